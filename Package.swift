@@ -1,0 +1,63 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+// Warnings are errors where `ASHLAR_STRICT` is set (CI does); only our own targets are meant.
+let strict = Context.environment["ASHLAR_STRICT"] != nil
+let settings: [SwiftSetting] = strict ? [.treatAllWarnings(as: .error)] : []
+
+let yams = Target.Dependency.product(name: "Yams", package: "Yams")
+let mustache = Target.Dependency.product(name: "Mustache", package: "swift-mustache")
+let argumentParser = Target.Dependency.product(name: "ArgumentParser", package: "swift-argument-parser")
+
+/// A room of the house: target `Ashlar<name>` in the folder `Sources/<name>`.
+func room(_ name: String, uses dependencies: [Target.Dependency]) -> Target {
+    .target(name: "Ashlar\(name)", dependencies: dependencies, path: "Sources/\(name)", swiftSettings: settings)
+}
+
+/// The tests of a room, in `Tests/<name>`.
+func tests(_ name: String, uses dependencies: [Target.Dependency]) -> Target {
+    .testTarget(
+        name: "Ashlar\(name)Tests", dependencies: dependencies, path: "Tests/\(name)", swiftSettings: settings)
+}
+
+let package = Package(
+    name: "Ashlar",
+    platforms: [.macOS(.v14)],
+    products: [.executable(name: "ashlar", targets: ["ashlar"])],
+    dependencies: [
+        .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.0"),
+        .package(url: "https://github.com/hummingbird-project/swift-mustache", from: "2.1.0"),
+        .package(url: "https://github.com/jpsim/Yams", from: "6.2.0"),
+    ],
+    targets: [
+        .executableTarget(
+            name: "ashlar", dependencies: ["AshlarCLI"], path: "Sources/ashlar", swiftSettings: settings),
+        room(
+            "CLI",
+            uses: [
+                "AshlarDiagrams", "AshlarFiles", "AshlarManifest", "AshlarProjectModel", "AshlarReports",
+                "AshlarRules", "AshlarScaffolding", argumentParser,
+            ]),
+        room("Diagrams", uses: ["AshlarProjectModel"]),
+        room("Files", uses: ["AshlarProjectModel"]),
+        room("Manifest", uses: ["AshlarProjectModel", yams]),
+        room("Reports", uses: ["AshlarProjectModel"]),
+        room("Rules", uses: ["AshlarProjectModel"]),
+        room("Scaffolding", uses: ["AshlarProjectModel", "AshlarTemplates", mustache]),
+        room("ProjectModel", uses: []),
+        .target(
+            name: "AshlarTemplates", path: "Templates", resources: [.embedInCode("plain"), .embedInCode("presets")],
+            swiftSettings: settings),
+        .target(
+            name: "AshlarTestSupport", dependencies: ["AshlarManifest", "AshlarProjectModel"],
+            path: "Tests/TestSupport", swiftSettings: settings),
+        tests("Diagrams", uses: ["AshlarDiagrams", "AshlarProjectModel", "AshlarTestSupport"]),
+        tests("EndToEnd", uses: ["AshlarTestSupport", "ashlar"]),
+        tests("Files", uses: ["AshlarFiles", "AshlarProjectModel"]),
+        tests("Manifest", uses: ["AshlarManifest", "AshlarProjectModel", "AshlarTestSupport"]),
+        tests("ProjectModel", uses: ["AshlarProjectModel"]),
+        tests("Reports", uses: ["AshlarProjectModel", "AshlarReports"]),
+        tests("Rules", uses: ["AshlarProjectModel", "AshlarRules", "AshlarTestSupport"]),
+        tests("Scaffolding", uses: ["AshlarProjectModel", "AshlarScaffolding", "AshlarTestSupport"]),
+    ]
+)

@@ -1,0 +1,304 @@
+/// A manifest as it is meant: names resolved, defaults filled in, implied edges added.
+///
+/// Targets and products are referred to by their place in `targets` and `products`; both are sorted by name, so that
+/// the same manifest gives the same numbers whatever the order of its keys.
+package struct Project: Sendable {
+    package var name: String
+    /// The manifest's path relative to the root.
+    package var manifestPath: String
+    package var toolsVersion: Version
+    package var platforms: PlatformMinimums
+    package var defaultLocalization: String?
+    /// Whether Ashlar writes the package and its sources, or only lints and draws it (`generate: none`).
+    package var generates: Bool
+    package var layers: [Layer]
+    package var members: [Member]
+    package var targets: [Target]
+    package var packages: [Package]
+    package var products: [Product]
+    /// Every edge, sorted by importer, imported and place. At most one edge joins two nodes.
+    package var edges: [Edge]
+    package var rules: [String: RuleSetting]
+    package var exceptions: [AcceptedException]
+    /// Folders that belong to nobody, as patterns.
+    package var unlisted: [String]
+
+    package init(name: String, manifestPath: String, toolsVersion: Version) {
+        self.name = name
+        self.manifestPath = manifestPath
+        self.toolsVersion = toolsVersion
+        platforms = [:]
+        generates = true
+        layers = []
+        members = []
+        targets = []
+        packages = []
+        products = []
+        edges = []
+        rules = [:]
+        exceptions = []
+        unlisted = []
+    }
+}
+
+/// A target or a product: targets come first, products after them.
+package typealias NodeID = Int
+
+extension Project {
+    package var nodeCount: Int { targets.count + products.count }
+
+    /// The product that the node is, or `nil` where it is a target.
+    package func product(_ node: NodeID) -> Product? {
+        node < targets.count ? nil : products[node - targets.count]
+    }
+
+    package func nodeName(_ node: NodeID) -> String {
+        product(node)?.name ?? targets[node].name
+    }
+
+    package func member(of target: Int) -> Member { members[targets[target].member] }
+
+    package func layer(of target: Int) -> Layer { layers[targets[target].layer] }
+}
+
+/// A ring of the house. Those of an earlier course lie above those of a later one.
+package struct Layer: Sendable {
+    package var name: String
+    /// The place in the list of courses, counted from 0 at the outermost; siblings share it.
+    package var course: Int
+    /// The layers below that it may use; `nil` for all below.
+    package var uses: Set<Int>?
+    package var usesLocation: SourceLocation?
+    /// Whether its members stay apart from each other.
+    package var isApart: Bool
+    /// Whether no direct edge may lead from above past it.
+    package var isClosed: Bool
+    /// Whether it takes no third-party product but those at home in a member.
+    package var refusesPackages: Bool
+    package var platforms: PlatformMinimums?
+    /// The folder of its members.
+    package var path: String
+    package var location: SourceLocation
+
+    package init(name: String, course: Int, path: String, location: SourceLocation) {
+        self.name = name
+        self.course = course
+        self.path = path
+        self.location = location
+        isApart = false
+        isClosed = false
+        refusesPackages = false
+    }
+}
+
+/// A feature, a module or an app: what is cut into targets.
+package struct Member: Sendable {
+    package enum Kind: String, Sendable { case feature, module, app }
+
+    package var name: String
+    package var kind: Kind
+    /// Its targets, in the order of the split's parts.
+    package var targets: [Int]
+    package var tags: [String]
+    package var owner: String?
+    package var location: SourceLocation
+    /// The template set that its first sources come from.
+    package var template: String
+    /// Where an app says what it composes; `nil` for what composes nothing.
+    package var composesLocation: SourceLocation?
+    /// The interface targets that an app implements itself.
+    package var supplies: [Int]
+    /// The app that carries this extension.
+    package var host: String?
+
+    package init(name: String, kind: Kind, location: SourceLocation) {
+        self.name = name
+        self.kind = kind
+        self.location = location
+        targets = []
+        tags = []
+        template = "plain"
+        supplies = []
+    }
+}
+
+/// A part of a member, as SwiftPM builds it.
+package struct Target: Sendable {
+    package var name: String
+    package var kind: PartKind
+    /// The part's key in the split.
+    package var part: String
+    package var member: Int
+    package var layer: Int
+    /// The folder of its sources, relative to the root.
+    package var path: String
+    /// Whether other members may use it.
+    package var isExposed: Bool
+    /// Whether the manifest says so itself; interfaces are exposed without a word.
+    package var isMarkedExposed: Bool
+    package var isPreviewSafe: Bool
+    package var isExtensionSafe: Bool
+    /// Its own platforms, or those of its member, layer or project, in this order; empty where nothing is said.
+    package var platforms: PlatformMinimums
+    package var resources: [String]
+    package var location: SourceLocation
+
+    package init(name: String, kind: PartKind, part: String, member: Int, location: SourceLocation) {
+        self.name = name
+        self.kind = kind
+        self.part = part
+        self.member = member
+        self.location = location
+        layer = 0
+        path = ""
+        isExposed = false
+        isMarkedExposed = false
+        isPreviewSafe = false
+        isExtensionSafe = false
+        platforms = [:]
+        resources = []
+    }
+}
+
+/// A package that somebody else makes.
+package struct Package: Sendable {
+    package enum Requirement: Sendable {
+        case from(String), exact(String), upToNextMinor(String), range(String, String)
+        case branch(String), revision(String)
+    }
+    package enum Source: Sendable {
+        case remote(url: String, Requirement)
+        case local(path: String)
+
+        /// The name by which SwiftPM knows the package: the last component of its address, without `.git`.
+        package var identity: String {
+            let address = switch self {
+            case .remote(let url, _): url
+            case .local(let path): path
+            }
+            let last = address.split(separator: "/").last.map(String.init) ?? address
+            return last.hasSuffix(".git") ? String(last.dropLast(4)) : last
+        }
+    }
+
+    package var name: String
+    package var source: Source
+    /// Who may use it; `nil` for whoever the other rules let.
+    package var home: Home?
+    /// The kinds of targets that may use it; empty for all.
+    package var kinds: [PartKind]
+    package var platforms: PlatformMinimums?
+    package var isPreviewSafe: Bool
+    package var isExtensionSafe: Bool
+    package var location: SourceLocation
+
+    /// The targets that may use a package.
+    package struct Home: Sendable {
+        package var targets: Set<Int>
+        /// Those among them that are named themselves or by their member, and not only by their layer.
+        package var named: Set<Int>
+        package var location: SourceLocation
+
+        package init(targets: Set<Int>, named: Set<Int>, location: SourceLocation) {
+            self.targets = targets
+            self.named = named
+            self.location = location
+        }
+    }
+
+    package init(name: String, source: Source, location: SourceLocation) {
+        self.name = name
+        self.source = source
+        self.location = location
+        kinds = []
+        isPreviewSafe = false
+        isExtensionSafe = false
+    }
+}
+
+/// A product of a third party's package.
+package struct Product: Sendable {
+    package var name: String
+    package var package: Int
+    /// The modules that it brings, for `import`.
+    package var modules: [String]
+    package var location: SourceLocation
+
+    package init(name: String, package: Int, modules: [String], location: SourceLocation) {
+        self.name = name
+        self.package = package
+        self.modules = modules
+        self.location = location
+    }
+}
+
+/// "`importer` depends on `imported`", and who said so.
+package struct Edge: Hashable, Sendable {
+    package enum Origin: Int, Hashable, Sendable {
+        /// Written in the manifest, or in a split that ships with Ashlar.
+        case declared
+        /// Follows from another part's declaration, which stands at `location`.
+        case implied
+        /// Follows from what an app composes.
+        case composed
+    }
+
+    package var importer: Int
+    package var imported: NodeID
+    package var origin: Origin
+    /// The line of the manifest that declares it, or from whose declaration it follows.
+    package var location: SourceLocation
+    /// Whether a split gives it to every member that is cut so.
+    package var isFromSplit: Bool
+
+    package init(
+        importer: Int, imported: NodeID, origin: Origin, location: SourceLocation, isFromSplit: Bool = false
+    ) {
+        self.importer = importer
+        self.imported = imported
+        self.origin = origin
+        self.location = location
+        self.isFromSplit = isFromSplit
+    }
+}
+
+/// What the manifest says of a rule.
+package struct RuleSetting: Sendable {
+    /// `nil` for a rule that is off.
+    package var severity: Severity?
+    /// The nodes that the rule lets through.
+    package var allowed: Set<NodeID>
+
+    package init(severity: Severity?, allowed: Set<NodeID> = []) {
+        self.severity = severity
+        self.allowed = allowed
+    }
+}
+
+/// A broken rule that the team has accepted and reviewed.
+package struct AcceptedException: Sendable {
+    package var rule: String
+    package var importers: Set<Int>
+    package var imported: Set<NodeID>
+    /// As written: "Home.ui uses TadaMap".
+    package var summary: String
+    package var reason: String
+    package var owner: String?
+    /// The last day on which it holds, as `YYYY-MM-DD`; such texts sort by time.
+    package var expires: String?
+    package var location: SourceLocation
+
+    package init(
+        rule: String, importers: Set<Int>, imported: Set<NodeID>, summary: String, reason: String, owner: String?,
+        expires: String?, location: SourceLocation
+    ) {
+        self.rule = rule
+        self.importers = importers
+        self.imported = imported
+        self.summary = summary
+        self.reason = reason
+        self.owner = owner
+        self.expires = expires
+        self.location = location
+    }
+}

@@ -1,0 +1,28 @@
+/// A place in a text file: what a person can click.
+package struct SourceLocation: Hashable, Sendable {
+    /// The file, relative to the project's root, with `/` between components.
+    package var path: String
+    /// The line, counted from 1.
+    package var line: Int
+    /// The column, counted from 1 in Unicode scalars.
+    package var column: Int
+    /// How many Unicode scalars the place covers; 0 where that is not known.
+    package var length: Int
+
+    package init(path: String, line: Int, column: Int, length: Int = 0) {
+        self.path = path
+        self.line = line
+        self.column = column
+        self.length = length
+    }
+}
+
+extension SourceLocation: Comparable {
+    package static func < (left: SourceLocation, right: SourceLocation) -> Bool {
+        (left.path, left.line, left.column, left.length) < (right.path, right.line, right.column, right.length)
+    }
+}
+
+extension SourceLocation: CustomStringConvertible {
+    package var description: String { "\(path):\(line):\(column)" }
+}

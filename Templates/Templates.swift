@@ -1,0 +1,2 @@
+/// The templates that ship with Ashlar, by file name.
+package enum BuiltInTemplates {}
