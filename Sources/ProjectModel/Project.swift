@@ -172,10 +172,11 @@ package struct Package: Sendable {
 
         /// The name by which SwiftPM knows the package: the last component of its address, without `.git`.
         package var identity: String {
-            let address = switch self {
-            case .remote(let url, _): url
-            case .local(let path): path
-            }
+            let address =
+                switch self {
+                case .remote(let url, _): url
+                case .local(let path): path
+                }
             let last = address.split(separator: "/").last.map(String.init) ?? address
             return last.hasSuffix(".git") ? String(last.dropLast(4)) : last
         }
