@@ -36,7 +36,8 @@ struct CompositionIsComplete: TransitiveRule {
             else { continue }
             let supplies = Set(member.supplies)
             let implemented = implementedMembers(by: member, all, in: context)
-            let reach = ComposedReach(from: member.targets, in: graph)
+            let composed = member.targets.flatMap { graph.edges(from: $0) }.filter { isComposed($0, in: context) }
+            let reach = ComposedReach(from: composed, in: graph)
             for interface in reach.nodes {
                 guard let interface = context.target(interface), context.kind(interface) == .interface
                 else { continue }
@@ -49,6 +50,11 @@ struct CompositionIsComplete: TransitiveRule {
             }
         }
         return breaches
+    }
+
+    /// An implementation that the app uses is composed as well, whatever the word.
+    private func isComposed(_ edge: Edge, in context: RuleContext) -> Bool {
+        edge.origin == .composed || context.target(edge.imported).map { context.kind($0) == .implementation } == true
     }
 
     /// An implementation part among what the app composes or uses, by member.
@@ -95,26 +101,25 @@ private struct ComposedReach {
     /// Sorted.
     let nodes: [NodeID]
     private let arrival: [NodeID: Edge]
+    private let apps: Set<Int>
 
-    init(from targets: [Int], in graph: DependencyGraph) {
+    init(from composed: [Edge], in graph: DependencyGraph) {
         var arrival: [NodeID: Edge] = [:]
         var queue: [NodeID] = []
-        for target in targets {
-            for edge in graph.edges(from: target) where edge.origin == .composed && arrival[edge.imported] == nil {
-                arrival[edge.imported] = edge
-                queue.append(edge.imported)
-            }
+        func arrive(by edge: Edge) {
+            guard arrival[edge.imported] == nil else { return }
+            arrival[edge.imported] = edge
+            queue.append(edge.imported)
         }
+        for edge in composed { arrive(by: edge) }
         var next = 0
         while next < queue.count {
-            for edge in graph.edges(from: queue[next]) where arrival[edge.imported] == nil {
-                arrival[edge.imported] = edge
-                queue.append(edge.imported)
-            }
+            for edge in graph.edges(from: queue[next]) { arrive(by: edge) }
             next += 1
         }
         nodes = queue.sorted()
         self.arrival = arrival
+        apps = Set(composed.map(\.importer))
     }
 
     /// A shortest chain to the node; it starts with what the app composes.
@@ -123,7 +128,7 @@ private struct ComposedReach {
         var node = goal
         while let edge = arrival[node] {
             path.append(edge)
-            if edge.origin == .composed { break }
+            if apps.contains(edge.importer) { break }
             node = edge.importer
         }
         return path.reversed()

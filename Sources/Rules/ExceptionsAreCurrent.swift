@@ -84,11 +84,11 @@ struct ExceptionsAreCurrent {
 
 extension Message {
     fileprivate static func unmatched(_ summary: String, _ rule: String) -> Message {
-        "the exception '\(summary)' from \(rule) matches nothing"
+        "the exception to \(rule) matches nothing: \(summary)"
     }
 
     fileprivate static func expired(_ summary: String, _ rule: String, _ day: String) -> Message {
-        "the exception '\(summary)' from \(rule) expired on \(day)"
+        "the exception to \(rule) expired on \(day): \(summary)"
     }
 
     fileprivate static func isOff(_ rule: String) -> Message { "\(rule) is off" }
