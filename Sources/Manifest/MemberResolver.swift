@@ -62,7 +62,7 @@ struct MemberResolver {
                 declaration: declaration, kind: kind, splits: splits, splitName: splitName(declaration, kind),
                 problems: problems
             ).parts()
-        let ownLayer = layer(declaration, kind, isNeeded: parts.contains { $0.layer == nil })
+        let ownLayer = layer(declaration, kind, isNeeded: parts.contains { $0.layer == nil && !$0.kind.seesThroughParts })
         let main = MemberParts.mainKeys(of: parts)
         checkHasMain(declaration, main)
         var drafts: [TargetDraft] = []
