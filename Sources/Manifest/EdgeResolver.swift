@@ -30,7 +30,7 @@ struct EdgeResolver {
             for use in draft.uses { edges += self.edges(from: target, use, noun: noun) }
             var uses = ownPart?.uses ?? []
             var packages = ownPart?.packages ?? []
-            if draft.isMain {
+            if draft.target.isMain {
                 uses += declaration.uses
                 packages += declaration.packages
             }

@@ -62,13 +62,15 @@ struct MemberResolver {
                 declaration: declaration, kind: kind, splits: splits, splitName: splitName(declaration, kind),
                 problems: problems
             ).parts()
-        let ownLayer = layer(declaration, kind, isNeeded: parts.contains { $0.layer == nil })
+        let ownLayer = layer(
+            declaration, kind, isNeeded: parts.contains { $0.layer == nil && !$0.kind.seesThroughParts })
         let main = MemberParts.mainKeys(of: parts)
         checkHasMain(declaration, main)
         var drafts: [TargetDraft] = []
         for (order, part) in parts.enumerated() {
-            var draft = TargetDraft(part, order: order, isMain: main.contains(part.key))
-            draft.target = target(part, declaration, kind, member: member)
+            var draft = TargetDraft(part, order: order)
+            draft.target = target(part, declaration, member: member)
+            draft.target.isMain = main.contains(part.key)
             drafts.append(draft)
         }
         assignLayers(&drafts, parts, member: declaration, ownLayer: ownLayer)
@@ -155,7 +157,7 @@ struct MemberResolver {
     // MARK: - Targets
 
     private func target(
-        _ part: Split.Part, _ declaration: MemberDeclaration, _ kind: Member.Kind, member: Int
+        _ part: Split.Part, _ declaration: MemberDeclaration, member: Int
     ) -> Target {
         var target = Target(
             name: "", kind: part.kind, part: part.key, member: member, location: declaration.key.location)
@@ -180,7 +182,7 @@ struct MemberResolver {
             draft.target.platforms[platform] = .some(minimum ?? projectPlatforms[platform] ?? nil)
         }
         draft.target.resources = part.resources.map(\.value)
-        if draft.isMain { draft.target.resources += member.resources.map(\.value) }
+        if draft.target.isMain { draft.target.resources += member.resources.map(\.value) }
         for resource in part.resources + member.resources {
             if let objection = PathRules.objection(to: resource.value) {
                 problems.report("the resource '\(resource.value)' \(objection)", at: resource.location)
@@ -217,15 +219,13 @@ struct TargetDraft {
     var target: Target
     /// The part's place in its split.
     var order: Int
-    var isMain: Bool
     var uses: [Split.Use]
     var packages: [Split.Use]
 
-    init(_ part: Split.Part, order: Int, isMain: Bool) {
+    init(_ part: Split.Part, order: Int) {
         let nowhere = SourceLocation(path: "", line: 1, column: 1)
         target = Target(name: "", kind: part.kind, part: part.key, member: 0, location: nowhere)
         self.order = order
-        self.isMain = isMain
         uses = part.uses
         packages = part.packages
     }

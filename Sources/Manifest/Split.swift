@@ -133,8 +133,11 @@ struct SplitResolver {
         var split = Split(parts: [])
         if let like = declaration.like {
             guard !behind.contains(name) else {
-                let circle = (behind + [name]).joined(separator: " is like ")
-                problems.report("the splits go in a circle: \(circle)", at: like.location)
+                // Each split of the circle leads here once; the first of them by name tells it.
+                if name == behind.first, name == behind.min() {
+                    let circle = (behind + [name]).joined(separator: " is like ")
+                    problems.report("the splits go in a circle: \(circle)", at: like.location)
+                }
                 return nil
             }
             // A split that is like its own name means the one that ships with Ashlar.

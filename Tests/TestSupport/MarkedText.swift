@@ -1,40 +1,23 @@
-import AshlarProjectModel
+/// Text with `1️⃣`, `2️⃣`, … at the places where findings are due.
+///
+/// After the marked-text tests of swift-format.
+package struct MarkedText {
+    package static let marks = ["1️⃣", "2️⃣", "3️⃣", "4️⃣", "5️⃣", "6️⃣", "7️⃣", "8️⃣", "9️⃣"]
 
-/// A text with marks such as `1️⃣` in it, each of which stands for the place of the character behind it.
-package struct MarkedText: Sendable {
-    /// The text without its marks.
-    package let text: String
-    private let marks: [(name: String, line: Int, column: Int)]
+    /// The text without the marks.
+    package private(set) var text = ""
+    /// Each mark with its line and column, counted from 1, columns in Unicode scalars.
+    package private(set) var places: [String: (line: Int, column: Int)] = [:]
 
     package init(_ marked: String) {
-        var text = String.UnicodeScalarView()
-        var marks: [(name: String, line: Int, column: Int)] = []
         var (line, column) = (1, 1)
         for character in marked {
-            if Self.isMark(character) {
-                marks.append((String(character), line, column))
+            if Self.marks.contains(String(character)) {
+                places[String(character)] = (line, column)
                 continue
             }
-            text.append(contentsOf: character.unicodeScalars)
-            if character.isNewline {
-                (line, column) = (line + 1, 1)
-            } else {
-                column += character.unicodeScalars.count
-            }
+            text.append(character)
+            if character.isNewline { (line, column) = (line + 1, 1) } else { column += character.unicodeScalars.count }
         }
-        self.text = String(text)
-        self.marks = marks
-    }
-
-    /// A digit in a keycap.
-    private static func isMark(_ character: Character) -> Bool {
-        character.unicodeScalars.last?.value == 0x20E3
-    }
-
-    /// The place in the words of the test: its mark, or line and column where none stands.
-    package func name(of location: SourceLocation?) -> String {
-        guard let location else { return "-" }
-        let mark = marks.first { $0.line == location.line && $0.column == location.column }
-        return mark?.name ?? "\(location)"
     }
 }
