@@ -46,10 +46,22 @@ struct FeaturesMeetAtInterfaces: DirectRule {
         breach.notes = [
             .init(.exposes(member.name, exposed.map { context.name($0) }), at: context.location(door))
         ]
-        let isComposable = context.kind(imported) == .implementation || context.kind(imported) == .ui
-        breach.remedy = .useOnly(context.name(door), insteadOf: isComposable ? importedName : nil)
+        breach.remedy = remedy(for: edge.importer, imported, door: context.name(door), member, in: context)
         breach.proposal = Edge(importer: edge.importer, imported: door, origin: .declared, location: edge.location)
         return breach
+    }
+
+    private func remedy(
+        for importer: Int, _ imported: Int, door: String, _ member: Member, in context: RuleContext
+    ) -> Message {
+        if context.kind(importer).seesThroughParts {
+            let mocks = member.targets.filter { context.kind($0) == .mocks }
+            return .useOnly([door] + mocks.map { context.name($0) })
+        }
+        switch context.kind(imported) {
+        case .implementation, .ui: return .useOnly([door], composing: context.name(imported))
+        default: return .useOnly([door])
+        }
     }
 }
 
@@ -64,8 +76,8 @@ extension Message {
 
     fileprivate static func exposesNothing(_ member: String) -> Message { "'\(member)' exposes no part" }
 
-    fileprivate static func useOnly(_ door: String, insteadOf composable: String?) -> Message {
-        guard let composable else { return "use only '\(door)'" }
-        return "use only '\(door)' and let an app compose '\(composable)'"
+    fileprivate static func useOnly(_ names: [String], composing composed: String? = nil) -> Message {
+        guard let composed else { return "use only \(list(names))" }
+        return "use only \(list(names)) and let an app compose '\(composed)'"
     }
 }

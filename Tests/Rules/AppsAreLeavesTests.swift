@@ -11,7 +11,9 @@ import Testing
               2️⃣Rider: {}
             """,
             tells: """
-                EXPECTED
+                1️⃣ error: 'HomeImplementation' must not use 'RiderComposition': apps are leaves [apps-are-leaves]
+                  2️⃣ note: 'RiderComposition' is an app: only tests may use it
+                  help: move what 'HomeImplementation' needs into a module that both use
                 """)
     }
 
@@ -20,14 +22,19 @@ import Testing
             """
             layers: [App]
             modules:
-              Widget: {layer: App, kind: extension}
-              tool: {layer: App, kind: executable}
+              3️⃣Widget: {layer: App, kind: extension}
+              4️⃣tool: {layer: App, kind: executable}
               Kit: {layer: App, uses: [1️⃣Widget, 2️⃣tool]}
             apps:
               Rider: {}
             """,
             tells: """
-                EXPECTED
+                1️⃣ error: 'Kit' must not use 'Widget': apps are leaves [apps-are-leaves]
+                  3️⃣ note: 'Widget' is an extension: only tests may use it
+                  help: move what 'Kit' needs into a module that both use
+                2️⃣ error: 'Kit' must not use 'tool': apps are leaves [apps-are-leaves]
+                  4️⃣ note: 'tool' is an executable: only tests may use it
+                  help: move what 'Kit' needs into a module that both use
                 """)
     }
 
@@ -40,8 +47,6 @@ import Testing
             apps:
               Rider: {}
             """,
-            tells: """
-                EXPECTED
-                """)
+            tells: "")
     }
 }

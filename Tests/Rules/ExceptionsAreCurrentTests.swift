@@ -12,7 +12,8 @@ import Testing
               - 1️⃣{rule: features-meet-at-interfaces, importer: Home, imported: Payment.ui, reason: legacy}
             """,
             tells: """
-                EXPECTED
+                1️⃣ error: the exception to features-meet-at-interfaces matches nothing: 'Home' uses 'Payment.ui' [exceptions-are-current]
+                  help: remove the exception
                 """)
     }
 
@@ -30,7 +31,19 @@ import Testing
             rules: {no-cycles: off}
             """,
             tells: """
-                EXPECTED
+                3️⃣ error: 'Model' in layer 'Shared' must not use 'Store' in layer 'Core': layers point inward [layers-point-inward]
+                  2️⃣ note: layer 'Shared' lies further in
+                  1️⃣ note: layer 'Core' lies further out
+                  help: move what 'Model' needs of 'Store' to layer 'Shared' or further in
+                4️⃣ error: the exception to siblings-stay-apart matches nothing: 'Model' uses 'Store' [exceptions-are-current]
+                  3️⃣ note: 'Model' to 'Store' breaks layers-point-inward, which speaks first
+                  help: remove the exception
+                5️⃣ error: the exception to no-cycles matches nothing: 'Model' uses 'Store' [exceptions-are-current]
+                  note: no-cycles is off
+                  help: remove the exception
+                6️⃣ error: the exception to ui-stays-light matches nothing: 'Model' uses 'Store' [exceptions-are-current]
+                  note: ui-stays-light is silent: nothing is marked 'preview_safe'
+                  help: remove the exception
                 """)
     }
 
@@ -48,7 +61,14 @@ import Testing
               - 5️⃣{rule: layers-point-inward, importer: Store, imported: Model, reason: legacy, expires: 2026-06-14}
             """,
             tells: """
-                EXPECTED
+                3️⃣ error: 'Words' in layer 'Shared' must not use 'Store' in layer 'Core': layers point inward [layers-point-inward]
+                  2️⃣ note: layer 'Shared' lies further in
+                  1️⃣ note: layer 'Core' lies further out
+                  help: move what 'Words' needs of 'Store' to layer 'Shared' or further in
+                4️⃣ error: the exception to layers-point-inward expired on 2026-06-14: 'Words' uses 'Store' [exceptions-are-current]
+                  help: mend what it accepts, or review it and set a new day
+                5️⃣ error: the exception to layers-point-inward expired on 2026-06-14: 'Store' uses 'Model' [exceptions-are-current]
+                  help: remove the exception
                 """)
     }
 
@@ -57,14 +77,13 @@ import Testing
             """
             layers: [App, Feature, {name: Shared, preview_safe: true}]
             modules:
+              Kit: {layer: Shared}
               Store: {layer: Shared, preview_safe: false}
             features:
               Home: {interface: {uses: [Store]}}
             exceptions:
               - {rule: ui-stays-light, importer: Home.interface, imported: Store, reason: legacy}
             """,
-            tells: """
-                EXPECTED
-                """)
+            tells: "")
     }
 }

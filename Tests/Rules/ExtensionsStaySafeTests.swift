@@ -13,7 +13,9 @@ import Testing
               Widget: {kind: extension, host: Rider, uses: [Model, 2️⃣Store]}
             """,
             tells: """
-                EXPECTED
+                2️⃣ error: 'WidgetComposition' must not use 'Store': extensions stay safe [extensions-stay-safe]
+                  1️⃣ note: 'Store' is not 'extension_safe'
+                  help: mark 'Store' 'extension_safe' if an extension may build it, or let the app alone reach it
                 """)
     }
 
@@ -30,7 +32,11 @@ import Testing
               Watch: {kind: extension, host: Rider, uses: [4️⃣Kit]}
             """,
             tells: """
-                EXPECTED
+                2️⃣ error: 'Kit' must not use 'Store': extensions stay safe, and 'WatchComposition' reaches it [extensions-stay-safe]
+                  4️⃣ note: 'WatchComposition' uses 'Kit'
+                  1️⃣ note: 'Store' is not 'extension_safe'
+                  note: 2 extensions reach it so
+                  help: mark 'Store' 'extension_safe' if an extension may build it, or let the app alone reach it
                 """)
     }
 
@@ -48,7 +54,9 @@ import Testing
               Widget: {kind: extension, host: Rider, uses: [Home], packages: [Shimmer, 2️⃣Maps]}
             """,
             tells: """
-                EXPECTED
+                2️⃣ error: 'WidgetComposition' must not use 'Maps': extensions stay safe [extensions-stay-safe]
+                  1️⃣ note: 'Maps' is not 'extension_safe'
+                  help: mark 'Maps' 'extension_safe' if an extension may build it, or let the app alone reach it
                 """)
     }
 }

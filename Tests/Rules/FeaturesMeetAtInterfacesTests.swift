@@ -10,7 +10,9 @@ import Testing
               Home: {uses: [2️⃣Payment.implementation]}
             """,
             tells: """
-                EXPECTED
+                2️⃣ error: 'HomeImplementation' must not use 'PaymentImplementation': features meet at interfaces [features-meet-at-interfaces]
+                  1️⃣ note: 'Payment' exposes 'PaymentInterface'
+                  help: use only 'PaymentInterface' and let an app compose 'PaymentImplementation'
                 """)
     }
 
@@ -23,7 +25,9 @@ import Testing
               Model: {layer: Shared, uses: [2️⃣Logger.implementation]}
             """,
             tells: """
-                EXPECTED
+                2️⃣ error: 'Model' must not use 'Logger': features meet at interfaces [features-meet-at-interfaces]
+                  1️⃣ note: 'Logger' exposes 'LoggerInterface'
+                  help: use only 'LoggerInterface' and let an app compose 'Logger'
                 """)
     }
 
@@ -31,12 +35,15 @@ import Testing
         try expect(
             """
             layers: [App, Feature, {name: Shared, preview_safe: true}]
+            modules:
+              Kit: {layer: Shared}
             features:
               1️⃣Payment: {}
               Home: {ui: {uses: [2️⃣Payment.ui]}}
             """,
             tells: """
-                EXPECTED
+                2️⃣ error: 'HomeUI' must not use 'PaymentUI': features meet at interfaces [features-meet-at-interfaces]
+                  1️⃣ note: 'Payment' exposes 'PaymentInterface'
                 """)
     }
 
@@ -58,9 +65,7 @@ import Testing
             apps:
               Rider: {composes: all, uses: [Payment.implementation]}
             """,
-            tells: """
-                EXPECTED
-                """)
+            tells: "")
     }
 
     @Test func aTestMayUseOnlyTheMocksOfAnother() throws {
@@ -69,10 +74,16 @@ import Testing
             layers: [App, Feature]
             features:
               1️⃣Payment: {}
-              Home: {tests: {uses: [2️⃣Payment.implementation]}}
+              3️⃣Wallet: {without: [mocks]}
+              Home: {tests: {uses: [2️⃣Payment.implementation, 4️⃣Wallet.ui]}}
             """,
             tells: """
-                EXPECTED
+                2️⃣ error: 'HomeTests' must not use 'PaymentImplementation': features meet at interfaces [features-meet-at-interfaces]
+                  1️⃣ note: 'Payment' exposes 'PaymentInterface'
+                  help: use only 'PaymentInterface' and 'PaymentMocks'
+                4️⃣ error: 'HomeTests' must not use 'WalletUI': features meet at interfaces [features-meet-at-interfaces]
+                  3️⃣ note: 'Wallet' exposes 'WalletInterface'
+                  help: use only 'WalletInterface'
                 """)
     }
 
@@ -85,7 +96,8 @@ import Testing
               Home: {uses: [2️⃣Payment.implementation]}
             """,
             tells: """
-                EXPECTED
+                2️⃣ error: 'HomeImplementation' must not use 'PaymentImplementation': features meet at interfaces [features-meet-at-interfaces]
+                  1️⃣ note: 'Payment' exposes no part
                 """)
     }
 }

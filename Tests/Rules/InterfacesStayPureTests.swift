@@ -11,7 +11,9 @@ import Testing
               Home: {interface: {packages: [2️⃣Maps]}}
             """,
             tells: """
-                EXPECTED
+                2️⃣ error: 'HomeInterface' must not use 'Maps': interfaces stay pure [interfaces-stay-pure]
+                  1️⃣ note: 'Maps' is a product of package 'Maps'
+                  help: declare in 'HomeInterface' what it promises, and let an implementation part use 'Maps'
                 """)
     }
 
@@ -26,7 +28,12 @@ import Testing
               Home: {interface: {uses: [3️⃣RIBs, 4️⃣Payment.ui]}}
             """,
             tells: """
-                EXPECTED
+                3️⃣ error: 'HomeInterface' must not use 'RIBs': interfaces stay pure [interfaces-stay-pure]
+                  1️⃣ note: 'RIBs' is of kind 'architecture'
+                  help: declare in 'HomeInterface' what it promises, and let an implementation part use 'RIBs'
+                4️⃣ error: 'HomeInterface' must not use 'PaymentUI': interfaces stay pure [interfaces-stay-pure]
+                  2️⃣ note: 'PaymentUI' is of kind 'ui'
+                  help: declare in 'HomeInterface' what it promises, and let an implementation part use 'PaymentUI'
                 """)
     }
 
@@ -47,8 +54,6 @@ import Testing
             rules:
               interfaces-stay-pure: {allow: [Maps]}
             """,
-            tells: """
-                EXPECTED
-                """)
+            tells: "")
     }
 }

@@ -10,7 +10,10 @@ import Testing
               Model: {layer: Shared, uses: [3️⃣Store]}
             """,
             tells: """
-                EXPECTED
+                3️⃣ error: 'Model' in layer 'Shared' must not use 'Store' in layer 'Core': layers point inward [layers-point-inward]
+                  2️⃣ note: layer 'Shared' lies further in
+                  1️⃣ note: layer 'Core' lies further out
+                  help: move what 'Model' needs of 'Store' to layer 'Shared' or further in
                 """)
     }
 
@@ -28,7 +31,9 @@ import Testing
               Home: {uses: [2️⃣Model]}
             """,
             tells: """
-                EXPECTED
+                2️⃣ error: 'HomeImplementation' in layer 'Feature' must not use 'Model' in layer 'Shared', which 'Feature' does not use [layers-point-inward]
+                  1️⃣ note: layer 'Feature' uses only 'Core'
+                  help: add 'Shared' to the 'uses' of layer 'Feature', if it may know it
                 """)
     }
 
@@ -45,7 +50,9 @@ import Testing
               Disk: {layer: Core}
             """,
             tells: """
-                EXPECTED
+                2️⃣ error: 'Store' in layer 'Core' must not use 'Model' in layer 'Shared', which 'Core' does not use [layers-point-inward]
+                  1️⃣ note: layer 'Core' uses no other layer
+                  help: add 'Shared' to the 'uses' of layer 'Core', if it may know it
                 """)
     }
 
@@ -55,7 +62,7 @@ import Testing
             layers:
               - App
               - Feature
-              - 1️⃣{name: Domain, closed: true}
+              - {name: 1️⃣Domain, closed: true}
               - Data
             modules:
               Store: {layer: Data}
@@ -66,7 +73,9 @@ import Testing
               Rider: {uses: [Store]}
             """,
             tells: """
-                EXPECTED
+                2️⃣ error: 'HomeImplementation' in layer 'Feature' must not use 'Store' in layer 'Data' past the closed layer 'Domain' [layers-point-inward]
+                  1️⃣ note: layer 'Domain' is closed: what lies above it uses nothing below it directly
+                  help: let a part in layer 'Domain' offer what 'HomeImplementation' needs
                 """)
     }
 
@@ -75,7 +84,7 @@ import Testing
             """
             layers:
               - Feature
-              - 1️⃣{name: Domain, closed: true, uses: []}
+              - {name: 1️⃣Domain, closed: true, uses: []}
               - Data
             modules:
               Store: {layer: Data}
@@ -83,7 +92,8 @@ import Testing
               Home: {uses: [2️⃣Store]}
             """,
             tells: """
-                EXPECTED
+                2️⃣ error: 'HomeImplementation' in layer 'Feature' must not use 'Store' in layer 'Data' past the closed layer 'Domain' [layers-point-inward]
+                  1️⃣ note: layer 'Domain' is closed: what lies above it uses nothing below it directly
                 """)
     }
 
@@ -98,7 +108,7 @@ import Testing
               Store: {layer: Data}
             splits:
               clean:
-                interface: {layer: Domain, name: "{feature}Entity"}
+                interface: {layer: Data, name: "{feature}Entity"}
                 implementation: {layer: Data, name: "{feature}Data", uses: [interface, Store]}
                 ui: {layer: Feature, name: "{feature}UI"}
                 mocks: {name: "{feature}Mocks", uses: [interface]}
@@ -107,25 +117,26 @@ import Testing
             features:
               Home: {split: clean, layer: Feature}
             """,
-            tells: """
-                EXPECTED
-                """)
+            tells: "")
     }
 
     @Test func butNobodyLooksOutward() throws {
         try expect(
             """
-            layers: [Feature, 1️⃣Domain]
+            layers: [2️⃣Feature, 1️⃣Domain]
             splits:
               clean:
                 interface: {layer: Domain, name: "{feature}Entity"}
-                ui: {layer: 2️⃣Feature, name: "{feature}UI"}
+                ui: {layer: Feature, name: "{feature}UI"}
                 tests: {layer: Domain, name: "{feature}Tests", uses: [interface, 3️⃣ui]}
             features:
               Home: {split: clean, layer: Feature}
             """,
             tells: """
-                EXPECTED
+                3️⃣ error: 'HomeTests' in layer 'Domain' must not use 'HomeUI' in layer 'Feature': layers point inward [layers-point-inward]
+                  1️⃣ note: layer 'Domain' lies further in
+                  2️⃣ note: layer 'Feature' lies further out
+                  help: move what 'HomeTests' needs of 'HomeUI' to layer 'Domain' or further in
                 """)
     }
 
@@ -139,7 +150,10 @@ import Testing
               Home: {layer: Shared, interface: {uses: [3️⃣Store]}}
             """,
             tells: """
-                EXPECTED
+                3️⃣ error: 'HomeInterface' in layer 'Shared' must not use 'Store' in layer 'Feature': layers point inward [layers-point-inward]
+                  2️⃣ note: layer 'Shared' lies further in
+                  1️⃣ note: layer 'Feature' lies further out
+                  help: move what 'HomeInterface' needs of 'Store' to layer 'Shared' or further in
                 """)
     }
 }

@@ -11,7 +11,10 @@ import Testing
               2️⃣Home: {implementation: {uses: [3️⃣Model.mocks]}}
             """,
             tells: """
-                EXPECTED
+                3️⃣ error: 'HomeImplementation' must not use 'ModelMocks': mocks stay out of products [mocks-stay-out-of-products]
+                  2️⃣ note: 'HomeImplementation' is of kind 'implementation', which ships
+                  1️⃣ note: 'ModelMocks' is of kind 'mocks', which never does
+                  help: use 'ModelMocks' only from parts that do not ship, such as previews and tests
                 """)
     }
 
@@ -25,9 +28,7 @@ import Testing
             features:
               Home: {with: [example], mocks: {uses: [Model.mocks]}, previews: {uses: [Model.mocks]}, tests: {uses: [Model.mocks, Helpers]}, example: {uses: [Model.mocks]}}
             """,
-            tells: """
-                EXPECTED
-                """)
+            tells: "")
     }
 
     @Test func anAppThatComposesMocksIsTold() throws {
@@ -40,7 +41,10 @@ import Testing
               2️⃣Rider: {composes: 3️⃣all, parts: [ui, implementation, mocks]}
             """,
             tells: """
-                EXPECTED
+                3️⃣ error: 'RiderComposition' must not use 'HomeMocks': mocks stay out of products [mocks-stay-out-of-products]
+                  2️⃣ note: 'RiderComposition' is of kind 'app', which ships
+                  1️⃣ note: 'HomeMocks' is of kind 'mocks', which never does
+                  help: use 'HomeMocks' only from parts that do not ship, such as previews and tests
                 """)
     }
 
@@ -58,7 +62,11 @@ import Testing
               Profile: {}
             """,
             tells: """
-                EXPECTED
+                1️⃣ error: 'CartImplementation' must not use 'CartMocks': mocks stay out of products [mocks-stay-out-of-products]
+                  2️⃣ note: 'CartImplementation' is of kind 'implementation', which ships
+                  2️⃣ note: 'CartMocks' is of kind 'mocks', which never does
+                  1️⃣ note: …and 2 others from this line: 'HomeImplementation' to 'HomeMocks', 'ProfileImplementation' to 'ProfileMocks'
+                  help: use 'CartMocks' only from parts that do not ship, such as previews and tests
                 """)
     }
 }

@@ -11,7 +11,11 @@ import Testing
               C: {layer: Shared, uses: [3️⃣A]}
             """,
             tells: """
-                EXPECTED
+                1️⃣ error: 'A' must not use 'B': it closes a cycle of 3 targets [no-cycles]
+                  2️⃣ note: 'B' uses 'C'
+                  3️⃣ note: 'C' uses 'A'
+                  1️⃣ note: 'A' uses 'B'
+                  help: cut the edge from 'A' to 'B'
                 """)
     }
 
@@ -26,7 +30,10 @@ import Testing
               layers-point-inward: off
             """,
             tells: """
-                EXPECTED
+                2️⃣ error: 'Model' must not use 'Store': it closes a cycle of 2 targets [no-cycles]
+                  1️⃣ note: 'Store' uses 'Model'
+                  2️⃣ note: 'Model' uses 'Store'
+                  help: cut the edge from 'Model' to 'Store', which points the wrong way
                 """)
     }
 
@@ -42,7 +49,11 @@ import Testing
               siblings-stay-apart: off
             """,
             tells: """
-                EXPECTED
+                2️⃣ error: 'Files' must not use 'Kit': it closes a cycle of 3 targets [no-cycles]
+                  3️⃣ note: 'Kit' uses 'Store'
+                  1️⃣ note: 'Store' uses 'Files'
+                  2️⃣ note: 'Files' uses 'Kit'
+                  help: cut the edge from 'Files' to 'Kit', which points the wrong way
                 """)
     }
 
@@ -51,13 +62,17 @@ import Testing
             """
             layers: [Shared]
             modules:
-              A: {layer: Shared, uses: [1️⃣B]}
-              B: {layer: Shared, uses: [2️⃣A, C]}
+              A: {layer: Shared, uses: [1️⃣B, C]}
+              B: {layer: Shared, uses: [2️⃣A]}
               C: {layer: Shared, uses: [D]}
-              D: {layer: Shared, uses: [A]}
+              D: {layer: Shared, uses: [B]}
             """,
             tells: """
-                EXPECTED
+                2️⃣ error: 'B' must not use 'A': it closes a cycle of 2 targets [no-cycles]
+                  1️⃣ note: 'A' uses 'B'
+                  2️⃣ note: 'B' uses 'A'
+                  note: the shortest cycle among 4 targets that all reach each other
+                  help: cut the edge from 'B' to 'A'
                 """)
     }
 
@@ -72,7 +87,14 @@ import Testing
               D: {layer: Shared, uses: [4️⃣C]}
             """,
             tells: """
-                EXPECTED
+                1️⃣ error: 'A' must not use 'B': it closes a cycle of 2 targets [no-cycles]
+                  2️⃣ note: 'B' uses 'A'
+                  1️⃣ note: 'A' uses 'B'
+                  help: cut the edge from 'A' to 'B'
+                3️⃣ error: 'C' must not use 'D': it closes a cycle of 2 targets [no-cycles]
+                  4️⃣ note: 'D' uses 'C'
+                  3️⃣ note: 'C' uses 'D'
+                  help: cut the edge from 'C' to 'D'
                 """)
     }
 
@@ -88,7 +110,10 @@ import Testing
               - {rule: no-cycles, importer: B, imported: A, reason: legacy}
             """,
             tells: """
-                EXPECTED
+                1️⃣ error: 'A' must not use 'C': it closes a cycle of 2 targets [no-cycles]
+                  2️⃣ note: 'C' uses 'A'
+                  1️⃣ note: 'A' uses 'C'
+                  help: cut the edge from 'A' to 'C'
                 """)
     }
 
@@ -101,7 +126,10 @@ import Testing
               Model: {layer: Shared, uses: [3️⃣Store]}
             """,
             tells: """
-                EXPECTED
+                3️⃣ error: 'Model' in layer 'Shared' must not use 'Store' in layer 'Core': layers point inward [layers-point-inward]
+                  2️⃣ note: layer 'Shared' lies further in
+                  1️⃣ note: layer 'Core' lies further out
+                  help: move what 'Model' needs of 'Store' to layer 'Shared' or further in
                 """)
     }
 }

@@ -13,7 +13,9 @@ import Testing
               Home: {implementation: {packages: [2️⃣Maps]}}
             """,
             tells: """
-                EXPECTED
+                2️⃣ error: 'HomeImplementation' must not use 'Maps': packages stay home [packages-stay-home]
+                  1️⃣ note: package 'Maps' is at home in 'Map'
+                  help: use it through 'Map', where it is at home
                 """)
     }
 
@@ -29,7 +31,8 @@ import Testing
               Home: {}
             """,
             tells: """
-                EXPECTED
+                2️⃣ error: 'Map' must not use 'Maps': packages stay home [packages-stay-home]
+                  1️⃣ note: package 'Maps' is at home in 'HomeImplementation', 'HomeInterface' and 'HomeUI'
                 """)
     }
 
@@ -43,7 +46,9 @@ import Testing
               Home: {ui: {packages: [2️⃣Snapshots]}, tests: {packages: [Snapshots]}}
             """,
             tells: """
-                EXPECTED
+                2️⃣ error: 'HomeUI' of kind 'ui' must not use 'Snapshots': packages stay home [packages-stay-home]
+                  1️⃣ note: package 'Snapshots' is for kind 'tests' and 'previews' only
+                  help: use 'Snapshots' only from parts of kind 'tests' or 'previews'
                 """)
     }
 
@@ -52,14 +57,16 @@ import Testing
             """
             layers:
               - Feature
-              - 1️⃣{name: Domain, packages: none}
+              - {name: 1️⃣Domain, packages: none}
             packages:
               Maps: {path: ../Maps}
             modules:
               Map: {layer: Domain, packages: [2️⃣Maps]}
             """,
             tells: """
-                EXPECTED
+                2️⃣ error: 'Map' in layer 'Domain' must not use 'Maps': the layer takes no packages [packages-stay-home]
+                  1️⃣ note: layer 'Domain' says 'packages: none'
+                  help: name 'Map' in the 'home' of package 'Maps', or use the package from another layer
                 """)
     }
 
@@ -67,15 +74,17 @@ import Testing
         try expect(
             """
             layers:
-              - {name: Domain, packages: none}
+              - {name: 1️⃣Domain, packages: none}
             packages:
               Maps: {path: ../Maps, home: [Map]}
-              Tiles: {path: ../Tiles, home: [1️⃣Domain]}
+              Tiles: {path: ../Tiles, home: [Domain]}
             modules:
               Map: {layer: Domain, packages: [Maps, 2️⃣Tiles]}
             """,
             tells: """
-                EXPECTED
+                2️⃣ error: 'Map' in layer 'Domain' must not use 'Tiles': the layer takes no packages [packages-stay-home]
+                  1️⃣ note: layer 'Domain' says 'packages: none'
+                  help: name 'Map' in the 'home' of package 'Tiles', or use the package from another layer
                 """)
     }
 
@@ -88,8 +97,6 @@ import Testing
             features:
               Home: {implementation: {packages: [Maps]}}
             """,
-            tells: """
-                EXPECTED
-                """)
+            tells: "")
     }
 }

@@ -12,7 +12,10 @@ import Testing
               2️⃣Home: {uses: [3️⃣Map]}
             """,
             tells: """
-                EXPECTED
+                3️⃣ error: 'HomeImplementation' must not use 'Map', which does not support macOS [platforms-agree]
+                  2️⃣ note: 'HomeImplementation' is built for iOS 17.0, macOS 14.0
+                  1️⃣ note: 'Map' supports iOS 17.0
+                  help: take macOS from the platforms of 'HomeImplementation', or use it where they are supported
                 """)
     }
 
@@ -29,7 +32,14 @@ import Testing
               2️⃣Home: {implementation: {uses: [3️⃣Map]}}
             """,
             tells: """
-                EXPECTED
+                5️⃣ error: 'Map' must not use 'Charts2', which needs iOS 18.0 [platforms-agree]
+                  1️⃣ note: 'Map' is built for iOS 17.0.1
+                  4️⃣ note: 'Charts2' supports iOS 18.0
+                  help: raise the minimum of 'Map' to iOS 18.0
+                3️⃣ error: 'HomeImplementation' must not use 'Map', which needs iOS 17.0.1 [platforms-agree]
+                  2️⃣ note: 'HomeImplementation' is built for iOS 16.0
+                  1️⃣ note: 'Map' supports iOS 17.0.1
+                  help: raise the minimum of 'HomeImplementation' to iOS 17.0.1
                 """)
     }
 
@@ -45,8 +55,6 @@ import Testing
             features:
               Home: {platforms: {iOS: "15.0", macOS: "13.0"}, implementation: {uses: [Model, Words], packages: [Maps]}}
             """,
-            tells: """
-                EXPECTED
-                """)
+            tells: "")
     }
 }

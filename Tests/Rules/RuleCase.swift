@@ -20,7 +20,7 @@ struct RuleCase {
         marked = MarkedText("version: 1\nname: Demo\n" + manifest + "\n")
         let (project, problems) = Manifests.resolve(marked.text)
         for problem in problems {
-            Issue.record("\(marked.name(of: problem.location)): \(problem.message)", sourceLocation: location)
+            Issue.record("\(Self.place(problem.location, marked)): \(problem.message)", sourceLocation: location)
         }
         self.project = try #require(project, sourceLocation: location)
         verdict = RuleSet.judge(self.project, today: Self.today)
@@ -35,7 +35,14 @@ struct RuleCase {
         return lines.joined(separator: "\n")
     }
 
-    private func place(_ location: AshlarProjectModel.SourceLocation?) -> String { marked.name(of: location) }
+    private func place(_ location: AshlarProjectModel.SourceLocation?) -> String { Self.place(location, marked) }
+
+    /// The place in the words of the test: its mark, or line and column where none stands.
+    private static func place(_ location: AshlarProjectModel.SourceLocation?, _ marked: MarkedText) -> String {
+        guard let location else { return "-" }
+        let mark = marked.places.first { $0.value == (location.line, location.column) }
+        return mark?.key ?? "\(location)"
+    }
 
     func target(_ name: String) throws -> Int { try #require(project.targets.firstIndex { $0.name == name }) }
 }

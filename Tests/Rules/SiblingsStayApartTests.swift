@@ -10,7 +10,10 @@ import Testing
               Store: {layer: Core}
             """,
             tells: """
-                EXPECTED
+                3️⃣ error: 'Kit' in layer 'CoreUI' must not use 'Store' in layer 'Core': siblings stay apart [siblings-stay-apart]
+                  1️⃣ note: layer 'CoreUI' is on one course with 'Core'
+                  2️⃣ note: layer 'Core' is on one course with 'CoreUI'
+                  help: move what both need to layer 'Shared'
                 """)
     }
 
@@ -19,13 +22,14 @@ import Testing
             """
             layers:
               - App
-              - 1️⃣{name: Vendors, apart: true}
+              - {name: 1️⃣Vendors, apart: true}
             modules:
               Maps: {layer: Vendors, uses: [2️⃣Payments]}
               Payments: {layer: Vendors}
             """,
             tells: """
-                EXPECTED
+                2️⃣ error: 'Maps' must not use 'Payments': siblings in layer 'Vendors' stay apart [siblings-stay-apart]
+                  1️⃣ note: layer 'Vendors' is marked 'apart'
                 """)
     }
 

@@ -6,12 +6,15 @@ import Testing
             """
             layers: [App, Feature, {name: CoreUI, preview_safe: true}]
             modules:
+              Kit: {layer: CoreUI}
               1️⃣Map: {layer: CoreUI, preview_safe: false}
             features:
               Home: {ui: {uses: [2️⃣Map]}}
             """,
             tells: """
-                EXPECTED
+                2️⃣ error: 'HomeUI' must not use 'Map': UI stays light [ui-stays-light]
+                  1️⃣ note: 'Map' is not 'preview_safe'
+                  help: let an implementation part use 'Map', or mark it 'preview_safe' if previews may build it
                 """)
     }
 
@@ -30,7 +33,12 @@ import Testing
               Profile: {}
             """,
             tells: """
-                EXPECTED
+                2️⃣ error: 'Kit' must not use 'Map': UI stays light, and 'CartUI' reaches it [ui-stays-light]
+                  4️⃣ note: 'CartUI' uses 'Theme'
+                  3️⃣ note: 'Theme' uses 'Kit'
+                  1️⃣ note: 'Map' is not 'preview_safe'
+                  note: 2 UI targets reach it so
+                  help: let an implementation part use 'Map', or mark it 'preview_safe' if previews may build it
                 """)
     }
 
@@ -38,12 +46,16 @@ import Testing
         try expect(
             """
             layers: [App, Feature, {name: CoreUI, preview_safe: true}]
+            modules:
+              Kit: {layer: CoreUI}
             features:
               1️⃣Payment: {}
               Home: {ui: {uses: [2️⃣Payment]}}
             """,
             tells: """
-                EXPECTED
+                2️⃣ error: 'HomeUI' must not use 'PaymentInterface': UI stays light and knows no other feature [ui-stays-light]
+                  1️⃣ note: 'PaymentInterface' is an interface of feature 'Payment'
+                  help: let 'HomeImplementation' use it, and hand 'HomeUI' what it shows
                 """)
     }
 
@@ -58,9 +70,7 @@ import Testing
               Brand: {ui: {exposed: true}}
               Home: {interface: {uses: [Payment]}, ui: {uses: [Brand.ui, Kit]}}
             """,
-            tells: """
-                EXPECTED
-                """)
+            tells: "")
     }
 
     @Test func whatAnInterfaceUsesIsToldOnceAsTheInterfaces() throws {
@@ -68,12 +78,16 @@ import Testing
             """
             layers: [App, Feature, {name: Shared, preview_safe: true}]
             modules:
+              Kit: {layer: Shared}
               1️⃣Store: {layer: Shared, preview_safe: false}
             features:
               2️⃣Home: {interface: {uses: [3️⃣Store]}}
             """,
             tells: """
-                EXPECTED
+                3️⃣ error: 'HomeInterface' must not use 'Store': UI stays light, and 'HomeUI' reaches it [ui-stays-light]
+                  2️⃣ note: 'HomeUI' uses 'HomeInterface'
+                  1️⃣ note: 'Store' is not 'preview_safe'
+                  help: let an implementation part use 'Store', or mark it 'preview_safe' if previews may build it
                 """)
     }
 
@@ -85,6 +99,8 @@ import Testing
               screen:
                 ui: {name: "{feature}UI", uses: [1️⃣resources]}
                 resources: {name: "{feature}Resources"}
+            modules:
+              Kit: {layer: CoreUI}
             features:
               2️⃣Brand: {split: screen, ui: {exposed: true}}
               Home: {split: screen, ui: {uses: [3️⃣Brand.ui]}}
@@ -99,6 +115,7 @@ import Testing
             """
             layers: [App, Feature, {name: CoreUI, preview_safe: true}]
             modules:
+              Kit: {layer: CoreUI}
               Map: {layer: CoreUI, preview_safe: false, uses: [1️⃣Tiles]}
               2️⃣Tiles: {layer: CoreUI, preview_safe: false}
             features:
@@ -107,7 +124,10 @@ import Testing
               ui-stays-light: {allow: [Map]}
             """,
             tells: """
-                EXPECTED
+                1️⃣ error: 'Map' must not use 'Tiles': UI stays light, and 'HomeUI' reaches it [ui-stays-light]
+                  3️⃣ note: 'HomeUI' uses 'Map'
+                  2️⃣ note: 'Tiles' is not 'preview_safe'
+                  help: let an implementation part use 'Tiles', or mark it 'preview_safe' if previews may build it
                 """)
     }
 
@@ -122,7 +142,9 @@ import Testing
               Home: {ui: {packages: [Shimmer, 2️⃣Maps]}}
             """,
             tells: """
-                EXPECTED
+                2️⃣ error: 'HomeUI' must not use 'Maps': UI stays light [ui-stays-light]
+                  1️⃣ note: 'Maps' is not 'preview_safe'
+                  help: let an implementation part use 'Maps', or mark it 'preview_safe' if previews may build it
                 """)
     }
 
@@ -133,11 +155,15 @@ import Testing
             splits:
               standard: {like: standard, ui: {uses: [1️⃣Map]}}
             modules:
+              Kit: {layer: CoreUI}
               2️⃣Map: {layer: CoreUI, preview_safe: false}
             features: {A: {}, B: {}, C: {}, D: {}, E: {}}
             """,
             tells: """
-                EXPECTED
+                1️⃣ error: 'AUI' must not use 'Map': UI stays light [ui-stays-light]
+                  2️⃣ note: 'Map' is not 'preview_safe'
+                  1️⃣ note: …and 4 others from this line: 'BUI' to 'Map', 'CUI' to 'Map', 'DUI' to 'Map', …
+                  help: let an implementation part use 'Map', or mark it 'preview_safe' if previews may build it
                 """)
     }
 
@@ -148,11 +174,16 @@ import Testing
             splits:
               standard: {like: standard, interface: {uses: [1️⃣Map]}}
             modules:
+              Kit: {layer: CoreUI}
               2️⃣Map: {layer: CoreUI, preview_safe: false}
             features: {3️⃣A: {}, B: {}, C: {}}
             """,
             tells: """
-                EXPECTED
+                1️⃣ error: 'AInterface' must not use 'Map': UI stays light, and 'AUI' reaches it [ui-stays-light]
+                  3️⃣ note: 'AUI' uses 'AInterface'
+                  2️⃣ note: 'Map' is not 'preview_safe'
+                  1️⃣ note: …and 2 others from this line: 'BInterface' to 'Map', 'CInterface' to 'Map'
+                  help: let an implementation part use 'Map', or mark it 'preview_safe' if previews may build it
                 """)
     }
 
@@ -165,8 +196,6 @@ import Testing
             features:
               Home: {ui: {uses: [Map]}}
             """,
-            tells: """
-                EXPECTED
-                """)
+            tells: "")
     }
 }
