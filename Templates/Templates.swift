@@ -23,16 +23,27 @@ package enum BuiltInTemplates {
         .init("plain/Example.Gallery", version: 1, PackageResources.plain_Example_Gallery_swift_mustache),
         .init("plain/Executable.Main", version: 1, PackageResources.plain_Executable_Main_swift_mustache),
         .init("plain/Implementation.Factory", version: 1, PackageResources.plain_Implementation_Factory_swift_mustache),
-        .init("plain/Implementation.LiveService", version: 1, PackageResources.plain_Implementation_LiveService_swift_mustache),
+        .init(
+            "plain/Implementation.LiveService", version: 1,
+            PackageResources.plain_Implementation_LiveService_swift_mustache),
         .init("plain/Implementation.Model", version: 1, PackageResources.plain_Implementation_Model_swift_mustache),
-        .init("plain/Implementation.ModuleFactory", version: 1, PackageResources.plain_Implementation_ModuleFactory_swift_mustache),
-        .init("plain/Implementation.ModuleService", version: 1, PackageResources.plain_Implementation_ModuleService_swift_mustache),
-        .init("plain/Implementation.PlainFactory", version: 1, PackageResources.plain_Implementation_PlainFactory_swift_mustache),
+        .init(
+            "plain/Implementation.ModuleFactory", version: 1,
+            PackageResources.plain_Implementation_ModuleFactory_swift_mustache),
+        .init(
+            "plain/Implementation.ModuleService", version: 1,
+            PackageResources.plain_Implementation_ModuleService_swift_mustache),
+        .init(
+            "plain/Implementation.PlainFactory", version: 1,
+            PackageResources.plain_Implementation_PlainFactory_swift_mustache),
         .init("plain/Implementation.Screen", version: 1, PackageResources.plain_Implementation_Screen_swift_mustache),
         .init("plain/Interface.Interactable", version: 1, PackageResources.plain_Interface_Interactable_swift_mustache),
         .init("plain/Interface.Listener", version: 1, PackageResources.plain_Interface_Listener_swift_mustache),
-        .init("plain/Interface.ModuleService", version: 1, PackageResources.plain_Interface_ModuleService_swift_mustache),
-        .init("plain/Interface.ModuleServiceError", version: 1, PackageResources.plain_Interface_ModuleServiceError_swift_mustache),
+        .init(
+            "plain/Interface.ModuleService", version: 1, PackageResources.plain_Interface_ModuleService_swift_mustache),
+        .init(
+            "plain/Interface.ModuleServiceError", version: 1,
+            PackageResources.plain_Interface_ModuleServiceError_swift_mustache),
         .init("plain/Interface.Service", version: 1, PackageResources.plain_Interface_Service_swift_mustache),
         .init("plain/Library.Bundle", version: 1, PackageResources.plain_Library_Bundle_swift_mustache),
         .init("plain/Library.Identifier", version: 1, PackageResources.plain_Library_Identifier_swift_mustache),
@@ -40,14 +51,16 @@ package enum BuiltInTemplates {
         .init("plain/Mocks.Fixture", version: 1, PackageResources.plain_Mocks_Fixture_swift_mustache),
         .init("plain/Mocks.InteractableMock", version: 1, PackageResources.plain_Mocks_InteractableMock_swift_mustache),
         .init("plain/Mocks.ListenerMock", version: 1, PackageResources.plain_Mocks_ListenerMock_swift_mustache),
-        .init("plain/Mocks.ModuleServiceMock", version: 1, PackageResources.plain_Mocks_ModuleServiceMock_swift_mustache),
+        .init(
+            "plain/Mocks.ModuleServiceMock", version: 1, PackageResources.plain_Mocks_ModuleServiceMock_swift_mustache),
         .init("plain/Mocks.ServiceMock", version: 1, PackageResources.plain_Mocks_ServiceMock_swift_mustache),
         .init("plain/Previews.Previews", version: 1, PackageResources.plain_Previews_Previews_swift_mustache),
         .init("plain/Tests.First", version: 1, PackageResources.plain_Tests_First_swift_mustache),
         .init("plain/Tests.Identifier", version: 1, PackageResources.plain_Tests_Identifier_swift_mustache),
         .init("plain/Tests.Model", version: 1, PackageResources.plain_Tests_Model_swift_mustache),
         .init("plain/Tests.ModuleService", version: 1, PackageResources.plain_Tests_ModuleService_swift_mustache),
-        .init("plain/Tests.ModuleServiceMock", version: 1, PackageResources.plain_Tests_ModuleServiceMock_swift_mustache),
+        .init(
+            "plain/Tests.ModuleServiceMock", version: 1, PackageResources.plain_Tests_ModuleServiceMock_swift_mustache),
         .init("plain/Tests.Node", version: 1, PackageResources.plain_Tests_Node_swift_mustache),
         .init("plain/Tests.PlainFactory", version: 1, PackageResources.plain_Tests_PlainFactory_swift_mustache),
         .init("plain/Tests.ServiceMock", version: 1, PackageResources.plain_Tests_ServiceMock_swift_mustache),

@@ -79,6 +79,7 @@ package enum CompositionPlanner {
 
     private static let starts = [
         ("import ", ""), ("#if canImport(", ")"), ("    import ", ""), ("/// What ", " in a file of your own."),
-        ("public struct ", "CompositionRoot: Sendable {"), ("    public var ", "Factory() }"), ("    public var ", "Factory {"), ("        ", "Factory()"),
+        ("public struct ", "CompositionRoot: Sendable {"), ("    public var ", "Factory() }"),
+        ("    public var ", "Factory {"), ("        ", "Factory()"),
     ]
 }

@@ -32,13 +32,15 @@ struct NameClashes {
             Finding(
                 rule: "manifest",
                 message: "the first source of '\(target.name)' would declare '\(type)', which is the name of a module",
-                location: target.location, remedy: "rename the module '\(type)' or the member that '\(target.name)' is a part of")
+                location: target.location,
+                remedy: "rename the module '\(type)' or the member that '\(target.name)' is a part of")
         }
 
         static func isSystemType(_ type: String, of target: Target) -> Finding {
             Finding(
                 rule: "manifest",
-                message: "the first source of '\(target.name)' would declare '\(type)', which the system's frameworks have",
+                message:
+                    "the first source of '\(target.name)' would declare '\(type)', which the system's frameworks have",
                 location: target.location, remedy: "rename the member that '\(target.name)' is a part of")
         }
     }

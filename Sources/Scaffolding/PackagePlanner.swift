@@ -12,7 +12,10 @@ package enum PackagePlanner {
         guard findings.isEmpty else { throw .manifest(findings) }
         let manifest = project.manifestPath
         let lines =
-            ["\(PackageText.toolsVersion)\(toolsVersion(project.toolsVersion))", OwnershipHeader.line(manifest: manifest)]
+            [
+                "\(PackageText.toolsVersion)\(toolsVersion(project.toolsVersion))",
+                OwnershipHeader.line(manifest: manifest),
+            ]
             + PackageText.beforeTable + rows(project) + PackageText.afterTable + package(project) + PackageText.foot
         return PlannedFile(
             path: path, contents: lines.joined(separator: "\n") + "\n",
@@ -122,7 +125,8 @@ extension PackagePlanner {
     fileprivate enum Message {
         static func unsupportedKind(of target: Target) -> Finding {
             Finding(
-                rule: "manifest", message: "'\(target.name)' is of kind '\(target.kind.rawValue)', which cannot be generated",
+                rule: "manifest",
+                message: "'\(target.name)' is of kind '\(target.kind.rawValue)', which cannot be generated",
                 location: target.location, remedy: "write 'generate: none', or take the part out of the manifest")
         }
 

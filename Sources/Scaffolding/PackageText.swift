@@ -74,7 +74,8 @@ enum PackageText {
 
     private static let fixed = Set(
         beforeTable + afterTable + foot + [
-            "let package = Package(", "    products: products,", "    dependencies: [", "    dependencies: [],", "    ],",
+            "let package = Package(", "    products: products,", "    dependencies: [", "    dependencies: [],",
+            "    ],",
             "    targets: targets", ")",
         ])
 

@@ -62,7 +62,8 @@ package enum SourcePlanner {
         guard !target.resources.isEmpty else { return [] }
         let values: [String: TemplateValue] = ["target": .text(target.name)]
         var files = [
-            try file("\(target.name)Bundle.swift", from: "Library.Bundle", with: values, for: target, of: member, &renderer)
+            try file(
+                "\(target.name)Bundle.swift", from: "Library.Bundle", with: values, for: target, of: member, &renderer)
         ]
         for resource in target.resources {
             let name = resource.split(separator: "/").last ?? resource[...]

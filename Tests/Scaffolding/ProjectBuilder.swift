@@ -28,7 +28,8 @@ struct ProjectBuilder {
 
     mutating func member(_ name: String, _ kind: Member.Kind, _ parts: [Part]) {
         let location = SourceLocation(path: "ashlar.yml", line: drafts.count + 10, column: 3)
-        drafts.append(Draft(member: Member(name: name, kind: kind, location: location), parts: parts, location: location))
+        drafts.append(
+            Draft(member: Member(name: name, kind: kind, location: location), parts: parts, location: location))
     }
 
     /// A feature in the standard split.
@@ -38,7 +39,8 @@ struct ProjectBuilder {
         let split: [(String, PartKind, String, [String])] = [
             ("interface", .interface, "Interface", []), ("ui", .ui, "UI", ["interface"]),
             ("implementation", .implementation, "Implementation", ["interface", "ui"]),
-            ("mocks", .mocks, "Mocks", ["interface"]), ("previews", .previews, "Previews", ["interface", "ui", "mocks"]),
+            ("mocks", .mocks, "Mocks", ["interface"]),
+            ("previews", .previews, "Previews", ["interface", "ui", "mocks"]),
             ("tests", .tests, "Tests", ["interface", "ui", "implementation", "mocks"]),
         ]
         let kept = split.filter { !without.contains($0.0) }
@@ -56,12 +58,15 @@ struct ProjectBuilder {
 
     /// A module in the `library` split.
     mutating func module(
-        _ name: String, layer: String = "Shared", kind: PartKind = .library, uses: [String] = [], withMocks: Bool = false,
+        _ name: String, layer: String = "Shared", kind: PartKind = .library, uses: [String] = [],
+        withMocks: Bool = false,
         resources: [String] = []
     ) {
         let path = "Sources/\(layer)/\(name)"
         var parts = [Part(key: "library", kind: kind, name: name, uses: uses, path: path, resources: resources)]
-        if withMocks { parts.append(Part(key: "mocks", kind: .mocks, name: "\(name)Mocks", uses: [name], path: "\(path)Mocks")) }
+        if withMocks {
+            parts.append(Part(key: "mocks", kind: .mocks, name: "\(name)Mocks", uses: [name], path: "\(path)Mocks"))
+        }
         if kind == .library || kind == .architecture {
             parts.append(
                 Part(key: "tests", kind: .tests, name: "\(name)Tests", uses: [name], path: "Tests/\(layer)/\(name)"))
@@ -109,7 +114,9 @@ struct ProjectBuilder {
         project.platforms = platforms
         project.defaultLocalization = defaultLocalization
         project.layers = [
-            Layer(name: "Feature", course: 0, path: "Sources", location: SourceLocation(path: "ashlar.yml", line: 3, column: 1))
+            Layer(
+                name: "Feature", course: 0, path: "Sources",
+                location: SourceLocation(path: "ashlar.yml", line: 3, column: 1))
         ]
         project.packages = packages
         project.products = products.sorted { $0.name < $1.name }
@@ -216,7 +223,8 @@ extension ProjectBuilder {
                     key: "uikit", kind: .ui, name: "CheckoutUIKit", uses: ["CheckoutRepository", "CheckoutEntity"]),
                 Part(key: "mocks", kind: .mocks, name: "CheckoutMocks", uses: ["CheckoutRepository"]),
                 Part(
-                    key: "previews", kind: .previews, name: "CheckoutPreviews", uses: ["CheckoutUIKit", "CheckoutMocks"]),
+                    key: "previews", kind: .previews, name: "CheckoutPreviews",
+                    uses: ["CheckoutUIKit", "CheckoutMocks"]),
                 Part(
                     key: "tests", kind: .tests, name: "CheckoutTests",
                     uses: ["CheckoutUIKit", "CheckoutRepositoryImplementation", "CheckoutMocks"],
@@ -250,7 +258,8 @@ extension ProjectBuilder {
         builder.app(
             "Everything",
             composes: [
-                "DefaultImplementation", "Type2Implementation", "URLSession2Implementation", "CheckoutRepositoryImplementation",
+                "DefaultImplementation", "Type2Implementation", "URLSession2Implementation",
+                "CheckoutRepositoryImplementation",
                 "BrandsRed", "BrandsBlue", "Speech",
             ])
         builder.app("Widget", kind: .appExtension)
