@@ -1,0 +1,85 @@
+import AshlarProjectModel
+
+/// Plans the composition root of every app and extension: one line for each implementation that it composes.
+package enum CompositionPlanner {
+    /// The files, sorted by path.
+    package static func plan(_ project: Project) -> [PlannedFile] {
+        let graph = DependencyGraph(nodeCount: project.nodeCount, edges: project.edges)
+        let factories = factories(project, graph)
+        var files: [PlannedFile] = []
+        for member in project.members where member.kind == .app {
+            for target in member.targets {
+                switch project.targets[target].kind {
+                case .app, .appExtension: files.append(root(of: target, member, factories, project, graph))
+                default: continue
+                }
+            }
+        }
+        return files.sorted { $0.path < $1.path }
+    }
+
+    /// What each implementation's factory is called after.
+    private static func factories(_ project: Project, _ graph: DependencyGraph) -> [Int: String] {
+        var subjects: [Int: String] = [:]
+        for member in project.members {
+            let shape = MemberShape(member, in: project, graph)
+            for target in member.targets where project.targets[target].kind == .implementation {
+                subjects[target] = shape.subject(of: target)
+            }
+        }
+        return subjects
+    }
+
+    private static func root(
+        of target: Int, _ member: Member, _ factories: [Int: String], _ project: Project, _ graph: DependencyGraph
+    ) -> PlannedFile {
+        let name = project.targets[target].name
+        let suffix = "Composition"
+        let base = name.hasSuffix(suffix) && name != suffix ? String(name.dropLast(suffix.count)) : name
+        let type = "\(base)CompositionRoot"
+        let composed = Set(graph.edges(from: target).map(\.imported)).filter { factories[$0] != nil }
+        let imports = ImportList(
+            declaredBy: target, and: composed.map(project.nodeName), in: project, graph)
+
+        var lines = [OwnershipHeader.line(manifest: project.manifestPath)] + OwnershipHeader.tools
+        lines += imports.modules.map { "import \($0)" }
+        for module in imports.optionalModules {
+            lines += ["#if canImport(\(module))", "    import \(module)", "#endif"]
+        }
+        if !imports.isEmpty { lines.append("") }
+        lines += [
+            "/// What \(member.name) is composed of; add to it in an extension, in a file of your own.",
+            "public struct \(type): Sendable {",
+            "    public init() {}",
+        ]
+        let subjects = composed.compactMap { factories[$0] }.sorted()
+        if !subjects.isEmpty { lines.append("") }
+        for subject in subjects { lines += property(subject) }
+        lines.append("}")
+        return PlannedFile(
+            path: "\(project.targets[target].path)/\(type).swift", contents: lines.joined(separator: "\n") + "\n",
+            ownership: .aggregate(recognizes: recognizes), reason: member.location)
+    }
+
+    /// The property of an implementation, on one line where that has the length for it.
+    private static func property(_ subject: String) -> [String] {
+        let start = "    public var \(SwiftNames.declared(SwiftNames.lowerCamel(subject))): \(subject)Factory {"
+        let line = "\(start) \(subject)Factory() }"
+        return line.utf8.count <= 120 ? [line] : [start, "        \(subject)Factory()", "    }"]
+    }
+
+    /// Whether a render for some manifest could hold the line.
+    @Sendable private static func recognizes(_ line: Substring) -> Bool {
+        let line = line.last == "\r" || line.last == "\r\n" ? line.dropLast() : line
+        if OwnershipHeader.recognizes(line) || fixed.contains(String(line)) { return true }
+        return starts.contains { line.hasPrefix($0) && line.hasSuffix($1) }
+    }
+
+    private static let fixed: Set<String> = ["", "#endif", "    public init() {}", "    }", "}"]
+
+    private static let starts = [
+        ("import ", ""), ("#if canImport(", ")"), ("    import ", ""), ("/// What ", " in a file of your own."),
+        ("public struct ", "CompositionRoot: Sendable {"), ("    public var ", "Factory() }"),
+        ("    public var ", "Factory {"), ("        ", "Factory()"),
+    ]
+}

@@ -1,0 +1,17 @@
+import AshlarProjectModel
+
+/// The lines that tell people, formatters, linters and reviewers to leave an aggregate file alone.
+enum OwnershipHeader {
+    static func line(manifest: String) -> String {
+        "\(start)\(SwiftNames.escaped(manifest)) by 'ashlar generate'. DO NOT EDIT: it is rendered again."
+    }
+
+    static let tools = ["// swift-format-ignore-file", "// swiftlint:disable all"]
+
+    /// Whether the line is one of these, for some manifest.
+    static func recognizes(_ line: Substring) -> Bool {
+        line.hasPrefix(start) || tools.contains { line == $0 }
+    }
+
+    private static let start = "// \(OwnershipMark.generated) from "
+}

@@ -1,0 +1,91 @@
+import AshlarProjectModel
+
+/// Plans the first sources of every target: written once, then the user's for good.
+package enum SourcePlanner {
+    /// The files, sorted by path.
+    ///
+    /// - Parameter isWanted: whether a target's first sources are of interest; those of a target that has sources
+    ///   already need not be rendered.
+    package static func plan(
+        _ project: Project, where isWanted: (Target) -> Bool = { _ in true }
+    ) throws(ScaffoldingError) -> [PlannedFile] {
+        let graph = DependencyGraph(nodeCount: project.nodeCount, edges: project.edges)
+        var clashes = NameClashes(project)
+        var renderer = TemplateRenderer()
+        var files: [PlannedFile] = []
+        for member in project.members {
+            let shape = MemberShape(member, in: project, graph)
+            let choice = FirstSources(shape: shape, targets: project.targets)
+            for target in member.targets where isWanted(project.targets[target]) {
+                let sources = choice.sources(of: target)
+                for source in sources { clashes.check(source.file, of: project.targets[target]) }
+                let interface = shape.only(.interface).map { project.targets[$0].name } ?? ""
+                for source in sources {
+                    let imports =
+                        source.importsDeclared
+                        ? ImportList(declaredBy: target, and: source.needs, in: project, graph)
+                        : ImportList(source.needs)
+                    let values = source.values(
+                        target: project.targets[target].name, interface: interface, imports: imports)
+                    files.append(
+                        try file(
+                            "\(source.file).swift", from: source.template, with: values, for: project.targets[target],
+                            of: member, &renderer))
+                }
+                files += try resources(of: project.targets[target], of: member, &renderer)
+            }
+        }
+        guard clashes.findings.isEmpty else { throw .manifest(clashes.findings.sorted()) }
+        return files.sorted { $0.path < $1.path }
+    }
+
+    private static func file(
+        _ name: String, from template: String, with values: [String: TemplateValue], for target: Target,
+        of member: Member, _ renderer: inout TemplateRenderer
+    ) throws(ScaffoldingError) -> PlannedFile {
+        do {
+            let rendered = try renderer.render("\(member.template)/\(template)", with: values)
+            return PlannedFile(
+                path: "\(target.path)/\(name)", contents: rendered.text, ownership: .scaffold(folder: target.path),
+                template: rendered.id, reason: target.location)
+        } catch {
+            throw .template(error)
+        }
+    }
+
+    // MARK: Resources
+
+    /// SwiftPM refuses a resource that is missing: each gets a first file, and Swift gets a way to the bundle.
+    private static func resources(
+        of target: Target, of member: Member, _ renderer: inout TemplateRenderer
+    ) throws(ScaffoldingError) -> [PlannedFile] {
+        guard !target.resources.isEmpty else { return [] }
+        let values: [String: TemplateValue] = ["target": .text(target.name)]
+        var files = [
+            try file(
+                "\(target.name)Bundle.swift", from: "Library.Bundle", with: values, for: target, of: member, &renderer)
+        ]
+        for resource in target.resources {
+            let name = resource.split(separator: "/").last ?? resource[...]
+            guard let dot = name.lastIndex(of: "."), dot != name.startIndex else {
+                files.append(
+                    try file(
+                        "\(resource)/README.md", from: "Library.ReadMe", with: values, for: target, of: member,
+                        &renderer))
+                continue
+            }
+            let (path, contents) =
+                switch name[dot...] {
+                case ".xcassets": ("\(resource)/Contents.json", "{\"info\": {\"author\": \"xcode\", \"version\": 1}}\n")
+                case ".lproj": ("\(resource)/Localizable.strings", "")
+                case ".json": (resource, "{}\n")
+                default: (resource, "")
+                }
+            files.append(
+                PlannedFile(
+                    path: "\(target.path)/\(path)", contents: contents, ownership: .scaffold(folder: target.path),
+                    reason: target.location))
+        }
+        return files
+    }
+}

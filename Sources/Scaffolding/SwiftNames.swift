@@ -1,0 +1,47 @@
+/// How names and texts are written in Swift.
+enum SwiftNames {
+    /// A type's name as the beginning of a member's: `URLSession2` becomes `urlSession2`.
+    static func lowerCamel(_ name: String) -> String {
+        let letters = Array(name)
+        let run = letters.prefix { $0.isUppercase }.count
+        guard run > 0 else { return name }
+        // In `URLSession` the S begins the next word.
+        let next = run < letters.count ? letters[run] : nil
+        let lowered = run > 1 && next?.isLowercase == true ? run - 1 : run
+        return String(letters.prefix(lowered)).lowercased() + String(letters.dropFirst(lowered))
+    }
+
+    /// The name as a declaration has it: with back-ticks where it is a keyword.
+    static func declared(_ name: String) -> String {
+        keywords.contains(name) ? "`\(name)`" : name
+    }
+
+    /// The text as a string literal on one line.
+    static func literal(_ text: String) -> String { "\"" + escaped(text) + "\"" }
+
+    /// The text as it stands between the quotes of a string literal.
+    static func escaped(_ text: String) -> String {
+        var result = ""
+        for scalar in text.unicodeScalars {
+            switch scalar {
+            case "\\": result += "\\\\"
+            case "\"": result += "\\\""
+            case "\n": result += "\\n"
+            case "\r": result += "\\r"
+            case "\t": result += "\\t"
+            case _ where scalar.value < 0x20 || scalar.value == 0x7F || scalar.properties.generalCategory == .format:
+                result += "\\u{\(String(scalar.value, radix: 16, uppercase: true))}"
+            default: result.unicodeScalars.append(scalar)
+            }
+        }
+        return result
+    }
+
+    private static let keywords: Set<String> = [
+        "as", "associatedtype", "await", "break", "case", "catch", "class", "continue", "default", "defer", "deinit",
+        "do", "else", "enum", "extension", "fallthrough", "false", "fileprivate", "for", "func", "guard", "if",
+        "import", "in", "init", "inout", "internal", "is", "let", "nil", "operator", "precedencegroup", "private",
+        "protocol", "public", "repeat", "rethrows", "return", "self", "static", "struct", "subscript", "super",
+        "switch", "throw", "throws", "true", "try", "typealias", "var", "where", "while",
+    ]
+}

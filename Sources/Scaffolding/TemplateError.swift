@@ -1,0 +1,33 @@
+/// Why a template could not be rendered, and where in it.
+package struct TemplateError: Error, Equatable, Sendable, CustomStringConvertible {
+    /// The set and the name in it: `plain/Interface.Service`.
+    package var template: String
+    /// The line, counted from 1; 0 where the trouble has no place in the text.
+    package var line: Int
+    /// The column, counted from 1.
+    package var column: Int
+    package var message: String
+
+    package var description: String {
+        line > 0 ? "template \(template):\(line):\(column): \(message)" : "template \(template): \(message)"
+    }
+}
+
+extension TemplateError {
+    enum Message {
+        static func unknownName(_ name: String, meant: String?) -> String {
+            "unknown name '\(name)'" + (meant.map { ", did you mean '\($0)'?" } ?? "")
+        }
+        static func unknownTemplate(meant: String?) -> String {
+            "there is no such template" + (meant.map { ", did you mean '\($0)'?" } ?? "")
+        }
+        static func notSupported(_ tag: String) -> String {
+            "'\(tag)' is not supported: a template has variables, sections, inverted sections and comments only"
+        }
+        static func notAText(_ name: String) -> String { "'\(name)' is a condition or a list, not a text" }
+        static func notASection(_ name: String) -> String { "'\(name)' is a text, not a condition or a list" }
+        static let elementOutsideList = "'.' stands for an element, and there is no list around it"
+        static let unfinishedTag = "the tag is not closed with '}}'"
+        static func malformed(_ error: String) -> String { "the template does not parse: \(error)" }
+    }
+}

@@ -1,0 +1,44 @@
+import AshlarScaffolding
+import AshlarTemplates
+import Foundation
+import Testing
+
+@Suite("Built-in templates")
+struct BuiltInTemplatesTests {
+    private static let folder = URL(fileURLWithPath: #filePath)
+        .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+        .appendingPathComponent("Templates")
+
+    /// `plain.Interface.Service.swift.mustache` is `plain/Interface.Service`; `preset.tada.ashlar.yml.mustache` is
+    /// `presets/tada`.
+    private static func name(of file: String, in set: String) -> String {
+        let stem = file.replacing(".mustache", with: "")
+        if set == "presets" { return "presets/" + stem.split(separator: ".")[1] }
+        return "\(set)/" + stem.split(separator: ".").dropFirst().dropLast().joined(separator: ".")
+    }
+
+    @Test("Every file in the folder is registered as it is, and nothing else is")
+    func filesAreRegistered() throws {
+        var onDisk: [String: String] = [:]
+        for set in ["plain", "presets"] {
+            let folder = Self.folder.appendingPathComponent(set)
+            for file in try FileManager.default.contentsOfDirectory(atPath: folder.path) {
+                onDisk[Self.name(of: file, in: set)] = try String(
+                    contentsOf: folder.appendingPathComponent(file), encoding: .utf8)
+            }
+        }
+        let registered = Dictionary(uniqueKeysWithValues: BuiltInTemplates.all.map { ($0.name, $0.text) })
+
+        #expect(onDisk.count > 30)
+        #expect(registered == onDisk)
+    }
+
+    @Test("The list is sorted, and versions count from 1")
+    func listIsSorted() {
+        let names = BuiltInTemplates.all.map(\.name)
+        #expect(names == names.sorted())
+        #expect(BuiltInTemplates.all.allSatisfy { $0.version >= 1 })
+        #expect(BuiltInTemplates.template(named: "plain/Interface.Service")?.id == "plain/Interface.Service@1")
+        #expect(BuiltInTemplates.template(named: "plain/Interface.Servise") == nil)
+    }
+}

@@ -1,0 +1,91 @@
+import AshlarProjectModel
+import AshlarScaffolding
+import Testing
+
+@Suite("Composition planner")
+struct CompositionPlannerTests {
+    @Test("An app's root has one line for each implementation, sorted")
+    func app() throws {
+        let files = CompositionPlanner.plan(ProjectBuilder.tada())
+        #expect(
+            files.map(\.path) == [
+                "Sources/App/TadaHomeWidget/TadaHomeWidgetCompositionRoot.swift",
+                "Sources/App/TadaRideActivityWidget/TadaRideActivityWidgetCompositionRoot.swift",
+                "Sources/App/TadaRider/TadaRiderCompositionRoot.swift",
+            ])
+        #expect(files[2].contents.split(separator: "\n")[0].contains(OwnershipMark.generated))
+        #expect(
+            files[2].contents.hasSuffix(
+                """
+                import TadaLogger
+
+                /// What TadaRider is composed of; add to it in an extension, in a file of your own.
+                public struct TadaRiderCompositionRoot: Sendable {
+                    public init() {}
+
+                    public var home: HomeFactory { HomeFactory() }
+                    public var matched: MatchedFactory { MatchedFactory() }
+                    public var payment: PaymentFactory { PaymentFactory() }
+                    public var profile: ProfileFactory { ProfileFactory() }
+                    public var tadaLogger: TadaLoggerFactory { TadaLoggerFactory() }
+                }
+
+                """))
+    }
+
+    @Test("An extension that composes nothing has a root too, with what it declares")
+    func emptyExtension() throws {
+        let root = CompositionPlanner.plan(ProjectBuilder.tada())[1].contents
+        #expect(
+            root.hasSuffix(
+                """
+                import MatchedUI
+                import TadaModel
+
+                /// What TadaRideActivityWidget is composed of; add to it in an extension, in a file of your own.
+                public struct TadaRideActivityWidgetCompositionRoot: Sendable {
+                    public init() {}
+                }
+
+                """))
+    }
+
+    @Test("Properties are spelt as Swift spells them, and keywords are quoted")
+    func names() throws {
+        let root = try #require(CompositionPlanner.plan(ProjectBuilder.variants()).first).contents
+        for line in [
+            "public var `default`: DefaultFactory { DefaultFactory() }",
+            "public var urlSession2: URLSession2Factory { URLSession2Factory() }",
+            "public var type2: Type2Factory { Type2Factory() }",
+            "public var checkout: CheckoutFactory { CheckoutFactory() }",
+            "public var brandsRed: BrandsRedFactory { BrandsRedFactory() }",
+        ] { #expect(root.contains("    \(line)\n"), "\(line)") }
+    }
+
+    @Test("A line stays within 120 columns")
+    func longNames() throws {
+        var builder = ProjectBuilder()
+        let name = "AVeryLongNameOfAFeatureThatSomebodyChose"
+        builder.feature(name)
+        builder.app("Rider", composes: ["\(name)Implementation"])
+        let root = try #require(CompositionPlanner.plan(builder.project()).first)
+        #expect(root.contents.split(separator: "\n").allSatisfy { $0.count <= 120 })
+        #expect(root.contents.contains("Factory {\n        \(name)Factory()\n    }\n"))
+    }
+
+    @Test("Every line that is rendered is recognized, a person's is not")
+    func recognizes() throws {
+        for file in CompositionPlanner.plan(ProjectBuilder.tada()) + CompositionPlanner.plan(ProjectBuilder.variants())
+        {
+            guard case .aggregate(let recognizes) = file.ownership else {
+                Issue.record("\(file.path) is no aggregate")
+                continue
+            }
+            for line in file.contents.split(separator: "\n", omittingEmptySubsequences: false) {
+                #expect(recognizes(line), "\(line)")
+            }
+            #expect(!recognizes("    public let router = Router()"))
+            #expect(!recognizes("// my note"))
+        }
+    }
+}

@@ -1,0 +1,36 @@
+import AshlarScaffolding
+import Testing
+
+@Suite("Preset planner")
+struct PresetPlannerTests {
+    @Test("The presets are known by name")
+    func presets() {
+        #expect(PresetPlanner.presets == ["minimal", "tada"])
+    }
+
+    @Test("The names of modules begin with the project's")
+    func prefix() throws {
+        let tada = try PresetPlanner.manifest(preset: "tada", name: "Tada")
+        #expect(tada.contains("\n  TadaModel:      {layer: Shared, uses: [TadaFoundation], with: [mocks]}\n"))
+        #expect(tada.contains("owner: \"@tada/profile\""))
+        let blue = try PresetPlanner.manifest(preset: "tada", name: "Blue")
+        #expect(blue == tada.replacing("Tada", with: "Blue").replacing("@tada", with: "@blue"))
+        let minimal = try PresetPlanner.manifest(preset: "minimal", name: "Demo")
+        #expect(minimal.hasPrefix("version: 1\nname: Demo\nlayers: [App, Feature, Shared] "))
+    }
+
+    @Test("An unknown preset is told with what was probably meant")
+    func unknownPreset() {
+        let error = #expect(throws: PresetPlanner.Failure.self) {
+            try PresetPlanner.manifest(preset: "tadda", name: "A")
+        }
+        #expect(error == .unknownPreset("tadda", meant: "tada"))
+        #expect(error?.description == "there is no preset 'tadda', did you mean 'tada'? (presets: minimal, tada)")
+    }
+
+    @Test(
+        "A name that cannot begin a module's is refused", arguments: ["", "2Fast", "a b", "A: {", "결제", "../x", "a-b"])
+    func badName(name: String) {
+        #expect(throws: PresetPlanner.Failure.notAName(name)) { try PresetPlanner.manifest(preset: "tada", name: name) }
+    }
+}

@@ -1,0 +1,97 @@
+import AshlarScaffolding
+import Testing
+
+@Suite("Template renderer")
+struct TemplateRendererTests {
+    private let values: [String: TemplateValue] = [
+        "name": .text("Matched"), "isShown": .flag(true), "isHidden": .flag(false), "imports": .list(["A", "B"]),
+        "none": .list([]),
+    ]
+
+    private func render(_ text: String) throws -> String {
+        var renderer = TemplateRenderer()
+        return try renderer.render(text: text, named: "plain/Test", with: values)
+    }
+
+    private func error(_ text: String) throws -> TemplateError? {
+        #expect(throws: TemplateError.self) { try render(text) }
+    }
+
+    @Test("Texts, conditions and lists are filled in; lines with nothing but a section's tag go")
+    func rendersAll() throws {
+        let text = """
+            {{! a comment }}
+            {{#imports}}
+            import {{.}}
+            {{/imports}}
+            {{#isShown}}
+            shown {{ name }}
+            {{/isShown}}
+            {{^isHidden}}
+            not hidden
+            {{/isHidden}}
+            {{#none}}
+            never {{.}}
+            {{/none}}
+            """
+        #expect(try render(text) == "import A\nimport B\nshown Matched\nnot hidden\n")
+    }
+
+    @Test("Nothing is escaped as HTML")
+    func escapesNothing() throws {
+        var renderer = TemplateRenderer()
+        let text = try renderer.render(
+            text: "{{#yes}}{{x}}{{/yes}}", named: "t", with: ["x": .text("a<b> & \"c\""), "yes": .flag(true)])
+        #expect(text == "a<b> & \"c\"")
+    }
+
+    @Test("An unknown name is told with its place and what was probably meant")
+    func unknownName() throws {
+        let error = try #require(try error("line one\n  {{nmae}}\n"))
+        #expect("\(error)" == "template plain/Test:2:3: unknown name 'nmae', did you mean 'name'?")
+    }
+
+    @Test(
+        "A name is unknown wherever it stands",
+        arguments: [
+            "{{#isHidden}}{{oops}}{{/isHidden}}", "{{^isShown}}{{oops}}{{/isShown}}", "{{#none}}{{oops}}{{/none}}",
+            "{{#oops}}{{/oops}}", "{{^oops}}{{/oops}}", "{{name.oops}}", "{{.name}}", "{{uppercased(name)}}", "{{}}",
+        ])
+    func unknownNameAnywhere(text: String) throws {
+        let error = try #require(try error(text))
+        #expect(error.message.hasPrefix("unknown name"))
+        #expect(error.line == 1)
+    }
+
+    @Test(
+        "What the built-in templates do without is refused",
+        arguments: [
+            "{{>partial}}", "{{=<% %>=}}", "{{{name}}}", "{{&name}}", "{{%CONTENT_TYPE:HTML}}", "{{$block}}{{/block}}",
+        ])
+    func unsupportedTags(text: String) throws {
+        #expect(try #require(try error(text)).message.contains("is not supported"))
+    }
+
+    @Test("A text is no section, a condition no text, and an element needs a list")
+    func mismatchedUse() throws {
+        #expect(try #require(try error("{{#name}}{{/name}}")).message == "'name' is a text, not a condition or a list")
+        #expect(try #require(try error("{{isShown}}")).message == "'isShown' is a condition or a list, not a text")
+        #expect(try #require(try error("{{imports}}")).message == "'imports' is a condition or a list, not a text")
+        #expect(try #require(try error("{{#isShown}}{{.}}{{/isShown}}")).message.contains("no list around it"))
+        #expect(try #require(try error("{{^none}}{{.}}{{/none}}")).message.contains("no list around it"))
+    }
+
+    @Test(
+        "A template that does not parse is told with its line",
+        arguments: ["\n{{#isShown}}\n", "\n{{#isShown}}{{/isHidden}}", "\n{{/isShown}}", "\n{{na me}}", "\n{{name"])
+    func malformed(text: String) throws {
+        #expect(try #require(try error(text)).line >= 2)
+    }
+
+    @Test("A template that is not there is told with what was probably meant")
+    func unknownTemplate() throws {
+        var renderer = TemplateRenderer()
+        let error = #expect(throws: TemplateError.self) { try renderer.render("plain/Interface.Servise", with: [:]) }
+        #expect(error?.message == "there is no such template, did you mean 'plain/Interface.Service'?")
+    }
+}
