@@ -18,17 +18,19 @@ import AshlarProjectModel
 /// ```yaml
 /// layers: [App, Feature, {name: CoreUI, preview_safe: true}]
 /// modules:
+///   Kit: {layer: CoreUI}
 ///   Map: {layer: CoreUI, preview_safe: false}
 /// features:
-///   Home: {ui: {uses: [Map]}}
+///   Home: {ui: {uses: [Kit, Map]}}
 /// ```
 /// Good: the implementation hands the map to the screen
 /// ```yaml
 /// layers: [App, Feature, {name: CoreUI, preview_safe: true}]
 /// modules:
+///   Kit: {layer: CoreUI}
 ///   Map: {layer: CoreUI, preview_safe: false}
 /// features:
-///   Home: {implementation: {uses: [Map]}}
+///   Home: {ui: {uses: [Kit]}, implementation: {uses: [Map]}}
 /// ```
 struct UIStaysLight: DirectRule, TransitiveRule {
     let id = "ui-stays-light"

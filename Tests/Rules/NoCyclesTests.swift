@@ -142,7 +142,10 @@ import Testing
               Profile: {interface: {uses: [2️⃣Cart]}}
             """,
             tells: """
-                EXPECTED
+                1️⃣ error: 'CartInterface' must not use 'ProfileInterface': it closes a cycle of 2 targets [no-cycles]
+                  2️⃣ note: 'ProfileInterface' uses 'CartInterface'
+                  1️⃣ note: 'CartInterface' uses 'ProfileInterface'
+                  help: cut the edge from 'CartInterface' to 'ProfileInterface'
                 """)
     }
 
@@ -155,7 +158,11 @@ import Testing
             features: {2️⃣Cart: {}, Profile: {}, Home: {}}
             """,
             tells: """
-                EXPECTED
+                1️⃣ error: 'CartUI' must not use 'CartImplementation': it closes a cycle of 2 targets [no-cycles]
+                  2️⃣ note: 'CartImplementation' uses 'CartUI'
+                  1️⃣ note: 'CartUI' uses 'CartImplementation'
+                  1️⃣ note: …and 2 others from this line: 'HomeUI' to 'HomeImplementation', 'ProfileUI' to 'ProfileImplementation'
+                  help: cut the edge from 'CartUI' to 'CartImplementation'
                 """)
     }
 }
