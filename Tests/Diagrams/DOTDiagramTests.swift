@@ -22,7 +22,7 @@ struct DOTDiagramTests {
             lines.filter { $0.hasPrefix("subgraph") } == [
                 "subgraph \"cluster Feature\" {", "subgraph \"cluster Feature / Cart\" {",
                 "subgraph \"cluster Shared\" {",
-                "subgraph \"cluster // third party\" {",
+                "subgraph \"cluster // packages\" {",
             ])
         #expect(lines.contains { $0.hasPrefix("\"CartInterface\" [") && $0.contains("shape=ellipse") })
         #expect(lines.contains { $0.hasPrefix("\"CartUI\" [") && $0.contains("shape=tab") })

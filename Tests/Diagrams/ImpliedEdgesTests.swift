@@ -40,14 +40,16 @@ struct ImpliedEdgesTests {
         }
     }
 
-    /// Four features with edges at random, cycles and all, half of them implied.
+    /// Three features, each with two parts of mocks, with edges at random, cycles and all, half of them implied.
     private func randomProject(seed: Int) -> Project {
         var random = Dice(seed: UInt64(seed))
         var sketch = ProjectSketch(courses: [["Only"]])
-        let kinds: [PartKind] = [.interface, .implementation, .mocks, .tests]
+        let kinds: [PartKind] = [.interface, .mocks, .mocks, .tests]
         var names: [String] = []
-        for member in 0..<4 {
-            let parts = kinds.map { (kind: $0, name: "M\(member)\($0.rawValue)", layer: String?.none) }
+        for member in 0..<3 {
+            let parts = kinds.enumerated().map {
+                (kind: $0.element, name: "M\(member)Part\($0.offset)", layer: String?.none)
+            }
             sketch.member("M\(member)", .feature, in: "Only", parts)
             names += parts.map(\.name)
         }
