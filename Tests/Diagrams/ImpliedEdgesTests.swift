@@ -40,6 +40,19 @@ struct ImpliedEdgesTests {
         }
     }
 
+    @Test("Two mocks that use each other do not excuse each other's edge")
+    func mocksInCircle() throws {
+        var sketch = ProjectSketch(courses: [["Only"]])
+        sketch.member("A", .feature, in: "Only", [(.mocks, "First", nil), (.mocks, "Second", nil)])
+        sketch.module("Other", in: "Only")
+        sketch.edge("First", "Second")
+        sketch.edge("Second", "First")
+        sketch.edge("First", "Other", origin: .implied)
+        sketch.edge("Second", "Other", origin: .implied)
+        let drawn = try arrows(PictureBuilder.build(sketch.resolved()))
+        #expect(drawn.contains("First>Other") || drawn.contains("Second>Other"))
+    }
+
     /// Two features, each with two parts of mocks, with edges at random, cycles and all, half of them implied.
     private func randomProject(seed: Int) -> Project {
         var random = Dice(seed: UInt64(seed))
