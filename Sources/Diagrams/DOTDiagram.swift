@@ -95,9 +95,9 @@ private struct DOTWriter {
 
     private mutating func writeProducts() {
         if !picture.products.isEmpty {
-            text += "\n  subgraph \"cluster // third party\" {\n"
+            text += "\n  subgraph \"cluster // packages\" {\n"
             text +=
-                "    label=\"third party\"; style=\"filled,dashed\"; color=\"#8c959f\"; fillcolor=\"#ffffff\"; fontsize=14\n"
+                "    label=\"packages\"; style=\"filled,dashed\"; color=\"#8c959f\"; fillcolor=\"#ffffff\"; fontsize=14\n"
             for index in picture.products { write(index, indent: "    ") }
             text += "  }\n"
         }
