@@ -68,12 +68,19 @@ struct Judgement {
     }
 
     private mutating func tell(_ breach: Breach, by rule: any Rule) {
-        let declaration = Declaration(of: breach, in: bench.context)
         if breach.isImplied {
-            told.add(breach, by: rule, isOldNews: blamed.contains(declaration))
+            told.add(breach, by: rule, isOldNews: followsFromBlamed(breach))
         } else {
-            if breach.edge != nil { blamed.insert(declaration) }
+            if breach.edge != nil { blamed.insert(Declaration(of: breach, in: bench.context)) }
             told.add(breach, by: rule)
+        }
+    }
+
+    /// Whether what is blamed already takes away an edge that would mend the breach.
+    private func followsFromBlamed(_ breach: Breach) -> Bool {
+        if blamed.contains(Declaration(of: breach, in: bench.context)) { return true }
+        return breach.alternatives.contains {
+            $0.origin == .implied && blamed.contains(Declaration(of: $0, in: bench.context))
         }
     }
 

@@ -15,6 +15,20 @@ struct Knot {
         case forbidden, level, inward
     }
 
+    /// Who has said an edge, the first to be cut first: what nobody wrote nobody can take away where it is told.
+    private enum Source: Int {
+        case written, builtIn, implied
+    }
+
+    private struct Rank: Comparable {
+        let direction: Direction
+        let source: Source
+
+        static func < (left: Rank, right: Rank) -> Bool {
+            (left.direction.rawValue, left.source.rawValue) < (right.direction.rawValue, right.source.rawValue)
+        }
+    }
+
     let nodeCount: Int
     /// The edges among the targets.
     let edges: [Edge]
@@ -48,18 +62,15 @@ struct Knot {
 
     /// The edge of the shortest cycle that is best taken away.
     func cheapestCut(in project: Project) -> Cut {
-        let ranked = shortestCycle.map { (edge: $0, direction: direction(of: $0, in: project)) }
-            .sorted {
-                ($0.direction.rawValue, $0.edge.importer, $0.edge.imported)
-                    < ($1.direction.rawValue, $1.edge.importer, $1.edge.imported)
-            }
+        let ranked = shortestCycle.map { (edge: $0, rank: rank(of: $0, in: project)) }
+            .sorted { ($0.rank, $0.edge.importer, $0.edge.imported) < ($1.rank, $1.edge.importer, $1.edge.imported) }
         var best: Cut?
         // A long cycle has many edges that would do; past these few the search costs more than it gives.
-        for candidate in ranked.prefix(32) {
-            if let best, best.direction != candidate.direction || best.remaining == 0 { break }
+        for candidate in ranked.prefix(32) where candidate.rank == ranked[0].rank {
             let remaining = cyclicNodes(without: candidate.edge)
             if let best, best.remaining <= remaining { continue }
-            best = Cut(edge: candidate.edge, direction: candidate.direction, remaining: remaining)
+            best = Cut(edge: candidate.edge, direction: candidate.rank.direction, remaining: remaining)
+            if remaining == 0 { break }
         }
         return best ?? Cut(edge: edges[0], direction: .level, remaining: nodeCount)
     }
@@ -68,6 +79,12 @@ struct Knot {
         let rest = zip(edges, inner).filter { $0.0 != cut }.map(\.1)
         return DependencyGraph(nodeCount: nodeCount, edges: rest).stronglyConnectedComponents()
             .reduce(0) { $0 + $1.count }
+    }
+
+    private func rank(of edge: Edge, in project: Project) -> Rank {
+        let isBuiltIn = edge.isFromSplit && edge.location == project.targets[edge.importer].location
+        let source: Source = edge.origin == .implied ? .implied : isBuiltIn ? .builtIn : .written
+        return Rank(direction: direction(of: edge, in: project), source: source)
     }
 
     private func direction(of edge: Edge, in project: Project) -> Direction {

@@ -132,4 +132,30 @@ import Testing
                   help: move what 'Model' needs of 'Store' to layer 'Shared' or further in
                 """)
     }
+
+    @Test func whatTheMocksFollowIsToldOnceAndWhereSomebodyWroteIt() throws {
+        try expect(
+            """
+            layers: [Feature]
+            features:
+              Cart: {interface: {uses: [1️⃣Profile]}}
+              Profile: {interface: {uses: [2️⃣Cart]}}
+            """,
+            tells: """
+                EXPECTED
+                """)
+    }
+
+    @Test func aSplitThatTurnsOnItselfIsToldAtItsLine() throws {
+        try expect(
+            """
+            layers: [Feature]
+            splits:
+              standard: {like: standard, ui: {uses: [1️⃣implementation]}}
+            features: {2️⃣Cart: {}, Profile: {}, Home: {}}
+            """,
+            tells: """
+                EXPECTED
+                """)
+    }
 }

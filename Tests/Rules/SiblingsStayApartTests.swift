@@ -40,16 +40,14 @@ import Testing
               - [{name: UI, apart: true}, Data]
             splits:
               both:
-                ui: {layer: UI, name: "{feature}UI", uses: [resources]}
-                resources: {layer: UI, name: "{feature}Resources"}
+                ui: {layer: UI, name: "{feature}UI", uses: [assets]}
+                assets: {layer: UI, kind: resources, name: "{feature}Assets"}
                 implementation: {layer: Data, name: "{feature}Data"}
                 tests: {layer: UI, name: "{feature}Tests", uses: [ui, implementation]}
             features:
               Home: {split: both, layer: UI}
               Cart: {split: both, layer: UI}
             """,
-            tells: """
-                EXPECTED
-                """)
+            tells: "")
     }
 }

@@ -97,8 +97,8 @@ import Testing
             layers: [Feature, {name: CoreUI, preview_safe: true}]
             splits:
               screen:
-                ui: {name: "{feature}UI", uses: [1️⃣resources]}
-                resources: {name: "{feature}Resources"}
+                ui: {name: "{feature}UI", uses: [1️⃣assets]}
+                assets: {kind: resources, name: "{feature}Assets"}
             modules:
               Kit: {layer: CoreUI}
             features:
@@ -106,7 +106,10 @@ import Testing
               Home: {split: screen, ui: {uses: [3️⃣Brand.ui]}}
             """,
             tells: """
-                EXPECTED
+                1️⃣ error: 'BrandUI' must not use 'BrandAssets': UI stays light, and 'HomeUI' reaches it [ui-stays-light]
+                  3️⃣ note: 'HomeUI' uses 'BrandUI'
+                  2️⃣ note: 'BrandAssets' is not 'preview_safe'
+                  help: let an implementation part use 'BrandAssets', or mark it 'preview_safe' if previews may build it
                 """)
     }
 
