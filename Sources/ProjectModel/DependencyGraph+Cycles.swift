@@ -56,7 +56,9 @@ extension DependencyGraph {
         for node in component {
             for edge in edges(from: node) where members.contains(edge.imported) {
                 let isInside = { (edge: Edge) in members.contains(edge.imported) }
-                guard let back = shortestPath(from: [edge.imported], where: isInside, to: { $0 == node }) else { continue }
+                guard let back = shortestPath(from: [edge.imported], where: isInside, to: { $0 == node }) else {
+                    continue
+                }
                 if best.isEmpty || back.count + 1 < best.count { best = [edge] + back }
                 if best.count == 2 { return best }
             }

@@ -22,6 +22,13 @@ package struct Version: Hashable, Comparable, Sendable, CustomStringConvertible 
         description = text
     }
 
+    package static let zero = Version(major: 0)
+
+    private init(major: Int) {
+        (self.major, minor, patch) = (major, 0, 0)
+        description = "\(major)"
+    }
+
     private var numbers: (Int, Int, Int) { (major, minor, patch) }
 
     package static func == (left: Version, right: Version) -> Bool { left.numbers == right.numbers }

@@ -136,6 +136,8 @@ package struct Target: Sendable {
     package var isExposed: Bool
     /// Whether the manifest says so itself; interfaces are exposed without a word.
     package var isMarkedExposed: Bool
+    /// Whether what the member itself uses is used by this part.
+    package var isMain: Bool
     package var isPreviewSafe: Bool
     package var isExtensionSafe: Bool
     /// Its own platforms, or those of its member, layer or project, in this order; empty where nothing is said.
@@ -153,6 +155,7 @@ package struct Target: Sendable {
         path = ""
         isExposed = false
         isMarkedExposed = false
+        isMain = false
         isPreviewSafe = false
         isExtensionSafe = false
         platforms = [:]
@@ -172,10 +175,11 @@ package struct Package: Sendable {
 
         /// The name by which SwiftPM knows the package: the last component of its address, without `.git`.
         package var identity: String {
-            let address = switch self {
-            case .remote(let url, _): url
-            case .local(let path): path
-            }
+            let address =
+                switch self {
+                case .remote(let url, _): url
+                case .local(let path): path
+                }
             let last = address.split(separator: "/").last.map(String.init) ?? address
             return last.hasSuffix(".git") ? String(last.dropLast(4)) : last
         }

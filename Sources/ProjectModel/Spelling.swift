@@ -24,7 +24,8 @@ package enum Spelling {
         for (row, scalar) in left.enumerated() {
             var current = [row + 1]
             for (column, other) in right.enumerated() {
-                var cost = min(previous[column] + (scalar == other ? 0 : 1), previous[column + 1] + 1, current[column] + 1)
+                var cost = min(
+                    previous[column] + (scalar == other ? 0 : 1), previous[column + 1] + 1, current[column] + 1)
                 if row > 0, column > 0, scalar == right[column - 1], left[row - 1] == other {
                     cost = min(cost, beforePrevious[column - 1] + 1)
                 }

@@ -1,0 +1,114 @@
+import AshlarProjectModel
+
+/// Resolves what is said of apps alone: what they compose, supply and are carried by.
+struct AppResolver {
+    let names: NameTable
+    let problems: Problems
+
+    private var project: Project { names.project }
+
+    func composedEdges(_ declaration: MemberDeclaration, member: Int) -> [Edge] {
+        let name = declaration.key.value
+        let partKeys = checkedPartKeys(declaration)
+        guard let composes = declaration.composes, let app = project.members[member].targets.first else { return [] }
+        var chosen: [(member: Int, location: SourceLocation)] = []
+        switch composes.value {
+        case .all:
+            if declaration.kind?.value == .appExtension {
+                problems.report(
+                    "the extension '\(name)' cannot compose all", at: composes.location,
+                    remedy: "name what it needs under 'uses'")
+                return []
+            }
+            chosen = project.members.indices.filter { isComposable($0) }.map { ($0, composes.location) }
+        case .selected(.names(let listed)):
+            for entry in listed {
+                guard case .member(let index) = names.meaning(of: entry, in: "'composes' of '\(name)'") else {
+                    continue
+                }
+                guard isComposable(index) else {
+                    problems.report(
+                        "'\(entry.value)' has no interface that an app could compose", at: entry.location,
+                        remedy: "say it under 'uses' instead")
+                    continue
+                }
+                chosen.append((index, entry.location))
+            }
+        case .selected(let selector):
+            let targets = names.selection(selector, in: "'composes' of '\(name)'").targets
+            let selected = Set(targets.map { project.targets[$0].member })
+            chosen = selected.sorted().filter { isComposable($0) }.map { ($0, composes.location) }
+        }
+        return chosen.flatMap { index, location in
+            composedParts(of: project.members[index], partKeys).map {
+                Edge(importer: app, imported: $0, origin: .composed, location: location)
+            }
+        }
+    }
+
+    /// Features, and modules that have an interface.
+    private func isComposable(_ index: Int) -> Bool {
+        let member = project.members[index]
+        switch member.kind {
+        case .feature: return true
+        case .module: return member.targets.contains { project.targets[$0].kind == .interface }
+        case .app: return false
+        }
+    }
+
+    private func composedParts(of member: Member, _ partKeys: Set<String>?) -> [Int] {
+        member.targets.filter { target in
+            let target = project.targets[target]
+            if target.kind == .interface { return true }
+            if let partKeys, member.kind == .feature { return partKeys.contains(target.part) }
+            return target.kind == .implementation || target.kind == .ui
+        }
+    }
+
+    private func checkedPartKeys(_ declaration: MemberDeclaration) -> Set<String>? {
+        guard let parts = declaration.composedParts else { return nil }
+        if declaration.composes == nil, let first = parts.first {
+            problems.report(
+                "'parts' says which parts of what an app composes, and it composes nothing", at: first.location)
+        }
+        let known = Set(project.targets.map(\.part))
+        for part in parts where !known.contains(part.value) {
+            problems.reportUnknown("part", part, in: "'parts' of '\(declaration.key.value)'", among: known.sorted())
+        }
+        return Set(parts.map(\.value))
+    }
+
+    /// The interface targets that the app implements itself.
+    func supplies(_ declaration: MemberDeclaration) -> [Int] {
+        var supplied: Set<Int> = []
+        for name in declaration.supplies {
+            let targets = names.used(name, in: "'supplies' of '\(declaration.key.value)'")
+            let interfaces = targets.filter { project.targets[$0].kind == .interface }
+            if !targets.isEmpty, interfaces.isEmpty {
+                problems.report("'\(name.value)' is no interface that an app could implement", at: name.location)
+            }
+            supplied.formUnion(interfaces)
+        }
+        return supplied.sorted()
+    }
+
+    func checkHost(_ declaration: MemberDeclaration) {
+        let name = declaration.key
+        guard declaration.kind?.value == .appExtension else {
+            if let host = declaration.host {
+                problems.report("only an extension has a 'host'", at: host.location)
+            }
+            return
+        }
+        guard let host = declaration.host else {
+            problems.report("the extension '\(name.value)' needs a 'host'", at: name.location)
+            return
+        }
+        let apps = project.members.filter { member in
+            member.kind == .app && member.targets.contains { project.targets[$0].kind == .app }
+        }
+        if !apps.contains(where: { $0.name == host.value }) {
+            problems.reportUnknown("app", host, in: "'host' of '\(name.value)'", among: apps.map(\.name))
+        }
+    }
+}

@@ -1,0 +1,156 @@
+import AshlarProjectModel
+
+/// Draws the edges of a project: what is declared, what an app composes, and what follows from both.
+struct EdgeResolver {
+    let names: NameTable
+    let members: MemberResolver.Members
+    let generates: Bool
+    let problems: Problems
+
+    /// Also fills in what apps supply.
+    func resolve(_ project: inout Project) -> [Edge] {
+        let declared = declaredEdges()
+        var edges = declared
+        for (index, declaration) in members.declarations.enumerated() where project.members[index].kind == .app {
+            let app = AppResolver(names: names, problems: problems)
+            edges += app.composedEdges(declaration, member: index)
+            project.members[index].supplies = app.supplies(declaration)
+            app.checkHost(declaration)
+        }
+        if generates { edges += ImpliedEdges(project: names.project, declared: declared).edges() }
+        return unique(edges)
+    }
+
+    private func declaredEdges() -> [Edge] {
+        var edges: [Edge] = []
+        for (target, draft) in members.drafts.enumerated() {
+            let declaration = members.declarations[draft.target.member]
+            let ownPart = declaration.parts.first { $0.key.value == draft.target.part }
+            let noun = "'uses' of '\(declaration.key.value)'"
+            for use in draft.uses { edges += self.edges(from: target, use, noun: noun) }
+            var uses = ownPart?.uses ?? []
+            var packages = ownPart?.packages ?? []
+            if draft.target.isMain {
+                uses += declaration.uses
+                packages += declaration.packages
+            }
+            for use in uses { edges += self.edges(from: target, Split.Use(use), noun: noun, isFromSplit: false) }
+            for product in draft.packages {
+                let location = product.location ?? declaration.key.location
+                edges += edge(from: target, product: Located(product.name, at: location), isFromSplit: true)
+            }
+            for product in packages { edges += edge(from: target, product: product, isFromSplit: false) }
+        }
+        return edges
+    }
+
+    private func edge(from target: Int, product: Located<String>, isFromSplit: Bool) -> [Edge] {
+        let context = "'packages' of '\(members.declarations[members.drafts[target].target.member].key.value)'"
+        guard let node = names.product(product, in: context) else { return [] }
+        return [
+            Edge(
+                importer: target, imported: node, origin: .declared, location: product.location,
+                isFromSplit: isFromSplit)
+        ]
+    }
+
+    private func edges(from importer: Int, _ use: Split.Use, noun: String, isFromSplit: Bool = true) -> [Edge] {
+        let draft = members.drafts[importer]
+        let location = use.location ?? draft.target.location
+        func edge(to imported: Int) -> Edge {
+            Edge(
+                importer: importer, imported: imported, origin: .declared, location: location, isFromSplit: isFromSplit)
+        }
+        if isOwnPartKey(use.name, of: draft.target.member) {
+            let own = names.project.members[draft.target.member].targets
+            // A part that this member leaves out falls away.
+            return own.filter { names.project.targets[$0].part == use.name && $0 != importer }.map(edge)
+        }
+        let used = names.used(Located(use.name, at: location), in: noun)
+        if used.contains(importer) {
+            problems.report("'\(draft.target.name)' uses itself", at: location, remedy: "remove '\(use.name)' here")
+        }
+        return used.filter { $0 != importer }.map(edge)
+    }
+
+    private func isOwnPartKey(_ name: String, of member: Int) -> Bool {
+        if names.project.members[member].targets.contains(where: { names.project.targets[$0].part == name }) {
+            return true
+        }
+        return members.partKeys[member].contains(name)
+    }
+
+    /// One edge for two nodes: a split's before a member's, what is written before what follows.
+    private func unique(_ edges: [Edge]) -> [Edge] {
+        func rank(_ edge: Edge) -> Int {
+            switch edge.origin {
+            case .declared: edge.isFromSplit ? 0 : 1
+            case .composed: 2
+            case .implied: 3
+            }
+        }
+        let sorted = edges.sorted { left, right in
+            (left.importer, left.imported, rank(left), left.location)
+                < (right.importer, right.imported, rank(right), right.location)
+        }
+        var result: [Edge] = []
+        result.reserveCapacity(sorted.count)
+        for edge in sorted {
+            if let last = result.last, last.importer == edge.importer, last.imported == edge.imported { continue }
+            result.append(edge)
+        }
+        return result
+    }
+}
+
+/// The edges that nobody needs to write, since they follow from those that are written.
+///
+/// One hop: what is implied implies nothing further.
+struct ImpliedEdges {
+    let project: Project
+    private var declared: [[Edge]]
+
+    init(project: Project, declared: [Edge]) {
+        self.project = project
+        self.declared = Array(repeating: [], count: project.targets.count)
+        for edge in declared { self.declared[edge.importer].append(edge) }
+    }
+
+    func edges() -> [Edge] {
+        var implied: [Edge] = []
+        for member in project.members where member.kind != .app {
+            for target in member.targets { implied += edges(from: target, in: member) }
+        }
+        return implied
+    }
+
+    private func edges(from importer: Int, in member: Member) -> [Edge] {
+        let kind = project.targets[importer].kind
+        var edges: [Edge] = []
+        func imply(_ imported: NodeID, by edge: Edge) {
+            guard imported != importer else { return }
+            edges.append(Edge(importer: importer, imported: imported, origin: .implied, location: edge.location))
+        }
+        for edge in declared[importer] {
+            guard edge.imported < project.targets.count, member.targets.contains(edge.imported) else { continue }
+            guard kind.seesThroughParts || project.targets[edge.imported].kind == .interface else { continue }
+            for further in declared[edge.imported] { imply(further.imported, by: further) }
+        }
+        guard kind.seesThroughParts else { return edges }
+        for part in member.targets where mocksMatter(of: project.targets[part].kind, to: kind) {
+            for edge in declared[part] where edge.imported < project.targets.count {
+                let used = project.targets[edge.imported].member
+                guard project.members[used].name != member.name, project.members[used].kind != .app else { continue }
+                for mocks in project.members[used].targets where project.targets[mocks].kind == .mocks {
+                    imply(mocks, by: edge)
+                }
+            }
+        }
+        return edges
+    }
+
+    /// Mocks need those of what their interface or library uses; whoever shows or tests a member, those of all it uses.
+    private func mocksMatter(of part: PartKind, to kind: PartKind) -> Bool {
+        kind == .mocks ? part == .interface || part == .library : part.ships
+    }
+}

@@ -1,0 +1,86 @@
+import AshlarProjectModel
+
+/// Turns the courses of a manifest into layers with numbers.
+struct LayerResolver {
+    let problems: Problems
+
+    struct Layers {
+        var layers: [Layer] = []
+        var declarations: [LayerDeclaration] = []
+        var byName: [String: Int] = [:]
+        /// Where features live that say nothing else.
+        var ofFeatures: Int?
+    }
+
+    func resolve(_ courses: [[LayerDeclaration]]) -> Layers {
+        var result = Layers()
+        var spellings: [String: SourceLocation] = [:]
+        for (course, siblings) in courses.enumerated() {
+            for declaration in siblings {
+                let name = declaration.name
+                if let objection = NameRules.objection(toLabel: name.value) {
+                    problems.report("the layer's name '\(name.value)' \(objection)", at: name.location)
+                }
+                if let first = spellings.updateValue(name.location, forKey: name.value.lowercased()) {
+                    problems.report(
+                        "layer '\(name.value)' is declared twice", at: name.location,
+                        notes: [Finding.Note("the first one is here", at: first)])
+                }
+                result.byName[name.value] = result.layers.count
+                result.layers.append(layer(declaration, course: course))
+                result.declarations.append(declaration)
+            }
+        }
+        for index in result.layers.indices { resolveUses(index, in: &result) }
+        result.ofFeatures = layerOfFeatures(result)
+        return result
+    }
+
+    private func layer(_ declaration: LayerDeclaration, course: Int) -> Layer {
+        let name = declaration.name.value
+        var layer = Layer(
+            name: name, course: course, path: declaration.path?.value ?? "Sources/\(name)",
+            location: declaration.name.location)
+        if let path = declaration.path, let objection = PathRules.objection(to: path.value) {
+            problems.report("the path '\(path.value)' \(objection)", at: path.location)
+        }
+        layer.isApart = declaration.apart?.value ?? false
+        layer.isClosed = declaration.closed?.value ?? false
+        layer.refusesPackages = declaration.packages?.value ?? false
+        layer.platforms = declaration.platforms?.value
+        layer.usesLocation = declaration.uses?.location
+        return layer
+    }
+
+    private func resolveUses(_ index: Int, in result: inout Layers) {
+        guard let uses = result.declarations[index].uses else { return }
+        let layer = result.layers[index]
+        var used: Set<Int> = []
+        for name in uses.value {
+            guard let other = result.byName[name.value] else {
+                problems.reportUnknown(
+                    "layer", name, in: "'uses' of layer '\(layer.name)'", among: result.byName.keys.sorted())
+                continue
+            }
+            guard result.layers[other].course > layer.course else {
+                problems.report(
+                    "layer '\(layer.name)' cannot use '\(name.value)', which is not below it", at: name.location,
+                    notes: [Finding.Note("'\(name.value)' stands here", at: result.layers[other].location)])
+                continue
+            }
+            used.insert(other)
+        }
+        result.layers[index].uses = used
+    }
+
+    private func layerOfFeatures(_ result: Layers) -> Int? {
+        let marked = result.declarations.indices.filter { result.declarations[$0].holdsFeatures?.value == true }
+        if let second = marked.dropFirst().first {
+            problems.report(
+                "two layers say 'features: true'", at: result.layers[second].location,
+                notes: [Finding.Note("the first one is here", at: result.layers[marked[0]].location)],
+                remedy: "keep it at the layer where most features live, and give the others' features a 'layer'")
+        }
+        return marked.first ?? result.byName["Feature"] ?? result.byName["Features"]
+    }
+}

@@ -1,0 +1,43 @@
+import AshlarProjectModel
+
+/// A value together with the place where it is written.
+package struct Located<Value: Sendable>: Sendable {
+    package var value: Value
+    package var location: SourceLocation
+
+    package init(_ value: Value, at location: SourceLocation) {
+        self.value = value
+        self.location = location
+    }
+}
+
+extension Located: Equatable where Value: Equatable {}
+
+/// A piece of the manifest as YAML has it: text, list or mapping, each with its place. Nothing is typed yet.
+struct ManifestNode {
+    struct Entry {
+        let key: Located<String>
+        let value: ManifestNode
+    }
+
+    indirect enum Content {
+        case text(String)
+        case list([ManifestNode])
+        case mapping([Entry])
+        /// A key with nothing after it.
+        case nothing
+    }
+
+    let content: Content
+    let location: SourceLocation
+
+    /// What the node is, in the words of an error.
+    var form: String {
+        switch content {
+        case .text: "text"
+        case .list: "a list"
+        case .mapping: "a mapping"
+        case .nothing: "nothing"
+        }
+    }
+}

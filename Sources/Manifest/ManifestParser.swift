@@ -1,0 +1,112 @@
+import AshlarProjectModel
+
+/// Reads the text of a manifest.
+package enum ManifestParser {
+    /// - Parameters:
+    ///   - bytes: the manifest's bytes; UTF-8, with or without a byte order mark.
+    ///   - path: the name by which its places are told, relative to the root.
+    ///   - running: the version of Ashlar that reads it, held against `requires`.
+    /// - Returns: the manifest as far as it could be read, and everything that is wrong with it.
+    package static func parse(
+        _ bytes: [UInt8], path: String, running: Version = AshlarVersion.current
+    ) -> (file: ManifestFile?, findings: [Finding]) {
+        let problems = Problems()
+        guard let text = decode(bytes, path: path, problems) else { return (nil, problems.sorted) }
+        var reader = YAMLReader(path: path, problems: problems)
+        guard let root = reader.read(text) else { return (nil, problems.sorted) }
+        guard case .mapping(let entries) = root.content else {
+            problems.report("a manifest must be a mapping, not \(root.form)", at: root.location)
+            return (nil, problems.sorted)
+        }
+        guard ManifestVersion.isReadable(entries, root: root.location, running: running, problems) else {
+            return (nil, problems.sorted)
+        }
+        var file = ManifestFile(path: path)
+        ManifestReader(problems: problems).root.fill(&file, from: root, noun: "", problems)
+        if file.courses.isEmpty, !entries.contains(where: { $0.key.value == "layers" }) {
+            problems.report(
+                "the manifest has no 'layers'", at: root.location,
+                remedy: "name them from the outermost to the innermost: 'layers: [App, Feature, Shared]'")
+        }
+        return (file, problems.sorted)
+    }
+
+    /// The bytes as text without a byte order mark; a place is told where they are not UTF-8.
+    private static func decode(_ bytes: [UInt8], path: String, _ problems: Problems) -> String? {
+        let mark: [UInt8] = [0xEF, 0xBB, 0xBF]
+        let content = bytes.starts(with: mark) ? bytes.dropFirst(3) : bytes[...]
+        if let text = String(validating: content, as: UTF8.self) { return text }
+        var parser = UTF8.ForwardParser()
+        var rest = content.makeIterator()
+        var place = SourceLocation(path: path, line: 1, column: 1)
+        while case .valid(let encoded) = parser.parseScalar(from: &rest) {
+            let isNewline = UTF8.decode(encoded) == "\n"
+            place.line += isNewline ? 1 : 0
+            place.column = isNewline ? 1 : place.column + 1
+        }
+        problems.report(
+            "the manifest is not UTF-8: no letter is encoded so", at: place, remedy: "save the file as UTF-8")
+        return nil
+    }
+}
+
+/// The keys that are read before all others, so that an old Ashlar says that it is old instead of "unknown key".
+private enum ManifestVersion {
+    static func isReadable(
+        _ entries: [ManifestNode.Entry], root: SourceLocation, running: Version, _ problems: Problems
+    ) -> Bool {
+        if let requires = entries.first(where: { $0.key.value == "requires" }) {
+            guard case .text(let text) = requires.value.content, let range = VersionRange(text) else {
+                problems.report(
+                    "'requires' must be comparisons such as \">=0.3 <0.4\"", at: requires.value.location)
+                return false
+            }
+            guard range.contains(running) else {
+                problems.report(
+                    "this manifest needs Ashlar \(text), and this is Ashlar \(running)", at: requires.value.location,
+                    remedy: "install a version that fits, or change 'requires'")
+                return false
+            }
+        }
+        guard let version = entries.first(where: { $0.key.value == "version" }) else {
+            problems.report("the manifest has no 'version'", at: root, remedy: "begin it with 'version: 1'")
+            return true
+        }
+        guard case .text("1") = version.value.content else {
+            problems.report(
+                "this Ashlar reads manifests of version 1", at: version.value.location, remedy: "write 'version: 1'")
+            return false
+        }
+        return true
+    }
+}
+
+/// Comparisons of versions, all of which must hold: `>=0.3 <0.4`.
+struct VersionRange {
+    private let comparisons: [(String, Version)]
+
+    init?(_ text: String) {
+        var comparisons: [(String, Version)] = []
+        for word in text.split(separator: " ") {
+            let sign = word.prefix { "<>=".contains($0) }
+            guard ["<", "<=", ">", ">=", "=", ""].contains(sign),
+                let version = Version(String(word.dropFirst(sign.count)))
+            else { return nil }
+            comparisons.append((String(sign), version))
+        }
+        if comparisons.isEmpty { return nil }
+        self.comparisons = comparisons
+    }
+
+    func contains(_ version: Version) -> Bool {
+        comparisons.allSatisfy { sign, bound in
+            switch sign {
+            case "<": version < bound
+            case "<=": version <= bound
+            case ">": version > bound
+            case ">=": version >= bound
+            default: version == bound
+            }
+        }
+    }
+}

@@ -1,0 +1,250 @@
+import AshlarProjectModel
+
+/// Cuts features, modules and apps into targets: names, kinds, layers, folders, and the names that each part uses.
+struct MemberResolver {
+    let file: ManifestFile
+    let layers: LayerResolver.Layers
+    let splits: [String: Split]
+    let projectPlatforms: PlatformMinimums
+    let generates: Bool
+    let problems: Problems
+
+    struct Members {
+        /// Sorted by name.
+        var members: [Member]
+        var declarations: [MemberDeclaration]
+        /// Sorted by target name, like `Project.targets`.
+        var drafts: [TargetDraft]
+        /// For each member the keys of all parts of its split, those that it leaves out included.
+        var partKeys: [Set<String>]
+    }
+
+    func resolve() -> Members {
+        let declared =
+            file.features.map { ($0, Member.Kind.feature) } + file.modules.map { ($0, .module) }
+            + file.apps.map { ($0, .app) }
+        let sorted = declared.sorted { left, right in
+            (left.0.key.value, left.1.rawValue) < (right.0.key.value, right.1.rawValue)
+        }
+        var members: [Member] = []
+        var drafts: [TargetDraft] = []
+        for (declaration, kind) in sorted {
+            var member = Member(name: declaration.key.value, kind: kind, location: declaration.key.location)
+            member.tags = declaration.tags.map(\.value)
+            member.owner = declaration.owner?.value
+            member.host = declaration.host?.value
+            member.composesLocation = declaration.composes?.location
+            drafts += cut(declaration, kind, member: members.count)
+            members.append(member)
+        }
+        drafts.sort { ($0.target.name, $0.target.location) < ($1.target.name, $1.target.location) }
+        for (index, draft) in drafts.enumerated() { members[draft.target.member].targets.append(index) }
+        for index in members.indices { members[index].targets.sort { drafts[$0].order < drafts[$1].order } }
+        let partKeys = sorted.map { declaration, kind in
+            Set(splits[splitName(declaration, kind)]?.parts.map(\.key) ?? [])
+        }
+        return Members(members: members, declarations: sorted.map(\.0), drafts: drafts, partKeys: partKeys)
+    }
+
+    private func splitName(_ declaration: MemberDeclaration, _ kind: Member.Kind) -> String {
+        switch kind {
+        case .feature: declaration.split?.value ?? Split.defaultForFeatures
+        case .module: declaration.split?.value ?? Split.defaultForModules
+        case .app: ""
+        }
+    }
+
+    private func cut(_ declaration: MemberDeclaration, _ kind: Member.Kind, member: Int) -> [TargetDraft] {
+        let parts =
+            kind == .app
+            ? [appPart(declaration)]
+            : MemberParts(
+                declaration: declaration, kind: kind, splits: splits, splitName: splitName(declaration, kind),
+                problems: problems
+            ).parts()
+        let ownLayer = layer(
+            declaration, kind, isNeeded: parts.contains { $0.layer == nil && !$0.kind.seesThroughParts })
+        let main = MemberParts.mainKeys(of: parts)
+        checkHasMain(declaration, main)
+        var drafts: [TargetDraft] = []
+        for (order, part) in parts.enumerated() {
+            var draft = TargetDraft(part, order: order)
+            draft.target = target(part, declaration, member: member)
+            draft.target.isMain = main.contains(part.key)
+            drafts.append(draft)
+        }
+        assignLayers(&drafts, parts, member: declaration, ownLayer: ownLayer)
+        for index in drafts.indices {
+            fill(&drafts[index], parts[index], declaration, kind)
+        }
+        return drafts
+    }
+
+    private func appPart(_ declaration: MemberDeclaration) -> Split.Part {
+        let kind = declaration.kind?.value ?? .app
+        return Split.Part(kind.rawValue, name: kind == .executable ? "{app}" : "{app}Composition")
+    }
+
+    private func checkHasMain(_ declaration: MemberDeclaration, _ main: Set<String>) {
+        guard main.isEmpty, let first = (declaration.uses + declaration.packages + declaration.resources).first else {
+            return
+        }
+        problems.report(
+            "'\(declaration.key.value)' has no main part that could use '\(first.value)'", at: first.location,
+            remedy: "mark a part of its split with 'main: true', or say it under the part's key")
+    }
+
+    // MARK: - Layers
+
+    /// The layer of the member's parts that name none.
+    private func layer(_ declaration: MemberDeclaration, _ kind: Member.Kind, isNeeded: Bool) -> Int? {
+        let name = declaration.key
+        if let written = declaration.layer {
+            if let index = layers.byName[written.value] { return index }
+            problems.reportUnknown(
+                "layer", written, in: "'layer' of \(kind.rawValue) '\(name.value)'", among: layers.byName.keys.sorted())
+            return layers.layers.isEmpty ? nil : 0
+        }
+        switch kind {
+        case .app: return layers.layers.isEmpty ? nil : 0
+        case .feature:
+            if let index = layers.ofFeatures { return index }
+        case .module: break
+        }
+        guard isNeeded, !layers.layers.isEmpty else { return nil }
+        problems.report(
+            "\(kind.rawValue) '\(name.value)' needs a 'layer'", at: name.location,
+            remedy: kind == .feature ? "mark the layer of features with 'features: true'" : "add one of \(layerNames)")
+        return nil
+    }
+
+    private var layerNames: String { layers.layers.map(\.name).joined(separator: ", ") }
+
+    /// A part's own layer wins; mocks lie with what they mock, and what is built for its maker's eyes as far out as its parts.
+    private func assignLayers(
+        _ drafts: inout [TargetDraft], _ parts: [Split.Part], member: MemberDeclaration, ownLayer: Int?
+    ) {
+        var isKnown = [Bool](repeating: false, count: drafts.count)
+        for (index, part) in parts.enumerated() {
+            let written = member.parts.first { $0.key.value == part.key }?.layer ?? part.layer
+            guard let written else { continue }
+            if let layer = layers.byName[written.value] {
+                drafts[index].target.layer = layer
+                isKnown[index] = true
+            } else {
+                problems.reportUnknown(
+                    "layer", written, in: "part '\(part.key)' of '\(member.key.value)'",
+                    among: layers.byName.keys.sorted())
+            }
+        }
+        for (index, part) in parts.enumerated() where !isKnown[index] && !part.kind.seesThroughParts {
+            drafts[index].target.layer = ownLayer ?? 0
+        }
+        // Mocks before those that use them.
+        for kind in [PartKind.mocks, .previews, .example, .tests] {
+            for (index, part) in parts.enumerated() where !isKnown[index] && part.kind == kind {
+                let used = parts.indices.filter { other in
+                    other != index && part.uses.contains { $0.name == parts[other].key }
+                        && (kind != .mocks || parts[other].kind == .interface || parts[other].kind == .library)
+                }
+                let outermost = used.map { drafts[$0].target.layer }
+                    .min { (layers.layers[$0].course, $0) < (layers.layers[$1].course, $1) }
+                drafts[index].target.layer = outermost ?? ownLayer ?? 0
+            }
+        }
+    }
+
+    // MARK: - Targets
+
+    private func target(
+        _ part: Split.Part, _ declaration: MemberDeclaration, member: Int
+    ) -> Target {
+        var target = Target(
+            name: "", kind: part.kind, part: part.key, member: member, location: declaration.key.location)
+        target.isMarkedExposed = part.exposed ?? false
+        target.isExposed = part.exposed ?? (part.kind == .interface)
+        return target
+    }
+
+    private func fill(
+        _ draft: inout TargetDraft, _ part: Split.Part, _ member: MemberDeclaration, _ kind: Member.Kind
+    ) {
+        let layer = layers.layers.isEmpty ? nil : layers.layers[draft.target.layer]
+        let layerDeclaration = layers.declarations.isEmpty ? nil : layers.declarations[draft.target.layer]
+        let location = part.nameLocation ?? member.key.location
+        draft.target.name = expand(part.name, member: member.key.value, layer: layer?.name ?? "", at: location)
+        draft.target.isPreviewSafe =
+            part.previewSafe ?? member.previewSafe?.value ?? layerDeclaration?.previewSafe?.value ?? false
+        draft.target.isExtensionSafe =
+            part.extensionSafe ?? member.extensionSafe?.value ?? layerDeclaration?.extensionSafe?.value ?? false
+        let platforms = part.platforms ?? member.platforms?.value ?? layer?.platforms ?? projectPlatforms
+        for (platform, minimum) in platforms {
+            draft.target.platforms[platform] = .some(minimum ?? projectPlatforms[platform] ?? nil)
+        }
+        draft.target.resources = part.resources.map(\.value)
+        if draft.target.isMain { draft.target.resources += member.resources.map(\.value) }
+        for resource in part.resources + member.resources {
+            if let objection = PathRules.objection(to: resource.value) {
+                problems.report("the resource '\(resource.value)' \(objection)", at: resource.location)
+            }
+        }
+        if let path = part.path {
+            draft.target.path = expand(
+                path.value, member: member.key.value, layer: layer?.name ?? "", at: path.location)
+        } else {
+            draft.target.path = TargetFolders(layers: layers.layers).folder(
+                of: draft.target, member: member, kind: kind)
+        }
+        if let objection = PathRules.objection(to: draft.target.path) {
+            problems.report(
+                "the path '\(draft.target.path)' \(objection)",
+                at: part.path?.location ?? member.path?.location ?? member.key.location)
+        }
+    }
+
+    private func expand(_ pattern: String, member: String, layer: String, at location: SourceLocation) -> String {
+        switch Pattern.expand(pattern, member: member, layer: layer) {
+        case .success(let text): return text
+        case .failure(let unknown):
+            problems.reportUnknown(
+                "word", Located("{\(unknown.word)}", at: location), in: "the pattern '\(pattern)'",
+                among: Pattern.words.map { "{\($0)}" })
+            return pattern
+        }
+    }
+}
+
+/// A target together with the names that its part uses, not yet resolved.
+struct TargetDraft {
+    var target: Target
+    /// The part's place in its split.
+    var order: Int
+    var uses: [Split.Use]
+    var packages: [Split.Use]
+
+    init(_ part: Split.Part, order: Int) {
+        let nowhere = SourceLocation(path: "", line: 1, column: 1)
+        target = Target(name: "", kind: part.kind, part: part.key, member: 0, location: nowhere)
+        self.order = order
+        uses = part.uses
+        packages = part.packages
+    }
+}
+
+/// Where a target's sources lie when the manifest does not say.
+struct TargetFolders {
+    let layers: [Layer]
+
+    func folder(of target: Target, member: MemberDeclaration, kind: Member.Kind) -> String {
+        let name = member.key.value
+        let layer = layers.isEmpty ? nil : layers[target.layer]
+        let base = member.path?.value ?? "\(layer?.path ?? "Sources")/\(name)"
+        if kind == .app { return base }
+        let isSingle = member.kind.map { $0.value != .library && $0.value != .architecture } ?? false
+        if target.kind == .tests, !(isSingle && member.path != nil) { return "Tests/\(layer?.name ?? "")/\(name)" }
+        if isSingle { return base }
+        let isLibrary = kind == .module && (member.split?.value ?? Split.defaultForModules) == Split.defaultForModules
+        if isLibrary { return target.kind == .mocks ? base + "Mocks" : base }
+        return "\(base)/\(target.part.capitalizedKey)"
+    }
+}

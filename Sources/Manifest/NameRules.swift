@@ -1,0 +1,100 @@
+import AshlarProjectModel
+
+/// Which names can be modules, parts, layers and packages.
+enum NameRules {
+    /// Why the name can be no Swift module of a generated package; `nil` when it can.
+    static func objection(toModule name: String, allowShadowing: Set<String>) -> String? {
+        if let objection = objection(toIdentifier: name) { return objection }
+        if SystemModules.names.contains(name), !allowShadowing.contains(name) {
+            return "is the name of a system module, which it would hide ('allow_shadowing' permits it)"
+        }
+        return nil
+    }
+
+    /// Why the name is no ASCII Swift identifier that can be written without back-ticks.
+    static func objection(toIdentifier name: String) -> String? {
+        if let objection = objection(toScalarsOf: name, besides: "_") { return objection }
+        if keywords.contains(name) { return "is a keyword of Swift" }
+        if name == "Swift" || name == "Builtin" || name.hasPrefix("_") {
+            return "is reserved for the compiler"
+        }
+        return nil
+    }
+
+    /// Why the name cannot be a target that Ashlar does not generate: SwiftPM takes more than identifiers.
+    static func objection(toForeignTarget name: String) -> String? {
+        objection(toScalarsOf: name, besides: "_-")
+    }
+
+    /// Why the name cannot be a layer, which becomes a folder, or a package.
+    static func objection(toLabel name: String) -> String? {
+        objection(toScalarsOf: name, besides: "_- .+")
+            ?? (name.hasSuffix(" ") || name.hasSuffix(".") ? "ends in a space or a dot" : nil)
+    }
+
+    private static func objection(toScalarsOf name: String, besides signs: String) -> String? {
+        if name.isEmpty { return "is empty" }
+        if name.utf8.count > 100 { return "is longer than 100 letters" }
+        for scalar in name.unicodeScalars where !isLetterOrDigit(scalar) && !signs.unicodeScalars.contains(scalar) {
+            return scalar.isASCII && scalar.value > 0x20
+                ? "has the sign '\(scalar)' in it"
+                : "has U+\(hexadecimal(scalar)) in it; only ASCII letters, digits and '\(signs)' are taken"
+        }
+        if let first = name.unicodeScalars.first, !isLetter(first), first != "_" {
+            return "does not begin with a letter"
+        }
+        return nil
+    }
+
+    private static func hexadecimal(_ scalar: Unicode.Scalar) -> String {
+        let digits = String(scalar.value, radix: 16, uppercase: true)
+        return String(repeating: "0", count: max(0, 4 - digits.count)) + digits
+    }
+
+    private static func isLetter(_ scalar: Unicode.Scalar) -> Bool {
+        ("a"..."z").contains(scalar) || ("A"..."Z").contains(scalar)
+    }
+
+    private static func isLetterOrDigit(_ scalar: Unicode.Scalar) -> Bool {
+        isLetter(scalar) || ("0"..."9").contains(scalar)
+    }
+
+    /// The keywords that `import` does not take without back-ticks (The Swift Programming Language, Lexical Structure).
+    private static let keywords: Set<String> = [
+        "Any", "Self", "as", "associatedtype", "break", "case", "catch", "class", "continue", "default", "defer",
+        "deinit", "do", "else", "enum", "extension", "fallthrough", "false", "fileprivate", "for", "func", "guard",
+        "if", "import", "in", "init", "inout", "internal", "is", "let", "nil", "operator", "precedencegroup",
+        "private", "protocol", "public", "repeat", "rethrows", "return", "self", "static", "struct", "subscript",
+        "super", "switch", "throw", "throws", "true", "try", "typealias", "var", "where", "while",
+        // A module of these names parses, and then its members cannot be named.
+        "Protocol", "Type",
+    ]
+}
+
+/// Which folders a target can have.
+enum PathRules {
+    /// Why the path cannot be a folder inside the root; `nil` when it can.
+    static func objection(to path: String) -> String? {
+        if path.isEmpty { return "is empty" }
+        if path.hasPrefix("/") || path.hasPrefix("~") { return "is not relative to the manifest's folder" }
+        if path.unicodeScalars.contains(where: { $0.value < 0x20 || $0 == "\\" || $0.value == 0x7F }) {
+            return "has a backslash or a control character in it"
+        }
+        if path.unicodeScalars.contains(where: { $0 == "|" || $0 == "\"" }) { return "has '|' or '\"' in it" }
+        for component in path.split(separator: "/", omittingEmptySubsequences: false) {
+            switch component {
+            case "": return "has an empty component in it"
+            case ".": return path == "." ? nil : "has '.' in it"
+            case "..": return "leaves the manifest's folder"
+            default: break
+            }
+            if [".git", ".build", ".ashlar", ".swiftpm"].contains(component.lowercased()) {
+                return "is inside '\(component)'"
+            }
+            if component.hasSuffix(" ") || component.hasSuffix(".") {
+                return "has a component that ends in a space or dot"
+            }
+        }
+        return nil
+    }
+}

@@ -1,0 +1,210 @@
+import AshlarProjectModel
+
+/// Knows what every name of a manifest means.
+struct NameTable {
+    enum Meaning {
+        case member(Int)
+        case target(Int)
+    }
+
+    let project: Project
+    let problems: Problems
+    private let members: [String: Int]
+    private let targets: [String: Int]
+    private let products: [String: NodeID]
+    private let packages: [String: Int]
+    private let layers: [String: Int]
+    /// Every name that `uses` can hold, for suggestions.
+    private let usable: [String]
+
+    init(_ project: Project, problems: Problems) {
+        self.project = project
+        self.problems = problems
+        func index(_ names: [String]) -> [String: Int] {
+            Dictionary(names.enumerated().map { ($1, $0) }) { first, _ in first }
+        }
+        members = index(project.members.map(\.name))
+        targets = index(project.targets.map(\.name))
+        products = index(project.products.map(\.name)).mapValues { $0 + project.targets.count }
+        packages = index(project.packages.map(\.name))
+        layers = index(project.layers.map(\.name))
+        usable = Set(project.members.map(\.name) + project.targets.map(\.name)).sorted()
+    }
+
+    /// The member or target of this name; a problem is told when there is none.
+    func meaning(of name: Located<String>, in context: String) -> Meaning? {
+        if let meaning = knownMeaning(of: name.value) { return meaning }
+        if let dot = name.value.firstIndex(of: "."), let member = members[String(name.value[..<dot])] {
+            let keys = project.members[member].targets.map { project.targets[$0].part }
+            let part = Located(String(name.value[name.value.index(after: dot)...]), at: name.location)
+            problems.reportUnknown("part", part, in: "'\(project.members[member].name)'", among: keys)
+            return nil
+        }
+        if products[name.value] != nil || packages[name.value] != nil {
+            problems.report(
+                "'\(name.value)' in \(context) is a product of a package", at: name.location,
+                remedy: "say it under 'packages' instead")
+            return nil
+        }
+        problems.reportUnknown("name", name, in: context, among: usable)
+        return nil
+    }
+
+    private func knownMeaning(of name: String) -> Meaning? {
+        if let member = members[name] { return .member(member) }
+        if let target = targets[name] { return .target(target) }
+        guard let dot = name.firstIndex(of: "."), let member = members[String(name[..<dot])] else { return nil }
+        let part = name[name.index(after: dot)...]
+        return project.members[member].targets.first { project.targets[$0].part == part }.map { .target($0) }
+    }
+
+    func member(named name: String) -> Int? { members[name] }
+
+    /// The product of this name; a problem is told when there is none.
+    func product(_ name: Located<String>, in context: String) -> NodeID? {
+        if let product = products[name.value] { return product }
+        if let package = packages[name.value] {
+            let own = project.products.filter { $0.package == package }.map(\.name).joined(separator: ", ")
+            problems.report(
+                "'\(name.value)' in \(context) is a package, and its products are wanted", at: name.location,
+                remedy: "name one of them: \(own)")
+            return nil
+        }
+        if knownMeaning(of: name.value) != nil {
+            problems.report(
+                "'\(name.value)' in \(context) is no product of a package", at: name.location,
+                remedy: "say it under 'uses' instead")
+            return nil
+        }
+        problems.reportUnknown("product", name, in: context, among: products.keys.sorted())
+        return nil
+    }
+
+    // MARK: - What is used
+
+    /// The targets that one who uses the name gets: a member's exposed parts, or the library itself.
+    func used(_ name: Located<String>, in context: String) -> [Int] {
+        switch meaning(of: name, in: context) {
+        case .none: return []
+        case .target(let target): return [target]
+        case .member(let index):
+            let member = project.members[index]
+            if member.kind == .app { return member.targets }
+            let exposed = member.targets.filter { project.targets[$0].isExposed }
+            if !exposed.isEmpty { return exposed }
+            let library = member.targets.filter { target in
+                member.kind == .module
+                    && (project.targets[target].part == "library" || project.targets[target].kind == .library)
+            }
+            if library.isEmpty, !member.targets.isEmpty {
+                problems.report(
+                    "\(context) uses '\(name.value)', which exposes no part", at: name.location,
+                    notes: [Finding.Note("'\(name.value)' is declared here", at: member.location)],
+                    remedy:
+                        "give it an interface, or name a part: '\(name.value).\(project.targets[member.targets[0]].part)'"
+                )
+            }
+            return library
+        }
+    }
+
+    // MARK: - Who uses or is chosen
+
+    /// Nodes that a list of names or a selector chooses.
+    struct Selection {
+        var targets: Set<Int> = []
+        /// Those of the targets that are named themselves or by their member, and not only by their layer.
+        var named: Set<Int> = []
+        var products: Set<NodeID> = []
+
+        var nodes: Set<NodeID> { targets.union(products) }
+    }
+
+    func selection(_ selector: Selector, in context: String) -> Selection {
+        var selection = Selection()
+        switch selector {
+        case .names(let names):
+            for name in names { select(name, context, &selection) }
+        case .query(let criteria):
+            selection.targets = Set(project.targets.indices)
+            selection.products = Set(project.targets.count..<project.nodeCount)
+            for criterion in criteria {
+                let chosen = nodes(of: criterion, context)
+                selection.targets.formIntersection(chosen)
+                selection.products.formIntersection(chosen)
+            }
+            if criteria.contains(where: { [.features, .modules, .apps].contains($0.key) }) {
+                selection.named = selection.targets
+            }
+        }
+        return selection
+    }
+
+    private func select(_ name: Located<String>, _ context: String, _ selection: inout Selection) {
+        switch knownMeaning(of: name.value) {
+        case .member(let member):
+            selection.targets.formUnion(project.members[member].targets)
+            selection.named.formUnion(project.members[member].targets)
+        case .target(let target):
+            selection.targets.insert(target)
+            selection.named.insert(target)
+        case .none:
+            if let layer = layers[name.value] {
+                selection.targets.formUnion(project.targets.indices.filter { project.targets[$0].layer == layer })
+            } else if let product = products[name.value] {
+                selection.products.insert(product)
+            } else if let package = packages[name.value] {
+                selection.products.formUnion(productNodes(of: package))
+            } else {
+                let known = usable + layers.keys + products.keys
+                problems.reportUnknown("name", name, in: context, among: known.sorted())
+            }
+        }
+    }
+
+    private func productNodes(of package: Int) -> [NodeID] {
+        project.products.indices.filter { project.products[$0].package == package }.map { $0 + project.targets.count }
+    }
+
+    private func nodes(of criterion: Selector.Criterion, _ context: String) -> Set<NodeID> {
+        var nodes: Set<NodeID> = []
+        for value in criterion.values {
+            func unknown(_ what: String, _ candidates: some Sequence<String>) {
+                problems.reportUnknown(what, value, in: context, among: candidates.sorted())
+            }
+            switch criterion.key {
+            case .layers:
+                guard let layer = layers[value.value] else { unknown("layer", layers.keys); continue }
+                nodes.formUnion(project.targets.indices.filter { project.targets[$0].layer == layer })
+            case .kinds:
+                guard let kind = PartKind(rawValue: value.value) else {
+                    unknown("kind", PartKind.allCases.map(\.rawValue))
+                    continue
+                }
+                nodes.formUnion(project.targets.indices.filter { project.targets[$0].kind == kind })
+            case .features, .modules, .apps:
+                let kind: Member.Kind =
+                    criterion.key == .features ? .feature : criterion.key == .modules ? .module : .app
+                guard let member = members[value.value], project.members[member].kind == kind else {
+                    unknown(kind.rawValue, project.members.filter { $0.kind == kind }.map(\.name))
+                    continue
+                }
+                nodes.formUnion(project.members[member].targets)
+            case .packages:
+                guard let package = packages[value.value] else { unknown("package", packages.keys); continue }
+                nodes.formUnion(productNodes(of: package))
+            case .tags:
+                let tagged = project.members.filter { $0.tags.contains(value.value) }
+                if tagged.isEmpty { unknown("tag", Set(project.members.flatMap(\.tags))) }
+                nodes.formUnion(tagged.flatMap(\.targets))
+            }
+        }
+        return nodes
+    }
+
+    func home(_ declaration: Located<Selector>?) -> Package.Home? {
+        guard let declaration else { return nil }
+        let selection = selection(declaration.value, in: "'home'")
+        return Package.Home(targets: selection.targets, named: selection.named, location: declaration.location)
+    }
+}

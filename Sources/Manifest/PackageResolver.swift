@@ -1,0 +1,136 @@
+import AshlarProjectModel
+
+/// Reads where packages come from and which products they bring.
+struct PackageResolver {
+    let problems: Problems
+
+    struct Packages {
+        /// Sorted by key.
+        var packages: [Package]
+        var declarations: [PackageDeclaration]
+        /// Sorted by name.
+        var products: [Product]
+    }
+
+    func resolve(_ declarations: [PackageDeclaration]) -> Packages {
+        var result = Packages(packages: [], declarations: [], products: [])
+        for declaration in declarations.sorted(by: { $0.key.value < $1.key.value }) {
+            let key = declaration.key
+            if let objection = NameRules.objection(toLabel: key.value) {
+                problems.report("the package's name '\(key.value)' \(objection)", at: key.location)
+            }
+            guard let source = source(declaration) else { continue }
+            var package = Package(name: key.value, source: source, location: key.location)
+            package.kinds = declaration.kinds.map(\.value)
+            package.platforms = declaration.platforms?.value
+            package.isPreviewSafe = declaration.previewSafe?.value ?? false
+            package.isExtensionSafe = declaration.extensionSafe?.value ?? false
+            result.products += products(declaration, package: result.packages.count)
+            result.packages.append(package)
+            result.declarations.append(declaration)
+        }
+        result.products.sort { ($0.name, $0.location) < ($1.name, $1.location) }
+        return result
+    }
+
+    private func products(_ declaration: PackageDeclaration, package: Int) -> [Product] {
+        let declared = declaration.products ?? [.init(name: declaration.key)]
+        return declared.map { product in
+            let name = product.name.value
+            if let objection = NameRules.objection(toLabel: name) {
+                problems.report("the product's name '\(name)' \(objection)", at: product.name.location)
+            }
+            for module in product.modules ?? [] {
+                if let objection = NameRules.objection(toIdentifier: module.value) {
+                    problems.report("the module's name '\(module.value)' \(objection)", at: module.location)
+                }
+            }
+            // A module's name is the product's, as C99 spells it.
+            let mangled = String(name.map { $0.isLetter || $0.isNumber || $0 == "_" ? $0 : "_" })
+            return Product(
+                name: name, package: package, modules: product.modules?.map(\.value) ?? [mangled],
+                location: product.name.location)
+        }
+    }
+
+    private func source(_ declaration: PackageDeclaration) -> Package.Source? {
+        let key = declaration.key
+        let requirements = requirements(declaration)
+        let forms = "'from', 'exact', 'up_to_next_minor', 'range', 'branch' or 'revision'"
+        if let path = declaration.path {
+            if let url = declaration.url {
+                problems.report("package '\(key.value)' has both 'path' and 'url'", at: url.location)
+            }
+            if let (requirement, _) = requirements.first {
+                problems.report("a package with a 'path' has no '\(requirement)'", at: key.location)
+            }
+            guard isPrintable(path) else { return nil }
+            return .local(path: path.value)
+        }
+        guard let url = declaration.url else {
+            problems.report("package '\(key.value)' needs a 'url' or a 'path'", at: key.location)
+            return nil
+        }
+        guard requirements.count == 1, isPrintable(url) else {
+            if requirements.count != 1 {
+                problems.report(
+                    "package '\(key.value)' needs exactly one of \(forms), and has \(requirements.count)",
+                    at: key.location)
+            }
+            return nil
+        }
+        return requirement(requirements[0].0, requirements[0].1).map { .remote(url: url.value, $0) }
+    }
+
+    private func requirements(_ declaration: PackageDeclaration) -> [(String, Located<String>)] {
+        [
+            ("from", declaration.from), ("exact", declaration.exact),
+            ("up_to_next_minor", declaration.upToNextMinor), ("range", declaration.range),
+            ("branch", declaration.branch), ("revision", declaration.revision),
+        ].compactMap { name, value in value.map { (name, $0) } }
+    }
+
+    private func requirement(_ name: String, _ value: Located<String>) -> Package.Requirement? {
+        guard isPrintable(value) else { return nil }
+        switch name {
+        case "branch": return .branch(value.value)
+        case "revision": return .revision(value.value)
+        case "range":
+            let ends = value.value.split(separator: "..<", omittingEmptySubsequences: false).map(String.init)
+            guard ends.count == 2, isSemantic(ends[0]), isSemantic(ends[1]) else {
+                problems.report("'range' is \"1.0.0..<2.0.0\", not '\(value.value)'", at: value.location)
+                return nil
+            }
+            return .range(ends[0], ends[1])
+        default:
+            guard isSemantic(value.value) else {
+                problems.report(
+                    "'\(name)' needs a version with three numbers, such as \"1.2.0\", not '\(value.value)'",
+                    at: value.location)
+                return nil
+            }
+            switch name {
+            case "from": return .from(value.value)
+            case "exact": return .exact(value.value)
+            default: return .upToNextMinor(value.value)
+            }
+        }
+    }
+
+    /// Semantic Versioning 2.0.0: three numbers, and perhaps a pre-release after a hyphen.
+    private func isSemantic(_ text: String) -> Bool {
+        let parts = text.split(separator: "-", maxSplits: 1, omittingEmptySubsequences: false)
+        guard parts[0].split(separator: ".", omittingEmptySubsequences: false).count == 3,
+            Version(String(parts[0])) != nil
+        else { return false }
+        return parts.count == 1
+            || !parts[1].isEmpty
+                && parts[1].allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber || $0 == "." || $0 == "-") }
+    }
+
+    private func isPrintable(_ text: Located<String>) -> Bool {
+        let isFine = !text.value.isEmpty && text.value.unicodeScalars.allSatisfy { $0.value > 0x20 && $0.value != 0x7F }
+        if !isFine { problems.report("this is empty, or has a space or a control character in it", at: text.location) }
+        return isFine
+    }
+}

@@ -1,0 +1,28 @@
+/// A name with `{feature}`, `{module}`, `{app}` or `{layer}` in it.
+enum Pattern {
+    static let words = ["feature", "module", "app", "layer"]
+
+    /// The pattern with the names filled in, or the first word in braces that is none of the four.
+    static func expand(_ pattern: String, member: String, layer: String) -> Result<String, UnknownWord> {
+        var text = ""
+        var rest = pattern[...]
+        while let open = rest.firstIndex(of: "{") {
+            text += rest[..<open]
+            guard let close = rest[open...].firstIndex(of: "}") else {
+                return .failure(UnknownWord(word: String(rest[open...].dropFirst())))
+            }
+            let word = rest[rest.index(after: open)..<close]
+            switch word {
+            case "feature", "module", "app": text += member
+            case "layer": text += layer
+            default: return .failure(UnknownWord(word: String(word)))
+            }
+            rest = rest[rest.index(after: close)...]
+        }
+        return .success(text + rest)
+    }
+
+    struct UnknownWord: Error {
+        var word: String
+    }
+}

@@ -1,0 +1,31 @@
+import AshlarProjectModel
+
+/// Gathers every mistake of a manifest, so that one run tells them all.
+final class Problems {
+    private(set) var findings: [Finding] = []
+
+    var isEmpty: Bool { findings.isEmpty }
+
+    func report(
+        _ message: String, at location: SourceLocation, notes: [Finding.Note] = [], remedy: String? = nil
+    ) {
+        findings.append(
+            Finding(rule: "manifest", message: message, location: location, notes: notes, remedy: remedy))
+    }
+
+    /// Tells that a name is not known, and which one was probably meant.
+    func reportUnknown(
+        _ what: String, _ name: Located<String>, in context: String = "", among candidates: some Sequence<String>
+    ) {
+        let meant = Spelling.suggestion(for: name.value, among: candidates)
+        report(
+            "unknown \(what) '\(name.value)'\(context.isEmpty ? "" : " in \(context)")", at: name.location,
+            remedy: meant.map { "did you mean '\($0)'?" })
+    }
+
+    /// Every finding once, sorted by place.
+    var sorted: [Finding] {
+        var seen: Set<Finding> = []
+        return findings.filter { seen.insert($0).inserted }.sorted()
+    }
+}

@@ -1,0 +1,71 @@
+import AshlarProjectModel
+
+/// Resolves what the manifest says of rules, and the exceptions to them.
+struct RuleResolver {
+    let names: NameTable
+    let words: ProjectResolver.RuleWords
+    let problems: Problems
+
+    func settings(_ declarations: [RuleDeclaration]) -> [String: RuleSetting] {
+        var settings: [String: RuleSetting] = [:]
+        for declaration in declarations {
+            let id = declaration.id
+            guard words.ids.contains(id.value) else {
+                problems.reportUnknown("rule", id, among: words.ids)
+                continue
+            }
+            var setting = RuleSetting(severity: .error)
+            if let severity = declaration.severity { setting.severity = severity.value }
+            if let allow = declaration.allow {
+                if words.withAllow.contains(id.value) {
+                    setting.allowed = names.selection(allow.value, in: "'allow' of rule '\(id.value)'").nodes
+                } else {
+                    let with = words.withAllow.sorted().joined(separator: " and ")
+                    problems.report(
+                        "the rule '\(id.value)' has no 'allow'; \(with) have", at: allow.location,
+                        remedy: "accept a single edge under 'exceptions' instead")
+                }
+            }
+            settings[id.value] = setting
+        }
+        return settings
+    }
+
+    func exceptions(_ declarations: [ExceptionDeclaration]) -> [AcceptedException] {
+        declarations.compactMap { declaration in
+            for (key, value) in [
+                ("rule", declaration.rule), ("importer", declaration.importer), ("imported", declaration.imported),
+                ("reason", declaration.reason),
+            ] where value == nil || value?.value.isEmpty == true {
+                problems.report("an exception needs a '\(key)'", at: declaration.location)
+            }
+            if let expires = declaration.expires, !Self.isDate(expires.value) {
+                problems.report("'expires' is a day such as 2027-03-01, not '\(expires.value)'", at: expires.location)
+            }
+            guard let rule = declaration.rule, let importer = declaration.importer, let imported = declaration.imported,
+                let reason = declaration.reason
+            else { return nil }
+            guard words.ids.contains(rule.value) else {
+                problems.reportUnknown("rule", rule, in: "an exception", among: words.ids)
+                return nil
+            }
+            let importers = names.selection(.names([importer]), in: "'importer' of an exception")
+            let chosen = names.selection(.names([imported]), in: "'imported' of an exception")
+            return AcceptedException(
+                rule: rule.value, importers: importers.targets, imported: chosen.nodes,
+                summary: "'\(importer.value)' uses '\(imported.value)'", reason: reason.value,
+                owner: declaration.owner?.value, expires: declaration.expires?.value, location: declaration.location)
+        }
+    }
+
+    /// Whether the text is a day of the Gregorian calendar, as ISO 8601 writes it.
+    private static func isDate(_ text: String) -> Bool {
+        let fields = text.split(separator: "-", omittingEmptySubsequences: false)
+        guard fields.map(\.utf8.count) == [4, 2, 2], let year = Int(fields[0]), let month = Int(fields[1]),
+            let day = Int(fields[2]), text.allSatisfy({ $0.isASCII }), !text.contains("+"), (1...12).contains(month)
+        else { return false }
+        let isLeap = year % 4 == 0 && (year % 100 != 0 || year % 400 == 0)
+        let days = [31, isLeap ? 29 : 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31]
+        return (1...days[month - 1]).contains(day)
+    }
+}

@@ -1,0 +1,88 @@
+import AshlarProjectModel
+import Yams
+
+/// What YAML itself has against the text, in Ashlar's words and with a place.
+struct YAMLFailure {
+    private let error: YamlError
+    private let lines: [Substring]
+    private let path: String
+
+    init(_ error: YamlError, text: String, path: String) {
+        self.error = error
+        lines = text.split(omittingEmptySubsequences: false) { $0.isNewline }
+        self.path = path
+    }
+
+    func report(to problems: Problems) {
+        switch error {
+        case .scanner(_, let problem, let mark, _), .parser(_, let problem, let mark, _),
+            .composer(_, let problem, let mark, _):
+            if problem.contains("single document") {
+                problems.report(
+                    "a manifest is one document, and a second one begins here", at: place(mark),
+                    remedy: "remove the line '---' and what follows it")
+            } else {
+                problems.report("the manifest is no YAML: \(problem)", at: place(mark), remedy: remedy(for: mark))
+            }
+        case .duplicatedKeysInMapping(let duplicates, let context):
+            reportDuplicate(duplicates.first ?? "", first: context.mark, to: problems)
+        case .reader(let problem, let offset, _, let yaml):
+            problems.report("the manifest is no YAML: \(problem)", at: place(offset: offset ?? 0, in: yaml))
+        default:
+            problems.report("the manifest is no YAML: \(error)", at: SourceLocation(path: path, line: 1, column: 1))
+        }
+    }
+
+    private func place(_ mark: Mark, length: Int = 1) -> SourceLocation {
+        SourceLocation(path: path, line: mark.line, column: mark.column, length: length)
+    }
+
+    private func place(offset: Int, in text: String) -> SourceLocation {
+        var place = SourceLocation(path: path, line: 1, column: 1, length: 1)
+        for character in text.prefix(offset) {
+            if character.isNewline {
+                place.line += 1
+                place.column = 1
+            } else {
+                place.column += character.unicodeScalars.count
+            }
+        }
+        return place
+    }
+
+    private func line(_ number: Int) -> Substring { lines.indices.contains(number - 1) ? lines[number - 1] : "" }
+
+    /// Values that begin with a sign of YAML's own must stand in quotes; tabs are no indentation.
+    private func remedy(for mark: Mark) -> String? {
+        let nearby = [line(mark.line), line(mark.line - 1)]
+        let scalars = Array(line(mark.line).unicodeScalars)
+        if scalars.indices.contains(mark.column - 1) {
+            if scalars[mark.column - 1] == "\t" { return "indent with spaces, not with tabs" }
+            if "@`%".unicodeScalars.contains(scalars[mark.column - 1]) {
+                return "quote it: a value cannot begin with '\(scalars[mark.column - 1])'"
+            }
+        }
+        let patterns = ["{feature}", "{module}", "{app}", "{layer}"]
+        for pattern in patterns where nearby.contains(where: { $0.contains(pattern) }) {
+            return "quote it: write \"\(pattern)…\", since '{' opens a mapping in YAML"
+        }
+        return nil
+    }
+
+    private func reportDuplicate(_ key: String, first: Mark, to problems: Problems) {
+        let length = key.unicodeScalars.count
+        var second: SourceLocation?
+        for (index, text) in lines.enumerated().dropFirst(first.line) {
+            let indentation = text.prefix { $0 == " " }.count
+            if indentation < first.column - 1, !text.allSatisfy(\.isWhitespace) { break }
+            if indentation == first.column - 1, text.dropFirst(indentation).hasPrefix("\(key):") {
+                second = SourceLocation(path: path, line: index + 1, column: first.column, length: length)
+                break
+            }
+        }
+        problems.report(
+            "the key '\(key)' stands twice in one mapping", at: second ?? place(first, length: length),
+            notes: second == nil ? [] : [Finding.Note("the first one is here", at: place(first, length: length))],
+            remedy: "keep one of the two")
+    }
+}

@@ -1,0 +1,161 @@
+import AshlarProjectModel
+import Yams
+
+/// Reads YAML text into nodes with places, and refuses what a manifest has no use for: anchors, aliases, tags, keys that
+/// are no text, further documents, and sizes without bounds.
+///
+/// Yams is asked for its tree only (`Parser.singleRoot`): its typed readings trap on some inputs.
+struct YAMLReader {
+    /// The bounds that keep any input readable in little time and memory.
+    enum Limit {
+        static let bytes = 16 << 20
+        static let nodes = 1_000_000
+        static let depth = 32
+    }
+
+    let path: String
+    let problems: Problems
+    private var nodeCount = 0
+    private var tagMarks = TagMarks("")
+
+    init(path: String, problems: Problems) {
+        self.path = path
+        self.problems = problems
+    }
+
+    /// The document's root; `nil` after a problem that leaves nothing to read.
+    mutating func read(_ text: String) -> ManifestNode? {
+        guard text.utf8.count <= Limit.bytes else {
+            problems.report(
+                "the manifest has \(text.utf8.count) bytes; \(Limit.bytes) are the most that is read",
+                at: place(line: 1, column: 1))
+            return nil
+        }
+        if let alias = YAMLAliases.first(in: text) {
+            problems.report(
+                "anchors and aliases ('&\(alias.name)', '*\(alias.name)') are not read in a manifest",
+                at: place(line: alias.line, column: alias.column, length: alias.name.count + 1),
+                remedy: "write the value out where it is meant")
+            return nil
+        }
+        tagMarks = TagMarks(text)
+        do {
+            // The parser owns the anchors of the nodes: it must outlive the walk.
+            let parser = try Parser(yaml: text)
+            let root = try parser.singleRoot()
+            return withExtendedLifetime(parser) {
+                guard let root else {
+                    problems.report(
+                        "the manifest is empty", at: place(line: 1, column: 1),
+                        remedy: "begin with 'version: 1', or run 'ashlar init'")
+                    return nil
+                }
+                return convert(root, depth: 0)
+            }
+        } catch let error as YamlError {
+            YAMLFailure(error, text: text, path: path).report(to: problems)
+        } catch {
+            problems.report("the manifest is no YAML: \(error)", at: place(line: 1, column: 1))
+        }
+        return nil
+    }
+
+    private func place(line: Int, column: Int, length: Int = 0) -> SourceLocation {
+        SourceLocation(path: path, line: line, column: column, length: length)
+    }
+
+    private func place(_ node: Node, length: Int = 0) -> SourceLocation {
+        place(line: node.mark?.line ?? 1, column: node.mark?.column ?? 1, length: length)
+    }
+
+    private mutating func convert(_ node: Node, depth: Int) -> ManifestNode? {
+        nodeCount += 1
+        guard depth <= Limit.depth else {
+            problems.report("the manifest is nested deeper than \(Limit.depth) levels here", at: place(node))
+            return nil
+        }
+        guard nodeCount <= Limit.nodes else {
+            if nodeCount == Limit.nodes + 1 {
+                problems.report("the manifest has more than \(Limit.nodes) values", at: place(node))
+            }
+            return nil
+        }
+        guard isPlain(node) else { return nil }
+        switch node {
+        case .scalar(let scalar): return convert(scalar, place: place(node))
+        case .sequence(let sequence):
+            var items: [ManifestNode] = []
+            for item in sequence {
+                if let item = convert(item, depth: depth + 1) { items.append(item) }
+            }
+            return ManifestNode(content: .list(items), location: place(node, length: 1))
+        case .mapping(let mapping):
+            var entries: [ManifestNode.Entry] = []
+            for (key, value) in mapping {
+                guard let key = convertKey(key), let value = convert(value, depth: depth + 1) else { continue }
+                entries.append(ManifestNode.Entry(key: key, value: value))
+            }
+            return ManifestNode(content: .mapping(entries), location: place(node, length: 1))
+        case .alias:
+            problems.report("aliases are not read in a manifest", at: place(node))
+            return nil
+        }
+    }
+
+    private func convert(_ scalar: Node.Scalar, place: SourceLocation) -> ManifestNode {
+        var location = place
+        let isQuoted = scalar.style == .doubleQuoted || scalar.style == .singleQuoted
+        location.length = scalar.string.unicodeScalars.count + (isQuoted ? 2 : 0)
+        let isNothing = scalar.string.isEmpty && !isQuoted
+        return ManifestNode(content: isNothing ? .nothing : .text(scalar.string), location: location)
+    }
+
+    private func convertKey(_ key: Node) -> Located<String>? {
+        guard isPlain(key) else { return nil }
+        guard case .scalar(let scalar) = key else {
+            problems.report("a key must be text, and this one is a list or a mapping", at: place(key))
+            return nil
+        }
+        if scalar.string == "<<" {
+            problems.report("merge keys are not read in a manifest", at: place(key, length: 2))
+            return nil
+        }
+        return Located(scalar.string, at: place(key, length: scalar.string.unicodeScalars.count))
+    }
+
+    private func isPlain(_ node: Node) -> Bool {
+        let anchor: Anchor? =
+            switch node {
+            case .scalar(let scalar): scalar.anchor
+            case .sequence(let sequence): sequence.anchor
+            case .mapping(let mapping): mapping.anchor
+            case .alias(let alias): alias.anchor
+            }
+        if let anchor {
+            problems.report(
+                "anchors ('&\(anchor.rawValue)') are not read in a manifest", at: place(node),
+                remedy: "write the value out where it is meant")
+            return false
+        }
+        // Yams forgets which tags were written once it has compared keys; the text still has them.
+        guard let mark = node.mark, tagMarks.contains(mark.line, mark.column) else { return true }
+        problems.report("tags are not read in a manifest", at: place(node, length: 1), remedy: "remove the tag")
+        return false
+    }
+}
+
+/// Where a text has exclamation marks: a value that begins at one has a tag.
+private struct TagMarks {
+    private var columns: [Int: Set<Int>] = [:]
+
+    init(_ text: String) {
+        guard text.utf8.contains(UInt8(ascii: "!")) else { return }
+        for (index, line) in text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline).enumerated() {
+            for (column, scalar) in line.unicodeScalars.enumerated() where scalar == "!" {
+                columns[index + 1, default: []].insert(column + 1)
+            }
+        }
+    }
+
+    func contains(_ line: Int, _ column: Int) -> Bool { columns[line]?.contains(column) ?? false }
+}

@@ -1,0 +1,5 @@
+/// Which Ashlar this is.
+package enum AshlarVersion {
+    package static let text = "0.1.0"
+    package static let current = Version(text) ?? .zero
+}

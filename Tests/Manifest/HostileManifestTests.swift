@@ -1,0 +1,134 @@
+import AshlarProjectModel
+import AshlarTestSupport
+import Testing
+
+@Suite("A hostile manifest gets a place and a reason, never a trap")
+struct HostileManifestTests {
+    private let head = "version: 1\nname: Demo\nlayers: [App, Feature, Shared]\n"
+
+    @Test(arguments: [
+        "? [a, b]\n: 1\n", "? {a: b}\n: 1\n", "&a version: 1\n", "version: &a 1\n", "version: !!int 1\n",
+        "!!python/object:x version: 1\n", "<<: {version: 1}\n", "version: 1\n---\nversion: 1\n",
+        "version: 1\nversion: 1\n",
+        "\tversion: 1\n", "[version, 1]\n", "version\n", "", "\n\n", "# nothing\n", "version: 1\n\u{0}\n",
+        "%YAML 9.9\n---\n",
+        "version: 190:20:30:59:59:59:59:59:59:59:59\n", "version: \"1\u{7}\"\n", "layers: *nowhere\n", "{", "\"", "? ",
+        "- ",
+        "version: 1\nname: Demo\nlayers: 5\n", "version: 1\nname: Demo\nlayers: [[[App]]]\n",
+        "version: 1\nname: Demo\nlayers: {App: {}}\n", "version: [1]\n",
+    ])
+    func isRefusedWithAPlace(_ text: String) {
+        let (project, findings) = Manifests.resolve(text)
+        #expect(project == nil)
+        #expect(!findings.isEmpty)
+        #expect(findings.allSatisfy { ($0.location?.line ?? 0) >= 1 && ($0.location?.column ?? 0) >= 1 })
+    }
+
+    @Test func aliasBombsAreRefusedBeforeTheyAreComposed() {
+        var bomb = "a0: &a0 [x, x, x, x, x, x, x, x, x]\n"
+        for level in 1...12 {
+            let aliases = Array(repeating: "*a\(level - 1)", count: 9).joined(separator: ", ")
+            bomb += "a\(level): &a\(level) [\(aliases)]\n"
+        }
+        for text in [bomb, bomb + "? *a12\n: 1\n? [*a11]\n: 2\n"] {
+            let (project, findings) = Manifests.resolve(text)
+            #expect(project == nil)
+            #expect(findings.map(\.message) == ["anchors and aliases ('&a0', '*a0') are not read in a manifest"])
+            #expect(findings.first?.location?.line == 2)
+        }
+    }
+
+    @Test func deepNestingIsRefused() {
+        for text in [
+            head + "features: " + String(repeating: "[", count: 900) + String(repeating: "]", count: 900),
+            head + String(repeating: "{a: ", count: 20_000),
+        ] {
+            let (project, findings) = Manifests.resolve(text)
+            #expect(project == nil)
+            #expect(!findings.isEmpty)
+        }
+    }
+
+    @Test func invalidUTF8IsToldAtItsPlace() {
+        var bytes = Array((head + "# ").utf8)
+        bytes += [0xC3, 0x28]
+        let (project, findings) = Manifests.resolve(bytes)
+        #expect(project == nil)
+        #expect(findings.map(\.message) == ["the manifest is not UTF-8: no letter is encoded so"])
+        #expect(findings.first?.location?.line == 4)
+        #expect(findings.first?.location?.column == 3)
+    }
+
+    @Test func aByteOrderMarkShiftsNoColumn() {
+        let (_, findings) = Manifests.resolve([0xEF, 0xBB, 0xBF] + Array("verion: 1\n".utf8))
+        #expect(findings.contains { $0.message == "unknown key 'verion'" && $0.location?.column == 1 })
+    }
+
+    @Test func carriageReturnsMakeNoDifference() {
+        let (project, findings) = Manifests.resolve(
+            (head + "features:\n  Payment: {}\n").split(separator: "\n").joined(separator: "\r\n"))
+        #expect(findings == [])
+        #expect(project?.targets.count == 6)
+    }
+
+    @Test func scalarsMeanWhatTheySay() {
+        let text =
+            "version: 1\nname: Demo\nlayers: [App, no, Feature]\nfeatures:\n  F: {tags: [no, 1.10, 190:20:30, ~, null]}\n"
+        let (project, findings) = Manifests.resolve(text)
+        #expect(findings == [])
+        #expect(project?.layers.map(\.name) == ["App", "no", "Feature"])
+        #expect(project?.members.first?.tags == ["no", "1.10", "190:20:30", "~", "null"])
+    }
+
+    @Test(arguments: [
+        ("../x", "has the sign '.' in it"), ("class", "is a keyword"), ("Foundation", "is the name of a system module"),
+        ("Swift", "is reserved"), ("_Hidden", "is reserved"),
+        ("1Model", "does not begin with a letter"),
+        ("Сart", "has U+0421 in it"), ("Ca\u{200B}rt", "has U+200B in it"), ("Ca\u{202E}rt", "has U+202E in it"),
+        ("결제", "has U+ACB0 in it"), ("A B", "has U+0020 in it"), ("A\"; fatalError(); //", "has the sign '\"' in it"),
+        ("🚕", "has U+1F695 in it"), ("", "is empty"),
+    ])
+    func namesThatNoModuleCanHaveAreRefused(_ name: String, _ reason: String) {
+        let quoted = "\"" + name.replacing("\"", with: "\\\"") + "\""
+        let (project, findings) = Manifests.resolve(head + "modules:\n  \(quoted): {layer: Shared}\n")
+        #expect(project == nil)
+        #expect(findings.contains { $0.message.contains(reason) }, "\(findings.map(\.message))")
+        #expect(findings.allSatisfy { $0.location?.line == 5 })
+    }
+
+    @Test func namesAreUniqueWithoutCaseAndAcrossDerivedNames() {
+        for modules in [
+            "features: {Cart: {}}\nmodules: {CartUI: {layer: Shared}}\n",
+            "modules: {Cart: {layer: Shared}, cart: {layer: Shared}}\n",
+            "features: {Cart: {}}\napps: {Cart: {}}\n",
+            "modules: {Kit: {layer: Shared}}\npackages: {Kit: {path: ../Kit}}\n",
+        ] {
+            let (project, findings) = Manifests.resolve(head + modules)
+            #expect(project == nil)
+            #expect(findings.contains { $0.message.contains("has the name of") }, "\(findings.map(\.message))")
+        }
+    }
+
+    @Test(arguments: ["/etc", "../up", "a/../../b", "~root", "a//b", "Sources/.git/x", "a\\b", "a/b ", "\"a\\u0000\""])
+    func foldersCannotLeaveTheRoot(_ path: String) {
+        let (project, findings) = Manifests.resolve(
+            head
+                + "modules:\n  Model: {layer: Shared, path: \"\(path.replacing("\\", with: "\\\\").replacing("\"", with: "\\\""))\"}\n"
+        )
+        #expect(project == nil)
+        #expect(findings.contains { $0.location?.line == 5 })
+    }
+
+    @Test func noFolderLiesInsideAnother() {
+        let (project, findings) = Manifests.resolve(
+            head + "modules:\n  A: {layer: Shared, path: Sources/X}\n  B: {layer: Shared, path: sources/x/Deep}\n")
+        #expect(project == nil)
+        #expect(findings.map(\.message) == ["the folder 'sources/x/Deep' of target 'B' lies inside that of 'A'"])
+    }
+
+    @Test func theSizeIsBounded() {
+        let (project, findings) = Manifests.resolve(head + String(repeating: "# padding\n", count: 1_700_000))
+        #expect(project == nil)
+        #expect(findings.first?.message.contains("are the most that is read") == true)
+    }
+}

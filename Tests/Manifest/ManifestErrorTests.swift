@@ -1,0 +1,126 @@
+import AshlarProjectModel
+import AshlarTestSupport
+import Testing
+
+@Suite("Mistakes of a manifest are told at their places, all in one run")
+struct ManifestErrorTests {
+    private let head = "version: 1\nname: Demo\nlayers: [App, Feature, Shared]\n"
+
+    @Test func everyMistakeIsToldInOneRun() {
+        expectManifestFindings(
+            """
+            version: 1
+            name: Demo
+            layers: [App, Feature, Shared]
+            features:
+              Payment: {1️⃣uess: [Cart]}
+              Profile: {uses: [2️⃣Paymnet]}
+              Home: {layer: 3️⃣Featur}
+            apps:
+              Rider: {composes: all, 4️⃣product: dynamic}
+            5️⃣flows: {}
+            """,
+            [
+                ("1️⃣", "unknown key 'uess' in feature 'Payment'", "did you mean 'uses'?"),
+                ("2️⃣", "unknown name 'Paymnet' in 'uses' of 'Profile'", "did you mean 'Payment'?"),
+                ("3️⃣", "unknown layer 'Featur' in 'layer' of feature 'Home'", "did you mean 'Feature'?"),
+                ("4️⃣", "unknown key 'product' in app 'Rider'", nil),
+                ("5️⃣", "unknown key 'flows'", nil),
+            ])
+    }
+
+    @Test func theVersionIsReadFirst() {
+        expectRefused("version: 1️⃣2\nnonsense: true\n", "reads manifests of version 1")
+        expectRefused("requires: 1️⃣\">=9.0\"\nversion: 7\nnonsense: true\n", "needs Ashlar >=9.0")
+        expectRefused("requires: 1️⃣newest\nversion: 1\n", "'requires' must be comparisons")
+    }
+
+    @Test func aRequirementThatFitsIsNoMistake() {
+        expectManifestFindings("requires: \">=0.1 <0.2\"\n" + head, [])
+    }
+
+    @Test func wrongFormsAreNamed() {
+        expectRefused(head + "features: 1️⃣[Payment]\n", "must be a mapping of features, not a list")
+        expectRefused(head + "features:\n  Payment: 1️⃣yes\n", "feature 'Payment' must be a mapping, not text")
+        expectRefused(head + "features:\n  Payment: {uses: 1️⃣Cart}\n", "must be a list of names, not text")
+        expectRefused(head + "generate: 1️⃣some\n", "must be one of all, none")
+        expectRefused(head + "features:\n  Payment: {preview_safe: 1️⃣yes}\n", "must be true or false")
+    }
+
+    @Test func layersMustBeBelowToBeUsed() {
+        expectRefused(
+            "version: 1\nname: Demo\nlayers: [App, {name: Feature, uses: [1️⃣App]}]\n", "cannot use 'App'")
+        expectRefused("version: 1\nname: Demo\nlayers: [App, 1️⃣App]\n", "declared twice")
+    }
+
+    @Test func aModuleNeedsALayer() {
+        expectRefused(head + "modules:\n  1️⃣Model: {}\n", "module 'Model' needs a 'layer'")
+        expectRefused(
+            "version: 1\nname: Demo\nlayers: [App, Screens]\nfeatures:\n  1️⃣Home: {}\n", "feature 'Home' needs a 'layer'"
+        )
+    }
+
+    @Test func partsAreThoseOfTheSplit() {
+        expectRefused(head + "features:\n  Home: {without: [1️⃣uii]}\n", "unknown part 'uii'")
+        expectRefused(head + "features:\n  Home: {split: 1️⃣standart}\n", "unknown split 'standart'")
+        expectRefused(head + "features:\n  Home: {}\n  Cart: {uses: [1️⃣Home.iu]}\n", "unknown part 'iu' in 'Home'")
+        expectRefused(
+            head + "splits:\n  mine:\n    like: 1️⃣other\n  other:\n    like: mine\n", "the splits go in a circle")
+    }
+
+    @Test func aPartLeftOutFallsAway() throws {
+        let (project, findings) = Manifests.resolve(head + "features:\n  Home: {without: [ui, mocks]}\n")
+        #expect(findings == [])
+        let names = try #require(project).targets.map(\.name)
+        #expect(names == ["HomeImplementation", "HomeInterface", "HomePreviews", "HomeTests"])
+    }
+
+    @Test func whatIsUsedMustBeExposed() {
+        expectRefused(
+            head + "features:\n  Home: {without: [interface]}\n  Cart: {uses: [1️⃣Home]}\n", "exposes no part")
+        expectRefused(head + "features:\n  Home: {interface: {uses: [1️⃣HomeInterface]}}\n", "uses itself")
+    }
+
+    @Test func productsAreNoNamesToUse() {
+        let packages = "packages:\n  Alamofire: {url: \"https://example.com/Alamofire\", from: \"5.0.0\"}\n"
+        expectRefused(head + packages + "features:\n  Home: {uses: [1️⃣Alamofire]}\n", "is a product of a package")
+        expectRefused(head + packages + "features:\n  Home: {packages: [1️⃣Alamofir]}\n", "unknown product 'Alamofir'")
+        expectRefused(head + "packages:\n  1️⃣A: {url: \"https://example.com/A\"}\n", "needs exactly one of")
+        expectRefused(
+            head + "packages:\n  A: {url: \"https://example.com/A\", from: 1️⃣\"5\"}\n", "a version with three numbers")
+    }
+
+    @Test func exceptionsAreComplete() {
+        expectRefused(
+            head + "features: {A: {}}\nexceptions:\n  - 1️⃣{rule: no-cycles, importer: A, imported: A}\n",
+            "needs a 'reason'")
+        expectRefused(
+            head
+                + "features: {A: {}}\nexceptions:\n  - {rule: no-cycles, importer: A, imported: A, reason: r, expires: 1️⃣2027-02-30}\n",
+            "'expires' is a day")
+        expectRefused(head + "rules:\n  1️⃣no-cycle: error\n", "unknown rule 'no-cycle'")
+        expectRefused(head + "rules:\n  no-cycles: {allow: 1️⃣[App]}\n", "has no 'allow'")
+    }
+
+    @Test func extensionsHaveAHostAndNeverComposeAll() {
+        expectRefused(head + "apps:\n  1️⃣Widget: {kind: extension}\n", "needs a 'host'")
+        expectRefused(
+            head + "apps:\n  Rider: {}\n  Widget: {kind: extension, host: Rider, composes: 1️⃣all}\n",
+            "cannot compose all")
+        expectRefused(head + "apps:\n  Widget: {kind: extension, host: 1️⃣Ridr}\n  Rider: {}\n", "unknown app 'Ridr'")
+    }
+
+    @Test func unquotedPatternsAndSignsAreExplained() throws {
+        for (text, remedy) in [
+            ("splits:\n  s:\n    interface: {name: {feature}Interface}\n", "quote it"),
+            ("features:\n  Home: {owner: @team}\n", "quote it"),
+            ("features:\n\tHome: {}\n", "indent with spaces"),
+        ] {
+            let (project, findings) = Manifests.resolve(head + text)
+            #expect(project == nil)
+            #expect(findings.count == 1)
+            #expect(try #require(findings.first?.remedy).contains(remedy))
+            #expect(findings.first?.location != nil)
+        }
+    }
+}
