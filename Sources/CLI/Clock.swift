@@ -12,7 +12,7 @@ struct Clock {
 
     /// The day in Greenwich as `YYYY-MM-DD`; `SOURCE_DATE_EPOCH` (reproducible-builds.org) is heeded where it is set.
     static func today() -> String {
-        let epoch = Environment.value(of: "SOURCE_DATE_EPOCH").flatMap { Int($0) } ?? SystemClock.secondsSince1970
+        let epoch = Environment.value(of: "SOURCE_DATE_EPOCH").flatMap { Int($0) } ?? Environment.secondsSince1970
         return date(daysSince1970: epoch / 86_400)
     }
 

@@ -7,13 +7,12 @@ import AshlarScaffolding
 /// Everything that a project's manifest asks to be written.
 enum Generation {
     static func plan(_ project: Project) throws -> [PlannedFile] {
-        do {
+        do throws(ScaffoldingError) {
             return try [PackagePlanner.plan(project)] + CompositionPlanner.plan(project) + SourcePlanner.plan(project)
-        } catch let failure as ScaffoldingError {
-            switch failure {
-            case .manifest(let findings): throw GenerationRefusal(findings: findings)
-            case .template(let error): throw CommandFailure("\(error)")
-            }
+        } catch .manifest(let findings) {
+            throw GenerationRefusal(findings: findings)
+        } catch .template(let error) {
+            throw CommandFailure("\(error)")
         }
     }
 }
@@ -45,7 +44,8 @@ struct ChangeList {
     /// "61 created, 2 updated, 4 unchanged".
     func summary(_ words: (created: String, updated: String)) -> String {
         let counts = [
-            (changes.count { $0.status == .create }, words.created), (changes.count { $0.status == .update }, words.updated),
+            (changes.count { $0.status == .create }, words.created),
+            (changes.count { $0.status == .update }, words.updated),
             (changes.count { $0.status == .identical }, "unchanged"), (changes.count { $0.status == .kept }, "yours"),
         ]
         let told = counts.filter { $0.0 > 0 }.map { "\($0.0) \($0.1)" }
@@ -53,7 +53,7 @@ struct ChangeList {
     }
 
     private func line(_ change: FileChange) -> String {
-        let difference = change.status == .update ? "  \(change.lineCounts)" : ""
+        let difference = change.status == .update ? "  \(UnifiedDiff.counts(of: change))" : ""
         return "  \(sign(change.status) ?? " ") \(change.path)\(difference)\n"
     }
 

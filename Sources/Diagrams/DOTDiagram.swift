@@ -19,7 +19,11 @@ private struct DOTWriter {
     init(_ picture: Picture) {
         self.picture = picture
         ids = picture.boxes.map { box in
-            if case .product(let package) = box.kind { DOTText.quoted("\(package)/\(box.name)") } else { DOTText.quoted(box.name) }
+            if case .product(let package) = box.kind {
+                DOTText.quoted("\(package)/\(box.name)")
+            } else {
+                DOTText.quoted(box.name)
+            }
         }
         var courseOfBox = [Int](repeating: picture.courses.count, count: picture.boxes.count)
         for (course, bands) in picture.courses.enumerated() {
@@ -53,7 +57,9 @@ private struct DOTWriter {
         let count = picture.drawnTargets
         var lines = ["\(picture.name) · \(count) target\(count == 1 ? "" : "s")"]
         if !picture.focus.isEmpty {
-            lines = ["\(picture.name) · \(count) of \(picture.allTargets) targets around \(picture.focus.joined(separator: ", "))"]
+            lines = [
+                "\(picture.name) · \(count) of \(picture.allTargets) targets around \(picture.focus.joined(separator: ", "))"
+            ]
         }
         var legend: [String] = []
         if picture.arrows.contains(where: \.isInterfaceOnly) { legend.append("hollow: meets an interface") }
@@ -65,7 +71,8 @@ private struct DOTWriter {
 
     private mutating func write(_ band: Picture.Band) {
         text += "\n  subgraph \(DOTText.quoted("cluster \(band.name)")) {\n"
-        text += "    label=\(DOTText.quoted(band.name)); style=filled; color=\"#d0d7de\"; fillcolor=\"#f6f8fa\"; fontsize=14\n"
+        text +=
+            "    label=\(DOTText.quoted(band.name)); style=filled; color=\"#d0d7de\"; fillcolor=\"#f6f8fa\"; fontsize=14\n"
         var openMember: Int?
         for index in band.boxes {
             let member = picture.boxes[index].member
@@ -75,7 +82,8 @@ private struct DOTWriter {
                 if let member, isGrouped[member] {
                     let name = picture.members[member].name
                     text += "    subgraph \(DOTText.quoted("cluster \(band.name) / \(name)")) {\n"
-                    text += "      label=\(DOTText.quoted(name)); color=\"#d0d7de\"; fillcolor=\"#eaeef2\"; fontsize=12\n"
+                    text +=
+                        "      label=\(DOTText.quoted(name)); color=\"#d0d7de\"; fillcolor=\"#eaeef2\"; fontsize=12\n"
                     openMember = member
                 }
             }
@@ -87,8 +95,9 @@ private struct DOTWriter {
 
     private mutating func writeProducts() {
         if !picture.products.isEmpty {
-            text += "\n  subgraph \"cluster // third party\" {\n"
-            text += "    label=\"third party\"; style=\"filled,dashed\"; color=\"#8c959f\"; fillcolor=\"#ffffff\"; fontsize=14\n"
+            text += "\n  subgraph \"cluster // packages\" {\n"
+            text +=
+                "    label=\"packages\"; style=\"filled,dashed\"; color=\"#8c959f\"; fillcolor=\"#ffffff\"; fontsize=14\n"
             for index in picture.products { write(index, indent: "    ") }
             text += "  }\n"
         }

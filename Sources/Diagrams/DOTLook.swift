@@ -60,7 +60,10 @@ enum DOTText {
     /// Besides quotes and backslashes, `&`: Graphviz reads HTML entities in labels, quoted or not.
     private static func escaped(_ text: String) -> String {
         let visible = text.visible
-        guard visible.utf8.contains(where: { $0 == UInt8(ascii: "\"") || $0 == UInt8(ascii: "\\") || $0 == UInt8(ascii: "&") })
+        guard
+            visible.utf8.contains(where: {
+                $0 == UInt8(ascii: "\"") || $0 == UInt8(ascii: "\\") || $0 == UInt8(ascii: "&")
+            })
         else { return visible }
         return visible.unicodeScalars.reduce(into: "") { result, scalar in
             switch scalar {

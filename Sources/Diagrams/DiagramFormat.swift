@@ -21,9 +21,12 @@ package struct DiagramFormat: Sendable {
     package let draw: @Sendable (Picture, Style) -> String
 
     package static let all: [DiagramFormat] = [
-        DiagramFormat(name: "text", extensions: ["txt"]) { TextDiagram.draw($0, $1) },
+        text,
         DiagramFormat(name: "dot", extensions: ["dot", "gv"]) { picture, _ in DOTDiagram.draw(picture) },
     ]
+
+    /// For a terminal.
+    package static let text = DiagramFormat(name: "text", extensions: ["txt"]) { TextDiagram.draw($0, $1) }
 
     private init(name: String, extensions: [String], draw: @escaping @Sendable (Picture, Style) -> String) {
         self.name = name

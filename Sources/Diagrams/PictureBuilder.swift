@@ -11,7 +11,13 @@ package enum PictureBuilder {
         _ project: Project, scope: DiagramScope = DiagramScope(), condemned: [CondemnedEdge] = []
     ) throws(DiagramScope.UnknownNames) -> Picture {
         let focus = try scope.focusNodes(in: project)
-        let isDrawn = focus.isEmpty ? Array(repeating: true, count: project.nodeCount) : neighbourhood(focus, project)
+        var isDrawn = focus.isEmpty ? Array(repeating: true, count: project.nodeCount) : neighbourhood(focus, project)
+        if scope.isCollapsed {
+            // A box stands for all of its member: else an arrow would tell only what the focus happens to touch.
+            for member in project.members where member.targets.contains(where: { isDrawn[$0] }) {
+                for target in member.targets { isDrawn[target] = true }
+            }
+        }
         var layout = Layout(project: project, isDrawn: isDrawn, isCollapsed: scope.isCollapsed, focus: Set(focus))
         let verdicts = Verdicts(condemned, project)
         var edges = project.edges.filter { isDrawn[$0.importer] && isDrawn[$0.imported] }

@@ -33,7 +33,9 @@ private struct TextWriter {
 
     mutating func write() -> String {
         var title = ink(picture.name.visible, .bold)
-        if !picture.focus.isEmpty { title += " around " + picture.focus.map { ink($0.visible, .bold) }.joined(separator: ", ") }
+        if !picture.focus.isEmpty {
+            title += " around " + picture.focus.map { ink($0.visible, .bold) }.joined(separator: ", ")
+        }
         text = title + "\n\n"
         for (place, bands) in picture.courses.enumerated() {
             if place > 0 { text += ink("  │", .dim) + "\n" }

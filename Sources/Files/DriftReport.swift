@@ -31,11 +31,9 @@ package enum DriftReport {
     }
 
     private static func message(for change: FileChange) -> String {
-        let difference = LineDifference(
-            from: TextBytes.lines(change.previous ?? []), to: TextBytes.lines(change.contents ?? []))
         let state = change.status == .create ? "is missing" : "is not current"
         let asker = change.reason.map { ", asked for by \($0.path):\($0.line)" } ?? ""
-        return "'\(change.path)' \(state)\(asker) (+\(difference.added) −\(difference.removed) lines)"
+        return "'\(change.path)' \(state)\(asker) (\(UnifiedDiff.counts(of: change)) lines)"
     }
 
     private static func notes(for change: FileChange) -> [Finding.Note] {

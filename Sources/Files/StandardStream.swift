@@ -78,9 +78,11 @@ package enum StreamFailure: Error, Hashable, Sendable {
     }
 }
 
-/// The variables that a process is started with.
+/// What a process is told by the system: its variables and the time.
 package enum Environment {
     package static func value(of name: String) -> String? {
         getenv(name).map { String(cString: $0) }
     }
+
+    package static var secondsSince1970: Int { time(nil) }
 }

@@ -10,6 +10,13 @@ package enum UnifiedDiff {
         }
     }
 
+    /// How many lines the change adds and removes: `+7 −1`.
+    package static func counts(of change: FileChange) -> String {
+        let difference = LineDifference(
+            from: TextBytes.lines(change.previous ?? []), to: TextBytes.lines(change.contents ?? []))
+        return "+\(difference.added) −\(difference.removed)"
+    }
+
     private static func append(old: [UInt8]?, new: [UInt8], path: String, to patch: inout [UInt8]) {
         let oldLines = TextBytes.lines(old ?? [])
         let newLines = TextBytes.lines(new)

@@ -36,7 +36,8 @@ package enum JSONReporter {
             ("rules", report.counts.map { .int($0.rules) } ?? .null),
             (
                 "silentRules",
-                .array(report.silentRules.map { .object([("rule", .string($0.rule)), ("reason", .string($0.reason))]) })
+                .array(
+                    report.silentRules.map { .object([("rule", .string($0.rule)), ("reason", .string($0.reason))]) })
             ),
         ])
     }

@@ -50,7 +50,8 @@ package struct LintReport: Sendable {
 
     package init(
         findings: [Finding], counts: Counts? = nil, silentRules: [SilentRule] = [], acceptedExceptions: Int = 0,
-        seconds: Double? = nil, sourceLine: @escaping @Sendable (_ path: String, _ line: Int) -> String? = { _, _ in nil }
+        seconds: Double? = nil,
+        sourceLine: @escaping @Sendable (_ path: String, _ line: Int) -> String? = { _, _ in nil }
     ) {
         self.findings = findings.sorted()
         self.counts = counts

@@ -5,9 +5,12 @@ package struct ReporterFormat: Sendable {
     package let report: @Sendable (_ report: LintReport, _ isColored: Bool) -> String
 
     package static let all: [ReporterFormat] = [
-        ReporterFormat(name: "text") { TextReporter.report($0, isColored: $1) },
+        text,
         ReporterFormat(name: "json") { report, _ in JSONReporter.report(report) },
     ]
+
+    /// The findings alone: the summary is for people, and says how long it took.
+    package static let text = ReporterFormat(name: "text") { TextReporter.findings(of: $0, isColored: $1) }
 
     private init(name: String, report: @escaping @Sendable (LintReport, Bool) -> String) {
         self.name = name

@@ -28,7 +28,9 @@ struct SourceExcerpt {
         var marks = window.lowerBound > 0 ? " " : ""
         for (place, scalar) in zip(window, scalars[window]) {
             source += scalar == "\t" ? "\t" : scalar.visible
-            if place < caret { marks += scalar == "\t" ? "\t" : String(repeating: " ", count: scalar.visible.displayWidth) }
+            if place < caret {
+                marks += scalar == "\t" ? "\t" : String(repeating: " ", count: scalar.visible.displayWidth)
+            }
         }
         if window.upperBound < scalars.count { source += "…" }
 
@@ -38,7 +40,8 @@ struct SourceExcerpt {
         let mark = "^" + String(repeating: "~", count: max(width - 1, 0))
         let number = String(location.line)
         let margin = String(repeating: " ", count: number.utf8.count)
-        return "  \(ink("\(number) |", .dim)) \(source)\n  \(ink("\(margin) |", .dim)) \(marks)\(ink(mark, .green, .bold))\n"
+        return
+            "  \(ink("\(number) |", .dim)) \(source)\n  \(ink("\(margin) |", .dim)) \(marks)\(ink(mark, .green, .bold))\n"
     }
 
     private mutating func scalars(at location: SourceLocation) -> [Unicode.Scalar]? {

@@ -24,6 +24,9 @@ package enum RuleSet {
     /// The rules that heed `allow`.
     package static var idsThatTakeAllow: [String] { rules.filter(\.takesAllow).map(\.id) }
 
+    /// The rule that no generated package can break, since SwiftPM refuses a cycle.
+    package static let cycleRule = NoCycles().id
+
     /// - Parameter today: the date as `YYYY-MM-DD`, by which exceptions expire.
     package static func judge(_ project: Project, today: String) -> Verdict {
         var judgement = Judgement(of: project, today: today)

@@ -11,7 +11,8 @@ struct ProjectSketch {
         project.name = name
         for (course, names) in courses.enumerated() {
             for name in names {
-                project.layers.append(Layer(name: name, course: course, path: "Sources/\(name)", location: Sketching.place))
+                project.layers.append(
+                    Layer(name: name, course: course, path: "Sources/\(name)", location: Sketching.place))
             }
         }
     }
@@ -87,9 +88,11 @@ struct ProjectSketch {
         for node in 0..<project.nodeCount { nodes[project.nodeName(node)] = node }
         var seen: Set<[Int]> = []
         for (importer, imported, origin) in edges {
-            guard let importer = nodes[importer], let imported = nodes[imported], seen.insert([importer, imported]).inserted
+            guard let importer = nodes[importer], let imported = nodes[imported],
+                seen.insert([importer, imported]).inserted
             else { continue }
-            project.edges.append(Edge(importer: importer, imported: imported, origin: origin, location: Sketching.place))
+            project.edges.append(
+                Edge(importer: importer, imported: imported, origin: origin, location: Sketching.place))
         }
         project.edges.sort { ($0.importer, $0.imported) < ($1.importer, $1.imported) }
         return project
@@ -108,7 +111,10 @@ enum Sketching {
         sketch.module("TadaUtility", in: "Shared", uses: ["TadaFoundation"])
         sketch.member(
             "TadaLogger", .module, in: "Shared",
-            [(.interface, "TadaLoggerInterface", nil), (.implementation, "TadaLogger", nil), (.tests, "TadaLoggerTests", nil)])
+            [
+                (.interface, "TadaLoggerInterface", nil), (.implementation, "TadaLogger", nil),
+                (.tests, "TadaLoggerTests", nil),
+            ])
         sketch.edge("TadaLogger", "TadaLoggerInterface", "TadaFoundation")
         sketch.edge("TadaLoggerTests", "TadaLogger", "TadaLoggerInterface")
         sketch.module("TadaResource", in: "CoreUI")

@@ -67,11 +67,18 @@ struct CanCommand: ProjectCommand {
         let told = TextReporter.findings(of: report, isColored: terminal.isColored(options.output.color))
         try terminal.print(told)
         if let route = LegalRoute.shortest(from: edge.importer, to: edge.imported, in: project) {
-            let names = route.map { project.nodeName($0) }.joined(separator: " ─▶ ")
-            try terminal.print("  legal: \(names)\n")
+            try terminal.print("  legal: \(text(route, project))\n")
         } else {
             try terminal.print("  legal: no chain of legal edges leads from '\(importer)' to '\(imported)'\n")
         }
         return false
+    }
+
+    private func text(_ route: LegalRoute, _ project: Project) -> String {
+        var text = route.nodes.prefix(1).map { project.nodeName($0) }.joined()
+        for (node, exists) in zip(route.nodes.dropFirst(), route.exists) {
+            text += " ─▶ \(project.nodeName(node))" + (exists ? "" : " (new)")
+        }
+        return text
     }
 }

@@ -24,13 +24,18 @@ struct GraphCommand: ProjectCommand {
     @Option(help: ArgumentHelp("The format: \(DiagramFormat.names).", valueName: "format"))
     var format: DiagramFormat?
 
-    @Option(name: .shortAndLong, help: ArgumentHelp("Write to this file instead of standard output.", valueName: "file"))
+    @Option(
+        name: .shortAndLong, help: ArgumentHelp("Write to this file instead of standard output.", valueName: "file"))
     var output: String?
 
-    @Option(help: ArgumentHelp("Draw only what this feature, module or target reaches and is reached by.", valueName: "name"))
+    @Option(
+        help: ArgumentHelp(
+            "Draw only what this feature, module or target reaches and is reached by.", valueName: "name"))
     var focus: [String] = []
 
-    @Option(help: ArgumentHelp("Draw one box for each feature, module and app instead of one for each target.", valueName: "feature"))
+    @Option(
+        help: ArgumentHelp(
+            "Draw one box for each feature, module and app instead of one for each target.", valueName: "feature"))
     var collapse: Unit?
 
     @OptionGroup var options: ProjectOptions

@@ -19,7 +19,9 @@ struct InitCommand: ProjectCommand {
             \(ExitStatus.explanation)
             """)
 
-    @Option(help: ArgumentHelp("What to start from: \(PresetPlanner.presets.joined(separator: ", ")).", valueName: "preset"))
+    @Option(
+        help: ArgumentHelp("What to start from: \(PresetPlanner.presets.joined(separator: ", ")).", valueName: "preset")
+    )
     var preset: String
 
     @Option(help: ArgumentHelp("The project's name; modules of the preset begin with it.", valueName: "name"))
@@ -49,7 +51,7 @@ struct InitCommand: ProjectCommand {
         let verdict = loaded.judge()
         let plan = try plan(loaded, manifest: text)
         do {
-            try FolderMaker.make(root)
+            try NewFolder.make(root)
             let comparison = try PlanWriter.apply(plan, at: root)
             guard comparison.conflicts.isEmpty else {
                 let report = LintReport(findings: DriftReport.findings(for: comparison.conflicts))
@@ -68,8 +70,7 @@ struct InitCommand: ProjectCommand {
 
     /// Nothing is started where something is already.
     private func checkEmpty(_ root: ProjectRoot) throws {
-        guard try ProjectRoot(".").holds(directory) || directory.hasPrefix("/") else { return }
-        let found = try ExistingProject.names(in: root)
+        let found = try NewFolder.projects(in: root)
         guard !found.isEmpty else { return }
         throw CommandFailure(
             "'\(directory)' holds \(found.joined(separator: " and ")); nothing was written",
@@ -113,7 +114,7 @@ struct InitReport {
 
     var text: String {
         let platforms = project.platforms.sorted { $0.key < $1.key }
-            .map { [$0.key.rawValue, $0.value?.description].compactMap(\.self).joined(separator: " ") }
+            .map { "\($0.key.rawValue) \($0.value?.description ?? "")" }
         let head = (["\(project.name)", "preset \(preset)", "Swift \(project.toolsVersion)"] + platforms)
             .joined(separator: " · ")
         return head + "\n\n" + Columns.text(rows, indent: "  + ") + "\nNext\n" + Columns.text(next, indent: "  ") + undo
@@ -123,10 +124,12 @@ struct InitReport {
 
     private var rows: [[String]] {
         func count(_ kind: Member.Kind) -> Int { project.members.count { $0.kind == kind } }
-        var rows = [[
-            "ashlar.yml",
-            "\(project.layers.count) layers, \(count(.module)) modules, \(count(.feature)) features, \(count(.app)) apps: the file that you edit",
-        ]]
+        var rows = [
+            [
+                "ashlar.yml",
+                "\(project.layers.count) layers, \(count(.module)) modules, \(count(.feature)) features, \(count(.app)) apps: the file that you edit",
+            ]
+        ]
         guard plan.count > 1 else { return rows }
         rows.append(["Package.swift", "generated: \(project.targets.count) targets"])
         rows.append(["Sources/ Tests/", "\(sources) files, yours from now on; composition roots are generated"])
@@ -139,14 +142,17 @@ struct InitReport {
         guard plan.count > 1 else { return [["\(place)ashlar generate", "write the package"]] }
         var rows = [["\(place)swift test", "runs on this machine, no simulator"]]
         let previews = project.targets.first { $0.kind == .previews }
-        if let previews { rows.append(["open Package.swift", "in Xcode, then choose the scheme '\(previews.name)' for previews"]) }
+        if let previews {
+            rows.append(["open Package.swift", "in Xcode, then choose the scheme '\(previews.name)' for previews"])
+        }
         rows.append(["ashlar graph -o modules.dot", "draw it"])
         rows.append(["ashlar lint", "judge it, here and in CI"])
         return rows
     }
 
     private var undo: String {
-        let paths = Set(plan.compactMap { $0.path.split(separator: "/").first.map(String.init) } + ["ashlar.lock", ".ashlar"])
+        let paths = Set(
+            plan.compactMap { $0.path.split(separator: "/").first.map(String.init) } + ["ashlar.lock", ".ashlar"])
         return "\nUndo: delete \(paths.sorted().joined(separator: ", "))\n"
     }
 }

@@ -78,10 +78,13 @@ struct Chain {
 enum Columns {
     static func text(_ rows: [[String]], indent: String = "") -> String {
         let count = rows.map(\.count).max() ?? 0
-        let widths = (0..<count).map { column in rows.map { $0.indices.contains(column) ? $0[column].displayWidth : 0 }.max() ?? 0 }
+        let widths = (0..<count).map { column in
+            rows.map { $0.indices.contains(column) ? $0[column].displayWidth : 0 }.max() ?? 0
+        }
         return rows.map { row in
             let cells = row.enumerated().map { column, cell in
-                column == row.count - 1 ? cell : cell + String(repeating: " ", count: widths[column] - cell.displayWidth)
+                column == row.count - 1
+                    ? cell : cell + String(repeating: " ", count: widths[column] - cell.displayWidth)
             }
             return indent + cells.joined(separator: "  ") + "\n"
         }.joined()
