@@ -21,17 +21,21 @@ package enum Program {
     }
 
     private static func execute(_ arguments: [String], _ terminal: Terminal) throws -> ExitStatus {
-        let parsed: any ParsableCommand
+        let command: any ProjectCommand
         do {
-            parsed = try AshlarCommand.parseAsRoot(arguments)
-            guard parsed is any ProjectCommand else { throw CleanExit.helpRequest(parsed) }
+            var parsed = try AshlarCommand.parseAsRoot(arguments)
+            guard let project = parsed as? any ProjectCommand else {
+                // The root and `help` run by throwing what they have to say.
+                try parsed.run()
+                return .clean
+            }
+            command = project
         } catch {
             let message = AshlarCommand.fullMessage(for: error) + "\n"
             let isHelp = AshlarCommand.exitCode(for: error) == .success
             if isHelp { try terminal.print(message) } else { try terminal.tell(message) }
             return isHelp ? .clean : .usage
         }
-        guard let command = parsed as? any ProjectCommand else { return .internalError }
         do {
             return try command.execute(on: terminal)
         } catch let failure as CommandFailure {

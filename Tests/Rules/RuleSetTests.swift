@@ -5,9 +5,15 @@ import Testing
 @testable import AshlarRules
 
 @Suite("The set of rules") struct RuleSetTests {
-    @Test func itsIdsAreThoseThatManifestsAreReadWith() {
-        #expect(RuleSet.ids == Manifests.ruleWords.ids + ["exceptions-are-current"])
-        #expect(Set(RuleSet.idsThatTakeAllow) == Manifests.ruleWords.withAllow)
+    @Test func itsIdsAreInTheOrderOfTheTable() {
+        #expect(
+            RuleSet.ids == [
+                "apps-are-leaves", "mocks-stay-out-of-products", "features-meet-at-interfaces", "layers-point-inward",
+                "siblings-stay-apart", "interfaces-stay-pure", "ui-stays-light", "packages-stay-home",
+                "platforms-agree", "extensions-stay-safe", "no-cycles", "composition-is-complete",
+                "exceptions-are-current",
+            ])
+        #expect(RuleSet.idsThatTakeAllow == ["interfaces-stay-pure", "ui-stays-light"])
     }
 
     /// The edge breaks apps-are-leaves, and layers-point-inward besides.

@@ -1,6 +1,5 @@
 import ArgumentParser
 import AshlarProjectModel
-import AshlarReports
 import AshlarRules
 
 /// `ashlar can A B`: whether an edge would be legal, before anybody writes it.
@@ -62,10 +61,11 @@ struct CanCommand: ProjectCommand {
             try terminal.print("yes: '\(importer)' may use '\(imported)'\(already)\n")
             return true
         }
-        let report = LintReport(findings: [finding], sourceLine: { _, _ in nil })
-        try terminal.print("no: '\(importer)' may not use '\(imported)'\n")
-        let told = TextReporter.findings(of: report, isColored: terminal.isColored(options.output.color))
-        try terminal.print(told)
+        try terminal.print("no: \(finding.message) [\(finding.rule)]\n")
+        for note in finding.notes {
+            try terminal.print("  note: \(note.location.map { "\($0): " } ?? "")\(note.message)\n")
+        }
+        if let remedy = finding.remedy { try terminal.print("  help: \(remedy)\n") }
         if let route = LegalRoute.shortest(from: edge.importer, to: edge.imported, in: project) {
             try terminal.print("  legal: \(text(route, project))\n")
         } else {

@@ -19,7 +19,7 @@ struct GraphCommand: ProjectCommand {
             \(ExitStatus.explanation)
             """)
 
-    enum Unit: String, ExpressibleByArgument, CaseIterable { case feature }
+    enum Unit: String, ExpressibleByArgument, CaseIterable { case feature, none }
 
     @Option(help: ArgumentHelp("The format: \(DiagramFormat.names).", valueName: "format"))
     var format: DiagramFormat?
@@ -35,7 +35,8 @@ struct GraphCommand: ProjectCommand {
 
     @Option(
         help: ArgumentHelp(
-            "Draw one box for each feature, module and app instead of one for each target.", valueName: "feature"))
+            "One box for each 'feature', module and app, or 'none' for one for each target; text draws features.",
+            valueName: "unit"))
     var collapse: Unit?
 
     @OptionGroup var options: ProjectOptions
@@ -50,14 +51,16 @@ struct GraphCommand: ProjectCommand {
     func execute(on terminal: Terminal) throws -> ExitStatus {
         let loaded = try LoadedProject.load(options)
         let condemned = CondemnedEdge.edges(of: loaded.judge().findings, in: loaded.project)
-        let scope = DiagramScope(focus: focus, isCollapsed: collapse != nil)
+        let format = format ?? output.flatMap { DiagramFormat.forFile(named: $0) } ?? .text
+        // A terminal shows a line for each member: one for each target would not fit.
+        let unit = collapse ?? (format.name == DiagramFormat.text.name ? .feature : .none)
+        let scope = DiagramScope(focus: focus, isCollapsed: unit == .feature)
         let picture: Picture
         do {
             picture = try PictureBuilder.build(loaded.project, scope: scope, condemned: condemned)
         } catch {
             throw CommandFailure("\(error)", remedy: "'ashlar list features' and 'ashlar list targets' tell the names")
         }
-        let format = format ?? output.flatMap { DiagramFormat.forFile(named: $0) } ?? .text
         guard let output else {
             let style = DiagramFormat.Style(
                 isColored: terminal.isColored(options.output.color), width: terminal.isTerminal ? terminal.width : 100)

@@ -124,12 +124,11 @@ struct InitReport {
 
     private var rows: [[String]] {
         func count(_ kind: Member.Kind) -> Int { project.members.count { $0.kind == kind } }
-        var rows = [
-            [
-                "ashlar.yml",
-                "\(project.layers.count) layers, \(count(.module)) modules, \(count(.feature)) features, \(count(.app)) apps: the file that you edit",
-            ]
-        ]
+        let counted = [
+            (project.layers.count, "layer"), (count(.module), "module"), (count(.feature), "feature"),
+            (count(.app), "app"),
+        ].filter { $0.0 > 0 }.map { "\($0.0) \($0.1)\($0.0 == 1 ? "" : "s")" }
+        var rows = [["ashlar.yml", counted.joined(separator: ", ") + ": the file that you edit"]]
         guard plan.count > 1 else { return rows }
         rows.append(["Package.swift", "generated: \(project.targets.count) targets"])
         rows.append(["Sources/ Tests/", "\(sources) files, yours from now on; composition roots are generated"])
@@ -151,8 +150,9 @@ struct InitReport {
     }
 
     private var undo: String {
-        let paths = Set(
-            plan.compactMap { $0.path.split(separator: "/").first.map(String.init) } + ["ashlar.lock", ".ashlar"])
+        var paths = Set(plan.compactMap { $0.path.split(separator: "/").first.map(String.init) })
+        paths.insert(".ashlar")
+        if sources > 0 { paths.insert("ashlar.lock") }
         return "\nUndo: delete \(paths.sorted().joined(separator: ", "))\n"
     }
 }

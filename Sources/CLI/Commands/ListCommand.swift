@@ -39,7 +39,7 @@ struct ListCommand: ProjectCommand {
     private func rows(of project: Project) -> [(name: String, json: JSONValue)] {
         switch matter {
         case .targets:
-            project.targets.map { ($0.name, json($0, project)) }
+            targets(project)
         case .features:
             project.members.filter { $0.kind == .feature }.map { ($0.name, json($0, project)) }
         case .modules:
@@ -56,12 +56,18 @@ struct ListCommand: ProjectCommand {
         }
     }
 
-    private func json(_ target: Target, _ project: Project) -> JSONValue {
-        .object([
-            ("name", .string(target.name)), ("kind", .string(target.kind.rawValue)), ("part", .string(target.part)),
-            ("member", .string(project.members[target.member].name)),
-            ("layer", .string(project.layers[target.layer].name)), ("path", .string(target.path)),
-        ])
+    private func targets(_ project: Project) -> [(name: String, json: JSONValue)] {
+        let graph = DependencyGraph(nodeCount: project.nodeCount, edges: project.edges)
+        return project.targets.enumerated().map { index, target in
+            let dependencies = graph.edges(from: index).map { JSONValue.string(project.nodeName($0.imported)) }
+            let json = JSONValue.object([
+                ("name", .string(target.name)), ("kind", .string(target.kind.rawValue)), ("part", .string(target.part)),
+                ("member", .string(project.members[target.member].name)),
+                ("layer", .string(project.layers[target.layer].name)), ("path", .string(target.path)),
+                ("dependencies", .array(dependencies)),
+            ])
+            return (target.name, json)
+        }
     }
 
     private func json(_ member: Member, _ project: Project) -> JSONValue {
