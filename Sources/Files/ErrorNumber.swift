@@ -33,8 +33,6 @@ struct ErrorNumber: Error, Hashable {
 extension ErrorNumber {
     static let isAbsent: Set<Int32> = [ENOENT, ENOTDIR]
     static let absent = ENOENT
-    static let otherDevice = EXDEV
-    static let wouldBlock = EWOULDBLOCK
     static let brokenPipe = EPIPE
     static let isLink = ELOOP
     static let isUnreachableDevice = ENXIO

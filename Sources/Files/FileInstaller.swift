@@ -1,5 +1,7 @@
 /// Puts whole files in place: whoever looks sees the old one or the new one, never a part.
 struct FileInstaller {
+    private static let unfinished = ".ashlar-tmp-"
+
     private let root: ProjectRoot
     private let processID = FileSystem.processID
     private var folders: Set<String> = [""]
@@ -17,21 +19,27 @@ struct FileInstaller {
         let folder = PathWalk.parent(of: path)
         try makeFolder(folder)
         count += 1
-        let name = "\(processID)-\(count)"
-        let target = root.absolute(path)
+        // Beside the target: moving it there is atomic, and file systems place neighbours' contents together.
+        let temporary = (folder.isEmpty ? "" : folder + "/") + Self.unfinished + "\(processID)-\(count)"
         let syncs = isDurable || old != nil
         if !syncs { isSyncDue = true }
-        do throws(ErrorNumber) {
-            do throws(ErrorNumber) {
-                let aside = root.absolute(SideFolder.unfinished + "/" + name)
-                try Self.replace(target, by: bytes, writtenTo: aside, like: old, syncs: syncs)
-            } catch  where error.code == ErrorNumber.otherDevice {
-                // The folder is a mount of its own: nothing can be moved there from outside.
-                let beside = root.absolute(folder.isEmpty ? "" : folder + "/") + ".ashlar-tmp-" + name
-                try Self.replace(target, by: bytes, writtenTo: beside, like: old, syncs: syncs)
+        try FileFailure.reporting("write", path) { () throws(ErrorNumber) in
+            try Self.replace(
+                root.absolute(path), by: bytes, writtenTo: root.absolute(temporary), like: old, syncs: syncs)
+        }
+    }
+
+    /// Takes away what runs that were killed left beside these files. Only for who holds the run lock.
+    static func sweep(beside paths: [String], in root: ProjectRoot) throws(FileFailure) {
+        var walk = PathWalk(root)
+        for folder in Set(paths.map(PathWalk.parent)).sorted(by: PathOrder.precedes) {
+            guard case .present = try walk.folder(folder) else { continue }
+            for entry in try FolderListing.entries(of: folder, in: root) where entry.name.hasPrefix(unfinished) {
+                let path = folder.isEmpty ? entry.name : folder + "/" + entry.name
+                try FileFailure.reporting("remove", path) { () throws(ErrorNumber) in
+                    try FileSystem.removeFile(root.absolute(path))
+                }
             }
-        } catch {
-            throw FileFailure("write", path, error)
         }
     }
 

@@ -17,7 +17,7 @@ struct FolderListing {
     init(of folder: String, in root: ProjectRoot) throws(FileFailure) {
         var pending = [folder]
         while let current = pending.popLast() {
-            for entry in try Self.entries(of: current, in: root) {
+            for entry in try Self.entries(of: current, in: root) where !entry.name.hasPrefix(".") {
                 let path = current.isEmpty ? entry.name : current + "/" + entry.name
                 switch entry.kind {
                 case .folder: pending.append(path)
@@ -44,7 +44,7 @@ struct FolderListing {
             let name = withUnsafeBytes(of: &entry.pointee.d_name) { buffer in
                 String(decoding: buffer.prefix { $0 != 0 }, as: UTF8.self)
             }
-            if name.hasPrefix(".") { continue }
+            if name == "." || name == ".." { continue }
             switch Int(entry.pointee.d_type) {
             case Int(DT_DIR): entries.append((name, .folder))
             case Int(DT_LNK): entries.append((name, .link))

@@ -30,7 +30,9 @@ package struct LockFile: Hashable, Sendable {
     package let rows: [Row]
 
     package init(rows: some Sequence<Row> = []) {
-        self.rows = Set(rows).sorted()
+        self.rows = rows.sorted().reduce(into: []) { rows, row in
+            if rows.last != row { rows.append(row) }
+        }
     }
 
     package var text: String {
@@ -51,8 +53,8 @@ package struct LockFile: Hashable, Sendable {
 
 extension LockFile.Row: Comparable {
     package static func < (left: Self, right: Self) -> Bool {
-        if left.path.utf8.elementsEqual(right.path.utf8) { return left.text < right.text }
-        return PathOrder.precedes(left.path, right.path)
+        if PathOrder.precedes(left.path, right.path) { return true }
+        return !PathOrder.precedes(right.path, left.path) && PathOrder.precedes(left.text, right.text)
     }
 
     fileprivate var text: String {

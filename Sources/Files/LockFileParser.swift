@@ -19,9 +19,9 @@ package enum LockFileParser {
     }
 
     private static func row(of body: Line) throws(RowProblem) -> LockFile.Row {
-        let text = String(decoding: body, as: UTF8.self)
-        guard text.utf8.elementsEqual(body) else { throw .notUTF8 }
-        let fields = text.split(separator: " ", maxSplits: 3, omittingEmptySubsequences: false).map(String.init)
+        guard let text = TextBytes.validText(body) else { throw .notUTF8 }
+        let fields = text.utf8.split(separator: UInt8(ascii: " "), maxSplits: 3, omittingEmptySubsequences: false)
+            .map { String(Substring($0)) }
         guard fields.count == 4 else { throw .shape }
         guard let ownership = LockFile.Row.Ownership(rawValue: fields[0]) else { throw .ownership(fields[0]) }
         guard isHash(fields[1]) else { throw .hash(fields[1]) }

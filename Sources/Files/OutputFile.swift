@@ -17,7 +17,7 @@ package enum OutputFile {
     private static func replace(_ path: String, by bytes: [UInt8], like old: FileStatus?) throws(ErrorNumber) {
         let folder = PathWalk.parent(of: path)
         let prefix = folder.isEmpty ? (path.hasPrefix("/") ? "/" : "") : folder + "/"
-        let temporary = prefix + ".ashlar-tmp-\(FileSystem.processID)"
+        let temporary = prefix + ".ashlar-output-\(FileSystem.processID)"
         try FileInstaller.replace(path, by: bytes, writtenTo: temporary, like: old, syncs: old != nil)
     }
 }

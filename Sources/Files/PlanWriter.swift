@@ -20,7 +20,10 @@ package enum PlanWriter {
     }
 
     private static func write(_ changes: [FileChange], at root: ProjectRoot) throws(PlanFailure) {
-        try PlanFailure.reporting { () throws(FileFailure) in try SideFolder.tidy(in: root) }
+        try PlanFailure.reporting { () throws(FileFailure) in
+            try SideFolder.hideFromGit(in: root)
+            try FileInstaller.sweep(beside: changes.map(\.path), in: root)
+        }
         let ordered = changes.sorted { ($0.turn.rawValue, $0.path) < ($1.turn.rawValue, $1.path) }
         var installer = FileInstaller(root)
         var written = 0

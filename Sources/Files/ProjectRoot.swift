@@ -49,10 +49,8 @@ enum FileReader {
     }
 
     static func text(_ bytes: [UInt8], of name: String) throws(FileFailure) -> String {
-        let text = String(decoding: bytes, as: UTF8.self)
-        // Decoding mends what is broken, so only sound text comes back as the same bytes.
-        if text.utf8.elementsEqual(bytes) { return text }
-        let place = zip(text.utf8, bytes).prefix { $0 == $1 }
+        if let text = TextBytes.validText(bytes[...]) { return text }
+        let place = zip(String(decoding: bytes, as: UTF8.self).utf8, bytes).prefix { $0 == $1 }
         throw .notUTF8(name, line: 1 + place.count { $0.0 == UInt8(ascii: "\n") })
     }
 }

@@ -1,7 +1,6 @@
-/// `.ashlar/` in the root: backups, unfinished files and the run lock. Git ignores it, and no plan holds it.
+/// `.ashlar/` in the root: backups and the run lock. Git ignores it, and no plan holds it.
 enum SideFolder {
     static let path = ".ashlar"
-    static let unfinished = path + "/tmp"
     static let runLock = path + "/run.lock"
     private static let backups = path + "/backup"
 
@@ -19,7 +18,7 @@ enum SideFolder {
 
     static func make(in root: ProjectRoot) throws(FileFailure) {
         var walk = PathWalk(root)
-        for folder in [path, unfinished, backups] {
+        for folder in [path, backups] {
             if case .blocked(.obstacle(let obstacle, let place)) = try walk.folder(folder) {
                 throw .inTheWay("use", place, obstacle)
             }
@@ -27,22 +26,13 @@ enum SideFolder {
         try FileFailure.reporting("create", root.path) { () throws(ErrorNumber) in
             try FileSystem.makeFolders(root.path)
         }
-        for folder in [path, unfinished] {
-            try FileFailure.reporting("create", folder) { () throws(ErrorNumber) in
-                try FileSystem.makeFolder(root.absolute(folder))
-            }
+        try FileFailure.reporting("create", path) { () throws(ErrorNumber) in
+            try FileSystem.makeFolder(root.absolute(path))
         }
     }
 
-    /// Takes away what runs that were killed left unfinished, and has git ignore the folder whatever the project's own
-    /// `.gitignore` says. Only for the one who holds the run lock.
-    static func tidy(in root: ProjectRoot) throws(FileFailure) {
-        for entry in try FolderListing.entries(of: unfinished, in: root) {
-            let path = unfinished + "/" + entry.name
-            try FileFailure.reporting("remove", path) { () throws(ErrorNumber) in
-                try FileSystem.removeFile(root.absolute(path))
-            }
-        }
+    /// Has git ignore the folder, whatever the project's own `.gitignore` says. Only for who holds the run lock.
+    static func hideFromGit(in root: ProjectRoot) throws(FileFailure) {
         let ignore = path + "/.gitignore"
         guard try !root.holds(ignore) else { return }
         try FileFailure.reporting("write", ignore) { () throws(ErrorNumber) in

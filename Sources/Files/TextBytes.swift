@@ -35,6 +35,15 @@ enum TextBytes {
         return words
     }
 
+    /// The text, if the bytes are sound UTF-8. Decoding mends what is broken, so only then the same bytes come back.
+    static func validText(_ bytes: Line) -> String? {
+        let text = String(decoding: bytes, as: UTF8.self)
+        let isSame = text.utf8.withContiguousStorageIfAvailable { decoded in
+            bytes.withUnsafeBytes { UnsafeRawBufferPointer(decoded).elementsEqual($0) }
+        }
+        return isSame ?? text.utf8.elementsEqual(bytes) ? text : nil
+    }
+
     static func text(_ line: Line) -> String { String(decoding: body(line), as: UTF8.self) }
 
     /// Whether the first line ends as on Windows, and so new ones should.

@@ -20,7 +20,7 @@ import Testing
         for file in plan { #expect(try folder.text(file.path) == file.contents) }
         #expect(try folder.text("ashlar.lock").contains(" plain/feature@1 Sources/Home/Home.swift\n"))
         #expect(try folder.text(".ashlar/.gitignore") == "*\n")
-        #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path + "/.ashlar/tmp").isEmpty)
+        #expect(unfinished().isEmpty)
     }
 
     @Test func theSecondRunWritesNothing() throws {
@@ -77,12 +77,15 @@ import Testing
     }
 
     @Test func whatAKilledRunLeftIsSweptAndCompleted() throws {
-        try folder.write("half", to: ".ashlar/tmp/4711-3")
+        let rest = scaffold("Sources/Home/Rest.swift", in: "Sources/Home")
         try folder.write(plan[2].contents, to: plan[2].path)
-        let comparison = try PlanWriter.apply(plan, at: folder.root)
+        try folder.write("half", to: "Sources/Home/.ashlar-tmp-4711-3")
+        try folder.write("half", to: ".ashlar-tmp-4711-9")
+        let comparison = try PlanWriter.apply(plan + [rest], at: folder.root)
         #expect(comparison.statuses[plan[2].path] == .identical)
-        #expect(try folder.text("ashlar.lock").contains(plan[2].path))
-        #expect(try !folder.root.holds(".ashlar/tmp/4711-3"))
+        #expect(comparison.statuses[rest.path] == .create)
+        #expect(try LockFileParser.parse(folder.bytes("ashlar.lock")).lock.rows.count == 2)
+        #expect(unfinished().isEmpty)
     }
 
     @Test func anObstacleInTheSideFolderIsAnError() throws {
@@ -105,7 +108,7 @@ import Testing
                 + "3 of 5 files were written, and running again goes on from there")
         #expect(try !folder.root.holds("Package.swift"))
         #expect(try !folder.root.holds("ashlar.lock"))
-        #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path + "/.ashlar/tmp").isEmpty)
+        #expect(unfinished().isEmpty)
 
         let completed = try PlanWriter.apply(plan, at: folder.root)
         #expect(completed.writes.map(\.path) == ["Package.swift", "ashlar.lock"])
@@ -118,6 +121,8 @@ import Testing
         let failure = #expect(throws: PlanFailure.self) { try PlanWriter.apply(plan, at: folder.root) }
         #expect(failure?.description.contains("Permission denied (EACCES)") == true)
     }
+
+    private func unfinished() -> [String] { folder.tree().filter { $0.contains(".ashlar-tmp") } }
 
     private func withFileSizeLimit<Value>(_ bytes: Int, _ body: () throws -> Value) throws -> Value {
         var old = rlimit()
