@@ -44,7 +44,7 @@ package enum Program {
             try terminal.tell(CommandFailure("\(failure)").text)
         } catch let refusal as ManifestRefusal {
             let isColored = terminal.isErrorColored(.auto)
-            try terminal.tell(TextReporter.findings(of: refusal.report, isColored: isColored))
+            try terminal.tell(TextReporter.report(refusal.report, isColored: isColored))
             try terminal.tell(SummaryLine.text(of: refusal.report, isColored: isColored))
         }
         return .impossible

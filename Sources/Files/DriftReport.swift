@@ -1,6 +1,7 @@
 import AshlarProjectModel
 
-/// Says which files are not what the manifest asks for, as findings.
+/// Says which files are not what the manifest asks for, as findings: a line for each file that `generate` would mend,
+/// and the ways out for those that it cannot.
 package enum DriftReport {
     package static let rule = "files-are-current"
 
@@ -11,7 +12,7 @@ package enum DriftReport {
     private static func finding(for change: FileChange) -> Finding? {
         switch change.status {
         case .identical, .kept: nil
-        case .create, .update: finding(change, .error, message(for: change), remedy: "run 'ashlar generate'")
+        case .create, .update: finding(change, .error, message(for: change), remedy: nil)
         case .orphan:
             finding(
                 change, .warning, "'\(change.path)' is in no target of the manifest any more",
@@ -22,7 +23,7 @@ package enum DriftReport {
     }
 
     private static func finding(
-        _ change: FileChange, _ severity: Severity, _ message: String, remedy: String
+        _ change: FileChange, _ severity: Severity, _ message: String, remedy: String?
     ) -> Finding {
         Finding(
             rule: rule, severity: severity, message: message,
@@ -42,7 +43,9 @@ package enum DriftReport {
                 "a line that Ashlar did not write would go: \(line.text)",
                 at: SourceLocation(path: change.path, line: line.number, column: 1))
         }
-        if let reason = change.reason { notes.append(Finding.Note("this line asks for the file", at: reason)) }
+        if change.conflict != nil, let reason = change.reason {
+            notes.append(Finding.Note("this line asks for the file", at: reason))
+        }
         return notes
     }
 }

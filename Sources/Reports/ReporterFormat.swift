@@ -10,7 +10,7 @@ package struct ReporterFormat: Sendable {
     ]
 
     /// The findings alone: the summary is for people, and says how long it took.
-    package static let text = ReporterFormat(name: "text") { TextReporter.findings(of: $0, isColored: $1) }
+    package static let text = ReporterFormat(name: "text") { TextReporter.report($0, isColored: $1) }
 
     private init(name: String, report: @escaping @Sendable (LintReport, Bool) -> String) {
         self.name = name

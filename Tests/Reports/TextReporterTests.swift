@@ -29,36 +29,35 @@ struct TextReporterTests {
                 """)
     }
 
-    @Test("A blank line stands between findings, and the summary ends the report")
+    @Test("A blank line stands around findings of several lines")
     func several() {
         let findings = [
             Finding(rule: "b", severity: .warning, message: "second", location: place(2, 1)),
             Finding(rule: "a", message: "first", location: nil),
+            Finding(rule: "c", message: "third", location: place(3, 1), remedy: "mend it"),
         ]
-        let report = LintReport(
-            findings: findings, counts: LintReport.Counts(targets: 34, edges: 118, rules: 12), seconds: 0.02)
+        let report = LintReport(findings: findings)
         #expect(
             TextReporter.report(report) == """
                 error: first [a]
-
                 f.yml:2:1: warning: second [b]
 
-                1 error, 1 warning · 34 targets, 118 edges, 12 rules · 0.02 s
+                f.yml:3:1: error: third [c]
+                  help: mend it
 
                 """)
     }
 
-    @Test("Without findings only the summary is told")
+    @Test("Without findings nothing is told")
     func none() {
         let report = LintReport(findings: [], counts: LintReport.Counts(targets: 1, edges: 0, rules: 1))
-        #expect(TextReporter.findings(of: report) == "")
-        #expect(TextReporter.report(report) == "✔ no findings · 1 target, 0 edges, 1 rule\n")
+        #expect(TextReporter.report(report) == "")
     }
 
     @Test("Where the source can't be had, the finding stands without it")
     func noSource() {
         let report = LintReport(findings: [Finding(rule: "r", message: "m", location: place(9, 9))])
-        #expect(TextReporter.findings(of: report) == "f.yml:9:9: error: m [r]\n")
+        #expect(TextReporter.report(report) == "f.yml:9:9: error: m [r]\n")
     }
 
     @Test("Without colour no escape byte is printed; with it the words are the same")
@@ -84,7 +83,7 @@ struct TextReporterTests {
         let report = LintReport(
             findings: [finding], silentRules: [LintReport.SilentRule("s\(bad)", because: bad)],
             sourceLine: { _, _ in "ab\u{202E}cd" })
-        let text = TextReporter.report(report)
+        let text = TextReporter.report(report) + SummaryLine.text(of: report)
         #expect(!text.unicodeScalars.contains { $0.isUnseen && $0 != "\n" })
         #expect(text.contains("m\\u{1B}[2J\\u{202E}\\u{D}\\u{A}\\u{7}\\u{2028}\\u{9B} [r"))
         #expect(text.contains("| ab\\u{202E}cd\n    |           ^\n"))
@@ -125,7 +124,7 @@ struct SourceExcerptTests {
         let report = LintReport(findings: [Finding(rule: "r", message: "m", location: place(1234, 2, 2))]) { _, _ in
             "abc"
         }
-        #expect(TextReporter.findings(of: report).hasSuffix("  1234 | abc\n       |  ^~\n"))
+        #expect(TextReporter.report(report).hasSuffix("  1234 | abc\n       |  ^~\n"))
     }
 
     @Test("Of a very long line the part around the caret is shown", arguments: [1, 30, 61, 500, 9_999, 10_000])
@@ -157,7 +156,7 @@ private func place(_ line: Int, _ column: Int, _ length: Int = 0) -> AshlarProje
 }
 
 private func text(_ findings: [Finding], _ line: String) -> String {
-    TextReporter.findings(of: LintReport(findings: findings) { _, _ in line })
+    TextReporter.report(LintReport(findings: findings) { _, _ in line })
 }
 
 /// The line and its marks, without their margins.

@@ -21,6 +21,8 @@ import Testing
         try expect(
             """
             layers: [App, 1️⃣Core, 2️⃣Shared]
+            features:
+              Home: {layer: App}
             modules:
               Store: {layer: Core}
               Model: {layer: Shared, uses: [3️⃣Store]}
@@ -51,6 +53,8 @@ import Testing
         try expect(
             """
             layers: [App, 1️⃣Core, 2️⃣Shared]
+            features:
+              Home: {layer: App}
             modules:
               Store: {layer: Core}
               Model: {layer: Shared, uses: [Store]}

@@ -41,12 +41,17 @@ import Testing
 
     @Test func theVerdictCountsWhatWasJudged() throws {
         let verdict = try RuleCase(outwardToAnApp + "\nrules: {no-cycles: off}").verdict
-        #expect(verdict.rulesJudged == 10)
-        #expect(verdict.silentRules.map(\.rule) == ["ui-stays-light"])
-        #expect(verdict.silentRules.map(\.reason) == ["nothing is marked 'preview_safe'"])
+        #expect(verdict.rulesJudged == 11)
         // Store's tests use Store and, as it does, the app.
         #expect(verdict.edgesJudged == 3)
         #expect(verdict.exceptionsUsed == 0)
+    }
+
+    @Test func uiStaysLightIsSilentWhereThereIsUIAndNothingIsMarked() throws {
+        let verdict = try RuleCase("layers: [App, Feature]\nfeatures: {Home: {}}").verdict
+        #expect(verdict.rulesJudged == 11)
+        #expect(verdict.silentRules.map(\.rule) == ["ui-stays-light"])
+        #expect(verdict.silentRules.map(\.reason) == ["nothing is marked 'preview_safe'"])
     }
 
     @Test func everyEdgeOfALineIsCondemnedThoughItIsToldOnce() throws {

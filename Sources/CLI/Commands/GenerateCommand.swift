@@ -62,7 +62,7 @@ struct GenerateCommand: ProjectCommand {
             throw ManifestRefusal(findings: refusal.findings, source: loaded.source)
         } catch PlanFailure.lockFile(let problems) {
             let report = LintReport(findings: problems)
-            try terminal.tell(TextReporter.findings(of: report, isColored: isErrorColored(terminal)))
+            try terminal.tell(TextReporter.report(report, isColored: isErrorColored(terminal)))
             return .impossible
         } catch let failure as PlanFailure {
             throw CommandFailure("\(failure)")
@@ -78,7 +78,7 @@ struct GenerateCommand: ProjectCommand {
         guard !errors.isEmpty else { return false }
         if allowFindings, !errors.contains(where: { $0.rule == RuleSet.cycleRule }) { return false }
         let report = loaded.report(verdict)
-        try terminal.print(TextReporter.findings(of: report, isColored: terminal.isColored(options.output.color)))
+        try terminal.print(TextReporter.report(report, isColored: terminal.isColored(options.output.color)))
         try terminal.tell(SummaryLine.text(of: report, isColored: isErrorColored(terminal)))
         try terminal.tell("nothing was written\n")
         return true
@@ -107,7 +107,7 @@ struct GenerateCommand: ProjectCommand {
 
     private func tellConflicts(_ comparison: PlanComparison, on terminal: Terminal) throws -> ExitStatus {
         let report = LintReport(findings: DriftReport.findings(for: comparison.conflicts))
-        try terminal.tell(TextReporter.findings(of: report, isColored: isErrorColored(terminal)))
+        try terminal.tell(TextReporter.report(report, isColored: isErrorColored(terminal)))
         try terminal.tell("\nnothing was written; what Ashlar would write:\n")
         try terminal.tell(String(decoding: UnifiedDiff.patch(for: comparison.conflicts), as: UTF8.self))
         return .impossible
@@ -121,7 +121,7 @@ struct GenerateCommand: ProjectCommand {
         } else {
             let report = LintReport(
                 findings: DriftReport.findings(for: comparison.changes), sourceLine: loaded.source.line)
-            try terminal.print(TextReporter.findings(of: report, isColored: terminal.isColored(options.output.color)))
+            try terminal.print(TextReporter.report(report, isColored: terminal.isColored(options.output.color)))
         }
         let list = changeList(comparison, terminal)
         guard !comparison.isCurrent else {

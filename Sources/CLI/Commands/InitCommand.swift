@@ -55,7 +55,7 @@ struct InitCommand: ProjectCommand {
             let comparison = try PlanWriter.apply(plan, at: root)
             guard comparison.conflicts.isEmpty else {
                 let report = LintReport(findings: DriftReport.findings(for: comparison.conflicts))
-                try terminal.tell(TextReporter.findings(of: report, isColored: terminal.isErrorColored(output.color)))
+                try terminal.tell(TextReporter.report(report, isColored: terminal.isErrorColored(output.color)))
                 try terminal.tell("nothing was written\n")
                 return .impossible
             }

@@ -1,0 +1,160 @@
+import AshlarTestSupport
+import Foundation
+import Testing
+
+@Suite("What the real binary writes")
+struct GenerationTests {
+    private func tada() throws -> Workspace {
+        let workspace = try Workspace()
+        let outcome = try workspace.ashlar("init", "--preset", "tada", "--name", "Tada")
+        try #require(outcome.status == 0, "\(outcome.error)")
+        return workspace
+    }
+
+    @Test func thePresetIsTheExampleOfTheManifestsPage() throws {
+        let workspace = try tada()
+        let expected = try Fixture.text("manifests/tada.yml").split(separator: "\n").filter { !$0.hasPrefix("#") }
+        let written = try workspace.text("ashlar.yml").split(separator: "\n").filter { !$0.hasPrefix("#") }
+        #expect(written == expected)
+    }
+
+    @Test func theSecondRunWritesNothing() throws {
+        let workspace = try tada()
+        let before = try workspace.state()
+        let outcome = try workspace.ashlar("generate")
+        #expect(outcome.status == 0)
+        #expect(try workspace.state() == before)
+    }
+
+    @Test func theBytesDependOnTheManifestAlone() throws {
+        let (one, other) = (try tada(), try Workspace())
+        try other.write("", to: "deep/er/.keep")
+        var ashlar = Ashlar(folder: other.folder)
+        ashlar.environment = [
+            "LANG": "tr_TR.UTF-8", "LC_ALL": "tr_TR.UTF-8", "SWIFT_DETERMINISTIC_HASHING": "", "TZ": "Asia/Seoul",
+        ]
+        try #require(ashlar("init", "--preset", "tada", "--name", "Tada", "--directory", "deep/er").status == 0)
+        for path in try one.files() {
+            #expect(try other.text("deep/er/\(path)") == one.text(path), "\(path)")
+        }
+        #expect(try other.files().count == one.files().count + 1)
+    }
+
+    @Test func whatAPersonWroteStays() throws {
+        let workspace = try tada()
+        let view = "Sources/Feature/Matched/UI/MatchedView.swift"
+        try workspace.write("// mine\n", to: view)
+        let region = "// ashlar:yours\npackage.products.removeAll()\n// end"
+        try workspace.write(
+            try workspace.text("Package.swift").replacing("// ashlar:yours\n// end", with: region), to: "Package.swift")
+        try FileManager.default.removeItem(
+            at: workspace.folder.appending(path: "Sources/Feature/Home/UI/HomeView.swift"))
+        try workspace.write(
+            try workspace.text("ashlar.yml").replacing("  Payment: {}\n", with: "  Payment: {}\n  Refund: {}\n"),
+            to: "ashlar.yml")
+        let outcome = try workspace.ashlar("generate")
+        #expect(outcome.status == 0, "\(outcome.error)")
+        #expect(try workspace.text(view) == "// mine\n")
+        #expect(try workspace.text("Package.swift").contains(region))
+        #expect(try workspace.text("Package.swift").contains("RefundUI|"))
+        #expect(try workspace.text("Sources/App/TadaRider/TadaRiderCompositionRoot.swift").contains("RefundFactory"))
+        #expect(try workspace.files().contains("Sources/Feature/Refund/UI/RefundView.swift"))
+        #expect(try !workspace.files().contains("Sources/Feature/Home/UI/HomeView.swift"))
+    }
+
+    @Test func linesLostFromPackageAreBackedUpAndNamed() throws {
+        let workspace = try tada()
+        let edited = try workspace.text("Package.swift").replacing("let package", with: "let mine = 1\nlet package")
+        try workspace.write(edited, to: "Package.swift")
+        let outcome = try workspace.ashlar("generate")
+        #expect(outcome.status == 0)
+        #expect(outcome.output.contains(".ashlar/backup/Package.swift"))
+        #expect(try workspace.text(".ashlar/backup/Package.swift") == edited)
+        #expect(try !workspace.text("Package.swift").contains("let mine"))
+    }
+
+    @Test func checkAnswersAsGenerateWould() throws {
+        let workspace = try tada()
+        #expect(try workspace.ashlar("generate", "--check").status == 0)
+        try workspace.write(
+            try workspace.text("ashlar.yml").replacing("  Payment: {}\n", with: "  Payment: {}\n  Refund: {}\n"),
+            to: "ashlar.yml")
+        let before = try workspace.state()
+        let check = try workspace.ashlar("generate", "--check")
+        #expect(check.status == 1)
+        #expect(try workspace.state() == before)
+        let patch = try workspace.ashlar("generate", "--check", "--diff")
+        #expect(patch.status == 1)
+        try workspace.write(patch.output, to: "drift.patch")
+        let git = try Command.path(of: "git")
+        #expect(try Command.run(git, ["apply", "drift.patch"], in: workspace.folder).status == 0)
+        let after = try workspace.ashlar("generate", "--check")
+        #expect(after.status == 0, "\(after.output)")
+    }
+
+    @Test func aBrokenGraphIsNotGenerated() throws {
+        let workspace = try tada()
+        try workspace.write(
+            try workspace.text("ashlar.yml").replacing(
+                "Home:    {uses: [Matched", with: "Home:    {uses: [PaymentUI, Matched"),
+            to: "ashlar.yml")
+        let before = try workspace.state()
+        let outcome = try workspace.ashlar("generate")
+        #expect(outcome.status == 1)
+        #expect(outcome.output.contains("[features-meet-at-interfaces]"))
+        #expect(try workspace.state() == before)
+        #expect(try workspace.ashlar("generate", "--check").status == 1)
+        #expect(try workspace.ashlar("generate", "--allow-findings").status == 0)
+    }
+
+    @Test func aCycleIsNeverGenerated() throws {
+        let workspace = try Workspace()
+        try workspace.write(
+            "version: 1\nname: D\nlayers: [App, Shared]\nmodules: {A: {layer: Shared, uses: [B]}, B: {layer: Shared, uses: [A]}}\n",
+            to: "ashlar.yml")
+        #expect(try workspace.ashlar("generate", "--allow-findings").status == 1)
+        #expect(try workspace.files() == ["ashlar.yml"])
+    }
+
+    @Test(arguments: [
+        "? [a, b]\n: 1\n", "version: 1\nname: D\nlayers: [A]\nmodules: {../x: {layer: A}}\n", "a: &a [*a]\n", "\u{0}",
+        "version: 190:20:30:59:59:59:59:59:59:59:59\n", "version: 1\n---\nversion: 1\n", "{", "features:\n\t- x\n",
+        "version: 1\nname: D\nlayers: [A]\nmodules: {class: {layer: A}, Foundation: {layer: A}, Cart: {layer: A}, CART: {layer: A}}\n",
+    ])
+    func aHostileManifestWritesNothing(_ text: String) throws {
+        let workspace = try Workspace()
+        try workspace.write(text, to: "ashlar.yml")
+        for command in ["lint", "generate", "graph"] {
+            let outcome = try workspace.ashlar.run([command])
+            #expect(outcome.status == 2)
+            #expect((outcome.output + outcome.error).contains("ashlar.yml:"))
+        }
+        #expect(try workspace.files() == ["ashlar.yml"])
+    }
+
+    @Test func aFullDeviceIsNoSuccess() throws {
+        let workspace = try tada()
+        let shell = "/bin/sh"
+        let line = "\(Ashlar.binary.path) list targets > /dev/full"
+        #expect(try Command.run(shell, ["-c", line], in: workspace.folder).status == 2)
+    }
+}
+
+@Suite("Diagrams of the real binary, drawn by the real dot")
+struct DiagramTests {
+    @Test(arguments: [
+        [], ["--collapse", "feature"], ["--focus", "Matched"], ["--focus", "TadaModel", "--collapse", "feature"],
+    ])
+    func dotDrawsIt(_ options: [String]) throws {
+        let workspace = try Workspace()
+        try workspace.write(try Fixture.text("manifests/tada.yml"), to: "ashlar.yml")
+        let outcome = try workspace.ashlar.run(["graph", "-o", "modules.dot"] + options)
+        #expect(outcome.status == 0, "\(outcome.error)")
+        let drawn = try Command.run(
+            Command.path(of: "dot"), ["-Tsvg", "modules.dot", "-o", "modules.svg"], in: workspace.folder)
+        #expect(drawn.status == 0)
+        #expect(drawn.error == "")
+        #expect(
+            try workspace.text("modules.svg").contains(options.contains("--collapse") ? ">Matched<" : ">MatchedUI<"))
+    }
+}
