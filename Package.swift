@@ -49,7 +49,7 @@ let package = Package(
             name: "AshlarTemplates", path: "Templates", resources: [.embedInCode("plain"), .embedInCode("presets")],
             swiftSettings: settings),
         .target(
-            name: "AshlarTestSupport", dependencies: ["AshlarManifest", "AshlarProjectModel"],
+            name: "AshlarTestSupport", dependencies: ["AshlarManifest", "AshlarProjectModel", "AshlarRules"],
             path: "Tests/TestSupport", swiftSettings: settings),
         tests("Diagrams", uses: ["AshlarDiagrams", "AshlarProjectModel", "AshlarTestSupport"]),
         tests("EndToEnd", uses: ["AshlarTestSupport", "ashlar"]),

@@ -2,6 +2,9 @@ import AshlarProjectModel
 
 /// Reads the text of a manifest.
 package enum ManifestParser {
+    /// The most bytes that a manifest may have.
+    package static let largestSize = YAMLReader.Limit.bytes
+
     /// - Parameters:
     ///   - bytes: the manifest's bytes; UTF-8, with or without a byte order mark.
     ///   - path: the name by which its places are told, relative to the root.

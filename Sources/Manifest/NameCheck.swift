@@ -7,11 +7,13 @@ struct NameCheck {
     let problems: Problems
 
     func check(_ project: Project) {
-        for member in project.members {
-            report(NameRules.objection(toForeignTarget: member.name), "the name '\(member.name)'", at: member.location)
+        let objections = project.members.map { NameRules.objection(toForeignTarget: $0.name) }
+        for (member, objection) in zip(project.members, objections) {
+            report(objection, "the name '\(member.name)'", at: member.location)
         }
         let shadowing = Set(file.allowShadowing.map(\.value))
-        for target in project.targets where !target.name.isEmpty {
+        // Targets are called after their member: what is wrong with its name is told once.
+        for target in project.targets where !target.name.isEmpty && objections[target.member] == nil {
             let objection =
                 generates
                 ? NameRules.objection(toModule: target.name, allowShadowing: shadowing)

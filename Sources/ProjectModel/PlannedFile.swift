@@ -7,6 +7,8 @@ package struct PlannedFile: Sendable {
         case aggregate(recognizes: @Sendable (Substring) -> Bool)
         /// Written once into `folder` while that holds no Swift source, then the user's for good.
         case scaffold(folder: String)
+        /// Made where nothing stands yet, and never written over: the manifest that `init` makes.
+        case created
         /// Lines that the file shall hold; every other line of it is the user's.
         case lines
     }

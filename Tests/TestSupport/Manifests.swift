@@ -1,15 +1,12 @@
 import AshlarManifest
 import AshlarProjectModel
+import AshlarRules
 
 /// Reads manifests that stand in tests.
 package enum Manifests {
-    /// The rules of version 1, for manifests that name some.
+    /// The words of all rules, as the command line passes them.
     package static let ruleWords = ProjectResolver.RuleWords(
-        ids: [
-            "apps-are-leaves", "mocks-stay-out-of-products", "features-meet-at-interfaces", "layers-point-inward",
-            "siblings-stay-apart", "interfaces-stay-pure", "ui-stays-light", "packages-stay-home", "platforms-agree",
-            "extensions-stay-safe", "no-cycles", "composition-is-complete",
-        ], withAllow: ["interfaces-stay-pure", "ui-stays-light"])
+        ids: RuleSet.ids, withAllow: Set(RuleSet.idsThatTakeAllow))
 
     /// The project that a manifest means, or `nil`, and what is wrong with it.
     package static func resolve(_ text: String) -> (project: Project?, findings: [Finding]) {

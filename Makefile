@@ -1,0 +1,35 @@
+# The one door to everything that is done with this repository; CI goes through it, too.
+.PHONY: build test lint check bench demo examples format
+
+ASHLAR = .build/debug/ashlar
+DIRECTORY ?= ../Tada
+
+build:
+	swift build
+
+# The tests of Ashlar itself. They need Graphviz's `dot`, git, and Python with the package `jsonschema`.
+test:
+	swift test
+
+# The form of the code, and the house by its own rules.
+lint: build
+	swift format lint --strict --recursive Sources Tests Package.swift Templates/Templates.swift
+	$(ASHLAR) lint
+
+# Makes a Tada-like project in DIRECTORY: manifest, package, diagram.
+demo: build
+	$(ASHLAR) init --preset tada --name Tada --directory $(DIRECTORY)
+	$(ASHLAR) graph --directory $(DIRECTORY) -o $(DIRECTORY)/modules.dot
+
+# The committed output of the examples is what this Ashlar writes; what it writes builds and passes its tests.
+examples: build
+	scripts/check-examples
+
+# Everything that a change must pass.
+check: lint test examples
+
+bench:
+	scripts/bench
+
+format:
+	swift format --in-place --recursive Sources Tests Package.swift Templates/Templates.swift

@@ -1,0 +1,24 @@
+import ArgumentParser
+import AshlarProjectModel
+
+/// The program `ashlar`.
+struct AshlarCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "ashlar",
+        abstract: "Scaffolds, lints and draws the modules of a Swift app from one manifest, ashlar.yml.",
+        discussion: """
+            EXAMPLES
+              ashlar init --preset tada --name Tada     start a layered package
+              ashlar generate                           write what the manifest asks for
+              ashlar lint                               judge the graph
+              ashlar graph -o modules.dot               draw it
+              ashlar can Matched Payment                ask before you write
+
+            \(ExitStatus.explanation)
+            """,
+        version: AshlarVersion.text,
+        subcommands: [
+            InitCommand.self, GenerateCommand.self, LintCommand.self, GraphCommand.self, WhyCommand.self,
+            CanCommand.self, ListCommand.self,
+        ])
+}

@@ -1,0 +1,36 @@
+import AshlarFiles
+
+/// What time it is, and how long a command has been at work.
+struct Clock {
+    private let start = ContinuousClock.now
+
+    /// Seconds since the clock was made.
+    var elapsed: Double {
+        let (seconds, attoseconds) = (ContinuousClock.now - start).components
+        return Double(seconds) + Double(attoseconds) / 1e18
+    }
+
+    /// The day in Greenwich as `YYYY-MM-DD`; `SOURCE_DATE_EPOCH` (reproducible-builds.org) is heeded where it is set.
+    static func today() -> String {
+        let epoch = Environment.value(of: "SOURCE_DATE_EPOCH").flatMap { Int($0) } ?? Environment.secondsSince1970
+        return date(daysSince1970: epoch / 86_400)
+    }
+
+    /// The Gregorian date of a day, after Howard Hinnant's `civil_from_days`.
+    private static func date(daysSince1970 days: Int) -> String {
+        let shifted = days + 719_468
+        let era = (shifted >= 0 ? shifted : shifted - 146_096) / 146_097
+        let dayOfEra = shifted - era * 146_097
+        let yearOfEra = (dayOfEra - dayOfEra / 1_460 + dayOfEra / 36_524 - dayOfEra / 146_096) / 365
+        let dayOfYear = dayOfEra - (365 * yearOfEra + yearOfEra / 4 - yearOfEra / 100)
+        let month = (5 * dayOfYear + 2) / 153
+        let day = dayOfYear - (153 * month + 2) / 5 + 1
+        let civilMonth = month < 10 ? month + 3 : month - 9
+        let year = yearOfEra + era * 400 + (civilMonth <= 2 ? 1 : 0)
+        func padded(_ number: Int, _ width: Int) -> String {
+            let digits = String(number)
+            return String(repeating: "0", count: max(0, width - digits.count)) + digits
+        }
+        return "\(padded(year, 4))-\(padded(civilMonth, 2))-\(padded(day, 2))"
+    }
+}

@@ -1,0 +1,135 @@
+import ArgumentParser
+import AshlarFiles
+import AshlarProjectModel
+import AshlarReports
+import AshlarRules
+
+/// `ashlar generate`: makes the files be what the manifest asks for.
+struct GenerateCommand: ProjectCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "generate", abstract: "Write the package and the first sources that the manifest asks for.",
+        discussion: """
+            EXAMPLES
+              ashlar generate
+              ashlar generate --dry-run                 the same plan, nothing written
+              ashlar generate --check                   for CI: fails where files are behind
+              ashlar generate --check --diff | git apply
+
+            Package.swift and the composition roots are written anew each time; the first sources of a target are
+            written once and are yours from then on.
+
+            \(ExitStatus.explanation)
+            """)
+
+    @Flag(help: "Write nothing; fail where a file is not what the manifest asks for.")
+    var check = false
+
+    @Flag(help: "With --check: print a patch that 'git apply' takes.")
+    var diff = false
+
+    @Flag(name: [.customShort("n"), .long], help: "Say what would be written, and write nothing.")
+    var dryRun = false
+
+    @Flag(help: "Write in spite of broken rules, except where the graph has a cycle.")
+    var allowFindings = false
+
+    @Flag(name: .shortAndLong, help: "Name every file.")
+    var verbose = false
+
+    @OptionGroup var options: ProjectOptions
+
+    func validate() throws {
+        if diff, !check { throw ValidationError("--diff goes with --check.") }
+        if check, dryRun { throw ValidationError("--check and --dry-run exclude each other.") }
+    }
+
+    func execute(on terminal: Terminal) throws -> ExitStatus {
+        let loaded = try LoadedProject.load(options)
+        guard loaded.project.generates else {
+            throw CommandFailure(
+                "the manifest says 'generate: none'", remedy: "remove that line to let Ashlar write the package")
+        }
+        if try isRefused(loaded, on: terminal) { return .findings }
+        do {
+            let plan = try Generation.plan(loaded.project)
+            if check || dryRun {
+                let comparison = try PlanComparison.compare(plan, at: loaded.root)
+                return check
+                    ? try tellDrift(comparison, loaded, on: terminal) : try tellPlan(comparison, on: terminal)
+            }
+            return try tellWritten(try PlanWriter.apply(plan, at: loaded.root), on: terminal)
+        } catch let refusal as GenerationRefusal {
+            throw ManifestRefusal(findings: refusal.findings, source: loaded.source)
+        } catch PlanFailure.lockFile(let problems) {
+            let report = LintReport(findings: problems)
+            try terminal.tell(TextReporter.findings(of: report, isColored: isErrorColored(terminal)))
+            return .impossible
+        } catch let failure as PlanFailure {
+            throw CommandFailure("\(failure)")
+        }
+    }
+
+    private func isErrorColored(_ terminal: Terminal) -> Bool { terminal.isErrorColored(options.output.color) }
+
+    /// Whether broken rules keep the command from its work; they are told.
+    private func isRefused(_ loaded: LoadedProject, on terminal: Terminal) throws -> Bool {
+        let verdict = loaded.judge()
+        let errors = verdict.findings.filter { $0.severity == .error }
+        guard !errors.isEmpty else { return false }
+        if allowFindings, !errors.contains(where: { $0.rule == RuleSet.cycleRule }) { return false }
+        let report = loaded.report(verdict)
+        try terminal.print(TextReporter.findings(of: report, isColored: terminal.isColored(options.output.color)))
+        try terminal.tell(SummaryLine.text(of: report, isColored: isErrorColored(terminal)))
+        try terminal.tell("nothing was written\n")
+        return true
+    }
+
+    private func tellWritten(_ comparison: PlanComparison, on terminal: Terminal) throws -> ExitStatus {
+        let list = changeList(comparison, terminal)
+        if !comparison.conflicts.isEmpty { return try tellConflicts(comparison, on: terminal) }
+        try terminal.print(list.text)
+        try terminal.tell(list.summary(("created", "updated")) + "\n")
+        return .clean
+    }
+
+    private func tellPlan(_ comparison: PlanComparison, on terminal: Terminal) throws -> ExitStatus {
+        let list = changeList(comparison, terminal)
+        if !comparison.conflicts.isEmpty { return try tellConflicts(comparison, on: terminal) }
+        try terminal.print(list.text)
+        try terminal.tell(list.summary(("to create", "to update")) + "; dry run: nothing was written\n")
+        return .clean
+    }
+
+    private func changeList(_ comparison: PlanComparison, _ terminal: Terminal) -> ChangeList {
+        ChangeList(
+            changes: comparison.changes, isColored: terminal.isColored(options.output.color), limit: verbose ? nil : 40)
+    }
+
+    private func tellConflicts(_ comparison: PlanComparison, on terminal: Terminal) throws -> ExitStatus {
+        let report = LintReport(findings: DriftReport.findings(for: comparison.conflicts))
+        try terminal.tell(TextReporter.findings(of: report, isColored: isErrorColored(terminal)))
+        try terminal.tell("\nnothing was written; what Ashlar would write:\n")
+        try terminal.tell(String(decoding: UnifiedDiff.patch(for: comparison.conflicts), as: UTF8.self))
+        return .impossible
+    }
+
+    private func tellDrift(
+        _ comparison: PlanComparison, _ loaded: LoadedProject, on terminal: Terminal
+    ) throws -> ExitStatus {
+        if diff {
+            try terminal.print(UnifiedDiff.patch(for: comparison.writes))
+        } else {
+            let report = LintReport(
+                findings: DriftReport.findings(for: comparison.changes), sourceLine: loaded.source.line)
+            try terminal.print(TextReporter.findings(of: report, isColored: terminal.isColored(options.output.color)))
+        }
+        let list = changeList(comparison, terminal)
+        guard !comparison.isCurrent else {
+            try terminal.tell("every file is current: \(list.summary(("to create", "to update")))\n")
+            return .clean
+        }
+        try terminal.tell("\(list.summary(("to create", "to update"))); nothing was written\n")
+        try terminal.tell("run: ashlar generate          patch: ashlar generate --check --diff | git apply\n")
+        return .findings
+    }
+}

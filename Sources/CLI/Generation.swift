@@ -1,0 +1,69 @@
+import AshlarFiles
+import AshlarProjectModel
+import AshlarReports
+import AshlarRules
+import AshlarScaffolding
+
+/// Everything that a project's manifest asks to be written.
+enum Generation {
+    static func plan(_ project: Project) throws -> [PlannedFile] {
+        do throws(ScaffoldingError) {
+            return try [PackagePlanner.plan(project)] + CompositionPlanner.plan(project) + SourcePlanner.plan(project)
+        } catch .manifest(let findings) {
+            throw GenerationRefusal(findings: findings)
+        } catch .template(let error) {
+            throw CommandFailure("\(error)")
+        }
+    }
+}
+
+/// A manifest that is sound, and whose targets cannot be generated all the same.
+struct GenerationRefusal: Error {
+    var findings: [Finding]
+}
+
+/// Tells what was, or would be, done to files.
+struct ChangeList {
+    let changes: [FileChange]
+    let isColored: Bool
+    /// How many files are named before the rest is counted; `nil` for all.
+    var limit: Int? = 40
+
+    var text: String {
+        let told = changes.filter { sign($0.status) != nil }
+        let shown = limit.map { told.prefix($0) } ?? told[...]
+        var text = shown.map { line($0) }.joined()
+        if shown.count < told.count { text += "  … and \(told.count - shown.count) others (--verbose names them)\n" }
+        for change in changes {
+            guard let backup = change.backup, change.isWrite else { continue }
+            text += "  lines of your own were in \(change.path); the file as it was is kept in \(backup)\n"
+        }
+        return text
+    }
+
+    /// "61 created, 2 updated, 4 unchanged".
+    func summary(_ words: (created: String, updated: String)) -> String {
+        let counts = [
+            (changes.count { $0.status == .create }, words.created),
+            (changes.count { $0.status == .update }, words.updated),
+            (changes.count { $0.status == .identical }, "unchanged"), (changes.count { $0.status == .kept }, "yours"),
+        ]
+        let told = counts.filter { $0.0 > 0 }.map { "\($0.0) \($0.1)" }
+        return told.isEmpty ? "nothing to do" : told.joined(separator: ", ")
+    }
+
+    private func line(_ change: FileChange) -> String {
+        let difference = change.status == .update ? "  \(UnifiedDiff.counts(of: change))" : ""
+        return "  \(sign(change.status) ?? " ") \(change.path)\(difference)\n"
+    }
+
+    private func sign(_ status: FileChange.Status) -> String? {
+        switch status {
+        case .create: "+"
+        case .update: "~"
+        case .orphan: "?"
+        case .conflict: "!"
+        case .identical, .kept: nil
+        }
+    }
+}

@@ -1,0 +1,57 @@
+import AshlarProjectModel
+
+/// Why a file cannot be written without harm.
+package enum Conflict: Hashable, Sendable {
+    /// A file that Ashlar did not write stands where an aggregate goes.
+    case foreign
+    /// A file stands where one is to be made for the first time.
+    case exists
+    /// Something that is no file stands at the path, or no folder above it.
+    case obstacle(Obstacle, at: String)
+    case unsafePath(String)
+    /// Another planned path is the same one to a file system that knows no case.
+    case twin(of: String)
+    /// Another planned file goes where this one needs a folder.
+    case belowFile(String)
+    /// The marks of the user's region do not stand as one pair.
+    case brokenRegion(String, line: Int)
+    /// Git could not merge the user's region.
+    case unmergedRegion(line: Int)
+
+    /// The line of the file that is meant; the first where no line is.
+    package var line: Int {
+        switch self {
+        case .brokenRegion(_, let line), .unmergedRegion(let line): line
+        default: 1
+        }
+    }
+
+    /// One sentence with the path in it.
+    package func message(for path: String) -> String {
+        switch self {
+        case .foreign: "'\(path)' is not Ashlar's: '\(OwnershipMark.generated)' is in none of its first five lines"
+        case .exists: "'\(path)' is there already, and is not written over"
+        case .obstacle(let obstacle, let place) where place == path: "\(obstacle.rawValue) stands at '\(path)'"
+        case .obstacle(let obstacle, let place):
+            "'\(path)' cannot be reached: \(obstacle.rawValue) stands at '\(place)'"
+        case .unsafePath(let problem): "the path '\(path)' \(problem)"
+        case .twin(let other): "'\(path)' and '\(other)' are one file where case does not count"
+        case .belowFile(let other): "'\(path)' needs a folder where the file '\(other)' goes"
+        case .brokenRegion(let problem, let line): "line \(line) of '\(path)' \(problem)"
+        case .unmergedRegion(let line): "line \(line) of '\(path)' is a conflict of git's in your own region"
+        }
+    }
+
+    /// The ways out that exist, as one imperative sentence.
+    package var remedy: String {
+        switch self {
+        case .foreign: "move the file away, or keep it and set 'generate: none' in the manifest"
+        case .exists: "move the file away, or work with what it says"
+        case .obstacle: "move it away, or give the target another 'path' in the manifest"
+        case .unsafePath, .twin, .belowFile: "choose another name or 'path' in the manifest"
+        case .brokenRegion:
+            "let one line '\(OwnershipMark.regionStart)' and, below it, one line '\(OwnershipMark.regionEnd)' stand"
+        case .unmergedRegion: "settle the conflict in your region by hand"
+        }
+    }
+}

@@ -1,0 +1,84 @@
+import AshlarProjectModel
+
+/// What `generate` would do to a file, not yet done.
+package struct FileChange: Sendable {
+    package enum Status: Hashable, Sendable {
+        case create, update
+        /// On disk stands what is planned.
+        case identical
+        /// A scaffold whose folder is the user's.
+        case kept
+        /// A file from an earlier run that no target of the plan holds.
+        case orphan
+        /// Nothing at all is written while there is one of these.
+        case conflict(Conflict)
+    }
+
+    /// A line that a person wrote and that the update takes away.
+    package struct LostLine: Hashable, Sendable {
+        package var number: Int
+        package var text: String
+    }
+
+    /// When a file is written: whatever comes first never needs what comes later.
+    enum Turn: Int { case created, lines, scaffold, aggregate, package, lock }
+
+    package let path: String
+    package internal(set) var status: Status
+    /// What stands on disk, where that was read.
+    package internal(set) var previous: [UInt8]?
+    /// What shall stand there, for what is created, updated, or in conflict with a file.
+    package internal(set) var contents: [UInt8]?
+    package internal(set) var lostLines: [LostLine] = []
+    /// Where the previous bytes go when lines are lost.
+    package internal(set) var backup: String?
+    /// The line of the manifest that asks for the file.
+    package let reason: SourceLocation?
+    let turn: Turn
+    /// What the lock file is to remember of it.
+    var lockRow: LockFile.Row?
+    /// The permissions and owner to keep.
+    var previousStatus: FileStatus?
+
+    init(_ path: String, _ status: Status, turn: Turn, reason: SourceLocation? = nil) {
+        self.path = path
+        self.status = status
+        self.turn = turn
+        self.reason = reason
+    }
+
+    init(_ file: PlannedFile, _ status: Status) {
+        self.init(file.path, status, turn: file.turn, reason: file.reason)
+    }
+
+    init(creating file: PlannedFile) {
+        self.init(file, .create)
+        contents = Array(file.contents.utf8)
+    }
+
+    /// For a file that is made once: nothing to do where it says what is planned, else a conflict.
+    init(_ file: PlannedFile, keeping disk: [UInt8]) {
+        let planned = Array(file.contents.utf8)
+        self.init(file, TextBytes.areSame(planned, disk) ? .identical : .conflict(.exists))
+        previous = disk
+        contents = planned
+    }
+
+    /// Whether the change writes the file.
+    package var isWrite: Bool { status == .create || status == .update }
+
+    package var conflict: Conflict? {
+        if case .conflict(let conflict) = status { conflict } else { nil }
+    }
+}
+
+extension PlannedFile {
+    fileprivate var turn: FileChange.Turn {
+        switch ownership {
+        case .created: .created
+        case .lines: .lines
+        case .scaffold: .scaffold
+        case .aggregate: path == "Package.swift" || path.hasSuffix("/Package.swift") ? .package : .aggregate
+        }
+    }
+}

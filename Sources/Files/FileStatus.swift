@@ -1,0 +1,64 @@
+#if canImport(Darwin)
+    import Darwin
+#elseif canImport(Musl)
+    import Musl
+#else
+    import Glibc
+#endif
+
+/// What the operating system says of an entry of the file system.
+struct FileStatus: Hashable {
+    enum Kind { case file, folder, link, other }
+
+    let kind: Kind
+    let size: Int
+    let permissions: mode_t
+    let owner: uid_t
+    let group: gid_t
+
+    private init(_ status: stat) {
+        kind =
+            switch status.st_mode & S_IFMT {
+            case S_IFREG: .file
+            case S_IFDIR: .folder
+            case S_IFLNK: .link
+            default: .other
+            }
+        size = Int(status.st_size)
+        permissions = status.st_mode & 0o7777
+        owner = status.st_uid
+        group = status.st_gid
+    }
+
+    /// - Parameter followsLinks: whether a link is asked for what it points to.
+    init(of path: String, followsLinks: Bool = false) throws(ErrorNumber) {
+        var status = stat()
+        guard (followsLinks ? stat(path, &status) : lstat(path, &status)) == 0 else { throw .last }
+        self.init(status)
+    }
+
+    init(of descriptor: Int32) throws(ErrorNumber) {
+        var status = stat()
+        guard fstat(descriptor, &status) == 0 else { throw .last }
+        self.init(status)
+    }
+
+    /// `nil` where nothing stands.
+    static func ifPresent(_ path: String, followsLinks: Bool = false) throws(ErrorNumber) -> FileStatus? {
+        do {
+            return try FileStatus(of: path, followsLinks: followsLinks)
+        } catch  where ErrorNumber.isAbsent.contains(error.code) {
+            return nil
+        }
+    }
+
+    /// What it is in the way of a file; `nil` for a file.
+    var obstacle: Obstacle? {
+        switch kind {
+        case .file: nil
+        case .folder: .folder
+        case .link: .link
+        case .other: .device
+        }
+    }
+}

@@ -1,0 +1,63 @@
+#if canImport(Darwin)
+    import Darwin
+#elseif canImport(Musl)
+    import Musl
+#else
+    import Glibc
+#endif
+
+/// The Swift sources of a folder and of the folders in it; links are named and not followed, dot names passed over.
+struct FolderListing {
+    /// Paths that begin with the folder's own, in byte order.
+    private(set) var sources: [String] = []
+    /// Symbolic links, whatever they are called, in byte order.
+    private(set) var links: [String] = []
+
+    /// - Parameter folder: relative to the root; empty for the root itself.
+    init(of folder: String, in root: ProjectRoot) throws(FileFailure) {
+        var pending = [folder]
+        while let current = pending.popLast() {
+            for entry in try Self.entries(of: current, in: root) {
+                let path = current.isEmpty ? entry.name : current + "/" + entry.name
+                switch entry.kind {
+                case .folder: pending.append(path)
+                case .link: links.append(path)
+                case .file, .other: if entry.name.hasSuffix(".swift") { sources.append(path) }
+                }
+            }
+        }
+        sources.sort(by: PathOrder.precedes)
+        links.sort(by: PathOrder.precedes)
+    }
+
+    /// The folder's own entries, in no order.
+    static func entries(
+        of folder: String, in root: ProjectRoot
+    ) throws(FileFailure) -> [(name: String, kind: FileStatus.Kind)] {
+        let path = root.absolute(folder)
+        guard let stream = opendir(path) else { throw FileFailure("list", folder.isEmpty ? "." : folder, .last) }
+        defer { closedir(stream) }
+        var entries: [(String, FileStatus.Kind)] = []
+        while true {
+            errno = 0
+            guard let entry = readdir(stream) else { break }
+            let name = withUnsafeBytes(of: &entry.pointee.d_name) { buffer in
+                String(decoding: buffer.prefix { $0 != 0 }, as: UTF8.self)
+            }
+            if name.hasPrefix(".") { continue }
+            switch Int(entry.pointee.d_type) {
+            case Int(DT_DIR): entries.append((name, .folder))
+            case Int(DT_LNK): entries.append((name, .link))
+            case Int(DT_REG): entries.append((name, .file))
+            case Int(DT_UNKNOWN):
+                let status = try FileFailure.reporting("look at", folder + "/" + name) { () throws(ErrorNumber) in
+                    try FileStatus(of: path + "/" + name)
+                }
+                entries.append((name, status.kind))
+            default: entries.append((name, .other))
+            }
+        }
+        guard errno == 0 else { throw FileFailure("list", folder, .last) }
+        return entries
+    }
+}

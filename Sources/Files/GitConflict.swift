@@ -1,0 +1,17 @@
+/// Knows the lines that git leaves in a file that it could not merge.
+enum GitConflict {
+    private static let markers = ["<<<<<<<", "|||||||", "=======", ">>>>>>>"].map { Array($0.utf8) }
+
+    static func isMarker(_ body: Line) -> Bool {
+        guard let marker = markers.first(where: { body.starts(with: $0) }) else { return false }
+        let rest = body.dropFirst(marker.count)
+        return rest.isEmpty || rest.first == UInt8(ascii: " ")
+    }
+
+    /// Whether a conflict is open in the lines: one begins, and later one ends.
+    static func isOpen(in lines: [Line]) -> Bool {
+        guard let start = lines.firstIndex(where: { isMarker(TextBytes.body($0)) && $0.starts(with: markers[0]) })
+        else { return false }
+        return lines[start...].contains { isMarker(TextBytes.body($0)) && $0.starts(with: markers[3]) }
+    }
+}

@@ -1,0 +1,53 @@
+/// Finds the manifest that a folder belongs to.
+package enum ManifestLocator {
+    package static let manifestName = "ashlar.yml"
+
+    package enum Answer: Hashable, Sendable {
+        case found(ProjectRoot)
+        /// No manifest from the folder up to this one: the git repository's, or the topmost.
+        case missing(upTo: String)
+    }
+
+    /// Looks in the folder and in those above it, up to the one that holds `.git`.
+    package static func locate(from folder: String = ".") throws(FileFailure) -> Answer {
+        var current = try absolute(folder)
+        while true {
+            let root = ProjectRoot(current)
+            if try root.holds(manifestName) { return .found(root) }
+            let isRepository = try root.holds(".git")
+            if isRepository || current == "/" { return .missing(upTo: current) }
+            current = Self.parent(of: current)
+        }
+    }
+
+    private static func absolute(_ folder: String) throws(FileFailure) -> String {
+        if !folder.hasPrefix("/") { _ = try WorkingDirectory.path() }
+        let path = try FileFailure.reporting("search", folder) { () throws(ErrorNumber) in
+            try FileSystem.resolve(folder)
+        }
+        let status = try FileFailure.reporting("search", folder) { () throws(ErrorNumber) in
+            try FileStatus(of: path)
+        }
+        guard status.kind == .folder else { throw .inTheWay("search", folder, status.obstacle ?? .file) }
+        return path
+    }
+
+    private static func parent(of path: String) -> String {
+        guard let slash = path.utf8.lastIndex(of: UInt8(ascii: "/")), slash > path.startIndex else { return "/" }
+        return String(path[..<slash])
+    }
+}
+
+/// The folder that a command was started in.
+package enum WorkingDirectory {
+    package static func path() throws(FileFailure) -> String {
+        do {
+            return try FileSystem.workingDirectory()
+        } catch  where ErrorNumber.isAbsent.contains(error.code) {
+            throw FileFailure(
+                path: ".", action: "use", reason: "the working directory has been deleted", code: error.code)
+        } catch {
+            throw FileFailure("use", ".", error)
+        }
+    }
+}

@@ -1,0 +1,116 @@
+#if canImport(Darwin)
+    import Darwin
+#elseif canImport(Musl)
+    import Musl
+#else
+    import Glibc
+#endif
+
+/// An open file, closed when it goes out of scope.
+struct OpenFile: ~Copyable {
+    enum Purpose {
+        case reading
+        /// For reading what stands exactly there: a link is refused, and a pipe is not waited for.
+        case inspecting
+        case creating
+        case writing
+        case locking
+
+        fileprivate var flags: Int32 {
+            switch self {
+            case .reading: O_RDONLY
+            case .inspecting: O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_NOCTTY
+            case .creating: O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW
+            case .writing: O_WRONLY | O_NOCTTY
+            case .locking: O_RDWR | O_CREAT | O_NOFOLLOW
+            }
+        }
+    }
+
+    private(set) var descriptor: Int32
+
+    init(_ path: String, for purpose: Purpose) throws(ErrorNumber) {
+        repeat {
+            descriptor = open(path, purpose.flags | O_CLOEXEC, 0o644)
+        } while descriptor < 0 && errno == EINTR
+        if descriptor < 0 { throw .last }
+    }
+
+    deinit { if descriptor >= 0 { close(descriptor) } }
+
+    var status: FileStatus { get throws(ErrorNumber) { try FileStatus(of: descriptor) } }
+
+    /// All bytes, or `nil` where there are more than `limit`.
+    func contents(atMost limit: Int, expecting size: Int) throws(ErrorNumber) -> [UInt8]? {
+        var bytes = [UInt8](repeating: 0, count: min(size, limit) + 1)
+        var filled = 0
+        while true {
+            if filled == bytes.count { bytes.append(contentsOf: repeatElement(0, count: max(filled, 65536))) }
+            let start = filled
+            let count = bytes.withUnsafeMutableBytes { buffer in
+                read(descriptor, buffer.baseAddress.map { $0 + start }, buffer.count - start)
+            }
+            if count < 0, errno == EINTR { continue }
+            guard count >= 0 else { throw .last }
+            filled += count
+            if filled > limit { return nil }
+            guard count > 0 else { break }
+        }
+        bytes.removeLast(bytes.count - filled)
+        return bytes
+    }
+
+    func append(_ bytes: [UInt8]) throws(ErrorNumber) {
+        if let failure = bytes.withUnsafeBytes({ Self.write($0, to: descriptor) }) { throw failure }
+    }
+
+    /// Writes all of the bytes, however few the system takes at a time.
+    static func write(_ bytes: UnsafeRawBufferPointer, to descriptor: Int32) -> ErrorNumber? {
+        var rest = bytes[...]
+        while !rest.isEmpty {
+            let count = systemWrite(descriptor, UnsafeRawBufferPointer(rebasing: rest))
+            if count >= 0 {
+                rest = rest.dropFirst(count)
+            } else if errno == EAGAIN {
+                var poller = pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)
+                _ = poll(&poller, 1, -1)
+            } else if errno != EINTR {
+                return .last
+            }
+        }
+        return nil
+    }
+
+    /// Gives the file the permissions and, where that is allowed, the owner of the one that it replaces.
+    func adopt(_ old: FileStatus) throws(ErrorNumber) {
+        let new = try status
+        if (new.owner, new.group) != (old.owner, old.group) { _ = fchown(descriptor, old.owner, old.group) }
+        guard fchmod(descriptor, old.permissions) == 0 else { throw .last }
+    }
+
+    func sync() throws(ErrorNumber) {
+        guard fsync(descriptor) == 0 else { throw .last }
+    }
+
+    func truncate() throws(ErrorNumber) {
+        guard ftruncate(descriptor, 0) == 0 else { throw .last }
+    }
+
+    /// Whether this process now holds the file's lock; it is let go when the file is closed, however the process ends.
+    func tryLock() throws(ErrorNumber) -> Bool {
+        if flock(descriptor, LOCK_EX | LOCK_NB) == 0 { return true }
+        if errno == EWOULDBLOCK { return false }
+        throw .last
+    }
+
+    /// Closes it now, so that a late error of the writing is heard.
+    mutating func finish() throws(ErrorNumber) {
+        let closing = descriptor
+        descriptor = -1
+        guard close(closing) == 0 || errno == EINTR else { throw .last }
+    }
+}
+
+private func systemWrite(_ descriptor: Int32, _ bytes: UnsafeRawBufferPointer) -> Int {
+    write(descriptor, bytes.baseAddress, bytes.count)
+}

@@ -1,0 +1,23 @@
+/// Writes a result where the user said, such as `graph -o modules.dot`.
+package enum OutputFile {
+    /// Replaces a file as a whole, keeping its permissions and following links; writes into a device or pipe.
+    package static func write(_ bytes: [UInt8], to path: String) throws(FileFailure) {
+        FileSystem.reportFailedWrites()
+        try FileFailure.reporting("write", path) { () throws(ErrorNumber) in
+            guard let old = try FileStatus.ifPresent(path, followsLinks: true) else {
+                return try replace(path, by: bytes, like: nil)
+            }
+            if old.kind == .file { return try replace(FileSystem.resolve(path), by: bytes, like: old) }
+            var file = try OpenFile(path, for: .writing)
+            try file.append(bytes)
+            try file.finish()
+        }
+    }
+
+    private static func replace(_ path: String, by bytes: [UInt8], like old: FileStatus?) throws(ErrorNumber) {
+        let folder = PathWalk.parent(of: path)
+        let prefix = folder.isEmpty ? (path.hasPrefix("/") ? "/" : "") : folder + "/"
+        let temporary = prefix + ".ashlar-tmp-\(FileSystem.processID)"
+        try FileInstaller.replace(path, by: bytes, writtenTo: temporary, like: old, syncs: old != nil)
+    }
+}

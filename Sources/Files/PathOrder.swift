@@ -1,0 +1,27 @@
+#if canImport(Darwin)
+    import Darwin
+#elseif canImport(Musl)
+    import Musl
+#else
+    import Glibc
+#endif
+
+/// The one order of paths: that of their bytes.
+enum PathOrder {
+    static func precedes(_ left: String, _ right: String) -> Bool {
+        let answer = left.utf8.withContiguousStorageIfAvailable { leftBytes in
+            right.utf8.withContiguousStorageIfAvailable { rightBytes in
+                precedes(UnsafeRawBufferPointer(leftBytes), UnsafeRawBufferPointer(rightBytes))
+            }
+        }
+        return (answer ?? nil) ?? left.utf8.lexicographicallyPrecedes(right.utf8)
+    }
+
+    private static func precedes(_ left: UnsafeRawBufferPointer, _ right: UnsafeRawBufferPointer) -> Bool {
+        guard let leftStart = left.baseAddress, let rightStart = right.baseAddress else {
+            return left.count < right.count
+        }
+        let order = memcmp(leftStart, rightStart, min(left.count, right.count))
+        return order == 0 ? left.count < right.count : order < 0
+    }
+}

@@ -1,0 +1,64 @@
+/// Looks at what stands at planned paths, component by component, each folder once; links are never followed.
+struct PathWalk {
+    enum Folder { case absent, present, blocked(Conflict) }
+    enum Occupant { case nothing, file([UInt8], FileStatus), blocked(Conflict) }
+
+    let root: ProjectRoot
+    private var folders: [String: Folder] = [:]
+
+    init(_ root: ProjectRoot) { self.root = root }
+
+    /// What stands where a folder is needed; the empty path is the root.
+    mutating func folder(_ path: String) throws(FileFailure) -> Folder {
+        if let known = folders[path] { return known }
+        let answer = try look(at: path)
+        folders[path] = answer
+        return answer
+    }
+
+    private mutating func look(at path: String) throws(FileFailure) -> Folder {
+        if !path.isEmpty {
+            let parent = try folder(Self.parent(of: path))
+            guard case .present = parent else { return parent }
+        }
+        let status = try FileFailure.reporting("look at", path.isEmpty ? root.path : path) { () throws(ErrorNumber) in
+            try FileStatus.ifPresent(root.absolute(path), followsLinks: path.isEmpty)
+        }
+        guard let status else { return .absent }
+        return status.kind == .folder ? .present : .blocked(.obstacle(status.obstacle ?? .file, at: path))
+    }
+
+    /// What stands where a file is planned.
+    mutating func occupant(of path: String) throws(FileFailure) -> Occupant {
+        switch try folder(Self.parent(of: path)) {
+        case .absent: return .nothing
+        case .blocked(let conflict): return .blocked(conflict)
+        case .present: break
+        }
+        do throws(ErrorNumber) {
+            let file = try OpenFile(root.absolute(path), for: .inspecting)
+            let status = try file.status
+            if let obstacle = status.obstacle { return .blocked(.obstacle(obstacle, at: path)) }
+            let bytes = try file.contents(atMost: .max - 1, expecting: status.size)
+            return .file(bytes ?? [], status)
+        } catch {
+            switch error.code {
+            case ErrorNumber.absent: return .nothing
+            case ErrorNumber.isLink: return .blocked(.obstacle(.link, at: path))
+            case ErrorNumber.isUnreachableDevice: return .blocked(.obstacle(.device, at: path))
+            default: throw FileFailure("read", path, error)
+            }
+        }
+    }
+
+    /// Whether anything stands at the path, without reading it.
+    mutating func isTaken(_ path: String) throws(FileFailure) -> Bool {
+        guard case .present = try folder(Self.parent(of: path)) else { return false }
+        return try root.holds(path)
+    }
+
+    static func parent(of path: String) -> String {
+        guard let slash = path.utf8.lastIndex(of: UInt8(ascii: "/")) else { return "" }
+        return String(path[..<slash])
+    }
+}

@@ -1,0 +1,71 @@
+import AshlarProjectModel
+
+/// What a plan would change on disk. Nothing is written to find out.
+package struct PlanComparison: Sendable {
+    /// One for each planned file, for each orphan and for the lock file, in the order of their paths.
+    package let changes: [FileChange]
+
+    package var conflicts: [FileChange] { changes.filter { $0.conflict != nil } }
+    package var writes: [FileChange] { changes.filter(\.isWrite) }
+    /// Whether writing the plan would change nothing and meet no conflict.
+    package var isCurrent: Bool { changes.allSatisfy { !$0.isWrite && $0.conflict == nil } }
+
+    package static func compare(
+        _ plan: [PlannedFile], at root: ProjectRoot
+    ) throws(PlanFailure) -> PlanComparison {
+        var walk = PathWalk(root)
+        let lockOnDisk = try PlanFailure.reporting { () throws(FileFailure) in
+            try walk.occupant(of: LockFile.name)
+        }
+        let lock = try LockUpdate.read(lockOnDisk)
+        return try PlanFailure.reporting { () throws(FileFailure) in
+            var changes = try compare(plan, with: lock, walk: &walk)
+            let update = try LockUpdate(from: lock, plan: plan, changes: changes, walk: &walk)
+            changes += update.orphans
+            if let change = update.change(of: lockOnDisk) { changes.append(change) }
+            return PlanComparison(changes: changes.sorted { PathOrder.precedes($0.path, $1.path) })
+        }
+    }
+
+    private static func compare(
+        _ plan: [PlannedFile], with lock: LockFile, walk: inout PathWalk
+    ) throws(FileFailure) -> [FileChange] {
+        let files = plan.sorted { PathOrder.precedes($0.path, $1.path) }
+        let conflicts = PlanPaths.conflicts(in: files)
+        var changes: [FileChange] = []
+        var scaffolds: [String: [PlannedFile]] = [:]
+        var aggregates: Set<String> = []
+        for (index, file) in files.enumerated() {
+            if let conflict = conflicts[index] {
+                changes.append(FileChange(file, .conflict(conflict)))
+            } else if case .scaffold(let folder) = file.ownership {
+                scaffolds[folder, default: []].append(file)
+            } else {
+                if case .aggregate = file.ownership { aggregates.insert(file.path) }
+                changes.append(try compare(file, walk: &walk))
+            }
+        }
+        for (folder, files) in scaffolds.sorted(by: { PathOrder.precedes($0.key, $1.key) }) {
+            changes += try ScaffoldComparison.compare(files, in: folder, with: lock, besides: aggregates, walk: &walk)
+        }
+        return changes
+    }
+
+    private static func compare(_ file: PlannedFile, walk: inout PathWalk) throws(FileFailure) -> FileChange {
+        switch try walk.occupant(of: file.path) {
+        case .nothing: return FileChange(creating: file)
+        case .blocked(let conflict): return FileChange(file, .conflict(conflict))
+        case .file(let disk, let status):
+            var change =
+                switch file.ownership {
+                case .aggregate(let recognizes):
+                    AggregateComparison.compare(file, with: disk, recognizes: recognizes)
+                case .lines: LinesComparison.compare(file, with: disk)
+                case .created, .scaffold: FileChange(file, keeping: disk)
+                }
+            change.previousStatus = status
+            if !change.lostLines.isEmpty { change.backup = try SideFolder.freeBackup(of: file.path, walk: &walk) }
+            return change
+        }
+    }
+}

@@ -1,0 +1,36 @@
+import AshlarProjectModel
+
+/// Why a plan could not be compared or written.
+package enum PlanFailure: Error, Sendable, CustomStringConvertible {
+    /// Nothing was written.
+    case file(FileFailure)
+    /// `ashlar.lock` makes no sense; nothing was written.
+    case lockFile([Finding])
+    /// Another run is writing here; nothing was written.
+    case busy(processID: Int32?)
+    /// The writing stopped midway. Running again goes on from there.
+    case incomplete(FileFailure, written: Int, planned: Int)
+
+    package var description: String {
+        switch self {
+        case .file(let failure): "\(failure); nothing was written"
+        case .lockFile(let problems):
+            "'\(LockFile.name)' makes no sense in \(problems.count) line\(problems.count == 1 ? "" : "s"); nothing was written"
+        case .busy(let processID?): "another ashlar (process \(processID)) is writing here; nothing was written"
+        case .busy(nil): "another ashlar is writing here; nothing was written"
+        case .incomplete(let failure, let written, let planned):
+            "\(failure); \(written) of \(planned) files were written, and running again goes on from there"
+        }
+    }
+}
+
+extension PlanFailure {
+    /// Does what may fail before anything is written.
+    static func reporting<Value>(_ deed: () throws(FileFailure) -> Value) throws(PlanFailure) -> Value {
+        do {
+            return try deed()
+        } catch {
+            throw .file(error)
+        }
+    }
+}

@@ -1,0 +1,41 @@
+import AshlarProjectModel
+
+/// Judges the paths of a plan by themselves and against each other, before anything is looked at.
+enum PlanPaths {
+    /// - Returns: the conflict of each file that has one, by its place in the plan.
+    static func conflicts(in plan: [PlannedFile]) -> [Int: Conflict] {
+        var conflicts: [Int: Conflict] = [:]
+        var paths: [String: String] = [:]
+        for (index, file) in plan.enumerated() {
+            if let problem = problem(of: file) {
+                conflicts[index] = .unsafePath(problem)
+            } else if let twin = paths.updateValue(file.path, forKey: file.path.lowercased()) {
+                conflicts[index] = .twin(of: twin)
+            }
+        }
+        var soundFolders: Set<String> = [""]
+        for (index, file) in plan.enumerated() where conflicts[index] == nil {
+            var folder = PathWalk.parent(of: file.path)
+            var passed: [String] = []
+            while !soundFolders.contains(folder) {
+                if let other = paths[folder.lowercased()] {
+                    conflicts[index] = .belowFile(other)
+                    break
+                }
+                passed.append(folder)
+                folder = PathWalk.parent(of: folder)
+            }
+            if conflicts[index] == nil { soundFolders.formUnion(passed) }
+        }
+        return conflicts
+    }
+
+    private static func problem(of file: PlannedFile) -> String? {
+        if let problem = PathCheck.problem(in: file.path) { return problem }
+        if file.path.lowercased() == LockFile.name { return "is kept by Ashlar itself" }
+        if case .scaffold(let folder) = file.ownership, !file.path.utf8.starts(with: (folder + "/").utf8) {
+            return "is not in '\(folder)'"
+        }
+        return nil
+    }
+}

@@ -1,0 +1,42 @@
+import AshlarProjectModel
+
+/// Writes a plan: all of it, or nothing where a conflict stands in the way.
+///
+/// A run that is stopped midway leaves a state that the next one completes: sources come before what names them, and
+/// the lock file comes last.
+package enum PlanWriter {
+    /// - Returns: what was written, or the conflicts for which nothing was.
+    package static func apply(_ plan: [PlannedFile], at root: ProjectRoot) throws(PlanFailure) -> PlanComparison {
+        let first = try PlanComparison.compare(plan, at: root)
+        guard first.conflicts.isEmpty, !first.writes.isEmpty else { return first }
+        FileSystem.reportFailedWrites()
+        try PlanFailure.reporting { () throws(FileFailure) in try SideFolder.make(in: root) }
+        let runLock = try RunLock.acquire(in: root)
+        // Another run may have ended between the look and the lock.
+        let comparison = try PlanComparison.compare(plan, at: root)
+        if comparison.conflicts.isEmpty { try write(comparison.writes, at: root) }
+        runLock.release()
+        return comparison
+    }
+
+    private static func write(_ changes: [FileChange], at root: ProjectRoot) throws(PlanFailure) {
+        try PlanFailure.reporting { () throws(FileFailure) in try SideFolder.tidy(in: root) }
+        let ordered = changes.sorted { ($0.turn.rawValue, $0.path) < ($1.turn.rawValue, $1.path) }
+        var installer = FileInstaller(root)
+        var written = 0
+        do throws(FileFailure) {
+            for change in ordered {
+                guard let contents = change.contents else { continue }
+                if change.turn == .lock { try installer.sync() }
+                if let backup = change.backup, let previous = change.previous {
+                    try installer.install(previous, at: backup, over: nil, isDurable: true)
+                }
+                try installer.install(contents, at: change.path, over: change.previousStatus)
+                written += 1
+            }
+            try installer.sync()
+        } catch {
+            throw .incomplete(error, written: written, planned: ordered.count)
+        }
+    }
+}

@@ -1,0 +1,45 @@
+import AshlarProjectModel
+
+/// Decides whether the first sources of a target are written: only while the folder is not yet the user's.
+enum ScaffoldComparison {
+    /// - Parameters:
+    ///   - files: all scaffolds of the folder.
+    ///   - aggregates: the planned files that make no folder the user's.
+    static func compare(
+        _ files: [PlannedFile], in folder: String, with lock: LockFile, besides aggregates: Set<String>,
+        walk: inout PathWalk
+    ) throws(FileFailure) -> [FileChange] {
+        let kept = files.map { FileChange($0, .kept) }
+        if lock.hasRow(under: folder) { return kept }
+        switch try walk.folder(folder) {
+        case .absent: return files.map { FileChange(creating: $0).remembered(from: $0) }
+        case .blocked(let conflict): return files.map { FileChange($0, .conflict(conflict)) }
+        case .present: break
+        }
+        let listing = try FolderListing(of: folder, in: walk.root)
+        let planned = aggregates.union(files.map(\.path))
+        guard listing.links.isEmpty, listing.sources.allSatisfy(planned.contains) else { return kept }
+
+        var changes: [FileChange] = []
+        for file in files {
+            switch try walk.occupant(of: file.path) {
+            case .nothing: changes.append(FileChange(creating: file).remembered(from: file))
+            case .blocked(let conflict): changes.append(FileChange(file, .conflict(conflict)))
+            case .file(let bytes, _) where TextBytes.areSame(bytes, Array(file.contents.utf8)):
+                changes.append(FileChange(file, .identical).remembered(from: file))
+            case .file where file.path.hasSuffix(".swift"): return kept
+            case .file: changes.append(FileChange(file, .kept))
+            }
+        }
+        return changes
+    }
+}
+
+extension FileChange {
+    fileprivate func remembered(from file: PlannedFile) -> FileChange {
+        var change = self
+        let hash = ContentHash.hexadecimal(of: contents ?? Array(file.contents.utf8))
+        change.lockRow = LockFile.Row(ownership: .scaffold, hash: hash, template: file.template, path: file.path)
+        return change
+    }
+}

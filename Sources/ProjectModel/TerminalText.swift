@@ -1,0 +1,47 @@
+/// Paints words for a terminal, or leaves them as they are.
+package struct Ink: Sendable {
+    package enum Style: String, Sendable {
+        case bold = "1"
+        case dim = "2"
+        case red = "31"
+        case green = "32"
+        case yellow = "33"
+        case cyan = "36"
+    }
+
+    package let isColored: Bool
+
+    package init(isColored: Bool) { self.isColored = isColored }
+
+    /// The text in the given styles; without colour not a byte is added.
+    package func callAsFunction(_ text: String, _ styles: Style...) -> String {
+        guard isColored, !text.isEmpty, !styles.isEmpty else { return text }
+        return "\u{1B}[\(styles.map(\.rawValue).joined(separator: ";"))m\(text)\u{1B}[0m"
+    }
+}
+
+extension Unicode.Scalar {
+    /// Whether it would act on a terminal or hide in it instead of showing: control, line separator, bidirectional
+    /// and other invisible format characters. The joiners that Persian and emoji need are not meant.
+    package var isUnseen: Bool {
+        if value < 0x7F { return value < 0x20 }
+        switch properties.generalCategory {
+        case .control, .lineSeparator, .paragraphSeparator: return true
+        case .format: return value != 0x200C && value != 0x200D
+        default: return false
+        }
+    }
+
+    /// As it can be shown: itself, or an escape such as `\u{202E}`.
+    package var visible: String {
+        isUnseen ? "\\u{\(String(value, radix: 16, uppercase: true))}" : String(self)
+    }
+}
+
+extension String {
+    /// The text with everything escaped that a terminal would obey or hide, so that it stays on one line.
+    package var visible: String {
+        if utf8.allSatisfy({ $0 >= 0x20 && $0 < 0x7F }) || !unicodeScalars.contains(where: \.isUnseen) { return self }
+        return unicodeScalars.reduce(into: "") { $0 += $1.visible }
+    }
+}

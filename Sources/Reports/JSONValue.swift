@@ -1,0 +1,76 @@
+import AshlarProjectModel
+
+/// A JSON document. Objects keep the order of their keys, so that the same value gives the same bytes.
+package indirect enum JSONValue: Sendable {
+    case null
+    case bool(Bool)
+    case int(Int)
+    case string(String)
+    case array([JSONValue])
+    case object([(key: String, value: JSONValue)])
+
+    package init(_ text: String?) { self = text.map { .string($0) } ?? .null }
+
+    /// The document, indented by two spaces, with a newline at its end.
+    package var text: String {
+        var text = ""
+        write(to: &text, indent: "\n")
+        text += "\n"
+        return text
+    }
+
+    private func write(to text: inout String, indent: String) {
+        switch self {
+        case .null: text += "null"
+        case .bool(let value): text += value ? "true" : "false"
+        case .int(let value): text += String(value)
+        case .string(let value): Self.write(value, to: &text)
+        case .array(let values):
+            let inner = indent + "  "
+            text += "["
+            for (place, value) in values.enumerated() {
+                text += place == 0 ? inner : "," + inner
+                value.write(to: &text, indent: inner)
+            }
+            text += values.isEmpty ? "]" : indent + "]"
+        case .object(let members):
+            let inner = indent + "  "
+            text += "{"
+            for (place, member) in members.enumerated() {
+                text += place == 0 ? inner : "," + inner
+                Self.write(member.key, to: &text)
+                text += ": "
+                member.value.write(to: &text, indent: inner)
+            }
+            text += members.isEmpty ? "}" : indent + "}"
+        }
+    }
+
+    /// Escapes what JSON forbids, and besides it whatever a terminal would obey or hide.
+    private static func write(_ string: String, to text: inout String) {
+        text += "\""
+        if string.utf8.allSatisfy({ $0 >= 0x20 && $0 < 0x7F && $0 != UInt8(ascii: "\"") && $0 != UInt8(ascii: "\\") }) {
+            text += string
+        } else {
+            for scalar in string.unicodeScalars {
+                switch scalar {
+                case "\"": text += "\\\""
+                case "\\": text += "\\\\"
+                case "\n": text += "\\n"
+                case "\t": text += "\\t"
+                case "\r": text += "\\r"
+                default:
+                    if scalar.isUnseen {
+                        for unit in String(scalar).utf16 {
+                            let digits = String(unit, radix: 16)
+                            text += "\\u" + String(repeating: "0", count: 4 - digits.utf8.count) + digits
+                        }
+                    } else {
+                        text.unicodeScalars.append(scalar)
+                    }
+                }
+            }
+        }
+        text += "\""
+    }
+}

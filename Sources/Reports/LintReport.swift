@@ -1,0 +1,75 @@
+import AshlarProjectModel
+
+/// What a run found, with all that a reporter needs to tell it.
+package struct LintReport: Sendable {
+    /// How much was checked.
+    package struct Counts: Sendable {
+        package var targets: Int
+        package var edges: Int
+        package var rules: Int
+
+        package init(targets: Int, edges: Int, rules: Int) {
+            self.targets = targets
+            self.edges = edges
+            self.rules = rules
+        }
+    }
+
+    /// A rule that had nothing to go by, and why.
+    package struct SilentRule: Sendable {
+        package var rule: String
+        package var reason: String
+
+        package init(_ rule: String, because reason: String) {
+            self.rule = rule
+            self.reason = reason
+        }
+    }
+
+    /// What the run comes to; the raw value is the exit status.
+    package enum Outcome: Int, Sendable {
+        /// Nothing at error level.
+        case clean = 0
+        /// At least one rule is broken.
+        case findings = 1
+        /// The manifest makes no sense, so that the rules could not be judged.
+        case manifest = 2
+    }
+
+    /// In the order in which they are told.
+    package let findings: [Finding]
+    /// `nil` where nothing could be checked.
+    package var counts: Counts?
+    package var silentRules: [SilentRule]
+    /// How many findings the manifest's exceptions took away.
+    package var acceptedExceptions: Int
+    /// How long the run took; `nil` is not told.
+    package var seconds: Double?
+    /// The text of a line (path relative to the root, counted from 1) without its end; `nil` where it can't be had.
+    package var sourceLine: @Sendable (_ path: String, _ line: Int) -> String?
+
+    package init(
+        findings: [Finding], counts: Counts? = nil, silentRules: [SilentRule] = [], acceptedExceptions: Int = 0,
+        seconds: Double? = nil,
+        sourceLine: @escaping @Sendable (_ path: String, _ line: Int) -> String? = { _, _ in nil }
+    ) {
+        self.findings = findings.sorted()
+        self.counts = counts
+        self.silentRules = silentRules
+        self.acceptedExceptions = acceptedExceptions
+        self.seconds = seconds
+        self.sourceLine = sourceLine
+    }
+
+    package var errors: Int { findings.count { $0.severity == .error } }
+    package var warnings: Int { findings.count - errors }
+
+    package var outcome: Outcome {
+        var outcome = Outcome.clean
+        for finding in findings where finding.severity == .error {
+            if finding.rule == "manifest" { return .manifest }
+            outcome = .findings
+        }
+        return outcome
+    }
+}

@@ -1,0 +1,104 @@
+import AshlarProjectModel
+
+/// Every exception of the manifest accepts something, and none is past its day.
+///
+/// **Why.** An exception is a debt with a reason. One that matches nothing is paid, and hides the next breach of the
+/// same pair if it stays; one that has expired was promised to be paid by now, and covers nothing any more.
+///
+/// Bad: the last day has passed, or `HomeUI` does not use `TadaMap` any more
+/// ```yaml
+/// exceptions:
+///   - {rule: ui-stays-light, importer: Home.ui, imported: TadaMap, reason: "map at home", expires: 2024-03-01}
+/// ```
+/// Good: it covers an edge that is there, up to and including its last day
+/// ```yaml
+/// exceptions:
+///   - {rule: ui-stays-light, importer: Home.ui, imported: TadaMap, reason: "map at home", expires: 2099-03-01}
+/// ```
+struct ExceptionsAreCurrent {
+    static let id = "exceptions-are-current"
+
+    private let exceptions: [AcceptedException]
+    private let isExpired: [Bool]
+    private let indicesByRule: [String: [Int]]
+    private var isMatched: [Bool]
+
+    init(_ project: Project, today: String) {
+        exceptions = project.exceptions
+        isExpired = exceptions.map { exception in exception.expires.map { $0 < today } ?? false }
+        indicesByRule = Dictionary(grouping: exceptions.indices) { [exceptions] in exceptions[$0].rule }
+        isMatched = [Bool](repeating: false, count: exceptions.count)
+    }
+
+    var usedCount: Int { exceptions.indices.count { isMatched[$0] && !isExpired[$0] } }
+
+    /// Whether an exception that still holds covers the edge. Every exception that names it counts as matched.
+    mutating func accept(_ rule: String, _ importer: Int, _ imported: NodeID) -> Bool {
+        var isAccepted = false
+        for index in indicesByRule[rule] ?? []
+        where exceptions[index].importers.contains(importer) && exceptions[index].imported.contains(imported) {
+            isMatched[index] = true
+            if !isExpired[index] { isAccepted = true }
+        }
+        return isAccepted
+    }
+
+    func findings(_ bench: Bench, _ condemned: [Verdict.CondemnedEdge]) -> [Finding] {
+        guard let severity = bench.context.project.severity(of: Self.id) else { return [] }
+        return exceptions.indices.compactMap { index in
+            let exception = exceptions[index]
+            guard isExpired[index] || !isMatched[index] else { return nil }
+            let message: Message =
+                isExpired[index]
+                ? .expired(exception.summary, exception.rule, exception.expires ?? "")
+                : .unmatched(exception.summary, exception.rule)
+            var finding = Finding(
+                rule: Self.id, severity: severity, message: message.text, location: exception.location)
+            if isMatched[index] {
+                finding.remedy = Message.mend.text
+            } else {
+                finding.notes = reasons(for: exception, bench, condemned)
+                finding.remedy = Message.remove.text
+            }
+            return finding
+        }
+    }
+
+    /// Why an exception matches nothing, where that is not plain from the graph.
+    private func reasons(
+        for exception: AcceptedException, _ bench: Bench, _ condemned: [Verdict.CondemnedEdge]
+    ) -> [Finding.Note] {
+        if bench.context.project.severity(of: exception.rule) == nil { return [.init(.isOff(exception.rule))] }
+        if let silent = bench.silentRules.first(where: { $0.rule == exception.rule }) {
+            return [.init(.isSilent(exception.rule, silent.reason))]
+        }
+        let elsewhere = condemned.first {
+            exception.importers.contains($0.edge.importer) && exception.imported.contains($0.edge.imported)
+        }
+        guard let elsewhere else { return [] }
+        let importer = bench.context.name(elsewhere.edge.importer)
+        let imported = bench.context.name(elsewhere.edge.imported)
+        return [.init(.breaksAnother(importer, imported, elsewhere.rule), at: elsewhere.edge.location)]
+    }
+}
+
+extension Message {
+    fileprivate static func unmatched(_ summary: String, _ rule: String) -> Message {
+        "the exception to \(rule) matches nothing: \(summary)"
+    }
+
+    fileprivate static func expired(_ summary: String, _ rule: String, _ day: String) -> Message {
+        "the exception to \(rule) expired on \(day): \(summary)"
+    }
+
+    fileprivate static func isOff(_ rule: String) -> Message { "\(rule) is off" }
+
+    fileprivate static func isSilent(_ rule: String, _ reason: String) -> Message { "\(rule) is silent: \(reason)" }
+
+    fileprivate static func breaksAnother(_ importer: String, _ imported: String, _ rule: String) -> Message {
+        "'\(importer)' to '\(imported)' breaks \(rule), which speaks first"
+    }
+
+    fileprivate static let remove: Message = "remove the exception"
+    fileprivate static let mend: Message = "mend what it accepts, or review it and set a new day"
+}

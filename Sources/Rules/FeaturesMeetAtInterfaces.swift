@@ -1,0 +1,83 @@
+import AshlarProjectModel
+
+/// A feature or module reaches another feature, or another module that has an interface, only through its exposed
+/// parts.
+///
+/// **Why.** Who knows only an interface is built before, beside and without the implementation, and is not rebuilt
+/// when that changes. Apps and examples compose implementations, so they may use any part; tests, mocks, previews and
+/// examples may use the mocks of others. Exposed are interfaces and what says `exposed: true`.
+///
+/// Bad: a feature knows how another one works
+/// ```yaml
+/// features:
+///   Payment: {}
+///   Home: {implementation: {uses: [Payment.implementation]}}
+/// ```
+/// Good: it knows what the other one offers, and an app puts them together
+/// ```yaml
+/// features:
+///   Payment: {}
+///   Home: {implementation: {uses: [Payment]}}
+/// apps:
+///   Rider: {composes: all}
+/// ```
+struct FeaturesMeetAtInterfaces: DirectRule {
+    let id = "features-meet-at-interfaces"
+
+    func judge(_ edge: Edge, in context: RuleContext) -> Breach? {
+        guard let imported = context.target(edge.imported), !context.project.targets[imported].isExposed,
+            !context.areOfOneMember(edge)
+        else { return nil }
+        let member = context.project.targets[imported].member
+        let kind = context.kind(edge.importer)
+        guard context.hasInterface[member], !kind.isApp, kind != .example else { return nil }
+        if context.kind(imported) == .mocks, kind.seesThroughParts { return nil }
+        return breach(of: edge, imported: imported, of: context.project.members[member], in: context)
+    }
+
+    private func breach(of edge: Edge, imported: Int, of member: Member, in context: RuleContext) -> Breach {
+        let importedName = context.name(imported)
+        var breach = Breach(edge, .reachesInside(context.name(edge.importer), importedName))
+        let exposed = member.targets.filter { context.project.targets[$0].isExposed }
+        guard let door = exposed.first(where: { context.kind($0) == .interface }) ?? exposed.first else {
+            breach.notes = [.init(.exposesNothing(member.name), at: member.location)]
+            return breach
+        }
+        breach.notes = [
+            .init(.exposes(member.name, exposed.map { context.name($0) }), at: context.location(door))
+        ]
+        breach.remedy = remedy(for: edge.importer, imported, door: context.name(door), member, in: context)
+        breach.proposal = Edge(importer: edge.importer, imported: door, origin: .declared, location: edge.location)
+        return breach
+    }
+
+    private func remedy(
+        for importer: Int, _ imported: Int, door: String, _ member: Member, in context: RuleContext
+    ) -> Message {
+        if context.kind(importer).seesThroughParts {
+            let mocks = member.targets.filter { context.kind($0) == .mocks }
+            return .useOnly([door] + mocks.map { context.name($0) })
+        }
+        switch context.kind(imported) {
+        case .implementation, .ui: return .useOnly([door], composing: context.name(imported))
+        default: return .useOnly([door])
+        }
+    }
+}
+
+extension Message {
+    fileprivate static func reachesInside(_ importer: String, _ imported: String) -> Message {
+        "'\(importer)' must not use '\(imported)': features meet at interfaces"
+    }
+
+    fileprivate static func exposes(_ member: String, _ names: [String]) -> Message {
+        "'\(member)' exposes \(list(names))"
+    }
+
+    fileprivate static func exposesNothing(_ member: String) -> Message { "'\(member)' exposes no part" }
+
+    fileprivate static func useOnly(_ names: [String], composing composed: String? = nil) -> Message {
+        guard let composed else { return "use only \(list(names))" }
+        return "use only \(list(names)) and let an app compose '\(composed)'"
+    }
+}

@@ -1,0 +1,57 @@
+import AshlarProjectModel
+
+/// The project as rules look at it, with what several of them ask worked out once.
+struct RuleContext: Sendable {
+    let project: Project
+    /// Whether a member is met at an interface, by member.
+    let hasInterface: [Bool]
+
+    init(_ project: Project) {
+        self.project = project
+        hasInterface = project.members.map { member in
+            member.kind == .feature || member.targets.contains { project.targets[$0].kind == .interface }
+        }
+    }
+
+    /// The number of the target that the node is, or `nil` where it is a product.
+    func target(_ node: NodeID) -> Int? { node < project.targets.count ? node : nil }
+
+    func kind(_ target: Int) -> PartKind { project.targets[target].kind }
+
+    func name(_ node: NodeID) -> String { project.nodeName(node) }
+
+    func location(_ node: NodeID) -> SourceLocation {
+        project.product(node)?.location ?? project.targets[node].location
+    }
+
+    func package(_ node: NodeID) -> Package? {
+        project.product(node).map { project.packages[$0.package] }
+    }
+
+    func areOfOneMember(_ edge: Edge) -> Bool {
+        guard let imported = target(edge.imported) else { return false }
+        return project.targets[edge.importer].member == project.targets[imported].member
+    }
+
+    /// Whether the edge is there to look at a member from within, whatever its layers let others do: a test or an
+    /// example of parts of its own member, or an edge that follows from such a part.
+    func looksWithin(_ edge: Edge) -> Bool {
+        let kind = kind(edge.importer)
+        if edge.origin == .implied, kind.seesThroughParts { return true }
+        return (kind == .tests || kind == .example) && areOfOneMember(edge)
+    }
+
+    func allows(_ node: NodeID, _ rule: some Rule) -> Bool {
+        project.rules[rule.id]?.allowed.contains(node) ?? false
+    }
+
+    /// A note for each edge of a chain, at its place.
+    func hops(_ path: [Edge]) -> [Finding.Note] {
+        path.map { edge in
+            let importer = name(edge.importer)
+            let imported = name(edge.imported)
+            let verb = edge.origin == .composed ? "composes" : "uses"
+            return Finding.Note("'\(importer)' \(verb) '\(imported)'", at: edge.location)
+        }
+    }
+}

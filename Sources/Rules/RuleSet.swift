@@ -1,0 +1,55 @@
+import AshlarProjectModel
+
+/// Judges a project by all rules, in the order of the table.
+package enum RuleSet {
+    /// The table: of the rules that a direct edge breaks, the first one speaks.
+    static let rules: [any Rule] = [
+        AppsAreLeaves(),
+        MocksStayOutOfProducts(),
+        FeaturesMeetAtInterfaces(),
+        LayersPointInward(),
+        SiblingsStayApart(),
+        InterfacesStayPure(),
+        UIStaysLight(),
+        PackagesStayHome(),
+        PlatformsAgree(),
+        ExtensionsStaySafe(),
+        NoCycles(),
+        CompositionIsComplete(),
+    ]
+
+    /// Every rule that a manifest may name.
+    package static var ids: [String] { rules.map(\.id) + [ExceptionsAreCurrent.id] }
+
+    /// The rules that heed `allow`.
+    package static var idsThatTakeAllow: [String] { rules.filter(\.takesAllow).map(\.id) }
+
+    /// The rule that no generated package can break, since SwiftPM refuses a cycle.
+    package static let cycleRule = NoCycles().id
+
+    /// - Parameter today: the date as `YYYY-MM-DD`, by which exceptions expire.
+    package static func judge(_ project: Project, today: String) -> Verdict {
+        var judgement = Judgement(of: project, today: today)
+        judgement.judgeEdges()
+        judgement.judgeGraph()
+        return judgement.verdict()
+    }
+
+    /// What would be said of the edge if it stood in the project; `nil` where it may.
+    ///
+    /// Exceptions are not heeded: they accept edges that are there, and promise nothing to new ones.
+    package static func verdict(on edge: Edge, in project: Project) -> Finding? {
+        let bench = Bench(project)
+        if let (rule, breach) = bench.firstBreach(of: edge) { return bench.finding(breach, by: rule) }
+
+        let others = project.edges.filter { $0.importer != edge.importer || $0.imported != edge.imported }
+        let place = others.firstIndex { ($0.importer, $0.imported) > (edge.importer, edge.imported) } ?? others.count
+        let graph = DependencyGraph(nodeCount: project.nodeCount, edges: others[..<place] + [edge] + others[place...])
+        for rule in bench.transitiveRules {
+            if let breach = rule.judge(newcomer: edge, to: graph, in: bench.context) {
+                return bench.finding(breach, by: rule)
+            }
+        }
+        return nil
+    }
+}

@@ -1,0 +1,157 @@
+import AshlarDiagrams
+import AshlarProjectModel
+import Testing
+
+@Suite("What is drawn of a project")
+struct PictureTests {
+    @Test("Without a focus every target and product is a box, in its layer's course")
+    func everything() throws {
+        let project = Sketching.tada().resolved()
+        let picture = try PictureBuilder.build(project)
+        #expect(picture.boxes.count == project.nodeCount)
+        #expect(picture.courses.map { $0.map(\.name) } == [["App"], ["Feature"], ["CoreUI", "Core"], ["Shared"]])
+        #expect(picture.products.map { picture.boxes[$0].name } == ["NMapsMap"])
+        #expect(picture.drawnTargets == project.targets.count)
+    }
+
+    @Test("A focus takes in what it reaches and what reaches it, and nothing else")
+    func focus() throws {
+        var sketch = ProjectSketch(courses: [["App"], ["Shared"]])
+        for (name, uses) in [("A", ["B"]), ("B", ["C"]), ("C", ["D"]), ("D", []), ("X", ["D"]), ("Y", [])] {
+            sketch.module(name, in: "Shared", uses: uses)
+        }
+        let picture = try PictureBuilder.build(sketch.resolved(), scope: DiagramScope(focus: ["C"]))
+        #expect(picture.boxes.map(\.name) == ["A", "B", "C", "D"])
+        #expect(picture.boxes.filter(\.isFocus).map(\.name) == ["C"])
+        #expect(picture.courses.map { $0.map(\.name) } == [["Shared"]])
+        #expect(arrows(picture) == ["A>B", "B>C", "C>D"])
+    }
+
+    @Test(
+        "A focus may be a member, a target, a part, a product or a package",
+        arguments: [
+            ("Matched", 5), ("MatchedUI", 1), ("Matched.ui", 1), ("NMapsMap", 1), ("Vendor", 1),
+        ])
+    func focusNames(name: String, boxes: Int) throws {
+        var sketch = Sketching.tada()
+        sketch.product("Ads", package: "Vendor")
+        let picture = try PictureBuilder.build(sketch.resolved(), scope: DiagramScope(focus: [name]))
+        #expect(picture.boxes.count(where: \.isFocus) == boxes)
+    }
+
+    @Test("A member that shares its name with one of its parts means all of its parts")
+    func memberBeforePart() throws {
+        let picture = try PictureBuilder.build(
+            Sketching.tada().resolved(), scope: DiagramScope(focus: ["TadaLogger"]))
+        #expect(
+            picture.boxes.filter(\.isFocus).map(\.name) == ["TadaLoggerInterface", "TadaLogger", "TadaLoggerTests"])
+    }
+
+    @Test("Unknown names are all told, with what was probably meant")
+    func unknownFocus() {
+        let project = Sketching.tada().resolved()
+        let error = #expect(throws: DiagramScope.UnknownNames.self) {
+            try PictureBuilder.build(project, scope: DiagramScope(focus: ["Matchd", "Home", "\u{202E}zzzz"]))
+        }
+        #expect(error?.names.map(\.name) == ["Matchd", "\u{202E}zzzz"])
+        #expect(
+            error?.description
+                == "nothing is called 'Matchd'; did you mean 'Matched'?\nnothing is called '\\u{202E}zzzz'")
+    }
+
+    @Test("Collapsed, a member is one box, its edges are merged and those within it are gone")
+    func collapse() throws {
+        let picture = try PictureBuilder.build(Sketching.tada().resolved(), scope: DiagramScope(isCollapsed: true))
+        #expect(picture.boxes.count == 17)
+        #expect(Set(arrows(picture)).count == picture.arrows.count)
+        #expect(picture.arrows.allSatisfy { $0.importer != $0.imported })
+        #expect(arrows(picture).contains("Home>Matched"))
+    }
+
+    @Test("A collapsed arrow is hollow when what ships meets the other at its interface only")
+    func interfaceOnly() throws {
+        let picture = try PictureBuilder.build(Sketching.tada().resolved(), scope: DiagramScope(isCollapsed: true))
+        #expect(arrow("Matched", "Payment", in: picture)?.isInterfaceOnly == true)
+        #expect(arrow("TadaRider", "Payment", in: picture)?.isInterfaceOnly == false)
+        #expect(arrow("Matched", "TadaModel", in: picture)?.isInterfaceOnly == false)
+    }
+
+    @Test("A collapsed focus tells the whole truth of each arrow that it draws")
+    func collapsedFocus() throws {
+        let picture = try PictureBuilder.build(
+            Sketching.tada().resolved(), scope: DiagramScope(focus: ["Payment"], isCollapsed: true))
+        // The focus reaches TadaLoggerInterface only, yet the app uses TadaLogger itself.
+        #expect(arrow("TadaRider", "TadaLogger", in: picture)?.isInterfaceOnly == false)
+        #expect(!picture.boxes.contains { $0.name == "TadaHomeWidget" && $0.isFocus })
+    }
+
+    @Test("A collapsed arrow is condemned when one of its edges is, and a box when an edge within it is")
+    func condemned() throws {
+        var sketch = Sketching.tada()
+        sketch.edge("HomeImplementation", "ProfileImplementation")
+        sketch.edge("PaymentInterface", "PaymentUI")
+        let project = sketch.resolved()
+        let condemned = [("HomeImplementation", "ProfileImplementation"), ("PaymentInterface", "PaymentUI")].map {
+            CondemnedEdge(importer: node($0, project), imported: node($1, project), rule: "some-rule")
+        }
+        let picture = try PictureBuilder.build(
+            project, scope: DiagramScope(isCollapsed: true), condemned: condemned)
+        #expect(picture.arrows.filter { !$0.violations.isEmpty }.map { name($0, picture) } == ["Home>Profile"])
+        #expect(picture.boxes.filter { !$0.violations.isEmpty }.map(\.name) == ["Payment"])
+    }
+
+    @Test("Findings condemn the edges that they name")
+    func findings() {
+        let project = Sketching.tada().resolved()
+        let place = SourceLocation(path: "ashlar.yml", line: 3, column: 4)
+        let findings = [
+            Finding(rule: "a", message: "m", location: place, importer: "HomeUI", imported: "TadaUIKit"),
+            Finding(
+                rule: "b", severity: .warning, message: "m", location: nil, importer: "TadaMap", imported: "NMapsMap"),
+            Finding(rule: "c", message: "m", location: place, importer: "HomeUI"),
+            Finding(rule: "d", message: "m", location: place, importer: "Nobody", imported: "HomeUI"),
+            Finding(rule: "e", message: "m", location: place, importer: "NMapsMap", imported: "HomeUI"),
+        ]
+        let edges = CondemnedEdge.edges(of: findings, in: project)
+        #expect(edges.map(\.rule) == ["a", "b"])
+        #expect(edges.map(\.severity) == [.error, .warning])
+        #expect(edges.first?.location == place)
+        #expect(edges.last.map { project.nodeName($0.imported) } == "NMapsMap")
+    }
+
+    @Test("A member over several layers lies in the outermost of what it ships")
+    func memberOverLayers() throws {
+        var sketch = ProjectSketch(courses: [["App"], ["Presentation"], ["Data"], ["Domain"]])
+        sketch.member(
+            "Order", .feature, in: "Domain",
+            [
+                (.interface, "OrderEntity", nil), (.ui, "OrderUI", "Presentation"),
+                (.implementation, "OrderData", "Data"), (.tests, "OrderTests", "App"),
+            ])
+        let project = sketch.resolved()
+        let collapsed = try PictureBuilder.build(project, scope: DiagramScope(isCollapsed: true))
+        #expect(collapsed.courses.joined().filter { !$0.boxes.isEmpty }.map(\.name) == ["Presentation"])
+        let whole = try PictureBuilder.build(project)
+        #expect(whole.courses.joined().allSatisfy { $0.boxes.count == 1 })
+    }
+
+    @Test("An empty project is an empty picture")
+    func empty() throws {
+        let picture = try PictureBuilder.build(ProjectSketch(courses: []).resolved())
+        #expect(picture.boxes.isEmpty && picture.arrows.isEmpty && picture.courses.isEmpty)
+    }
+}
+
+func node(_ name: String, _ project: Project) -> NodeID {
+    (0..<project.nodeCount).first { project.nodeName($0) == name } ?? -1
+}
+
+func name(_ arrow: Picture.Arrow, _ picture: Picture) -> String {
+    "\(picture.boxes[arrow.importer].name)>\(picture.boxes[arrow.imported].name)"
+}
+
+func arrows(_ picture: Picture) -> [String] { picture.arrows.map { name($0, picture) } }
+
+func arrow(_ importer: String, _ imported: String, in picture: Picture) -> Picture.Arrow? {
+    picture.arrows.first { name($0, picture) == "\(importer)>\(imported)" }
+}

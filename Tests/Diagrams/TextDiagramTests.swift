@@ -1,0 +1,178 @@
+import AshlarDiagrams
+import AshlarProjectModel
+import Testing
+
+@Suite("The picture in a terminal")
+struct TextDiagramTests {
+    @Test("Layers stand outermost first, siblings in a bracket, with what each box uses")
+    func tada() throws {
+        var sketch = Sketching.tada()
+        sketch.edge("HomeImplementation", "ProfileImplementation")
+        sketch.edge("TadaUIKit", "TadaCoreKit")
+        let project = sketch.resolved()
+        let condemned = [
+            CondemnedEdge(
+                importer: node("HomeImplementation", project), imported: node("ProfileImplementation", project),
+                rule: "features-meet-at-interfaces", location: SourceLocation(path: "ashlar.yml", line: 41, column: 3)),
+            CondemnedEdge(
+                importer: node("TadaUIKit", project), imported: node("TadaCoreKit", project),
+                rule: "siblings-stay-apart", severity: .warning),
+        ]
+        let picture = try PictureBuilder.build(project, scope: DiagramScope(isCollapsed: true), condemned: condemned)
+        #expect(
+            TextDiagram.draw(picture) == """
+                Tada
+
+                  App       TadaHomeWidget  ─▶ TadaUIKit, TadaModel
+                            TadaRider       ─▶ Home, Matched, Payment, Profile, TadaLogger
+                  │
+                  Feature   each feature    ─▶ TadaResource, TadaUIKit, TadaCoreKit, TadaRIBs, ‹TadaLogger›,
+                                               TadaModel
+                            Home            ─▶ ✘ Profile, ‹Matched›
+                            Matched         ─▶ ‹Payment›, TadaMap, TadaDataStore
+                            Payment
+                            Profile         ─▶ ‹Payment›, TadaDataStore
+                  │
+                ┌ CoreUI    TadaMap         ─▶ TadaFoundation, NMapsMap
+                │           TadaResource
+                │           TadaUIKit       ─▶ ! TadaCoreKit, TadaResource, TadaFoundation
+                │ Core      TadaCoreKit     ─▶ TadaFoundation, TadaModel
+                │           TadaDataStore   ─▶ TadaModel
+                └           TadaRIBs
+                  │
+                  Shared    TadaFoundation
+                            TadaLogger      ─▶ TadaFoundation
+                            TadaModel       ─▶ TadaFoundation
+                            TadaUtility     ─▶ TadaFoundation
+                  │
+                  packages  NMapsMap
+
+                ✘ HomeImplementation ─▶ ProfileImplementation  features-meet-at-interfaces  ashlar.yml:41:3
+                ! TadaUIKit ─▶ TadaCoreKit  siblings-stay-apart
+
+                34 targets · ✘ 1 forbidden edge · ! 1 edge to look at · ‹ › through the interface only
+
+                """)
+    }
+
+    @Test("No line is wider than the terminal, whatever its width", arguments: [40, 60, 80, 120])
+    func width(width: Int) throws {
+        var sketch = Sketching.tada()
+        sketch.module("결제모듈결제모듈", in: "Shared", uses: ["TadaModel", "TadaUtility", "TadaFoundation"])
+        for isCollapsed in [true, false] {
+            let scope = DiagramScope(isCollapsed: isCollapsed)
+            let text = TextDiagram.draw(
+                try PictureBuilder.build(sketch.resolved(), scope: scope), DiagramFormat.Style(width: width))
+            let body = text.split(separator: "\n").dropLast()
+            for line in body { #expect(line.displayWidth <= width, "\(line)") }
+        }
+    }
+
+    @Test("Wide letters push the columns by two each")
+    func wideNames() throws {
+        var sketch = ProjectSketch(courses: [["공유"]])
+        sketch.module("결제", in: "공유", uses: ["Model"])
+        sketch.module("Model", in: "공유")
+        let text = TextDiagram.draw(try PictureBuilder.build(sketch.resolved()))
+        #expect(text.contains("  공유  Model\n        결제   ─▶ Model\n"))
+    }
+
+    @Test("Without colour there is no escape byte, with it the same words stand there")
+    func color() throws {
+        let picture = try PictureBuilder.build(Sketching.tada().resolved(), scope: DiagramScope(focus: ["Payment"]))
+        let plain = TextDiagram.draw(picture)
+        let colored = TextDiagram.draw(picture, DiagramFormat.Style(isColored: true))
+        #expect(!plain.unicodeScalars.contains("\u{1B}"))
+        #expect(colored.contains("\u{1B}[36m") || colored.contains("\u{1B}[1m"))
+        #expect(withoutEscapes(colored) == plain)
+    }
+
+    @Test("Names that would act on the terminal are shown escaped")
+    func hostileNames() throws {
+        var sketch = ProjectSketch(name: "T\u{1B}[2J", courses: [["La\u{202E}yer"]])
+        sketch.module("A\u{7}", in: "La\u{202E}yer", uses: ["B\n"])
+        sketch.module("B\n", in: "La\u{202E}yer")
+        let text = TextDiagram.draw(try PictureBuilder.build(sketch.resolved()))
+        #expect(text.contains("T\\u{1B}[2J") && text.contains("La\\u{202E}yer") && text.contains("A\\u{7}"))
+        #expect(text.contains("─▶ B\\u{A}"))
+        #expect(!text.unicodeScalars.contains { $0.isUnseen && $0 != "\n" })
+    }
+
+    @Test("A thousand features are counted, not listed, but what breaks a rule is never among the rest")
+    func large() throws {
+        var sketch = ProjectSketch(courses: [["App"], ["Feature"]])
+        let names = (1...1000).map { "Feature\($0)" }
+        for name in names { sketch.feature(name, uses: name == "Feature7" ? [] : ["Feature7"]) }
+        sketch.app("Rider", uses: names.map { "\($0)Implementation" })
+        sketch.edge("Feature999Implementation", "Feature998UI")
+        let project = sketch.resolved()
+        let condemned = CondemnedEdge(
+            importer: node("Feature999Implementation", project), imported: node("Feature998UI", project), rule: "r")
+        let picture = try PictureBuilder.build(project, scope: DiagramScope(isCollapsed: true), condemned: [condemned])
+        let text = TextDiagram.draw(picture)
+        #expect(text.split(separator: "\n").count < 60)
+        #expect(text.contains("… and 960 more"))
+        #expect(text.contains("Feature999") && text.contains("✘ Feature998"))
+        #expect(text.contains("all 1000 features of Feature"))
+        let whole = TextDiagram.draw(picture, DiagramFormat.Style(limit: nil))
+        #expect(whole.split(separator: "\n").count > 1000)
+        #expect(!whole.contains("more"))
+    }
+
+    @Test("What only tests use is told apart from what ships")
+    func testsOnly() throws {
+        var sketch = ProjectSketch(courses: [["Feature"], ["Shared"]])
+        sketch.feature("Cart")
+        sketch.member("Support", .module, in: "Shared", [(.testSupport, "Support", nil)])
+        sketch.edge("CartTests", "Support")
+        let text = TextDiagram.draw(
+            try PictureBuilder.build(sketch.resolved(), scope: DiagramScope(isCollapsed: true)))
+        #expect(text.contains("─▶ Support (tests)"))
+    }
+
+    @Test("An empty layer is shown as such; an empty project says so")
+    func empty() throws {
+        var sketch = ProjectSketch(courses: [["App"], ["Shared"]])
+        #expect(TextDiagram.draw(try PictureBuilder.build(sketch.resolved())).contains("nothing to draw"))
+        sketch.module("Model", in: "Shared")
+        #expect(TextDiagram.draw(try PictureBuilder.build(sketch.resolved())).contains("  App     (empty)\n"))
+    }
+
+    private func withoutEscapes(_ text: String) -> String {
+        var result = ""
+        var isEscape = false
+        for scalar in text.unicodeScalars {
+            if scalar == "\u{1B}" {
+                isEscape = true
+            } else if isEscape {
+                isEscape = scalar != "m"
+            } else {
+                result.unicodeScalars.append(scalar)
+            }
+        }
+        return result
+    }
+}
+
+@Suite("Diagram formats")
+struct DiagramFormatTests {
+    @Test(
+        "A file's ending chooses the format",
+        arguments: [
+            ("graph.dot", "dot"), ("a/b.c/graph.GV", "dot"), ("graph.txt", "text"), ("graph.svg", nil), ("dot", nil),
+            (".dot", nil), ("a.dot/graph", nil), ("", nil), ("graph.", nil),
+        ])
+    func byFile(path: String, name: String?) {
+        #expect(DiagramFormat.forFile(named: path)?.name == name)
+    }
+
+    @Test("Formats have names of their own, and draw")
+    func byName() throws {
+        #expect(DiagramFormat.all.map(\.name) == ["text", "dot"])
+        let picture = try PictureBuilder.build(Sketching.tada().resolved())
+        let style = DiagramFormat.Style()
+        #expect(DiagramFormat.named("dot")?.draw(picture, style) == DOTDiagram.draw(picture))
+        #expect(DiagramFormat.named("text")?.draw(picture, style) == TextDiagram.draw(picture))
+        #expect(DiagramFormat.named("svg") == nil)
+    }
+}

@@ -1,0 +1,124 @@
+import AshlarTestSupport
+import Foundation
+
+/// The real binary, run in a folder.
+struct Ashlar {
+    let folder: URL
+    var environment: [String: String] = [:]
+
+    /// What a run printed and how it ended.
+    struct Outcome: Equatable {
+        var status: Int32
+        var output: String
+        var error: String
+    }
+
+    /// Beside the test bundle, where SwiftPM builds both.
+    static let binary: URL = {
+        if let path = ProcessInfo.processInfo.environment["ASHLAR_BINARY"] { return URL(filePath: path) }
+        return URL(filePath: CommandLine.arguments[0]).deletingLastPathComponent().appending(path: "ashlar")
+    }()
+
+    @discardableResult
+    func callAsFunction(_ arguments: String...) throws -> Outcome { try run(arguments) }
+
+    @discardableResult
+    func run(_ arguments: [String]) throws -> Outcome {
+        try Command.run(
+            Self.binary.path(percentEncoded: false), arguments, in: folder,
+            environment: ["PATH": "/usr/bin:/bin", "SOURCE_DATE_EPOCH": "1795219200"].merging(environment) { $1 })
+    }
+}
+
+/// A process of any program.
+enum Command {
+    struct Failure: Error { var text: String }
+
+    static func run(
+        _ program: String, _ arguments: [String], in folder: URL, environment: [String: String]? = nil
+    ) throws -> Ashlar.Outcome {
+        let scratch = FileManager.default.temporaryDirectory.appending(path: "ashlar-output-\(UUID().uuidString)")
+        try FileManager.default.createDirectory(at: scratch, withIntermediateDirectories: true)
+        defer { try? FileManager.default.removeItem(at: scratch) }
+        // Files, not pipes: a pipe that nobody reads would block a talkative process.
+        let (output, error) = (scratch.appending(path: "output"), scratch.appending(path: "error"))
+        for file in [output, error] {
+            guard FileManager.default.createFile(atPath: file.path, contents: nil) else {
+                throw Failure(text: "cannot make \(file.path)")
+            }
+        }
+        let process = Process()
+        process.executableURL = URL(filePath: program)
+        process.arguments = arguments
+        process.currentDirectoryURL = folder
+        if let environment { process.environment = environment }
+        process.standardInput = FileHandle.nullDevice
+        process.standardOutput = try FileHandle(forWritingTo: output)
+        process.standardError = try FileHandle(forWritingTo: error)
+        try process.run()
+        process.waitUntilExit()
+        guard process.terminationReason == .exit else {
+            throw Failure(text: "\(program) \(arguments) was ended by signal \(process.terminationStatus)")
+        }
+        return Ashlar.Outcome(
+            status: process.terminationStatus, output: try String(contentsOf: output, encoding: .utf8),
+            error: try String(contentsOf: error, encoding: .utf8))
+    }
+
+    /// Finds a program on the path; a missing one fails the test that needs it.
+    static func path(of program: String) throws -> String {
+        let folders = (ProcessInfo.processInfo.environment["PATH"] ?? "").split(separator: ":")
+        for folder in folders where FileManager.default.isExecutableFile(atPath: "\(folder)/\(program)") {
+            return "\(folder)/\(program)"
+        }
+        throw Failure(text: "'\(program)' is not installed; CONTRIBUTING.md says what the tests need")
+    }
+}
+
+/// A folder of its own for one test.
+final class Workspace {
+    let folder: URL
+
+    init() throws {
+        folder = FileManager.default.temporaryDirectory.appending(path: "ashlar-test-\(UUID().uuidString)")
+            .resolvingSymlinksInPath()
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    }
+
+    deinit { try? FileManager.default.removeItem(at: folder) }
+
+    var ashlar: Ashlar { Ashlar(folder: folder) }
+
+    func write(_ text: String, to path: String) throws { try write(Data(text.utf8), to: path) }
+
+    func write(_ data: Data, to path: String) throws {
+        let file = folder.appending(path: path)
+        try FileManager.default.createDirectory(at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
+        try data.write(to: file)
+    }
+
+    func text(_ path: String) throws -> String {
+        try String(contentsOf: folder.appending(path: path), encoding: .utf8)
+    }
+
+    /// Every file but those of `.ashlar` and `.build`, sorted.
+    func files() throws -> [String] {
+        let paths = try FileManager.default.subpathsOfDirectory(atPath: folder.path)
+        return paths.filter { path in
+            var isFolder: ObjCBool = false
+            _ = FileManager.default.fileExists(atPath: folder.appending(path: path).path, isDirectory: &isFolder)
+            return !isFolder.boolValue && !path.hasPrefix(".ashlar/") && !path.hasPrefix(".build/")
+        }.sorted()
+    }
+
+    /// Every file's contents and the time of its last change.
+    func state() throws -> [String: [String]] {
+        var state: [String: [String]] = [:]
+        for path in try files() {
+            let attributes = try FileManager.default.attributesOfItem(atPath: folder.appending(path: path).path)
+            let time = (attributes[.modificationDate] as? Date)?.timeIntervalSince1970 ?? 0
+            state[path] = ["\(time)", try text(path)]
+        }
+        return state
+    }
+}

@@ -1,0 +1,31 @@
+import AshlarTestSupport
+import Foundation
+import Testing
+
+@Suite("Each rule has an example that breaks it, and what is told then")
+struct BrokenExamplesTests {
+    private static let folder = Fixture.repository.appending(path: "Examples/Broken")
+
+    private static let rules = Manifests.ruleWords.ids.filter { $0 != "exceptions-are-current" }
+
+    @Test func everyRuleHasItsExample() throws {
+        let folders = try FileManager.default.contentsOfDirectory(atPath: Self.folder.path).filter {
+            !$0.hasPrefix(".")
+        }
+        #expect(folders.sorted() == Self.rules.sorted())
+    }
+
+    @Test(arguments: rules)
+    func isToldAsExpected(_ rule: String) throws {
+        let folder = Self.folder.appending(path: rule)
+        let outcome = try Ashlar(folder: folder)("lint")
+        let file = folder.appending(path: "expected.txt")
+        if ProcessInfo.processInfo.environment["UPDATE_SNAPSHOTS"] == "1" {
+            try Data(outcome.output.utf8).write(to: file)
+        }
+        #expect(outcome.output == (try String(contentsOf: file, encoding: .utf8)))
+        #expect(outcome.status == 1)
+        #expect(outcome.output.contains("[\(rule)]"))
+        #expect(outcome.error.hasPrefix("1 error ·"))
+    }
+}

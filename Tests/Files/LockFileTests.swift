@@ -1,0 +1,86 @@
+import AshlarFiles
+import AshlarProjectModel
+import Testing
+
+@Suite struct LockFileTests {
+    private let heading = "# The files that Ashlar wrote once. Commit this file; 'ashlar generate' keeps it.\n"
+
+    private func parse(_ text: String) -> (lock: LockFile, problems: [Finding]) {
+        LockFileParser.parse(Array(text.utf8))
+    }
+
+    @Test func rowsAreSortedByPathWithoutDoubles() {
+        let rows = [
+            LockFile.Row(ownership: .scaffold, hash: "00000000000000ff", template: nil, path: "b c/ä.swift"),
+            LockFile.Row(ownership: .managed, hash: "0000000000000001", template: "plain/ui@1", path: "a/B.swift"),
+            LockFile.Row(ownership: .scaffold, hash: "00000000000000ff", template: nil, path: "b c/ä.swift"),
+        ]
+        let text =
+            heading + """
+                managed 0000000000000001 plain/ui@1 a/B.swift
+                scaffold 00000000000000ff - b c/ä.swift
+
+                """
+        #expect(LockFile(rows: rows).text == text)
+        #expect(LockFile(rows: rows.reversed()).text == text)
+        #expect(parse(text).lock == LockFile(rows: rows))
+    }
+
+    @Test func whatAMergeLeavesIsRead() {
+        let (lock, problems) = parse(
+            "scaffold 0000000000000002 - b\r\n# other\r\n\r\nscaffold 0000000000000001 - a\n<<<<<<< HEAD\n"
+                + "scaffold 0000000000000003 - b\n=======\nscaffold 0000000000000002 - b\n>>>>>>> x\n")
+        #expect(problems.isEmpty)
+        #expect(lock.rows.map(\.path) == ["a", "b", "b"])
+        #expect(lock.rows.map(\.hash) == ["0000000000000001", "0000000000000002", "0000000000000003"])
+    }
+
+    @Test func everyBadRowIsToldWithItsLine() {
+        let (lock, problems) = parse(
+            """
+            scaffold 0000000000000001 - /etc/passwd
+            scaffold 0000000000000001 - ../x
+            aggregate 0000000000000001 - a
+            scaffold 1 - a
+            scaffold 000000000000000G - a
+            scaffold 0000000000000001  a
+            nonsense
+            scaffold 0000000000000001 - good
+            scaffold 0000000000000001 - .git/config
+            """)
+        #expect(lock.rows.map(\.path) == ["good"])
+        #expect(problems.map { $0.location?.line } == [1, 2, 3, 4, 5, 6, 7, 9])
+        #expect(problems.map(\.message).first == "the path '/etc/passwd' is absolute")
+        #expect(problems.allSatisfy { $0.remedy != nil && $0.location?.path == "ashlar.lock" })
+    }
+
+    @Test func aLineThatIsNotUTF8IsToldToo() {
+        let (_, problems) = LockFileParser.parse(Array("scaffold 0000000000000001 - a".utf8) + [0xFF])
+        #expect(problems.map(\.message) == ["the line is not valid UTF-8"])
+    }
+
+    @Test func nothingIsWrittenWhileTheLockFileMakesNoSense() throws {
+        let folder = try TestFolder()
+        try folder.write("scaffold 0000000000000001 - ../x\n", to: "ashlar.lock")
+        let failure = #expect(throws: PlanFailure.self) {
+            try PlanWriter.apply([lines("a", "a\n")], at: folder.root)
+        }
+        guard case .lockFile(let problems) = failure else {
+            Issue.record("\(String(describing: failure))")
+            return
+        }
+        #expect(problems.count == 1)
+        #expect(folder.tree() == ["ashlar.lock"])
+    }
+
+    @Test func theOrderOfRowsAndLineEndsAreNoDrift() throws {
+        let folder = try TestFolder()
+        let plan = ["A", "B"].map { scaffold("\($0)/\($0).swift", in: $0) }
+        _ = try PlanWriter.apply(plan, at: folder.root)
+        let text = try folder.text("ashlar.lock").split(separator: "\n").reversed().joined(separator: "\r\n")
+        try folder.write(text + "\r\n", to: "ashlar.lock")
+        #expect(try PlanComparison.compare(plan, at: folder.root).isCurrent)
+        try folder.write("<<<<<<< a\n" + text + "\n=======\n>>>>>>> b\n", to: "ashlar.lock")
+        #expect(try PlanComparison.compare(plan, at: folder.root).statuses["ashlar.lock"] == .update)
+    }
+}

@@ -1,0 +1,93 @@
+import AshlarFiles
+import Foundation
+import Testing
+
+@Suite struct OutputTests {
+    @Test func aFullDeviceIsAnError() throws {
+        let device = open("/dev/full", O_WRONLY)
+        defer { close(device) }
+        try #require(device >= 0)
+        let failure = #expect(throws: StreamFailure.self) {
+            try StandardStream(descriptor: device, name: "standard output").write("text")
+        }
+        #expect(failure?.exitStatus == 2)
+        guard case .failed(let reason) = failure else { return }
+        #expect(reason.description == "cannot write to 'standard output': No space left on device (ENOSPC)")
+    }
+
+    @Test func aClosedPipeIsAnErrorOfItsOwn() throws {
+        StandardStream.prepare()
+        var ends: [Int32] = [0, 0]
+        try #require(pipe(&ends) == 0)
+        close(ends[0])
+        defer { close(ends[1]) }
+        let failure = #expect(throws: StreamFailure.self) {
+            try StandardStream(descriptor: ends[1], name: "pipe").write("text")
+        }
+        #expect(failure == .closedPipe)
+        #expect(failure?.exitStatus != 0)
+    }
+
+    @Test func aLongTextGoesThroughASlowPipe() throws {
+        let pipe = Pipe()
+        let end = pipe.fileHandleForWriting.fileDescriptor
+        #expect(fcntl(end, F_SETFL, O_NONBLOCK) == 0)
+        let text = String(repeating: "0123456789", count: 100_000)
+        let reader = pipe.fileHandleForReading
+        let arrived = DispatchQueue(label: "reader")
+        let box = Box()
+        arrived.async { box.data = reader.readDataToEndOfFile() }
+        try StandardStream(descriptor: end, name: "pipe").write(text)
+        try pipe.fileHandleForWriting.close()
+        arrived.sync {}
+        #expect(box.data.count == text.utf8.count)
+    }
+
+    @Test func aPipeIsNoTerminal() throws {
+        let pipe = Pipe()
+        let stream = StandardStream(descriptor: pipe.fileHandleForWriting.fileDescriptor, name: "pipe")
+        #expect(!stream.isTerminal)
+        #expect(stream.width > 0)
+    }
+
+    @Test(arguments: [
+        (ColorDecision.Flag.always, false, ["NO_COLOR": "1"], true),
+        (.never, true, ["CLICOLOR_FORCE": "1"], false),
+        (.auto, true, ["NO_COLOR": "1", "CLICOLOR_FORCE": "1"], false),
+        (.auto, true, ["NO_COLOR": ""], true),
+        (.auto, false, ["CLICOLOR_FORCE": "1", "TERM": "dumb"], true),
+        (.auto, false, ["CLICOLOR_FORCE": "0"], false),
+        (.auto, true, ["TERM": "dumb"], false),
+        (.auto, true, ["TERM": "xterm"], true),
+        (.auto, false, [:], false),
+    ])
+    func coloursAreDecidedInOneOrder(
+        flag: ColorDecision.Flag, isTerminal: Bool, environment: [String: String], expected: Bool
+    ) {
+        #expect(ColorDecision.isColored(flag, isTerminal: isTerminal) { environment[$0] } == expected)
+    }
+
+    @Test func aResultReplacesAFileAsAWholeThroughLinks() throws {
+        let folder = try TestFolder()
+        try folder.write("old", to: "graph.dot")
+        try folder.link("link.dot", to: "graph.dot")
+        try OutputFile.write(Array("new".utf8), to: folder.path + "/link.dot")
+        #expect(try folder.text("graph.dot") == "new")
+        #expect(try FileManager.default.destinationOfSymbolicLink(atPath: folder.path + "/link.dot") == "graph.dot")
+        try OutputFile.write(Array("more".utf8), to: folder.path + "/other.dot")
+        #expect(folder.tree() == ["graph.dot", "link.dot", "other.dot"])
+    }
+
+    @Test func aResultThatCannotBeWrittenIsAnError() throws {
+        let full = #expect(throws: FileFailure.self) { try OutputFile.write([1], to: "/dev/full") }
+        #expect(full?.description == "cannot write '/dev/full': No space left on device (ENOSPC)")
+        let folder = try TestFolder()
+        let absent = #expect(throws: FileFailure.self) { try OutputFile.write([1], to: folder.path + "/no/x.dot") }
+        #expect(absent?.reason == "No such file or directory (ENOENT)")
+        #expect(throws: FileFailure.self) { try OutputFile.write([1], to: folder.path) }
+    }
+}
+
+private final class Box: @unchecked Sendable {
+    var data = Data()
+}

@@ -1,0 +1,119 @@
+import AshlarProjectModel
+import Testing
+
+/// The graph's answers, held against slow ones that are plainly right.
+@Suite("Dependency graph") struct DependencyGraphTests {
+    private static let place = SourceLocation(path: "ashlar.yml", line: 1, column: 1)
+
+    private static func graph(_ count: Int, _ pairs: [(Int, Int)]) -> DependencyGraph {
+        let sorted = pairs.sorted { $0 < $1 }
+        return DependencyGraph(
+            nodeCount: count,
+            edges: sorted.map { Edge(importer: $0.0, imported: $0.1, origin: .declared, location: place) })
+    }
+
+    /// Random graphs of up to nine nodes, from hardly any edges to nearly all.
+    private static func randomGraph(_ seed: Int) -> DependencyGraph {
+        var state = UInt64(seed) &* 0x9E37_79B9_7F4A_7C15 &+ 1
+        func random(below bound: Int) -> Int {
+            state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+            return Int((state >> 33) % UInt64(bound))
+        }
+        let count = 2 + random(below: 8)
+        let density = 1 + random(below: 6)
+        var pairs: [(Int, Int)] = []
+        for importer in 0..<count {
+            for imported in 0..<count where importer != imported && random(below: 10) < density {
+                pairs.append((importer, imported))
+            }
+        }
+        return graph(count, pairs)
+    }
+
+    /// How many edges lie between two nodes, by trying every detour (Floyd and Warshall); `nil` where there is no way.
+    private func distances(_ graph: DependencyGraph) -> [[Int?]] {
+        var distance = (0..<graph.nodeCount).map { node in
+            (0..<graph.nodeCount).map { $0 == node ? 0 : nil as Int? }
+        }
+        for edge in graph.edges { distance[edge.importer][edge.imported] = 1 }
+        for middle in 0..<graph.nodeCount {
+            for left in 0..<graph.nodeCount {
+                for right in 0..<graph.nodeCount {
+                    guard let first = distance[left][middle], let second = distance[middle][right] else { continue }
+                    distance[left][right] = min(distance[left][right] ?? .max, first + second)
+                }
+            }
+        }
+        return distance
+    }
+
+    @Test(arguments: 0..<200) func reachesWhatSomeChainOfEdgesLeadsTo(_ seed: Int) {
+        let graph = Self.randomGraph(seed)
+        let distance = distances(graph)
+        for node in 0..<graph.nodeCount {
+            #expect(graph.reachable(from: [node]) == distance[node].map { $0 != nil })
+        }
+        let pair = [0, graph.nodeCount - 1]
+        #expect(
+            graph.reachable(from: pair)
+                == (0..<graph.nodeCount).map { node in pair.contains { distance[$0][node] != nil } })
+    }
+
+    @Test(arguments: 0..<200) func findsAChainAsShortAsThereIs(_ seed: Int) throws {
+        let graph = Self.randomGraph(seed)
+        let distance = distances(graph)
+        for importer in 0..<graph.nodeCount {
+            for imported in 0..<graph.nodeCount {
+                let path = graph.shortestPath(from: [importer], to: { $0 == imported })
+                #expect(path?.count == distance[importer][imported])
+                guard let path, !path.isEmpty else { continue }
+                #expect(path.first?.importer == importer)
+                #expect(path.last?.imported == imported)
+                #expect(zip(path, path.dropFirst()).allSatisfy { $0.imported == $1.importer })
+                #expect(path.allSatisfy { graph.edge(from: $0.importer, to: $0.imported) == $0 })
+            }
+        }
+    }
+
+    @Test(arguments: 0..<200) func groupsWhatReachesEachOther(_ seed: Int) {
+        let graph = Self.randomGraph(seed)
+        let distance = distances(graph)
+        var expected: [[Int]] = []
+        for node in 0..<graph.nodeCount where !expected.contains(where: { $0.contains(node) }) {
+            let group = (0..<graph.nodeCount).filter { distance[node][$0] != nil && distance[$0][node] != nil }
+            if group.count > 1 { expected.append(group) }
+        }
+        #expect(graph.stronglyConnectedComponents() == expected)
+    }
+
+    @Test(arguments: 0..<200) func findsACycleAsShortAsThereIs(_ seed: Int) {
+        let graph = Self.randomGraph(seed)
+        let distance = distances(graph)
+        for component in graph.stronglyConnectedComponents() {
+            let shortest = graph.edges.filter { component.contains($0.importer) }
+                .compactMap { edge in distance[edge.imported][edge.importer].map { $0 + 1 } }.min()
+            let cycle = graph.shortestCycle(in: component)
+            #expect(cycle.count == shortest)
+            #expect(cycle.first?.importer == cycle.last?.imported)
+            #expect(zip(cycle, cycle.dropFirst()).allSatisfy { $0.imported == $1.importer })
+        }
+    }
+
+    @Test func refusedEdgesAreNotTaken() {
+        let graph = Self.graph(4, [(0, 1), (1, 3), (0, 2), (2, 3)])
+        let path = graph.shortestPath(from: [0], where: { $0.imported != 1 }, to: { $0 == 3 })
+        #expect(path?.map(\.imported) == [2, 3])
+    }
+
+    @Test func aChainAsLongAsTheGraphIsNoTrap() {
+        let count = 100_000
+        var pairs = (1..<count).map { ($0 - 1, $0) }
+        #expect(Self.graph(count, pairs).stronglyConnectedComponents().isEmpty)
+        pairs.append((count - 1, 0))
+        #expect(Self.graph(count, pairs).stronglyConnectedComponents().map(\.count) == [count])
+    }
+
+    @Test func aGraphWithoutNodesHasNoCycles() {
+        #expect(Self.graph(0, []).stronglyConnectedComponents().isEmpty)
+    }
+}

@@ -1,0 +1,70 @@
+import AshlarProjectModel
+import AshlarReports
+import Testing
+
+@Suite("The summary")
+struct SummaryLineTests {
+    @Test(
+        "Singular and plural are right",
+        arguments: [
+            (0, 0, "✔ no findings"), (1, 0, "1 error"), (0, 1, "1 warning"), (2, 1, "2 errors, 1 warning"),
+            (1, 2, "1 error, 2 warnings"), (1_234, 0, "1,234 errors"),
+        ])
+    func counts(errors: Int, warnings: Int, verdict: String) {
+        let report = LintReport(
+            findings: findings(errors, .error) + findings(warnings, .warning),
+            counts: LintReport.Counts(targets: 1_000_000, edges: 1, rules: 12))
+        #expect(SummaryLine.text(of: report) == "\(verdict) · 1,000,000 targets, 1 edge, 12 rules\n")
+    }
+
+    @Test("A run that checked nothing does not look like one that found nothing")
+    func nothingChecked() {
+        let empty = LintReport(findings: [], counts: LintReport.Counts(targets: 0, edges: 0, rules: 12))
+        #expect(
+            SummaryLine.text(of: empty) == "no findings, for nothing was checked · 0 targets, 0 edges, 12 rules\n")
+    }
+
+    @Test("A rule that kept silent is named with its reason, and accepted exceptions are counted")
+    func silentRules() {
+        let report = LintReport(
+            findings: [], counts: LintReport.Counts(targets: 2, edges: 1, rules: 12),
+            silentRules: [LintReport.SilentRule("ui-stays-light", because: "nothing is marked preview_safe")],
+            acceptedExceptions: 1)
+        #expect(
+            SummaryLine.text(of: report) == """
+                ✔ no findings · 1 accepted exception · 2 targets, 1 edge, 12 rules
+                note: ui-stays-light kept silent: nothing is marked preview_safe
+
+                """)
+    }
+
+    @Test(
+        "Seconds have two decimals",
+        arguments: [
+            (0, "0.00"), (0.004, "0.00"), (0.026, "0.03"), (1.5, "1.50"), (59.999, "60.00"), (-1, "0.00"),
+            (1e300, "1000000000.00"),
+        ])
+    func seconds(seconds: Double, text: String) {
+        let report = LintReport(findings: findings(1, .error), seconds: seconds)
+        #expect(SummaryLine.text(of: report) == "1 error · \(text) s\n")
+    }
+
+    @Test("A time that is no number is not told")
+    func noTime() {
+        #expect(SummaryLine.text(of: LintReport(findings: findings(1, .error), seconds: .nan)) == "1 error\n")
+    }
+
+    @Test("The outcome is the exit status: warnings pass, a manifest that makes no sense is told apart")
+    func outcome() {
+        let manifest = Finding(rule: "manifest", message: "m", location: nil)
+        #expect(LintReport(findings: []).outcome.rawValue == 0)
+        #expect(LintReport(findings: findings(9, .warning)).outcome.rawValue == 0)
+        #expect(LintReport(findings: findings(1, .error)).outcome.rawValue == 1)
+        #expect(LintReport(findings: findings(256, .error)).outcome.rawValue == 1)
+        #expect(LintReport(findings: findings(1, .error) + [manifest]).outcome.rawValue == 2)
+    }
+
+    private func findings(_ count: Int, _ severity: Severity) -> [Finding] {
+        (0..<count).map { Finding(rule: "r", severity: severity, message: "\($0)", location: nil) }
+    }
+}

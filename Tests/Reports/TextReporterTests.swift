@@ -1,0 +1,167 @@
+import AshlarProjectModel
+import AshlarReports
+import Testing
+
+@Suite("Findings as text")
+struct TextReporterTests {
+    @Test("A finding has the compiler's form, the source with a caret, notes and help")
+    func wholeFinding() {
+        let path = "Sources/Feature/Cart/Implementation/CartView.swift"
+        let finding = Finding(
+            rule: "features-meet-at-interfaces",
+            message: "'CartImplementation' must not import 'ProfileImplementation': features meet at interfaces",
+            location: SourceLocation(path: path, line: 4, column: 8, length: 21),
+            notes: [
+                Finding.Note(
+                    "'Cart' uses 'Profile', that is, 'ProfileInterface'",
+                    at: SourceLocation(path: "ashlar.yml", line: 41, column: 3)),
+                Finding.Note("what this file probably needs is not in ProfileInterface"),
+            ], remedy: "import 'ProfileInterface' and let an app compose the implementation")
+        #expect(
+            text([finding], "import ProfileImplementation") == """
+                \(path):4:8: error: 'CartImplementation' must not import 'ProfileImplementation': features meet at interfaces [features-meet-at-interfaces]
+                  4 | import ProfileImplementation
+                    |        ^~~~~~~~~~~~~~~~~~~~~
+                  note: ashlar.yml:41:3: 'Cart' uses 'Profile', that is, 'ProfileInterface'
+                  note: what this file probably needs is not in ProfileInterface
+                  help: import 'ProfileInterface' and let an app compose the implementation
+
+                """)
+    }
+
+    @Test("A blank line stands between findings, and the summary ends the report")
+    func several() {
+        let findings = [
+            Finding(rule: "b", severity: .warning, message: "second", location: place(2, 1)),
+            Finding(rule: "a", message: "first", location: nil),
+        ]
+        let report = LintReport(
+            findings: findings, counts: LintReport.Counts(targets: 34, edges: 118, rules: 12), seconds: 0.02)
+        #expect(
+            TextReporter.report(report) == """
+                error: first [a]
+
+                f.yml:2:1: warning: second [b]
+
+                1 error, 1 warning · 34 targets, 118 edges, 12 rules · 0.02 s
+
+                """)
+    }
+
+    @Test("Without findings only the summary is told")
+    func none() {
+        let report = LintReport(findings: [], counts: LintReport.Counts(targets: 1, edges: 0, rules: 1))
+        #expect(TextReporter.findings(of: report) == "")
+        #expect(TextReporter.report(report) == "✔ no findings · 1 target, 0 edges, 1 rule\n")
+    }
+
+    @Test("Where the source can't be had, the finding stands without it")
+    func noSource() {
+        let report = LintReport(findings: [Finding(rule: "r", message: "m", location: place(9, 9))])
+        #expect(TextReporter.findings(of: report) == "f.yml:9:9: error: m [r]\n")
+    }
+
+    @Test("Without colour no escape byte is printed; with it the words are the same")
+    func color() {
+        let finding = Finding(
+            rule: "r", message: "m", location: place(1, 1, 3), notes: [Finding.Note("n", at: place(2, 2))], remedy: "h")
+        let report = LintReport(findings: [finding]) { _, _ in "abc" }
+        let plain = TextReporter.report(report)
+        let colored = TextReporter.report(report, isColored: true)
+        #expect(!plain.unicodeScalars.contains("\u{1B}"))
+        #expect(colored.contains("\u{1B}[31m") || colored.contains("\u{1B}[31;1m"))
+        #expect(colored.replacing(/\u{1B}\[[0-9;]*m/, with: "") == plain)
+    }
+
+    @Test("Nothing from the user acts on the terminal: not in messages, names, paths or source")
+    func hostile() {
+        let bad = "\u{1B}[2J\u{202E}\r\n\u{7}\u{2028}\u{9B}"
+        let finding = Finding(
+            rule: "r\(bad)", message: "m\(bad)",
+            location: SourceLocation(path: "p\(bad)", line: 1, column: 4, length: 1),
+            notes: [Finding.Note("n\(bad)", at: SourceLocation(path: "q\(bad)", line: 1, column: 1))], remedy: "h\(bad)"
+        )
+        let report = LintReport(
+            findings: [finding], silentRules: [LintReport.SilentRule("s\(bad)", because: bad)],
+            sourceLine: { _, _ in "ab\u{202E}cd" })
+        let text = TextReporter.report(report)
+        #expect(!text.unicodeScalars.contains { $0.isUnseen && $0 != "\n" })
+        #expect(text.contains("m\\u{1B}[2J\\u{202E}\\u{D}\\u{A}\\u{7}\\u{2028}\\u{9B} [r"))
+        #expect(text.contains("| ab\\u{202E}cd\n    |           ^\n"))
+        #expect(text.split(separator: "\n").count == 7)
+    }
+}
+
+@Suite("Source excerpts")
+struct SourceExcerptTests {
+    @Test("Carets count the columns of the terminal: wide letters are two, marks none")
+    func wide() {
+        #expect(excerpt("결제: {uses: [주문]}", 13, 2) == ["결제: {uses: [주문]}", "              ^~~~"])
+        #expect(excerpt("e\u{301}tat x", 7, 1) == ["e\u{301}tat x", "     ^"])
+    }
+
+    @Test("Tabs stay tabs before the caret, and the mark ends at one")
+    func tabs() {
+        #expect(excerpt("\tif\tx", 5, 1) == ["\tif\tx", "\t  \t^"])
+        #expect(excerpt("ab\tcd", 1, 5) == ["ab\tcd", "^~"])
+        #expect(excerpt("\tx", 1, 1) == ["\tx", "^"])
+    }
+
+    @Test(
+        "A place beyond the line is shown at its end",
+        arguments: [(4, 0, "   ^"), (99, 5, "   ^"), (0, 0, "^"), (2, 99, " ^~"), (1, -3, "^")])
+    func clamped(column: Int, length: Int, marks: String) {
+        #expect(excerpt("abc", column, length) == ["abc", marks])
+    }
+
+    @Test("Line ends are no part of the excerpt, and an empty line has a caret still")
+    func ends() {
+        #expect(excerpt("abc\r\n", 1, 3) == ["abc", "^~~"])
+        #expect(excerpt("", 1, 0) == ["", "^"])
+    }
+
+    @Test("The margin is as wide as the line's number")
+    func margin() {
+        let report = LintReport(findings: [Finding(rule: "r", message: "m", location: place(1234, 2, 2))]) { _, _ in
+            "abc"
+        }
+        #expect(TextReporter.findings(of: report).hasSuffix("  1234 | abc\n       |  ^~\n"))
+    }
+
+    @Test("Of a very long line the part around the caret is shown", arguments: [1, 30, 61, 500, 9_999, 10_000])
+    func longLine(column: Int) throws {
+        var scalars = Array(repeating: Unicode.Scalar("x"), count: 10_000)
+        scalars[column - 1] = "★"
+        let line = scalars.reduce(into: "") { $0.unicodeScalars.append($1) }
+        let shown = excerpt(line, column, 1)
+        try #require(shown.count == 2)
+        #expect(shown[0].displayWidth <= 122)
+        #expect(shown[1].displayWidth <= 122)
+        let caret = try #require(shown[1].unicodeScalars.firstIndex(of: "^"))
+        let offset = shown[1].unicodeScalars.distance(from: shown[1].startIndex, to: caret)
+        #expect(Array(shown[0].unicodeScalars)[offset] == "★")
+        #expect(shown[0].hasPrefix("…") == (column > 61))
+        #expect(shown[0].hasSuffix("…") == (column < 9_900))
+    }
+
+    @Test("A mark never runs beyond what is shown of a long line")
+    func longMark() {
+        let shown = excerpt(String(repeating: "결", count: 5_000), 100, 4_000)
+        #expect(shown[1].displayWidth <= shown[0].displayWidth)
+        #expect(shown[1].hasSuffix("~"))
+    }
+}
+
+private func place(_ line: Int, _ column: Int, _ length: Int = 0) -> AshlarProjectModel.SourceLocation {
+    SourceLocation(path: "f.yml", line: line, column: column, length: length)
+}
+
+private func text(_ findings: [Finding], _ line: String) -> String {
+    TextReporter.findings(of: LintReport(findings: findings) { _, _ in line })
+}
+
+/// The line and its marks, without their margins.
+private func excerpt(_ line: String, _ column: Int, _ length: Int) -> [String] {
+    text([Finding(rule: "r", message: "m", location: place(7, column, length))], line)
+        .split(separator: "\n").dropFirst().map { String($0.dropFirst("  7 | ".count)) }
+}

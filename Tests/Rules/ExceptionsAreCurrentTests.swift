@@ -1,0 +1,89 @@
+import Testing
+
+@Suite("exceptions-are-current") struct ExceptionsAreCurrentTests {
+    @Test func anExceptionThatMatchesNothingIsTold() throws {
+        try expect(
+            """
+            layers: [App, Feature]
+            features:
+              Payment: {}
+              Home: {uses: [Payment]}
+            exceptions:
+              - 1️⃣{rule: features-meet-at-interfaces, importer: Home, imported: Payment.ui, reason: legacy}
+            """,
+            tells: """
+                1️⃣ error: the exception to features-meet-at-interfaces matches nothing: 'Home' uses 'Payment.ui' [exceptions-are-current]
+                  help: remove the exception
+                """)
+    }
+
+    @Test func itSaysWhichRuleSpeaksInsteadOrThatItsRuleIsOff() throws {
+        try expect(
+            """
+            layers: [App, 1️⃣Core, 2️⃣Shared]
+            modules:
+              Store: {layer: Core}
+              Model: {layer: Shared, uses: [3️⃣Store]}
+            exceptions:
+              - 4️⃣{rule: siblings-stay-apart, importer: Model, imported: Store, reason: legacy}
+              - 5️⃣{rule: no-cycles, importer: Model, imported: Store, reason: legacy}
+              - 6️⃣{rule: ui-stays-light, importer: Model, imported: Store, reason: legacy}
+            rules: {no-cycles: off}
+            """,
+            tells: """
+                3️⃣ error: 'Model' in layer 'Shared' must not use 'Store' in layer 'Core': layers point inward [layers-point-inward]
+                  2️⃣ note: layer 'Shared' lies further in
+                  1️⃣ note: layer 'Core' lies further out
+                  help: move what 'Model' needs of 'Store' to layer 'Shared' or further in
+                4️⃣ error: the exception to siblings-stay-apart matches nothing: 'Model' uses 'Store' [exceptions-are-current]
+                  3️⃣ note: 'Model' to 'Store' breaks layers-point-inward, which speaks first
+                  help: remove the exception
+                5️⃣ error: the exception to no-cycles matches nothing: 'Model' uses 'Store' [exceptions-are-current]
+                  note: no-cycles is off
+                  help: remove the exception
+                6️⃣ error: the exception to ui-stays-light matches nothing: 'Model' uses 'Store' [exceptions-are-current]
+                  note: ui-stays-light is silent: nothing is marked 'preview_safe'
+                  help: remove the exception
+                """)
+    }
+
+    @Test func itHoldsUpToItsLastDayAndNotLonger() throws {
+        try expect(
+            """
+            layers: [App, 1️⃣Core, 2️⃣Shared]
+            modules:
+              Store: {layer: Core}
+              Model: {layer: Shared, uses: [Store]}
+              Words: {layer: Shared, uses: [3️⃣Store]}
+            exceptions:
+              - {rule: layers-point-inward, importer: Model, imported: Store, reason: legacy, expires: 2026-06-15}
+              - 4️⃣{rule: layers-point-inward, importer: Words, imported: Store, reason: legacy, expires: 2026-06-14}
+              - 5️⃣{rule: layers-point-inward, importer: Store, imported: Model, reason: legacy, expires: 2026-06-14}
+            """,
+            tells: """
+                3️⃣ error: 'Words' in layer 'Shared' must not use 'Store' in layer 'Core': layers point inward [layers-point-inward]
+                  2️⃣ note: layer 'Shared' lies further in
+                  1️⃣ note: layer 'Core' lies further out
+                  help: move what 'Words' needs of 'Store' to layer 'Shared' or further in
+                4️⃣ error: the exception to layers-point-inward expired on 2026-06-14: 'Words' uses 'Store' [exceptions-are-current]
+                  help: mend what it accepts, or review it and set a new day
+                5️⃣ error: the exception to layers-point-inward expired on 2026-06-14: 'Store' uses 'Model' [exceptions-are-current]
+                  help: remove the exception
+                """)
+    }
+
+    @Test func whatFollowsFromAnAcceptedLineIsAcceptedWithIt() throws {
+        try expect(
+            """
+            layers: [App, Feature, {name: Shared, preview_safe: true}]
+            modules:
+              Kit: {layer: Shared}
+              Store: {layer: Shared, preview_safe: false}
+            features:
+              Home: {interface: {uses: [Store]}}
+            exceptions:
+              - {rule: ui-stays-light, importer: Home.interface, imported: Store, reason: legacy}
+            """,
+            tells: "")
+    }
+}

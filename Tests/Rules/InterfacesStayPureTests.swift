@@ -1,0 +1,59 @@
+import Testing
+
+@Suite("interfaces-stay-pure") struct InterfacesStayPureTests {
+    @Test func aProductInAnInterfaceIsTold() throws {
+        try expect(
+            """
+            layers: [App, Feature]
+            packages:
+              1️⃣Maps: {path: ../Maps}
+            features:
+              Home: {interface: {packages: [2️⃣Maps]}}
+            """,
+            tells: """
+                2️⃣ error: 'HomeInterface' must not use 'Maps': interfaces stay pure [interfaces-stay-pure]
+                  1️⃣ note: 'Maps' is a product of package 'Maps'
+                  help: declare in 'HomeInterface' what it promises, and let an implementation part use 'Maps'
+                """)
+    }
+
+    @Test func soIsAPartThatIsMoreThanALibrary() throws {
+        try expect(
+            """
+            layers: [App, Feature, Shared]
+            modules:
+              1️⃣RIBs: {layer: Shared, kind: architecture}
+            features:
+              2️⃣Payment: {ui: {exposed: true}}
+              Home: {interface: {uses: [3️⃣RIBs, 4️⃣Payment.ui]}}
+            """,
+            tells: """
+                3️⃣ error: 'HomeInterface' must not use 'RIBs': interfaces stay pure [interfaces-stay-pure]
+                  1️⃣ note: 'RIBs' is of kind 'architecture'
+                  help: declare in 'HomeInterface' what it promises, and let an implementation part use 'RIBs'
+                4️⃣ error: 'HomeInterface' must not use 'PaymentUI': interfaces stay pure [interfaces-stay-pure]
+                  2️⃣ note: 'PaymentUI' is of kind 'ui'
+                  help: declare in 'HomeInterface' what it promises, and let an implementation part use 'PaymentUI'
+                """)
+    }
+
+    @Test func interfacesModelsWhatIsAllowedAndTheSplitsHabitPass() throws {
+        try expect(
+            """
+            layers: [App, Feature, Shared]
+            splits:
+              standard: {like: standard, interface: {uses: [RIBs]}}
+            packages:
+              Maps: {path: ../Maps}
+            modules:
+              Model: {layer: Shared}
+              RIBs: {layer: Shared, kind: architecture}
+            features:
+              Payment: {}
+              Home: {interface: {uses: [Payment, Model], packages: [Maps]}}
+            rules:
+              interfaces-stay-pure: {allow: [Maps]}
+            """,
+            tells: "")
+    }
+}

@@ -1,0 +1,102 @@
+import Testing
+
+@Suite("packages-stay-home") struct PackagesStayHomeTests {
+    @Test func aProductIsUsedAtHome() throws {
+        try expect(
+            """
+            layers: [App, Feature, Core]
+            packages:
+              Maps: {path: ../Maps, home: 1️⃣[Map]}
+            modules:
+              Map: {layer: Core, packages: [Maps]}
+            features:
+              Home: {implementation: {packages: [2️⃣Maps]}}
+            """,
+            tells: """
+                2️⃣ error: 'HomeImplementation' must not use 'Maps': packages stay home [packages-stay-home]
+                  1️⃣ note: package 'Maps' is at home in 'Map'
+                  help: use it through 'Map', where it is at home
+                """)
+    }
+
+    @Test func itsHomeIsNoWayOutWhereItLiesFurtherOut() throws {
+        try expect(
+            """
+            layers: [App, Feature, Core]
+            packages:
+              Maps: {path: ../Maps, home: 1️⃣[Home]}
+            modules:
+              Map: {layer: Core, packages: [2️⃣Maps]}
+            features:
+              Home: {}
+            """,
+            tells: """
+                2️⃣ error: 'Map' must not use 'Maps': packages stay home [packages-stay-home]
+                  1️⃣ note: package 'Maps' is at home in 'HomeImplementation', 'HomeInterface' and 'HomeUI'
+                """)
+    }
+
+    @Test func kindsNarrowWhoMayUseIt() throws {
+        try expect(
+            """
+            layers: [App, Feature]
+            packages:
+              1️⃣Snapshots: {path: ../Snapshots, kinds: [tests, previews]}
+            features:
+              Home: {ui: {packages: [2️⃣Snapshots]}, tests: {packages: [Snapshots]}}
+            """,
+            tells: """
+                2️⃣ error: 'HomeUI' of kind 'ui' must not use 'Snapshots': packages stay home [packages-stay-home]
+                  1️⃣ note: package 'Snapshots' is for kind 'tests' and 'previews' only
+                  help: use 'Snapshots' only from parts of kind 'tests' or 'previews'
+                """)
+    }
+
+    @Test func aLayerMayTakeNone() throws {
+        try expect(
+            """
+            layers:
+              - Feature
+              - {name: 1️⃣Domain, packages: none}
+            packages:
+              Maps: {path: ../Maps}
+            modules:
+              Map: {layer: Domain, packages: [2️⃣Maps]}
+            """,
+            tells: """
+                2️⃣ error: 'Map' in layer 'Domain' must not use 'Maps': the layer takes no packages [packages-stay-home]
+                  1️⃣ note: layer 'Domain' says 'packages: none'
+                  help: name 'Map' in the 'home' of package 'Maps', or use the package from another layer
+                """)
+    }
+
+    @Test func unlessTheHomeNamesTheMember() throws {
+        try expect(
+            """
+            layers:
+              - {name: 1️⃣Domain, packages: none}
+            packages:
+              Maps: {path: ../Maps, home: [Map]}
+              Tiles: {path: ../Tiles, home: [Domain]}
+            modules:
+              Map: {layer: Domain, packages: [Maps, 2️⃣Tiles]}
+            """,
+            tells: """
+                2️⃣ error: 'Map' in layer 'Domain' must not use 'Tiles': the layer takes no packages [packages-stay-home]
+                  1️⃣ note: layer 'Domain' says 'packages: none'
+                  help: name 'Map' in the 'home' of package 'Tiles', or use the package from another layer
+                """)
+    }
+
+    @Test func whatFollowsIsAtHomeWhereItsLineIs() throws {
+        try expect(
+            """
+            layers: [App, Feature]
+            packages:
+              Maps: {path: ../Maps, home: [Home.implementation]}
+            features:
+              Home: {implementation: {packages: [Maps]}}
+            """,
+            tells: "")
+    }
+}

@@ -1,0 +1,121 @@
+import AshlarProjectModel
+import AshlarTestSupport
+import Testing
+
+@testable import AshlarRules
+
+@Suite("The set of rules") struct RuleSetTests {
+    @Test func itsIdsAreInTheOrderOfTheTable() {
+        #expect(
+            RuleSet.ids == [
+                "apps-are-leaves", "mocks-stay-out-of-products", "features-meet-at-interfaces", "layers-point-inward",
+                "siblings-stay-apart", "interfaces-stay-pure", "ui-stays-light", "packages-stay-home",
+                "platforms-agree", "extensions-stay-safe", "no-cycles", "composition-is-complete",
+                "exceptions-are-current",
+            ])
+        #expect(RuleSet.idsThatTakeAllow == ["interfaces-stay-pure", "ui-stays-light"])
+    }
+
+    /// The edge breaks apps-are-leaves, and layers-point-inward besides.
+    private let outwardToAnApp = """
+        layers: [App, Core]
+        modules:
+          Store: {layer: Core, uses: [Rider]}
+        apps:
+          Rider: {}
+        """
+
+    @Test func theFirstRuleThatAnEdgeBreaksSpeaks() throws {
+        #expect(try RuleCase(outwardToAnApp).verdict.findings.map(\.rule) == ["apps-are-leaves"])
+    }
+
+    @Test func aRuleThatIsOffIsPassedOver() throws {
+        let verdict = try RuleCase(outwardToAnApp + "\nrules: {apps-are-leaves: off}").verdict
+        #expect(verdict.findings.map(\.rule) == ["layers-point-inward"])
+    }
+
+    @Test func whatAnExceptionAcceptsNoLaterRuleSpeaksAbout() throws {
+        let exception = "{rule: apps-are-leaves, importer: Store, imported: Rider, reason: legacy}"
+        #expect(try RuleCase(outwardToAnApp + "\nexceptions:\n  - \(exception)").verdict.findings == [])
+    }
+
+    @Test func theVerdictCountsWhatWasJudged() throws {
+        let verdict = try RuleCase(outwardToAnApp + "\nrules: {no-cycles: off}").verdict
+        #expect(verdict.rulesJudged == 10)
+        #expect(verdict.silentRules.map(\.rule) == ["ui-stays-light"])
+        #expect(verdict.silentRules.map(\.reason) == ["nothing is marked 'preview_safe'"])
+        // Store's tests use Store and, as it does, the app.
+        #expect(verdict.edgesJudged == 3)
+        #expect(verdict.exceptionsUsed == 0)
+    }
+
+    @Test func everyEdgeOfALineIsCondemnedThoughItIsToldOnce() throws {
+        let made = try RuleCase(
+            """
+            layers: [App, Feature, {name: CoreUI, preview_safe: true}]
+            splits:
+              standard: {like: standard, ui: {uses: [Map]}}
+            modules:
+              Kit: {layer: CoreUI}
+              Map: {layer: CoreUI, preview_safe: false}
+            features: {Cart: {}, Home: {}}
+            """)
+        #expect(made.verdict.findings.count == 1)
+        let condemned = made.verdict.condemnedEdges
+        #expect(condemned.map { made.project.targets[$0.edge.importer].name } == ["CartUI", "HomeUI"])
+        #expect(condemned.map(\.rule) == ["ui-stays-light", "ui-stays-light"])
+    }
+
+    @Test func aProjectWithoutTargetsIsFine() throws {
+        let project = Project(name: "Nothing", manifestPath: "ashlar.yml", toolsVersion: .zero)
+        #expect(RuleSet.judge(project, today: RuleCase.today).findings == [])
+    }
+
+    // MARK: - A question about one edge
+
+    private let rides = """
+        layers: [App, Feature, {name: CoreUI, preview_safe: true}, Shared]
+        modules:
+          Kit: {layer: CoreUI, uses: [Model]}
+          Map: {layer: CoreUI, preview_safe: false}
+          Model: {layer: Shared, preview_safe: true}
+        features:
+          Payment: {}
+          Home: {uses: [Payment], ui: {uses: [Kit]}}
+        apps:
+          Rider: {composes: all}
+        """
+
+    @Test(arguments: [
+        ("HomeImplementation", "Kit", nil),
+        ("HomeImplementation", "PaymentInterface", nil),
+        ("HomeImplementation", "PaymentUI", "features-meet-at-interfaces"),
+        ("HomeUI", "PaymentInterface", "ui-stays-light"),
+        ("HomeUI", "Map", "ui-stays-light"),
+        ("Kit", "Map", "ui-stays-light"),
+        ("Model", "Kit", "layers-point-inward"),
+        ("HomeInterface", "PaymentInterface", nil),
+        ("PaymentInterface", "HomeInterface", nil),
+        ("HomeUI", "RiderComposition", "apps-are-leaves"),
+    ]) func anEdgeIsJudgedAsIfItWereThere(importer: String, imported: String, rule: String?) throws {
+        let made = try RuleCase(rides)
+        #expect(made.verdict.findings == [])
+        let place = SourceLocation(path: "ashlar.yml", line: 1, column: 1)
+        let edge = Edge(
+            importer: try made.target(importer), imported: try made.target(imported), origin: .declared, location: place
+        )
+        #expect(RuleSet.verdict(on: edge, in: made.project)?.rule == rule)
+    }
+
+    @Test func anEdgeThatWouldCloseACycleIsRefusedWithTheWayBack() throws {
+        let made = try RuleCase("layers: [Shared]\nmodules:\n  A: {layer: Shared, uses: [1️⃣B]}\n  B: {layer: Shared}")
+        let place = SourceLocation(path: "ashlar.yml", line: 6, column: 3)
+        let edge = Edge(importer: 2, imported: 0, origin: .declared, location: place)
+        let finding = try #require(RuleSet.verdict(on: edge, in: made.project))
+        #expect(
+            made.tell(finding) == """
+                ashlar.yml:6:3 error: 'B' must not use 'A': it closes a cycle of 2 targets [no-cycles]
+                  1️⃣ note: 'A' uses 'B'
+                """)
+    }
+}
