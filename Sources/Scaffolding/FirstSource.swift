@@ -16,7 +16,8 @@ struct FirstSource {
     var hasMocks = false
     var isInteractable = false
 
-    func values(target: String, interface: String, imports: ImportList) -> [String: TemplateValue] {
+    /// - Parameter isOld: whether the project runs on platforms that lack Observation.
+    func values(target: String, interface: String, imports: ImportList, isOld: Bool) -> [String: TemplateValue] {
         [
             "name": .text(name), "lowerName": .text(SwiftNames.lowerCamel(name)), "subject": .text(name),
             "target": .text(target), "interface": .text(interface),
@@ -24,7 +25,7 @@ struct FirstSource {
             "interactor": .text(hasMocks ? "\(name)InteractableMock" : "\(name)PreviewInteractor"),
             "ui": .flag(hasUI), "mocks": .flag(hasMocks), "interactable": .flag(isInteractable),
             "imports": .list(imports.modules), "optionalImports": .list(imports.optionalModules),
-            "hasImports": .flag(!imports.isEmpty),
+            "hasImports": .flag(!imports.isEmpty), "oldPlatforms": .flag(isOld),
         ]
     }
 }

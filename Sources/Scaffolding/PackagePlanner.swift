@@ -88,17 +88,16 @@ package enum PackagePlanner {
     }
 
     private static func platforms(_ minimums: PlatformMinimums) -> String {
-        let said = minimums.compactMap { platform, version -> (platform: Platform, version: String)? in
+        let said = minimums.compactMap { platform, version -> (platform: Platform, version: Version)? in
             guard platform.hasMinimumVersion, let version else { return nil }
-            let numbers = "\(version.major).\(version.minor)" + (version.patch == 0 ? "" : ".\(version.patch)")
-            return (platform, numbers)
+            return (platform, version)
         }
-        // What the first sources are made of (Observation) is there from these versions on.
-        let floor: [(platform: Platform, version: String)] = [
-            (.iOS, "17.0"), (.macOS, "14.0"), (.tvOS, "17.0"), (.visionOS, "1.0"), (.watchOS, "10.0"),
-        ]
-        return (said.isEmpty ? floor : said).sorted { $0.platform < $1.platform }
-            .map { ".\($0.platform.rawValue)(\"\($0.version)\")" }.joined(separator: ", ")
+        return (said.isEmpty ? ObservationFloor.versions : said).sorted { $0.platform < $1.platform }
+            .map { platform, version in
+                let patch = version.patch == 0 ? "" : ".\(version.patch)"
+                return ".\(platform.rawValue)(\"\(version.major).\(version.minor)\(patch)\")"
+            }
+            .joined(separator: ", ")
     }
 
     private static func dependency(_ package: AshlarProjectModel.Package) -> String {

@@ -10,6 +10,7 @@ package enum SourcePlanner {
         _ project: Project, where isWanted: (Target) -> Bool = { _ in true }
     ) throws(ScaffoldingError) -> [PlannedFile] {
         let graph = DependencyGraph(nodeCount: project.nodeCount, edges: project.edges)
+        let isOld = !ObservationFloor.isMet(by: project.platforms)
         var clashes = NameClashes(project)
         var renderer = TemplateRenderer()
         var files: [PlannedFile] = []
@@ -26,7 +27,7 @@ package enum SourcePlanner {
                         ? ImportList(declaredBy: target, and: source.needs, in: project, graph)
                         : ImportList(source.needs)
                     let values = source.values(
-                        target: project.targets[target].name, interface: interface, imports: imports)
+                        target: project.targets[target].name, interface: interface, imports: imports, isOld: isOld)
                     files.append(
                         try file(
                             "\(source.file).swift", from: source.template, with: values, for: project.targets[target],

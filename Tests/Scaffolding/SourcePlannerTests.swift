@@ -175,6 +175,18 @@ struct SourcePlannerTests {
         #expect(findings[1].message.contains("'ScrollView', which the system's frameworks have"))
     }
 
+    @Test("On platforms that lack Observation the model says from when on it is there")
+    func oldPlatforms() throws {
+        var builder = ProjectBuilder()
+        builder.feature("Matched")
+        let path = "Sources/Feature/Matched/Implementation/MatchedModel.swift"
+        #expect(try !contents(path, in: builder.project()).contains("@available"))
+        builder.platforms[.iOS] = Version("16.4")
+        let model = try contents(path, in: builder.project())
+        #expect(
+            model.contains("@available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, *)\n@MainActor\n@Observable\n"))
+    }
+
     @Test("Targets that are not asked for are not rendered")
     func onlyWanted() throws {
         let files = try SourcePlanner.plan(ProjectBuilder.tada()) { $0.name == "PaymentUI" }

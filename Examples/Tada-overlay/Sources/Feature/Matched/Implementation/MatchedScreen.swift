@@ -1,0 +1,17 @@
+#if canImport(SwiftUI)
+    import MatchedUI
+    import SwiftUI
+
+    /// The Matched screen at work: its view, following its model.
+    public struct MatchedScreen: View {
+        @State private var model: MatchedModel
+
+        public init(model: MatchedModel) {
+            _model = State(initialValue: model)
+        }
+
+        public var body: some View {
+            MatchedView(viewModel: model.viewModel, interactor: model)
+        }
+    }
+#endif

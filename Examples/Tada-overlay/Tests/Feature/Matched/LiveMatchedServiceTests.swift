@@ -1,0 +1,24 @@
+import MatchedImplementation
+import TadaModel
+import TadaModelMocks
+import Testing
+
+@Suite("Live Matched service")
+struct LiveMatchedServiceTests {
+    @Test("A ride is there until it is called off")
+    func cancels() async throws {
+        let service = LiveMatchedService(ride: .mock)
+
+        #expect(try await service.currentRide() == .mock)
+        try await service.cancel(.mock)
+
+        await #expect(throws: LiveMatchedService.Failure.noRide) { try await service.currentRide() }
+    }
+
+    @Test("A ride that is not there cannot be called off")
+    func refusesToCancel() async {
+        let service = LiveMatchedService(ride: .acceptedMock)
+
+        await #expect(throws: LiveMatchedService.Failure.noRide) { try await service.cancel(.pickedUpMock) }
+    }
+}

@@ -1,0 +1,85 @@
+import MatchedImplementation
+import MatchedInterface
+import MatchedMocks
+import MatchedUI
+import TadaModel
+import TadaModelMocks
+import Testing
+
+@Suite("Matched")
+@MainActor
+struct MatchedModelTests {
+    private struct Offline: Error {}
+
+    private let service = MatchedServiceMock()
+    private let listener = MatchedListenerMock()
+
+    @Test("The ride of the service is shown")
+    func showsRide() async {
+        service.currentRideHandler = { .pickedUpMock }
+        let model = MatchedModel(service: service, listener: listener)
+
+        await model.appear()
+
+        #expect(service.currentRideCallCount == 1)
+        #expect(model.viewModel == MatchedViewModel(ride: .pickedUpMock))
+    }
+
+    @Test("A service that fails is told on the screen")
+    func showsFailure() async {
+        service.currentRideHandler = { throw Offline() }
+        let model = MatchedModel(service: service, listener: listener)
+
+        await model.appear()
+
+        #expect(model.viewModel == MatchedViewModel(errorMessage: "The ride could not be loaded."))
+    }
+
+    @Test("A ride that is called off is told to the service and to the listener")
+    func cancels() async {
+        service.currentRideHandler = { .acceptedMock }
+        let model = MatchedModel(service: service, listener: listener)
+
+        await model.appear()
+        await model.tapCancel()
+
+        #expect(service.cancelCalls == [.acceptedMock])
+        #expect(listener.matchedDidCancelCalls == [.acceptedMock])
+    }
+
+    @Test("The listener hears nothing of a ride that could not be called off")
+    func keepsListenerWaiting() async {
+        service.cancelHandler = { _ in throw Offline() }
+        let model = MatchedModel(service: service, listener: listener)
+
+        await model.appear()
+        await model.tapCancel()
+
+        #expect(listener.matchedDidCancelCallCount == 0)
+        #expect(model.viewModel.errorMessage == "The ride could not be cancelled.")
+    }
+
+    @Test("A rider in the car cannot call the ride off")
+    func refusesToCancel() async {
+        service.currentRideHandler = { .pickedUpMock }
+        let model = MatchedModel(service: service, listener: listener)
+
+        await model.appear()
+        await model.tapCancel()
+
+        #expect(service.cancelCallCount == 0)
+        #expect(listener.matchedDidCancelCallCount == 0)
+    }
+
+    @Test("A payment ends the ride")
+    func finishes() async {
+        let model = MatchedModel(service: service, listener: listener)
+
+        model.paymentDidFinish()
+        #expect(listener.matchedDidFinishCallCount == 0)
+
+        await model.appear()
+        model.paymentDidFinish()
+        #expect(listener.matchedDidFinishCalls == [.mock])
+    }
+}
