@@ -107,7 +107,7 @@ final class Workspace {
         return paths.filter { path in
             var isFolder: ObjCBool = false
             _ = FileManager.default.fileExists(atPath: folder.appending(path: path).path, isDirectory: &isFolder)
-            return !isFolder.boolValue && !path.hasPrefix(".ashlar/") && !path.hasPrefix(".build/")
+            return !isFolder.boolValue && !"/\(path)".contains("/.ashlar/") && !path.hasPrefix(".build/")
         }.sorted()
     }
 

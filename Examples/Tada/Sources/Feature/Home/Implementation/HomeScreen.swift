@@ -1,0 +1,17 @@
+#if canImport(SwiftUI)
+    import HomeUI
+    import SwiftUI
+
+    /// The Home screen at work: its view, following its model.
+    public struct HomeScreen: View {
+        @State private var model: HomeModel
+
+        public init(model: HomeModel) {
+            _model = State(initialValue: model)
+        }
+
+        public var body: some View {
+            HomeView(viewModel: model.viewModel, interactor: model)
+        }
+    }
+#endif

@@ -1,0 +1,10 @@
+import TadaModel
+
+/// Where Home gets its content from, and where its answers go.
+public protocol HomeService: Sendable {
+    /// What the screen is about.
+    func loadTitle() async throws -> String
+
+    /// Accepts what the screen has shown.
+    func confirm(_ title: String) async throws
+}

@@ -1,0 +1,17 @@
+#if canImport(SwiftUI)
+    import PaymentUI
+    import SwiftUI
+
+    /// The Payment screen at work: its view, following its model.
+    public struct PaymentScreen: View {
+        @State private var model: PaymentModel
+
+        public init(model: PaymentModel) {
+            _model = State(initialValue: model)
+        }
+
+        public var body: some View {
+            PaymentView(viewModel: model.viewModel, interactor: model)
+        }
+    }
+#endif

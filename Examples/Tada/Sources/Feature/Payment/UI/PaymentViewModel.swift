@@ -1,0 +1,15 @@
+/// What the Payment screen shows.
+public struct PaymentViewModel: Equatable, Sendable {
+    public var title: String
+    public var isLoading: Bool
+    public var errorMessage: String?
+
+    public init(title: String = "Payment", isLoading: Bool = false, errorMessage: String? = nil) {
+        self.title = title
+        self.isLoading = isLoading
+        self.errorMessage = errorMessage
+    }
+
+    /// Whether the screen's main button can be tapped.
+    public var isPrimaryActionEnabled: Bool { !isLoading && errorMessage == nil }
+}

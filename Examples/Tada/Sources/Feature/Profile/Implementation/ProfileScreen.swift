@@ -1,0 +1,17 @@
+#if canImport(SwiftUI)
+    import ProfileUI
+    import SwiftUI
+
+    /// The Profile screen at work: its view, following its model.
+    public struct ProfileScreen: View {
+        @State private var model: ProfileModel
+
+        public init(model: ProfileModel) {
+            _model = State(initialValue: model)
+        }
+
+        public var body: some View {
+            ProfileView(viewModel: model.viewModel, interactor: model)
+        }
+    }
+#endif

@@ -1,0 +1,61 @@
+import PaymentImplementation
+import PaymentInterface
+import PaymentMocks
+import PaymentUI
+import Testing
+
+@Suite("Payment")
+@MainActor
+struct PaymentModelTests {
+    private struct Offline: Error {}
+
+    private let service = PaymentServiceMock()
+    private let listener = PaymentListenerMock()
+
+    @Test("What the service knows is shown")
+    func showsTitle() async {
+        service.loadTitleHandler = { "Loaded" }
+        let model = PaymentModel(service: service, listener: listener)
+
+        await model.appear()
+
+        #expect(service.loadTitleCallCount == 1)
+        #expect(model.viewModel.title == "Loaded")
+        #expect(model.viewModel.errorMessage == nil)
+        #expect(!model.viewModel.isLoading)
+    }
+
+    @Test("A service that fails is told on the screen")
+    func showsFailure() async {
+        service.loadTitleHandler = { throw Offline() }
+        let model = PaymentModel(service: service, listener: listener)
+
+        await model.appear()
+
+        #expect(model.viewModel.errorMessage == "Payment could not be loaded.")
+        #expect(!model.viewModel.isLoading)
+    }
+
+    @Test("The listener hears of the end once the service has accepted")
+    func tellsListener() async {
+        service.loadTitleHandler = { "Loaded" }
+        let model = PaymentModel(service: service, listener: listener)
+
+        await model.appear()
+        await model.tapPrimaryAction()
+
+        #expect(service.confirmCalls == ["Loaded"])
+        #expect(listener.paymentDidFinishCallCount == 1)
+    }
+
+    @Test("The listener hears nothing while the service refuses")
+    func keepsListenerWaiting() async {
+        service.confirmHandler = { _ in throw Offline() }
+        let model = PaymentModel(service: service, listener: listener)
+
+        await model.tapPrimaryAction()
+
+        #expect(listener.paymentDidFinishCallCount == 0)
+        #expect(model.viewModel.errorMessage == "Payment could not be confirmed.")
+    }
+}
