@@ -1,0 +1,104 @@
+import AshlarTestSupport
+import Foundation
+import Testing
+
+@Suite("The documentation says what is so")
+struct DocumentationTests {
+    private func page(_ path: String) throws -> String {
+        try String(contentsOf: Fixture.repository.appending(path: path), encoding: .utf8)
+    }
+
+    /// Fenced blocks of one language.
+    private func blocks(_ language: String, of page: String) -> [String] {
+        page.components(separatedBy: "```\(language)\n").dropFirst().compactMap {
+            $0.components(separatedBy: "```").first
+        }
+    }
+
+    @Test func everyCommandOfTheTourRuns() throws {
+        let tour = try #require(blocks("console", of: try page("README.md")).first)
+        let commands = tour.split(separator: "\n").map { $0.dropFirst("$ ashlar ".count) }
+        #expect(commands.count >= 10)
+        let workspace = try Workspace()
+        for command in commands {
+            let outcome = try workspace.ashlar.run(command.split(separator: " ").map(String.init))
+            #expect(outcome.status == 0, "ashlar \(command): \(outcome.error)")
+        }
+        #expect(try workspace.files().contains("modules.dot"))
+    }
+
+    @Test func everyManifestOfTheReadmeIsSound() throws {
+        let manifests = blocks("yaml", of: try page("README.md"))
+        #expect(!manifests.isEmpty)
+        for manifest in manifests { #expect(Manifests.resolve(manifest).findings == []) }
+    }
+
+    @Test func thePictureOfTheArchitectureIsTheGraph() throws {
+        let graph = try Ashlar(folder: Fixture.repository)("graph")
+        let file = Fixture.repository.appending(path: "ARCHITECTURE.md")
+        var text = try page("ARCHITECTURE.md")
+        let old = try #require(blocks("text", of: text).first)
+        if ProcessInfo.processInfo.environment["UPDATE_SNAPSHOTS"] == "1" {
+            text = text.replacing(old, with: graph.output)
+            try Data(text.utf8).write(to: file)
+        }
+        #expect(blocks("text", of: try page("ARCHITECTURE.md")).first == graph.output)
+    }
+
+    @Test func thePageOfTheRulesIsMadeOfTheirOwnWords() throws {
+        let words = try RulePage.text()
+        let file = Fixture.repository.appending(path: "docs/rules.md")
+        if ProcessInfo.processInfo.environment["UPDATE_SNAPSHOTS"] == "1" { try Data(words.utf8).write(to: file) }
+        #expect(try page("docs/rules.md") == words)
+    }
+
+    /// The help's own examples are real command lines: they parse, whatever they would find.
+    @Test(arguments: ["init", "generate", "lint", "graph", "why", "can", "list"])
+    func everyExampleOfTheHelpParses(_ command: String) throws {
+        let workspace = try Workspace()
+        try workspace.write(try Fixture.text("manifests/tada.yml"), to: "ashlar.yml")
+        let help = try workspace.ashlar("help", command).output
+        let examples = help.split(separator: "\n").filter { $0.hasPrefix("  ashlar \(command)") }
+        #expect(!examples.isEmpty)
+        for example in examples {
+            let line = example.split(separator: "|")[0].split(separator: ">")[0]
+            let words = line.components(separatedBy: "   ").first { !$0.allSatisfy(\.isWhitespace) } ?? ""
+            let arguments = words.split(separator: " ").dropFirst().map(String.init)
+            #expect(try workspace.ashlar.run(arguments).status != 64, "\(example)")
+        }
+    }
+}
+
+/// `docs/rules.md`, made of the doc comments of the rules.
+enum RulePage {
+    static func text() throws -> String {
+        let ids = Manifests.ruleWords.ids
+        let sections = try ids.map { "## `\($0)`\n\n\(try comment(of: $0))" }
+        return """
+            # Rules
+
+            What `ashlar lint` judges, in the order in which the rules speak: a direct edge gets one finding, of the first
+            rule that it breaks. Each is an error unless the manifest says otherwise (`rules: {no-cycles: warning}`).
+            An edge that the team accepts stands under `exceptions`, with the reason.
+
+
+            """ + sections.joined(separator: "\n") + "\n"
+    }
+
+    /// The doc comment above the type that bears the id.
+    private static func comment(of id: String) throws -> String {
+        let folder = Fixture.repository.appending(path: "Sources/Rules")
+        for file in try FileManager.default.contentsOfDirectory(atPath: folder.path).sorted() {
+            let source = try String(contentsOf: folder.appending(path: file), encoding: .utf8)
+            guard source.contains("let id = \"\(id)\"") else { continue }
+            let lines = source.split(separator: "\n", omittingEmptySubsequences: false)
+            let comment = lines.drop { !$0.hasPrefix("///") }.prefix { $0.hasPrefix("///") }
+            // Only the blank after the mark goes, so that code keeps its indentation.
+            return comment.map { line in
+                let text = line.dropFirst(3)
+                return String(text.hasPrefix(" ") ? text.dropFirst() : text) + "\n"
+            }.joined()
+        }
+        throw Command.Failure(text: "no rule has the id '\(id)'")
+    }
+}
