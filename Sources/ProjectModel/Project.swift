@@ -9,6 +9,11 @@ package struct Project: Sendable {
     package var toolsVersion: Version
     package var platforms: PlatformMinimums
     package var defaultLocalization: String?
+    /// The language modes of the whole package, such as `6`; empty for what the tools version brings.
+    package var languageModes: [String]
+    /// The access of what templates emit.
+    package var access: AccessLevel
+    package var mockNames: MockNames
     /// Whether Ashlar writes the package and its sources, or only lints and draws it (`generate: none`).
     package var generates: Bool
     package var layers: [Layer]
@@ -28,6 +33,9 @@ package struct Project: Sendable {
         self.manifestPath = manifestPath
         self.toolsVersion = toolsVersion
         platforms = [:]
+        languageModes = []
+        access = .public
+        mockNames = MockNames()
         generates = true
         layers = []
         members = []
@@ -143,6 +151,13 @@ package struct Target: Sendable {
     /// Its own platforms, or those of its member, layer or project, in this order; empty where nothing is said.
     package var platforms: PlatformMinimums
     package var resources: [String]
+    /// Paths below `path` that are no sources, as in SwiftPM.
+    package var excludes: [String]
+    /// In the order in which they are given to the compiler.
+    package var settings: [BuildSetting]
+    package var plugins: [PluginUse]
+    /// How its product is linked; `nil` where only its kind decides whether it has one.
+    package var product: ProductLinkage?
     package var location: SourceLocation
 
     package init(name: String, kind: PartKind, part: String, member: Int, location: SourceLocation) {
@@ -160,6 +175,9 @@ package struct Target: Sendable {
         isExtensionSafe = false
         platforms = [:]
         resources = []
+        excludes = []
+        settings = []
+        plugins = []
     }
 }
 
@@ -194,6 +212,8 @@ package struct Package: Sendable {
     package var platforms: PlatformMinimums?
     package var isPreviewSafe: Bool
     package var isExtensionSafe: Bool
+    /// The trait of the generated package behind which its products are linked.
+    package var trait: String?
     package var location: SourceLocation
 
     /// The targets that may use a package.
@@ -254,15 +274,19 @@ package struct Edge: Hashable, Sendable {
     package var location: SourceLocation
     /// Whether a split gives it to every member that is cut so.
     package var isFromSplit: Bool
+    /// The platforms on which it exists; empty for all.
+    package var platforms: [Platform]
 
     package init(
-        importer: Int, imported: NodeID, origin: Origin, location: SourceLocation, isFromSplit: Bool = false
+        importer: Int, imported: NodeID, origin: Origin, location: SourceLocation, isFromSplit: Bool = false,
+        platforms: [Platform] = []
     ) {
         self.importer = importer
         self.imported = imported
         self.origin = origin
         self.location = location
         self.isFromSplit = isFromSplit
+        self.platforms = platforms
     }
 }
 

@@ -1,0 +1,48 @@
+/// A setting for the compiler, as `swiftSettings` of SwiftPM has it.
+package enum BuildSetting: Hashable, Sendable {
+    case upcomingFeature(String)
+    case experimentalFeature(String)
+    case define(String)
+    /// The language mode, such as `6`.
+    case languageMode(String)
+    /// The actor that declarations are isolated to by default; `nil` for none (tools version 6.2).
+    case defaultIsolation(String?)
+    case unsafeFlags([String])
+}
+
+/// How a target's product is linked.
+package enum ProductLinkage: String, CaseIterable, Sendable {
+    case automatic
+    case dynamic
+    case `static`
+}
+
+/// A plugin that works on a target while it is built.
+package struct PluginUse: Hashable, Sendable {
+    package var name: String
+    /// The identity of the package that brings it; `nil` for a plugin of the project.
+    package var package: String?
+
+    package init(name: String, package: String? = nil) {
+        self.name = name
+        self.package = package
+    }
+}
+
+/// Who sees what templates emit.
+package enum AccessLevel: String, CaseIterable, Sendable {
+    case `public`, package
+}
+
+/// What mocks are called: the protocol's name between a prefix and a suffix.
+package struct MockNames: Hashable, Sendable {
+    package var prefix: String
+    package var suffix: String
+
+    package init(prefix: String = "", suffix: String = "Mock") {
+        self.prefix = prefix
+        self.suffix = suffix
+    }
+
+    package func name(of type: String) -> String { prefix + type + suffix }
+}
