@@ -6,7 +6,7 @@ struct MemberResolver {
     let layers: LayerResolver.Layers
     let splits: [String: Split]
     let projectPlatforms: PlatformMinimums
-    let generates: Bool
+    let toolsVersion: Version
     let problems: Problems
 
     struct Members {
@@ -33,6 +33,7 @@ struct MemberResolver {
             member.tags = declaration.tags.map(\.value)
             member.owner = declaration.owner?.value
             member.host = declaration.host?.value
+            member.template = declaration.template?.value ?? file.template?.value ?? member.template
             member.composesLocation = declaration.composes?.location
             drafts += cut(declaration, kind, member: members.count)
             members.append(member)
@@ -86,9 +87,8 @@ struct MemberResolver {
     }
 
     private func checkHasMain(_ declaration: MemberDeclaration, _ main: Set<String>) {
-        guard main.isEmpty, let first = (declaration.uses + declaration.packages + declaration.resources).first else {
-            return
-        }
+        let wanted = (declaration.uses + declaration.packages).map(\.name) + declaration.resources
+        guard main.isEmpty, let first = wanted.first else { return }
         problems.report(
             "'\(declaration.key.value)' has no main part that could use '\(first.value)'", at: first.location,
             remedy: "mark a part of its split with 'main: true', or say it under the part's key")
@@ -181,13 +181,21 @@ struct MemberResolver {
         for (platform, minimum) in platforms {
             draft.target.platforms[platform] = .some(minimum ?? projectPlatforms[platform] ?? nil)
         }
-        draft.target.resources = part.resources.map(\.value)
-        if draft.target.isMain { draft.target.resources += member.resources.map(\.value) }
-        for resource in part.resources + member.resources {
-            if let objection = PathRules.objection(to: resource.value) {
-                problems.report("the resource '\(resource.value)' \(objection)", at: resource.location)
-            }
+        draft.target.settings =
+            settings(of: nil) + settings(of: part.kind) + (layerDeclaration?.settings ?? []) + member.settings
+            + part.settings
+        draft.target.product = part.product
+        draft.plugins = part.plugins
+        var (resources, excludes) = (part.resources, part.excludes)
+        if draft.target.isMain {
+            resources += member.resources
+            excludes += member.excludes
+            draft.plugins += member.plugins
+            draft.target.product = part.product ?? member.product?.value
         }
+        draft.target.resources = checked(resources, "resource")
+        draft.target.excludes = checked(excludes, "excluded path")
+        checkIsolation(draft.target, at: location)
         if let path = part.path {
             draft.target.path = expand(
                 path.value, member: member.key.value, layer: layer?.name ?? "", at: path.location)
@@ -200,6 +208,28 @@ struct MemberResolver {
                 "the path '\(draft.target.path)' \(objection)",
                 at: part.path?.location ?? member.path?.location ?? member.key.location)
         }
+    }
+
+    private func settings(of kind: PartKind?) -> [BuildSetting] {
+        file.settings.filter { $0.kind == kind }.flatMap(\.settings)
+    }
+
+    private func checked(_ paths: [Located<String>], _ noun: String) -> [String] {
+        for path in paths {
+            if let objection = PathRules.objection(to: path.value) {
+                problems.report("the \(noun) '\(path.value)' \(objection)", at: path.location)
+            }
+        }
+        return paths.map(\.value)
+    }
+
+    private func checkIsolation(_ target: Target, at location: SourceLocation) {
+        let isIsolated = target.settings.contains { if case .defaultIsolation = $0 { true } else { false } }
+        guard isIsolated, let least = Version("6.2"), toolsVersion < least else { return }
+        problems.report(
+            "'isolation' needs 'swift: \"6.2\"' or later, and this is \(toolsVersion)",
+            at: file.swift?.location ?? location,
+            remedy: "raise 'swift', or remove the setting")
     }
 
     private func expand(_ pattern: String, member: String, layer: String, at location: SourceLocation) -> String {
@@ -221,6 +251,7 @@ struct TargetDraft {
     var order: Int
     var uses: [Split.Use]
     var packages: [Split.Use]
+    var plugins: [Located<String>] = []
 
     init(_ part: Split.Part, order: Int) {
         let nowhere = SourceLocation(path: "", line: 1, column: 1)

@@ -8,7 +8,7 @@ import Yams
 struct YAMLReader {
     /// The bounds that keep any input readable in little time and memory.
     enum Limit {
-        static let bytes = 16 << 20
+        static let bytes = 8 << 20
         static let nodes = 1_000_000
         static let depth = 32
     }
