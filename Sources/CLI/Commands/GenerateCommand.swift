@@ -57,7 +57,9 @@ struct GenerateCommand: ProjectCommand {
                 return check
                     ? try tellDrift(comparison, loaded, on: terminal) : try tellPlan(comparison, on: terminal)
             }
-            return try tellWritten(try PlanWriter.apply(plan, at: loaded.root), on: terminal)
+            let comparison = try PlanWriter.apply(plan, at: loaded.root)
+            if comparison.conflicts.isEmpty { try loaded.writeSchema() }
+            return try tellWritten(comparison, on: terminal)
         } catch let refusal as GenerationRefusal {
             throw ManifestRefusal(findings: refusal.findings, source: loaded.source)
         } catch PlanFailure.lockFile(let problems) {
