@@ -36,7 +36,7 @@ struct NameTable {
             [[Int]](repeating: [], count: project.layers.count),
             [[NodeID]](repeating: [], count: project.packages.count)
         )
-        for (index, target) in project.targets.enumerated() where !ofLayer.isEmpty {
+        for (index, target) in project.targets.enumerated() {
             ofLayer[target.layer].append(index)
         }
         for (index, product) in project.products.enumerated() {
