@@ -1,38 +1,8 @@
 /// A word without regard to case, as far as it takes to say how far it is from another one.
 struct LoweredWord {
     let letters: [Unicode.Scalar]
-    /// Which letters occur, a bit for each; those that occur again leave theirs in `repeats`. Letters may share a bit.
-    private let occurring: UInt64
-    private let repeats: UInt64
-    private let bitCount: Int
 
-    init(_ word: String) {
-        letters = Array(word.lowercased().unicodeScalars)
-        var occurring: UInt64 = 0
-        var repeats: UInt64 = 0
-        for letter in letters {
-            let bit = Self.bit(of: letter)
-            if occurring & bit == 0 { occurring |= bit } else { repeats |= bit }
-        }
-        self.occurring = occurring
-        self.repeats = repeats
-        bitCount = occurring.nonzeroBitCount + repeats.nonzeroBitCount
-    }
-
-    /// The 26 letters and the ten digits have bits of their own.
-    private static func bit(of letter: Unicode.Scalar) -> UInt64 {
-        switch letter {
-        case "a"..."z": 1 << UInt64(letter.value - 0x61)
-        case "0"..."9": 1 << UInt64(26 + letter.value - 0x30)
-        default: 1 << UInt64(36 + letter.value % 28)
-        }
-    }
-
-    /// No edit brings in or takes away more than one letter, so that letters which one word lacks count one each.
-    func leastDistance(to other: LoweredWord) -> Int {
-        let common = (occurring & other.occurring).nonzeroBitCount + (repeats & other.repeats).nonzeroBitCount
-        return max(max(bitCount, other.bitCount) - common, abs(letters.count - other.letters.count))
-    }
+    init(_ word: String) { letters = Array(word.lowercased().unicodeScalars) }
 
     /// Optimal string alignment distance: insertions, deletions, substitutions and swaps of neighbours; `nil` where it
     /// is more than `limit`.
@@ -67,5 +37,42 @@ struct LoweredWord {
             (beforePrevious, previous, current) = (previous, current, beforePrevious)
         }
         return previous[right.count] <= limit ? previous[right.count] : nil
+    }
+}
+
+/// What a glance at a word tells: how long it is, and which letters it has.
+struct LetterSet {
+    private let length: Int
+    /// Which letters occur, a bit for each; those that occur again leave theirs in `repeats`. Letters may share a bit.
+    private let occurring: UInt64
+    private let repeats: UInt64
+    private let bitCount: Int
+
+    init(_ word: LoweredWord) {
+        var occurring: UInt64 = 0
+        var repeats: UInt64 = 0
+        for letter in word.letters {
+            let bit = Self.bit(of: letter)
+            if occurring & bit == 0 { occurring |= bit } else { repeats |= bit }
+        }
+        self.occurring = occurring
+        self.repeats = repeats
+        bitCount = occurring.nonzeroBitCount + repeats.nonzeroBitCount
+        length = word.letters.count
+    }
+
+    /// The 26 letters and the ten digits have bits of their own.
+    private static func bit(of letter: Unicode.Scalar) -> UInt64 {
+        switch letter {
+        case "a"..."z": 1 << UInt64(letter.value - 0x61)
+        case "0"..."9": 1 << UInt64(26 + letter.value - 0x30)
+        default: 1 << UInt64(36 + letter.value % 28)
+        }
+    }
+
+    /// How far the words are from each other at least: no edit brings in or takes away more than one letter.
+    func leastDistance(to other: LetterSet) -> Int {
+        let common = (occurring & other.occurring).nonzeroBitCount + (repeats & other.repeats).nonzeroBitCount
+        return max(max(bitCount, other.bitCount) - common, abs(length - other.length))
     }
 }

@@ -42,8 +42,9 @@ package final class SpellingIndex {
         guard !places.isEmpty else { return nil }
         spent += places.count
         var byBound = [[Int]](repeating: [], count: limit + 1)
+        let glance = LetterSet(sought)
         for place in places {
-            let bound = sought.leastDistance(to: candidates.words[place])
+            let bound = glance.leastDistance(to: candidates.glances[place])
             if bound <= limit, candidates.names[place] != word { byBound[bound].append(place) }
         }
         var best: (distance: Int, name: String)?
@@ -70,6 +71,7 @@ package final class SpellingIndex {
 private struct SpellingCandidates {
     let names: [String]
     let words: [LoweredWord]
+    let glances: [LetterSet]
     /// Where the candidates of each length begin; one more at the end.
     private let starts: [Int]
 
@@ -78,6 +80,7 @@ private struct SpellingCandidates {
             .sorted { ($0.word.letters.count, $0.name) < ($1.word.letters.count, $1.name) }
         self.names = sorted.map(\.name)
         words = sorted.map(\.word)
+        glances = words.map { LetterSet($0) }
         var starts: [Int] = []
         for (place, word) in words.enumerated() {
             while starts.count <= word.letters.count { starts.append(place) }
