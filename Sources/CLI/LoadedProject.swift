@@ -47,6 +47,12 @@ struct LoadedProject {
     static let ruleWords = ProjectResolver.RuleWords(
         ids: RuleSet.ids, withAllow: Set(RuleSet.idsThatTakeAllow), later: Set(RuleSet.laterIDs))
 
+    /// Keeps the schema beside the project, where its editor finds it; a cache, and no part of a plan.
+    func writeSchema() throws {
+        let text = ManifestSchema.json(knowing: file).text
+        try SideFolder.keep(Array(text.utf8), at: "ashlar.schema.json", in: root)
+    }
+
     /// The judgement of all rules, today.
     func judge() -> Verdict { RuleSet.judge(project, today: Clock.today()) }
 

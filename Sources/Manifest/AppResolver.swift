@@ -46,7 +46,11 @@ struct AppResolver {
                 .map { Guest(member: $0, location: composes.location) }
         case .selected(.names(let listed)):
             for entry in listed {
-                guard case .member(let index) = names.meaning(of: entry, in: "'composes' of '\(name)'") else {
+                guard let meaning = names.meaning(of: entry, in: "'composes' of '\(name)'") else { continue }
+                guard case .member(let index) = meaning else {
+                    problems.report(
+                        "'composes' of '\(name)' names features and modules, and '\(entry.value)' is a target",
+                        at: entry.location, remedy: "say it under 'uses', or name its feature or module here")
                     continue
                 }
                 guard isComposable(index) else {
@@ -124,11 +128,11 @@ struct AppResolver {
             problems.report("the extension '\(name.value)' needs a 'host'", at: name.location)
             return
         }
-        let apps = project.members.filter { member in
+        func isApp(_ member: Member) -> Bool {
             member.kind == .app && member.targets.contains { project.targets[$0].kind == .app }
         }
-        if !apps.contains(where: { $0.name == host.value }) {
-            problems.reportUnknown("app", host, in: "'host' of '\(name.value)'", among: apps.map(\.name))
-        }
+        if let index = names.member(named: host.value), isApp(project.members[index]) { return }
+        problems.reportUnknown(
+            "app", host, in: "'host' of '\(name.value)'", among: project.members.filter(isApp).map(\.name))
     }
 }

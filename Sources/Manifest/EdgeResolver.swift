@@ -14,6 +14,9 @@ struct EdgeResolver {
         let guests = guests()
         for (index, declaration) in members.declarations.enumerated() where project.members[index].kind == .app {
             let app = AppResolver(names: names, problems: problems)
+            if guests[declaration.key.value] != nil, project.members[index].composesLocation == nil {
+                project.members[index].composesLocation = declaration.key.location
+            }
             edges += app.composedEdges(declaration, member: index, guests: guests[declaration.key.value] ?? [])
             project.members[index].supplies = app.supplies(declaration)
             app.checkHost(declaration)

@@ -248,3 +248,21 @@ extension ManifestGrammar {
         }
     }
 }
+
+extension ManifestGrammar {
+    /// The keys that a member of this kind has whatever its split.
+    static func words(of kind: Member.Kind) -> [String] {
+        ManifestGrammar().member(kind, others: nil).shape.fields.map(\.key).sorted()
+    }
+
+    /// The words that no part can have as its key, since members and parts have them as keys of their own; those of
+    /// versions to come among them.
+    static let reservedWords: Set<String> = {
+        let grammar = ManifestGrammar()
+        let members = [Member.Kind.feature, .module, .app].flatMap { words(of: $0) }
+        return Set(
+            members + grammar.part.shape.fields.map(\.key) + [
+                "like", "flows", "seams", "edges", "xcode", "shell", "di",
+            ])
+    }()
+}

@@ -129,7 +129,14 @@ struct ManifestReader {
             if case .list = node.content { return siblings.decode(node, context, problems) }
             return layer.decode(node, context, problems).map { [$0] }
         }
-        return .list(of: course, "a list of layers, outermost first")
+        let courses = ValueDecoder<[[LayerDeclaration]]>.list(of: course, "a list of layers, outermost first")
+        return ValueDecoder(courses.expectation, courses.shape) { node, context, problems in
+            let read = courses.decode(node, context, problems)
+            if let read, read.allSatisfy(\.isEmpty) {
+                problems.report("a manifest needs a layer", at: node.location, remedy: "write '[App, Feature, Shared]'")
+            }
+            return read
+        }
     }
 
     private var layer: ValueDecoder<LayerDeclaration> {

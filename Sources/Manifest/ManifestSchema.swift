@@ -2,6 +2,9 @@ import AshlarProjectModel
 
 /// The JSON Schema of the manifest, for editors: made of the grammar that reads it.
 package enum ManifestSchema {
+    /// What a manifest looks like, for whoever describes it in another form.
+    package static var description: RecordShape { ManifestReader().root.shape }
+
     /// - Parameter file: a manifest whose splits and parts are to be known; `nil` for those that ship with Ashlar.
     package static func json(knowing file: ManifestFile? = nil) -> JSONValue {
         let problems = Problems()

@@ -103,15 +103,15 @@ struct MemberResolver {
             if let index = layers.byName[written.value] { return index }
             problems.reportUnknown(
                 "layer", written, in: "'layer' of \(kind.rawValue) '\(name.value)'", among: layers.byName.keys.sorted())
-            return layers.layers.isEmpty ? nil : 0
+            return 0
         }
         switch kind {
-        case .app: return layers.layers.isEmpty ? nil : 0
+        case .app: return 0
         case .feature:
             if let index = layers.ofFeatures { return index }
         case .module: break
         }
-        guard isNeeded, !layers.layers.isEmpty else { return nil }
+        guard isNeeded else { return nil }
         problems.report(
             "\(kind.rawValue) '\(name.value)' needs a 'layer'", at: name.location,
             remedy: kind == .feature ? "mark the layer of features with 'features: true'" : "add one of \(layerNames)")
@@ -169,20 +169,20 @@ struct MemberResolver {
     private func fill(
         _ draft: inout TargetDraft, _ part: Split.Part, _ member: MemberDeclaration, _ kind: Member.Kind
     ) {
-        let layer = layers.layers.isEmpty ? nil : layers.layers[draft.target.layer]
-        let layerDeclaration = layers.declarations.isEmpty ? nil : layers.declarations[draft.target.layer]
+        let layer = layers.layers[draft.target.layer]
+        let layerDeclaration = layers.declarations[draft.target.layer]
         let location = part.nameLocation ?? member.key.location
-        draft.target.name = expand(part.name, member: member.key.value, layer: layer?.name ?? "", at: location)
+        draft.target.name = expand(part.name, member: member.key.value, layer: layer.name, at: location)
         draft.target.isPreviewSafe =
-            part.previewSafe ?? member.previewSafe?.value ?? layerDeclaration?.previewSafe?.value ?? false
+            part.previewSafe ?? member.previewSafe?.value ?? layerDeclaration.previewSafe?.value ?? false
         draft.target.isExtensionSafe =
-            part.extensionSafe ?? member.extensionSafe?.value ?? layerDeclaration?.extensionSafe?.value ?? false
-        let platforms = part.platforms ?? member.platforms?.value ?? layer?.platforms ?? projectPlatforms
+            part.extensionSafe ?? member.extensionSafe?.value ?? layerDeclaration.extensionSafe?.value ?? false
+        let platforms = part.platforms ?? member.platforms?.value ?? layer.platforms ?? projectPlatforms
         for (platform, minimum) in platforms {
             draft.target.platforms[platform] = .some(minimum ?? projectPlatforms[platform] ?? nil)
         }
         draft.target.settings =
-            settings(of: nil) + settings(of: part.kind) + (layerDeclaration?.settings ?? []) + member.settings
+            settings(of: nil) + settings(of: part.kind) + layerDeclaration.settings + member.settings
             + part.settings
         draft.target.product = part.product
         draft.plugins = part.plugins
@@ -198,7 +198,7 @@ struct MemberResolver {
         checkIsolation(draft.target, at: location)
         if let path = part.path {
             draft.target.path = expand(
-                path.value, member: member.key.value, layer: layer?.name ?? "", at: path.location)
+                path.value, member: member.key.value, layer: layer.name, at: path.location)
         } else {
             draft.target.path = TargetFolders(layers: layers.layers).folder(
                 of: draft.target, member: member, kind: kind)
@@ -268,11 +268,11 @@ struct TargetFolders {
 
     func folder(of target: Target, member: MemberDeclaration, kind: Member.Kind) -> String {
         let name = member.key.value
-        let layer = layers.isEmpty ? nil : layers[target.layer]
-        let base = member.path?.value ?? "\(layer?.path ?? "Sources")/\(name)"
+        let layer = layers[target.layer]
+        let base = member.path?.value ?? "\(layer.path)/\(name)"
         if kind == .app { return base }
         let isSingle = member.kind.map { $0.value != .library && $0.value != .architecture } ?? false
-        if target.kind == .tests, !(isSingle && member.path != nil) { return "Tests/\(layer?.name ?? "")/\(name)" }
+        if target.kind == .tests, !(isSingle && member.path != nil) { return "Tests/\(layer.name)/\(name)" }
         if isSingle { return base }
         let isLibrary = kind == .module && (member.split?.value ?? Split.defaultForModules) == Split.defaultForModules
         if isLibrary { return target.kind == .mocks ? base + "Mocks" : base }

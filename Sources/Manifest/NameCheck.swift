@@ -47,7 +47,10 @@ struct NameCheck {
                 return
             }
             // A feature or module may share its name with one of its own parts.
-            if first.isMember, bearer.member == first.member { return }
+            if first.isMember, bearer.member == first.member {
+                bearers[key] = bearer
+                return
+            }
             problems.report(
                 "\(bearer.what) has the name of \(first.what)", at: bearer.location,
                 notes: [Finding.Note("\(first.what) is declared here", at: first.location)],

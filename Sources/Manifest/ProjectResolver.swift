@@ -42,6 +42,8 @@ package enum ProjectResolver {
 
         let layers = LayerResolver(problems: problems).resolve(file.courses)
         project.layers = layers.layers
+        // The parser has told why there are none; without them nothing has a place.
+        guard !layers.layers.isEmpty else { return (nil, problems.sorted) }
         let splits = SplitResolver(problems: problems).resolve(file.splits)
         let members = MemberResolver(
             file: file, layers: layers, splits: splits, projectPlatforms: project.platforms,

@@ -113,15 +113,6 @@ extension Split {
 
 /// Merges the splits of a manifest with those that they are like.
 struct SplitResolver {
-    /// Words that a feature or module has as keys of its own, and so no part can have.
-    static let attributeWords: Set<String> = [
-        "access", "allow_shadowing", "composes", "default", "exclude", "exposed", "extension_safe", "forbids", "host",
-        "in",
-        "kind", "layer", "like", "main", "mocks_prefix", "name", "owner", "packages", "path", "platforms", "plugins",
-        "preview_safe", "product", "resources", "settings", "split", "supplies", "tags", "template", "uses", "with",
-        "without",
-    ]
-
     let problems: Problems
 
     func resolve(_ declarations: [SplitDeclaration]) -> [String: Split] {
@@ -175,7 +166,7 @@ struct SplitResolver {
         }
         if let objection = NameRules.objection(toForeignTarget: key) {
             problems.report("the part's key '\(key)' \(objection)", at: declaration.key.location)
-        } else if Self.attributeWords.contains(key) {
+        } else if ManifestGrammar.reservedWords.contains(key) {
             problems.report(
                 "'\(key)' is a word of the manifest's own, and no part can have it as its key",
                 at: declaration.key.location)
