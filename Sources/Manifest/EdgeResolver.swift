@@ -131,6 +131,7 @@ struct EdgeResolver {
             let platforms = Set(last.platforms).union(edge.platforms)
             result[result.count - 1].platforms =
                 last.platforms.isEmpty || edge.platforms.isEmpty ? [] : platforms.sorted()
+            if edge.isComposed { result[result.count - 1].isComposed = true }
         }
         return result
     }
