@@ -19,7 +19,8 @@ struct AshlarCommand: ParsableCommand {
             """,
         version: AshlarVersion.text,
         subcommands: [
-            InitCommand.self, NewCommand.self, UseCommand.self, GenerateCommand.self, LintCommand.self, GraphCommand.self, WhyCommand.self,
+            InitCommand.self, NewCommand.self, UseCommand.self, GenerateCommand.self, LintCommand.self,
+            GraphCommand.self, WhyCommand.self,
             CanCommand.self, ListCommand.self,
         ])
 }

@@ -53,11 +53,13 @@ struct DocumentationTests {
     }
 
     /// The help's own examples are real command lines: they parse, whatever they would find.
-    @Test(arguments: ["init", "generate", "lint", "graph", "why", "can", "list"])
+    @Test(arguments: [
+        "init", "new", "new feature", "new module", "new app", "use", "generate", "lint", "graph", "why", "can", "list",
+    ])
     func everyExampleOfTheHelpParses(_ command: String) throws {
         let workspace = try Workspace()
         try workspace.write(try Fixture.text("manifests/tada.yml"), to: "ashlar.yml")
-        let help = try workspace.ashlar("help", command).output
+        let help = try workspace.ashlar.run(["help"] + command.split(separator: " ").map(String.init)).output
         let examples = help.split(separator: "\n").filter { $0.hasPrefix("  ashlar \(command)") }
         #expect(!examples.isEmpty)
         for example in examples {
