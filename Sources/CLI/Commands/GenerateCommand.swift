@@ -2,7 +2,6 @@ import ArgumentParser
 import AshlarFiles
 import AshlarProjectModel
 import AshlarReports
-import AshlarRules
 
 /// `ashlar generate`: makes the files be what the manifest asks for.
 struct GenerateCommand: ProjectCommand {
@@ -49,44 +48,24 @@ struct GenerateCommand: ProjectCommand {
             throw CommandFailure(
                 "the manifest says 'generate: none'", remedy: "remove that line to let Ashlar write the package")
         }
-        if try isRefused(loaded, on: terminal) { return .findings }
-        do {
+        let gate = GraphGate(loaded: loaded, allowsFindings: allowFindings)
+        if try gate.isClosed(on: terminal, color: options.output.color) { return .findings }
+        return try PlanRefusal.reporting(loaded, on: terminal, color: options.output.color) {
             let plan = try Generation.plan(loaded.project)
             if check || dryRun {
                 let comparison = try PlanComparison.compare(plan, at: loaded.root)
                 return check
                     ? try tellDrift(comparison, loaded, on: terminal) : try tellPlan(comparison, on: terminal)
             }
-            return try tellWritten(try PlanWriter.apply(plan, at: loaded.root), on: terminal)
-        } catch let refusal as GenerationRefusal {
-            throw ManifestRefusal(findings: refusal.findings, source: loaded.source)
-        } catch PlanFailure.lockFile(let problems) {
-            let report = LintReport(findings: problems)
-            try terminal.tell(TextReporter.report(report, isColored: isErrorColored(terminal)))
-            return .impossible
-        } catch let failure as PlanFailure {
-            throw CommandFailure("\(failure)")
+            let comparison = try PlanWriter.apply(plan, at: loaded.root)
+            if comparison.conflicts.isEmpty { try loaded.writeSchema() }
+            return try tellWritten(comparison, on: terminal)
         }
-    }
-
-    private func isErrorColored(_ terminal: Terminal) -> Bool { terminal.isErrorColored(options.output.color) }
-
-    /// Whether broken rules keep the command from its work; they are told.
-    private func isRefused(_ loaded: LoadedProject, on terminal: Terminal) throws -> Bool {
-        let verdict = loaded.judge()
-        let errors = verdict.findings.filter { $0.severity == .error }
-        guard !errors.isEmpty else { return false }
-        if allowFindings, !errors.contains(where: { $0.rule == RuleSet.cycleRule }) { return false }
-        let report = loaded.report(verdict)
-        try terminal.print(TextReporter.report(report, isColored: terminal.isColored(options.output.color)))
-        try terminal.tell(SummaryLine.text(of: report, isColored: isErrorColored(terminal)))
-        try terminal.tell("nothing was written\n")
-        return true
     }
 
     private func tellWritten(_ comparison: PlanComparison, on terminal: Terminal) throws -> ExitStatus {
         let list = changeList(comparison, terminal)
-        if !comparison.conflicts.isEmpty { return try tellConflicts(comparison, on: terminal) }
+        if !comparison.conflicts.isEmpty { return try tellConflicts(comparison, terminal) }
         try terminal.print(list.text)
         try terminal.tell(list.summary(("created", "updated")) + "\n")
         return .clean
@@ -94,7 +73,7 @@ struct GenerateCommand: ProjectCommand {
 
     private func tellPlan(_ comparison: PlanComparison, on terminal: Terminal) throws -> ExitStatus {
         let list = changeList(comparison, terminal)
-        if !comparison.conflicts.isEmpty { return try tellConflicts(comparison, on: terminal) }
+        if !comparison.conflicts.isEmpty { return try tellConflicts(comparison, terminal) }
         try terminal.print(list.text)
         try terminal.tell(list.summary(("to create", "to update")) + "; dry run: nothing was written\n")
         return .clean
@@ -105,12 +84,8 @@ struct GenerateCommand: ProjectCommand {
             changes: comparison.changes, isColored: terminal.isColored(options.output.color), limit: verbose ? nil : 40)
     }
 
-    private func tellConflicts(_ comparison: PlanComparison, on terminal: Terminal) throws -> ExitStatus {
-        let report = LintReport(findings: DriftReport.findings(for: comparison.conflicts))
-        try terminal.tell(TextReporter.report(report, isColored: isErrorColored(terminal)))
-        try terminal.tell("\nnothing was written; what Ashlar would write:\n")
-        try terminal.tell(String(decoding: UnifiedDiff.patch(for: comparison.conflicts), as: UTF8.self))
-        return .impossible
+    private func tellConflicts(_ comparison: PlanComparison, _ terminal: Terminal) throws -> ExitStatus {
+        try PlanRefusal.tell(comparison, on: terminal, color: options.output.color)
     }
 
     private func tellDrift(

@@ -59,6 +59,7 @@ struct InitCommand: ProjectCommand {
                 try terminal.tell("nothing was written\n")
                 return .impossible
             }
+            try loaded.writeSchema()
         } catch let failure as PlanFailure {
             throw CommandFailure("\(failure)")
         }
