@@ -5,6 +5,11 @@ struct PackageDump: Decodable {
     struct Target: Decodable {
         struct Resource: Decodable {}
 
+        /// What is set, and to what: `{"kind": {"defaultIsolation": {"_0": "MainActor"}}}`.
+        struct Setting: Decodable {
+            var kind: [String: [String: String]]
+        }
+
         /// The first of a dependency's values is its name; others are lists and conditions, and do not matter here.
         enum Value: Decodable {
             case name(String)
@@ -19,6 +24,7 @@ struct PackageDump: Decodable {
         var type: String
         var path: String?
         var resources: [Resource]
+        var settings: [Setting]
         var dependencies: [[String: [Value?]]]
 
         var uses: Set<String> {
@@ -27,6 +33,21 @@ struct PackageDump: Decodable {
                     if case .name(let name)? = values.first ?? nil { name } else { nil }
                 })
         }
+
+        /// The settings as the compiler takes them; of several for one thing it takes the last.
+        func flags() throws -> [String] {
+            try settings.flatMap(\.kind).reduce(into: ["-swift-version", "6"]) { flags, setting in
+                guard let flag = Self.flags[setting.key], let value = setting.value["_0"] else {
+                    throw Command.Failure(text: "'\(name)' is set to '\(setting.key)', which the check does not know")
+                }
+                flags += [flag, value]
+            }
+        }
+
+        private static let flags = [
+            "defaultIsolation": "-default-isolation", "enableUpcomingFeature": "-enable-upcoming-feature",
+            "swiftLanguageMode": "-swift-version",
+        ]
     }
 
     var targets: [Target]

@@ -67,7 +67,8 @@ final class TypeCheck {
     ) throws -> [String] {
         let module = "\(configuration)/\(target.name).swiftmodule"
         var sources = sources
-        var arguments = ["-emit-module", "-wmo", "-swift-version", "6", "-diagnostic-style", "llvm"] + conditions
+        var arguments = ["-emit-module", "-wmo", "-diagnostic-style", "llvm"] + conditions
+        arguments += try target.flags() + ["-package-name", "package"]
         arguments += ["-module-name", target.name, "-o", modules.folder.appending(path: module).path]
         for visible in [configuration, "debug"] { arguments += ["-I", modules.folder.appending(path: visible).path] }
         if !sources.contains(where: { $0.hasSuffix("/main.swift") }) { arguments.append("-parse-as-library") }
