@@ -19,6 +19,6 @@ struct AshlarCommand: ParsableCommand {
         version: AshlarVersion.text,
         subcommands: [
             InitCommand.self, GenerateCommand.self, LintCommand.self, GraphCommand.self, WhyCommand.self,
-            CanCommand.self, ListCommand.self,
+            CanCommand.self, ListCommand.self, CompletionsCommand.self,
         ])
 }

@@ -16,6 +16,19 @@ struct LoadedProject {
         return try resolve(bytes, in: place)
     }
 
+    /// Reads the manifest and, where that is wished, tells which one it is.
+    static func load(_ options: ProjectOptions, on terminal: Terminal) throws -> LoadedProject {
+        if terminal.volume == .verbose {
+            let place = try ManifestPlace(options)
+            try terminal.tell("manifest: \(place.root.absolute(place.name).visible)\n")
+        }
+        return try terminal.timed {
+            try load(options)
+        } telling: { loaded in
+            "read \(loaded.project.targets.count) targets, \(loaded.project.edges.count) edges"
+        }
+    }
+
     /// Reads a manifest that may not be on disk yet.
     static func resolve(_ bytes: [UInt8], in place: ManifestPlace) throws -> LoadedProject {
         let source = SourceText(path: place.name, bytes: bytes)
@@ -31,6 +44,14 @@ struct LoadedProject {
 
     /// The judgement of all rules, today.
     func judge() -> Verdict { RuleSet.judge(project, today: Clock.today()) }
+
+    func judge(on terminal: Terminal) throws -> Verdict {
+        try terminal.timed {
+            judge()
+        } telling: {
+            "judged by \($0.rulesJudged) rules"
+        }
+    }
 
     func report(_ verdict: Verdict, seconds: Double? = nil) -> LintReport {
         LintReport(
@@ -62,6 +83,7 @@ struct ManifestPlace {
     init(_ options: ProjectOptions) throws {
         let start = options.directory ?? "."
         if let manifest = options.manifest {
+            if options.directory != nil { _ = try ManifestLocator.locate(from: start) }
             let path = manifest.hasPrefix("/") ? manifest : ProjectRoot(start).absolute(manifest)
             let slash = path.lastIndex(of: "/")
             let folder = slash.map { $0 == path.startIndex ? "/" : String(path[..<$0]) } ?? "."
