@@ -60,8 +60,8 @@ struct LoadedProject {
         LintReport(
             findings: warnings + verdict.findings,
             counts: .init(targets: project.targets.count, edges: verdict.edgesJudged, rules: verdict.rulesJudged),
-            silentRules: verdict.silentRules.map { .init($0.rule, because: $0.reason) },
-            acceptedExceptions: verdict.exceptionsUsed, seconds: seconds, sourceLine: source.line)
+            silentRules: verdict.silentRules, acceptedExceptions: verdict.exceptionsUsed, seconds: seconds,
+            sourceLine: source.line)
     }
 }
 

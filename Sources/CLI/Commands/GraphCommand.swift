@@ -14,7 +14,7 @@ struct GraphCommand: ProjectCommand {
               ashlar graph --format dot --collapse feature | dot -Tsvg -o modules.svg
               ashlar graph --focus Matched              what it reaches, and what reaches it
 
-            Edges that a rule forbids are drawn red. Edges that follow from others are left out.
+            Edges that a rule forbids are drawn red, or yellow where it only warns. Edges that follow from others are left out.
 
             \(ExitStatus.explanation)
             """)
@@ -50,7 +50,7 @@ struct GraphCommand: ProjectCommand {
 
     func execute(on terminal: Terminal) throws -> ExitStatus {
         let loaded = try LoadedProject.load(options)
-        let condemned = CondemnedEdge.edges(of: loaded.judge().findings, in: loaded.project)
+        let condemned = loaded.judge().condemnedEdges
         let format = format ?? output.flatMap { DiagramFormat.forFile(named: $0) } ?? .text
         // A terminal shows a line for each member: one for each target would not fit.
         let unit = collapse ?? (format.name == DiagramFormat.text.name ? .feature : .none)
