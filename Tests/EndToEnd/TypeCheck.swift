@@ -38,7 +38,7 @@ final class TypeCheck {
             failed.insert(target.name)
             return hidden
         }
-        var told = try compile(target, sources.map(\.path), ["-D", "DEBUG"], into: "debug")
+        var told = try compile(target, sources.map(\.path), ["-D", "DEBUG", "-enable-testing"], into: "debug")
         // In a release the others are what they are in a debug build.
         if told.isEmpty,
             !differing.isDisjoint(with: target.uses) || sources.contains(where: { $0.text.contains("DEBUG") })
@@ -63,11 +63,11 @@ final class TypeCheck {
 
     /// A whole module up to its interface: bodies are checked, initialization and isolation in them too.
     private func compile(
-        _ target: PackageDump.Target, _ sources: [String], _ conditions: [String], into configuration: String
+        _ target: PackageDump.Target, _ sources: [String], _ mode: [String], into configuration: String
     ) throws -> [String] {
         let module = "\(configuration)/\(target.name).swiftmodule"
         var sources = sources
-        var arguments = ["-emit-module", "-wmo", "-diagnostic-style", "llvm"] + conditions
+        var arguments = ["-emit-module", "-wmo", "-diagnostic-style", "llvm"] + mode
         arguments += try target.flags() + ["-package-name", "package"]
         arguments += ["-module-name", target.name, "-o", modules.folder.appending(path: module).path]
         for visible in [configuration, "debug"] { arguments += ["-I", modules.folder.appending(path: visible).path] }
