@@ -21,5 +21,6 @@ struct AshlarCommand: ParsableCommand {
         subcommands: [
             InitCommand.self, NewCommand.self, UseCommand.self, GenerateCommand.self, LintCommand.self,
             GraphCommand.self, WhyCommand.self, CanCommand.self, ListCommand.self, SchemaCommand.self,
+            CompletionsCommand.self,
         ])
 }

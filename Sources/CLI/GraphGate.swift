@@ -11,14 +11,18 @@ struct GraphGate {
 
     /// Whether broken rules keep the command from its work; they are told.
     func isClosed(on terminal: Terminal, color: ColorDecision.Flag) throws -> Bool {
-        let verdict = loaded.judge()
-        let errors = verdict.findings.filter { $0.severity == .error }
+        let verdict = try loaded.judge(on: terminal)
+        // SwiftPM refuses a cycle, whatever the manifest says of the rule.
+        let cycles = RuleSet.cycles(in: loaded.project)
+        let findings = verdict.findings.filter { $0.rule != RuleSet.cycleRule } + cycles
+        let errors = findings.filter { $0.severity == .error }
         guard !errors.isEmpty else { return false }
-        if allowsFindings, !errors.contains(where: { $0.rule == RuleSet.cycleRule }) { return false }
-        let report = loaded.report(verdict)
+        let isLetThrough = allowsFindings && cycles.isEmpty
+        let report = loaded.report(verdict, findings: findings)
         try terminal.print(TextReporter.report(report, isColored: terminal.isColored(color)))
         try terminal.tell(SummaryLine.text(of: report, isColored: terminal.isErrorColored(color)))
-        try terminal.tell("nothing was written\n")
+        if isLetThrough { return false }
+        try terminal.complain("nothing was written\n")
         return true
     }
 }
@@ -30,13 +34,14 @@ enum PlanRefusal {
         _ comparison: PlanComparison, on terminal: Terminal, color: ColorDecision.Flag, showsPatch: Bool = true
     ) throws -> ExitStatus {
         let report = LintReport(findings: DriftReport.findings(for: comparison.conflicts))
-        try terminal.tell(TextReporter.report(report, isColored: terminal.isErrorColored(color)))
+        try terminal.complain(TextReporter.report(report, isColored: terminal.isErrorColored(color)))
         guard showsPatch else {
-            try terminal.tell("\nnothing was written\n")
+            try terminal.complain("\nnothing was written\n")
             return .impossible
         }
-        try terminal.tell("\nnothing was written; what Ashlar would write:\n")
-        try terminal.tell(String(decoding: UnifiedDiff.patch(for: comparison.conflicts), as: UTF8.self))
+        let patch = UnifiedDiff.patch(for: comparison.conflicts)
+        try terminal.complain("\nnothing was written\(patch.isEmpty ? "" : "; what Ashlar would write:")\n")
+        try terminal.complain(String(decoding: patch, as: UTF8.self))
         return .impossible
     }
 
@@ -50,7 +55,7 @@ enum PlanRefusal {
             throw ManifestRefusal(findings: refusal.findings, source: loaded.source)
         } catch PlanFailure.lockFile(let problems) {
             let report = LintReport(findings: problems)
-            try terminal.tell(TextReporter.report(report, isColored: terminal.isErrorColored(color)))
+            try terminal.complain(TextReporter.report(report, isColored: terminal.isErrorColored(color)))
             return .impossible
         } catch let failure as PlanFailure {
             throw CommandFailure("\(failure)")

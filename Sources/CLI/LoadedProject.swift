@@ -23,6 +23,19 @@ struct LoadedProject {
         return try resolve(bytes, in: place)
     }
 
+    /// Reads the manifest and, where that is wished, tells which one it is.
+    static func load(_ options: ProjectOptions, on terminal: Terminal) throws -> LoadedProject {
+        if terminal.volume == .verbose {
+            let place = try ManifestPlace(options)
+            try terminal.tell("manifest: \(place.root.absolute(place.name).visible)\n")
+        }
+        return try terminal.timed {
+            try load(options)
+        } telling: { loaded in
+            "read \(loaded.project.targets.count) targets, \(loaded.project.edges.count) edges"
+        }
+    }
+
     /// Reads a manifest that may not be on disk yet.
     static func resolve(_ bytes: [UInt8], in place: ManifestPlace) throws -> LoadedProject {
         var source = SourceText()
@@ -56,9 +69,18 @@ struct LoadedProject {
     /// The judgement of all rules, today.
     func judge() -> Verdict { RuleSet.judge(project, today: Clock.today()) }
 
-    func report(_ verdict: Verdict, seconds: Double? = nil) -> LintReport {
+    func judge(on terminal: Terminal) throws -> Verdict {
+        try terminal.timed {
+            judge()
+        } telling: {
+            "judged by \($0.rulesJudged) rules"
+        }
+    }
+
+    /// - Parameter findings: what is told instead of the verdict's own findings.
+    func report(_ verdict: Verdict, findings: [Finding]? = nil, seconds: Double? = nil) -> LintReport {
         LintReport(
-            findings: warnings + verdict.findings,
+            findings: warnings + (findings ?? verdict.findings),
             counts: .init(targets: project.targets.count, edges: verdict.edgesJudged, rules: verdict.rulesJudged),
             silentRules: verdict.silentRules, acceptedExceptions: verdict.exceptionsUsed, seconds: seconds,
             sourceLine: source.line)
@@ -96,6 +118,7 @@ struct ManifestPlace {
     static func find(_ options: ProjectOptions) throws -> ManifestPlace? {
         let start = options.directory ?? "."
         if let manifest = options.manifest {
+            if options.directory != nil { _ = try ManifestLocator.locate(from: start) }
             let path = manifest.hasPrefix("/") ? manifest : ProjectRoot(start).absolute(manifest)
             let slash = path.lastIndex(of: "/")
             let folder = slash.map { $0 == path.startIndex ? "/" : String(path[..<$0]) } ?? "."

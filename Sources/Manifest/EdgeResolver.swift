@@ -18,7 +18,13 @@ struct EdgeResolver {
                 project.members[index].composesLocation = declaration.key.location
             }
             edges += app.composedEdges(declaration, member: index, guests: guests[declaration.key.value] ?? [])
-            project.members[index].supplies = app.supplies(declaration)
+            let supplied = app.supplies(declaration)
+            project.members[index].supplies = supplied.map(\.imported)
+            edges += supplied.flatMap { supplied in
+                project.members[index].targets.map { target in
+                    Edge(importer: target, imported: supplied.imported, origin: .declared, location: supplied.location)
+                }
+            }
             app.checkHost(declaration)
         }
         if generates { edges += ImpliedEdges(project: names.project, declared: declared).edges() }

@@ -64,6 +64,17 @@ extension Project {
         product(node)?.name ?? targets[node].name
     }
 
+    /// The targets that one gets who uses the member: the exposed parts of a feature; the interface of a module, or else
+    /// its library, and what it exposes besides; an app itself.
+    package func usedTargets(of member: Member) -> [Int] {
+        let hasInterface = member.targets.contains { targets[$0].kind == .interface }
+        return member.targets.filter { index in
+            let target = targets[index]
+            let isItself = !hasInterface && (target.part == "library" || target.kind == .library)
+            return target.isExposed || member.kind == .app || (member.kind == .module && isItself)
+        }
+    }
+
     package func member(of target: Int) -> Member { members[targets[target].member] }
 
     package func layer(of target: Int) -> Layer { layers[targets[target].layer] }

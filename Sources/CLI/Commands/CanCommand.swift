@@ -19,13 +19,13 @@ struct CanCommand: ProjectCommand {
               64 the arguments make no sense
             """)
 
-    @Argument(help: "The one that would depend.") var importer: String
-    @Argument(help: "The one that would be depended on.") var imported: String
+    @Argument(help: "The one that would depend.", completion: .nodeNames) var importer: String
+    @Argument(help: "The one that would be depended on.", completion: .nodeNames) var imported: String
 
     @OptionGroup var options: ProjectOptions
 
     func execute(on terminal: Terminal) throws -> ExitStatus {
-        let loaded = try LoadedProject.load(options)
+        let loaded = try LoadedProject.load(options, on: terminal)
         let question = try EdgeQuestion(importer: importer, imported: imported, in: loaded.project)
         var status = ExitStatus.clean
         for edge in question.edges {

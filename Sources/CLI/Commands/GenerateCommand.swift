@@ -10,12 +10,13 @@ struct GenerateCommand: ProjectCommand {
         discussion: """
             EXAMPLES
               ashlar generate
-              ashlar generate --dry-run                 the same plan, nothing written
-              ashlar generate --check                   for CI: fails where files are behind
+              ashlar generate --dry-run        the same plan, nothing written
+              ashlar generate --check          for CI: fails where files are behind
+              ashlar generate -v               names every file
               ashlar generate --check --diff | git apply
 
-            Package.swift and the composition roots are written anew each time; the first sources of a target are
-            written once and are yours from then on.
+            Package.swift and the composition roots are written anew each time; the first
+            sources of a target are written once and are yours from then on.
 
             \(ExitStatus.explanation)
             """)
@@ -32,9 +33,6 @@ struct GenerateCommand: ProjectCommand {
     @Flag(help: "Write in spite of broken rules, except where the graph has a cycle.")
     var allowFindings = false
 
-    @Flag(name: .shortAndLong, help: "Name every file.")
-    var verbose = false
-
     @OptionGroup var options: ProjectOptions
 
     func validate() throws {
@@ -43,7 +41,7 @@ struct GenerateCommand: ProjectCommand {
     }
 
     func execute(on terminal: Terminal) throws -> ExitStatus {
-        let loaded = try LoadedProject.load(options)
+        let loaded = try LoadedProject.load(options, on: terminal)
         guard loaded.project.generates else {
             throw CommandFailure(
                 "the manifest says 'generate: none'", remedy: "remove that line to let Ashlar write the package")
@@ -51,15 +49,33 @@ struct GenerateCommand: ProjectCommand {
         let gate = GraphGate(loaded: loaded, allowsFindings: allowFindings)
         if try gate.isClosed(on: terminal, color: options.output.color) { return .findings }
         return try PlanRefusal.reporting(loaded, on: terminal, color: options.output.color) {
-            let plan = try Generation.plan(loaded.project)
+            let plan = try terminal.timed {
+                try Generation.plan(loaded.project)
+            } telling: {
+                "planned \($0.count) files"
+            }
             if check || dryRun {
-                let comparison = try PlanComparison.compare(plan, at: loaded.root)
+                let comparison = try terminal.timed {
+                    try PlanComparison.compare(plan, at: loaded.root)
+                } telling: { _ in
+                    "compared them with the disk"
+                }
                 return check
                     ? try tellDrift(comparison, loaded, on: terminal) : try tellPlan(comparison, on: terminal)
             }
-            let comparison = try PlanWriter.apply(plan, at: loaded.root)
+            let comparison = try write(plan, at: loaded.root, on: terminal)
             if comparison.conflicts.isEmpty { try loaded.writeSchema() }
             return try tellWritten(comparison, on: terminal)
+        }
+    }
+
+    private func write(
+        _ plan: [PlannedFile], at root: ProjectRoot, on terminal: Terminal
+    ) throws -> PlanComparison {
+        try terminal.timed {
+            try terminal.showingProgress("writing") { try PlanWriter.apply(plan, at: root, progress: $0) }
+        } telling: {
+            "compared them with the disk, and wrote \($0.conflicts.isEmpty ? $0.writes.count : 0)"
         }
     }
 
@@ -81,7 +97,8 @@ struct GenerateCommand: ProjectCommand {
 
     private func changeList(_ comparison: PlanComparison, _ terminal: Terminal) -> ChangeList {
         ChangeList(
-            changes: comparison.changes, isColored: terminal.isColored(options.output.color), limit: verbose ? nil : 40)
+            changes: comparison.changes, isColored: terminal.isColored(options.output.color),
+            namesAll: terminal.volume == .verbose)
     }
 
     private func tellConflicts(_ comparison: PlanComparison, _ terminal: Terminal) throws -> ExitStatus {

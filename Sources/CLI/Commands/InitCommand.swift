@@ -5,7 +5,7 @@ import AshlarReports
 import AshlarScaffolding
 
 /// `ashlar init`: starts a project in a folder that holds none.
-struct InitCommand: ProjectCommand {
+struct InitCommand: AnsweringCommand {
     static let configuration = CommandConfiguration(
         commandName: "init", abstract: "Start a layered package from a preset.",
         discussion: """
@@ -16,12 +16,16 @@ struct InitCommand: ProjectCommand {
 
             Where a package, an Xcode project or a manifest is already, nothing is written.
 
-            \(ExitStatus.explanation)
+            EXIT STATUS
+              0  the project is begun
+              2  it could not be done: a name, the folder, the file system
+              64 the arguments make no sense
             """)
 
     @Option(
-        help: ArgumentHelp("What to start from: \(PresetPlanner.presets.joined(separator: ", ")).", valueName: "preset")
-    )
+        help: ArgumentHelp(
+            "What to start from: \(PresetPlanner.presets.joined(separator: ", ")).", valueName: "preset"),
+        completion: .list(PresetPlanner.presets))
     var preset: String
 
     @Option(help: ArgumentHelp("The project's name; modules of the preset begin with it.", valueName: "name"))
@@ -29,13 +33,14 @@ struct InitCommand: ProjectCommand {
 
     @Option(
         name: [.customShort("C"), .customLong("directory")],
-        help: ArgumentHelp("The project's folder; it is made where it is missing.", valueName: "folder"))
+        help: ArgumentHelp("The project's folder; it is made where it is missing.", valueName: "folder"),
+        completion: .directory)
     var directory: String = "."
 
     @Flag(help: "Write the manifest alone.")
     var manifestOnly = false
 
-    @OptionGroup var output: OutputOptions
+    @OptionGroup var printing: OutputOptions
 
     func execute(on terminal: Terminal) throws -> ExitStatus {
         let text: String
@@ -52,11 +57,13 @@ struct InitCommand: ProjectCommand {
         let plan = try plan(loaded, manifest: text)
         do {
             try NewFolder.make(root)
-            let comparison = try PlanWriter.apply(plan, at: root)
+            let comparison = try terminal.showingProgress("writing") {
+                try PlanWriter.apply(plan, at: root, progress: $0)
+            }
             guard comparison.conflicts.isEmpty else {
                 let report = LintReport(findings: DriftReport.findings(for: comparison.conflicts))
-                try terminal.tell(TextReporter.report(report, isColored: terminal.isErrorColored(output.color)))
-                try terminal.tell("nothing was written\n")
+                try terminal.complain(TextReporter.report(report, isColored: terminal.isErrorColored(printing.color)))
+                try terminal.complain("nothing was written\n")
                 return .impossible
             }
             try loaded.writeSchema()
@@ -65,7 +72,8 @@ struct InitCommand: ProjectCommand {
         }
         try terminal.print(InitReport(project: loaded.project, preset: preset, plan: plan, directory: directory).text)
         try terminal.tell(
-            "\nlint: " + SummaryLine.text(of: loaded.report(verdict), isColored: terminal.isErrorColored(output.color)))
+            "\nlint: "
+                + SummaryLine.text(of: loaded.report(verdict), isColored: terminal.isErrorColored(printing.color)))
         return .clean
     }
 
