@@ -19,9 +19,15 @@ struct GraphGate {
         guard !errors.isEmpty else { return false }
         let isLetThrough = allowsFindings && cycles.isEmpty
         let report = loaded.report(verdict, findings: findings)
+        let isErrorColored = terminal.isErrorColored(color)
+        if isLetThrough {
+            // The result of the command is another, and may be a patch.
+            try terminal.tell(TextReporter.report(report, isColored: isErrorColored))
+            try terminal.tell(SummaryLine.text(of: report, isColored: isErrorColored))
+            return false
+        }
         try terminal.print(TextReporter.report(report, isColored: terminal.isColored(color)))
-        try terminal.tell(SummaryLine.text(of: report, isColored: terminal.isErrorColored(color)))
-        if isLetThrough { return false }
+        try terminal.tell(SummaryLine.text(of: report, isColored: isErrorColored))
         try terminal.complain("nothing was written\n")
         return true
     }

@@ -28,8 +28,8 @@ struct ProjectChange {
         do {
             loaded = try edit.resolve()
         } catch let refusal as ManifestRefusal {
-            try terminal.tell(TextReporter.report(refusal.report, isColored: terminal.isErrorColored(color)))
-            try terminal.tell("nothing was written; the lines above are those of the manifest as it would be\n")
+            try terminal.complain(TextReporter.report(refusal.report, isColored: terminal.isErrorColored(color)))
+            try terminal.complain("nothing was written; the lines above are those of the manifest as it would be\n")
             return .impossible
         }
         try check(loaded)

@@ -43,7 +43,7 @@ struct SourcePlannerTests {
     func provenance() throws {
         let project = ProjectBuilder.tada()
         let file = try #require(try files(project)["Sources/Feature/Matched/Interface/MatchedService.swift"])
-        #expect(file.template == "plain/Interface.Service@1")
+        #expect(file.template == "plain/Interface.Service@2")
         #expect(file.reason == project.targets.first { $0.name == "MatchedInterface" }?.location)
         guard case .scaffold(let folder) = file.ownership else {
             Issue.record("not a scaffold")

@@ -8,7 +8,7 @@ struct SchemaCommand: ProjectCommand {
         discussion: """
             EXAMPLES
               ashlar schema > ashlar.schema.json
-              ashlar schema -C ../Tada                  with the splits and parts of that project
+              ashlar schema -C ../Tada         with the splits and parts of that one
 
             'ashlar generate' keeps it in .ashlar/ashlar.schema.json. A manifest names it in its first line:
 
