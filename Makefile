@@ -7,7 +7,7 @@ DIRECTORY ?= ../Tada
 build:
 	swift build
 
-# The tests of Ashlar itself. They need Graphviz's `dot`, git, and Python with the package `jsonschema`.
+# The tests of Ashlar itself. They need bash, zsh, fish, Graphviz's `dot`, git, and Python with the package `jsonschema`.
 test:
 	swift test
 
@@ -19,7 +19,7 @@ lint: build
 # Makes a Tada-like project in DIRECTORY: manifest, package, diagram.
 demo: build
 	$(ASHLAR) init --preset tada --name Tada --directory $(DIRECTORY)
-	$(ASHLAR) graph --directory $(DIRECTORY) -o $(DIRECTORY)/modules.dot
+	$(ASHLAR) graph --directory $(DIRECTORY) -o modules.dot
 
 # The committed output of the examples is what this Ashlar writes; what it writes builds and passes its tests.
 examples: build

@@ -26,12 +26,14 @@ struct GenerationRefusal: Error {
 struct ChangeList {
     let changes: [FileChange]
     let isColored: Bool
-    /// How many files are named before the rest is counted; `nil` for all.
-    var limit: Int? = 40
+    /// Whether every file is named, those too that stay as they are, and not only the first of those that change.
+    var namesAll = false
+
+    private static let limit = 40
 
     var text: String {
-        let told = changes.filter { sign($0.status) != nil }
-        let shown = limit.map { told.prefix($0) } ?? told[...]
+        let told = changes.filter { namesAll || isChange($0.status) }
+        let shown = namesAll ? told[...] : told.prefix(Self.limit)
         var text = shown.map { line($0) }.joined()
         if shown.count < told.count { text += "  … and \(told.count - shown.count) others (--verbose names them)\n" }
         for change in changes {
@@ -54,16 +56,19 @@ struct ChangeList {
 
     private func line(_ change: FileChange) -> String {
         let difference = change.status == .update ? "  \(UnifiedDiff.counts(of: change))" : ""
-        return "  \(sign(change.status) ?? " ") \(change.path)\(difference)\n"
+        return "  \(sign(change.status)) \(change.path)\(difference)\n"
     }
 
-    private func sign(_ status: FileChange.Status) -> String? {
+    private func isChange(_ status: FileChange.Status) -> Bool { status != .identical && status != .kept }
+
+    private func sign(_ status: FileChange.Status) -> String {
         switch status {
         case .create: "+"
         case .update: "~"
         case .orphan: "?"
         case .conflict: "!"
-        case .identical, .kept: nil
+        case .identical: "="
+        case .kept: "·"
         }
     }
 }

@@ -1,5 +1,6 @@
 import ArgumentParser
 import AshlarFiles
+import AshlarProjectModel
 import AshlarReports
 
 /// Runs the command line and answers with the exit status.
@@ -12,39 +13,49 @@ package enum Program {
             return try execute(arguments, terminal).code
         } catch let failure as StreamFailure {
             // Where standard output fails, standard error may still be read.
-            if case .failed(let reason) = failure { try? terminal.tell("error: \(reason)\n") }
+            if case .failed(let reason) = failure { try? terminal.complain("error: \(reason)\n") }
             return failure.exitStatus
         } catch {
-            try? terminal.tell("error: \(error)\n")
+            try? terminal.complain("error: \(error)\n")
             return ExitStatus.internalError.code
         }
     }
 
     private static func execute(_ arguments: [String], _ terminal: Terminal) throws -> ExitStatus {
-        let command: any ProjectCommand
+        let command: any AnsweringCommand
         do {
+            guard NameCompletion.prepare(arguments) else { return .usage }
+            if let failure = UsageFailure.overlooked(in: arguments) { throw failure }
             var parsed = try AshlarCommand.parseAsRoot(arguments)
-            guard let project = parsed as? any ProjectCommand else {
+            guard let answering = parsed as? any AnsweringCommand else {
                 // The root and `help` run by throwing what they have to say.
                 try parsed.run()
                 return .clean
             }
-            command = project
+            command = answering
         } catch {
-            let message = AshlarCommand.fullMessage(for: error) + "\n"
-            let isHelp = AshlarCommand.exitCode(for: error) == .success
-            if isHelp { try terminal.print(message) } else { try terminal.tell(message) }
-            return isHelp ? .clean : .usage
+            if AshlarCommand.exitCode(for: error) == .success {
+                try terminal.print(AshlarCommand.fullMessage(for: error) + "\n")
+                return .clean
+            }
+            // A shell asks in the midst of somebody's typing: nothing may be said there but names.
+            if !NameCompletion.isAsked(arguments) {
+                let failure = error as? UsageFailure
+                try terminal.complain((failure ?? UsageFailure(AshlarCommand.message(for: error), arguments)).text)
+            }
+            return .usage
         }
+        var terminal = terminal
+        terminal.volume = command.printing.volume
         do {
             return try command.execute(on: terminal)
         } catch let failure as CommandFailure {
-            try terminal.tell(failure.text)
+            try terminal.complain(failure.text)
         } catch let failure as FileFailure {
-            try terminal.tell(CommandFailure("\(failure)").text)
+            try terminal.complain(CommandFailure("\(failure)").text)
         } catch let refusal as ManifestRefusal {
-            let isColored = terminal.isErrorColored(.auto)
-            try terminal.tell(TextReporter.report(refusal.report, isColored: isColored))
+            let isColored = terminal.isErrorColored(command.printing.color)
+            try terminal.complain(TextReporter.report(refusal.report, isColored: isColored))
             try terminal.tell(SummaryLine.text(of: refusal.report, isColored: isColored))
         }
         return .impossible
@@ -85,8 +96,19 @@ enum ExitStatus {
 }
 
 /// A command that answers with an exit status instead of ending the process.
-protocol ProjectCommand: ParsableCommand {
+protocol AnsweringCommand: ParsableCommand {
+    var printing: OutputOptions { get }
+
     func execute(on terminal: Terminal) throws -> ExitStatus
+}
+
+/// A command that reads a manifest.
+protocol ProjectCommand: AnsweringCommand {
+    var options: ProjectOptions { get }
+}
+
+extension ProjectCommand {
+    var printing: OutputOptions { options.output }
 }
 
 /// Why a command could not do its work: what, why, and what helps.
@@ -99,5 +121,11 @@ struct CommandFailure: Error {
         self.remedy = remedy
     }
 
-    var text: String { "error: \(message)\n" + (remedy.map { "  help: \($0)\n" } ?? "") }
+    var text: String { "error: \(shown(message))\n" + (remedy.map { "  help: \(shown($0))\n" } ?? "") }
+
+    /// What people typed may hold what a terminal would obey.
+    private func shown(_ text: String) -> String {
+        text.split(separator: "\n", omittingEmptySubsequences: false).map { String($0).visible }
+            .joined(separator: "\n")
+    }
 }

@@ -1,7 +1,11 @@
 import AshlarFiles
+import AshlarReports
 
 /// Where a command prints: results to standard output, status and mistakes to standard error.
 struct Terminal {
+    /// What the command line says of it; `nil` for nothing.
+    var volume: Volume?
+
     private let output = StandardStream.output
     private let error = StandardStream.error
 
@@ -14,9 +18,36 @@ struct Terminal {
         if !bytes.isEmpty { try output.write(bytes) }
     }
 
-    /// What a person wants to know besides the result.
+    /// What a person wants to know besides the result; `--quiet` silences it.
     func tell(_ text: String) throws {
+        if !text.isEmpty, volume != .quiet { try error.write(text) }
+    }
+
+    /// Why there is no result; nothing silences it.
+    func complain(_ text: String) throws {
         if !text.isEmpty { try error.write(text) }
+    }
+
+    /// Does a step of the work; `--verbose` tells what it was and how long it took.
+    func timed<Value>(_ step: () throws -> Value, telling text: (Value) -> String) throws -> Value {
+        let clock = Clock()
+        let value = try step()
+        if volume == .verbose { try tell("\(text(value)) · \(SummaryLine.decimal(clock.elapsed)) s\n") }
+        return value
+    }
+
+    /// Does long work that says how far it is; where a person looks on, a line says so while it lasts.
+    func showingProgress<Value>(_ verb: String, _ work: ((_ done: Int, _ all: Int) -> Void) throws -> Value) rethrows
+        -> Value
+    {
+        guard error.isTerminal, volume != .quiet else { return try work { _, _ in } }
+        let clock = Clock()
+        var line = ProgressLine(verb: verb)
+        // The work goes on though nobody can be told how far it is.
+        defer { try? complain(line.clear()) }
+        return try work { done, all in
+            if let text = line.update(done: done, of: all, after: clock.elapsed) { try? complain(text) }
+        }
     }
 
     var isTerminal: Bool { output.isTerminal }

@@ -15,10 +15,14 @@ struct LockUpdate {
     }
 
     /// A row stays while its folder is planned, so that a file that the user deleted is not brought back, or while its
-    /// file is there; then it is an orphan.
+    /// file is there; then it is an orphan. A plan that only edits knows nothing of what was generated.
     init(
         from lock: LockFile, plan: [PlannedFile], changes: [FileChange], walk: inout PathWalk
     ) throws(FileFailure) {
+        if !plan.isEmpty, plan.allSatisfy(\.isEdit) {
+            (old, new, orphans) = (lock, lock, [])
+            return
+        }
         var holds = HoldingFolders(of: plan)
         var rows = changes.compactMap(\.lockRow)
         var orphans: [String] = []
@@ -55,6 +59,16 @@ struct LockUpdate {
             change.contents = TextBytes.usesCRLF(bytes) ? TextBytes.addingCRLF(text) : text
         }
         return change
+    }
+}
+
+extension PlannedFile {
+    /// Whether it is a person's own text, that no manifest asks for.
+    fileprivate var isEdit: Bool {
+        switch ownership {
+        case .created, .edited: true
+        case .aggregate, .scaffold, .lines: false
+        }
     }
 }
 

@@ -5,8 +5,11 @@ import AshlarProjectModel
 /// A run that is stopped midway leaves a state that the next one completes: sources come before what names them, and
 /// the lock file comes last.
 package enum PlanWriter {
+    /// - Parameter progress: is told after each file how many of how many are written.
     /// - Returns: what was written, or the conflicts for which nothing was.
-    package static func apply(_ plan: [PlannedFile], at root: ProjectRoot) throws(PlanFailure) -> PlanComparison {
+    package static func apply(
+        _ plan: [PlannedFile], at root: ProjectRoot, progress: (_ written: Int, _ all: Int) -> Void = { _, _ in }
+    ) throws(PlanFailure) -> PlanComparison {
         let first = try PlanComparison.compare(plan, at: root)
         guard first.conflicts.isEmpty, !first.writes.isEmpty else { return first }
         FileSystem.reportFailedWrites()
@@ -14,12 +17,14 @@ package enum PlanWriter {
         let runLock = try RunLock.acquire(in: root)
         // Another run may have ended between the look and the lock.
         let comparison = try PlanComparison.compare(plan, at: root)
-        if comparison.conflicts.isEmpty { try write(comparison.writes, at: root) }
+        if comparison.conflicts.isEmpty { try write(comparison.writes, at: root, progress) }
         runLock.release()
         return comparison
     }
 
-    private static func write(_ changes: [FileChange], at root: ProjectRoot) throws(PlanFailure) {
+    private static func write(
+        _ changes: [FileChange], at root: ProjectRoot, _ progress: (Int, Int) -> Void
+    ) throws(PlanFailure) {
         try PlanFailure.reporting { () throws(FileFailure) in
             try SideFolder.hideFromGit(in: root)
             try FileInstaller.sweep(beside: changes.map(\.path), in: root)
@@ -36,6 +41,7 @@ package enum PlanWriter {
                 }
                 try installer.install(contents, at: change.path, over: change.previousStatus)
                 written += 1
+                progress(written, ordered.count)
             }
             try installer.sync()
         } catch {

@@ -2,11 +2,12 @@
 package enum UnifiedDiff {
     private static let context = 3
 
+    /// - Parameter prefix: what stands before each path, such as `ios/`.
     /// - Returns: bytes, for a file that is not UTF-8 must come through unharmed.
-    package static func patch(for changes: [FileChange]) -> [UInt8] {
+    package static func patch(for changes: [FileChange], below prefix: String = "") -> [UInt8] {
         changes.reduce(into: []) { patch, change in
             guard let contents = change.contents else { return }
-            append(old: change.previous, new: contents, path: change.path, to: &patch)
+            append(old: change.previous, new: contents, path: prefix + change.path, to: &patch)
         }
     }
 
@@ -15,6 +16,16 @@ package enum UnifiedDiff {
         let difference = LineDifference(
             from: TextBytes.lines(change.previous ?? []), to: TextBytes.lines(change.contents ?? []))
         return "+\(difference.added) −\(difference.removed)"
+    }
+
+    /// The lines that the change adds, each with its number in the new text. A line that only gets an end is not new.
+    package static func addedLines(of change: FileChange) -> [(number: Int, text: String)] {
+        let (old, new) = (TextBytes.lines(change.previous ?? []), TextBytes.lines(change.contents ?? []))
+        return LineDifference(from: old, to: new).changes.flatMap { change in
+            let removed = Set(old[change.old].map(TextBytes.body))
+            return change.new.filter { !removed.contains(TextBytes.body(new[$0])) }
+                .map { ($0 + 1, TextBytes.text(new[$0])) }
+        }
     }
 
     private static func append(old: [UInt8]?, new: [UInt8], path: String, to patch: inout [UInt8]) {

@@ -14,8 +14,12 @@ struct NameTable {
     private let products: [String: NodeID]
     private let packages: [String: Int]
     private let layers: [String: Int]
+    private let targetsOfLayer: [[Int]]
+    private let targetsOfKind: [PartKind: [Int]]
+    private let targetsOfTag: [String: [Int]]
+    private let productsOfPackage: [[NodeID]]
     /// Every name that `uses` can hold, for suggestions.
-    private let usable: [String]
+    private let usable: SpellingIndex
 
     init(_ project: Project, problems: Problems) {
         self.project = project
@@ -28,7 +32,22 @@ struct NameTable {
         products = index(project.products.map(\.name)).mapValues { $0 + project.targets.count }
         packages = index(project.packages.map(\.name))
         layers = index(project.layers.map(\.name))
-        usable = Set(project.members.map(\.name) + project.targets.map(\.name)).sorted()
+        var (ofLayer, ofPackage) = (
+            [[Int]](repeating: [], count: project.layers.count),
+            [[NodeID]](repeating: [], count: project.packages.count)
+        )
+        for (index, target) in project.targets.enumerated() {
+            ofLayer[target.layer].append(index)
+        }
+        for (index, product) in project.products.enumerated() {
+            ofPackage[product.package].append(index + project.targets.count)
+        }
+        (targetsOfLayer, productsOfPackage) = (ofLayer, ofPackage)
+        targetsOfKind = Dictionary(grouping: project.targets.indices) { project.targets[$0].kind }
+        var ofTag: [String: [Int]] = [:]
+        for member in project.members { for tag in member.tags { ofTag[tag, default: []] += member.targets } }
+        targetsOfTag = ofTag
+        usable = SpellingIndex(Set(project.members.map(\.name) + project.targets.map(\.name)).sorted())
     }
 
     /// The member or target of this name; a problem is told when there is none.
@@ -46,7 +65,7 @@ struct NameTable {
                 remedy: "say it under 'packages' instead")
             return nil
         }
-        problems.reportUnknown("name", name, in: context, among: usable)
+        problems.reportUnknown("name", name, in: context, meant: usable.suggestion(for: name.value))
         return nil
     }
 
@@ -89,22 +108,14 @@ struct NameTable {
         case .target(let target): return [target]
         case .member(let index):
             let member = project.members[index]
-            if member.kind == .app { return member.targets }
-            let exposed = member.targets.filter { project.targets[$0].isExposed }
-            if !exposed.isEmpty { return exposed }
-            let library = member.targets.filter { target in
-                member.kind == .module
-                    && (project.targets[target].part == "library" || project.targets[target].kind == .library)
-            }
-            if library.isEmpty, !member.targets.isEmpty {
+            let used = project.usedTargets(of: member)
+            if used.isEmpty, let first = member.targets.first {
                 problems.report(
                     "\(context) uses '\(name.value)', which exposes no part", at: name.location,
                     notes: [Finding.Note("'\(name.value)' is declared here", at: member.location)],
-                    remedy:
-                        "give it an interface, or name a part: '\(name.value).\(project.targets[member.targets[0]].part)'"
-                )
+                    remedy: "give it an interface, or name a part: '\(name.value).\(project.targets[first].part)'")
             }
-            return library
+            return used
         }
     }
 
@@ -150,20 +161,18 @@ struct NameTable {
             selection.named.insert(target)
         case .none:
             if let layer = layers[name.value] {
-                selection.targets.formUnion(project.targets.indices.filter { project.targets[$0].layer == layer })
+                selection.targets.formUnion(targetsOfLayer[layer])
             } else if let product = products[name.value] {
                 selection.products.insert(product)
             } else if let package = packages[name.value] {
-                selection.products.formUnion(productNodes(of: package))
+                selection.products.formUnion(productsOfPackage[package])
             } else {
-                let known = usable + layers.keys + products.keys
-                problems.reportUnknown("name", name, in: context, among: known.sorted())
+                let others = (Array(layers.keys) + products.keys).sorted()
+                problems.reportUnknown(
+                    "name", name, in: context,
+                    meant: usable.suggestion(for: name.value) ?? Spelling.suggestion(for: name.value, among: others))
             }
         }
-    }
-
-    private func productNodes(of package: Int) -> [NodeID] {
-        project.products.indices.filter { project.products[$0].package == package }.map { $0 + project.targets.count }
     }
 
     private func nodes(of criterion: Selector.Criterion, _ context: String) -> Set<NodeID> {
@@ -175,13 +184,13 @@ struct NameTable {
             switch criterion.key {
             case .layers:
                 guard let layer = layers[value.value] else { unknown("layer", layers.keys); continue }
-                nodes.formUnion(project.targets.indices.filter { project.targets[$0].layer == layer })
+                nodes.formUnion(targetsOfLayer[layer])
             case .kinds:
                 guard let kind = PartKind(rawValue: value.value) else {
                     unknown("kind", PartKind.allCases.map(\.rawValue))
                     continue
                 }
-                nodes.formUnion(project.targets.indices.filter { project.targets[$0].kind == kind })
+                nodes.formUnion(targetsOfKind[kind] ?? [])
             case .features, .modules, .apps:
                 let kind: Member.Kind =
                     criterion.key == .features ? .feature : criterion.key == .modules ? .module : .app
@@ -192,11 +201,13 @@ struct NameTable {
                 nodes.formUnion(project.members[member].targets)
             case .packages:
                 guard let package = packages[value.value] else { unknown("package", packages.keys); continue }
-                nodes.formUnion(productNodes(of: package))
+                nodes.formUnion(productsOfPackage[package])
             case .tags:
-                let tagged = project.members.filter { $0.tags.contains(value.value) }
-                if tagged.isEmpty { unknown("tag", Set(project.members.flatMap(\.tags))) }
-                nodes.formUnion(tagged.flatMap(\.targets))
+                guard let tagged = targetsOfTag[value.value] else {
+                    unknown("tag", targetsOfTag.keys)
+                    continue
+                }
+                nodes.formUnion(tagged)
             }
         }
         return nodes
@@ -204,6 +215,7 @@ struct NameTable {
 
     func home(_ declaration: Located<Selector>?) -> Package.Home? {
         guard let declaration else { return nil }
+        if case .names(let names) = declaration.value, names.isEmpty { return nil }
         let selection = selection(declaration.value, in: "'home'")
         return Package.Home(targets: selection.targets, named: selection.named, location: declaration.location)
     }

@@ -8,7 +8,7 @@ import Yams
 struct YAMLReader {
     /// The bounds that keep any input readable in little time and memory.
     enum Limit {
-        static let bytes = 16 << 20
+        static let bytes = 8 << 20
         static let nodes = 1_000_000
         static let depth = 32
     }
@@ -41,7 +41,8 @@ struct YAMLReader {
         tagMarks = TagMarks(text)
         do {
             // The parser owns the anchors of the nodes: it must outlive the walk.
-            let parser = try Parser(yaml: text)
+            // Guessing the types of scalars would cost a dozen regular expressions for every key, for nothing.
+            let parser = try Parser(yaml: text, resolver: .basic)
             let root = try parser.singleRoot()
             return withExtendedLifetime(parser) {
                 guard let root else {

@@ -36,7 +36,7 @@ package enum SummaryLine {
     }
 
     /// `1902` as `1,902`.
-    private static func grouped(_ number: Int) -> String {
+    static func grouped(_ number: Int) -> String {
         var text = ""
         for (place, digit) in String(number).reversed().enumerated() {
             if place > 0, place % 3 == 0 { text.append(",") }
@@ -46,7 +46,7 @@ package enum SummaryLine {
     }
 
     /// Two decimals, always with a point.
-    private static func decimal(_ seconds: Double) -> String {
+    package static func decimal(_ seconds: Double) -> String {
         let hundredths = Int((min(max(seconds, 0), 1e9) * 100).rounded())
         let rest = hundredths % 100
         return "\(hundredths / 100).\(rest < 10 ? "0" : "")\(rest)"

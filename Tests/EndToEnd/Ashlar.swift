@@ -5,6 +5,8 @@ import Foundation
 struct Ashlar {
     let folder: URL
     var environment: [String: String] = [:]
+    /// Keeps the folder from being removed while it is worked in.
+    var workspace: Workspace?
 
     /// What a run printed and how it ended.
     struct Outcome: Equatable {
@@ -24,9 +26,11 @@ struct Ashlar {
 
     @discardableResult
     func run(_ arguments: [String]) throws -> Outcome {
-        try Command.run(
-            Self.binary.path(percentEncoded: false), arguments, in: folder,
-            environment: ["PATH": "/usr/bin:/bin", "SOURCE_DATE_EPOCH": "1795219200"].merging(environment) { $1 })
+        try withExtendedLifetime(workspace) {
+            try Command.run(
+                Self.binary.path(percentEncoded: false), arguments, in: folder,
+                environment: ["PATH": "/usr/bin:/bin", "SOURCE_DATE_EPOCH": "1795219200"].merging(environment) { $1 })
+        }
     }
 }
 
@@ -87,7 +91,7 @@ final class Workspace {
 
     deinit { try? FileManager.default.removeItem(at: folder) }
 
-    var ashlar: Ashlar { Ashlar(folder: folder) }
+    var ashlar: Ashlar { Ashlar(folder: folder, workspace: self) }
 
     func write(_ text: String, to path: String) throws { try write(Data(text.utf8), to: path) }
 

@@ -2,7 +2,6 @@ import ArgumentParser
 import AshlarFiles
 import AshlarProjectModel
 import AshlarReports
-import AshlarRules
 
 /// `ashlar generate`: makes the files be what the manifest asks for.
 struct GenerateCommand: ProjectCommand {
@@ -11,12 +10,13 @@ struct GenerateCommand: ProjectCommand {
         discussion: """
             EXAMPLES
               ashlar generate
-              ashlar generate --dry-run                 the same plan, nothing written
-              ashlar generate --check                   for CI: fails where files are behind
+              ashlar generate --dry-run        the same plan, nothing written
+              ashlar generate --check          for CI: fails where files are behind
+              ashlar generate -v               names every file
               ashlar generate --check --diff | git apply
 
-            Package.swift and the composition roots are written anew each time; the first sources of a target are
-            written once and are yours from then on.
+            Package.swift and the composition roots are written anew each time; the first
+            sources of a target are written once and are yours from then on.
 
             \(ExitStatus.explanation)
             """)
@@ -33,9 +33,6 @@ struct GenerateCommand: ProjectCommand {
     @Flag(help: "Write in spite of broken rules, except where the graph has a cycle.")
     var allowFindings = false
 
-    @Flag(name: .shortAndLong, help: "Name every file.")
-    var verbose = false
-
     @OptionGroup var options: ProjectOptions
 
     func validate() throws {
@@ -44,49 +41,47 @@ struct GenerateCommand: ProjectCommand {
     }
 
     func execute(on terminal: Terminal) throws -> ExitStatus {
-        let loaded = try LoadedProject.load(options)
+        let loaded = try LoadedProject.load(options, on: terminal)
         guard loaded.project.generates else {
             throw CommandFailure(
                 "the manifest says 'generate: none'", remedy: "remove that line to let Ashlar write the package")
         }
-        if try isRefused(loaded, on: terminal) { return .findings }
-        do {
-            let plan = try Generation.plan(loaded.project)
+        let gate = GraphGate(loaded: loaded, allowsFindings: allowFindings)
+        if try gate.isClosed(on: terminal, color: options.output.color) { return .findings }
+        return try PlanRefusal.reporting(loaded, on: terminal, color: options.output.color) {
+            let plan = try terminal.timed {
+                try Generation.plan(loaded.project)
+            } telling: {
+                "planned \($0.count) files"
+            }
             if check || dryRun {
-                let comparison = try PlanComparison.compare(plan, at: loaded.root)
+                let comparison = try terminal.timed {
+                    try PlanComparison.compare(plan, at: loaded.root)
+                } telling: { _ in
+                    "compared them with the disk"
+                }
                 return check
                     ? try tellDrift(comparison, loaded, on: terminal) : try tellPlan(comparison, on: terminal)
             }
-            return try tellWritten(try PlanWriter.apply(plan, at: loaded.root), on: terminal)
-        } catch let refusal as GenerationRefusal {
-            throw ManifestRefusal(findings: refusal.findings, source: loaded.source)
-        } catch PlanFailure.lockFile(let problems) {
-            let report = LintReport(findings: problems)
-            try terminal.tell(TextReporter.report(report, isColored: isErrorColored(terminal)))
-            return .impossible
-        } catch let failure as PlanFailure {
-            throw CommandFailure("\(failure)")
+            let comparison = try write(plan, at: loaded.root, on: terminal)
+            if comparison.conflicts.isEmpty { try loaded.writeSchema() }
+            return try tellWritten(comparison, on: terminal)
         }
     }
 
-    private func isErrorColored(_ terminal: Terminal) -> Bool { terminal.isErrorColored(options.output.color) }
-
-    /// Whether broken rules keep the command from its work; they are told.
-    private func isRefused(_ loaded: LoadedProject, on terminal: Terminal) throws -> Bool {
-        let verdict = loaded.judge()
-        let errors = verdict.findings.filter { $0.severity == .error }
-        guard !errors.isEmpty else { return false }
-        if allowFindings, !errors.contains(where: { $0.rule == RuleSet.cycleRule }) { return false }
-        let report = loaded.report(verdict)
-        try terminal.print(TextReporter.report(report, isColored: terminal.isColored(options.output.color)))
-        try terminal.tell(SummaryLine.text(of: report, isColored: isErrorColored(terminal)))
-        try terminal.tell("nothing was written\n")
-        return true
+    private func write(
+        _ plan: [PlannedFile], at root: ProjectRoot, on terminal: Terminal
+    ) throws -> PlanComparison {
+        try terminal.timed {
+            try terminal.showingProgress("writing") { try PlanWriter.apply(plan, at: root, progress: $0) }
+        } telling: {
+            "compared them with the disk, and wrote \($0.conflicts.isEmpty ? $0.writes.count : 0)"
+        }
     }
 
     private func tellWritten(_ comparison: PlanComparison, on terminal: Terminal) throws -> ExitStatus {
         let list = changeList(comparison, terminal)
-        if !comparison.conflicts.isEmpty { return try tellConflicts(comparison, on: terminal) }
+        if !comparison.conflicts.isEmpty { return try tellConflicts(comparison, terminal) }
         try terminal.print(list.text)
         try terminal.tell(list.summary(("created", "updated")) + "\n")
         return .clean
@@ -94,7 +89,7 @@ struct GenerateCommand: ProjectCommand {
 
     private func tellPlan(_ comparison: PlanComparison, on terminal: Terminal) throws -> ExitStatus {
         let list = changeList(comparison, terminal)
-        if !comparison.conflicts.isEmpty { return try tellConflicts(comparison, on: terminal) }
+        if !comparison.conflicts.isEmpty { return try tellConflicts(comparison, terminal) }
         try terminal.print(list.text)
         try terminal.tell(list.summary(("to create", "to update")) + "; dry run: nothing was written\n")
         return .clean
@@ -102,22 +97,20 @@ struct GenerateCommand: ProjectCommand {
 
     private func changeList(_ comparison: PlanComparison, _ terminal: Terminal) -> ChangeList {
         ChangeList(
-            changes: comparison.changes, isColored: terminal.isColored(options.output.color), limit: verbose ? nil : 40)
+            changes: comparison.changes, isColored: terminal.isColored(options.output.color),
+            namesAll: terminal.volume == .verbose)
     }
 
-    private func tellConflicts(_ comparison: PlanComparison, on terminal: Terminal) throws -> ExitStatus {
-        let report = LintReport(findings: DriftReport.findings(for: comparison.conflicts))
-        try terminal.tell(TextReporter.report(report, isColored: isErrorColored(terminal)))
-        try terminal.tell("\nnothing was written; what Ashlar would write:\n")
-        try terminal.tell(String(decoding: UnifiedDiff.patch(for: comparison.conflicts), as: UTF8.self))
-        return .impossible
+    private func tellConflicts(_ comparison: PlanComparison, _ terminal: Terminal) throws -> ExitStatus {
+        try PlanRefusal.tell(comparison, on: terminal, color: options.output.color)
     }
 
     private func tellDrift(
         _ comparison: PlanComparison, _ loaded: LoadedProject, on terminal: Terminal
     ) throws -> ExitStatus {
         if diff {
-            try terminal.print(UnifiedDiff.patch(for: comparison.writes))
+            try terminal.print(
+                UnifiedDiff.patch(for: comparison.writes, below: try GitRepository.prefix(of: loaded.root)))
         } else {
             let report = LintReport(
                 findings: DriftReport.findings(for: comparison.changes), sourceLine: loaded.source.line)

@@ -9,14 +9,17 @@ struct GraphCommand: ProjectCommand {
         commandName: "graph", abstract: "Draw the dependency graph.",
         discussion: """
             EXAMPLES
-              ashlar graph                              a picture for the terminal
-              ashlar graph -o modules.dot               the file's name chooses the format
+              ashlar graph                     a picture for the terminal
+              ashlar graph -o modules.dot      the file's name chooses the format
               ashlar graph --format dot --collapse feature | dot -Tsvg -o modules.svg
-              ashlar graph --focus Matched              what it reaches, and what reaches it
+              ashlar graph --focus Matched     what it reaches, and what reaches it
 
-            Edges that a rule forbids are drawn red. Edges that follow from others are left out.
+            Edges that a rule forbids are drawn red, or yellow where it only warns. Edges that follow from others are left out.
 
-            \(ExitStatus.explanation)
+            EXIT STATUS
+              0  it is drawn, forbidden edges too
+              2  it could not be done: the manifest, a name, the file system
+              64 the arguments make no sense
             """)
 
     enum Unit: String, ExpressibleByArgument, CaseIterable { case feature, none }
@@ -25,12 +28,14 @@ struct GraphCommand: ProjectCommand {
     var format: DiagramFormat?
 
     @Option(
-        name: .shortAndLong, help: ArgumentHelp("Write to this file instead of standard output.", valueName: "file"))
+        name: .shortAndLong, help: ArgumentHelp("Write to this file instead of standard output.", valueName: "file"),
+        completion: .file())
     var output: String?
 
     @Option(
         help: ArgumentHelp(
-            "Draw only what this feature, module or target reaches and is reached by.", valueName: "name"))
+            "Draw only what this feature, module or target reaches and is reached by.", valueName: "name"),
+        completion: .nodeNames)
     var focus: [String] = []
 
     @Option(
@@ -49,8 +54,8 @@ struct GraphCommand: ProjectCommand {
     }
 
     func execute(on terminal: Terminal) throws -> ExitStatus {
-        let loaded = try LoadedProject.load(options)
-        let condemned = CondemnedEdge.edges(of: loaded.judge().findings, in: loaded.project)
+        let loaded = try LoadedProject.load(options, on: terminal)
+        let condemned = try loaded.judge(on: terminal).condemnedEdges
         let format = format ?? output.flatMap { DiagramFormat.forFile(named: $0) } ?? .text
         // A terminal shows a line for each member: one for each target would not fit.
         let unit = collapse ?? (format.name == DiagramFormat.text.name ? .feature : .none)
@@ -64,12 +69,23 @@ struct GraphCommand: ProjectCommand {
         guard let output else {
             let style = DiagramFormat.Style(
                 isColored: terminal.isColored(options.output.color), width: terminal.isTerminal ? terminal.width : 100)
-            try terminal.print(format.draw(picture, style))
+            try terminal.print(draw(picture, as: format, style, on: terminal))
             return .clean
         }
-        try OutputFile.write(Array(format.draw(picture, DiagramFormat.Style()).utf8), to: output)
-        try terminal.tell("wrote \(output): \(picture.drawnTargets) of \(picture.allTargets) targets\n")
+        let text = try draw(picture, as: format, DiagramFormat.Style(), on: terminal)
+        try OutputFile.write(Array(text.utf8), to: options.path(of: output))
+        try terminal.tell("wrote \(output.visible): \(picture.drawnTargets) of \(picture.allTargets) targets\n")
         return .clean
+    }
+
+    private func draw(
+        _ picture: Picture, as format: DiagramFormat, _ style: DiagramFormat.Style, on terminal: Terminal
+    ) throws -> String {
+        try terminal.timed {
+            format.draw(picture, style)
+        } telling: { _ in
+            "drew \(picture.drawnTargets) targets as \(format.name)"
+        }
     }
 }
 
@@ -82,4 +98,5 @@ extension DiagramFormat: ExpressibleByArgument {
     }
 
     package static var allValueStrings: [String] { all.map(\.name) }
+    package static var defaultCompletionKind: CompletionKind { .list(allValueStrings) }
 }

@@ -28,8 +28,8 @@ struct LintCommand: ProjectCommand {
         let clock = Clock()
         let report: LintReport
         do {
-            let loaded = try LoadedProject.load(options)
-            report = loaded.report(loaded.judge(), seconds: clock.elapsed)
+            let loaded = try LoadedProject.load(options, on: terminal)
+            report = try loaded.report(loaded.judge(on: terminal), seconds: clock.elapsed)
         } catch let refusal as ManifestRefusal {
             report = refusal.report
         }
@@ -53,4 +53,5 @@ extension ReporterFormat: ExpressibleByArgument {
 
     package var defaultValueDescription: String { name }
     package static var allValueStrings: [String] { all.map(\.name) }
+    package static var defaultCompletionKind: CompletionKind { .list(allValueStrings) }
 }

@@ -11,7 +11,10 @@ struct ListCommand: ProjectCommand {
               ashlar list targets
               ashlar list features --json
 
-            \(ExitStatus.explanation)
+            EXIT STATUS
+              0  the names are printed
+              2  it could not be done: the manifest, the file system
+              64 the arguments make no sense
             """)
 
     enum Matter: String, ExpressibleByArgument, CaseIterable { case targets, features, modules, layers }
@@ -25,7 +28,7 @@ struct ListCommand: ProjectCommand {
     @OptionGroup var options: ProjectOptions
 
     func execute(on terminal: Terminal) throws -> ExitStatus {
-        let project = try LoadedProject.load(options).project
+        let project = try LoadedProject.load(options, on: terminal).project
         let rows = rows(of: project)
         if json {
             let list = JSONValue.object([("version", .int(1)), (matter.rawValue, .array(rows.map(\.json)))])

@@ -9,7 +9,7 @@ struct WhyCommand: ProjectCommand {
             EXAMPLES
               ashlar why MatchedUI TadaFoundation
               ashlar why Matched Payment
-              ashlar why TadaHomeWidget Alamofire --assert-none     for CI: widgets never reach it
+              ashlar why TadaHomeWidget Alamofire --assert-none   for CI: never
 
             Names are features, modules, apps, parts (Matched.ui), targets or products.
 
@@ -20,8 +20,8 @@ struct WhyCommand: ProjectCommand {
               64 the arguments make no sense
             """)
 
-    @Argument(help: "The one that depends.") var importer: String
-    @Argument(help: "The one that is depended on.") var imported: String
+    @Argument(help: "The one that depends.", completion: .nodeNames) var importer: String
+    @Argument(help: "The one that is depended on.", completion: .nodeNames) var imported: String
 
     @Flag(help: "Succeed only where there is no chain.")
     var assertNone = false
@@ -29,7 +29,7 @@ struct WhyCommand: ProjectCommand {
     @OptionGroup var options: ProjectOptions
 
     func execute(on terminal: Terminal) throws -> ExitStatus {
-        let project = try LoadedProject.load(options).project
+        let project = try LoadedProject.load(options, on: terminal).project
         let names = NodeNames(project: project)
         let sources = try names.nodes(named: importer).filter { $0 < project.targets.count }
         let goals = Set(try names.nodes(named: imported))
@@ -59,7 +59,7 @@ struct Chain {
 
     private func hops(_ path: [Edge]) -> String {
         let rows = path.map { edge in
-            let verb = edge.origin == .composed ? "composes" : "uses"
+            let verb = edge.isComposed ? "composes" : "uses"
             return [
                 project.nodeName(edge.importer), "\(verb) \(project.nodeName(edge.imported))",
                 edge.location.description + origin(edge),

@@ -1,0 +1,194 @@
+import ArgumentParser
+import AshlarProjectModel
+
+/// Arguments that make no sense: what is wrong with them, what was probably meant, and what to type.
+///
+/// ArgumentParser keeps its mistakes to itself and hands out sentences; they are read here, and what is not understood
+/// is told as it is.
+struct UsageFailure: Error {
+    private let message: String
+    private let remedy: String?
+    private let grammar: CommandGrammar
+
+    var text: String {
+        CommandFailure(message, remedy: remedy).text + "  usage: \(grammar.usage)\n"
+    }
+
+    /// - Parameter words: ArgumentParser's.
+    init(_ words: String, _ arguments: [String]) {
+        let grammar = CommandGrammar(of: arguments)
+        if let name = words.after("Unknown option '")?.before("'") {
+            self.init(unknownOption: name, arguments, grammar)
+        } else if let argument = words.after("Unexpected argument '") {
+            self.init(unexpected: String(argument.dropLast()), arguments, grammar)
+        } else if let first = words.after(" unexpected arguments: '")?.before("'") {
+            self.init(unexpected: first, arguments, grammar)
+        } else if let value = words.after("The value '")?.before("' is invalid for '"),
+            let option = words.after("' is invalid for '")?.before("'"),
+            let values = words.after("Please provide one of")
+        {
+            self.init(unknownValue: value, of: option, among: values.listed, grammar)
+        } else if let missing = words.after("Missing expected argument '")?.before("'") {
+            self.init(
+                message: "'\(grammar.command)' needs '\(missing)'", remedy: grammar.explanation(of: missing),
+                grammar: grammar)
+        } else if let option = words.after("Missing value for '")?.before("'") {
+            self.init(
+                message: "'\(option)' needs its value", remedy: grammar.explanation(of: option), grammar: grammar)
+        } else if let flags = words.after("Value to be set with flag")?.quoted.filter({ $0.hasPrefix("-") }) {
+            let both = Set(flags).sorted().map { "'\($0)'" }
+            self.init(
+                message: both.count == 1
+                    ? "the flags of \(both[0]) exclude each other"
+                    : "\(both.joined(separator: " and ")) exclude each other", grammar: grammar)
+        } else {
+            let line = words.split(separator: "\n").first ?? "the arguments make no sense"
+            let text = line.hasSuffix(".") ? line.dropLast() : line
+            self.init(message: text.prefix(1).lowercased() + text.dropFirst(), grammar: grammar)
+        }
+    }
+
+    /// What ArgumentParser would pass over: `help` of no command, and `-check` for `--check`, which is `-h` to it.
+    static func overlooked(in arguments: [String]) -> UsageFailure? {
+        if arguments.first == "help", let name = arguments.dropFirst().first, !name.hasPrefix("-"),
+            !CommandGrammar.commands.contains(name)
+        {
+            return UsageFailure(unknownCommand: name)
+        }
+        let grammar = CommandGrammar(of: arguments)
+        guard grammar.isCommand else { return nil }
+        let options = arguments.prefix { $0 != "--" }.filter {
+            $0.hasPrefix("-") && !$0.hasPrefix("--") && $0 != "-help"
+        }
+        guard let option = options.first(where: { $0.count > 2 && grammar.options.contains("-\($0)") }) else {
+            return nil
+        }
+        return UsageFailure(unknownOption: option, arguments, grammar)
+    }
+
+    private init(message: String, remedy: String? = nil, grammar: CommandGrammar) {
+        self.message = message
+        self.remedy = remedy
+        self.grammar = grammar
+    }
+
+    private init(unknownCommand name: String) {
+        let meant = Spelling.suggestion(for: name, among: CommandGrammar.commands)
+        self.init(
+            message: "there is no command '\(name)'",
+            remedy: meant.map { "did you mean '\($0)'?" }
+                ?? "the commands are \(CommandGrammar.commands.joined(separator: ", "))",
+            grammar: CommandGrammar(of: []))
+    }
+
+    private init(unknownOption name: String, _ arguments: [String], _ grammar: CommandGrammar) {
+        var remedy: String?
+        if !grammar.isCommand, let command = arguments.first(where: { CommandGrammar.commands.contains($0) }) {
+            remedy = "options follow the command: ashlar \(command) \(name) …"
+        } else if grammar.options.contains("-\(name)") {
+            remedy = "did you mean '-\(name)'?"
+        } else {
+            remedy = Spelling.suggestion(for: name, among: grammar.options).map { "did you mean '\($0)'?" }
+        }
+        self.init(message: "'\(grammar.command)' has no option '\(name)'", remedy: remedy, grammar: grammar)
+    }
+
+    private init(unexpected argument: String, _ arguments: [String], _ grammar: CommandGrammar) {
+        guard grammar.isCommand else {
+            self.init(unknownCommand: arguments.first ?? argument)
+            return
+        }
+        let meant =
+            Spelling.suggestion(for: "--\(argument)", among: grammar.options)
+            ?? grammar.options.first { $0 == "--\(argument)" }
+        self.init(
+            message: "'\(grammar.command)' takes no argument '\(argument)'",
+            remedy: meant.map { "did you mean '\($0)'?" }, grammar: grammar)
+    }
+
+    private init(unknownValue value: String, of option: String, among values: [String], _ grammar: CommandGrammar) {
+        let list = values.joined(separator: ", ")
+        let meant = Spelling.suggestion(for: value, among: values).map { "did you mean '\($0)'? (values: \(list))" }
+        self.init(
+            message: "'\(value)' is no value of '\(option)'", remedy: meant ?? "the values are \(list)",
+            grammar: grammar)
+    }
+}
+
+/// What the command can be told that the arguments name first.
+struct CommandGrammar {
+    /// The names of all commands.
+    static var commands: [String] {
+        AshlarCommand.configuration.subcommands.compactMap { $0.configuration.commandName } + ["help"]
+    }
+
+    private let type: any ParsableCommand.Type
+
+    init(of arguments: [String]) {
+        type =
+            AshlarCommand.configuration.subcommands.first { $0.configuration.commandName == arguments.first }
+            ?? AshlarCommand.self
+    }
+
+    /// Whether a command was named, and not the program alone.
+    var isCommand: Bool { type != AshlarCommand.self }
+
+    /// As it is typed: `ashlar lint`.
+    var command: String { isCommand ? "ashlar \(type.configuration.commandName ?? "")" : "ashlar" }
+
+    /// The long names of its options, with their dashes.
+    var options: [String] {
+        help.filter { $0.hasPrefix("  -") }.flatMap { line in
+            line.split(separator: " ").prefix { $0.hasPrefix("-") }.filter { $0.hasPrefix("--") }
+                .map { $0.hasSuffix(",") ? String($0.dropLast()) : String($0) }
+        }
+    }
+
+    /// What the help says of an option or argument.
+    func explanation(of synopsis: String) -> String? {
+        guard let line = help.first(where: { $0.hasPrefix("  \(synopsis) ") || $0.contains(", \(synopsis) ") }),
+            let text = String(line).after(synopsis)?.drop(while: { $0 == " " }), !text.isEmpty
+        else { return nil }
+        return text.prefix(1).lowercased() + (text.hasSuffix(".") ? text.dropLast() : text).dropFirst()
+    }
+
+    private var help: [Substring] {
+        AshlarCommand.helpMessage(for: type, columns: 200).split(separator: "\n")
+    }
+
+    /// What must be typed, and where to read about the rest.
+    var usage: String {
+        guard isCommand else { return "ashlar <command> [<options>]; 'ashlar --help' lists the commands" }
+        var depth = 0
+        // Without what may be left out.
+        let needed = AshlarCommand.usageString(for: type).filter { character in
+            if character == "[" { depth += 1 }
+            defer { if character == "]" { depth -= 1 } }
+            return depth == 0
+        }
+        let words = needed.split(separator: " ").joined(separator: " ")
+        return "\(words) [<options>]; '\(command) --help' tells more"
+    }
+}
+
+extension String {
+    fileprivate func after(_ start: String) -> String? {
+        firstRange(of: start).map { String(self[$0.upperBound...]) }
+    }
+
+    fileprivate func before(_ end: String) -> String? {
+        firstRange(of: end).map { String(self[..<$0.lowerBound]) }
+    }
+
+    /// Every second piece between quotes.
+    fileprivate var quoted: [String] {
+        split(separator: "'", omittingEmptySubsequences: false).enumerated()
+            .filter { $0.offset % 2 == 1 }.map { String($0.element) }
+    }
+
+    /// What is quoted, or stands behind dashes on lines of its own.
+    fileprivate var listed: [String] {
+        let quoted = quoted
+        return quoted.isEmpty ? split(separator: "\n").compactMap { String($0).after("  - ") } : quoted
+    }
+}

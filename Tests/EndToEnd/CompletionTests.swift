@@ -1,0 +1,146 @@
+import AshlarTestSupport
+import Foundation
+import Testing
+
+/// Completions, asked for as a shell asks for them.
+@Suite("Completions in real shells")
+struct CompletionTests {
+    /// A project, the scripts for all shells, and the binary where the shells find it.
+    private struct Desk {
+        let workspace: Workspace
+        var folder: URL { workspace.folder }
+
+        init() throws {
+            workspace = try Workspace()
+            try workspace.write(try Fixture.text("manifests/tada.yml"), to: "ashlar.yml")
+            for shell in ["bash", "zsh", "fish"] {
+                let script = try workspace.ashlar("completions", shell)
+                try #require(script.status == 0)
+                try workspace.write(script.output, to: "completions.\(shell)")
+            }
+            try FileManager.default.createDirectory(
+                at: workspace.folder.appending(path: "bin"), withIntermediateDirectories: true)
+            try FileManager.default.createSymbolicLink(
+                at: workspace.folder.appending(path: "bin/ashlar"), withDestinationURL: Ashlar.binary)
+        }
+
+        var path: String { "\(folder.path)/bin:" + (ProcessInfo.processInfo.environment["PATH"] ?? "") }
+
+        /// What a script of bash offers for the last word, on the words' one line.
+        func bash(_ words: [String], in place: String = ".") throws -> [String] {
+            let script = """
+                source "$1"; cd "$2"; shift 2
+                COMP_WORDS=("$@"); COMP_CWORD=$(($# - 1)); COMP_LINE="$*"; COMP_POINT=${#COMP_LINE}
+                _ashlar ashlar "${COMP_WORDS[COMP_CWORD]}" "${COMP_WORDS[COMP_CWORD - 1]}"
+                printf '%s\\n' "${COMPREPLY[@]}"
+                """
+            let outcome = try Command.run(
+                Command.path(of: "bash"),
+                ["--norc", "-c", script, "bash", "completions.bash", place] + words, in: folder,
+                environment: ["PATH": path])
+            #expect(outcome.error == "", "\(words)")
+            return outcome.output.split(separator: "\n").map(String.init)
+        }
+    }
+
+    @Test(arguments: ["bash", "zsh", "fish"])
+    func theShellTakesTheScript(_ shell: String) throws {
+        let desk = try Desk()
+        let outcome = try Command.run(Command.path(of: shell), ["-n", "completions.\(shell)"], in: desk.folder)
+        #expect(outcome == Ashlar.Outcome(status: 0, output: "", error: ""))
+        #expect(
+            try desk.workspace.ashlar("--generate-completion-script", shell).output
+                == desk.workspace.text("completions.\(shell)"))
+    }
+
+    @Test(arguments: [
+        ("li", ["lint", "list"]), ("list ", ["targets", "features", "modules", "layers"]),
+        ("graph --format ", ["text", "dot"]), ("lint --reporter j", ["json"]), ("lint --rep", ["--reporter"]),
+        ("init --preset ", ["minimal", "tada"]), ("completions ", ["bash", "zsh", "fish"]),
+        ("why TadaM", ["TadaMap", "TadaMapTests", "TadaModel", "TadaModelMocks", "TadaModelTests"]),
+        (
+            "can Matched Paym",
+            [
+                "Payment", "PaymentImplementation", "PaymentInterface", "PaymentMocks", "PaymentPreviews",
+                "PaymentTests", "PaymentUI",
+            ]
+        ),
+        ("can Matched Payment.i", ["Payment.implementation", "Payment.interface"]),
+        ("graph --focus TadaRIBs", ["TadaRIBs", "TadaRIBsTests"]), ("why Nobody", []),
+        ("lint --manifest ash", ["ashlar.yml"]),
+    ])
+    func bashOffers(_ line: String, _ expected: [String]) throws {
+        let words = ["ashlar"] + line.split(separator: " ", omittingEmptySubsequences: false).map(String.init)
+        #expect(try Desk().bash(words) == expected)
+    }
+
+    @Test func namesComeFromTheManifestThatIsMeant() throws {
+        let desk = try Desk()
+        try desk.workspace.write(
+            "version: 1\nname: D\nlayers: [A]\nmodules: {Other: {layer: A}}\n", to: "other/their.yml")
+        #expect(try desk.bash(["ashlar", "why", "Hom"], in: "other").first == "Home")
+        #expect(try desk.bash(["ashlar", "why", "-C", desk.folder.path, "Hom"], in: "/").first == "Home")
+        #expect(try desk.bash(["ashlar", "why", "--manifest", "other/their.yml", "O"]) == ["Other", "OtherTests"])
+        #expect(try desk.bash(["ashlar", "why", "Hom"], in: "/") == [])
+    }
+
+    @Test(arguments: ["", "version: 1\nname: D\nlayers: [A]\nmodules: {M: {layer: B}}\n", "{", "\u{0}", "a: &a [*a]\n"])
+    func aManifestThatMakesNoSenseOffersNothingAndSaysNothing(_ manifest: String) throws {
+        let desk = try Desk()
+        try desk.workspace.write(manifest, to: "ashlar.yml")
+        #expect(try desk.bash(["ashlar", "why", "M"]) == [])
+        let asked = try desk.workspace.ashlar(
+            "---completion", "why", "--", "positional@0", "2", "1", "ashlar", "why", "M")
+        #expect(asked == Ashlar.Outcome(status: 0, output: "\n", error: ""))
+    }
+
+    @Test(arguments: [
+        [], ["why"], ["why", "--"], ["why", "--", "positional@9", "2", "0"], ["why", "--", "positional@0", "x", "0"],
+        ["gone", "--", "positional@0", "2", "0"], ["lint", "--", "--gone", "2", "0"], ["why", "--", "-=", "2", "0"],
+        ["why", "--", "positional@0", "2", "99", "ashlar"],
+        ["why", "--", "positional@0", "-2", "-1", "ashlar", "why", ""],
+        ["why", "--", "positional@0", "99", "0", "ashlar", "why", "-C"],
+    ])
+    func aQuestionOfAnOlderScriptIsNoTrapAndNoNoise(_ arguments: [String]) throws {
+        let outcome = try Desk().workspace.ashlar.run(["---completion"] + arguments)
+        #expect([0, 64].contains(outcome.status))
+        #expect(outcome.error == "")
+    }
+
+    /// A manifest may take long to read; who waits for a word does not wait that long.
+    @Test func namesAreGivenUpBeforeAPersonGivesUp() throws {
+        let desk = try Desk()
+        let features = (0..<100_000).map { "  Feature\($0): {uses: [Feature\(max(0, $0 - 1))]}\n" }.joined()
+        try desk.workspace.write(
+            "version: 1\nname: Big\nlayers: [App, Feature]\nfeatures:\n\(features)apps: {Rider: {composes: all}}\n",
+            to: "ashlar.yml")
+        let timed = "import subprocess, sys; sys.exit(subprocess.run(sys.argv[1:], timeout=10).returncode)"
+        let question = ["---completion", "why", "--", "positional@0", "2", "1", "ashlar", "why", "M"]
+        let asked = try Command.run(
+            Command.path(of: "python3"), ["-c", timed, Ashlar.binary.path] + question, in: desk.folder)
+        #expect(asked == Ashlar.Outcome(status: 0, output: "", error: ""))
+    }
+
+    @Test func zshOffersNamesWhileAPersonTypes() throws {
+        let desk = try Desk()
+        let shown = try OnTerminal.run(
+            [try Command.path(of: "zsh"), "-f", "-i"],
+            steps: [
+                .send("autoload -Uz compinit; compinit -u -D; source completions.zsh; echo REA''DY\n"),
+                .expect("READY"),
+                .send("ashlar why Matc\t"), .expect("why Matched"), .send("\t"), .expect("Implementation"),
+            ], in: desk.folder, environment: ["PATH": desk.path])
+        #expect(shown.status != 99, "\(shown)")
+    }
+
+    @Test func fishOffersNamesWhileAPersonTypes() throws {
+        let desk = try Desk()
+        let shown = try OnTerminal.run(
+            [try Command.path(of: "fish"), "-N", "-i"],
+            steps: [
+                .send("source completions.fish; echo REA''DY\r"), .expect("READY"),
+                .send("ashlar why Matc\t"), .expect("Implementation"),
+            ], in: desk.folder, environment: ["PATH": desk.path, "TERM": "xterm"])
+        #expect(shown.status != 99, "\(shown)")
+    }
+}

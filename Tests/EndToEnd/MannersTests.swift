@@ -1,0 +1,379 @@
+import AshlarTestSupport
+import Foundation
+import Testing
+
+@Suite("Manners of the command line")
+struct MannersTests {
+    private func tada() throws -> Workspace {
+        let workspace = try Workspace()
+        try workspace.write(try Fixture.text("manifests/tada.yml"), to: "ashlar.yml")
+        return workspace
+    }
+
+    private func broken() throws -> Workspace {
+        let workspace = try Workspace()
+        try workspace.write("version: 1\nname: D\nlayers: [A]\nmodules: {M: {layer: B}}\n", to: "ashlar.yml")
+        return workspace
+    }
+
+    // MARK: Help
+
+    @Test(arguments: Ashlar.commands)
+    func helpShowsExamplesFirstAndThenTheExitStatus(of command: String) throws {
+        let help = try Workspace().ashlar.run(["help", command])
+        #expect(help.status == 0)
+        #expect(help.error == "")
+        let sections = help.output.components(separatedBy: "\n\n")
+        #expect(sections[0].hasPrefix("OVERVIEW: "))
+        let examples = sections[1].split(separator: "\n")
+        #expect(examples[0] == "EXAMPLES")
+        // A line that is too long would be broken, and its rest begin in the first column.
+        #expect(examples.dropFirst().allSatisfy { $0.hasPrefix("  ") && $0.contains("ashlar \(command)") })
+        #expect(sections.contains { $0.hasPrefix("EXIT STATUS\n  0  ") && $0.contains("\n  64 ") })
+        // What only holds other commands has no options of its own.
+        let options =
+            command == "new" ? [] : ["--color", "-q, --quiet", "-v, --verbose", "-C, --directory", "--manifest"]
+        for option in options {
+            let isMeant =
+                !["init", "completions"].contains(command) || !["-C, --directory", "--manifest"].contains(option)
+            #expect(!isMeant || help.output.contains("  \(option)"), "\(option)")
+        }
+    }
+
+    @Test(arguments: Ashlar.commands)
+    func helpOfACommandIsTheSameEitherWay(_ command: String) throws {
+        let ashlar = try Workspace().ashlar
+        let help = try ashlar("help", command)
+        for flag in ["--help", "-h", "-help"] { #expect(try ashlar(command, flag) == help, "\(flag)") }
+    }
+
+    // MARK: What was probably meant
+
+    @Test(arguments: [
+        (["lnt"], "error: there is no command 'lnt'\n  help: did you mean 'lint'?"),
+        (["help", "lnt"], "error: there is no command 'lnt'\n  help: did you mean 'lint'?"),
+        (["l'n\u{1B}[31mt"], "error: there is no command 'l'n\\u{1B}[31mt'\n  help: the commands are init, "),
+        ([""], "error: there is no command ''\n"),
+        (
+            ["lint", "--reportr", "json"],
+            "error: 'ashlar lint' has no option '--reportr'\n  help: did you mean '--reporter'?"
+        ),
+        (
+            ["lint", "--reporter=jsn"],
+            "error: 'jsn' is no value of '--reporter <reporter>'\n  help: did you mean 'json'?"
+        ),
+        (
+            ["graph", "--format", "dott"],
+            "error: 'dott' is no value of '--format <format>'\n  help: did you mean 'dot'?"
+        ),
+        (
+            ["graph", "--collapse", "featur"],
+            "error: 'featur' is no value of '--collapse <unit>'\n  help: did you mean 'feature'?"
+        ),
+        (["list", "featurs"], "error: 'featurs' is no value of '<matter>'\n  help: did you mean 'features'?"),
+        (
+            ["list", "--color", "alwys"],
+            "error: 'alwys' is no value of '--color <when>'\n  help: did you mean 'always'?"
+        ),
+        (["generate", "check"], "error: 'ashlar generate' takes no argument 'check'\n  help: did you mean '--check'?"),
+        // To ArgumentParser that is `-h` among others.
+        (["generate", "-check"], "error: 'ashlar generate' has no option '-check'\n  help: did you mean '--check'?"),
+        (
+            ["-C", "x", "lint"],
+            "error: 'ashlar' has no option '-C'\n  help: options follow the command: ashlar lint -C …"
+        ),
+        (["lint", "-q", "-v"], "error: '-q' and '-v' exclude each other\n"),
+        (["lint", "-vq"], "error: the flags of '-vq' exclude each other\n"),
+        (["why", "A"], "error: 'ashlar why' needs '<imported>'\n  help: the one that is depended on\n"),
+        (["init", "--preset"], "error: '--preset <preset>' needs its value\n  help: what to start from: "),
+        (["completions", "bsh"], "error: 'bsh' is no value of '<shell>'\n  help: did you mean 'bash'?"),
+    ])
+    func aMistakeIsTold(_ arguments: [String], _ expected: String) throws {
+        let outcome = try tada().ashlar.run(arguments)
+        #expect(outcome.status == 64)
+        #expect(outcome.output == "")
+        #expect(outcome.error.hasPrefix(expected), "\(outcome.error)")
+        // The last line says what to type.
+        #expect(outcome.error.split(separator: "\n").last?.hasPrefix("  usage: ashlar ") == true)
+        #expect(outcome.error.hasSuffix("--help' tells more\n") || outcome.error.hasSuffix("lists the commands\n"))
+    }
+
+    @Test func whatPeopleTypeDoesNotActOnTheTerminal() throws {
+        for arguments in [
+            ["why", "\u{1B}[31mA", "B"], ["lint", "-C", "\u{1B}[31m"], ["graph", "--focus", "\u{202E}"],
+        ] {
+            let outcome = try tada().ashlar.run(arguments)
+            #expect(outcome.status == 2)
+            #expect(!outcome.error.unicodeScalars.contains { $0 == "\u{1B}" || $0 == "\u{202E}" }, "\(arguments)")
+        }
+    }
+
+    // MARK: How much is told
+
+    @Test func quietTellsResultsAndMistakesAlone() throws {
+        let workspace = try tada()
+        let ashlar = workspace.ashlar
+        for arguments in [
+            ["lint"], ["generate", "--dry-run"], ["generate"], ["generate", "--check"], ["graph", "-o", "g.dot"],
+        ] {
+            let talkative = try ashlar.run(arguments)
+            #expect(talkative.error != "", "\(arguments)")
+            let quiet = try ashlar.run(arguments + ["--quiet"])
+            #expect(quiet.error == "", "\(arguments)")
+            #expect(quiet.status == talkative.status)
+            if arguments != ["generate"] { #expect(quiet.output == talkative.output) }
+        }
+        #expect(try ashlar("why", "Nobody", "Payment", "-q").error.hasPrefix("error: nothing is named 'Nobody'"))
+        let broken = try broken().ashlar
+        #expect(try broken("graph", "-q").error.contains("unknown layer 'B'"))
+        let lint = try broken("lint", "-q")
+        #expect(lint.output.contains("unknown layer 'B'"))
+        #expect(lint.error == "")
+    }
+
+    @Test func verboseTellsTheManifestTheStepsAndEveryFile() throws {
+        let workspace = try tada()
+        let other = try Workspace()
+        let lint = try other.ashlar("lint", "-v", "-C", workspace.folder.path)
+        #expect(lint.output == "")
+        let lines = lint.error.split(separator: "\n").map(String.init)
+        #expect(lines.first == "manifest: \(workspace.folder.path)/ashlar.yml")
+        let steps = lines.dropFirst().dropLast()
+        #expect(steps.count == 2)
+        #expect(steps.allSatisfy { $0.contains(/^\w.* · \d+\.\d\d s$/) }, "\(steps)")
+
+        let first = try workspace.ashlar("generate", "--verbose")
+        #expect(first.output.split(separator: "\n").count == (try workspace.files().count - 1))
+        let second = try workspace.ashlar("generate", "-v")
+        #expect(second.status == 0)
+        #expect(second.output.contains("  = Package.swift\n"))
+        #expect(second.output.contains("  · Sources/Feature/Home/UI/HomeView.swift\n"))
+        #expect(second.output.split(separator: "\n").count == first.output.split(separator: "\n").count)
+        #expect(try workspace.ashlar("generate").output == "")
+    }
+
+    @Test func theResultIsTheSameHoweverMuchIsTold() throws {
+        let ashlar = try tada().ashlar
+        for arguments in [
+            ["lint", "--reporter", "json"], ["graph", "--format", "dot"], ["list", "targets", "--json"],
+        ] {
+            let result = try ashlar.run(arguments).output
+            #expect(try ashlar.run(arguments + ["-v"]).output == result)
+            #expect(try ashlar.run(arguments + ["-q"]).output == result)
+        }
+    }
+
+    // MARK: Where things are
+
+    @Test func aFolderIsWorkedInAsIfStartedThere() throws {
+        let (workspace, other) = (try tada(), try Workspace())
+        try workspace.write("", to: "Sources/deep/.keep")
+        let here = try workspace.ashlar("list", "features")
+        #expect(try other.ashlar("list", "features", "-C", workspace.folder.path) == here)
+        #expect(try other.ashlar("list", "features", "-C\(workspace.folder.path)/") == here)
+        #expect(try workspace.ashlar("list", "features", "--directory", "Sources/deep") == here)
+        #expect(try workspace.ashlar("list", "features", "--manifest", "ashlar.yml") == here)
+        #expect(try other.ashlar("list", "features", "-C", workspace.folder.path, "--manifest", "ashlar.yml") == here)
+        #expect(try other.ashlar("list", "features", "--manifest", "\(workspace.folder.path)/ashlar.yml") == here)
+        #expect(try other.ashlar("graph", "-q", "-C", workspace.folder.path, "-o", "in.dot").status == 0)
+        #expect(try workspace.files().contains("in.dot"))
+        #expect(
+            try other.ashlar("graph", "-q", "-C", workspace.folder.path, "-o", "\(other.folder.path)/out.dot").status
+                == 0)
+        #expect(try other.files() == ["out.dot"])
+    }
+
+    @Test(arguments: [
+        ["-C", "nowhere"], ["-C", "ashlar.yml"], ["--manifest", "nowhere.yml"], ["--manifest", "."],
+        ["--manifest", ""],
+        ["-C", "nowhere", "--manifest", "ashlar.yml"],
+    ])
+    func aPlaceThatIsNoneIsNamed(_ options: [String]) throws {
+        let outcome = try tada().ashlar.run(["lint"] + options)
+        #expect(outcome.status == 2)
+        #expect(outcome.output == "")
+        #expect(outcome.error.hasPrefix("error: cannot "), "\(outcome.error)")
+        #expect(options[1].isEmpty || outcome.error.contains("'\(options[1])'"), "\(outcome.error)")
+    }
+
+    // MARK: Colour
+
+    private static let machineFormats = [
+        ["lint", "--reporter", "json"], ["list", "features", "--json"], ["list", "targets", "--json"],
+        ["list", "layers"], ["graph", "--format", "dot"], ["generate", "--allow-findings", "--check", "--diff"],
+        ["completions", "zsh"],
+    ]
+
+    @Test(arguments: machineFormats)
+    func machineFormatsHoldNoEscape(_ arguments: [String]) throws {
+        let workspace = try Workspace()
+        let manifest = try Fixture.text("cases/lint-findings/input/ashlar.yml")
+        try workspace.write(
+            manifest.replacing("  Profile: {}", with: "  Profile: {owner: \"\\e[31mme\", tags: [\"\\e[0m\"]}"),
+            to: "ashlar.yml")
+        var ashlar = workspace.ashlar
+        ashlar.environment = ["CLICOLOR_FORCE": "1", "TERM": "xterm"]
+        let outcome = try ashlar.run(arguments + ["--color", "always"])
+        #expect(outcome.output.utf8.count > 20, "\(outcome.error)")
+        #expect(!outcome.output.utf8.contains(0x1B))
+    }
+
+    @Test func colourIsAsTheLastWordSays() throws {
+        let workspace = try Workspace()
+        try workspace.write(try Fixture.text("cases/lint-findings/input/ashlar.yml"), to: "ashlar.yml")
+        func isColored(_ environment: [String: String], onTerminal: Bool, _ options: String...) throws -> [Bool] {
+            var ashlar = workspace.ashlar
+            ashlar.environment = ["TERM": "xterm"].merging(environment) { $1 }
+            let outcome = onTerminal ? try ashlar.onTerminal(["lint"] + options) : try ashlar.run(["lint"] + options)
+            #expect(outcome.status == 1)
+            return [outcome.output, outcome.error].map { $0.utf8.contains(0x1B) }
+        }
+        // A terminal shows both streams as one.
+        #expect(try isColored([:], onTerminal: true) == [true, false])
+        #expect(try isColored(["NO_COLOR": "1"], onTerminal: true) == [false, false])
+        #expect(try isColored(["NO_COLOR": ""], onTerminal: true) == [true, false])
+        #expect(try isColored(["TERM": "dumb"], onTerminal: true) == [false, false])
+        #expect(try isColored([:], onTerminal: true, "--color", "never") == [false, false])
+        #expect(try isColored([:], onTerminal: false) == [false, false])
+        #expect(try isColored(["CLICOLOR_FORCE": "1"], onTerminal: false) == [true, true])
+        #expect(try isColored(["NO_COLOR": "1"], onTerminal: false, "--color", "always") == [true, true])
+    }
+
+    @Test func aBrokenManifestIsToldInTheColourThatIsWished() throws {
+        let ashlar = try broken().ashlar
+        #expect(try ashlar("graph").error.utf8.contains(0x1B) == false)
+        #expect(try ashlar("graph", "--color", "always").error.utf8.contains(0x1B))
+    }
+
+    // MARK: Writes that fail
+
+    private static let talkative = [
+        ["--help"], ["--version"], [], ["help", "lint"], ["lint", "--help"], ["lint", "--reporter", "json"],
+        ["graph"], ["why", "Matched", "Payment"], ["can", "Matched", "Payment"], ["list", "targets"],
+        ["generate", "--dry-run"], ["generate", "--check"], ["generate", "--check", "--diff"],
+        ["completions", "bash"], ["completions", "zsh"], ["completions", "fish"],
+        ["--generate-completion-script", "bash"],
+        ["---completion", "why", "--", "positional@0", "2", "0", "ashlar", "why", ""],
+        ["init", "--preset", "tada", "--name", "New", "--directory", "New"],
+    ]
+
+    @Test(arguments: talkative)
+    func aResultThatIsNotReadIsNoSuccess(_ arguments: [String]) throws {
+        let workspace = try tada()
+        let full = FileHandle(forWritingAtPath: "/dev/full")
+        #expect(try workspace.ashlar.status(arguments, output: try #require(full)) == 2)
+
+        let pipe = Pipe()
+        try pipe.fileHandleForReading.close()
+        // What a shell says of a process that a closed pipe has ended.
+        let again = try tada()
+        #expect(try again.ashlar.status(arguments, output: pipe.fileHandleForWriting) == 141)
+
+        let last = try tada()
+        let closed = try Command.run(
+            "/bin/sh", ["-c", "exec \"$@\" >&-", "sh", Ashlar.binary.path] + arguments, in: last.folder)
+        #expect(closed.status == 2)
+        #expect(closed.error.contains("cannot write to 'standard output': "))
+    }
+
+    @Test(arguments: [["lnt"], ["lint"], ["generate"], ["lint", "-C", "nowhere"], ["why", "A", "B"], ["lint", "-v"]])
+    func aStatusThatIsNotReadIsNoSuccess(_ arguments: [String]) throws {
+        let full = try #require(FileHandle(forWritingAtPath: "/dev/full"))
+        #expect(try tada().ashlar.status(arguments, error: full) == 2)
+        #expect(try tada().ashlar("lint", "-q").status == 0)
+    }
+
+    // MARK: Progress
+
+    @Test func longWorkSaysHowFarItIsWhereAPersonLooksOn() throws {
+        let features = (0..<500).map { "  Feature\($0): {}\n" }.joined()
+        let manifest = "version: 1\nname: Big\nlayers: [App, Feature]\nfeatures:\n\(features)"
+        let watched = try Workspace()
+        try watched.write(manifest, to: "ashlar.yml")
+        // Work that takes longer than a second: it is stopped for that long in the midst of its writing.
+        let first = watched.folder.appending(path: "Sources/Feature/Feature0").path
+        let shown = try watched.ashlar.onTerminal(["generate"], steps: [.halt(seconds: 1.2, when: first)])
+        #expect(shown.status == 0)
+        let lines = shown.output.split(separator: "\r", omittingEmptySubsequences: true).map(String.init)
+        let progress = lines.filter { $0.hasPrefix("writing ") }
+        #expect(progress.first?.contains(/^writing [\d,]+ of [67],\d\d\d *$/) == true, "\(lines.prefix(5))")
+        // Blanks take the line away before anything else is told.
+        let last = try #require(lines.lastIndex { $0.hasPrefix("writing ") })
+        #expect(lines[last + 1].allSatisfy { $0 == " " } && lines[last + 1].count >= progress.last?.count ?? .max)
+        #expect(shown.output.contains("created"))
+
+        let unwatched = try Workspace()
+        try unwatched.write(manifest, to: "ashlar.yml")
+        let outcome = try unwatched.ashlar("generate")
+        #expect(!(outcome.output + outcome.error).contains("\r"))
+        #expect(try unwatched.files() == watched.files())
+    }
+}
+
+extension Ashlar {
+    /// The names of all commands but `help`, as the program itself tells them.
+    static let commands: [String] = {
+        guard let help = try? Workspace().ashlar("--help").output,
+            let list = help.split(separator: "SUBCOMMANDS:\n").last
+        else { return [] }
+        let lines = list.split(separator: "\n").filter {
+            $0.hasPrefix("  ") && !$0.hasPrefix("   ") && !$0.hasPrefix("  See")
+        }
+        return lines.compactMap { $0.split(separator: " ").first.map(String.init) }
+    }()
+
+    /// How a run ends whose streams are the test's.
+    func status(_ arguments: [String], output: FileHandle = .nullDevice, error: FileHandle = .nullDevice) throws
+        -> Int32
+    {
+        let process = Process()
+        process.executableURL = Self.binary
+        process.arguments = arguments
+        process.currentDirectoryURL = folder
+        process.standardInput = FileHandle.nullDevice
+        process.standardOutput = output
+        process.standardError = error
+        try withExtendedLifetime(workspace) {
+            try process.run()
+            process.waitUntilExit()
+        }
+        // A trap or a signal is no status at all.
+        return process.terminationReason == .exit ? process.terminationStatus : -process.terminationStatus
+    }
+
+    /// A run on a terminal; what both streams show there is the output.
+    func onTerminal(_ arguments: [String], steps: [OnTerminal.Step] = []) throws -> Outcome {
+        try withExtendedLifetime(workspace) {
+            try OnTerminal.run([Self.binary.path] + arguments, steps: steps, in: folder, environment: environment)
+        }
+    }
+}
+
+/// Runs a program on a pseudo-terminal, by `Tests/Fixtures/programs/terminal.py`.
+enum OnTerminal {
+    enum Step {
+        case expect(String)
+        case send(String)
+        case halt(seconds: Double, when: String)
+
+        var json: [String: Any] {
+            switch self {
+            case .expect(let pattern): ["expect": pattern]
+            case .send(let text): ["send": text]
+            case .halt(let seconds, let path): ["halt": seconds, "when": path]
+            }
+        }
+    }
+
+    static func run(
+        _ command: [String], steps: [Step], in folder: URL, environment: [String: String] = [:]
+    ) throws -> Ashlar.Outcome {
+        let script = Fixture.repository.appending(path: "Tests/Fixtures/programs/terminal.py").path
+        let plan = String(decoding: try JSONSerialization.data(withJSONObject: steps.map(\.json)), as: UTF8.self)
+        var variables = ["TERM": "dumb", "HOME": folder.path, "LC_ALL": "C.UTF-8"]
+        variables["PATH"] = ProcessInfo.processInfo.environment["PATH"]
+        return try Command.run(
+            Command.path(of: "python3"), [script, plan] + command, in: folder,
+            environment: variables.merging(environment) { $1 })
+    }
+}
