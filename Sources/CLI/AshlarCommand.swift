@@ -9,6 +9,7 @@ struct AshlarCommand: ParsableCommand {
         discussion: """
             EXAMPLES
               ashlar init --preset tada --name Tada     start a layered package
+              ashlar new feature Refund --uses Payment  add to it
               ashlar generate                           write what the manifest asks for
               ashlar lint                               judge the graph
               ashlar graph -o modules.dot               draw it
@@ -18,7 +19,8 @@ struct AshlarCommand: ParsableCommand {
             """,
         version: AshlarVersion.text,
         subcommands: [
-            InitCommand.self, GenerateCommand.self, LintCommand.self, GraphCommand.self, WhyCommand.self,
-            CanCommand.self, ListCommand.self, CompletionsCommand.self,
+            InitCommand.self, NewCommand.self, UseCommand.self, GenerateCommand.self, LintCommand.self,
+            GraphCommand.self, WhyCommand.self, CanCommand.self, ListCommand.self, SchemaCommand.self,
+            CompletionsCommand.self,
         ])
 }

@@ -8,38 +8,66 @@ import AshlarRules
 struct LoadedProject {
     let root: ProjectRoot
     let project: Project
+    /// The manifest as it is written.
+    let file: ManifestFile
     let source: SourceText
+    /// What is wrong with the manifest without hindering anything.
+    let warnings: [Finding]
 
     static func load(_ options: ProjectOptions) throws -> LoadedProject {
-        let place = try ManifestPlace(options)
+        try load(at: ManifestPlace(options))
+    }
+
+    static func load(at place: ManifestPlace) throws -> LoadedProject {
         let bytes = try place.root.bytes(of: place.name, atMost: ManifestParser.largestSize)
         return try resolve(bytes, in: place)
     }
 
-    /// Reads the manifest and, where that is wished, tells which one it is.
     static func load(_ options: ProjectOptions, on terminal: Terminal) throws -> LoadedProject {
+        let place = try ManifestPlace(options)
+        return try telling(place, on: terminal) { try load(at: place) }
+    }
+
+    /// Reads a manifest and, where that is wished, tells which one it is.
+    static func telling(
+        _ place: ManifestPlace, on terminal: Terminal, _ read: () throws -> LoadedProject
+    ) throws -> LoadedProject {
         if terminal.volume == .verbose {
-            let place = try ManifestPlace(options)
             try terminal.tell("manifest: \(place.root.absolute(place.name).visible)\n")
         }
-        return try terminal.timed {
-            try load(options)
-        } telling: { loaded in
+        return try terminal.timed(read) { loaded in
             "read \(loaded.project.targets.count) targets, \(loaded.project.edges.count) edges"
         }
     }
 
     /// Reads a manifest that may not be on disk yet.
     static func resolve(_ bytes: [UInt8], in place: ManifestPlace) throws -> LoadedProject {
-        let source = SourceText(path: place.name, bytes: bytes)
-        let (file, findings) = ManifestParser.parse(bytes, path: place.name)
-        guard let file else { throw ManifestRefusal(findings: findings, source: source) }
-        let words = ProjectResolver.RuleWords(ids: RuleSet.ids, withAllow: Set(RuleSet.idsThatTakeAllow))
-        let resolved = ProjectResolver.resolve(file, rules: words)
-        guard let project = resolved.project, findings.isEmpty else {
-            throw ManifestRefusal(findings: findings + resolved.findings, source: source)
+        var source = SourceText()
+        source.add(bytes, at: place.name)
+        let (file, findings) = try ManifestParser.parse(bytes, path: place.name) { pattern in
+            let paths = try FilePattern.matches(of: pattern, in: place.root)
+            return try paths.map { path in
+                let bytes = try place.root.bytes(of: path, atMost: ManifestParser.largestSize)
+                source.add(bytes, at: path)
+                return ManifestFragment(path: path, bytes: bytes)
+            }
         }
-        return LoadedProject(root: place.root, project: project, source: source)
+        guard let file else { throw ManifestRefusal(findings: findings, source: source) }
+        let resolved = ProjectResolver.resolve(file, rules: ruleWords)
+        let all = findings + resolved.findings
+        guard let project = resolved.project, !all.contains(where: { $0.severity == .error }) else {
+            throw ManifestRefusal(findings: all, source: source)
+        }
+        return LoadedProject(root: place.root, project: project, file: file, source: source, warnings: all)
+    }
+
+    static let ruleWords = ProjectResolver.RuleWords(
+        ids: RuleSet.ids, withAllow: Set(RuleSet.idsThatTakeAllow), later: Set(RuleSet.laterIDs))
+
+    /// Keeps the schema beside the project, where its editor finds it; a cache, and no part of a plan.
+    func writeSchema() throws {
+        let text = ManifestSchema.json(knowing: file).text
+        try SideFolder.keep(Array(text.utf8), at: "ashlar.schema.json", in: root)
     }
 
     /// The judgement of all rules, today.
@@ -55,7 +83,7 @@ struct LoadedProject {
 
     func report(_ verdict: Verdict, seconds: Double? = nil) -> LintReport {
         LintReport(
-            findings: verdict.findings,
+            findings: warnings + verdict.findings,
             counts: .init(targets: project.targets.count, edges: verdict.edgesJudged, rules: verdict.rulesJudged),
             silentRules: verdict.silentRules.map { .init($0.rule, because: $0.reason) },
             acceptedExceptions: verdict.exceptionsUsed, seconds: seconds, sourceLine: source.line)
@@ -81,40 +109,46 @@ struct ManifestPlace {
     }
 
     init(_ options: ProjectOptions) throws {
+        guard let place = try Self.find(options) else {
+            throw CommandFailure(
+                "there is no \(ManifestLocator.manifestName) here or in a folder above",
+                remedy: "start a project with 'ashlar init', or name the manifest with --manifest")
+        }
+        self = place
+    }
+
+    /// The manifest that the options name, or the nearest one upward; `nil` where there is none.
+    static func find(_ options: ProjectOptions) throws -> ManifestPlace? {
         let start = options.directory ?? "."
         if let manifest = options.manifest {
             if options.directory != nil { _ = try ManifestLocator.locate(from: start) }
             let path = manifest.hasPrefix("/") ? manifest : ProjectRoot(start).absolute(manifest)
             let slash = path.lastIndex(of: "/")
             let folder = slash.map { $0 == path.startIndex ? "/" : String(path[..<$0]) } ?? "."
-            self.init(root: ProjectRoot(folder), name: slash.map { String(path[path.index(after: $0)...]) } ?? path)
-            return
+            return ManifestPlace(
+                root: ProjectRoot(folder), name: slash.map { String(path[path.index(after: $0)...]) } ?? path)
         }
         switch try ManifestLocator.locate(from: start) {
-        case .found(let root): self.init(root: root)
-        case .missing(let top):
-            throw CommandFailure(
-                "there is no \(ManifestLocator.manifestName) here or in a folder above, up to '\(top)'",
-                remedy: "start a project with 'ashlar init', or name the manifest with --manifest")
+        case .found(let root): return ManifestPlace(root: root)
+        case .missing: return nil
         }
     }
 }
 
-/// The lines of a text, for excerpts.
+/// The lines of the manifest and its fragments, for excerpts.
 struct SourceText: Sendable {
-    private let path: String
-    private let lines: [Substring]
+    private var lines: [String: [Substring]] = [:]
 
-    init(path: String, bytes: [UInt8]) {
-        self.path = path
+    mutating func add(_ bytes: [UInt8], at path: String) {
         let mark: [UInt8] = [0xEF, 0xBB, 0xBF]
         let text = String(decoding: bytes.starts(with: mark) ? bytes.dropFirst(3) : bytes[...], as: UTF8.self)
-        lines = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
+        lines[path] = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
     }
 
     var line: @Sendable (_ path: String, _ line: Int) -> String? {
         { path, line in
-            path == self.path && lines.indices.contains(line - 1) ? String(lines[line - 1]) : nil
+            guard let lines = lines[path], lines.indices.contains(line - 1) else { return nil }
+            return String(lines[line - 1])
         }
     }
 }

@@ -6,6 +6,8 @@ package enum Conflict: Hashable, Sendable {
     case foreign
     /// A file stands where one is to be made for the first time.
     case exists
+    /// A file that was read and added to says something else by now, or is gone.
+    case changedMeanwhile
     /// Something that is no file stands at the path, or no folder above it.
     case obstacle(Obstacle, at: String)
     case unsafePath(String)
@@ -31,6 +33,7 @@ package enum Conflict: Hashable, Sendable {
         switch self {
         case .foreign: "'\(path)' is not Ashlar's: '\(OwnershipMark.generated)' is in none of its first five lines"
         case .exists: "'\(path)' is there already, and is not written over"
+        case .changedMeanwhile: "'\(path)' was changed by somebody else meanwhile"
         case .obstacle(let obstacle, let place) where place == path: "\(obstacle.rawValue) stands at '\(path)'"
         case .obstacle(let obstacle, let place):
             "'\(path)' cannot be reached: \(obstacle.rawValue) stands at '\(place)'"
@@ -47,6 +50,7 @@ package enum Conflict: Hashable, Sendable {
         switch self {
         case .foreign: "move the file away, or keep it and set 'generate: none' in the manifest"
         case .exists: "move the file away, or work with what it says"
+        case .changedMeanwhile: "run the command again"
         case .obstacle: "move it away, or give the target another 'path' in the manifest"
         case .unsafePath, .twin, .belowFile: "choose another name or 'path' in the manifest"
         case .brokenRegion:

@@ -21,7 +21,7 @@ package struct FileChange: Sendable {
     }
 
     /// When a file is written: whatever comes first never needs what comes later.
-    enum Turn: Int { case created, lines, scaffold, aggregate, package, lock }
+    enum Turn: Int { case manifest, lines, scaffold, aggregate, package, lock }
 
     package let path: String
     package internal(set) var status: Status
@@ -64,6 +64,14 @@ package struct FileChange: Sendable {
         contents = planned
     }
 
+    /// For a file whose text was read and added to: an update as long as it still says what was read.
+    init(_ file: PlannedFile, editing read: [UInt8], with disk: [UInt8]) {
+        let planned = Array(file.contents.utf8)
+        self.init(file, disk == planned ? .identical : disk == read ? .update : .conflict(.changedMeanwhile))
+        previous = disk
+        contents = planned
+    }
+
     /// Whether the change writes the file.
     package var isWrite: Bool { status == .create || status == .update }
 
@@ -75,7 +83,7 @@ package struct FileChange: Sendable {
 extension PlannedFile {
     fileprivate var turn: FileChange.Turn {
         switch ownership {
-        case .created: .created
+        case .created, .edited: .manifest
         case .lines: .lines
         case .scaffold: .scaffold
         case .aggregate: path == "Package.swift" || path.hasSuffix("/Package.swift") ? .package : .aggregate

@@ -10,6 +10,8 @@
 struct FolderListing {
     /// Paths that begin with the folder's own, in byte order.
     private(set) var sources: [String] = []
+    /// What compilers other than Swift's take, in byte order.
+    private(set) var foreignSources: [String] = []
     /// Symbolic links, whatever they are called, in byte order.
     private(set) var links: [String] = []
 
@@ -22,13 +24,23 @@ struct FolderListing {
                 switch entry.kind {
                 case .folder: pending.append(path)
                 case .link: links.append(path)
-                case .file, .other: if entry.name.hasSuffix(".swift") { sources.append(path) }
+                case .file, .other:
+                    if entry.name.hasSuffix(".swift") {
+                        sources.append(path)
+                    } else if Self.foreignEndings.contains(where: entry.name.hasSuffix) {
+                        foreignSources.append(path)
+                    }
                 }
             }
         }
         sources.sort(by: PathOrder.precedes)
+        foreignSources.sort(by: PathOrder.precedes)
         links.sort(by: PathOrder.precedes)
     }
+
+    private static let foreignEndings = [
+        ".c", ".cc", ".cpp", ".cxx", ".h", ".hh", ".hpp", ".m", ".mm", ".modulemap", ".s", ".S",
+    ]
 
     /// The folder's own entries, in no order.
     static func entries(

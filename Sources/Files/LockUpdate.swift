@@ -15,10 +15,14 @@ struct LockUpdate {
     }
 
     /// A row stays while its folder is planned, so that a file that the user deleted is not brought back, or while its
-    /// file is there; then it is an orphan.
+    /// file is there; then it is an orphan. A plan that generates nothing knows nothing of what was generated.
     init(
         from lock: LockFile, plan: [PlannedFile], changes: [FileChange], walk: inout PathWalk
     ) throws(FileFailure) {
+        guard plan.contains(where: \.isGenerated) else {
+            (old, new, orphans) = (lock, lock, [])
+            return
+        }
         var holds = HoldingFolders(of: plan)
         var rows = changes.compactMap(\.lockRow)
         var orphans: [String] = []
@@ -55,6 +59,16 @@ struct LockUpdate {
             change.contents = TextBytes.usesCRLF(bytes) ? TextBytes.addingCRLF(text) : text
         }
         return change
+    }
+}
+
+extension PlannedFile {
+    /// Whether the manifest asks for it.
+    fileprivate var isGenerated: Bool {
+        switch ownership {
+        case .aggregate, .scaffold: true
+        case .created, .edited, .lines: false
+        }
     }
 }
 

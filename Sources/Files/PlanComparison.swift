@@ -53,7 +53,9 @@ package struct PlanComparison: Sendable {
 
     private static func compare(_ file: PlannedFile, walk: inout PathWalk) throws(FileFailure) -> FileChange {
         switch try walk.occupant(of: file.path) {
-        case .nothing: return FileChange(creating: file)
+        case .nothing:
+            if case .edited = file.ownership { return FileChange(file, .conflict(.changedMeanwhile)) }
+            return FileChange(creating: file)
         case .blocked(let conflict): return FileChange(file, .conflict(conflict))
         case .file(let disk, let status):
             var change =
@@ -61,6 +63,7 @@ package struct PlanComparison: Sendable {
                 case .aggregate(let recognizes):
                     AggregateComparison.compare(file, with: disk, recognizes: recognizes)
                 case .lines: LinesComparison.compare(file, with: disk)
+                case .edited(let read): FileChange(file, editing: read, with: disk)
                 case .created, .scaffold: FileChange(file, keeping: disk)
                 }
             change.previousStatus = status

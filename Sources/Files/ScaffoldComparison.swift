@@ -18,7 +18,9 @@ enum ScaffoldComparison {
         }
         let listing = try FolderListing(of: folder, in: walk.root)
         let planned = aggregates.union(files.map(\.path))
-        guard listing.links.isEmpty, listing.sources.allSatisfy(planned.contains) else { return kept }
+        guard listing.links.isEmpty,
+            (listing.sources + listing.foreignSources).allSatisfy(planned.contains)
+        else { return kept }
 
         var changes: [FileChange] = []
         for file in files {

@@ -1,5 +1,15 @@
 /// `.ashlar/` in the root: backups and the run lock. Git ignores it, and no plan holds it.
-enum SideFolder {
+package enum SideFolder {
+    /// Keeps a file of this name in the folder: written only where it does not say this already.
+    package static func keep(_ bytes: [UInt8], at name: String, in root: ProjectRoot) throws(FileFailure) {
+        let file = path + "/" + name
+        if try root.holds(file), try root.bytes(of: file) == bytes { return }
+        FileSystem.reportFailedWrites()
+        try make(in: root)
+        try hideFromGit(in: root)
+        try OutputFile.write(bytes, to: root.absolute(file))
+    }
+
     static let path = ".ashlar"
     static let runLock = path + "/run.lock"
     private static let backups = path + "/backup"

@@ -17,6 +17,13 @@ package enum UnifiedDiff {
         return "+\(difference.added) −\(difference.removed)"
     }
 
+    /// The lines that the change adds, each with its number in the new text.
+    package static func addedLines(of change: FileChange) -> [(number: Int, text: String)] {
+        let new = TextBytes.lines(change.contents ?? [])
+        let difference = LineDifference(from: TextBytes.lines(change.previous ?? []), to: new)
+        return difference.changes.flatMap(\.new).map { ($0 + 1, TextBytes.text(new[$0])) }
+    }
+
     private static func append(old: [UInt8]?, new: [UInt8], path: String, to patch: inout [UInt8]) {
         let oldLines = TextBytes.lines(old ?? [])
         let newLines = TextBytes.lines(new)

@@ -7,11 +7,33 @@ struct AppResolver {
 
     private var project: Project { names.project }
 
-    func composedEdges(_ declaration: MemberDeclaration, member: Int) -> [Edge] {
+    /// A member that an app composes, and the line that says so.
+    struct Guest {
+        var member: Int
+        var location: SourceLocation
+    }
+
+    /// - Parameter guests: the members that place themselves in this app.
+    func composedEdges(_ declaration: MemberDeclaration, member: Int, guests: [Guest]) -> [Edge] {
+        let partKeys = checkedPartKeys(declaration, hasGuests: !guests.isEmpty)
+        guard let app = project.members[member].targets.first else { return [] }
+        for guest in guests where !isComposable(guest.member) {
+            problems.report(
+                "'\(project.members[guest.member].name)' has no interface that an app could compose",
+                at: guest.location,
+                remedy: "let the app say it under 'uses' instead")
+        }
+        return (chosen(by: declaration) + guests.filter { isComposable($0.member) }).flatMap { guest in
+            composedParts(of: project.members[guest.member], partKeys).map {
+                Edge(importer: app, imported: $0, origin: .composed, location: guest.location)
+            }
+        }
+    }
+
+    private func chosen(by declaration: MemberDeclaration) -> [Guest] {
+        guard let composes = declaration.composes else { return [] }
         let name = declaration.key.value
-        let partKeys = checkedPartKeys(declaration)
-        guard let composes = declaration.composes, let app = project.members[member].targets.first else { return [] }
-        var chosen: [(member: Int, location: SourceLocation)] = []
+        var chosen: [Guest] = []
         switch composes.value {
         case .all:
             if declaration.kind?.value == .appExtension {
@@ -20,10 +42,15 @@ struct AppResolver {
                     remedy: "name what it needs under 'uses'")
                 return []
             }
-            chosen = project.members.indices.filter { isComposable($0) }.map { ($0, composes.location) }
+            chosen = project.members.indices.filter { isComposable($0) }
+                .map { Guest(member: $0, location: composes.location) }
         case .selected(.names(let listed)):
             for entry in listed {
-                guard case .member(let index) = names.meaning(of: entry, in: "'composes' of '\(name)'") else {
+                guard let meaning = names.meaning(of: entry, in: "'composes' of '\(name)'") else { continue }
+                guard case .member(let index) = meaning else {
+                    problems.report(
+                        "'composes' of '\(name)' names features and modules, and '\(entry.value)' is a target",
+                        at: entry.location, remedy: "say it under 'uses', or name its feature or module here")
                     continue
                 }
                 guard isComposable(index) else {
@@ -32,18 +59,15 @@ struct AppResolver {
                         remedy: "say it under 'uses' instead")
                     continue
                 }
-                chosen.append((index, entry.location))
+                chosen.append(Guest(member: index, location: entry.location))
             }
         case .selected(let selector):
             let targets = names.selection(selector, in: "'composes' of '\(name)'").targets
             let selected = Set(targets.map { project.targets[$0].member })
-            chosen = selected.sorted().filter { isComposable($0) }.map { ($0, composes.location) }
+            chosen = selected.sorted().filter { isComposable($0) }
+                .map { Guest(member: $0, location: composes.location) }
         }
-        return chosen.flatMap { index, location in
-            composedParts(of: project.members[index], partKeys).map {
-                Edge(importer: app, imported: $0, origin: .composed, location: location)
-            }
-        }
+        return chosen
     }
 
     /// Features, and modules that have an interface.
@@ -65,9 +89,9 @@ struct AppResolver {
         }
     }
 
-    private func checkedPartKeys(_ declaration: MemberDeclaration) -> Set<String>? {
+    private func checkedPartKeys(_ declaration: MemberDeclaration, hasGuests: Bool) -> Set<String>? {
         guard let parts = declaration.composedParts else { return nil }
-        if declaration.composes == nil, let first = parts.first {
+        if declaration.composes == nil, !hasGuests, let first = parts.first {
             problems.report(
                 "'parts' says which parts of what an app composes, and it composes nothing", at: first.location)
         }
@@ -104,11 +128,11 @@ struct AppResolver {
             problems.report("the extension '\(name.value)' needs a 'host'", at: name.location)
             return
         }
-        let apps = project.members.filter { member in
+        func isApp(_ member: Member) -> Bool {
             member.kind == .app && member.targets.contains { project.targets[$0].kind == .app }
         }
-        if !apps.contains(where: { $0.name == host.value }) {
-            problems.reportUnknown("app", host, in: "'host' of '\(name.value)'", among: apps.map(\.name))
-        }
+        if let index = names.member(named: host.value), isApp(project.members[index]) { return }
+        problems.reportUnknown(
+            "app", host, in: "'host' of '\(name.value)'", among: project.members.filter(isApp).map(\.name))
     }
 }

@@ -11,14 +11,34 @@ struct EdgeResolver {
     func resolve(_ project: inout Project) -> [Edge] {
         let declared = declaredEdges()
         var edges = declared
+        let guests = guests()
         for (index, declaration) in members.declarations.enumerated() where project.members[index].kind == .app {
             let app = AppResolver(names: names, problems: problems)
-            edges += app.composedEdges(declaration, member: index)
+            if guests[declaration.key.value] != nil, project.members[index].composesLocation == nil {
+                project.members[index].composesLocation = declaration.key.location
+            }
+            edges += app.composedEdges(declaration, member: index, guests: guests[declaration.key.value] ?? [])
             project.members[index].supplies = app.supplies(declaration)
             app.checkHost(declaration)
         }
         if generates { edges += ImpliedEdges(project: names.project, declared: declared).edges() }
         return unique(edges)
+    }
+
+    /// The members that place themselves in an app, by the app's name.
+    private func guests() -> [String: [AppResolver.Guest]] {
+        var guests: [String: [AppResolver.Guest]] = [:]
+        let apps = Set(names.project.members.filter { $0.kind == .app }.map(\.name))
+        for (index, declaration) in members.declarations.enumerated() {
+            for app in declaration.composedIn {
+                if apps.contains(app.value) {
+                    guests[app.value, default: []].append(.init(member: index, location: app.location))
+                } else {
+                    problems.reportUnknown("app", app, in: "'in' of '\(declaration.key.value)'", among: apps.sorted())
+                }
+            }
+        }
+        return guests
     }
 
     private func declaredEdges() -> [Edge] {
@@ -35,22 +55,22 @@ struct EdgeResolver {
                 packages += declaration.packages
             }
             for use in uses { edges += self.edges(from: target, Split.Use(use), noun: noun, isFromSplit: false) }
-            for product in draft.packages {
-                let location = product.location ?? declaration.key.location
-                edges += edge(from: target, product: Located(product.name, at: location), isFromSplit: true)
+            for product in draft.packages { edges += edge(from: target, product: product, isFromSplit: true) }
+            for product in packages {
+                edges += edge(from: target, product: Split.Use(product), isFromSplit: false)
             }
-            for product in packages { edges += edge(from: target, product: product, isFromSplit: false) }
         }
         return edges
     }
 
-    private func edge(from target: Int, product: Located<String>, isFromSplit: Bool) -> [Edge] {
-        let context = "'packages' of '\(members.declarations[members.drafts[target].target.member].key.value)'"
-        guard let node = names.product(product, in: context) else { return [] }
+    private func edge(from target: Int, product: Split.Use, isFromSplit: Bool) -> [Edge] {
+        let member = members.declarations[members.drafts[target].target.member].key
+        let name = Located(product.name, at: product.location ?? member.location)
+        guard let node = names.product(name, in: "'packages' of '\(member.value)'") else { return [] }
         return [
             Edge(
-                importer: target, imported: node, origin: .declared, location: product.location,
-                isFromSplit: isFromSplit)
+                importer: target, imported: node, origin: .declared, location: name.location,
+                isFromSplit: isFromSplit, platforms: product.platforms)
         ]
     }
 
@@ -59,7 +79,8 @@ struct EdgeResolver {
         let location = use.location ?? draft.target.location
         func edge(to imported: Int) -> Edge {
             Edge(
-                importer: importer, imported: imported, origin: .declared, location: location, isFromSplit: isFromSplit)
+                importer: importer, imported: imported, origin: .declared, location: location, isFromSplit: isFromSplit,
+                platforms: use.platforms)
         }
         if isOwnPartKey(use.name, of: draft.target.member) {
             let own = names.project.members[draft.target.member].targets
@@ -96,8 +117,14 @@ struct EdgeResolver {
         var result: [Edge] = []
         result.reserveCapacity(sorted.count)
         for edge in sorted {
-            if let last = result.last, last.importer == edge.importer, last.imported == edge.imported { continue }
-            result.append(edge)
+            guard let last = result.last, last.importer == edge.importer, last.imported == edge.imported else {
+                result.append(edge)
+                continue
+            }
+            // Together they exist wherever one of them does.
+            let platforms = Set(last.platforms).union(edge.platforms)
+            result[result.count - 1].platforms =
+                last.platforms.isEmpty || edge.platforms.isEmpty ? [] : platforms.sorted()
         }
         return result
     }
@@ -129,7 +156,10 @@ struct ImpliedEdges {
         var edges: [Edge] = []
         func imply(_ imported: NodeID, by edge: Edge) {
             guard imported != importer else { return }
-            edges.append(Edge(importer: importer, imported: imported, origin: .implied, location: edge.location))
+            edges.append(
+                Edge(
+                    importer: importer, imported: imported, origin: .implied, location: edge.location,
+                    platforms: edge.platforms))
         }
         for edge in declared[importer] {
             guard edge.imported < project.targets.count, member.targets.contains(edge.imported) else { continue }

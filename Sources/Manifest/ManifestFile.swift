@@ -3,14 +3,24 @@ import AshlarProjectModel
 /// A manifest as it is written: keys and values with their places, no name resolved, no default filled in.
 package struct ManifestFile: Sendable {
     package var path: String
-    /// `version` and `requires`, which are judged before anything else is read.
-    var ignored: Located<String>?
     var name: Located<String>?
     var swift: Located<String>?
     var platforms: Located<PlatformMinimums>?
     var defaultLocalization: Located<String>?
     var generate: Located<Bool>?
     var allowShadowing: [Located<String>] = []
+    var languageMode: Located<String>?
+    var access: Located<AccessLevel>?
+    var mocks = MockNames()
+    var template: Located<String>?
+    var settings: [SettingsDeclaration] = []
+    var include: [Located<String>] = []
+    /// The fragments that were read, each at the line that includes it.
+    var fragments: [Located<String>] = []
+    var constraints: [ConstraintDeclaration] = []
+    var templates: Located<String>?
+    var budgets = BudgetsDeclaration()
+    var systemModules: [Located<String>] = []
     var courses: [[LayerDeclaration]] = []
     var splits: [SplitDeclaration] = []
     var features: [MemberDeclaration] = []
@@ -33,7 +43,21 @@ struct LayerDeclaration: Sendable {
     var previewSafe: Located<Bool>?
     var extensionSafe: Located<Bool>?
     var platforms: Located<PlatformMinimums>?
+    var settings: [BuildSetting] = []
+    var forbids: [Located<String>] = []
     var owner: Located<String>?
+}
+
+/// A name in a `uses` or `packages` list, and on which platforms it counts; none for all.
+struct UseDeclaration: Sendable {
+    var name: Located<String>
+    var platforms: [Platform] = []
+}
+
+/// The settings of every target of a kind; of all where `kind` is `nil`.
+struct SettingsDeclaration: Sendable {
+    var kind: PartKind?
+    var settings: [BuildSetting]
 }
 
 struct SplitDeclaration: Sendable {
@@ -48,13 +72,18 @@ struct PartDeclaration: Sendable {
     var kind: Located<PartKind>?
     var name: Located<String>?
     var layer: Located<String>?
-    var uses: [Located<String>] = []
-    var packages: [Located<String>] = []
+    var uses: [UseDeclaration] = []
+    var packages: [UseDeclaration] = []
     var exposed: Located<Bool>?
     var main: Located<Bool>?
     var isDefault: Located<Bool>?
     var path: Located<String>?
     var resources: [Located<String>] = []
+    var excludes: [Located<String>] = []
+    var product: Located<ProductLinkage>?
+    var settings: [BuildSetting] = []
+    var plugins: [Located<String>] = []
+    var forbids: [Located<String>] = []
     var platforms: Located<PlatformMinimums>?
     var previewSafe: Located<Bool>?
     var extensionSafe: Located<Bool>?
@@ -66,12 +95,20 @@ struct MemberDeclaration: Sendable {
     var layer: Located<String>?
     var split: Located<String>?
     var kind: Located<PartKind>?
-    var uses: [Located<String>] = []
-    var packages: [Located<String>] = []
+    var uses: [UseDeclaration] = []
+    var packages: [UseDeclaration] = []
     var with: [Located<String>] = []
     var without: [Located<String>] = []
     var path: Located<String>?
     var resources: [Located<String>] = []
+    var excludes: [Located<String>] = []
+    var product: Located<ProductLinkage>?
+    var settings: [BuildSetting] = []
+    var plugins: [Located<String>] = []
+    var forbids: [Located<String>] = []
+    var template: Located<String>?
+    /// The apps that are to compose it.
+    var composedIn: [Located<String>] = []
     var platforms: Located<PlatformMinimums>?
     var previewSafe: Located<Bool>?
     var extensionSafe: Located<Bool>?
@@ -114,6 +151,7 @@ struct PackageDeclaration: Sendable {
     var products: [ProductDeclaration]?
     var home: Located<Selector>?
     var kinds: [Located<PartKind>] = []
+    var trait: Located<String>?
     var platforms: Located<PlatformMinimums>?
     var previewSafe: Located<Bool>?
     var extensionSafe: Located<Bool>?
@@ -129,6 +167,7 @@ struct RuleDeclaration: Sendable {
     var id: Located<String>
     var severity: Located<Severity?>?
     var allow: Located<Selector>?
+    var guidance: Located<String>?
 }
 
 struct ExceptionDeclaration: Sendable {
@@ -139,4 +178,35 @@ struct ExceptionDeclaration: Sendable {
     var reason: Located<String>?
     var owner: Located<String>?
     var expires: Located<String>?
+}
+
+/// A rule of the team's own: who must not, who alone may, or who must use what.
+struct ConstraintDeclaration: Sendable {
+    /// Who and whom a constraint is about.
+    struct Sides: Sendable {
+        var importer: Located<Selector>?
+        var imported: Located<Selector>?
+        var transitive: Located<Bool>?
+    }
+
+    /// What is protected, and who alone may use it.
+    struct Protection: Sendable {
+        var protected: [Selector.Criterion] = []
+        var only: Located<Selector>?
+    }
+
+    var location: SourceLocation
+    var id: Located<String>?
+    var forbid: Sides?
+    var protect: Protection?
+    var require: Sides?
+    var because: Located<String>?
+}
+
+/// The most that a figure of the graph may be.
+struct BudgetsDeclaration: Sendable {
+    var uiClosure: Located<Int>?
+    var interfaceClosure: Located<Int>?
+    var depth: Located<Int>?
+    var targetsPerFeature: Located<Int>?
 }

@@ -9,29 +9,55 @@ package enum ManifestParser {
     ///   - bytes: the manifest's bytes; UTF-8, with or without a byte order mark.
     ///   - path: the name by which its places are told, relative to the root.
     ///   - running: the version of Ashlar that reads it, held against `requires`.
+    ///   - fragments: finds the files that a pattern of `include` matches, in byte order.
     /// - Returns: the manifest as far as it could be read, and everything that is wrong with it.
-    package static func parse(
-        _ bytes: [UInt8], path: String, running: Version = AshlarVersion.current
-    ) -> (file: ManifestFile?, findings: [Finding]) {
+    package static func parse<Failure: Error>(
+        _ bytes: [UInt8], path: String, running: Version = AshlarVersion.current,
+        fragments: (_ pattern: String) throws(Failure) -> [ManifestFragment]
+    ) throws(Failure) -> (file: ManifestFile?, findings: [Finding]) {
         let problems = Problems()
-        guard let text = decode(bytes, path: path, problems) else { return (nil, problems.sorted) }
-        var reader = YAMLReader(path: path, problems: problems)
-        guard let root = reader.read(text) else { return (nil, problems.sorted) }
-        guard case .mapping(let entries) = root.content else {
-            problems.report("a manifest must be a mapping, not \(root.form)", at: root.location)
-            return (nil, problems.sorted)
-        }
-        guard ManifestVersion.isReadable(entries, root: root.location, running: running, problems) else {
-            return (nil, problems.sorted)
-        }
+        guard let (root, entries) = read(bytes, path: path, "a manifest", problems),
+            ManifestVersion.isReadable(entries, running: running, problems)
+        else { return (nil, problems.sorted) }
         var file = ManifestFile(path: path)
-        ManifestReader(problems: problems).root.fill(&file, from: root, noun: "", problems)
-        if file.courses.isEmpty, !entries.contains(where: { $0.key.value == "layers" }) {
-            problems.report(
-                "the manifest has no 'layers'", at: root.location,
-                remedy: "name them from the outermost to the innermost: 'layers: [App, Feature, Shared]'")
+        let reader = ManifestReader()
+        reader.root.fill(&file, from: root, noun: "", problems)
+        let record = reader.fragment
+        for pattern in file.include {
+            if let objection = ManifestFragment.objection(toPattern: pattern.value) {
+                problems.report("the pattern '\(pattern.value)' \(objection)", at: pattern.location)
+                continue
+            }
+            let found = try fragments(pattern.value)
+            if found.isEmpty { problems.warn("no file matches '\(pattern.value)'", at: pattern.location) }
+            for fragment in found {
+                file.fragments.append(Located(fragment.path, at: pattern.location))
+                guard let (root, _) = read(fragment.bytes, path: fragment.path, "a fragment", problems) else {
+                    continue
+                }
+                record.fill(&file, from: root, noun: "fragment '\(fragment.path)'", problems)
+            }
         }
         return (file, problems.sorted)
+    }
+
+    /// A manifest without fragments.
+    package static func parse(_ bytes: [UInt8], path: String) -> (file: ManifestFile?, findings: [Finding]) {
+        parse(bytes, path: path) { _ in [] }
+    }
+
+    /// The mapping that a file holds; problems are told where it is none.
+    private static func read(
+        _ bytes: [UInt8], path: String, _ noun: String, _ problems: Problems
+    ) -> (root: ManifestNode, entries: [ManifestNode.Entry])? {
+        guard let text = decode(bytes, path: path, problems) else { return nil }
+        var reader = YAMLReader(path: path, problems: problems)
+        guard let root = reader.read(text) else { return nil }
+        guard case .mapping(let entries) = root.content else {
+            problems.report("\(noun) must be a mapping, not \(root.form)", at: root.location)
+            return nil
+        }
+        return (root, entries)
     }
 
     /// The bytes as text without a byte order mark; a place is told where they are not UTF-8.
@@ -48,7 +74,7 @@ package enum ManifestParser {
             place.column = isNewline ? 1 : place.column + 1
         }
         problems.report(
-            "the manifest is not UTF-8: no letter is encoded so", at: place, remedy: "save the file as UTF-8")
+            "the file is not UTF-8: no letter is encoded so", at: place, remedy: "save the file as UTF-8")
         return nil
     }
 }
@@ -56,7 +82,7 @@ package enum ManifestParser {
 /// The keys that are read before all others, so that an old Ashlar says that it is old instead of "unknown key".
 private enum ManifestVersion {
     static func isReadable(
-        _ entries: [ManifestNode.Entry], root: SourceLocation, running: Version, _ problems: Problems
+        _ entries: [ManifestNode.Entry], running: Version, _ problems: Problems
     ) -> Bool {
         if let requires = entries.first(where: { $0.key.value == "requires" }) {
             guard case .text(let text) = requires.value.content, let range = VersionRange(text) else {
@@ -71,10 +97,7 @@ private enum ManifestVersion {
                 return false
             }
         }
-        guard let version = entries.first(where: { $0.key.value == "version" }) else {
-            problems.report("the manifest has no 'version'", at: root, remedy: "begin it with 'version: 1'")
-            return true
-        }
+        guard let version = entries.first(where: { $0.key.value == "version" }) else { return true }
         guard case .text("1") = version.value.content else {
             problems.report(
                 "this Ashlar reads manifests of version 1", at: version.value.location, remedy: "write 'version: 1'")

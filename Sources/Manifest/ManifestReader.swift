@@ -1,103 +1,211 @@
 import AshlarProjectModel
 
-/// Reads the top level of a manifest: the lists and mappings that its records stand in.
+/// Reads the top level of a manifest, and of its fragments.
 struct ManifestReader {
     private let grammar = ManifestGrammar()
-    let problems: Problems
 
-    init(problems: Problems) { self.problems = problems }
-
+    /// The manifest itself.
     var root: RecordDecoder<ManifestFile> {
-        RecordDecoder([
-            Field("version", grammar.text, \.ignored),
-            Field("requires", grammar.text, \.ignored),
-            Field("name", grammar.text, \.name),
-            Field("swift", grammar.text, \.swift),
-            Field("platforms", grammar.platforms, \.platforms),
-            Field("default_localization", grammar.text, \.defaultLocalization),
-            Field("generate", .keyword([("all", true), ("none", false)]), \.generate),
-            Field("allow_shadowing", grammar.names, \.allowShadowing),
-            Field("layers", courses, \.courses),
-            Field("splits", splits, \.splits),
-            Field("modules", members(.module), \.modules),
-            Field("features", members(.feature), \.features),
-            Field("apps", members(.app), \.apps),
-            Field("packages", packages, \.packages),
-            Field("rules", rules, \.rules),
-            Field("exceptions", exceptions, \.exceptions),
-            Field("unlisted", grammar.names, \.unlisted),
-        ])
+        RecordDecoder("the manifest", head + structure + judgement)
+    }
+
+    /// A fragment, which describes features and modules only.
+    var fragment: RecordDecoder<ManifestFile> {
+        RecordDecoder(
+            "a fragment",
+            [
+                Field("features", members(.feature), "features", example: "{Payment: {}}") { $0.features += $1 },
+                Field("modules", members(.module), "modules", example: "{Model: {layer: Shared}}") { $0.modules += $1 },
+            ])
+    }
+
+    private var head: [Field<ManifestFile>] {
+        let text = grammar.text
+        return [
+            Field(
+                "version", .keyword([("1", 1)]), \.ignoredNumber, "the version of this grammar", example: "1",
+                isRequired: true),
+            Field(
+                "requires", text, \.ignoredText, "which Ashlar may read it; judged before all else", absence: "any",
+                example: "\">=0.1 <0.2\""),
+            Field("name", text, \.name, "the package's name", example: "Tada", isRequired: true),
+            Field(
+                "swift", text, \.swift, "tools version of what is generated, from 6.0 and below 7",
+                absence: "`\"6.0\"`", example: "\"6.1\""),
+            Field(
+                "language_mode", grammar.languageMode, \.languageMode, "the language mode of every target",
+                absence: "that of the tools version", example: "6"),
+            Field(
+                "platforms", grammar.platforms, \.platforms, "the platforms of every target",
+                example: "{iOS: \"17.0\", macOS: \"14.0\"}"),
+            Field("default_localization", text, \.defaultLocalization, "the language of resources", example: "ko"),
+            Field(
+                "generate", .keyword([("all", true), ("none", false)]), \.generate,
+                "`none`: the project is linted and drawn only", absence: "`all`", example: "none"),
+            Field(
+                "template", text, \.template, "the template set of first sources", absence: "`plain`", example: "plain"),
+            Field(
+                "templates", text, \.templates, "the folder of template sets of your own", example: "Templates",
+                isUnjudged: true),
+            Field(
+                "access", .cases(AccessLevel.self), \.access, "who sees what templates emit", absence: "`public`",
+                example: "package"),
+            Field("mocks", grammar.mockNames, \.mocks, "what mocks are called", example: "{suffix: Mock}"),
+            Field(
+                "settings", grammar.settingsByKind, \.settings, "settings for the compiler, by the kind of the target",
+                example: "{all: [{swift: 6}]}"),
+        ]
+    }
+
+    private var structure: [Field<ManifestFile>] {
+        [
+            Field(
+                "include", grammar.names, \.include, "patterns of fragments, with one `*` for a part of a component",
+                example: "[\"Sources/Feature/*/feature.yml\"]"),
+            Field(
+                "layers", courses, \.courses,
+                "from the outermost to the innermost; a list in it is a course of siblings",
+                example: "[App, Feature, [CoreUI, Core], Shared]", isRequired: true),
+            Field(
+                "splits", splits, \.splits, "how features and modules are cut into parts",
+                absence: "`standard`, `library`, `service`",
+                example: "{standard: {like: standard, interface: {uses: [Model]}}}"),
+            Field("modules", members(.module), "libraries and services", example: "{Model: {layer: Shared}}") {
+                $0.modules += $1
+            },
+            Field("features", members(.feature), "features", example: "{Payment: {}}") { $0.features += $1 },
+            Field(
+                "apps", members(.app), \.apps, "what brings the others together", example: "{Rider: {composes: all}}"),
+            Field(
+                "packages", packages, \.packages, "what others make",
+                example:
+                    "{swift-log: {url: \"https://github.com/apple/swift-log\", from: \"1.6.0\", products: [Logging]}}"),
+        ]
+    }
+
+    private var judgement: [Field<ManifestFile>] {
+        let exception = ValueDecoder<ExceptionDeclaration>.record(grammar.exception, "an exception") {
+            ExceptionDeclaration(location: $0)
+        }
+        let constraint = ValueDecoder<ConstraintDeclaration>.record(grammar.constraint, "a constraint") {
+            ConstraintDeclaration(location: $0)
+        }
+        return [
+            Field("rules", rules, \.rules, "what is said of single rules", example: "{no-cycles: warning}"),
+            Field(
+                "exceptions", .list(of: exception, "a list of exceptions"), \.exceptions,
+                "broken rules that the team accepts",
+                example:
+                    "[{rule: ui-stays-light, importer: Home.ui, imported: TadaMap, reason: \"map on the home screen\"}]"
+            ),
+            Field(
+                "constraints", .list(of: constraint, "a list of constraints"), \.constraints, "rules of the team's own",
+                example:
+                    "[{id: db-owner, protect: {modules: [TadaDataStore], only: [Matched]}, because: \"one owner\"}]",
+                isUnjudged: true),
+            Field(
+                "budgets", grammar.budgets, \.budgets, "the most that figures of the graph may be",
+                example: "{ui_closure: 12}", isUnjudged: true),
+            Field(
+                "unlisted", grammar.names, \.unlisted, "folders that belong to nobody, as patterns",
+                example: "[\"Tools/*\"]", isUnjudged: true),
+            Field(
+                "system_modules", grammar.names, \.systemModules,
+                "modules of the system beside those that Ashlar knows", example: "[TadaSDK]", isUnjudged: true),
+            Field(
+                "allow_shadowing", grammar.names, \.allowShadowing, "modules that may bear the name of a system module",
+                example: "[Charts]"),
+        ]
     }
 
     // MARK: - Layers
 
     private var courses: ValueDecoder<[[LayerDeclaration]]> {
-        let course = ValueDecoder<[LayerDeclaration]>(expectation: "a layer, or a list of siblings") {
-            node, context, problems in
-            guard case .list(let siblings) = node.content else { return layer(node).map { [$0] } }
-            return siblings.compactMap { layer($0) }
+        let layer = layer
+        let siblings = ValueDecoder<[LayerDeclaration]>.list(of: layer, "a list of siblings")
+        let course = ValueDecoder<[LayerDeclaration]>(
+            "a layer, or a list of siblings", .anyOf([layer.shape, siblings.shape])
+        ) { node, context, problems in
+            if case .list = node.content { return siblings.decode(node, context, problems) }
+            return layer.decode(node, context, problems).map { [$0] }
         }
-        return .list(of: course, "a list of layers, outermost first")
+        let courses = ValueDecoder<[[LayerDeclaration]]>.list(of: course, "a list of layers, outermost first")
+        return ValueDecoder(courses.expectation, courses.shape) { node, context, problems in
+            let read = courses.decode(node, context, problems)
+            if let read, read.allSatisfy(\.isEmpty) {
+                problems.report("a manifest needs a layer", at: node.location, remedy: "write '[App, Feature, Shared]'")
+            }
+            return read
+        }
     }
 
-    private func layer(_ node: ManifestNode) -> LayerDeclaration? {
-        switch node.content {
-        case .text(let name): return LayerDeclaration(name: Located(name, at: node.location))
-        case .mapping(let entries):
-            guard let name = entries.first(where: { $0.key.value == "name" }), case .text(let text) = name.value.content
-            else {
-                problems.report("a layer needs a 'name'", at: node.location)
+    private var layer: ValueDecoder<LayerDeclaration> {
+        let record = grammar.layer
+        return ValueDecoder("a name or a mapping", .anyOf([.text, .record(record.shape)])) { node, _, problems in
+            switch node.content {
+            case .text(let name): return LayerDeclaration(name: Located(name, at: node.location))
+            case .mapping(let entries):
+                guard let name = entries.first(where: { $0.key.value == "name" }),
+                    case .text(let text) = name.value.content
+                else {
+                    problems.report("a layer needs a 'name'", at: node.location)
+                    return nil
+                }
+                var layer = LayerDeclaration(name: Located(text, at: name.value.location))
+                record.fill(&layer, from: node, noun: "layer '\(text)'", problems)
+                return layer
+            case .list, .nothing:
+                problems.reportMismatch(node, "a layer", expected: "a name or a mapping")
                 return nil
             }
-            var layer = LayerDeclaration(name: Located(text, at: name.value.location))
-            grammar.layer.fill(&layer, from: node, noun: "layer '\(text)'", problems)
-            return layer
-        case .list, .nothing:
-            problems.reportMismatch(node, "a layer", expected: "a name or a mapping")
-            return nil
         }
     }
 
     // MARK: - Splits and members
 
     private var splits: ValueDecoder<[SplitDeclaration]> {
-        .mapping("a mapping of splits", of: "name") { name, node, problems in
+        let part = grammar.part
+        let others = RecordDecoder<SplitDeclaration>.Others(shape: .init(noun: "part", shape: .record(part.shape))) {
+            split, key, node, problems in
+            var declaration = PartDeclaration(key: key)
+            part.fill(&declaration, from: node, noun: "part '\(key.value)' of split '\(split.name.value)'", problems)
+            split.parts.append(declaration)
+            return true
+        }
+        let record = RecordDecoder<SplitDeclaration>(
+            "a split",
+            [
+                Field(
+                    "like", grammar.text, \.like, "the split that it is merged into, part by part", absence: "none",
+                    example: "standard")
+            ],
+            others: others)
+        return .mapping(of: "split", .record(record.shape)) { name, node, problems in
             var split = SplitDeclaration(name: name)
-            let record = RecordDecoder<SplitDeclaration>([Field("like", grammar.text, \.like)]) {
-                split, key, node, problems in
-                let noun = "part '\(key.value)' of split '\(name.value)'"
-                split.parts.append(part(key, node, noun: noun))
-                return true
-            }
             record.fill(&split, from: node, noun: "split '\(name.value)'", problems)
             return split
         }
     }
 
-    private func part(_ key: Located<String>, _ node: ManifestNode, noun: String) -> PartDeclaration {
-        var part = PartDeclaration(key: key)
-        grammar.part.fill(&part, from: node, noun: noun, problems)
-        return part
-    }
-
     private func members(_ kind: Member.Kind) -> ValueDecoder<[MemberDeclaration]> {
         // A key of a feature or module that is no attribute is the key of a part; the resolver knows which parts exist.
-        let record = RecordDecoder<MemberDeclaration>(grammar.memberFields(kind)) { member, key, node, problems in
-            guard kind != .app, canBePart(node) else { return false }
-            member.parts.append(part(key, node, noun: "part '\(key.value)' of '\(member.key.value)'"))
+        let part = grammar.part
+        let others = RecordDecoder<MemberDeclaration>.Others(shape: .init(noun: "part", shape: .record(part.shape))) {
+            member, key, node, problems in
+            switch node.content {
+            case .text, .list: return false
+            case .mapping, .nothing: break
+            }
+            var declaration = PartDeclaration(key: key)
+            part.fill(&declaration, from: node, noun: "part '\(key.value)' of '\(member.key.value)'", problems)
+            member.parts.append(declaration)
             return true
         }
-        return .mapping("a mapping of \(kind.rawValue)s", of: "Name") { key, node, problems in
+        let record = grammar.member(kind, others: kind == .app ? nil : others)
+        return .mapping(of: kind.rawValue, .record(record.shape)) { key, node, problems in
             var member = MemberDeclaration(key: key)
             record.fill(&member, from: node, noun: "\(kind.rawValue) '\(key.value)'", problems)
             return member
-        }
-    }
-
-    private func canBePart(_ node: ManifestNode) -> Bool {
-        switch node.content {
-        case .mapping, .nothing: true
-        case .text, .list: false
         }
     }
 
@@ -105,7 +213,7 @@ struct ManifestReader {
 
     private var packages: ValueDecoder<[PackageDeclaration]> {
         let record = grammar.package
-        return .mapping("a mapping of packages", of: "Name") { key, node, problems in
+        return .mapping(of: "package", .record(record.shape)) { key, node, problems in
             var package = PackageDeclaration(key: key)
             record.fill(&package, from: node, noun: "package '\(key.value)'", problems)
             return package
@@ -113,16 +221,30 @@ struct ManifestReader {
     }
 
     private var rules: ValueDecoder<[RuleDeclaration]> {
-        .mapping("a mapping of rules", of: "rule-id") { id, node, problems in grammar.rule(id, node, problems) }
+        let record = grammar.rule
+        let severity = grammar.severity
+        return .mapping(of: "rule", .anyOf([severity.shape, .record(record.shape)])) { id, node, problems in
+            var rule = RuleDeclaration(id: id)
+            if case .text = node.content {
+                guard let value = severity.decode(node, "rule '\(id.value)'", problems) else { return nil }
+                rule.severity = value
+            } else {
+                record.fill(&rule, from: node, noun: "rule '\(id.value)'", problems)
+            }
+            return rule
+        }
+    }
+}
+
+extension ManifestFile {
+    /// `version` and `requires`, which are judged before anything else is read.
+    fileprivate var ignoredNumber: Located<Int>? {
+        get { nil }
+        set {}
     }
 
-    private var exceptions: ValueDecoder<[ExceptionDeclaration]> {
-        let record = grammar.exception
-        let exception = ValueDecoder<ExceptionDeclaration>(expectation: "an exception") { node, context, problems in
-            var exception = ExceptionDeclaration(location: node.location)
-            record.fill(&exception, from: node, noun: "an exception", problems)
-            return exception
-        }
-        return .list(of: exception, "a list of exceptions")
+    fileprivate var ignoredText: Located<String>? {
+        get { nil }
+        set {}
     }
 }

@@ -46,6 +46,11 @@ struct MemberParts {
 
     /// A module of a kind of its own is one target, bearing the module's name.
     private func singlePart(_ kind: Located<PartKind>, _ split: Split) -> [Split.Part] {
+        for part in declaration.with + declaration.without {
+            problems.report(
+                "a module of kind '\(kind.value.rawValue)' is one target and has no part '\(part.value)'",
+                at: part.location)
+        }
         if let split = declaration.split {
             problems.report(
                 "a module of kind '\(kind.value.rawValue)' is one target and has no 'split'", at: split.location)
@@ -59,13 +64,28 @@ struct MemberParts {
 
     private func mergeOwn(into parts: inout [Split.Part]) {
         for own in declaration.parts {
-            guard let index = parts.firstIndex(where: { $0.key == own.key.value }) else { continue }
+            guard let index = parts.firstIndex(where: { $0.key == own.key.value }) else {
+                reportMissing(own.key)
+                continue
+            }
             let before = parts[index]
             parts[index].merge(own)
             // What the member adds is no habit of the split, and is told at its own line.
             parts[index].uses = before.uses
             parts[index].packages = before.packages
         }
+    }
+
+    /// What is said of a part that is not there would be lost in silence.
+    private func reportMissing(_ key: Located<String>) {
+        let isLeftOut = declaration.without.contains { $0.value == key.value }
+        let isKnown = splits[splitName]?.parts.contains { $0.key == key.value } ?? false
+        guard isKnown else { return }
+        problems.report(
+            isLeftOut
+                ? "'\(name)' leaves out its part '\(key.value)' and describes it"
+                : "'\(name)' has no part '\(key.value)' that this could describe", at: key.location,
+            remedy: isLeftOut ? nil : "add 'with: [\(key.value)]'")
     }
 
     private func checkKeys(_ split: Split) {
@@ -81,11 +101,8 @@ struct MemberParts {
             }
         }
         for part in declaration.parts where !keys.contains(part.key.value) {
-            let words = keys + SplitResolver.attributeWords.sorted()
+            let words = keys + ManifestGrammar.words(of: kind)
             problems.reportUnknown("key", part.key, in: "\(kind.rawValue) '\(name)'", among: words)
-        }
-        for part in declaration.parts where declaration.without.contains(where: { $0.value == part.key.value }) {
-            problems.report("'\(name)' leaves out its part '\(part.key.value)' and describes it", at: part.key.location)
         }
     }
 

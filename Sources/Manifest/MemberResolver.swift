@@ -6,7 +6,7 @@ struct MemberResolver {
     let layers: LayerResolver.Layers
     let splits: [String: Split]
     let projectPlatforms: PlatformMinimums
-    let generates: Bool
+    let toolsVersion: Version
     let problems: Problems
 
     struct Members {
@@ -33,6 +33,7 @@ struct MemberResolver {
             member.tags = declaration.tags.map(\.value)
             member.owner = declaration.owner?.value
             member.host = declaration.host?.value
+            member.template = declaration.template?.value ?? file.template?.value ?? member.template
             member.composesLocation = declaration.composes?.location
             drafts += cut(declaration, kind, member: members.count)
             members.append(member)
@@ -86,9 +87,8 @@ struct MemberResolver {
     }
 
     private func checkHasMain(_ declaration: MemberDeclaration, _ main: Set<String>) {
-        guard main.isEmpty, let first = (declaration.uses + declaration.packages + declaration.resources).first else {
-            return
-        }
+        let wanted = (declaration.uses + declaration.packages).map(\.name) + declaration.resources
+        guard main.isEmpty, let first = wanted.first else { return }
         problems.report(
             "'\(declaration.key.value)' has no main part that could use '\(first.value)'", at: first.location,
             remedy: "mark a part of its split with 'main: true', or say it under the part's key")
@@ -103,15 +103,15 @@ struct MemberResolver {
             if let index = layers.byName[written.value] { return index }
             problems.reportUnknown(
                 "layer", written, in: "'layer' of \(kind.rawValue) '\(name.value)'", among: layers.byName.keys.sorted())
-            return layers.layers.isEmpty ? nil : 0
+            return 0
         }
         switch kind {
-        case .app: return layers.layers.isEmpty ? nil : 0
+        case .app: return 0
         case .feature:
             if let index = layers.ofFeatures { return index }
         case .module: break
         }
-        guard isNeeded, !layers.layers.isEmpty else { return nil }
+        guard isNeeded else { return nil }
         problems.report(
             "\(kind.rawValue) '\(name.value)' needs a 'layer'", at: name.location,
             remedy: kind == .feature ? "mark the layer of features with 'features: true'" : "add one of \(layerNames)")
@@ -169,28 +169,36 @@ struct MemberResolver {
     private func fill(
         _ draft: inout TargetDraft, _ part: Split.Part, _ member: MemberDeclaration, _ kind: Member.Kind
     ) {
-        let layer = layers.layers.isEmpty ? nil : layers.layers[draft.target.layer]
-        let layerDeclaration = layers.declarations.isEmpty ? nil : layers.declarations[draft.target.layer]
+        let layer = layers.layers[draft.target.layer]
+        let layerDeclaration = layers.declarations[draft.target.layer]
         let location = part.nameLocation ?? member.key.location
-        draft.target.name = expand(part.name, member: member.key.value, layer: layer?.name ?? "", at: location)
+        draft.target.name = expand(part.name, member: member.key.value, layer: layer.name, at: location)
         draft.target.isPreviewSafe =
-            part.previewSafe ?? member.previewSafe?.value ?? layerDeclaration?.previewSafe?.value ?? false
+            part.previewSafe ?? member.previewSafe?.value ?? layerDeclaration.previewSafe?.value ?? false
         draft.target.isExtensionSafe =
-            part.extensionSafe ?? member.extensionSafe?.value ?? layerDeclaration?.extensionSafe?.value ?? false
-        let platforms = part.platforms ?? member.platforms?.value ?? layer?.platforms ?? projectPlatforms
+            part.extensionSafe ?? member.extensionSafe?.value ?? layerDeclaration.extensionSafe?.value ?? false
+        let platforms = part.platforms ?? member.platforms?.value ?? layer.platforms ?? projectPlatforms
         for (platform, minimum) in platforms {
             draft.target.platforms[platform] = .some(minimum ?? projectPlatforms[platform] ?? nil)
         }
-        draft.target.resources = part.resources.map(\.value)
-        if draft.target.isMain { draft.target.resources += member.resources.map(\.value) }
-        for resource in part.resources + member.resources {
-            if let objection = PathRules.objection(to: resource.value) {
-                problems.report("the resource '\(resource.value)' \(objection)", at: resource.location)
-            }
+        draft.target.settings =
+            settings(of: nil) + settings(of: part.kind) + layerDeclaration.settings + member.settings
+            + part.settings
+        draft.target.product = part.product
+        draft.plugins = part.plugins
+        var (resources, excludes) = (part.resources, part.excludes)
+        if draft.target.isMain {
+            resources += member.resources
+            excludes += member.excludes
+            draft.plugins += member.plugins
+            draft.target.product = part.product ?? member.product?.value
         }
+        draft.target.resources = checked(resources, "resource")
+        draft.target.excludes = checked(excludes, "excluded path")
+        checkIsolation(draft.target, at: location)
         if let path = part.path {
             draft.target.path = expand(
-                path.value, member: member.key.value, layer: layer?.name ?? "", at: path.location)
+                path.value, member: member.key.value, layer: layer.name, at: path.location)
         } else {
             draft.target.path = TargetFolders(layers: layers.layers).folder(
                 of: draft.target, member: member, kind: kind)
@@ -200,6 +208,28 @@ struct MemberResolver {
                 "the path '\(draft.target.path)' \(objection)",
                 at: part.path?.location ?? member.path?.location ?? member.key.location)
         }
+    }
+
+    private func settings(of kind: PartKind?) -> [BuildSetting] {
+        file.settings.filter { $0.kind == kind }.flatMap(\.settings)
+    }
+
+    private func checked(_ paths: [Located<String>], _ noun: String) -> [String] {
+        for path in paths {
+            if let objection = PathRules.objection(to: path.value) {
+                problems.report("the \(noun) '\(path.value)' \(objection)", at: path.location)
+            }
+        }
+        return paths.map(\.value)
+    }
+
+    private func checkIsolation(_ target: Target, at location: SourceLocation) {
+        let isIsolated = target.settings.contains { if case .defaultIsolation = $0 { true } else { false } }
+        guard isIsolated, let least = Version("6.2"), toolsVersion < least else { return }
+        problems.report(
+            "'isolation' needs 'swift: \"6.2\"' or later, and this is \(toolsVersion)",
+            at: file.swift?.location ?? location,
+            remedy: "raise 'swift', or remove the setting")
     }
 
     private func expand(_ pattern: String, member: String, layer: String, at location: SourceLocation) -> String {
@@ -221,6 +251,7 @@ struct TargetDraft {
     var order: Int
     var uses: [Split.Use]
     var packages: [Split.Use]
+    var plugins: [Located<String>] = []
 
     init(_ part: Split.Part, order: Int) {
         let nowhere = SourceLocation(path: "", line: 1, column: 1)
@@ -237,11 +268,11 @@ struct TargetFolders {
 
     func folder(of target: Target, member: MemberDeclaration, kind: Member.Kind) -> String {
         let name = member.key.value
-        let layer = layers.isEmpty ? nil : layers[target.layer]
-        let base = member.path?.value ?? "\(layer?.path ?? "Sources")/\(name)"
+        let layer = layers[target.layer]
+        let base = member.path?.value ?? "\(layer.path)/\(name)"
         if kind == .app { return base }
         let isSingle = member.kind.map { $0.value != .library && $0.value != .architecture } ?? false
-        if target.kind == .tests, !(isSingle && member.path != nil) { return "Tests/\(layer?.name ?? "")/\(name)" }
+        if target.kind == .tests, !(isSingle && member.path != nil) { return "Tests/\(layer.name)/\(name)" }
         if isSingle { return base }
         let isLibrary = kind == .module && (member.split?.value ?? Split.defaultForModules) == Split.defaultForModules
         if isLibrary { return target.kind == .mocks ? base + "Mocks" : base }

@@ -47,7 +47,10 @@ struct NameCheck {
                 return
             }
             // A feature or module may share its name with one of its own parts.
-            if first.isMember, bearer.member == first.member { return }
+            if first.isMember, bearer.member == first.member {
+                bearers[key] = bearer
+                return
+            }
             problems.report(
                 "\(bearer.what) has the name of \(first.what)", at: bearer.location,
                 notes: [Finding.Note("\(first.what) is declared here", at: first.location)],
@@ -78,7 +81,7 @@ struct NameCheck {
 struct PathCheck {
     let problems: Problems
 
-    func check(_ project: Project) {
+    func check(_ project: Project, fragments: [Located<String>]) {
         let folders = project.targets.map { target in
             (components: target.path.lowercased().split(separator: "/").map(String.init), target: target)
         }.sorted { left, right in
@@ -98,6 +101,23 @@ struct PathCheck {
                     remedy: "give one of them another 'path'")
             }
             enclosing.append(folder)
+        }
+        check(fragments, outside: project.targets)
+    }
+
+    /// A fragment in a target's folder would be told by SwiftPM on every build.
+    private func check(_ fragments: [Located<String>], outside targets: [Target]) {
+        let folders = Dictionary(targets.map { ($0.path, $0.name) }) { first, _ in first }
+        for fragment in fragments {
+            var folder = fragment.value[...]
+            while let slash = folder.lastIndex(of: "/") {
+                folder = folder[..<slash]
+                guard let target = folders[String(folder)] else { continue }
+                problems.report(
+                    "the fragment '\(fragment.value)' lies in the folder of target '\(target)'", at: fragment.location,
+                    remedy: "move it out of the target's folder")
+                break
+            }
         }
     }
 }

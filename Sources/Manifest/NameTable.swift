@@ -14,6 +14,10 @@ struct NameTable {
     private let products: [String: NodeID]
     private let packages: [String: Int]
     private let layers: [String: Int]
+    private let targetsOfLayer: [[Int]]
+    private let targetsOfKind: [PartKind: [Int]]
+    private let targetsOfTag: [String: [Int]]
+    private let productsOfPackage: [[NodeID]]
     /// Every name that `uses` can hold, for suggestions.
     private let usable: [String]
 
@@ -28,6 +32,21 @@ struct NameTable {
         products = index(project.products.map(\.name)).mapValues { $0 + project.targets.count }
         packages = index(project.packages.map(\.name))
         layers = index(project.layers.map(\.name))
+        var (ofLayer, ofPackage) = (
+            [[Int]](repeating: [], count: project.layers.count),
+            [[NodeID]](repeating: [], count: project.packages.count)
+        )
+        for (index, target) in project.targets.enumerated() {
+            ofLayer[target.layer].append(index)
+        }
+        for (index, product) in project.products.enumerated() {
+            ofPackage[product.package].append(index + project.targets.count)
+        }
+        (targetsOfLayer, productsOfPackage) = (ofLayer, ofPackage)
+        targetsOfKind = Dictionary(grouping: project.targets.indices) { project.targets[$0].kind }
+        var ofTag: [String: [Int]] = [:]
+        for member in project.members { for tag in member.tags { ofTag[tag, default: []] += member.targets } }
+        targetsOfTag = ofTag
         usable = Set(project.members.map(\.name) + project.targets.map(\.name)).sorted()
     }
 
@@ -150,20 +169,16 @@ struct NameTable {
             selection.named.insert(target)
         case .none:
             if let layer = layers[name.value] {
-                selection.targets.formUnion(project.targets.indices.filter { project.targets[$0].layer == layer })
+                selection.targets.formUnion(targetsOfLayer[layer])
             } else if let product = products[name.value] {
                 selection.products.insert(product)
             } else if let package = packages[name.value] {
-                selection.products.formUnion(productNodes(of: package))
+                selection.products.formUnion(productsOfPackage[package])
             } else {
                 let known = usable + layers.keys + products.keys
                 problems.reportUnknown("name", name, in: context, among: known.sorted())
             }
         }
-    }
-
-    private func productNodes(of package: Int) -> [NodeID] {
-        project.products.indices.filter { project.products[$0].package == package }.map { $0 + project.targets.count }
     }
 
     private func nodes(of criterion: Selector.Criterion, _ context: String) -> Set<NodeID> {
@@ -175,13 +190,13 @@ struct NameTable {
             switch criterion.key {
             case .layers:
                 guard let layer = layers[value.value] else { unknown("layer", layers.keys); continue }
-                nodes.formUnion(project.targets.indices.filter { project.targets[$0].layer == layer })
+                nodes.formUnion(targetsOfLayer[layer])
             case .kinds:
                 guard let kind = PartKind(rawValue: value.value) else {
                     unknown("kind", PartKind.allCases.map(\.rawValue))
                     continue
                 }
-                nodes.formUnion(project.targets.indices.filter { project.targets[$0].kind == kind })
+                nodes.formUnion(targetsOfKind[kind] ?? [])
             case .features, .modules, .apps:
                 let kind: Member.Kind =
                     criterion.key == .features ? .feature : criterion.key == .modules ? .module : .app
@@ -192,11 +207,13 @@ struct NameTable {
                 nodes.formUnion(project.members[member].targets)
             case .packages:
                 guard let package = packages[value.value] else { unknown("package", packages.keys); continue }
-                nodes.formUnion(productNodes(of: package))
+                nodes.formUnion(productsOfPackage[package])
             case .tags:
-                let tagged = project.members.filter { $0.tags.contains(value.value) }
-                if tagged.isEmpty { unknown("tag", Set(project.members.flatMap(\.tags))) }
-                nodes.formUnion(tagged.flatMap(\.targets))
+                guard let tagged = targetsOfTag[value.value] else {
+                    unknown("tag", targetsOfTag.keys)
+                    continue
+                }
+                nodes.formUnion(tagged)
             }
         }
         return nodes

@@ -2,6 +2,7 @@ import AshlarProjectModel
 
 /// Reads where packages come from and which products they bring.
 struct PackageResolver {
+    let toolsVersion: Version
     let problems: Problems
 
     struct Packages {
@@ -23,6 +24,8 @@ struct PackageResolver {
             var package = Package(name: key.value, source: source, location: key.location)
             package.kinds = declaration.kinds.map(\.value)
             package.platforms = declaration.platforms?.value
+            package.trait = declaration.trait?.value
+            checkTrait(declaration.trait)
             package.isPreviewSafe = declaration.previewSafe?.value ?? false
             package.isExtensionSafe = declaration.extensionSafe?.value ?? false
             result.products += products(declaration, package: result.packages.count)
@@ -31,6 +34,18 @@ struct PackageResolver {
         }
         result.products.sort { ($0.name, $0.location) < ($1.name, $1.location) }
         return result
+    }
+
+    private func checkTrait(_ trait: Located<String>?) {
+        guard let trait else { return }
+        if let objection = NameRules.objection(toIdentifier: trait.value) {
+            problems.report("the trait's name '\(trait.value)' \(objection)", at: trait.location)
+        }
+        if let least = Version("6.1"), toolsVersion < least {
+            problems.report(
+                "'trait' needs 'swift: \"6.1\"' or later, and this is \(toolsVersion)", at: trait.location,
+                remedy: "raise 'swift', or remove the trait")
+        }
     }
 
     private func products(_ declaration: PackageDeclaration, package: Int) -> [Product] {

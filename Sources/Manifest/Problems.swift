@@ -4,13 +4,19 @@ import AshlarProjectModel
 final class Problems {
     private(set) var findings: [Finding] = []
 
-    var isEmpty: Bool { findings.isEmpty }
+    /// Whether what was read can be worked with: warnings do not hinder.
+    var hasErrors: Bool { findings.contains { $0.severity == .error } }
 
     func report(
         _ message: String, at location: SourceLocation, notes: [Finding.Note] = [], remedy: String? = nil
     ) {
         findings.append(
             Finding(rule: "manifest", message: message, location: location, notes: notes, remedy: remedy))
+    }
+
+    func warn(_ message: String, at location: SourceLocation, remedy: String? = nil) {
+        findings.append(
+            Finding(rule: "manifest", severity: .warning, message: message, location: location, remedy: remedy))
     }
 
     /// Tells that a name is not known, and which one was probably meant.

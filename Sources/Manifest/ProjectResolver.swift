@@ -7,40 +7,57 @@ package enum ProjectResolver {
         package var ids: [String]
         /// The rules that read `allow`.
         package var withAllow: Set<String>
+        /// Rules of version 1 that are not judged yet.
+        package var later: Set<String>
 
-        package init(ids: [String], withAllow: Set<String>) {
+        package init(ids: [String], withAllow: Set<String>, later: Set<String> = []) {
             self.ids = ids
             self.withAllow = withAllow
+            self.later = later
         }
     }
 
-    /// - Returns: the project, if nothing is wrong; and everything that is wrong.
+    /// The most features, modules and apps together, so that any manifest is answered within seconds.
+    private static let largestCount = 25_000
+
+    /// - Returns: the project, unless there are errors; and everything that is wrong, warnings included.
     package static func resolve(_ file: ManifestFile, rules: RuleWords) -> (project: Project?, findings: [Finding]) {
         let problems = Problems()
+        if let surplus = (file.features + file.modules + file.apps).dropFirst(largestCount).first {
+            problems.report(
+                "the manifest has more than \(largestCount) features, modules and apps", at: surplus.key.location,
+                remedy: "divide it into several projects")
+            return (nil, problems.sorted)
+        }
         var project = Project(
             name: file.name?.value ?? "", manifestPath: file.path, toolsVersion: toolsVersion(file, problems))
         project.platforms = file.platforms?.value ?? [:]
         project.defaultLocalization = file.defaultLocalization?.value
         project.generates = file.generate?.value ?? true
         project.unlisted = file.unlisted.map(\.value)
+        project.languageModes = file.languageMode.map { [$0.value] } ?? []
+        project.access = file.access?.value ?? .public
+        project.mockNames = file.mocks
         checkHead(file, problems)
 
         let layers = LayerResolver(problems: problems).resolve(file.courses)
         project.layers = layers.layers
+        // The parser has told why there are none; without them nothing has a place.
+        guard !layers.layers.isEmpty else { return (nil, problems.sorted) }
         let splits = SplitResolver(problems: problems).resolve(file.splits)
         let members = MemberResolver(
             file: file, layers: layers, splits: splits, projectPlatforms: project.platforms,
-            generates: project.generates,
+            toolsVersion: project.toolsVersion,
             problems: problems
         ).resolve()
         project.members = members.members
         project.targets = members.drafts.map(\.target)
 
-        let packages = PackageResolver(problems: problems).resolve(file.packages)
+        let packages = PackageResolver(toolsVersion: project.toolsVersion, problems: problems).resolve(file.packages)
         project.packages = packages.packages
         project.products = packages.products
         NameCheck(file: file, generates: project.generates, problems: problems).check(project)
-        PathCheck(problems: problems).check(project)
+        PathCheck(problems: problems).check(project, fragments: file.fragments)
 
         let names = NameTable(project, problems: problems)
         for (index, declaration) in packages.declarations.enumerated() {
@@ -48,10 +65,12 @@ package enum ProjectResolver {
         }
         project.edges = EdgeResolver(names: names, members: members, generates: project.generates, problems: problems)
             .resolve(&project)
+        PluginResolver(names: names, problems: problems).resolve(members.drafts, into: &project)
+        ConstraintCheck(names: names, problems: problems).check(file.constraints)
         let ruleResolver = RuleResolver(names: names, words: rules, problems: problems)
         project.rules = ruleResolver.settings(file.rules)
         project.exceptions = ruleResolver.exceptions(file.exceptions)
-        return (problems.isEmpty ? project : nil, problems.sorted)
+        return (problems.hasErrors ? nil : project, problems.sorted)
     }
 
     private static func toolsVersion(_ file: ManifestFile, _ problems: Problems) -> Version {
@@ -67,13 +86,8 @@ package enum ProjectResolver {
     }
 
     private static func checkHead(_ file: ManifestFile, _ problems: Problems) {
-        let top = SourceLocation(path: file.path, line: 1, column: 1)
-        if let name = file.name {
-            if let objection = NameRules.objection(toLabel: name.value) {
-                problems.report("the project's name '\(name.value)' \(objection)", at: name.location)
-            }
-        } else {
-            problems.report("the manifest has no 'name'", at: top, remedy: "add the package's name: 'name: Demo'")
+        if let name = file.name, let objection = NameRules.objection(toLabel: name.value) {
+            problems.report("the project's name '\(name.value)' \(objection)", at: name.location)
         }
         if let localization = file.defaultLocalization,
             !localization.value.allSatisfy({ $0.isASCII && ($0.isLetter || $0.isNumber || $0 == "-") })

@@ -1,64 +1,106 @@
 import AshlarProjectModel
 
-/// One key of a mapping with fixed keys, and where its value goes.
+/// One key of a mapping with fixed keys: what it means, and where its value goes.
 struct Field<Record> {
-    let key: String
+    let shape: RecordShape.FieldShape
     let assign: (inout Record, ManifestNode, _ context: String, Problems) -> Void
 
-    init<Value>(_ key: String, _ decoder: ValueDecoder<Value>, _ path: WritableKeyPath<Record, Value>) {
-        self.key = key
+    var key: String { shape.key }
+
+    /// - Parameters:
+    ///   - summary: what the key means, as half a sentence.
+    ///   - absence: what holds without it.
+    ///   - example: a value as it would be written.
+    ///   - isUnjudged: whether nothing is judged by it yet, so that using it is worth a warning.
+    ///   - store: puts the value where it belongs.
+    init<Value>(
+        _ key: String, _ decoder: ValueDecoder<Value>, _ summary: String, absence: String? = nil, example: String,
+        isRequired: Bool = false, isUnjudged: Bool = false, store: @escaping (inout Record, Value) -> Void
+    ) {
+        shape = .init(
+            key: key, shape: decoder.shape, isRequired: isRequired, summary: summary, absence: absence,
+            example: example, isUnjudged: isUnjudged)
         assign = { record, node, context, problems in
-            if let value = decoder.decode(node, "'\(key)'\(context)", problems) { record[keyPath: path] = value }
+            let before = problems.findings.count
+            guard let value = decoder.decode(node, "'\(key)'\(context)", problems) else { return }
+            store(&record, value)
+            if isUnjudged, problems.findings.count == before {
+                problems.warn("'\(key)'\(context) is read, and nothing is judged by it yet", at: node.location)
+            }
         }
     }
 
-    init<Value>(_ key: String, _ decoder: ValueDecoder<Value>, _ path: WritableKeyPath<Record, Value?>) {
-        self.key = key
-        assign = { record, node, context, problems in
-            if let value = decoder.decode(node, "'\(key)'\(context)", problems) { record[keyPath: path] = value }
-        }
+    init<Value>(
+        _ key: String, _ decoder: ValueDecoder<Value>, _ path: WritableKeyPath<Record, Value>, _ summary: String,
+        absence: String? = nil, example: String, isRequired: Bool = false, isUnjudged: Bool = false
+    ) {
+        self.init(
+            key, decoder, summary, absence: absence, example: example, isRequired: isRequired, isUnjudged: isUnjudged
+        ) { $0[keyPath: path] = $1 }
+    }
+
+    init<Value>(
+        _ key: String, _ decoder: ValueDecoder<Value>, _ path: WritableKeyPath<Record, Value?>, _ summary: String,
+        absence: String? = nil, example: String, isRequired: Bool = false, isUnjudged: Bool = false
+    ) {
+        self.init(
+            key, decoder, summary, absence: absence, example: example, isRequired: isRequired, isUnjudged: isUnjudged
+        ) { $0[keyPath: path] = $1 }
     }
 }
 
 /// Reads a mapping with fixed keys into a record; unknown keys are mistakes.
 struct RecordDecoder<Record> {
-    let fields: [String: Field<Record>]
-    private let keys: [String]
-    /// Takes what is under a key that is no field: says whether it was taken.
-    let other: (inout Record, Located<String>, ManifestNode, Problems) -> Bool
-
-    init(
-        _ fields: [Field<Record>],
-        other: @escaping (inout Record, Located<String>, ManifestNode, Problems) -> Bool = { _, _, _, _ in false }
-    ) {
-        self.fields = Dictionary(uniqueKeysWithValues: fields.map { ($0.key, $0) })
-        keys = fields.map(\.key)
-        self.other = other
+    /// What stands under keys of the user's own, and what reads it: it says whether it took the entry.
+    struct Others {
+        let shape: RecordShape.Others
+        let read: (inout Record, Located<String>, ManifestNode, Problems) -> Bool
     }
 
-    /// - Parameter noun: what the mapping is, for errors: "feature 'Home'".
+    let shape: RecordShape
+    private let fields: [String: Field<Record>]
+    private let others: Others?
+
+    init(_ name: String, _ fields: [Field<Record>], others: Others? = nil) {
+        shape = RecordShape(name: name, fields: fields.map(\.shape), others: others?.shape)
+        self.fields = Dictionary(uniqueKeysWithValues: fields.map { ($0.key, $0) })
+        self.others = others
+    }
+
+    /// - Parameter noun: what the mapping is, for errors: "feature 'Home'"; empty for the manifest itself.
     func fill(_ record: inout Record, from node: ManifestNode, noun: String, _ problems: Problems) {
         switch node.content {
-        case .nothing: return
+        case .nothing: checkRequired([], node, noun: noun, problems)
         case .mapping(let entries):
             for entry in entries {
                 if let field = fields[entry.key.value] {
                     field.assign(&record, entry.value, noun.isEmpty ? "" : " of \(noun)", problems)
-                } else if !other(&record, entry.key, entry.value, problems) {
+                } else if others?.read(&record, entry.key, entry.value, problems) != true {
                     reportUnknown(entry.key, noun: noun, problems)
                 }
             }
+            checkRequired(entries, node, noun: noun, problems)
         case .text, .list:
             problems.report("\(noun) must be a mapping, not \(node.form)", at: node.location)
         }
     }
 
+    private func checkRequired(
+        _ entries: [ManifestNode.Entry], _ node: ManifestNode, noun: String, _ problems: Problems
+    ) {
+        for field in shape.fields where field.isRequired && !entries.contains(where: { $0.key.value == field.key }) {
+            problems.report(
+                "\(noun.isEmpty ? shape.name : noun) needs '\(field.key)'", at: node.location,
+                remedy: "add '\(field.key): \(field.example)'")
+        }
+    }
+
     private func reportUnknown(_ key: Located<String>, noun: String, _ problems: Problems) {
+        let keys = shape.fields.map(\.key).sorted()
         let meant = Spelling.suggestion(for: key.value, among: keys)
-        let known = keys.sorted().joined(separator: ", ")
         problems.report(
             "unknown key '\(key.value)'\(noun.isEmpty ? "" : " in \(noun)")", at: key.location,
-            notes: meant == nil ? [Finding.Note("known keys: \(known)")] : [],
+            notes: meant == nil ? [Finding.Note("known keys: \(keys.joined(separator: ", "))")] : [],
             remedy: meant.map { "did you mean '\($0)'?" })
     }
 }

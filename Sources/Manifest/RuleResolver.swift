@@ -10,8 +10,12 @@ struct RuleResolver {
         var settings: [String: RuleSetting] = [:]
         for declaration in declarations {
             let id = declaration.id
+            guard !words.later.contains(id.value) else {
+                problems.warn("the rule '\(id.value)' is not judged yet", at: id.location)
+                continue
+            }
             guard words.ids.contains(id.value) else {
-                problems.reportUnknown("rule", id, among: words.ids)
+                problems.reportUnknown("rule", id, among: words.ids + words.later.sorted())
                 continue
             }
             var setting = RuleSetting(severity: .error)
@@ -26,6 +30,7 @@ struct RuleResolver {
                         remedy: "accept a single edge under 'exceptions' instead")
                 }
             }
+            setting.guidance = declaration.guidance?.value
             settings[id.value] = setting
         }
         return settings
@@ -33,11 +38,8 @@ struct RuleResolver {
 
     func exceptions(_ declarations: [ExceptionDeclaration]) -> [AcceptedException] {
         declarations.compactMap { declaration in
-            for (key, value) in [
-                ("rule", declaration.rule), ("importer", declaration.importer), ("imported", declaration.imported),
-                ("reason", declaration.reason),
-            ] where value == nil || value?.value.isEmpty == true {
-                problems.report("an exception needs a '\(key)'", at: declaration.location)
+            if let reason = declaration.reason, reason.value.isEmpty {
+                problems.report("an exception needs a reason", at: reason.location)
             }
             if let expires = declaration.expires, !Self.isDate(expires.value) {
                 problems.report("'expires' is a day such as 2027-03-01, not '\(expires.value)'", at: expires.location)
@@ -45,6 +47,10 @@ struct RuleResolver {
             guard let rule = declaration.rule, let importer = declaration.importer, let imported = declaration.imported,
                 let reason = declaration.reason
             else { return nil }
+            if words.later.contains(rule.value) {
+                problems.warn("the rule '\(rule.value)' is not judged yet", at: rule.location)
+                return nil
+            }
             guard words.ids.contains(rule.value) else {
                 problems.reportUnknown("rule", rule, in: "an exception", among: words.ids)
                 return nil

@@ -18,6 +18,10 @@ struct Split {
         var isDefault: Bool
         var path: Located<String>?
         var resources: [Located<String>]
+        var excludes: [Located<String>] = []
+        var product: ProductLinkage?
+        var settings: [BuildSetting] = []
+        var plugins: [Located<String>] = []
         var platforms: PlatformMinimums?
         var previewSafe: Bool?
         var extensionSafe: Bool?
@@ -27,6 +31,7 @@ struct Split {
     struct Use {
         var name: String
         var location: SourceLocation?
+        var platforms: [Platform] = []
     }
 }
 
@@ -50,16 +55,19 @@ extension Split.Part {
             nameLocation = name.location
         }
         layer = declaration.layer ?? layer
-        uses.append(
-            contentsOf: declaration.uses.filter { new in !uses.contains { $0.name == new.value } }.map(Split.Use.init))
-        packages.append(
-            contentsOf: declaration.packages.filter { new in !packages.contains { $0.name == new.value } }.map(
-                Split.Use.init))
+        uses += declaration.uses.map(Split.Use.init).filter { new in !uses.contains { $0.name == new.name } }
+        packages += declaration.packages.map(Split.Use.init).filter { new in
+            !packages.contains { $0.name == new.name }
+        }
         exposed = declaration.exposed?.value ?? exposed
         isMain = declaration.main?.value ?? isMain
         isDefault = declaration.isDefault?.value ?? isDefault
         path = declaration.path ?? path
         resources += declaration.resources
+        excludes += declaration.excludes
+        product = declaration.product?.value ?? product
+        settings += declaration.settings
+        plugins += declaration.plugins
         platforms = declaration.platforms?.value ?? platforms
         previewSafe = declaration.previewSafe?.value ?? previewSafe
         extensionSafe = declaration.extensionSafe?.value ?? extensionSafe
@@ -67,8 +75,8 @@ extension Split.Part {
 }
 
 extension Split.Use {
-    init(_ name: Located<String>) {
-        self.init(name: name.value, location: name.location)
+    init(_ use: UseDeclaration) {
+        self.init(name: use.name.value, location: use.name.location, platforms: use.platforms)
     }
 }
 
@@ -105,15 +113,6 @@ extension Split {
 
 /// Merges the splits of a manifest with those that they are like.
 struct SplitResolver {
-    /// Words that a feature or module has as keys of its own, and so no part can have.
-    static let attributeWords: Set<String> = [
-        "access", "allow_shadowing", "composes", "default", "exclude", "exposed", "extension_safe", "forbids", "host",
-        "in",
-        "kind", "layer", "like", "main", "mocks_prefix", "name", "owner", "packages", "path", "platforms", "plugins",
-        "preview_safe", "product", "resources", "settings", "split", "supplies", "tags", "template", "uses", "with",
-        "without",
-    ]
-
     let problems: Problems
 
     func resolve(_ declarations: [SplitDeclaration]) -> [String: Split] {
@@ -167,7 +166,7 @@ struct SplitResolver {
         }
         if let objection = NameRules.objection(toForeignTarget: key) {
             problems.report("the part's key '\(key)' \(objection)", at: declaration.key.location)
-        } else if Self.attributeWords.contains(key) {
+        } else if ManifestGrammar.reservedWords.contains(key) {
             problems.report(
                 "'\(key)' is a word of the manifest's own, and no part can have it as its key",
                 at: declaration.key.location)

@@ -1,12 +1,36 @@
 import AshlarProjectModel
 
 /// Reads a node as a value of one type, or tells why it cannot.
-///
-/// `decode` takes the node, what it is the value of (for errors), and where to report mistakes.
 struct ValueDecoder<Value> {
     /// What is expected, in the words of an error: "a list of names".
     let expectation: String
+    let shape: Shape
+    /// Takes the node, what it is the value of (for errors), and where to report mistakes.
     let decode: (ManifestNode, _ context: String, Problems) -> Value?
+
+    init(
+        _ expectation: String, _ shape: Shape, decode: @escaping (ManifestNode, _ context: String, Problems) -> Value?
+    ) {
+        self.expectation = expectation
+        self.shape = shape
+        self.decode = decode
+    }
+
+    /// A value made of the one that is read.
+    func map<Other>(_ transform: @escaping (Value) -> Other) -> ValueDecoder<Other> {
+        ValueDecoder<Other>(expectation, shape) { node, context, problems in
+            decode(node, context, problems).map(transform)
+        }
+    }
+}
+
+extension ValueDecoder where Value: Sendable {
+    /// The value together with where it stands.
+    var located: ValueDecoder<Located<Value>> {
+        ValueDecoder<Located<Value>>(expectation, shape) { node, context, problems in
+            decode(node, context, problems).map { Located($0, at: node.location) }
+        }
+    }
 }
 
 extension Problems {
@@ -23,7 +47,7 @@ extension ValueDecoder where Value == Located<String> {
     static var text: ValueDecoder { text("text") }
 
     static func text(_ expectation: String) -> ValueDecoder {
-        ValueDecoder(expectation: expectation) { node, context, problems in
+        ValueDecoder(expectation, .text) { node, context, problems in
             guard case .text(let text) = node.content else {
                 problems.reportMismatch(node, context, expected: expectation)
                 return nil
@@ -34,10 +58,25 @@ extension ValueDecoder where Value == Located<String> {
 }
 
 extension ValueDecoder where Value == Located<Bool> {
-    static var bool: ValueDecoder {
-        ValueDecoder(expectation: "true or false") { node, context, problems in
+    static var flag: ValueDecoder {
+        ValueDecoder("true or false", .flag) { node, context, problems in
             guard case .text(let text) = node.content, let value = Bool(text) else {
                 problems.reportMismatch(node, context, expected: "true or false")
+                return nil
+            }
+            return Located(value, at: node.location)
+        }
+    }
+}
+
+extension ValueDecoder where Value == Located<Int> {
+    /// A whole number from 0 to a million.
+    static var number: ValueDecoder {
+        ValueDecoder("a whole number", .number) { node, context, problems in
+            guard case .text(let text) = node.content, text.allSatisfy({ $0.isASCII && $0.isNumber }),
+                let value = Int(text), value <= 1_000_000
+            else {
+                problems.reportMismatch(node, context, expected: "a whole number up to 1000000")
                 return nil
             }
             return Located(value, at: node.location)
@@ -49,15 +88,16 @@ extension ValueDecoder {
     /// Text that stands for one of a few values.
     static func keyword<Word>(_ words: [(String, Word)]) -> ValueDecoder where Value == Located<Word> {
         let listed = words.map(\.0).joined(separator: ", ")
-        return ValueDecoder(expectation: "one of \(listed)") { node, context, problems in
+        let expectation = words.count == 1 ? "'\(listed)'" : "one of \(listed)"
+        return ValueDecoder(expectation, .keyword(words.map(\.0))) { node, context, problems in
             guard case .text(let text) = node.content else {
-                problems.reportMismatch(node, context, expected: "one of \(listed)")
+                problems.reportMismatch(node, context, expected: expectation)
                 return nil
             }
             guard let word = words.first(where: { $0.0 == text }) else {
                 let meant = Spelling.suggestion(for: text, among: words.map(\.0))
                 problems.report(
-                    "\(context) must be one of \(listed), not '\(text)'", at: node.location,
+                    "\(context) must be \(expectation), not '\(text)'", at: node.location,
                     remedy: meant.map { "did you mean '\($0)'?" })
                 return nil
             }
@@ -65,9 +105,16 @@ extension ValueDecoder {
         }
     }
 
+    /// Text that stands for a case of an enumeration.
+    static func cases<Word: RawRepresentable & CaseIterable>(
+        _ type: Word.Type, but refused: Set<String> = []
+    ) -> ValueDecoder where Value == Located<Word>, Word.RawValue == String {
+        keyword(Word.allCases.map { ($0.rawValue, $0) }.filter { !refused.contains($0.0) })
+    }
+
     /// A list whose items are all read by `item`; nothing at all is the empty list.
     static func list<Item>(of item: ValueDecoder<Item>, _ expectation: String) -> ValueDecoder where Value == [Item] {
-        ValueDecoder(expectation: expectation) { node, context, problems in
+        ValueDecoder(expectation, .list(item.shape)) { node, context, problems in
             switch node.content {
             case .nothing: return []
             case .list(let nodes):
@@ -79,18 +126,36 @@ extension ValueDecoder {
         }
     }
 
-    /// Names mapped to what `value` reads, in the order of the text.
+    /// Names mapped to what `read` makes of them, in the order of the text.
     static func mapping<Item>(
-        _ expectation: String, of noun: String, read: @escaping (Located<String>, ManifestNode, Problems) -> Item?
+        of noun: String, _ shape: Shape, read: @escaping (Located<String>, ManifestNode, Problems) -> Item?
     ) -> ValueDecoder where Value == [Item] {
-        ValueDecoder(expectation: expectation) { node, context, problems in
+        let expectation = "a mapping of \(noun)s"
+        return ValueDecoder(expectation, .mapping(shape)) { node, context, problems in
             switch node.content {
             case .nothing: return []
             case .mapping(let entries): return entries.compactMap { read($0.key, $0.value, problems) }
             case .text, .list:
                 problems.report(
                     "\(context) must be \(expectation), not \(node.form)", at: node.location,
-                    remedy: "write '\(noun): {}' for each")
+                    remedy: "write 'Name: {}' for each")
+                return nil
+            }
+        }
+    }
+
+    /// A mapping with fixed keys.
+    static func record(
+        _ record: RecordDecoder<Value>, _ noun: String, empty: @escaping (SourceLocation) -> Value
+    ) -> ValueDecoder {
+        ValueDecoder(noun, .record(record.shape)) { node, context, problems in
+            switch node.content {
+            case .mapping, .nothing:
+                var value = empty(node.location)
+                record.fill(&value, from: node, noun: noun, problems)
+                return value
+            case .text, .list:
+                problems.reportMismatch(node, context, expected: "a mapping")
                 return nil
             }
         }

@@ -8,7 +8,7 @@ import Yams
 struct YAMLReader {
     /// The bounds that keep any input readable in little time and memory.
     enum Limit {
-        static let bytes = 16 << 20
+        static let bytes = 8 << 20
         static let nodes = 1_000_000
         static let depth = 32
     }
@@ -41,7 +41,8 @@ struct YAMLReader {
         tagMarks = TagMarks(text)
         do {
             // The parser owns the anchors of the nodes: it must outlive the walk.
-            let parser = try Parser(yaml: text)
+            // Guessing the types of scalars would cost a dozen regular expressions for every key, for nothing.
+            let parser = try Parser(yaml: text, resolver: .basic)
             let root = try parser.singleRoot()
             return withExtendedLifetime(parser) {
                 guard let root else {
@@ -88,14 +89,16 @@ struct YAMLReader {
             for item in sequence {
                 if let item = convert(item, depth: depth + 1) { items.append(item) }
             }
-            return ManifestNode(content: .list(items), location: place(node, length: 1))
+            return ManifestNode(
+                content: .list(items), location: place(node, length: 1), isFlow: sequence.style == .flow)
         case .mapping(let mapping):
             var entries: [ManifestNode.Entry] = []
             for (key, value) in mapping {
                 guard let key = convertKey(key), let value = convert(value, depth: depth + 1) else { continue }
                 entries.append(ManifestNode.Entry(key: key, value: value))
             }
-            return ManifestNode(content: .mapping(entries), location: place(node, length: 1))
+            return ManifestNode(
+                content: .mapping(entries), location: place(node, length: 1), isFlow: mapping.style == .flow)
         case .alias:
             problems.report("aliases are not read in a manifest", at: place(node))
             return nil

@@ -9,6 +9,8 @@ package struct PlannedFile: Sendable {
         case scaffold(folder: String)
         /// Made where nothing stands yet, and never written over: the manifest that `init` makes.
         case created
+        /// The manifest or a fragment with something added: written only over the bytes that were read.
+        case edited(from: [UInt8])
         /// Lines that the file shall hold; every other line of it is the user's.
         case lines
     }

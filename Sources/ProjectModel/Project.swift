@@ -296,10 +296,13 @@ package struct RuleSetting: Sendable {
     package var severity: Severity?
     /// The nodes that the rule lets through.
     package var allowed: Set<NodeID>
+    /// The team's own words, which end each finding.
+    package var guidance: String?
 
-    package init(severity: Severity?, allowed: Set<NodeID> = []) {
+    package init(severity: Severity?, allowed: Set<NodeID> = [], guidance: String? = nil) {
         self.severity = severity
         self.allowed = allowed
+        self.guidance = guidance
     }
 }
 

@@ -37,9 +37,10 @@ struct Bench {
     func finding(_ breach: Breach, by rule: any Rule) -> Finding {
         var remedy = breach.remedy
         if let proposal = breach.proposal, firstBreach(of: proposal) != nil { remedy = nil }
+        let guidance = context.project.rules[rule.id]?.guidance.map { [Finding.Note($0)] } ?? []
         return Finding(
             rule: rule.id, severity: context.project.severity(of: rule.id) ?? .error, message: breach.message.text,
-            location: breach.location, notes: breach.notes, remedy: remedy?.text,
+            location: breach.location, notes: breach.notes + guidance, remedy: remedy?.text,
             importer: context.name(breach.importer), imported: context.name(breach.imported))
     }
 }

@@ -27,7 +27,10 @@ struct PlatformsAgree: DirectRule {
 
     func judge(_ edge: Edge, in context: RuleContext) -> Breach? {
         let project = context.project
-        let promised = project.targets[edge.importer].platforms
+        // A conditional edge promises nothing of the platforms on which it does not exist.
+        let promised = project.targets[edge.importer].platforms.filter {
+            edge.platforms.isEmpty || edge.platforms.contains($0.key)
+        }
         guard !promised.isEmpty else { return nil }
         let supported: PlatformMinimums? =
             context.target(edge.imported).map { project.targets[$0].platforms }

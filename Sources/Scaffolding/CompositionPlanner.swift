@@ -37,9 +37,10 @@ package enum CompositionPlanner {
         let suffix = "Composition"
         let base = name.hasSuffix(suffix) && name != suffix ? String(name.dropLast(suffix.count)) : name
         let type = "\(base)CompositionRoot"
-        let composed = Set(graph.edges(from: target).map(\.imported)).filter { factories[$0] != nil }
+        let composed = graph.edges(from: target).filter { factories[$0.imported] != nil }
         let imports = ImportList(
-            declaredBy: target, and: composed.map(project.nodeName), in: project, graph)
+            declaredBy: target, and: composed.filter(\.platforms.isEmpty).map { project.nodeName($0.imported) },
+            in: project, graph)
 
         var lines = [OwnershipHeader.line(manifest: project.manifestPath)] + OwnershipHeader.tools
         lines += imports.modules.map { "import \($0)" }
@@ -52,9 +53,16 @@ package enum CompositionPlanner {
             "public struct \(type): Sendable {",
             "    public init() {}",
         ]
-        let subjects = composed.compactMap { factories[$0] }.sorted()
-        if !subjects.isEmpty { lines.append("") }
-        for subject in subjects { lines += property(subject) }
+        let parts = composed.compactMap { edge in factories[edge.imported].map { (subject: $0, edge: edge) } }
+            .sorted { $0.subject < $1.subject }
+        if !parts.isEmpty { lines.append("") }
+        for (subject, edge) in parts {
+            let property = property(subject, project.access)
+            lines +=
+                edge.platforms.isEmpty
+                ? property
+                : ["    #if canImport(\(project.nodeName(edge.imported)))"] + property.map { "    \($0)" } + ["    #endif"]
+        }
         lines.append("}")
         return PlannedFile(
             path: "\(project.targets[target].path)/\(type).swift", contents: lines.joined(separator: "\n") + "\n",
@@ -62,8 +70,8 @@ package enum CompositionPlanner {
     }
 
     /// The property of an implementation, on one line where that has the length for it.
-    private static func property(_ subject: String) -> [String] {
-        let start = "    public var \(SwiftNames.declared(SwiftNames.lowerCamel(subject))): \(subject)Factory {"
+    private static func property(_ subject: String, _ access: AccessLevel) -> [String] {
+        let start = "    \(access) var \(SwiftNames.declared(SwiftNames.lowerCamel(subject))): \(subject)Factory {"
         let line = "\(start) \(subject)Factory() }"
         return line.utf8.count <= 120 ? [line] : [start, "        \(subject)Factory()", "    }"]
     }
@@ -75,11 +83,12 @@ package enum CompositionPlanner {
         return starts.contains { line.hasPrefix($0) && line.hasSuffix($1) }
     }
 
-    private static let fixed: Set<String> = ["", "#endif", "    public init() {}", "    }", "}"]
+    private static let fixed: Set<String> = ["", "#endif", "    #endif", "    public init() {}", "    }", "        }", "}"]
 
     private static let starts = [
         ("import ", ""), ("#if canImport(", ")"), ("    import ", ""), ("/// What ", " in a file of your own."),
-        ("public struct ", "CompositionRoot: Sendable {"), ("    public var ", "Factory() }"),
-        ("    public var ", "Factory {"), ("        ", "Factory()"),
-    ]
+        ("    #if canImport(", ")"), ("public struct ", "CompositionRoot: Sendable {"), ("        ", "Factory()"),
+    ] + AccessLevel.allCases.flatMap { access in
+        ["    \(access) var ", "        \(access) var "].flatMap { [($0, "Factory() }"), ($0, "Factory {")] }
+    }
 }

@@ -4,8 +4,9 @@ import AshlarProjectModel
 struct FirstSource {
     /// The template's name within its set.
     var template: String
-    /// The file's name without `.swift`; that of the type in it.
+    /// The file's name without its extension; in Swift that of the type in it.
     var file: String
+    var fileExtension = "swift"
     /// The begin of the names of the types in it.
     var name: String
     /// The modules that the source needs; the first source of a part imports besides what the part declares.
@@ -16,16 +17,31 @@ struct FirstSource {
     var hasMocks = false
     var isInteractable = false
 
-    /// - Parameter isOld: whether the project runs on platforms that lack Observation.
-    func values(target: String, interface: String, imports: ImportList, isOld: Bool) -> [String: TemplateValue] {
+    /// What every first source of a project has in common.
+    struct Surroundings {
+        /// Whether the project runs on platforms that lack Observation.
+        var isOld: Bool
+        var access: AccessLevel
+        var mockNames: MockNames
+    }
+
+    func values(
+        target: String, interface: String, imports: ImportList, in project: Surroundings
+    ) -> [String: TemplateValue] {
         [
             "name": .text(name), "lowerName": .text(SwiftNames.lowerCamel(name)), "subject": .text(name),
             "target": .text(target), "interface": .text(interface),
             "state": .text(hasUI ? "viewModel." : ""),
-            "interactor": .text(hasMocks ? "\(name)InteractableMock" : "\(name)PreviewInteractor"),
+            "interactor": .text(
+                hasMocks ? project.mockNames.name(of: "\(name)Interactable") : "\(name)PreviewInteractor"),
+            "serviceMock": .text(project.mockNames.name(of: "\(name)Service")),
+            "interactableMock": .text(project.mockNames.name(of: "\(name)Interactable")),
+            "listenerMock": .text(project.mockNames.name(of: "\(name)Listener")),
+            "access": .text(project.access.rawValue),
+            "openAccess": .text(project.access == .public ? "open" : project.access.rawValue),
             "ui": .flag(hasUI), "mocks": .flag(hasMocks), "interactable": .flag(isInteractable),
             "imports": .list(imports.modules), "optionalImports": .list(imports.optionalModules),
-            "hasImports": .flag(!imports.isEmpty), "oldPlatforms": .flag(isOld),
+            "hasImports": .flag(!imports.isEmpty), "oldPlatforms": .flag(project.isOld),
         ]
     }
 }

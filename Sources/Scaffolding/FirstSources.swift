@@ -5,6 +5,7 @@ import AshlarProjectModel
 struct FirstSources {
     let shape: MemberShape
     let targets: [Target]
+    let mockNames: MockNames
 
     func sources(of target: Int) -> [FirstSource] {
         switch targets[target].kind {
@@ -18,11 +19,27 @@ struct FirstSources {
         case .tests: tests(target)
         case .example: example(target)
         case .executable: [first("Executable.Main", "main", name(target))]
-        case .macro, .plugin, .binary, .system, .c, .app, .appExtension: []
+        case .macro: macro(target)
+        case .plugin: [first("Plugin.BuildTool", "\(name(target))BuildTool", name(target), needs: ["PackagePlugin"])]
+        case .c:
+            [
+                FirstSource(template: "C.Source", file: name(target), fileExtension: "c", name: name(target)),
+                FirstSource(
+                    template: "C.Header", file: "include/\(name(target))", fileExtension: "h", name: name(target)),
+            ]
+        case .system:
+            [
+                FirstSource(
+                    template: "System.ModuleMap", file: "module", fileExtension: "modulemap", name: name(target)),
+                FirstSource(template: "System.Shim", file: "shim", fileExtension: "h", name: name(target)),
+            ]
+        case .binary, .app, .appExtension: []
         }
     }
 
     private func name(_ target: Int) -> String { targets[target].name }
+
+    private func mock(_ type: String) -> String { mockNames.name(of: type) }
 
     /// The source that imports what the part declares.
     private func first(_ template: String, _ file: String, _ name: String, needs: [String] = []) -> FirstSource {
@@ -88,6 +105,17 @@ struct FirstSources {
         return [model, factory, service, screen]
     }
 
+    /// Macros are made of swift-syntax; where a part does not use it, `SourceLimits` tells.
+    private func macro(_ target: Int) -> [FirstSource] {
+        let name = name(target)
+        return [
+            first("Macro.Expansion", "\(name)Expansion", name, needs: ["SwiftSyntax", "SwiftSyntaxMacros"]),
+            FirstSource(
+                template: "Macro.Plugin", file: "\(name)Plugin", name: name,
+                needs: ["SwiftCompilerPlugin", "SwiftSyntaxMacros"]),
+        ]
+    }
+
     // MARK: What does not ship
 
     private func mocks(_ target: Int) -> [FirstSource] {
@@ -99,13 +127,13 @@ struct FirstSources {
         let name = shape.member.name
         let needs = [self.name(interface)]
         guard shape.isFeature else {
-            return [first("Mocks.ModuleServiceMock", "\(name)ServiceMock", name, needs: needs + ["Foundation"])]
+            return [first("Mocks.ModuleServiceMock", mock("\(name)Service"), name, needs: needs + ["Foundation"])]
         }
         return [
-            first("Mocks.InteractableMock", "\(name)InteractableMock", name, needs: needs),
-            FirstSource(template: "Mocks.ListenerMock", file: "\(name)ListenerMock", name: name),
+            first("Mocks.InteractableMock", mock("\(name)Interactable"), name, needs: needs),
+            FirstSource(template: "Mocks.ListenerMock", file: mock("\(name)Listener"), name: name),
             FirstSource(
-                template: "Mocks.ServiceMock", file: "\(name)ServiceMock", name: name, needs: needs + ["Foundation"]),
+                template: "Mocks.ServiceMock", file: mock("\(name)Service"), name: name, needs: needs + ["Foundation"]),
         ]
     }
 
@@ -161,7 +189,7 @@ struct FirstSources {
             return [
                 test(
                     shape.isFeature ? "ServiceMock" : "ModuleServiceMock", of: member,
-                    file: "\(member)ServiceMockTests", needs: [name(mocks)])
+                    file: "\(mock("\(member)Service"))Tests", needs: [name(mocks)])
             ]
         }
         if let implementation = shape.parts(of: [.implementation], seenBy: target).first(where: shape.isPlain) {

@@ -11,7 +11,10 @@ struct MemberShape {
         self.member = member
         targets = project.targets
         uses = Dictionary(
-            uniqueKeysWithValues: member.targets.map { ($0, Set(graph.edges(from: $0).map(\.imported))) })
+            uniqueKeysWithValues: member.targets.map { target in
+                // A first source builds everywhere: what is used on some platforms only is out of its sight.
+                (target, Set(graph.edges(from: target).lazy.filter(\.platforms.isEmpty).map(\.imported)))
+            })
         byKind = Dictionary(grouping: member.targets) { project.targets[$0].kind }
     }
 

@@ -10,16 +10,22 @@ package enum SourcePlanner {
         _ project: Project, where isWanted: (Target) -> Bool = { _ in true }
     ) throws(ScaffoldingError) -> [PlannedFile] {
         let graph = DependencyGraph(nodeCount: project.nodeCount, edges: project.edges)
-        let isOld = !ObservationFloor.isMet(by: project.platforms)
+        let surroundings = FirstSource.Surroundings(
+            isOld: !ObservationFloor.isMet(by: project.platforms), access: project.access,
+            mockNames: project.mockNames)
+        var findings = SourceLimits.findings(in: project, graph, where: isWanted)
+        guard findings.isEmpty else { throw .manifest(findings) }
         var clashes = NameClashes(project)
         var renderer = TemplateRenderer()
         var files: [PlannedFile] = []
         for member in project.members {
             let shape = MemberShape(member, in: project, graph)
-            let choice = FirstSources(shape: shape, targets: project.targets)
+            let choice = FirstSources(shape: shape, targets: project.targets, mockNames: project.mockNames)
             for target in member.targets where isWanted(project.targets[target]) {
                 let sources = choice.sources(of: target)
-                for source in sources { clashes.check(source.file, of: project.targets[target]) }
+                for source in sources where source.fileExtension == "swift" {
+                    clashes.check(source.file, of: project.targets[target])
+                }
                 let interface = shape.only(.interface).map { project.targets[$0].name } ?? ""
                 for source in sources {
                     let imports =
@@ -27,16 +33,18 @@ package enum SourcePlanner {
                         ? ImportList(declaredBy: target, and: source.needs, in: project, graph)
                         : ImportList(source.needs)
                     let values = source.values(
-                        target: project.targets[target].name, interface: interface, imports: imports, isOld: isOld)
+                        target: project.targets[target].name, interface: interface, imports: imports,
+                        in: surroundings)
                     files.append(
                         try file(
-                            "\(source.file).swift", from: source.template, with: values, for: project.targets[target],
+                            "\(source.file).\(source.fileExtension)", from: source.template, with: values, for: project.targets[target],
                             of: member, &renderer))
                 }
-                files += try resources(of: project.targets[target], of: member, &renderer)
+                files += try resources(of: project.targets[target], of: member, surroundings, &renderer)
             }
         }
-        guard clashes.findings.isEmpty else { throw .manifest(clashes.findings.sorted()) }
+        findings += clashes.findings
+        guard findings.isEmpty else { throw .manifest(findings.sorted()) }
         return files.sorted { $0.path < $1.path }
     }
 
@@ -58,14 +66,20 @@ package enum SourcePlanner {
 
     /// SwiftPM refuses a resource that is missing: each gets a first file, and Swift gets a way to the bundle.
     private static func resources(
-        of target: Target, of member: Member, _ renderer: inout TemplateRenderer
+        of target: Target, of member: Member, _ surroundings: FirstSource.Surroundings,
+        _ renderer: inout TemplateRenderer
     ) throws(ScaffoldingError) -> [PlannedFile] {
         guard !target.resources.isEmpty else { return [] }
-        let values: [String: TemplateValue] = ["target": .text(target.name)]
-        var files = [
-            try file(
-                "\(target.name)Bundle.swift", from: "Library.Bundle", with: values, for: target, of: member, &renderer)
+        let values: [String: TemplateValue] = [
+            "target": .text(target.name), "access": .text(surroundings.access.rawValue),
         ]
+        var files: [PlannedFile] = []
+        if target.kind != .c {
+            files.append(
+                try file(
+                    "\(target.name)Bundle.swift", from: "Library.Bundle", with: values, for: target, of: member,
+                    &renderer))
+        }
         for resource in target.resources {
             let name = resource.split(separator: "/").last ?? resource[...]
             guard let dot = name.lastIndex(of: "."), dot != name.startIndex else {

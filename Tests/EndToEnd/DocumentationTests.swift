@@ -1,3 +1,4 @@
+import AshlarManifest
 import AshlarTestSupport
 import Foundation
 import Testing
@@ -52,9 +53,36 @@ struct DocumentationTests {
         #expect(try page("docs/rules.md") == words)
     }
 
+    @Test func thePageOfTheManifestIsMadeOfTheGrammar() throws {
+        let words = ManifestPage.text()
+        let file = Fixture.repository.appending(path: "docs/manifest.md")
+        if ProcessInfo.processInfo.environment["UPDATE_SNAPSHOTS"] == "1" { try Data(words.utf8).write(to: file) }
+        #expect(try page("docs/manifest.md") == words)
+    }
+
+    /// Each example of the page stands where it would be written, and the decoder takes it.
+    @Test func everyExampleOfTheGrammarIsSound() throws {
+        let fields = ManifestSchema.description.fields.filter { !$0.isRequired }
+        #expect(fields.count > 20)
+        for field in fields {
+            let manifest = "version: 1\nname: Demo\nlayers: [App]\n\(field.key): \(field.example)\n"
+            let findings = ManifestParser.parse(Array(manifest.utf8), path: "ashlar.yml").findings
+            #expect(findings.filter { $0.severity == .error } == [], "\(manifest)")
+        }
+    }
+
     /// The help's own examples are real command lines: they parse, whatever they would find.
-    @Test(arguments: Ashlar.commands.filter { $0 != "completions" })
-    func everyExampleOfTheHelpParses(_ command: String) throws {
+    @Test func everyExampleOfTheHelpParses() throws {
+        let help = try Ashlar(folder: Fixture.repository)("help").output
+        let names = help.components(separatedBy: "SUBCOMMANDS:\n").last?.split(separator: "\n") ?? []
+        let commands = names.filter { $0.hasPrefix("  ") && !$0.hasPrefix("   ") }.compactMap {
+            $0.split(separator: " ").first
+        }
+        #expect(commands.count >= 8)
+        for command in commands where command != "See" { try checkExamples(of: String(command)) }
+    }
+
+    private func checkExamples(of command: String) throws {
         let workspace = try Workspace()
         try workspace.write(try Fixture.text("manifests/tada.yml"), to: "ashlar.yml")
         let help = try workspace.ashlar("help", command).output

@@ -17,14 +17,14 @@ struct ManifestErrorTests {
               Profile: {uses: [2️⃣Paymnet]}
               Home: {layer: 3️⃣Featur}
             apps:
-              Rider: {composes: all, 4️⃣product: dynamic}
+              Rider: {composes: all, 4️⃣composed: all}
             5️⃣flows: {}
             """,
             [
                 ("1️⃣", "unknown key 'uess' in feature 'Payment'", "did you mean 'uses'?"),
                 ("2️⃣", "unknown name 'Paymnet' in 'uses' of 'Profile'", "did you mean 'Payment'?"),
                 ("3️⃣", "unknown layer 'Featur' in 'layer' of feature 'Home'", "did you mean 'Feature'?"),
-                ("4️⃣", "unknown key 'product' in app 'Rider'", nil),
+                ("4️⃣", "unknown key 'composed' in app 'Rider'", "did you mean 'composes'?"),
                 ("5️⃣", "unknown key 'flows'", nil),
             ])
     }
@@ -93,7 +93,7 @@ struct ManifestErrorTests {
     @Test func exceptionsAreComplete() {
         expectRefused(
             head + "features: {A: {}}\nexceptions:\n  - 1️⃣{rule: no-cycles, importer: A, imported: A}\n",
-            "needs a 'reason'")
+            "an exception needs 'reason'")
         expectRefused(
             head
                 + "features: {A: {}}\nexceptions:\n  - {rule: no-cycles, importer: A, imported: A, reason: r, expires: 1️⃣2027-02-30}\n",

@@ -20,12 +20,13 @@ package func expectManifestFindings(
     #expect((project == nil) == !expected.isEmpty, sourceLocation: sourceLocation)
 }
 
-/// Expects that the manifest is refused at the mark with a message that holds the words, and nothing else.
+/// Expects that the manifest is refused at the mark with a message that holds the words, and no other error.
 package func expectRefused(
     _ marked: String, _ words: String, sourceLocation: Testing.SourceLocation = #_sourceLocation
 ) {
     let manifest = MarkedText(marked)
-    let (project, findings) = Manifests.resolve(manifest.text)
+    let (project, all) = Manifests.resolve(manifest.text)
+    let findings = all.filter { $0.severity == .error }
     #expect(project == nil, sourceLocation: sourceLocation)
     #expect(findings.count == 1, "\(findings.map(\.message))", sourceLocation: sourceLocation)
     #expect(

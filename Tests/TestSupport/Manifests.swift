@@ -6,18 +6,23 @@ import AshlarRules
 package enum Manifests {
     /// The words of all rules, as the command line passes them.
     package static let ruleWords = ProjectResolver.RuleWords(
-        ids: RuleSet.ids, withAllow: Set(RuleSet.idsThatTakeAllow))
+        ids: RuleSet.ids, withAllow: Set(RuleSet.idsThatTakeAllow), later: Set(RuleSet.laterIDs))
 
     /// The project that a manifest means, or `nil`, and what is wrong with it.
     package static func resolve(_ text: String) -> (project: Project?, findings: [Finding]) {
         resolve(Array(text.utf8))
     }
 
-    package static func resolve(_ bytes: [UInt8]) -> (project: Project?, findings: [Finding]) {
-        let (file, findings) = ManifestParser.parse(bytes, path: "ashlar.yml")
+    /// - Parameter fragments: the files that `include` can match, by path.
+    package static func resolve(
+        _ bytes: [UInt8], fragments: [String: String] = [:]
+    ) -> (project: Project?, findings: [Finding]) {
+        let (file, findings) = ManifestParser.parse(bytes, path: "ashlar.yml") { _ in
+            fragments.sorted { $0.key < $1.key }.map { ManifestFragment(path: $0.key, bytes: Array($0.value.utf8)) }
+        }
         guard let file else { return (nil, findings) }
         let resolved = ProjectResolver.resolve(file, rules: ruleWords)
         let all = (findings + resolved.findings).sorted()
-        return (all.isEmpty ? resolved.project : nil, all)
+        return (all.contains { $0.severity == .error } ? nil : resolved.project, all)
     }
 }

@@ -2,7 +2,6 @@ import ArgumentParser
 import AshlarFiles
 import AshlarProjectModel
 import AshlarReports
-import AshlarRules
 
 /// `ashlar generate`: makes the files be what the manifest asks for.
 struct GenerateCommand: ProjectCommand {
@@ -47,62 +46,24 @@ struct GenerateCommand: ProjectCommand {
             throw CommandFailure(
                 "the manifest says 'generate: none'", remedy: "remove that line to let Ashlar write the package")
         }
-        if try isRefused(loaded, on: terminal) { return .findings }
-        do {
-            let plan = try terminal.timed {
-                try Generation.plan(loaded.project)
-            } telling: {
-                "planned \($0.count) files"
-            }
+        let gate = GraphGate(loaded: loaded, allowsFindings: allowFindings)
+        if try gate.isClosed(on: terminal, color: options.output.color) { return .findings }
+        return try PlanRefusal.reporting(loaded, on: terminal, color: options.output.color) {
+            let plan = try Generation.plan(loaded.project, on: terminal)
             if check || dryRun {
-                let comparison = try terminal.timed {
-                    try PlanComparison.compare(plan, at: loaded.root)
-                } telling: { _ in
-                    "compared them with the disk"
-                }
+                let comparison = try Generation.compare(plan, at: loaded.root, on: terminal)
                 return check
                     ? try tellDrift(comparison, loaded, on: terminal) : try tellPlan(comparison, on: terminal)
             }
-            return try tellWritten(try write(plan, at: loaded.root, on: terminal), on: terminal)
-        } catch let refusal as GenerationRefusal {
-            throw ManifestRefusal(findings: refusal.findings, source: loaded.source)
-        } catch PlanFailure.lockFile(let problems) {
-            let report = LintReport(findings: problems)
-            try terminal.complain(TextReporter.report(report, isColored: isErrorColored(terminal)))
-            return .impossible
-        } catch let failure as PlanFailure {
-            throw CommandFailure("\(failure)")
+            let comparison = try Generation.write(plan, at: loaded.root, on: terminal)
+            if comparison.conflicts.isEmpty { try loaded.writeSchema() }
+            return try tellWritten(comparison, on: terminal)
         }
-    }
-
-    private func write(
-        _ plan: [PlannedFile], at root: ProjectRoot, on terminal: Terminal
-    ) throws -> PlanComparison {
-        try terminal.timed {
-            try terminal.showingProgress("writing") { try PlanWriter.apply(plan, at: root, progress: $0) }
-        } telling: {
-            "compared them with the disk, and wrote \($0.conflicts.isEmpty ? $0.writes.count : 0)"
-        }
-    }
-
-    private func isErrorColored(_ terminal: Terminal) -> Bool { terminal.isErrorColored(options.output.color) }
-
-    /// Whether broken rules keep the command from its work; they are told.
-    private func isRefused(_ loaded: LoadedProject, on terminal: Terminal) throws -> Bool {
-        let verdict = try loaded.judge(on: terminal)
-        let errors = verdict.findings.filter { $0.severity == .error }
-        guard !errors.isEmpty else { return false }
-        if allowFindings, !errors.contains(where: { $0.rule == RuleSet.cycleRule }) { return false }
-        let report = loaded.report(verdict)
-        try terminal.print(TextReporter.report(report, isColored: terminal.isColored(options.output.color)))
-        try terminal.tell(SummaryLine.text(of: report, isColored: isErrorColored(terminal)))
-        try terminal.tell("nothing was written\n")
-        return true
     }
 
     private func tellWritten(_ comparison: PlanComparison, on terminal: Terminal) throws -> ExitStatus {
         let list = changeList(comparison, terminal)
-        if !comparison.conflicts.isEmpty { return try tellConflicts(comparison, on: terminal) }
+        if !comparison.conflicts.isEmpty { return try tellConflicts(comparison, terminal) }
         try terminal.print(list.text)
         try terminal.tell(list.summary(("created", "updated")) + "\n")
         return .clean
@@ -110,7 +71,7 @@ struct GenerateCommand: ProjectCommand {
 
     private func tellPlan(_ comparison: PlanComparison, on terminal: Terminal) throws -> ExitStatus {
         let list = changeList(comparison, terminal)
-        if !comparison.conflicts.isEmpty { return try tellConflicts(comparison, on: terminal) }
+        if !comparison.conflicts.isEmpty { return try tellConflicts(comparison, terminal) }
         try terminal.print(list.text)
         try terminal.tell(list.summary(("to create", "to update")) + "; dry run: nothing was written\n")
         return .clean
@@ -122,12 +83,8 @@ struct GenerateCommand: ProjectCommand {
             namesAll: terminal.volume == .verbose)
     }
 
-    private func tellConflicts(_ comparison: PlanComparison, on terminal: Terminal) throws -> ExitStatus {
-        let report = LintReport(findings: DriftReport.findings(for: comparison.conflicts))
-        try terminal.complain(TextReporter.report(report, isColored: isErrorColored(terminal)))
-        try terminal.complain("\nnothing was written; what Ashlar would write:\n")
-        try terminal.complain(String(decoding: UnifiedDiff.patch(for: comparison.conflicts), as: UTF8.self))
-        return .impossible
+    private func tellConflicts(_ comparison: PlanComparison, _ terminal: Terminal) throws -> ExitStatus {
+        try PlanRefusal.tell(comparison, on: terminal, color: options.output.color)
     }
 
     private func tellDrift(

@@ -57,15 +57,14 @@ struct InitCommand: AnsweringCommand {
         let plan = try plan(loaded, manifest: text)
         do {
             try NewFolder.make(root)
-            let comparison = try terminal.showingProgress("writing") {
-                try PlanWriter.apply(plan, at: root, progress: $0)
-            }
+            let comparison = try Generation.write(plan, at: root, on: terminal)
             guard comparison.conflicts.isEmpty else {
                 let report = LintReport(findings: DriftReport.findings(for: comparison.conflicts))
                 try terminal.complain(TextReporter.report(report, isColored: terminal.isErrorColored(printing.color)))
                 try terminal.complain("nothing was written\n")
                 return .impossible
             }
+            try loaded.writeSchema()
         } catch let failure as PlanFailure {
             throw CommandFailure("\(failure)")
         }

@@ -1,5 +1,3 @@
-import AshlarProjectModel
-
 /// A JSON document. Objects keep the order of their keys, so that the same value gives the same bytes.
 package indirect enum JSONValue: Sendable {
     case null

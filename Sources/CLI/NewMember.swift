@@ -1,0 +1,100 @@
+import AshlarManifest
+import AshlarProjectModel
+
+/// A feature, module or app that is to be.
+struct NewMember {
+    let kind: Member.Kind
+    let name: String
+    let attributes: [Attribute]
+    /// The apps that are to compose it.
+    var apps: [String] = []
+
+    func add(_ change: ChangeOptions, _ options: ProjectOptions, on terminal: Terminal) throws -> ExitStatus {
+        var edit = try ProjectEdit(options, on: terminal)
+        let project = edit.loaded.project
+        try checkName(in: project)
+        let listing = try apps.filter { try isToBeListed(in: $0, edit) }
+        try write(into: &edit, composedIn: listing)
+        return try ProjectChange(edit: edit, change: change, color: options.output.color).carryOut(
+            on: terminal, check: { _ in },
+            next: { NextSteps(project: $0, member: name).text })
+    }
+
+    private func checkName(in project: Project) throws {
+        if let objection = ManifestEditor.objection(toName: name) {
+            throw CommandFailure("the name '\(name)' \(objection); nothing was written")
+        }
+        if let known = project.members.first(where: { $0.name == name }) {
+            throw CommandFailure("\(known.kind.rawValue) '\(name)' exists (\(known.location)); nothing was written")
+        }
+        if let known = project.targets.first(where: { $0.name == name }) {
+            throw CommandFailure(
+                "'\(name)' is a target of '\(project.members[known.member].name)' (\(known.location)); "
+                    + "nothing was written")
+        }
+    }
+
+    /// The member goes into the manifest, or into a fragment of its own where the manifest includes some by one pattern.
+    private func write(into edit: inout ProjectEdit, composedIn apps: [String]) throws {
+        let entries = attributes.map { (key: $0.key, value: $0.value) }
+        if kind == .feature, let fragment = edit.outline.fragment(for: name) {
+            // Here the feature names its apps itself, so that two branches never edit one line.
+            let all = entries + (apps.isEmpty ? [] : [(key: "in", value: ManifestValue.names(apps.sorted()))])
+            if try edit.place.root.holds(fragment) {
+                try edit.add(.member(kind, name, all), to: fragment)
+            } else {
+                edit.create(ManifestEditor.fragment(kind, name, all), at: fragment)
+            }
+            return
+        }
+        try edit.add(.member(kind, name, entries), to: edit.place.name)
+        for app in apps {
+            let file = edit.loaded.project.members.first { $0.name == app }?.location.path
+            try edit.add(.name(name, in: "composes", of: app, .app), to: file ?? edit.place.name)
+        }
+    }
+
+    /// Whether the app names what it composes one by one; one that composes all needs no word.
+    private func isToBeListed(in app: String, _ edit: ProjectEdit) throws -> Bool {
+        let known = edit.loaded.project.members.filter { $0.kind == .app }
+        guard let member = known.first(where: { $0.name == app }) else {
+            let meant = Spelling.suggestion(for: app, among: known.map(\.name))
+            throw CommandFailure(
+                "there is no app '\(app)'; nothing was written",
+                remedy: meant.map { "did you mean '\($0)'?" })
+        }
+        switch edit.outline.composition(ofApp: app) {
+        case .all: return false
+        case .names, .nothing: return true
+        case .selector:
+            let place = member.composesLocation ?? member.location
+            throw CommandFailure(
+                "'\(app)' chooses what it composes by a selector (\(place)), not by names; nothing was written",
+                remedy: "leave out '--in \(app)', then give '\(name)' what the selector asks for, such as a tag")
+        }
+    }
+}
+
+/// What there is to do with something new.
+struct NextSteps {
+    let project: Project
+    let member: String
+
+    var text: String {
+        guard let new = project.members.first(where: { $0.name == member }) else { return "" }
+        let rows = project.generates ? generated(new) : [["ashlar lint", "judge the graph"]]
+        return "\nNext\n" + Columns.text(rows, indent: "  ")
+    }
+
+    private func generated(_ member: Member) -> [[String]] {
+        let targets = member.targets.map { project.targets[$0] }
+        let tests = targets.filter { $0.kind == .tests }.map { target in
+            ["swift test --filter \(target.name)", "runs on this machine, no simulator"]
+        }
+        let previews = targets.filter { $0.kind == .previews }.map { target in
+            ["open Package.swift", "in Xcode, then choose the scheme '\(target.name)' for previews"]
+        }
+        let rows = tests + previews
+        return rows.isEmpty ? [["swift build", "builds it"]] : rows
+    }
+}

@@ -1,0 +1,76 @@
+import ArgumentParser
+import AshlarFiles
+import AshlarProjectModel
+import AshlarReports
+
+/// Options of the commands that edit the manifest.
+struct ChangeOptions: ParsableArguments {
+    @Flag(name: [.customShort("n"), .long], help: "Say what would be written, and write nothing.")
+    var dryRun = false
+
+    @Flag(help: "Write in spite of broken rules, except where the graph has a cycle.")
+    var allowFindings = false
+}
+
+/// Carries an edit of the manifest out: judges the graph that it makes, then writes the manifest and what follows from it.
+struct ProjectChange {
+    let edit: ProjectEdit
+    let change: ChangeOptions
+    let color: ColorDecision.Flag
+
+    /// - Parameters:
+    ///   - check: throws where the edit does not mean what it should.
+    ///   - next: what there is to say when everything is written.
+    func carryOut(
+        on terminal: Terminal, check: (LoadedProject) throws -> Void, next: (Project) -> String
+    ) throws -> ExitStatus {
+        let loaded: LoadedProject
+        do {
+            loaded = try edit.resolve()
+        } catch let refusal as ManifestRefusal {
+            try terminal.complain(TextReporter.report(refusal.report, isColored: terminal.isErrorColored(color)))
+            try terminal.complain("nothing was written; the lines above are those of the manifest as it would be\n")
+            return .impossible
+        }
+        try check(loaded)
+        let gate = GraphGate(loaded: loaded, allowsFindings: change.allowFindings)
+        if try gate.isClosed(on: terminal, color: color) { return .findings }
+        return try PlanRefusal.reporting(loaded, on: terminal, color: color) {
+            let plan = edit.plan + (loaded.project.generates ? try Generation.plan(loaded.project, on: terminal) : [])
+            let comparison =
+                try change.dryRun
+                ? Generation.compare(plan, at: loaded.root, on: terminal)
+                : Generation.write(plan, at: loaded.root, on: terminal)
+            guard comparison.conflicts.isEmpty else {
+                return try PlanRefusal.tell(comparison, on: terminal, color: color, showsPatch: false)
+            }
+            try tell(comparison, on: terminal)
+            if !change.dryRun { try terminal.print(next(loaded.project)) }
+            return .clean
+        }
+    }
+
+    /// The lines of the manifest that are new, then the other files.
+    private func tell(_ comparison: PlanComparison, on terminal: Terminal) throws {
+        let edited = Set(edit.plan.map(\.path))
+        let isEdited = { (change: FileChange) in edited.contains(change.path) && change.status == .update }
+        for change in comparison.changes where isEdited(change) {
+            let lines = UnifiedDiff.addedLines(of: change)
+            let blanks = lines.map { $0.text.prefix { $0 == " " }.count }.min() ?? 0
+            for line in lines {
+                let text = String(line.text.dropFirst(blanks))
+                try terminal.print("  ~ \(change.path.visible):\(line.number)  + \(text.visible)\n")
+            }
+        }
+        let others = comparison.changes.filter { !isEdited($0) }
+        let list = ChangeList(
+            changes: others, isColored: terminal.isColored(color), namesAll: terminal.volume == .verbose)
+        try terminal.print(list.text)
+        let all = ChangeList(changes: comparison.changes, isColored: false)
+        let summary =
+            change.dryRun
+            ? all.summary(("to create", "to update")) + "; dry run: nothing was written"
+            : all.summary(("created", "updated"))
+        try terminal.tell(summary + "\n")
+    }
+}

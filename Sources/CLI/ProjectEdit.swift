@@ -1,0 +1,77 @@
+import AshlarFiles
+import AshlarManifest
+import AshlarProjectModel
+
+/// A project whose manifest and fragments are about to be added to: everything in memory, nothing written.
+struct ProjectEdit {
+    let place: ManifestPlace
+    /// The project before the edit.
+    let loaded: LoadedProject
+    let outline: ManifestOutline
+    private let manifest: [UInt8]
+    private var edited: [EditedFile] = []
+
+    private struct EditedFile {
+        var path: String
+        /// The bytes that were read; `nil` for a fragment that is made.
+        var original: [UInt8]?
+        var bytes: [UInt8]
+    }
+
+    init(_ options: ProjectOptions, on terminal: Terminal) throws {
+        let place = try ManifestPlace(options)
+        self.place = place
+        let manifest = try place.root.bytes(of: place.name, atMost: ManifestParser.largestSize)
+        self.manifest = manifest
+        loaded = try LoadedProject.telling(place, on: terminal) { try LoadedProject.resolve(manifest, in: place) }
+        outline = ManifestOutline(manifest)
+    }
+
+    /// Adds to the manifest or to a fragment.
+    mutating func add(_ edit: ManifestEdit, to path: String) throws {
+        let index: Int
+        if let known = edited.firstIndex(where: { $0.path == path }) {
+            index = known
+        } else {
+            let bytes =
+                path == place.name ? manifest : try place.root.bytes(of: path, atMost: ManifestParser.largestSize)
+            index = edited.count
+            edited.append(EditedFile(path: path, original: bytes, bytes: bytes))
+        }
+        do throws(ManifestEditRefusal) {
+            edited[index].bytes = try ManifestEditor.apply([edit], to: edited[index].bytes, path: path)
+        } catch {
+            throw CommandFailure(error)
+        }
+    }
+
+    /// Makes a new fragment.
+    mutating func create(_ text: String, at path: String) {
+        edited.append(EditedFile(path: path, original: nil, bytes: Array(text.utf8)))
+    }
+
+    /// The project after the edit.
+    func resolve() throws -> LoadedProject {
+        let bytes = edited.first { $0.path == place.name }?.bytes ?? manifest
+        return try LoadedProject.resolve(bytes, in: place)
+    }
+
+    /// The manifest and the fragments as they are to be written.
+    var plan: [PlannedFile] {
+        edited.map { file in
+            PlannedFile(
+                path: file.path, contents: String(decoding: file.bytes, as: UTF8.self),
+                ownership: file.original.map { .edited(from: $0) } ?? .created)
+        }
+    }
+}
+
+extension CommandFailure {
+    /// Why a text was not edited, with the lines that a person can paste instead.
+    init(_ refusal: ManifestEditRefusal) {
+        let place = refusal.location.map { "\($0): " } ?? ""
+        let lines = refusal.lines.split(separator: "\n", omittingEmptySubsequences: false).map { "\n    \($0)" }
+        self.init(
+            "\(place)\(refusal.reason); nothing was written", remedy: "add this \(refusal.place):\(lines.joined())")
+    }
+}

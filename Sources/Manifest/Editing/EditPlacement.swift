@@ -1,0 +1,181 @@
+import AshlarProjectModel
+
+/// Decides which bytes of a manifest change for an edit.
+struct EditPlacement {
+    let text: ManifestText
+    let root: ManifestNode
+    let site: EditSite
+
+    init(_ edit: ManifestEdit, in text: ManifestText, _ root: ManifestNode) {
+        self.text = text
+        self.root = root
+        var end = text.lineCount + 1
+        // The end of a document is no content that could be added to.
+        while end > 2, text.isBlank(line: end - 1) || text.isMarker(line: end - 1) { end -= 1 }
+        site = EditSite(of: edit, in: root, end: end)
+    }
+
+    func replacements() throws(ManifestEditRefusal) -> [ManifestText.Replacement] {
+        if root.isFlow { throw refusal("a manifest in brackets is not edited") }
+        switch (site.node.content, site.addition) {
+        case (.mapping(let entries), .entry(let key, let value)):
+            if site.node.isFlow { return try flow(entries) }
+            return try block(key, value, among: entries)
+        case (.list(let items), .name(let name)):
+            let index = SortedPlace.index(of: name, among: items.map(\.name))
+            if site.node.isFlow { return try flow(items.map(\.location), at: index) }
+            return try block(name, at: index, of: items)
+        case (.nothing, _): return try filled()
+        case (.text, _), (.list, .entry), (.mapping, .name):
+            throw refusal("'\(site.key?.value ?? "")' is \(site.node.form) here")
+        }
+    }
+
+    func refusal(_ reason: String, at location: SourceLocation? = nil) -> ManifestEditRefusal {
+        site.refusal(reason, at: location, lines(near: 0, of: []))
+    }
+
+    private func lines(near place: Int, of neighbours: [ManifestNode.Entry]) -> BlockLines {
+        BlockLines(in: root, near: place, of: neighbours)
+    }
+
+    // MARK: - Block style
+
+    private func block(
+        _ key: String, _ value: ManifestValue, among entries: [ManifestNode.Entry]
+    ) throws(ManifestEditRefusal) -> [ManifestText.Replacement] {
+        guard let first = entries.first else { throw refusal("an empty mapping is not edited here") }
+        try requireBlanks(before: entries.map(\.key.location))
+        let index = index(of: key, value, among: entries)
+        let habits = lines(near: site.depth == 1 ? index : 0, of: site.depth == 1 ? entries : [])
+        let lines = habits.lines(
+            key, value, depth: site.depth, indentation: first.key.location.column - 1,
+            valueColumn: site.depth == 1 ? valueColumn(of: entries) : 0)
+        return [inserted(lines, at: index, of: entries.map(\.key.location), column: first.key.location.column)]
+    }
+
+    private func block(
+        _ name: String, at index: Int, of items: [ManifestNode]
+    ) throws(ManifestEditRefusal) -> [ManifestText.Replacement] {
+        let neighbour = items[min(index, items.count - 1)].location
+        for item in items {
+            let prefix = text.prefix(of: item.location)
+            let dash = prefix.drop { $0 == UInt8(ascii: " ") }
+            guard dash.first == UInt8(ascii: "-"), dash.count > 1, dash.dropFirst().allSatisfy({ $0 == 0x20 }) else {
+                throw refusal("this item does not stand behind a hyphen on its own line", at: item.location)
+            }
+        }
+        let prefix = String(decoding: text.prefix(of: neighbour), as: UTF8.self)
+        let column = prefix.prefix { $0 == " " }.count + 1
+        return [inserted([prefix + ManifestValue.scalar(name)], at: index, of: items.map(\.location), column: column)]
+    }
+
+    /// Keys of a block mapping stand first on their lines, unless they are written with `?` or in a list.
+    private func requireBlanks(before keys: [SourceLocation]) throws(ManifestEditRefusal) {
+        for key in keys where !text.prefix(of: key).allSatisfy({ $0 == UInt8(ascii: " ") }) {
+            throw refusal("this key is not the first thing on its line", at: key)
+        }
+    }
+
+    /// Lines in front of the element at `index`, and behind the one before it.
+    private func inserted(
+        _ lines: [String], at index: Int, of elements: [SourceLocation], column: Int
+    ) -> ManifestText.Replacement {
+        guard index == 0 else {
+            let limit = index < elements.count ? elements[index].line : site.limit
+            return text.inserting(
+                lines, afterLine: lastLine(from: elements[index - 1].line, before: limit, column: column))
+        }
+        // Comments right above the first element are about it.
+        var line = elements[0].line - 1
+        let top = site.key?.location.line ?? 0
+        while line > top, text.isComment(line: line) { line -= 1 }
+        return text.inserting(lines, afterLine: line)
+    }
+
+    /// The last line of what begins at `start`: comments that stand further in belong to it, others to what follows.
+    private func lastLine(from start: Int, before limit: Int, column: Int) -> Int {
+        var line = limit - 1
+        while line > start,
+            text.isBlank(line: line) || text.isComment(line: line) && text.indentation(ofLine: line) < column
+        {
+            line -= 1
+        }
+        return line
+    }
+
+    /// A key with nothing after it gets a value.
+    private func filled() throws(ManifestEditRefusal) -> [ManifestText.Replacement] {
+        guard !site.isInFlow, let key = site.key?.location else { throw refusal("there is nothing here to add to") }
+        try requireBlanks(before: [key])
+        let lines = lines(near: 0, of: []).below(site.value, depth: site.depth - 1, indentation: key.column - 1)
+        return [text.inserting(lines, afterLine: key.line)]
+    }
+
+    // MARK: - Flow style
+
+    private func flow(_ entries: [ManifestNode.Entry]) throws(ManifestEditRefusal) -> [ManifestText.Replacement] {
+        guard case .entry(let key, let value) = site.addition else { return [] }
+        if site.depth == 1 {
+            let opening = text.offset(of: site.node.location)
+            guard let extent = FlowExtent(in: text.bytes, from: opening),
+                text.line(ofOffset: extent.open) == text.line(ofOffset: extent.close)
+            else { throw refusal("'\(site.key?.value ?? "")' is a mapping in brackets over several lines") }
+            if let key = site.key, entries.isEmpty, key.location.line == site.node.location.line {
+                return emptied(extent, below: key)
+            }
+        }
+        return try flow(entries.map(\.key.location), at: index(of: key, value, among: entries))
+    }
+
+    /// `features: {}` becomes a block mapping.
+    private func emptied(_ extent: FlowExtent, below key: Located<String>) -> [ManifestText.Replacement] {
+        var start = extent.open
+        while start > 0, ManifestText.isBlank(text.bytes[start - 1]) { start -= 1 }
+        let lines = lines(near: 0, of: []).below(site.value, depth: 0, indentation: key.location.column - 1)
+        return [
+            .init(range: start..<(extent.close + 1), text: ""), text.inserting(lines, afterLine: key.location.line),
+        ]
+    }
+
+    private func flow(
+        _ elements: [SourceLocation], at index: Int
+    ) throws(ManifestEditRefusal) -> [ManifestText.Replacement] {
+        guard let extent = FlowExtent(in: text.bytes, from: text.offset(of: site.node.location)) else {
+            throw refusal("the brackets here are not understood", at: site.node.location)
+        }
+        return FlowInsertion(text: text, extent: extent, elements: elements).replacements(for: site.flow, at: index)
+    }
+
+    // MARK: - Order
+
+    private func index(of key: String, _ value: ManifestValue, among entries: [ManifestNode.Entry]) -> Int {
+        let keys = entries.map(\.key.value)
+        switch site.depth {
+        case 0: return indexOfSection(key, among: keys)
+        case 1: return SortedPlace.index(of: key, among: keys)
+        default:
+            guard case .names = value else { return entries.count }
+            // A member's own lists stand before its parts.
+            return entries.firstIndex { if case .mapping = $0.value.content { true } else { false } } ?? entries.count
+        }
+    }
+
+    /// Modules, features and apps keep this order; where there is none of them, a new section comes last.
+    private func indexOfSection(_ key: String, among keys: [String]) -> Int {
+        guard let rank = ManifestEdit.sections.firstIndex(of: key) else { return keys.count }
+        let earlier = keys.lastIndex { ManifestEdit.sections[..<rank].contains($0) }
+        if let earlier { return earlier + 1 }
+        let later = keys.firstIndex { ManifestEdit.sections[rank...].contains($0) } ?? 0
+        return later == 0 ? keys.count : later
+    }
+
+    /// Where the members' values begin, counted from 0, if they are lined up; else 0.
+    private func valueColumn(of entries: [ManifestNode.Entry]) -> Int {
+        let besides = entries.filter { $0.key.location.line == $0.value.location.line && $0.value.isFlow }
+        let columns = Set(besides.map(\.value.location.column))
+        let lengths = Set(besides.map(\.key.location.length))
+        guard columns.count == 1, lengths.count > 1, let column = columns.first else { return 0 }
+        return column - 1
+    }
+}

@@ -1,0 +1,114 @@
+/// How far a list or mapping in brackets goes.
+struct FlowExtent {
+    /// The bracket that opens it, and the one that closes it.
+    let open: Int
+    let close: Int
+    /// The end of the last thing between the brackets, blanks and comments aside; `nil` where there is nothing.
+    let contentEnd: Int?
+    /// Whether that last thing is a comma.
+    let endsInComma: Bool
+
+    /// - Returns: `nil` where no bracket closes what `open` opens.
+    init?(in bytes: [UInt8], from open: Int) {
+        var scanner = FlowScanner(bytes: bytes, index: open)
+        var depth = 0
+        var last: FlowScanner.Token?
+        while let token = scanner.next() {
+            switch token.kind {
+            case .open: depth += 1
+            case .close: depth -= 1
+            case .comma, .other: break
+            }
+            if depth == 0 {
+                guard token.kind == .close else { return nil }
+                self.open = open
+                close = token.range.lowerBound
+                contentEnd = last.flatMap { $0.range.lowerBound > open ? $0.range.upperBound : nil }
+                endsInComma = last?.kind == .comma
+                return
+            }
+            last = token
+        }
+        return nil
+    }
+}
+
+/// Cuts what stands in brackets into brackets, commas, and everything else.
+private struct FlowScanner {
+    enum Kind { case open, close, comma, other }
+    struct Token {
+        var kind: Kind
+        var range: Range<Int>
+    }
+
+    let bytes: [UInt8]
+    var index: Int
+
+    private func byte(_ place: Int) -> UInt8? { place < bytes.count ? bytes[place] : nil }
+
+    private static func isSpace(_ byte: UInt8) -> Bool { " \t\r\n".utf8.contains(byte) }
+    private static func isIndicator(_ byte: UInt8) -> Bool { ",[]{}".utf8.contains(byte) }
+
+    mutating func next() -> Token? {
+        skipSpaceAndComments()
+        guard let first = byte(index) else { return nil }
+        let start = index
+        switch first {
+        case UInt8(ascii: "["), UInt8(ascii: "{"): index += 1
+        case UInt8(ascii: "]"), UInt8(ascii: "}"): index += 1
+        case UInt8(ascii: ","): index += 1
+        case UInt8(ascii: "\""), UInt8(ascii: "'"): skipQuoted(by: first)
+        default: skipPlain()
+        }
+        let kind: Kind =
+            switch first {
+            case UInt8(ascii: "["), UInt8(ascii: "{"): .open
+            case UInt8(ascii: "]"), UInt8(ascii: "}"): .close
+            case UInt8(ascii: ","): .comma
+            default: .other
+            }
+        return Token(kind: kind, range: start..<index)
+    }
+
+    private mutating func skipSpaceAndComments() {
+        while let current = byte(index) {
+            if current == UInt8(ascii: "#"), index == 0 || Self.isSpace(bytes[index - 1]) {
+                while let comment = byte(index), comment != UInt8(ascii: "\n"), comment != UInt8(ascii: "\r") {
+                    index += 1
+                }
+            } else if Self.isSpace(current) {
+                index += 1
+            } else {
+                return
+            }
+        }
+    }
+
+    private mutating func skipQuoted(by quote: UInt8) {
+        index += 1
+        while let current = byte(index) {
+            index += 1
+            if current == UInt8(ascii: "\\"), quote == UInt8(ascii: "\"") {
+                index += 1
+            } else if current == quote {
+                guard quote == UInt8(ascii: "'"), byte(index) == quote else { return }
+                index += 1
+            }
+        }
+    }
+
+    /// A word, up to a bracket, a comma, a blank, or the colon after a key; the colon is a word of its own.
+    private mutating func skipPlain() {
+        let start = index
+        while let current = byte(index), !Self.isSpace(current), !Self.isIndicator(current) {
+            if current == UInt8(ascii: ":") {
+                let next = byte(index + 1) ?? UInt8(ascii: " ")
+                if Self.isSpace(next) || Self.isIndicator(next) || index == start {
+                    if index == start { index += 1 }
+                    return
+                }
+            }
+            index += 1
+        }
+    }
+}

@@ -1,0 +1,80 @@
+import AshlarProjectModel
+
+// The records that say what is judged, and how.
+extension ManifestGrammar {
+    var rule: RecordDecoder<RuleDeclaration> {
+        RecordDecoder(
+            "a rule",
+            [
+                Field("severity", severity, \.severity, "how much it weighs", absence: "`error`", example: "warning"),
+                Field(
+                    "allow", selector, \.allow, "what the rule lets through; some rules have it", example: "[Payment]"),
+                Field("guidance", text, \.guidance, "text that is added to each finding", example: "\"See the wiki.\""),
+            ])
+    }
+
+    var exception: RecordDecoder<ExceptionDeclaration> {
+        RecordDecoder(
+            "an exception",
+            [
+                Field("rule", text, \.rule, "the rule that is broken", example: "ui-stays-light", isRequired: true),
+                Field("importer", text, \.importer, "who breaks it", example: "Home.ui", isRequired: true),
+                Field("imported", text, \.imported, "what is used", example: "TadaMap", isRequired: true),
+                Field(
+                    "reason", text, \.reason, "why it is accepted", example: "\"map on the home screen\"",
+                    isRequired: true),
+                Field("owner", text, \.owner, "who answers for it", example: "\"@tada/home\""),
+                Field(
+                    "expires", text, \.expires, "the last day on which it holds", absence: "it holds on",
+                    example: "2027-03-01"),
+            ])
+    }
+
+    var constraint: RecordDecoder<ConstraintDeclaration> {
+        let sides = RecordDecoder<ConstraintDeclaration.Sides>(
+            "the sides of a constraint",
+            [
+                Field("importer", selector, \.importer, "who", absence: "everybody", example: "{layers: [Domain]}"),
+                Field("imported", selector, \.imported, "whom", example: "{packages: [Alamofire]}", isRequired: true),
+                Field(
+                    "transitive", flag, \.transitive, "whether reaching counts, too", absence: "only direct edges",
+                    example: "true"),
+            ])
+        let protection = RecordDecoder<ConstraintDeclaration.Protection>(
+            "a protection",
+            criterionFields { $0.protected.append($1) } + [
+                Field(
+                    "only", selector, \.only, "who alone may use it", example: "{features: [Matched]}", isRequired: true
+                )
+            ])
+        return RecordDecoder(
+            "a constraint",
+            [
+                Field("id", text, \.id, "its name in findings", example: "db-owner", isRequired: true),
+                Field(
+                    "forbid", .record(sides, "'forbid'") { _ in .init() }, \.forbid, "who must not use whom",
+                    example: "{imported: [UIKitBase]}"),
+                Field(
+                    "protect", .record(protection, "'protect'") { _ in .init() }, \.protect, "what only some may use",
+                    example: "{modules: [TadaDataStore], only: [Matched]}"),
+                Field(
+                    "require", .record(sides, "'require'") { _ in .init() }, \.require, "who must use whom",
+                    example: "{importer: {tags: [payments]}, imported: [Audit]}"),
+                Field("because", text, \.because, "why", example: "\"one owner of the database\"", isRequired: true),
+            ])
+    }
+
+    var budgets: ValueDecoder<BudgetsDeclaration> {
+        let record = RecordDecoder<BudgetsDeclaration>(
+            "budgets",
+            [
+                Field("ui_closure", .number, \.uiClosure, "targets that a ui part may reach", example: "12"),
+                Field(
+                    "interface_closure", .number, \.interfaceClosure, "targets that an interface may reach",
+                    example: "4"),
+                Field("depth", .number, \.depth, "edges in the longest chain", example: "9"),
+                Field("targets_per_feature", .number, \.targetsPerFeature, "targets of a feature", example: "7"),
+            ])
+        return .record(record, "budgets") { _ in BudgetsDeclaration() }
+    }
+}

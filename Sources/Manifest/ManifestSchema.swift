@@ -1,0 +1,103 @@
+import AshlarProjectModel
+
+/// The JSON Schema of the manifest, for editors: made of the grammar that reads it.
+package enum ManifestSchema {
+    /// What a manifest looks like, for whoever describes it in another form.
+    package static var description: RecordShape { ManifestReader().root.shape }
+
+    /// - Parameter file: a manifest whose splits and parts are to be known; `nil` for those that ship with Ashlar.
+    package static func json(knowing file: ManifestFile? = nil) -> JSONValue {
+        let problems = Problems()
+        let splits = SplitResolver(problems: problems).resolve(file?.splits ?? [])
+        let parts = Set(splits.values.flatMap { $0.parts.map(\.key) }).sorted()
+        var writer = SchemaWriter(parts: parts)
+        let root = writer.record(ManifestReader().root.shape)
+        let definitions = writer.definitions.sorted { $0.key < $1.key }.map { ($0.key, $0.value) }
+        guard case .object(let keys) = root else { return root }
+        return .object(
+            [
+                ("$schema", .string("https://json-schema.org/draft/2020-12/schema")),
+                ("title", .string("ashlar.yml, version 1")),
+            ] + keys + [("$defs", .object(definitions))])
+    }
+}
+
+/// Writes shapes as JSON Schema, each record once.
+private struct SchemaWriter {
+    /// The keys of parts that features and modules can have.
+    let parts: [String]
+    private(set) var definitions: [String: JSONValue] = [:]
+
+    init(parts: [String]) { self.parts = parts }
+
+    private mutating func schema(_ shape: Shape) -> JSONValue {
+        switch shape {
+        // YAML reads `1.10` as a number and `no` as a truth; the manifest takes both for text.
+        case .text: .object([("type", .array([.string("string"), .string("number"), .string("boolean")]))])
+        case .flag: .object([("enum", .array([.bool(true), .bool(false), .string("true"), .string("false")]))])
+        case .number:
+            .object([
+                (
+                    "anyOf",
+                    .array([
+                        .object([("type", .string("integer")), ("minimum", .int(0)), ("maximum", .int(1_000_000))]),
+                        .object([("type", .string("string")), ("pattern", .string("^[0-9]{1,7}$"))]),
+                    ])
+                )
+            ])
+        case .keyword(let words):
+            // As an editor may read them: `6` as a number, and `off`, by YAML 1.1, as a truth.
+            .object([
+                (
+                    "enum",
+                    .array(
+                        words.map { .string($0) } + words.compactMap { Int($0) }.map { .int($0) }
+                            + (words.contains("off") ? [.bool(false)] : []))
+                )
+            ])
+        case .list(let item):
+            .object([("type", .array([.string("array"), .string("null")])), ("items", schema(item))])
+        case .mapping(let value):
+            .object([("type", .array([.string("object"), .string("null")])), ("additionalProperties", schema(value))])
+        case .entry(let value):
+            .object([
+                ("type", .string("object")), ("minProperties", .int(1)), ("maxProperties", .int(1)),
+                ("additionalProperties", schema(value)),
+            ])
+        case .record(let record): reference(to: record)
+        case .anyOf(let shapes): .object([("anyOf", .array(shapes.map { schema($0) }))])
+        }
+    }
+
+    private mutating func reference(to shape: RecordShape) -> JSONValue {
+        let name = shape.name.replacing(" ", with: "-")
+        if definitions[name] == nil {
+            definitions[name] = .null
+            definitions[name] = record(shape)
+        }
+        return .object([("$ref", .string("#/$defs/\(name)"))])
+    }
+
+    mutating func record(_ shape: RecordShape) -> JSONValue {
+        var properties = shape.fields.map { field in (field.key, described(field)) }
+        var additional = JSONValue.bool(false)
+        if let others = shape.others {
+            let other = schema(others.shape)
+            // A split invents parts; a feature or module can only have those of a split.
+            if shape.name == "a split" { additional = other } else { properties += parts.map { ($0, other) } }
+        }
+        let required = shape.fields.filter(\.isRequired).map { JSONValue.string($0.key) }
+        let types: [JSONValue] = [.string("object")] + (required.isEmpty ? [.string("null")] : [])
+        return .object([
+            ("type", .array(types)), ("properties", .object(properties)), ("required", .array(required)),
+            ("additionalProperties", additional),
+        ])
+    }
+
+    private mutating func described(_ field: RecordShape.FieldShape) -> JSONValue {
+        let absence = field.absence.map { "; without it: \($0)" } ?? ""
+        let text = JSONValue.string(field.summary + absence)
+        guard case .object(let keys) = schema(field.shape) else { return .null }
+        return .object([("description", text)] + keys)
+    }
+}

@@ -1,0 +1,102 @@
+import AshlarProjectModel
+
+/// The rows of `Package.swift`, one for each target, and what it takes to read them.
+struct PackageTable {
+    private(set) var rows: [String] = []
+    private(set) var features = PackageFeatures()
+    private let project: Project
+    private let graph: DependencyGraph
+    private let identities: [String]
+
+    init(_ project: Project) {
+        self.project = project
+        graph = DependencyGraph(nodeCount: project.nodeCount, edges: project.edges)
+        identities = project.packages.map(\.source.identity)
+        for (package, identity) in zip(project.packages, identities) {
+            if let trait = package.trait { features.traits[identity] = trait }
+        }
+        let order = project.targets.indices.sorted { project.targets[$0].name < project.targets[$1].name }
+        rows = order.map { row(of: $0) }
+    }
+
+    private mutating func row(of index: Int) -> String {
+        let target = project.targets[index]
+        let product = target.product ?? (target.kind.isProduct ? .automatic : nil)
+        let kind = Self.rowKind(target.kind, product)
+        features.kinds.insert(kind)
+        var plugins = target.plugins.map { plugin in plugin.package.map { "\($0)/\(plugin.name)" } ?? plugin.name }
+        var dependencies: [String] = []
+        for edge in graph.edges(from: index) {
+            // What uses a plugin is worked on by it; it is nothing to link.
+            if isPlugin(edge.imported) {
+                plugins.append(project.nodeName(edge.imported))
+            } else {
+                dependencies.append(dependency(edge))
+            }
+        }
+
+        var fields = [target.name, kind.rawValue, target.path, dependencies.sorted().joined(separator: ",")]
+        let more = moreFields(of: target, plugins: plugins, product: kind == .library ? nil : product)
+        if !target.resources.isEmpty || !more.isEmpty {
+            fields.append(target.resources.sorted().joined(separator: ","))
+        }
+        return "    " + SwiftNames.escaped((fields + more).joined(separator: "|"))
+    }
+
+    private func isPlugin(_ node: NodeID) -> Bool {
+        node < project.targets.count && project.targets[node].kind == .plugin
+    }
+
+    private static func rowKind(_ kind: PartKind, _ product: ProductLinkage?) -> PackageFeatures.RowKind {
+        switch kind {
+        case .tests: .tests
+        case .executable: .executable
+        case .macro: .macro
+        case .plugin: .plugin
+        case .binary: .binary
+        case .system: .system
+        default: product == .automatic ? .library : .target
+        }
+    }
+
+    /// `TadaMap`, `NMapsMap/NMapsMap`, or either with `@iOS+macOS`.
+    private mutating func dependency(_ edge: Edge) -> String {
+        var text = project.nodeName(edge.imported)
+        if let product = project.product(edge.imported) { text = "\(identities[product.package])/\(text)" }
+        guard !edge.platforms.isEmpty else { return text }
+        features.platforms.formUnion(edge.platforms)
+        return "\(text)@\(Set(edge.platforms).sorted().map(\.rawValue).joined(separator: "+"))"
+    }
+
+    private mutating func moreFields(
+        of target: Target, plugins: [String], product: ProductLinkage?
+    ) -> [String] {
+        var values: [(PackageFeatures.Field, [String])] = [
+            (.exclude, target.excludes.sorted()), (.plugins, Set(plugins).sorted()),
+        ]
+        if let product, target.kind != .executable, target.kind != .plugin {
+            values.append((.product, [product.rawValue]))
+        }
+        if target.kind.takesSettings {
+            values.append((.settings, target.settings.map { text(of: $0) }))
+        }
+        return values.filter { !$0.1.isEmpty }.map { field, values in
+            features.fields.insert(field)
+            return "\(field)=\(values.joined(separator: ","))"
+        }
+    }
+
+    private mutating func text(of setting: BuildSetting) -> String {
+        let (key, value): (PackageFeatures.SettingKey, String) =
+            switch setting {
+            case .upcomingFeature(let name): (.upcoming, name)
+            case .experimentalFeature(let name): (.experimental, name)
+            case .define(let name): (.define, name)
+            case .languageMode(let mode): (.swift, mode)
+            case .defaultIsolation(let actor): (.isolation, actor ?? "nonisolated")
+            case .unsafeFlags(let flags): (.unsafe, flags.joined(separator: " "))
+            }
+        features.settings.insert(key)
+        return "\(key):\(value)"
+    }
+}

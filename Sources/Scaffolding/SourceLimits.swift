@@ -1,0 +1,68 @@
+import AshlarProjectModel
+import AshlarTemplates
+
+/// Finds the parts that no first source can be written for.
+enum SourceLimits {
+    /// Sorted; a template set that is not there is told once.
+    static func findings(
+        in project: Project, _ graph: DependencyGraph, where isWanted: (Target) -> Bool
+    ) -> [Finding] {
+        var findings = templateSets(project)
+        for (index, target) in project.targets.enumerated() where isWanted(target) {
+            if target.kind == .macro, let finding = macro(index, project, graph) { findings.append(finding) }
+            if target.kind == .mocks, project.mockNames.name(of: "") == "" { findings.append(Message.mocks(target)) }
+        }
+        return findings.sorted()
+    }
+
+    private static func templateSets(_ project: Project) -> [Finding] {
+        let known = Set(BuiltInTemplates.all.map { String($0.name.prefix { $0 != "/" }) }).subtracting(["presets"])
+        let unknown = Dictionary(grouping: project.members.filter { !known.contains($0.template) }, by: \.template)
+        return unknown.values.compactMap { members in
+            members.min { $0.location < $1.location }.map { Message.templateSet(of: $0, members.count - 1, known) }
+        }
+    }
+
+    /// What a macro's first source is made of; all of them are products of swift-syntax.
+    private static let macroModules = ["SwiftCompilerPlugin", "SwiftSyntax", "SwiftSyntaxMacros"]
+
+    private static func macro(_ index: Int, _ project: Project, _ graph: DependencyGraph) -> Finding? {
+        let modules = Set(graph.edges(from: index).flatMap { project.product($0.imported)?.modules ?? [] })
+        let missing = macroModules.filter { !modules.contains($0) }
+        return missing.isEmpty ? nil : Message.macro(project.targets[index], lacks: missing, project)
+    }
+}
+
+extension SourceLimits {
+    fileprivate enum Message {
+        static func templateSet(of member: Member, _ others: Int, _ known: Set<String>) -> Finding {
+            let meant = Spelling.suggestion(for: member.template, among: known.sorted())
+            let more = others == 0 ? "" : " and \(others) other\(others == 1 ? "" : "s")"
+            return Finding(
+                rule: "manifest",
+                message: "there is no template set '\(member.template.visible)', which '\(member.name)'\(more) asks for"
+                    + (meant.map { "; did you mean '\($0)'?" } ?? ""),
+                location: member.location, remedy: "choose one of: \(known.sorted().joined(separator: ", "))")
+        }
+
+        static func macro(_ target: Target, lacks missing: [String], _ project: Project) -> Finding {
+            let hasPackage = project.packages.contains { $0.source.identity.lowercased() == "swift-syntax" }
+            let package = "swift-syntax: {url: \"https://github.com/swiftlang/swift-syntax\", from: \"602.0.0\", "
+            let words =
+                hasPackage
+                ? "list \(missing.joined(separator: ", ")) in the 'products:' of swift-syntax, and in"
+                : "add '\(package)products: [\(missing.joined(separator: ", "))]}' to 'packages:', and name them in"
+            return Finding(
+                rule: "manifest",
+                message: "'\(target.name)' is of kind 'macro', and does not use \(missing.joined(separator: ", "))",
+                location: target.location, remedy: "\(words) the 'packages:' of '\(target.name)'")
+        }
+
+        static func mocks(_ target: Target) -> Finding {
+            Finding(
+                rule: "manifest",
+                message: "the mocks in '\(target.name)' would bear the names of the protocols that they stand in for",
+                location: target.location, remedy: "give the mocks a prefix or a suffix")
+        }
+    }
+}

@@ -1,0 +1,147 @@
+import AshlarProjectModel
+import AshlarTestSupport
+import Testing
+
+@Suite("The whole grammar, as it is meant")
+struct GrammarTests {
+    private func project(_ text: String, sourceLocation: Testing.SourceLocation = #_sourceLocation) throws -> Project {
+        let (project, findings) = Manifests.resolve("version: 1\nname: Demo\nlayers: [App, Feature, Shared]\n" + text)
+        #expect(findings.filter { $0.severity == .error } == [], sourceLocation: sourceLocation)
+        return try #require(project, sourceLocation: sourceLocation)
+    }
+
+    private func target(_ name: String, _ project: Project) throws -> Target {
+        try #require(project.targets.first { $0.name == name })
+    }
+
+    @Test func settingsComeFromAllTheKindTheLayerTheMemberAndThePart() throws {
+        let project = try project(
+            """
+            swift: "6.2"
+            settings: {all: [{upcoming: A}], ui: [{isolation: MainActor}]}
+            splits: {standard: {like: standard, ui: {settings: [{define: SPLIT}]}}}
+            features:
+              Home: {settings: [{experimental: B}], ui: {settings: [{swift: 5}, {unsafe: [-x, -y]}]}}
+            """)
+        #expect(
+            try target("HomeUI", project).settings == [
+                .upcomingFeature("A"), .defaultIsolation("MainActor"), .experimentalFeature("B"), .define("SPLIT"),
+                .languageMode("5"), .unsafeFlags(["-x", "-y"]),
+            ])
+        #expect(try target("HomeInterface", project).settings == [.upcomingFeature("A"), .experimentalFeature("B")])
+    }
+
+    @Test func isolationNeedsItsToolsVersion() {
+        expectRefused(
+            "version: 1\nname: D\nlayers: [App, Feature]\nsettings: {ui: [{isolation: MainActor}]}\nfeatures: {1️⃣Home: {without: [previews]}}\n",
+            "'isolation' needs 'swift: \"6.2\"'")
+        expectRefused(
+            "version: 1\nname: D\nlayers: [App]\npackages: {P: {path: p, trait: 1️⃣V}}\n",
+            "'trait' needs 'swift: \"6.1\"'")
+    }
+
+    @Test func edgesCanBeConditional() throws {
+        let project = try project(
+            """
+            packages: {Maps: {path: ../Maps, platforms: [iOS]}, Log: {path: ../Log}}
+            modules:
+              Map: {layer: Shared, packages: [{Maps: {platforms: [iOS]}}, Log], uses: [{Kit: {platforms: [macOS, iOS]}}]}
+              Kit: {layer: Shared}
+            """)
+        func platforms(_ importer: String, _ imported: String) -> [Platform]? {
+            project.edges.first {
+                project.targets[$0.importer].name == importer && project.nodeName($0.imported) == imported
+            }?.platforms
+        }
+        #expect(platforms("Map", "Maps") == [.iOS])
+        #expect(platforms("Map", "Log") == [])
+        #expect(platforms("Map", "Kit") == [.macOS, .iOS])
+        #expect(platforms("MapTests", "Maps") == [.iOS])
+    }
+
+    @Test func productsPluginsExcludesAndTemplates() throws {
+        let project = try project(
+            """
+            swift: "6.1"
+            language_mode: 5
+            access: package
+            mocks: {prefix: Fake, suffix: ""}
+            template: plain
+            packages: {Tools: {path: ../Tools, products: [Formatter], trait: Vendors}}
+            modules:
+              Gen: {layer: Shared, kind: plugin}
+              Kit: {layer: Shared, product: dynamic, plugins: [Gen, Formatter], exclude: [README.md], resources: [Res]}
+            features:
+              Home: {interface: {product: static, plugins: [Gen]}, template: plain}
+            """)
+        let kit = try target("Kit", project)
+        #expect(kit.product == .dynamic)
+        #expect(kit.plugins == [PluginUse(name: "Gen"), PluginUse(name: "Formatter", package: "Tools")])
+        #expect(kit.excludes == ["README.md"])
+        #expect(kit.resources == ["Res"])
+        #expect(try target("KitTests", project).plugins == [])
+        #expect(try target("HomeInterface", project).product == .static)
+        #expect(try target("HomeUI", project).product == nil)
+        #expect(project.languageModes == ["5"])
+        #expect(project.access == .package)
+        #expect(project.mockNames.name(of: "Home") == "FakeHome")
+        #expect(project.packages[0].trait == "Vendors")
+        expectRefused(
+            "version: 1\nname: D\nlayers: [App]\nmodules: {M: {layer: App, plugins: [1️⃣Genn]}}\n",
+            "unknown plugin 'Genn'")
+    }
+
+    @Test func aMemberCanPlaceItselfInAnApp() throws {
+        let project = try project(
+            "features: {Home: {in: [Rider]}, Cart: {}}\nmodules: {Log: {layer: Shared, split: service, in: [Rider]}}\napps: {Rider: {}}\n"
+        )
+        let rider = try #require(project.targets.firstIndex { $0.name == "RiderComposition" })
+        let composed = project.edges.filter { $0.importer == rider }.map { project.nodeName($0.imported) }
+        #expect(composed == ["HomeImplementation", "HomeInterface", "HomeUI", "Log", "LogInterface"])
+        #expect(project.members.first { $0.name == "Rider" }?.composesLocation != nil)
+        expectRefused(
+            "version: 1\nname: D\nlayers: [App, Feature]\nfeatures: {Home: {in: [1️⃣Ridr]}}\napps: {Rider: {}}\n",
+            "unknown app 'Ridr'")
+    }
+
+    @Test func whatIsNotJudgedYetIsToldAndHindersNothing() throws {
+        let text =
+            "version: 1\nname: D\nlayers: [App]\nbudgets: {depth: 9}\nrules: {tests-assert: error}\nmodules: {M: {layer: App, tags: [a], owner: b}}\n"
+        let (project, findings) = Manifests.resolve(text)
+        #expect(project != nil)
+        #expect(findings.map(\.severity) == [.warning, .warning])
+        #expect(
+            findings.map(\.message) == [
+                "'budgets' is read, and nothing is judged by it yet", "the rule 'tests-assert' is not judged yet",
+            ])
+    }
+
+    @Test func constraintsNameWhatThereIs() {
+        let head = "version: 1\nname: D\nlayers: [App]\nconstraints:\n"
+        expectRefused(head + "  - {id: a, forbid: {imported: [1️⃣Nobody]}, because: b}\n", "unknown name 'Nobody'")
+        expectRefused(head + "  - 1️⃣{id: a, because: b}\n", "exactly one of 'forbid'")
+        expectRefused(head + "  - 1️⃣{id: a, require: {imported: [App]}}\n", "needs 'because'")
+    }
+
+    @Test func fragmentsAreNamedInTheirErrors() throws {
+        let main = Array("version: 1\nname: D\nlayers: [App, Feature]\ninclude: [\"Sources/Feature/*/f.yml\"]\n".utf8)
+        let (_, findings) = Manifests.resolve(
+            main, fragments: ["Sources/Feature/Home/f.yml": "features: {Home: {uses: [Cart]}}\n"])
+        #expect(findings.map { $0.location?.path } == ["Sources/Feature/Home/f.yml"])
+        let inside = Manifests.resolve(main, fragments: ["Sources/Feature/Home/UI/f.yml": "features: {Home: {}}\n"])
+        #expect(inside.findings.first?.message.contains("lies in the folder of target 'HomeUI'") == true)
+        let twice = Manifests.resolve(
+            main, fragments: ["a/f.yml": "features: {Home: {}}\n", "b/f.yml": "features: {Home: {}}\n"])
+        #expect(twice.findings.contains { $0.message == "the feature 'Home' has the name of the feature 'Home'" })
+        expectRefused("version: 1\nname: D\nlayers: [App]\ninclude: [1️⃣\"../*.yml\"]\n", "leaves the manifest's folder")
+        expectRefused("version: 1\nname: D\nlayers: [App]\ninclude: [1️⃣\"*a*.yml\"]\n", "has two '*' in one component")
+    }
+
+    @Test func aPartThatIsNotThereCannotBeDescribed() {
+        let head = "version: 1\nname: D\nlayers: [App, Feature]\n"
+        expectRefused(head + "features: {Home: {1️⃣example: {uses: [HomeUI]}}}\n", "has no part 'example'")
+        expectRefused(head + "features: {Home: {without: [ui], 1️⃣ui: {uses: [X]}}}\n", "leaves out its part 'ui'")
+        expectRefused(head + "modules: {M: {layer: App, kind: resources, with: [1️⃣mocks]}}\n", "has no part 'mocks'")
+        expectRefused(head + "features: {A: {}, B: {}}\napps: {R: {composes: [1️⃣A.ui]}}\n", "'A.ui' is a target")
+    }
+}
