@@ -71,7 +71,7 @@ package enum BuiltInTemplates {
         .init("plain/Tests.Node", version: 1, PackageResources.plain_Tests_Node_swift_mustache),
         .init("plain/Tests.PlainFactory", version: 1, PackageResources.plain_Tests_PlainFactory_swift_mustache),
         .init("plain/Tests.ServiceMock", version: 2, PackageResources.plain_Tests_ServiceMock_swift_mustache),
-        .init("plain/Tests.ViewModel", version: 1, PackageResources.plain_Tests_ViewModel_swift_mustache),
+        .init("plain/Tests.ViewModel", version: 2, PackageResources.plain_Tests_ViewModel_swift_mustache),
         .init("plain/UI.View", version: 2, PackageResources.plain_UI_View_swift_mustache),
         .init("plain/UI.ViewModel", version: 2, PackageResources.plain_UI_ViewModel_swift_mustache),
         .init("presets/minimal", version: 1, PackageResources.preset_minimal_ashlar_yml_mustache),

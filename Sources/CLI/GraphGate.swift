@@ -8,17 +8,27 @@ struct GraphGate {
     let loaded: LoadedProject
     /// Whether broken rules are let through, all but a cycle.
     let allowsFindings: Bool
+    /// Whether standard output is for a patch alone.
+    var printsPatch = false
 
     /// Whether broken rules keep the command from its work; they are told.
     func isClosed(on terminal: Terminal, color: ColorDecision.Flag) throws -> Bool {
         let verdict = try loaded.judge(on: terminal)
-        let errors = verdict.findings.filter { $0.severity == .error }
+        // SwiftPM refuses a cycle, whatever the manifest says of the rule.
+        let cycles = RuleSet.cycles(in: loaded.project)
+        let findings = verdict.findings.filter { $0.rule != RuleSet.cycleRule } + cycles
+        let errors = findings.filter { $0.severity == .error }
         guard !errors.isEmpty else { return false }
-        if allowsFindings, !errors.contains(where: { $0.rule == RuleSet.cycleRule }) { return false }
-        let report = loaded.report(verdict)
-        try terminal.print(TextReporter.report(report, isColored: terminal.isColored(color)))
+        let isLetThrough = allowsFindings && cycles.isEmpty
+        let report = loaded.report(verdict, findings: findings)
+        if printsPatch {
+            try terminal.complain(TextReporter.report(report, isColored: terminal.isErrorColored(color)))
+        } else {
+            try terminal.print(TextReporter.report(report, isColored: terminal.isColored(color)))
+        }
         try terminal.tell(SummaryLine.text(of: report, isColored: terminal.isErrorColored(color)))
-        try terminal.tell("nothing was written\n")
+        if isLetThrough { return false }
+        try terminal.complain("nothing was written\n")
         return true
     }
 }
@@ -35,8 +45,9 @@ enum PlanRefusal {
             try terminal.complain("\nnothing was written\n")
             return .impossible
         }
-        try terminal.complain("\nnothing was written; what Ashlar would write:\n")
-        try terminal.complain(String(decoding: UnifiedDiff.patch(for: comparison.conflicts), as: UTF8.self))
+        let patch = UnifiedDiff.patch(for: comparison.conflicts)
+        try terminal.complain("\nnothing was written\(patch.isEmpty ? "" : "; what Ashlar would write:")\n")
+        try terminal.complain(String(decoding: patch, as: UTF8.self))
         return .impossible
     }
 

@@ -81,12 +81,13 @@ struct LoadedProject {
         }
     }
 
-    func report(_ verdict: Verdict, seconds: Double? = nil) -> LintReport {
+    /// - Parameter findings: what is told instead of the verdict's own findings.
+    func report(_ verdict: Verdict, findings: [Finding]? = nil, seconds: Double? = nil) -> LintReport {
         LintReport(
-            findings: warnings + verdict.findings,
+            findings: warnings + (findings ?? verdict.findings),
             counts: .init(targets: project.targets.count, edges: verdict.edgesJudged, rules: verdict.rulesJudged),
-            silentRules: verdict.silentRules.map { .init($0.rule, because: $0.reason) },
-            acceptedExceptions: verdict.exceptionsUsed, seconds: seconds, sourceLine: source.line)
+            silentRules: verdict.silentRules, acceptedExceptions: verdict.exceptionsUsed, seconds: seconds,
+            sourceLine: source.line)
     }
 }
 

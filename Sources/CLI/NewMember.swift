@@ -24,8 +24,9 @@ struct NewMember {
         if let objection = ManifestEditor.objection(toName: name) {
             throw CommandFailure("the name '\(name)' \(objection); nothing was written")
         }
-        if let known = project.members.first(where: { $0.name == name }) {
-            throw CommandFailure("\(known.kind.rawValue) '\(name)' exists (\(known.location)); nothing was written")
+        if let known = project.members.first(where: { $0.name.lowercased() == name.lowercased() }) {
+            throw CommandFailure(
+                "\(known.kind.rawValue) '\(known.name)' exists (\(known.location)); nothing was written")
         }
         if let known = project.targets.first(where: { $0.name == name }) {
             throw CommandFailure(

@@ -31,12 +31,12 @@ struct NodeNames {
 
     /// What one who uses this name would get: a member's exposed parts, else its library, else the node itself.
     func used(named name: String) throws -> [NodeID] {
-        let nodes = try nodes(named: name)
-        guard isMember(name) else { return nodes }
-        let exposed = nodes.filter { project.targets[$0].isExposed }
-        if !exposed.isEmpty { return exposed }
-        let main = nodes.filter { project.targets[$0].isMain }
-        return main.isEmpty ? nodes : main
+        guard let member = project.members.first(where: { $0.name == name }) else { return try nodes(named: name) }
+        let used = project.usedTargets(of: member)
+        if used.isEmpty {
+            throw CommandFailure("'\(name)' exposes no part", remedy: "name one of its parts, such as '\(name).ui'")
+        }
+        return used
     }
 
     private func isMember(_ name: String) -> Bool { project.members.contains { $0.name == name } }

@@ -161,6 +161,6 @@ private struct DOTWriter {
 extension Picture.Violation {
     /// What is wrong, in one line.
     var sentence: String {
-        "\(importer) → \(imported): \(rule)" + (location.map { " (\($0))" } ?? "")
+        "\(importer) → \(imported): \(rule) (\(location))"
     }
 }

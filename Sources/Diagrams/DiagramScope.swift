@@ -7,13 +7,10 @@ package struct DiagramScope: Sendable {
     package var focus: [String]
     /// Whether a feature, module or app is one box, instead of one for each of its targets.
     package var isCollapsed: Bool
-    /// Whether implied edges are drawn even where two drawn arrows say the same.
-    package var drawsAllImplied: Bool
 
-    package init(focus: [String] = [], isCollapsed: Bool = false, drawsAllImplied: Bool = false) {
+    package init(focus: [String] = [], isCollapsed: Bool = false) {
         self.focus = focus
         self.isCollapsed = isCollapsed
-        self.drawsAllImplied = drawsAllImplied
     }
 
     /// Names to focus on that nothing in the project bears.

@@ -45,7 +45,7 @@ package struct Picture: Sendable {
         package var imported: String
         package var rule: String
         package var severity: Severity
-        package var location: SourceLocation?
+        package var location: SourceLocation
     }
 
     /// A layer with the boxes that lie in it.

@@ -20,11 +20,9 @@ package enum PictureBuilder {
         }
         var layout = Layout(project: project, isDrawn: isDrawn, isCollapsed: scope.isCollapsed, focus: Set(focus))
         let verdicts = Verdicts(condemned, project)
-        var edges = project.edges.filter { isDrawn[$0.importer] && isDrawn[$0.imported] }
-        if !scope.drawsAllImplied {
-            edges = ImpliedEdges.needed(among: edges, in: project, unless: { verdicts.violations(on: $0) != nil })
-        }
-        let arrows = layout.arrows(for: edges, verdicts)
+        let edges = project.edges.filter { isDrawn[$0.importer] && isDrawn[$0.imported] }
+        let needed = RedundantEdges.removed(from: edges, in: project) { verdicts.violations(on: $0) != nil }
+        let arrows = layout.arrows(for: needed, verdicts)
         return Picture(
             name: project.name, focus: scope.focus, isCollapsed: scope.isCollapsed, members: project.members,
             boxes: layout.boxes, arrows: arrows, courses: layout.courses(keepsEmpty: focus.isEmpty),

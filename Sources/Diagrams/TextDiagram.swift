@@ -91,9 +91,7 @@ private struct TextWriter {
         text += "\n"
         for violation in shown {
             text += "\(mark(violation.severity)) \(violation.importer.visible) ─▶ \(violation.imported.visible)"
-            text += "  \(ink(violation.rule, .dim))"
-            if let location = violation.location { text += "  \(location.description.visible)" }
-            text += "\n"
+            text += "  \(ink(violation.rule, .dim))  \(violation.location.description.visible)\n"
         }
         if shown.count < violations.count { text += "… and \(violations.count - shown.count) more\n" }
         if !shown.isEmpty { text += "\n" }

@@ -15,11 +15,11 @@ struct LockUpdate {
     }
 
     /// A row stays while its folder is planned, so that a file that the user deleted is not brought back, or while its
-    /// file is there; then it is an orphan. A plan that generates nothing knows nothing of what was generated.
+    /// file is there; then it is an orphan. A plan that only edits knows nothing of what was generated.
     init(
         from lock: LockFile, plan: [PlannedFile], changes: [FileChange], walk: inout PathWalk
     ) throws(FileFailure) {
-        guard plan.contains(where: \.isGenerated) else {
+        if !plan.isEmpty, plan.allSatisfy(\.isEdit) {
             (old, new, orphans) = (lock, lock, [])
             return
         }
@@ -63,11 +63,11 @@ struct LockUpdate {
 }
 
 extension PlannedFile {
-    /// Whether the manifest asks for it.
-    fileprivate var isGenerated: Bool {
+    /// Whether it is a person's own text, that no manifest asks for.
+    fileprivate var isEdit: Bool {
         switch ownership {
-        case .aggregate, .scaffold: true
-        case .created, .edited, .lines: false
+        case .created, .edited: true
+        case .aggregate, .scaffold, .lines: false
         }
     }
 }

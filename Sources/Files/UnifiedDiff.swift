@@ -17,11 +17,14 @@ package enum UnifiedDiff {
         return "+\(difference.added) −\(difference.removed)"
     }
 
-    /// The lines that the change adds, each with its number in the new text.
+    /// The lines that the change adds, each with its number in the new text. A line that only gets an end is not new.
     package static func addedLines(of change: FileChange) -> [(number: Int, text: String)] {
-        let new = TextBytes.lines(change.contents ?? [])
-        let difference = LineDifference(from: TextBytes.lines(change.previous ?? []), to: new)
-        return difference.changes.flatMap(\.new).map { ($0 + 1, TextBytes.text(new[$0])) }
+        let (old, new) = (TextBytes.lines(change.previous ?? []), TextBytes.lines(change.contents ?? []))
+        return LineDifference(from: old, to: new).changes.flatMap { change in
+            let removed = Set(old[change.old].map(TextBytes.body))
+            return change.new.filter { !removed.contains(TextBytes.body(new[$0])) }
+                .map { ($0 + 1, TextBytes.text(new[$0])) }
+        }
     }
 
     private static func append(old: [UInt8]?, new: [UInt8], path: String, to patch: inout [UInt8]) {

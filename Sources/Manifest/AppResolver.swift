@@ -102,18 +102,18 @@ struct AppResolver {
         return Set(parts.map(\.value))
     }
 
-    /// The interface targets that the app implements itself.
-    func supplies(_ declaration: MemberDeclaration) -> [Int] {
-        var supplied: Set<Int> = []
+    /// The interface targets that the app implements itself, in their order, and the lines that say so.
+    func supplies(_ declaration: MemberDeclaration) -> [(imported: Int, location: SourceLocation)] {
+        var supplied: [Int: SourceLocation] = [:]
         for name in declaration.supplies {
             let targets = names.used(name, in: "'supplies' of '\(declaration.key.value)'")
             let interfaces = targets.filter { project.targets[$0].kind == .interface }
             if !targets.isEmpty, interfaces.isEmpty {
                 problems.report("'\(name.value)' is no interface that an app could implement", at: name.location)
             }
-            supplied.formUnion(interfaces)
+            for interface in interfaces { supplied[interface] = supplied[interface] ?? name.location }
         }
-        return supplied.sorted()
+        return supplied.sorted { $0.key < $1.key }.map { ($0.key, $0.value) }
     }
 
     func checkHost(_ declaration: MemberDeclaration) {

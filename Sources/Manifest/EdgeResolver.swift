@@ -18,7 +18,13 @@ struct EdgeResolver {
                 project.members[index].composesLocation = declaration.key.location
             }
             edges += app.composedEdges(declaration, member: index, guests: guests[declaration.key.value] ?? [])
-            project.members[index].supplies = app.supplies(declaration)
+            let supplied = app.supplies(declaration)
+            project.members[index].supplies = supplied.map(\.imported)
+            edges += supplied.flatMap { supplied in
+                project.members[index].targets.map { target in
+                    Edge(importer: target, imported: supplied.imported, origin: .declared, location: supplied.location)
+                }
+            }
             app.checkHost(declaration)
         }
         if generates { edges += ImpliedEdges(project: names.project, declared: declared).edges() }
@@ -125,6 +131,7 @@ struct EdgeResolver {
             let platforms = Set(last.platforms).union(edge.platforms)
             result[result.count - 1].platforms =
                 last.platforms.isEmpty || edge.platforms.isEmpty ? [] : platforms.sorted()
+            if edge.isComposed { result[result.count - 1].isComposed = true }
         }
         return result
     }

@@ -23,7 +23,8 @@ struct ManifestGrammar {
         case .mapping(let entries):
             for entry in entries {
                 guard let platform = platform(entry.key, problems) else { continue }
-                guard case .text(let text) = entry.value.content, let version = Version(text) else {
+                guard case .text(let text) = entry.value.content, let version = Version(text), version.major > 0
+                else {
                     problems.report(
                         "\(context) needs a version for \(platform.rawValue), such as \"17.0\"",
                         at: entry.value.location)

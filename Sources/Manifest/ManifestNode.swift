@@ -30,8 +30,6 @@ struct ManifestNode {
 
     let content: Content
     let location: SourceLocation
-    /// Whether a list or mapping stands in brackets.
-    var isFlow = false
 
     /// What the node is, in the words of an error.
     var form: String {

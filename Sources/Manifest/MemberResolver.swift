@@ -269,7 +269,8 @@ struct TargetFolders {
     func folder(of target: Target, member: MemberDeclaration, kind: Member.Kind) -> String {
         let name = member.key.value
         let layer = layers[target.layer]
-        let base = member.path?.value ?? "\(layer.path)/\(name)"
+        // An app lies with the others, in the outermost layer's folder, whatever its own layer.
+        let base = member.path?.value ?? "\(kind == .app ? layers[0].path : layer.path)/\(name)"
         if kind == .app { return base }
         let isSingle = member.kind.map { $0.value != .library && $0.value != .architecture } ?? false
         if target.kind == .tests, !(isSingle && member.path != nil) { return "Tests/\(layer.name)/\(name)" }

@@ -19,7 +19,7 @@ struct NameTable {
     private let targetsOfTag: [String: [Int]]
     private let productsOfPackage: [[NodeID]]
     /// Every name that `uses` can hold, for suggestions.
-    private let usable: [String]
+    private let usable: SpellingIndex
 
     init(_ project: Project, problems: Problems) {
         self.project = project
@@ -47,7 +47,7 @@ struct NameTable {
         var ofTag: [String: [Int]] = [:]
         for member in project.members { for tag in member.tags { ofTag[tag, default: []] += member.targets } }
         targetsOfTag = ofTag
-        usable = Set(project.members.map(\.name) + project.targets.map(\.name)).sorted()
+        usable = SpellingIndex(Set(project.members.map(\.name) + project.targets.map(\.name)).sorted())
     }
 
     /// The member or target of this name; a problem is told when there is none.
@@ -65,7 +65,7 @@ struct NameTable {
                 remedy: "say it under 'packages' instead")
             return nil
         }
-        problems.reportUnknown("name", name, in: context, among: usable)
+        problems.reportUnknown("name", name, in: context, meant: usable.suggestion(for: name.value))
         return nil
     }
 
@@ -108,22 +108,14 @@ struct NameTable {
         case .target(let target): return [target]
         case .member(let index):
             let member = project.members[index]
-            if member.kind == .app { return member.targets }
-            let exposed = member.targets.filter { project.targets[$0].isExposed }
-            if !exposed.isEmpty { return exposed }
-            let library = member.targets.filter { target in
-                member.kind == .module
-                    && (project.targets[target].part == "library" || project.targets[target].kind == .library)
-            }
-            if library.isEmpty, !member.targets.isEmpty {
+            let used = project.usedTargets(of: member)
+            if used.isEmpty, let first = member.targets.first {
                 problems.report(
                     "\(context) uses '\(name.value)', which exposes no part", at: name.location,
                     notes: [Finding.Note("'\(name.value)' is declared here", at: member.location)],
-                    remedy:
-                        "give it an interface, or name a part: '\(name.value).\(project.targets[member.targets[0]].part)'"
-                )
+                    remedy: "give it an interface, or name a part: '\(name.value).\(project.targets[first].part)'")
             }
-            return library
+            return used
         }
     }
 
@@ -175,8 +167,10 @@ struct NameTable {
             } else if let package = packages[name.value] {
                 selection.products.formUnion(productsOfPackage[package])
             } else {
-                let known = usable + layers.keys + products.keys
-                problems.reportUnknown("name", name, in: context, among: known.sorted())
+                let others = (Array(layers.keys) + products.keys).sorted()
+                problems.reportUnknown(
+                    "name", name, in: context,
+                    meant: usable.suggestion(for: name.value) ?? Spelling.suggestion(for: name.value, among: others))
             }
         }
     }
@@ -221,6 +215,7 @@ struct NameTable {
 
     func home(_ declaration: Located<Selector>?) -> Package.Home? {
         guard let declaration else { return nil }
+        if case .names(let names) = declaration.value, names.isEmpty { return nil }
         let selection = selection(declaration.value, in: "'home'")
         return Package.Home(targets: selection.targets, named: selection.named, location: declaration.location)
     }

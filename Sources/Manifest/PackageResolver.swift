@@ -20,7 +20,9 @@ struct PackageResolver {
             if let objection = NameRules.objection(toLabel: key.value) {
                 problems.report("the package's name '\(key.value)' \(objection)", at: key.location)
             }
-            guard let source = source(declaration) else { continue }
+            // A package with a mistake in it still brings its products, or each use of them would be a mistake, too.
+            let source = source(declaration) ?? .local(path: key.value)
+            checkIdentity(source, of: key, among: result.packages)
             var package = Package(name: key.value, source: source, location: key.location)
             package.kinds = declaration.kinds.map(\.value)
             package.platforms = declaration.platforms?.value
@@ -34,6 +36,15 @@ struct PackageResolver {
         }
         result.products.sort { ($0.name, $0.location) < ($1.name, $1.location) }
         return result
+    }
+
+    /// SwiftPM knows packages by the last component of their address.
+    private func checkIdentity(_ source: Package.Source, of key: Located<String>, among packages: [Package]) {
+        let identity = source.identity.lowercased()
+        guard let first = packages.first(where: { $0.source.identity.lowercased() == identity }) else { return }
+        problems.report(
+            "packages '\(first.name)' and '\(key.value)' are both '\(source.identity)' to SwiftPM", at: key.location,
+            notes: [Finding.Note("'\(first.name)' is declared here", at: first.location)])
     }
 
     private func checkTrait(_ trait: Located<String>?) {
@@ -80,6 +91,9 @@ struct PackageResolver {
                 problems.report("a package with a 'path' has no '\(requirement)'", at: key.location)
             }
             guard isPrintable(path) else { return nil }
+            if path.value == "." || path.value == "./" {
+                problems.report("package '\(key.value)' is this project itself", at: path.location)
+            }
             return .local(path: path.value)
         }
         guard let url = declaration.url else {
@@ -112,7 +126,7 @@ struct PackageResolver {
         case "revision": return .revision(value.value)
         case "range":
             let ends = value.value.split(separator: "..<", omittingEmptySubsequences: false).map(String.init)
-            guard ends.count == 2, isSemantic(ends[0]), isSemantic(ends[1]) else {
+            guard ends.count == 2, isSemantic(ends[0]), isSemantic(ends[1]), isRising(ends[0], ends[1]) else {
                 problems.report("'range' is \"1.0.0..<2.0.0\", not '\(value.value)'", at: value.location)
                 return nil
             }
@@ -135,12 +149,19 @@ struct PackageResolver {
     /// Semantic Versioning 2.0.0: three numbers, and perhaps a pre-release after a hyphen.
     private func isSemantic(_ text: String) -> Bool {
         let parts = text.split(separator: "-", maxSplits: 1, omittingEmptySubsequences: false)
-        guard parts[0].split(separator: ".", omittingEmptySubsequences: false).count == 3,
+        let numbers = parts[0].split(separator: ".", omittingEmptySubsequences: false)
+        guard numbers.count == 3, numbers.allSatisfy({ $0 == "0" || $0.first != "0" }),
             Version(String(parts[0])) != nil
         else { return false }
         return parts.count == 1
             || !parts[1].isEmpty
                 && parts[1].allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber || $0 == "." || $0 == "-") }
+    }
+
+    private func isRising(_ lower: String, _ upper: String) -> Bool {
+        func core(_ text: String) -> Version? { text.split(separator: "-").first.flatMap { Version(String($0)) } }
+        guard let lower = core(lower), let upper = core(upper) else { return false }
+        return lower < upper
     }
 
     private func isPrintable(_ text: Located<String>) -> Bool {

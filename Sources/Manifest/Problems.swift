@@ -23,7 +23,10 @@ final class Problems {
     func reportUnknown(
         _ what: String, _ name: Located<String>, in context: String = "", among candidates: some Sequence<String>
     ) {
-        let meant = Spelling.suggestion(for: name.value, among: candidates)
+        reportUnknown(what, name, in: context, meant: Spelling.suggestion(for: name.value, among: candidates))
+    }
+
+    func reportUnknown(_ what: String, _ name: Located<String>, in context: String = "", meant: String?) {
         report(
             "unknown \(what) '\(name.value)'\(context.isEmpty ? "" : " in \(context)")", at: name.location,
             remedy: meant.map { "did you mean '\($0)'?" })

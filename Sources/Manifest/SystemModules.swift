@@ -29,6 +29,6 @@ enum SystemModules {
         SystemConfiguration SystemExtensions TVMLKit TVServices TVUIKit TabletopKit Testing ThreadNetwork TipKit Translation
         Twitter UIKit UniformTypeIdentifiers UserNotifications UserNotificationsUI VideoSubscriberAccount VideoToolbox
         Virtualization Vision VisionKit WASILibc WatchConnectivity WatchKit WeatherKit WebKit WidgetKit WinSDK
-        WorkoutKit XCTest
+        WorkoutKit XCTest os simd xpc
         """.split { $0.isWhitespace }.map(String.init))
 }

@@ -21,6 +21,9 @@ struct YAMLFailure {
                 problems.report(
                     "a manifest is one document, and a second one begins here", at: place(mark),
                     remedy: "remove the line '---' and what follows it")
+            } else if problem.contains("max_nest_level") {
+                problems.report(
+                    "the manifest is nested deeper than \(YAMLReader.Limit.depth) levels here", at: place(mark))
             } else {
                 problems.report("the manifest is no YAML: \(problem)", at: place(mark), remedy: remedy(for: mark))
             }

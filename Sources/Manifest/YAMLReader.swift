@@ -89,16 +89,14 @@ struct YAMLReader {
             for item in sequence {
                 if let item = convert(item, depth: depth + 1) { items.append(item) }
             }
-            return ManifestNode(
-                content: .list(items), location: place(node, length: 1), isFlow: sequence.style == .flow)
+            return ManifestNode(content: .list(items), location: place(node, length: 1))
         case .mapping(let mapping):
             var entries: [ManifestNode.Entry] = []
             for (key, value) in mapping {
                 guard let key = convertKey(key), let value = convert(value, depth: depth + 1) else { continue }
                 entries.append(ManifestNode.Entry(key: key, value: value))
             }
-            return ManifestNode(
-                content: .mapping(entries), location: place(node, length: 1), isFlow: mapping.style == .flow)
+            return ManifestNode(content: .mapping(entries), location: place(node, length: 1))
         case .alias:
             problems.report("aliases are not read in a manifest", at: place(node))
             return nil

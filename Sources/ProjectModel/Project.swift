@@ -64,6 +64,17 @@ extension Project {
         product(node)?.name ?? targets[node].name
     }
 
+    /// The targets that one gets who uses the member: the exposed parts of a feature; the interface of a module, or else
+    /// its library, and what it exposes besides; an app itself.
+    package func usedTargets(of member: Member) -> [Int] {
+        let hasInterface = member.targets.contains { targets[$0].kind == .interface }
+        return member.targets.filter { index in
+            let target = targets[index]
+            let isItself = !hasInterface && (target.part == "library" || target.kind == .library)
+            return target.isExposed || member.kind == .app || (member.kind == .module && isItself)
+        }
+    }
+
     package func member(of target: Int) -> Member { members[targets[target].member] }
 
     package func layer(of target: Int) -> Layer { layers[targets[target].layer] }
@@ -178,158 +189,5 @@ package struct Target: Sendable {
         excludes = []
         settings = []
         plugins = []
-    }
-}
-
-/// A package that somebody else makes.
-package struct Package: Sendable {
-    package enum Requirement: Sendable {
-        case from(String), exact(String), upToNextMinor(String), range(String, String)
-        case branch(String), revision(String)
-    }
-    package enum Source: Sendable {
-        case remote(url: String, Requirement)
-        case local(path: String)
-
-        /// The name by which SwiftPM knows the package: the last component of its address, without `.git`.
-        package var identity: String {
-            let address =
-                switch self {
-                case .remote(let url, _): url
-                case .local(let path): path
-                }
-            let last = address.split(separator: "/").last.map(String.init) ?? address
-            return last.hasSuffix(".git") ? String(last.dropLast(4)) : last
-        }
-    }
-
-    package var name: String
-    package var source: Source
-    /// Who may use it; `nil` for whoever the other rules let.
-    package var home: Home?
-    /// The kinds of targets that may use it; empty for all.
-    package var kinds: [PartKind]
-    package var platforms: PlatformMinimums?
-    package var isPreviewSafe: Bool
-    package var isExtensionSafe: Bool
-    /// The trait of the generated package behind which its products are linked.
-    package var trait: String?
-    package var location: SourceLocation
-
-    /// The targets that may use a package.
-    package struct Home: Sendable {
-        package var targets: Set<Int>
-        /// Those among them that are named themselves or by their member, and not only by their layer.
-        package var named: Set<Int>
-        package var location: SourceLocation
-
-        package init(targets: Set<Int>, named: Set<Int>, location: SourceLocation) {
-            self.targets = targets
-            self.named = named
-            self.location = location
-        }
-    }
-
-    package init(name: String, source: Source, location: SourceLocation) {
-        self.name = name
-        self.source = source
-        self.location = location
-        kinds = []
-        isPreviewSafe = false
-        isExtensionSafe = false
-    }
-}
-
-/// A product of a third party's package.
-package struct Product: Sendable {
-    package var name: String
-    package var package: Int
-    /// The modules that it brings, for `import`.
-    package var modules: [String]
-    package var location: SourceLocation
-
-    package init(name: String, package: Int, modules: [String], location: SourceLocation) {
-        self.name = name
-        self.package = package
-        self.modules = modules
-        self.location = location
-    }
-}
-
-/// "`importer` depends on `imported`", and who said so.
-package struct Edge: Hashable, Sendable {
-    package enum Origin: Int, Hashable, Sendable {
-        /// Written in the manifest, or in a split that ships with Ashlar.
-        case declared
-        /// Follows from another part's declaration, which stands at `location`.
-        case implied
-        /// Follows from what an app composes.
-        case composed
-    }
-
-    package var importer: Int
-    package var imported: NodeID
-    package var origin: Origin
-    /// The line of the manifest that declares it, or from whose declaration it follows.
-    package var location: SourceLocation
-    /// Whether a split gives it to every member that is cut so.
-    package var isFromSplit: Bool
-    /// The platforms on which it exists; empty for all.
-    package var platforms: [Platform]
-
-    package init(
-        importer: Int, imported: NodeID, origin: Origin, location: SourceLocation, isFromSplit: Bool = false,
-        platforms: [Platform] = []
-    ) {
-        self.importer = importer
-        self.imported = imported
-        self.origin = origin
-        self.location = location
-        self.isFromSplit = isFromSplit
-        self.platforms = platforms
-    }
-}
-
-/// What the manifest says of a rule.
-package struct RuleSetting: Sendable {
-    /// `nil` for a rule that is off.
-    package var severity: Severity?
-    /// The nodes that the rule lets through.
-    package var allowed: Set<NodeID>
-    /// The team's own words, which end each finding.
-    package var guidance: String?
-
-    package init(severity: Severity?, allowed: Set<NodeID> = [], guidance: String? = nil) {
-        self.severity = severity
-        self.allowed = allowed
-        self.guidance = guidance
-    }
-}
-
-/// A broken rule that the team has accepted and reviewed.
-package struct AcceptedException: Sendable {
-    package var rule: String
-    package var importers: Set<Int>
-    package var imported: Set<NodeID>
-    /// As written: "Home.ui uses TadaMap".
-    package var summary: String
-    package var reason: String
-    package var owner: String?
-    /// The last day on which it holds, as `YYYY-MM-DD`; such texts sort by time.
-    package var expires: String?
-    package var location: SourceLocation
-
-    package init(
-        rule: String, importers: Set<Int>, imported: Set<NodeID>, summary: String, reason: String, owner: String?,
-        expires: String?, location: SourceLocation
-    ) {
-        self.rule = rule
-        self.importers = importers
-        self.imported = imported
-        self.summary = summary
-        self.reason = reason
-        self.owner = owner
-        self.expires = expires
-        self.location = location
     }
 }

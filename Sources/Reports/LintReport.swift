@@ -15,17 +15,6 @@ package struct LintReport: Sendable {
         }
     }
 
-    /// A rule that had nothing to go by, and why.
-    package struct SilentRule: Sendable {
-        package var rule: String
-        package var reason: String
-
-        package init(_ rule: String, because reason: String) {
-            self.rule = rule
-            self.reason = reason
-        }
-    }
-
     /// What the run comes to; the raw value is the exit status.
     package enum Outcome: Int, Sendable {
         /// Nothing at error level.
@@ -41,7 +30,7 @@ package struct LintReport: Sendable {
     /// `nil` where nothing could be checked.
     package var counts: Counts?
     package var silentRules: [SilentRule]
-    /// How many findings the manifest's exceptions took away.
+    /// How many of the manifest's exceptions accept something.
     package var acceptedExceptions: Int
     /// How long the run took; `nil` is not told.
     package var seconds: Double?

@@ -5,16 +5,16 @@ struct Bench {
     let context: RuleContext
     let directRules: [any DirectRule]
     let transitiveRules: [any TransitiveRule]
-    let silentRules: [Verdict.SilentRule]
+    let silentRules: [SilentRule]
     let rulesJudged: Int
 
     init(_ project: Project) {
         context = RuleContext(project)
         var speaking: [any Rule] = []
-        var silent: [Verdict.SilentRule] = []
+        var silent: [SilentRule] = []
         for rule in RuleSet.rules where project.severity(of: rule.id) != nil {
             if let reason = rule.reasonForSilence(in: project) {
-                silent.append(Verdict.SilentRule(rule: rule.id, reason: reason))
+                silent.append(SilentRule(rule.id, because: reason))
             } else {
                 speaking.append(rule)
             }
@@ -33,14 +33,16 @@ struct Bench {
         return nil
     }
 
+    func severity(of rule: any Rule) -> Severity { context.project.severity(of: rule.id) ?? .error }
+
     /// The breach as it is told.
     func finding(_ breach: Breach, by rule: any Rule) -> Finding {
         var remedy = breach.remedy
         if let proposal = breach.proposal, firstBreach(of: proposal) != nil { remedy = nil }
         let guidance = context.project.rules[rule.id]?.guidance.map { [Finding.Note($0)] } ?? []
         return Finding(
-            rule: rule.id, severity: context.project.severity(of: rule.id) ?? .error, message: breach.message.text,
-            location: breach.location, notes: breach.notes + guidance, remedy: remedy?.text,
+            rule: rule.id, severity: severity(of: rule), message: breach.message.text, location: breach.location,
+            notes: breach.notes + guidance, remedy: remedy?.text,
             importer: context.name(breach.importer), imported: context.name(breach.imported))
     }
 }

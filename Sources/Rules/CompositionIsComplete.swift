@@ -54,7 +54,7 @@ struct CompositionIsComplete: TransitiveRule {
 
     /// An implementation that the app uses is composed as well, whatever the word.
     private func isComposed(_ edge: Edge, in context: RuleContext) -> Bool {
-        edge.origin == .composed || context.target(edge.imported).map { context.kind($0) == .implementation } == true
+        edge.isComposed || context.target(edge.imported).map { context.kind($0) == .implementation } == true
     }
 
     /// An implementation part among what the app composes or uses, by member.
@@ -74,7 +74,7 @@ struct CompositionIsComplete: TransitiveRule {
     }
 
     private func breach(
-        _ app: Member, _ target: Int, _ interface: Int, provider: Int?, path: [Edge], at location: SourceLocation,
+        _ app: Member, _ target: Int, _ interface: Int, provider: Int?, path: Chain, at location: SourceLocation,
         in context: RuleContext
     ) -> Breach {
         let name = context.name(interface)
@@ -98,40 +98,56 @@ struct CompositionIsComplete: TransitiveRule {
 
 /// What the composed parts of an app reach, and how.
 private struct ComposedReach {
+    private struct Arrival {
+        let edge: Edge
+        /// How many edges lead from the app to the node.
+        let length: Int
+        /// The node at which the told head of the chain ends: kept, for walking all chains would cost their square.
+        let headEnd: NodeID
+    }
+
     /// Sorted.
     let nodes: [NodeID]
-    private let arrival: [NodeID: Edge]
-    private let apps: Set<Int>
+    private let arrivals: [NodeID: Arrival]
 
     init(from composed: [Edge], in graph: DependencyGraph) {
-        var arrival: [NodeID: Edge] = [:]
+        var arrivals: [NodeID: Arrival] = [:]
         var queue: [NodeID] = []
-        func arrive(by edge: Edge) {
-            guard arrival[edge.imported] == nil else { return }
-            arrival[edge.imported] = edge
+        func arrive(by edge: Edge, after previous: Arrival?) {
+            guard arrivals[edge.imported] == nil else { return }
+            let length = (previous?.length ?? 0) + 1
+            let headEnd = previous.flatMap { length > Chain.end ? $0.headEnd : nil } ?? edge.imported
+            arrivals[edge.imported] = Arrival(edge: edge, length: length, headEnd: headEnd)
             queue.append(edge.imported)
         }
-        for edge in composed { arrive(by: edge) }
+        for edge in composed { arrive(by: edge, after: nil) }
         var next = 0
         while next < queue.count {
-            for edge in graph.edges(from: queue[next]) { arrive(by: edge) }
+            let arrival = arrivals[queue[next]]
+            for edge in graph.edges(from: queue[next]) { arrive(by: edge, after: arrival) }
             next += 1
         }
         nodes = queue.sorted()
-        self.arrival = arrival
-        apps = Set(composed.map(\.importer))
+        self.arrivals = arrivals
     }
 
     /// A shortest chain to the node; it starts with what the app composes.
-    func path(to goal: NodeID) -> [Edge] {
-        var path: [Edge] = []
+    func path(to goal: NodeID) -> Chain {
+        guard let arrival = arrivals[goal] else { return Chain() }
+        guard arrival.length > Chain.longestWhole else { return Chain(lastEdges(arrival.length, to: goal)) }
+        return Chain(
+            head: lastEdges(Chain.end, to: arrival.headEnd), omitted: arrival.length - 2 * Chain.end,
+            tail: lastEdges(Chain.end, to: goal))
+    }
+
+    private func lastEdges(_ count: Int, to goal: NodeID) -> [Edge] {
+        var edges: [Edge] = []
         var node = goal
-        while let edge = arrival[node] {
-            path.append(edge)
-            if apps.contains(edge.importer) { break }
-            node = edge.importer
+        while edges.count < count, let arrival = arrivals[node] {
+            edges.append(arrival.edge)
+            node = arrival.edge.importer
         }
-        return path.reversed()
+        return edges.reversed()
     }
 }
 

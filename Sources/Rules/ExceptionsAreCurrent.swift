@@ -20,13 +20,25 @@ struct ExceptionsAreCurrent {
 
     private let exceptions: [AcceptedException]
     private let isExpired: [Bool]
-    private let indicesByRule: [String: [Int]]
+    private let indices: [Debtor: [Int]]
     private var isMatched: [Bool]
+
+    /// Who breaks which rule.
+    private struct Debtor: Hashable {
+        let rule: String
+        let importer: Int
+    }
 
     init(_ project: Project, today: String) {
         exceptions = project.exceptions
         isExpired = exceptions.map { exception in exception.expires.map { $0 < today } ?? false }
-        indicesByRule = Dictionary(grouping: exceptions.indices) { [exceptions] in exceptions[$0].rule }
+        var indices: [Debtor: [Int]] = [:]
+        for (index, exception) in exceptions.enumerated() {
+            for importer in exception.importers {
+                indices[Debtor(rule: exception.rule, importer: importer), default: []].append(index)
+            }
+        }
+        self.indices = indices
         isMatched = [Bool](repeating: false, count: exceptions.count)
     }
 
@@ -35,16 +47,17 @@ struct ExceptionsAreCurrent {
     /// Whether an exception that still holds covers the edge. Every exception that names it counts as matched.
     mutating func accept(_ rule: String, _ importer: Int, _ imported: NodeID) -> Bool {
         var isAccepted = false
-        for index in indicesByRule[rule] ?? []
-        where exceptions[index].importers.contains(importer) && exceptions[index].imported.contains(imported) {
+        for index in indices[Debtor(rule: rule, importer: importer)] ?? []
+        where exceptions[index].imported.contains(imported) {
             isMatched[index] = true
             if !isExpired[index] { isAccepted = true }
         }
         return isAccepted
     }
 
-    func findings(_ bench: Bench, _ condemned: [Verdict.CondemnedEdge]) -> [Finding] {
+    func findings(_ bench: Bench, _ condemned: [CondemnedEdge]) -> [Finding] {
         guard let severity = bench.context.project.severity(of: Self.id) else { return [] }
+        let condemned = Dictionary(grouping: condemned, by: \.importer)
         return exceptions.indices.compactMap { index in
             let exception = exceptions[index]
             guard isExpired[index] || !isMatched[index] else { return nil }
@@ -66,19 +79,19 @@ struct ExceptionsAreCurrent {
 
     /// Why an exception matches nothing, where that is not plain from the graph.
     private func reasons(
-        for exception: AcceptedException, _ bench: Bench, _ condemned: [Verdict.CondemnedEdge]
+        for exception: AcceptedException, _ bench: Bench, _ condemned: [Int: [CondemnedEdge]]
     ) -> [Finding.Note] {
         if bench.context.project.severity(of: exception.rule) == nil { return [.init(.isOff(exception.rule))] }
         if let silent = bench.silentRules.first(where: { $0.rule == exception.rule }) {
             return [.init(.isSilent(exception.rule, silent.reason))]
         }
-        let elsewhere = condemned.first {
-            exception.importers.contains($0.edge.importer) && exception.imported.contains($0.edge.imported)
-        }
+        let elsewhere = exception.importers
+            .compactMap { condemned[$0]?.first { exception.imported.contains($0.imported) } }
+            .min { $0.importer < $1.importer }
         guard let elsewhere else { return [] }
-        let importer = bench.context.name(elsewhere.edge.importer)
-        let imported = bench.context.name(elsewhere.edge.imported)
-        return [.init(.breaksAnother(importer, imported, elsewhere.rule), at: elsewhere.edge.location)]
+        let importer = bench.context.name(elsewhere.importer)
+        let imported = bench.context.name(elsewhere.imported)
+        return [.init(.breaksAnother(importer, imported, elsewhere.rule), at: elsewhere.location)]
     }
 }
 

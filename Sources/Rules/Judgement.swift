@@ -107,7 +107,7 @@ struct Judgement {
 
     func verdict() -> Verdict {
         var verdict = Verdict()
-        verdict.condemnedEdges = told.condemnedEdges
+        verdict.condemnedEdges = told.condemnedEdges(bench)
         verdict.findings = (told.findings(bench) + exceptions.findings(bench, verdict.condemnedEdges)).sorted()
         verdict.silentRules = bench.silentRules
         verdict.rulesJudged = bench.rulesJudged

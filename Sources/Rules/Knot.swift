@@ -32,7 +32,7 @@ struct Knot {
     let nodeCount: Int
     /// The edges among the targets.
     let edges: [Edge]
-    let shortestCycle: [Edge]
+    let cycle: ShortCycle
     /// The edges with the targets counted from 0, so that a search costs no more than the knot is large.
     private let inner: [Edge]
 
@@ -52,17 +52,18 @@ struct Knot {
         }
         self.edges = edges
         self.inner = inner
-        let cycle = DependencyGraph(nodeCount: nodeCount, edges: inner).shortestCycle(in: Array(0..<nodeCount))
-        shortestCycle = cycle.map { edge in
+        var cycle = DependencyGraph(nodeCount: nodeCount, edges: inner).shortCycle(in: Array(0..<nodeCount))
+        cycle.edges = cycle.edges.map { edge in
             var copy = edge
             (copy.importer, copy.imported) = (component[edge.importer], component[edge.imported])
             return copy
         }
+        self.cycle = cycle
     }
 
-    /// The edge of the shortest cycle that is best taken away.
+    /// The edge of the cycle that is best taken away.
     func cheapestCut(in project: Project) -> Cut {
-        let ranked = shortestCycle.map { (edge: $0, rank: rank(of: $0, in: project)) }
+        let ranked = cycle.edges.map { (edge: $0, rank: rank(of: $0, in: project)) }
             .sorted { ($0.rank, $0.edge.importer, $0.edge.imported) < ($1.rank, $1.edge.importer, $1.edge.imported) }
         var best: Cut?
         // A long cycle has many edges that would do; past these few the search costs more than it gives.

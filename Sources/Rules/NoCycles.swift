@@ -5,9 +5,10 @@ import AshlarProjectModel
 /// **Why.** Targets on a cycle are one target: they are built, tested and understood together or not at all, and
 /// SwiftPM refuses them.
 ///
-/// Targets that all reach each other are told once, by their shortest cycle. The finding stands at the edge to cut: one
-/// that points outward or to a sibling, if there is one; among equals the one whose loss leaves the fewest targets on
-/// cycles. Tests, previews and examples count like all others.
+/// Targets that all reach each other are told once, by their shortest cycle, or by a short one where they are so many
+/// that the shortest is not found in time. The finding stands at the edge to cut: one that points outward or to a
+/// sibling, if there is one; among equals the one whose loss leaves the fewest targets on cycles. Tests, previews and
+/// examples count like all others.
 ///
 /// Bad: two modules of a layer know each other
 /// ```yaml
@@ -27,13 +28,13 @@ struct NoCycles: TransitiveRule {
     func judge(_ graph: DependencyGraph, in context: RuleContext) -> [Breach] {
         graph.stronglyConnectedComponents().map { component in
             let knot = Knot(component, in: graph)
-            return breach(knot.shortestCycle, cut: knot.cheapestCut(in: context.project), knot, in: context)
+            return breach(knot.cycle.edges, cut: knot.cheapestCut(in: context.project), knot, in: context)
         }
     }
 
     func judge(newcomer edge: Edge, to graph: DependencyGraph, in context: RuleContext) -> Breach? {
         guard let back = graph.shortestPath(from: [edge.imported], to: { $0 == edge.importer }) else { return nil }
-        return Breach(edge, subject(edge, count: back.count + 1, in: context), notes: context.hops(back))
+        return Breach(edge, subject(edge, count: back.count + 1, in: context), notes: context.hops(Chain(back)))
     }
 
     private func breach(
@@ -41,10 +42,12 @@ struct NoCycles: TransitiveRule {
     ) -> Breach {
         // The chain starts where the cut edge arrives, and so ends with the cut edge itself.
         let start = (cycle.firstIndex(of: cut.edge) ?? 0) + 1
-        let chain = Array(cycle[start...] + cycle[..<start])
+        let chain = Chain(cycle[start...] + cycle[..<start])
         var breach = Breach(cut.edge, subject(cut.edge, count: cycle.count, in: context))
         breach.notes = context.hops(chain)
-        if knot.nodeCount > cycle.count { breach.notes.append(.init(.isPartOf(knot.nodeCount))) }
+        if knot.nodeCount > cycle.count {
+            breach.notes.append(.init(.isPartOf(knot.nodeCount, isShortest: knot.cycle.isShortest)))
+        }
         breach.remedy = .cut(
             context.name(cut.edge.importer), context.name(cut.edge.imported), isForbidden: cut.direction == .forbidden,
             remaining: cut.remaining)
@@ -62,8 +65,8 @@ extension Message {
         "'\(importer)' must not use '\(imported)': it closes a cycle of \(String(count)) targets"
     }
 
-    fileprivate static func isPartOf(_ count: Int) -> Message {
-        "the shortest cycle among \(String(count)) targets that all reach each other"
+    fileprivate static func isPartOf(_ count: Int, isShortest: Bool) -> Message {
+        "\(isShortest ? "the shortest" : "a short") cycle among \(String(count)) targets that all reach each other"
     }
 
     fileprivate static func cut(

@@ -45,13 +45,17 @@ struct RuleContext: Sendable {
         project.rules[rule.id]?.allowed.contains(node) ?? false
     }
 
-    /// A note for each edge of a chain, at its place.
-    func hops(_ path: [Edge]) -> [Finding.Note] {
-        path.map { edge in
-            let importer = name(edge.importer)
-            let imported = name(edge.imported)
-            let verb = edge.origin == .composed ? "composes" : "uses"
-            return Finding.Note("'\(importer)' \(verb) '\(imported)'", at: edge.location)
-        }
+    /// A note for each edge of a chain, at its place; of a long chain its ends, and how much lies between.
+    func hops(_ chain: Chain) -> [Finding.Note] {
+        chain.head.map(hop) + (chain.omitted > 0 ? [Finding.Note(.more(chain.omitted))] : []) + chain.tail.map(hop)
     }
+
+    private func hop(_ edge: Edge) -> Finding.Note {
+        let verb = edge.isComposed ? "composes" : "uses"
+        return Finding.Note("'\(name(edge.importer))' \(verb) '\(name(edge.imported))'", at: edge.location)
+    }
+}
+
+extension Message {
+    fileprivate static func more(_ count: Int) -> Message { "… and \(String(count)) more hops" }
 }

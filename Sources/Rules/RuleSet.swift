@@ -42,6 +42,17 @@ package enum RuleSet {
         return judgement.verdict()
     }
 
+    /// The cycles of the whole graph as errors, whatever the manifest says of the rule or accepts.
+    package static func cycles(in project: Project) -> [Finding] {
+        let graph = DependencyGraph(nodeCount: project.nodeCount, edges: project.edges)
+        guard !graph.stronglyConnectedComponents().isEmpty else { return [] }
+        var strict = project
+        strict.exceptions = []
+        strict.rules = Dictionary(uniqueKeysWithValues: ids.map { ($0, RuleSetting(severity: nil)) })
+        strict.rules[cycleRule] = RuleSetting(severity: .error)
+        return judge(strict, today: "").findings
+    }
+
     /// What would be said of the edge if it stood in the project; `nil` where it may.
     ///
     /// Exceptions are not heeded: they accept edges that are there, and promise nothing to new ones.

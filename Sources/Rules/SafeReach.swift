@@ -6,8 +6,10 @@ struct SafeReach {
     struct Leak {
         let edge: Edge
         /// From the first root that suffers to the edge, the edge itself not included.
-        let path: [Edge]
+        let path: Chain
         let rootCount: Int
+        /// Whether these are all that suffer, and not only those that were found in time.
+        let isCountWhole: Bool
     }
 
     private let graph: DependencyGraph
@@ -18,9 +20,16 @@ struct SafeReach {
     /// The places in `graph.edges` of the edges that arrive at a node, for all nodes in a row.
     private let arrivals: [Int]
     private let arrivalStarts: [Int]
+    private let mostSteps: Int
 
-    /// - Parameter isSafe: whether a node may be reached, whoever the root.
-    init(_ graph: DependencyGraph, isRoot: [Bool], isSafe: [Bool], isOwn: @escaping @Sendable (Edge) -> Bool) {
+    /// - Parameters:
+    ///   - isSafe: whether a node may be reached, whoever the root.
+    ///   - mostSteps: by default a few tenths of a second's worth.
+    init(
+        _ graph: DependencyGraph, isRoot: [Bool], isSafe: [Bool], mostSteps: Int = 10_000_000,
+        isOwn: @escaping @Sendable (Edge) -> Bool
+    ) {
+        self.mostSteps = mostSteps
         self.graph = graph
         self.isRoot = isRoot
         self.isSafe = isSafe
@@ -40,19 +49,24 @@ struct SafeReach {
 
     /// Each edge that leads some root out of what is safe, in the graph's order; what lies behind is not looked at.
     ///
-    /// Costs a search backwards for each target that such an edge leaves.
+    /// Costs a search backwards for each target that such an edge leaves; where that comes to more than `mostSteps`,
+    /// the later searches end as soon as they have found somebody who suffers.
     func leaks() -> [Leak] {
         let isReached = reachedNodes()
         var search = BackwardSearch(nodeCount: graph.nodeCount)
+        search.mostSteps = mostSteps
         var leaks: [Leak] = []
         for node in 0..<graph.nodeCount where isReached[node] {
             let exits = graph.edges(from: node).filter { !isSafe[$0.imported] }
             guard !exits.isEmpty else { continue }
-            let roots = rootsThatReach(node, &search)
+            let (roots, isWhole) = rootsThatReach(node, exits, &search)
             for edge in exits {
                 let sufferers = roots.filter { !hasOwn($0, edge.imported) }
                 guard let first = sufferers.first else { continue }
-                leaks.append(Leak(edge: edge, path: path(from: first, to: node, search), rootCount: sufferers.count))
+                leaks.append(
+                    Leak(
+                        edge: edge, path: path(from: first, to: node, search), rootCount: sufferers.count,
+                        isCountWhole: isWhole))
             }
         }
         return leaks
@@ -71,11 +85,20 @@ struct SafeReach {
         return isReached
     }
 
-    /// Who may reach the node, sorted. What is a root's own is reached by that root alone, so the search ends there.
-    private func rootsThatReach(_ goal: NodeID, _ search: inout BackwardSearch) -> [Int] {
+    /// Who may reach the node, sorted, and whether these are all. What is a root's own is reached by that root alone, so the search ends there.
+    private func rootsThatReach(
+        _ goal: NodeID, _ exits: [Edge], _ search: inout BackwardSearch
+    ) -> (roots: [Int], isWhole: Bool) {
         search.begin(at: goal)
         var roots = isRoot[goal] ? [goal] : []
+        var countAsked = 0
         while let node = search.next() {
+            if search.isOverLimit, roots.count > countAsked {
+                countAsked = roots.count
+                if exits.allSatisfy({ exit in roots.contains { !hasOwn($0, exit.imported) } }) {
+                    return (roots.sorted(), false)
+                }
+            }
             for index in arrivals[arrivalStarts[node]..<arrivalStarts[node + 1]] {
                 let edge = graph.edges[index]
                 let importer = edge.importer
@@ -84,15 +107,15 @@ struct SafeReach {
                 if isSafe[node] { search.pass(importer, by: index) }
             }
         }
-        return roots.sorted()
+        return (roots.sorted(), true)
     }
 
     private func hasOwn(_ root: Int, _ node: NodeID) -> Bool {
         graph.edge(from: root, to: node).map(isOwn) ?? false
     }
 
-    private func path(from root: Int, to goal: NodeID, _ search: BackwardSearch) -> [Edge] {
-        var path: [Edge] = []
+    private func path(from root: Int, to goal: NodeID, _ search: BackwardSearch) -> Chain {
+        var path = Chain()
         var node = root
         while node != goal, let index = path.isEmpty ? search.arrival(at: node) : search.passage(through: node) {
             path.append(graph.edges[index])
@@ -104,6 +127,9 @@ struct SafeReach {
 
 /// A breadth-first search against the edges, whose memory serves for one search after the other.
 private struct BackwardSearch {
+    /// How many steps all searches may take before `isOverLimit`.
+    var mostSteps = Int.max
+    private var steps = 0
     private var round = 0
     private var goal = -1
     private var queue: [NodeID] = []
@@ -132,14 +158,18 @@ private struct BackwardSearch {
         return queue[position - 1]
     }
 
+    var isOverLimit: Bool { steps > mostSteps }
+
     /// Says whether the root is arrived at for the first time.
     mutating func arrive(at root: Int, by edge: Int) -> Bool {
+        steps += 1
         guard arrivals[root].round != round else { return false }
         arrivals[root] = (round, edge)
         return true
     }
 
     mutating func pass(_ node: NodeID, by edge: Int) {
+        steps += 1
         guard passages[node].round != round else { return }
         passages[node] = (round, edge)
         queue.append(node)

@@ -5,7 +5,9 @@ struct ToldBreaches {
     private struct Group {
         let rule: any Rule
         let first: Breach
-        var others: [Breach] = []
+        var otherCount = 0
+        /// The first of the others, as many as are named.
+        var namedOthers: [(importer: Int, imported: NodeID)] = []
     }
 
     private struct Key: Hashable {
@@ -13,9 +15,11 @@ struct ToldBreaches {
         let location: SourceLocation
     }
 
+    private static let mostNamed = 3
+
     private var groups: [Group] = []
     private var groupByKey: [Key: Int] = [:]
-    private var condemned: [Verdict.CondemnedEdge] = []
+    private var condemned: [(edge: Edge, rule: any Rule)] = []
 
     /// - Parameter isOldNews: whether the edge follows from a line that has been told already.
     mutating func add(_ breach: Breach, by rule: any Rule, isOldNews: Bool = false) {
@@ -23,19 +27,27 @@ struct ToldBreaches {
             groups.append(Group(rule: rule, first: breach))
             return
         }
-        condemned.append(Verdict.CondemnedEdge(edge: edge, rule: rule.id))
+        condemned.append((edge, rule))
         guard !isOldNews else { return }
         let key = Key(rule: rule.id, location: breach.location)
         if let index = groupByKey[key] {
-            groups[index].others.append(breach)
+            groups[index].otherCount += 1
+            if groups[index].namedOthers.count < Self.mostNamed {
+                groups[index].namedOthers.append((breach.importer, breach.imported))
+            }
         } else {
             groupByKey[key] = groups.count
             groups.append(Group(rule: rule, first: breach))
         }
     }
 
-    var condemnedEdges: [Verdict.CondemnedEdge] {
-        condemned.sorted { ($0.edge.importer, $0.edge.imported) < ($1.edge.importer, $1.edge.imported) }
+    func condemnedEdges(_ bench: Bench) -> [CondemnedEdge] {
+        condemned.map { edge, rule in
+            CondemnedEdge(
+                importer: edge.importer, imported: edge.imported, rule: rule.id, severity: bench.severity(of: rule),
+                location: edge.location)
+        }
+        .sorted { ($0.importer, $0.imported) < ($1.importer, $1.imported) }
     }
 
     func findings(_ bench: Bench) -> [Finding] {
@@ -45,11 +57,11 @@ struct ToldBreaches {
             if let edge = group.first.edge, edge.origin == .implied, let cause = causes.cause(of: edge) {
                 finding.notes.append(.init(.follows(finding.importer ?? "", from: bench.context.name(cause)), at: nil))
             }
-            if !group.others.isEmpty {
-                let names = group.others.prefix(3).map {
+            if group.otherCount > 0 {
+                let names = group.namedOthers.map {
                     Message.pair(bench.context.name($0.importer), bench.context.name($0.imported))
                 }
-                finding.notes.append(.init(.others(group.others.count, names), at: group.first.location))
+                finding.notes.append(.init(.others(group.otherCount, names), at: group.first.location))
             }
             return finding
         }

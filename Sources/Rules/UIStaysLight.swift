@@ -32,9 +32,12 @@ import AshlarProjectModel
 /// features:
 ///   Home: {ui: {uses: [Kit]}, implementation: {uses: [Map]}}
 /// ```
-struct UIStaysLight: DirectRule, TransitiveRule {
+struct UIStaysLight: SafetyRule {
     let id = "ui-stays-light"
     let takesAllow = true
+    let statement = "UI stays light"
+    let mark = "preview_safe"
+    let rootNoun = "UI targets"
 
     func reasonForSilence(in project: Project) -> String? {
         // Without a UI target there is nothing to keep light, and nothing to say about it.
@@ -57,42 +60,22 @@ struct UIStaysLight: DirectRule, TransitiveRule {
             return breach
         }
         if isOwn(edge, in: context) || isSafe(edge.imported, in: context) { return nil }
-        return Breach(
-            edge, .isHeavy(importerName, importedName),
-            notes: [.init(.isNotSafe(importedName), at: context.location(edge.imported))],
-            remedy: .markSafe(importedName))
+        return breach(of: edge, in: context)
     }
 
-    func judge(_ graph: DependencyGraph, in context: RuleContext) -> [Breach] {
-        let isRoot = (0..<graph.nodeCount).map { context.target($0).map { context.kind($0) == .ui } ?? false }
-        let isSafe = (0..<graph.nodeCount).map { self.isSafe($0, in: context) }
-        let reach = SafeReach(graph, isRoot: isRoot, isSafe: isSafe) { isOwn($0, in: context) }
-        return reach.leaks().map { leak in
-            let (importerName, importedName) = (context.name(leak.edge.importer), context.name(leak.edge.imported))
-            guard let root = leak.path.first?.importer else {
-                return Breach(
-                    leak.edge, .isHeavy(importerName, importedName),
-                    notes: [.init(.isNotSafe(importedName), at: context.location(leak.edge.imported))],
-                    remedy: .markSafe(importedName))
-            }
-            var notes = context.hops(leak.path)
-            notes.append(.init(.isNotSafe(importedName), at: context.location(leak.edge.imported)))
-            if leak.rootCount > 1 { notes.append(.init(.suffer(leak.rootCount))) }
-            return Breach(
-                leak.edge, .isHeavyBehind(importerName, importedName, context.name(root)), notes: notes,
-                remedy: .markSafe(importedName))
-        }
-    }
+    func isRoot(_ target: Int, in context: RuleContext) -> Bool { context.kind(target) == .ui }
 
-    private func isOwn(_ edge: Edge, in context: RuleContext) -> Bool {
+    func isOwn(_ edge: Edge, in context: RuleContext) -> Bool {
         edge.isFromSplit && context.areOfOneMember(edge)
     }
 
-    private func isSafe(_ node: NodeID, in context: RuleContext) -> Bool {
+    func isSafe(_ node: NodeID, in context: RuleContext) -> Bool {
         if context.allows(node, self) { return true }
         guard let target = context.target(node) else { return context.package(node)?.isPreviewSafe == true }
         return context.project.targets[target].isExposed || context.project.targets[target].isPreviewSafe
     }
+
+    func remedy(for imported: String) -> Message { .markSafe(imported) }
 
     /// The other feature whose interface the edge names; `nil` where what it names is exposed by a word.
     private func otherFeature(named edge: Edge, in context: RuleContext) -> String? {
@@ -122,18 +105,6 @@ extension Message {
     fileprivate static func useFrom(_ owner: String, _ importer: String) -> Message {
         "let '\(owner)' use it, and hand '\(importer)' what it shows"
     }
-
-    fileprivate static func isHeavy(_ importer: String, _ imported: String) -> Message {
-        "'\(importer)' must not use '\(imported)': UI stays light"
-    }
-
-    fileprivate static func isHeavyBehind(_ importer: String, _ imported: String, _ root: String) -> Message {
-        "'\(importer)' must not use '\(imported)': UI stays light, and '\(root)' reaches it"
-    }
-
-    fileprivate static func isNotSafe(_ name: String) -> Message { "'\(name)' is not 'preview_safe'" }
-
-    fileprivate static func suffer(_ count: Int) -> Message { "\(String(count)) UI targets reach it so" }
 
     fileprivate static func markSafe(_ name: String) -> Message {
         "let an implementation part use '\(name)', or mark it 'preview_safe' if previews may build it"

@@ -61,7 +61,9 @@ package enum CompositionPlanner {
             lines +=
                 edge.platforms.isEmpty
                 ? property
-                : ["    #if canImport(\(project.nodeName(edge.imported)))"] + property.map { "    \($0)" } + ["    #endif"]
+                : ["    #if canImport(\(project.nodeName(edge.imported)))"] + property.map { "    \($0)" } + [
+                    "    #endif"
+                ]
         }
         lines.append("}")
         return PlannedFile(
@@ -83,12 +85,16 @@ package enum CompositionPlanner {
         return starts.contains { line.hasPrefix($0) && line.hasSuffix($1) }
     }
 
-    private static let fixed: Set<String> = ["", "#endif", "    #endif", "    public init() {}", "    }", "        }", "}"]
+    private static let fixed: Set<String> = [
+        "", "#endif", "    #endif", "    public init() {}", "    }", "        }", "}",
+    ]
 
-    private static let starts = [
-        ("import ", ""), ("#if canImport(", ")"), ("    import ", ""), ("/// What ", " in a file of your own."),
-        ("    #if canImport(", ")"), ("public struct ", "CompositionRoot: Sendable {"), ("        ", "Factory()"),
-    ] + AccessLevel.allCases.flatMap { access in
-        ["    \(access) var ", "        \(access) var "].flatMap { [($0, "Factory() }"), ($0, "Factory {")] }
-    }
+    private static let starts =
+        [
+            ("import ", ""), ("#if canImport(", ")"), ("    import ", ""), ("/// What ", " in a file of your own."),
+            ("    #if canImport(", ")"), ("public struct ", "CompositionRoot: Sendable {"), ("        ", "Factory()"),
+        ]
+        + AccessLevel.allCases.flatMap { access in
+            ["    \(access) var ", "        \(access) var "].flatMap { [($0, "Factory() }"), ($0, "Factory {")] }
+        }
 }

@@ -9,7 +9,9 @@ enum PackageLimits {
         findings += project.edges.compactMap { limit(of: $0, in: project) }
         findings += project.products.flatMap { limits(of: [$0.name], "a product", at: $0.location, besides: "/@") }
         if project.toolsVersion < toolsOfIsolation {
-            let isolated = project.targets.filter { $0.kind.takesSettings && $0.settings.contains(where: \.isIsolation) }
+            let isolated = project.targets.filter {
+                $0.kind.takesSettings && $0.settings.contains(where: \.isIsolation)
+            }
             if let first = isolated.min(by: { $0.location < $1.location }) {
                 findings.append(Message.isolation(of: first, others: isolated.count - 1))
             }

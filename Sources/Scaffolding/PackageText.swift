@@ -208,6 +208,8 @@ enum PackageText {
             case .settings: lines.append("            target.swiftSettings = values.map(setting)")
             }
         }
-        return lines + ["        default: fatalError(\"unknown field '\\(field)' of '\\(name)'\")", "        }", "    }"]
+        return lines + [
+            "        default: fatalError(\"unknown field '\\(field)' of '\\(name)'\")", "        }", "    }",
+        ]
     }
 }

@@ -37,7 +37,8 @@ package enum SourcePlanner {
                         in: surroundings)
                     files.append(
                         try file(
-                            "\(source.file).\(source.fileExtension)", from: source.template, with: values, for: project.targets[target],
+                            "\(source.file).\(source.fileExtension)", from: source.template, with: values,
+                            for: project.targets[target],
                             of: member, &renderer))
                 }
                 files += try resources(of: project.targets[target], of: member, surroundings, &renderer)

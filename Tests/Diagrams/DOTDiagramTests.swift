@@ -65,7 +65,7 @@ struct DOTDiagramTests {
         let condemned = project.edges.enumerated().filter { $0.offset % 5 == 0 }.map {
             CondemnedEdge(
                 importer: $0.element.importer, imported: $0.element.imported, rule: "rule-\($0.offset)",
-                severity: $0.offset % 2 == 0 ? .error : .warning)
+                severity: $0.offset % 2 == 0 ? .error : .warning, location: Sketching.place)
         }
         for focus in [[], ["Payment"], ["NMapsMap"]] {
             let picture = try PictureBuilder.build(

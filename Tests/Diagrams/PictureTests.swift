@@ -92,31 +92,13 @@ struct PictureTests {
         sketch.edge("PaymentInterface", "PaymentUI")
         let project = sketch.resolved()
         let condemned = [("HomeImplementation", "ProfileImplementation"), ("PaymentInterface", "PaymentUI")].map {
-            CondemnedEdge(importer: node($0, project), imported: node($1, project), rule: "some-rule")
+            CondemnedEdge(
+                importer: node($0, project), imported: node($1, project), rule: "some-rule", location: Sketching.place)
         }
         let picture = try PictureBuilder.build(
             project, scope: DiagramScope(isCollapsed: true), condemned: condemned)
         #expect(picture.arrows.filter { !$0.violations.isEmpty }.map { name($0, picture) } == ["Home>Profile"])
         #expect(picture.boxes.filter { !$0.violations.isEmpty }.map(\.name) == ["Payment"])
-    }
-
-    @Test("Findings condemn the edges that they name")
-    func findings() {
-        let project = Sketching.tada().resolved()
-        let place = SourceLocation(path: "ashlar.yml", line: 3, column: 4)
-        let findings = [
-            Finding(rule: "a", message: "m", location: place, importer: "HomeUI", imported: "TadaUIKit"),
-            Finding(
-                rule: "b", severity: .warning, message: "m", location: nil, importer: "TadaMap", imported: "NMapsMap"),
-            Finding(rule: "c", message: "m", location: place, importer: "HomeUI"),
-            Finding(rule: "d", message: "m", location: place, importer: "Nobody", imported: "HomeUI"),
-            Finding(rule: "e", message: "m", location: place, importer: "NMapsMap", imported: "HomeUI"),
-        ]
-        let edges = CondemnedEdge.edges(of: findings, in: project)
-        #expect(edges.map(\.rule) == ["a", "b"])
-        #expect(edges.map(\.severity) == [.error, .warning])
-        #expect(edges.first?.location == place)
-        #expect(edges.last.map { project.nodeName($0.imported) } == "NMapsMap")
     }
 
     @Test("A member over several layers lies in the outermost of what it ships")

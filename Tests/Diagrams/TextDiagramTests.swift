@@ -16,7 +16,7 @@ struct TextDiagramTests {
                 rule: "features-meet-at-interfaces", location: SourceLocation(path: "ashlar.yml", line: 41, column: 3)),
             CondemnedEdge(
                 importer: node("TadaUIKit", project), imported: node("TadaCoreKit", project),
-                rule: "siblings-stay-apart", severity: .warning),
+                rule: "siblings-stay-apart", severity: .warning, location: Sketching.place),
         ]
         let picture = try PictureBuilder.build(project, scope: DiagramScope(isCollapsed: true), condemned: condemned)
         #expect(
@@ -48,7 +48,7 @@ struct TextDiagramTests {
                   packages  NMapsMap
 
                 ✘ HomeImplementation ─▶ ProfileImplementation  features-meet-at-interfaces  ashlar.yml:41:3
-                ! TadaUIKit ─▶ TadaCoreKit  siblings-stay-apart
+                ! TadaUIKit ─▶ TadaCoreKit  siblings-stay-apart  ashlar.yml:1:1
 
                 34 targets · ✘ 1 forbidden edge · ! 1 edge to look at · ‹ › through the interface only
 
@@ -107,7 +107,8 @@ struct TextDiagramTests {
         sketch.edge("Feature999Implementation", "Feature998UI")
         let project = sketch.resolved()
         let condemned = CondemnedEdge(
-            importer: node("Feature999Implementation", project), imported: node("Feature998UI", project), rule: "r")
+            importer: node("Feature999Implementation", project), imported: node("Feature998UI", project), rule: "r",
+            location: Sketching.place)
         let picture = try PictureBuilder.build(project, scope: DiagramScope(isCollapsed: true), condemned: [condemned])
         let text = TextDiagram.draw(picture)
         #expect(text.split(separator: "\n").count < 60)

@@ -79,13 +79,16 @@ struct DocumentationTests {
             $0.split(separator: " ").first
         }
         #expect(commands.count >= 8)
-        for command in commands where command != "See" { try checkExamples(of: String(command)) }
+        let nested = ["new feature", "new module", "new app"]
+        for command in commands.map(String.init) + nested where !["See", "completions"].contains(command) {
+            try checkExamples(of: command)
+        }
     }
 
     private func checkExamples(of command: String) throws {
         let workspace = try Workspace()
         try workspace.write(try Fixture.text("manifests/tada.yml"), to: "ashlar.yml")
-        let help = try workspace.ashlar("help", command).output
+        let help = try workspace.ashlar.run(["help"] + command.split(separator: " ").map(String.init)).output
         let examples = help.split(separator: "\n").filter { $0.hasPrefix("  ashlar \(command)") }
         #expect(!examples.isEmpty)
         for example in examples {

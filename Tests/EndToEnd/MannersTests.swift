@@ -227,6 +227,17 @@ struct MannersTests {
         #expect(!outcome.output.utf8.contains(0x1B))
     }
 
+    @Test func aPatchIsAPatchThoughRulesAreBroken() throws {
+        let workspace = try Workspace()
+        try workspace.write(try Fixture.text("cases/lint-findings/input/ashlar.yml"), to: "ashlar.yml")
+        let patch = try workspace.ashlar("generate", "--allow-findings", "--check", "--diff")
+        #expect(patch.output.hasPrefix("diff --git "))
+        #expect(patch.error.contains("[features-meet-at-interfaces]"))
+        let refused = try workspace.ashlar("generate", "--check", "--diff")
+        #expect(refused.output == "")
+        #expect(refused.error.contains("[features-meet-at-interfaces]"))
+    }
+
     @Test func colourIsAsTheLastWordSays() throws {
         let workspace = try Workspace()
         try workspace.write(try Fixture.text("cases/lint-findings/input/ashlar.yml"), to: "ashlar.yml")

@@ -92,11 +92,38 @@ import Testing
         for component in graph.stronglyConnectedComponents() {
             let shortest = graph.edges.filter { component.contains($0.importer) }
                 .compactMap { edge in distance[edge.imported][edge.importer].map { $0 + 1 } }.min()
-            let cycle = graph.shortestCycle(in: component)
+            let answer = graph.shortCycle(in: component)
+            let cycle = answer.edges
             #expect(cycle.count == shortest)
+            #expect(answer.isShortest)
             #expect(cycle.first?.importer == cycle.last?.imported)
             #expect(zip(cycle, cycle.dropFirst()).allSatisfy { $0.imported == $1.importer })
         }
+    }
+
+    @Test func aLargeComponentHidesNoShortCycle() {
+        // A ring, and at its far end a way back over three nodes.
+        let ring = (0..<6000).map { ($0, ($0 + 1) % 6000) }
+        let graph = Self.graph(6000, ring + [(5990, 5988)])
+        let answer = graph.shortCycle(in: Array(0..<6000))
+        #expect(answer.edges.map(\.importer) == [5988, 5989, 5990])
+        #expect(answer.isShortest)
+        #expect(Self.graph(6000, ring).shortCycle(in: Array(0..<6000)).edges.count == 6000)
+    }
+
+    /// Every way round is equally long, and there are very many of them.
+    @Test func aCycleThatWasNotFoundInTimeIsNotCalledTheShortest() {
+        let (layers, width) = (60, 10)
+        let pairs = (0..<layers * width).flatMap { node in
+            (0..<width).map { (node, (node / width + 1) % layers * width + $0) }
+        }
+        let graph = Self.graph(layers * width, pairs)
+        let all = Array(0..<layers * width)
+        #expect(graph.shortCycle(in: all).isShortest)
+        let hasty = graph.shortCycle(in: all, mostSteps: 1000)
+        #expect(!hasty.isShortest)
+        #expect(hasty.edges.count == layers)
+        #expect(hasty.edges.first?.importer == hasty.edges.last?.imported)
     }
 
     @Test func refusedEdgesAreNotTaken() {

@@ -83,7 +83,7 @@ struct JSONReporterTests {
             LintReport(findings: [], counts: counts),
             LintReport(
                 findings: [whole, Finding(rule: "s", message: "m", location: nil)], counts: counts,
-                silentRules: [LintReport.SilentRule("ui-stays-light", because: "nothing is marked")],
+                silentRules: [SilentRule("ui-stays-light", because: "nothing is marked")],
                 acceptedExceptions: 3),
             LintReport(findings: [Finding(rule: "manifest", message: "m", location: place)]),
         ]

@@ -28,7 +28,7 @@ struct SummaryLineTests {
     func silentRules() {
         let report = LintReport(
             findings: [], counts: LintReport.Counts(targets: 2, edges: 1, rules: 12),
-            silentRules: [LintReport.SilentRule("ui-stays-light", because: "nothing is marked preview_safe")],
+            silentRules: [SilentRule("ui-stays-light", because: "nothing is marked preview_safe")],
             acceptedExceptions: 1)
         #expect(
             SummaryLine.text(of: report) == """

@@ -81,7 +81,7 @@ struct TextReporterTests {
             notes: [Finding.Note("n\(bad)", at: SourceLocation(path: "q\(bad)", line: 1, column: 1))], remedy: "h\(bad)"
         )
         let report = LintReport(
-            findings: [finding], silentRules: [LintReport.SilentRule("s\(bad)", because: bad)],
+            findings: [finding], silentRules: [SilentRule("s\(bad)", because: bad)],
             sourceLine: { _, _ in "ab\u{202E}cd" })
         let text = TextReporter.report(report) + SummaryLine.text(of: report)
         #expect(!text.unicodeScalars.contains { $0.isUnseen && $0 != "\n" })

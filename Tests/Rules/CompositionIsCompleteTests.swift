@@ -38,6 +38,27 @@ import Testing
                 """)
     }
 
+    @Test func whatAnAppComposesAndUsesBesidesIsComposedAllTheSame() throws {
+        try expect(
+            """
+            layers: [App, Feature]
+            features:
+              Payment: {}
+              Home: {interface: {uses: [1️⃣Payment]}}
+            apps:
+              Rider: {composes: 2️⃣[Home], parts: [], uses: [3️⃣Home]}
+            """,
+            tells: """
+                2️⃣ error: 'Rider' must implement 'HomeInterface', which it reaches: composition is complete [composition-is-complete]
+                  3️⃣ note: 'RiderComposition' composes 'HomeInterface'
+                  help: compose 'Home' in 'Rider', or name 'HomeInterface' in its 'supplies'
+                2️⃣ error: 'Rider' must implement 'PaymentInterface', which it reaches: composition is complete [composition-is-complete]
+                  3️⃣ note: 'RiderComposition' composes 'HomeInterface'
+                  1️⃣ note: 'HomeInterface' uses 'PaymentInterface'
+                  help: compose 'Payment' in 'Rider', or name 'PaymentInterface' in its 'supplies'
+                """)
+    }
+
     @Test func anAppMaySupplyItButNotBesides() throws {
         try expect(
             """

@@ -67,8 +67,10 @@ import Testing
             """)
         #expect(made.verdict.findings.count == 1)
         let condemned = made.verdict.condemnedEdges
-        #expect(condemned.map { made.project.targets[$0.edge.importer].name } == ["CartUI", "HomeUI"])
+        #expect(condemned.map { made.project.targets[$0.importer].name } == ["CartUI", "HomeUI"])
         #expect(condemned.map(\.rule) == ["ui-stays-light", "ui-stays-light"])
+        #expect(condemned.map(\.severity) == [.error, .error])
+        #expect(condemned.map { $0.location.line } == [5, 5])
     }
 
     @Test func aProjectWithoutTargetsIsFine() throws {

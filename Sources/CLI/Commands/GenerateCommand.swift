@@ -46,7 +46,7 @@ struct GenerateCommand: ProjectCommand {
             throw CommandFailure(
                 "the manifest says 'generate: none'", remedy: "remove that line to let Ashlar write the package")
         }
-        let gate = GraphGate(loaded: loaded, allowsFindings: allowFindings)
+        let gate = GraphGate(loaded: loaded, allowsFindings: allowFindings, printsPatch: diff)
         if try gate.isClosed(on: terminal, color: options.output.color) { return .findings }
         return try PlanRefusal.reporting(loaded, on: terminal, color: options.output.color) {
             let plan = try Generation.plan(loaded.project, on: terminal)

@@ -14,7 +14,7 @@ struct GraphCommand: ProjectCommand {
               ashlar graph --format dot --collapse feature | dot -Tsvg -o modules.svg
               ashlar graph --focus Matched     what it reaches, and what reaches it
 
-            Edges that a rule forbids are drawn red. Edges that follow from others are left out.
+            Edges that a rule forbids are drawn red, or yellow where it only warns. Edges that follow from others are left out.
 
             EXIT STATUS
               0  it is drawn, forbidden edges too
@@ -55,7 +55,7 @@ struct GraphCommand: ProjectCommand {
 
     func execute(on terminal: Terminal) throws -> ExitStatus {
         let loaded = try LoadedProject.load(options, on: terminal)
-        let condemned = CondemnedEdge.edges(of: try loaded.judge(on: terminal).findings, in: loaded.project)
+        let condemned = try loaded.judge(on: terminal).condemnedEdges
         let format = format ?? output.flatMap { DiagramFormat.forFile(named: $0) } ?? .text
         // A terminal shows a line for each member: one for each target would not fit.
         let unit = collapse ?? (format.name == DiagramFormat.text.name ? .feature : .none)

@@ -66,12 +66,17 @@ struct UseCommand: ProjectCommand {
         for edge in edges {
             let answer = question.answer(to: edge)
             guard let finding = answer.finding else { continue }
-            try terminal.print(answer.text)
             let isAccepted = question.project.exceptions.contains { exception in
                 exception.rule == finding.rule && exception.importers.contains(edge.importer)
                     && exception.imported.contains(edge.imported)
             }
-            if finding.severity == .error, !isAccepted, !change.allowFindings { isForbidden = true }
+            if finding.severity == .error, !isAccepted, !change.allowFindings {
+                isForbidden = true
+                try terminal.print(answer.text)
+            } else {
+                let word = isAccepted ? "accepted by an exception" : finding.severity.rawValue
+                try terminal.print("\(word): \(finding.message) [\(finding.rule)]\n")
+            }
         }
         if isForbidden { try terminal.tell("nothing was written\n") }
         return isForbidden

@@ -59,7 +59,7 @@ struct Chain {
 
     private func hops(_ path: [Edge]) -> String {
         let rows = path.map { edge in
-            let verb = edge.origin == .composed ? "composes" : "uses"
+            let verb = edge.isComposed ? "composes" : "uses"
             return [
                 project.nodeName(edge.importer), "\(verb) \(project.nodeName(edge.imported))",
                 edge.location.description + origin(edge),

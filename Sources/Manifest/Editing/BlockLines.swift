@@ -41,10 +41,14 @@ struct BlockLines {
 
 extension BlockLines {
     /// The habits of a manifest, as a new member at a place among others shall follow them.
-    init(in root: ManifestNode, near place: Int, of neighbours: [ManifestNode.Entry]) {
-        style = ManifestStyle(of: root)
+    init(
+        in root: ManifestNode, _ text: ManifestText, near place: Int = 0, of neighbours: [ManifestNode.Entry] = []
+    ) {
+        style = ManifestStyle(of: root, in: text)
         let near = neighbours[..<place].reversed() + neighbours[place...]
-        membersAreFlow = (near + Self.members(of: root)).lazy.compactMap { Self.isFlow($0.value) }.first ?? false
+        membersAreFlow =
+            (near + Self.members(of: root)).lazy.map(\.value).filter(\.isMapping)
+            .first.map(text.isFlow) ?? false
     }
 
     private static func members(of root: ManifestNode) -> [ManifestNode.Entry] {
@@ -56,8 +60,8 @@ extension BlockLines {
             return members
         }
     }
+}
 
-    private static func isFlow(_ member: ManifestNode) -> Bool? {
-        if case .mapping = member.content { member.isFlow } else { nil }
-    }
+extension ManifestNode {
+    var isMapping: Bool { if case .mapping = content { true } else { false } }
 }

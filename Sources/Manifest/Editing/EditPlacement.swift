@@ -12,18 +12,18 @@ struct EditPlacement {
         var end = text.lineCount + 1
         // The end of a document is no content that could be added to.
         while end > 2, text.isBlank(line: end - 1) || text.isMarker(line: end - 1) { end -= 1 }
-        site = EditSite(of: edit, in: root, end: end)
+        site = EditSite(of: edit, in: root, text, end: end)
     }
 
     func replacements() throws(ManifestEditRefusal) -> [ManifestText.Replacement] {
-        if root.isFlow { throw refusal("a manifest in brackets is not edited") }
+        if text.isFlow(root) { throw refusal("a manifest in brackets is not edited") }
         switch (site.node.content, site.addition) {
         case (.mapping(let entries), .entry(let key, let value)):
-            if site.node.isFlow { return try flow(entries) }
+            if site.isFlow { return try flow(entries) }
             return try block(key, value, among: entries)
         case (.list(let items), .name(let name)):
             let index = SortedPlace.index(of: name, among: items.map(\.name))
-            if site.node.isFlow { return try flow(items.map(\.location), at: index) }
+            if site.isFlow { return try flow(items.map(\.location), at: index) }
             return try block(name, at: index, of: items)
         case (.nothing, _): return try filled()
         case (.text, _), (.list, .entry), (.mapping, .name):
@@ -32,11 +32,7 @@ struct EditPlacement {
     }
 
     func refusal(_ reason: String, at location: SourceLocation? = nil) -> ManifestEditRefusal {
-        site.refusal(reason, at: location, lines(near: 0, of: []))
-    }
-
-    private func lines(near place: Int, of neighbours: [ManifestNode.Entry]) -> BlockLines {
-        BlockLines(in: root, near: place, of: neighbours)
+        site.refusal(reason, at: location, BlockLines(in: root, text))
     }
 
     // MARK: - Block style
@@ -47,10 +43,11 @@ struct EditPlacement {
         guard let first = entries.first else { throw refusal("an empty mapping is not edited here") }
         try requireBlanks(before: entries.map(\.key.location))
         let index = index(of: key, value, among: entries)
-        let habits = lines(near: site.depth == 1 ? index : 0, of: site.depth == 1 ? entries : [])
+        let neighbours = site.depth == 1 ? entries : []
+        let habits = BlockLines(in: root, text, near: min(index, neighbours.count), of: neighbours)
         let lines = habits.lines(
             key, value, depth: site.depth, indentation: first.key.location.column - 1,
-            valueColumn: site.depth == 1 ? valueColumn(of: entries) : 0)
+            valueColumn: valueColumn(of: neighbours))
         return [inserted(lines, at: index, of: entries.map(\.key.location), column: first.key.location.column)]
     }
 
@@ -108,7 +105,7 @@ struct EditPlacement {
     private func filled() throws(ManifestEditRefusal) -> [ManifestText.Replacement] {
         guard !site.isInFlow, let key = site.key?.location else { throw refusal("there is nothing here to add to") }
         try requireBlanks(before: [key])
-        let lines = lines(near: 0, of: []).below(site.value, depth: site.depth - 1, indentation: key.column - 1)
+        let lines = BlockLines(in: root, text).below(site.value, depth: site.depth - 1, indentation: key.column - 1)
         return [text.inserting(lines, afterLine: key.line)]
     }
 
@@ -132,7 +129,7 @@ struct EditPlacement {
     private func emptied(_ extent: FlowExtent, below key: Located<String>) -> [ManifestText.Replacement] {
         var start = extent.open
         while start > 0, ManifestText.isBlank(text.bytes[start - 1]) { start -= 1 }
-        let lines = lines(near: 0, of: []).below(site.value, depth: 0, indentation: key.location.column - 1)
+        let lines = BlockLines(in: root, text).below(site.value, depth: 0, indentation: key.location.column - 1)
         return [
             .init(range: start..<(extent.close + 1), text: ""), text.inserting(lines, afterLine: key.location.line),
         ]
@@ -157,7 +154,7 @@ struct EditPlacement {
         default:
             guard case .names = value else { return entries.count }
             // A member's own lists stand before its parts.
-            return entries.firstIndex { if case .mapping = $0.value.content { true } else { false } } ?? entries.count
+            return entries.firstIndex(where: \.value.isMapping) ?? entries.count
         }
     }
 
@@ -172,7 +169,7 @@ struct EditPlacement {
 
     /// Where the members' values begin, counted from 0, if they are lined up; else 0.
     private func valueColumn(of entries: [ManifestNode.Entry]) -> Int {
-        let besides = entries.filter { $0.key.location.line == $0.value.location.line && $0.value.isFlow }
+        let besides = entries.filter { $0.key.location.line == $0.value.location.line && text.isFlow($0.value) }
         let columns = Set(besides.map(\.value.location.column))
         let lengths = Set(besides.map(\.key.location.length))
         guard columns.count == 1, lengths.count > 1, let column = columns.first else { return 0 }

@@ -3,6 +3,8 @@ import AshlarProjectModel
 /// The innermost mapping or list on an edit's way that a manifest has, and what is to be added to it.
 struct EditSite {
     let node: ManifestNode
+    /// Whether it stands in brackets.
+    let isFlow: Bool
     /// The key that it is the value of; `nil` for the whole file.
     let key: Located<String>?
     /// How many keys lead to it.
@@ -14,17 +16,18 @@ struct EditSite {
     let addition: ManifestEdit.Addition
 
     /// - Parameter end: the line below the last one of the text.
-    init(of edit: ManifestEdit, in root: ManifestNode, end: Int) {
+    init(of edit: ManifestEdit, in root: ManifestNode, _ text: ManifestText, end: Int) {
         var (node, key, depth, limit, isInFlow) = (root, Located<String>?.none, 0, end, false)
         while depth < edit.path.count, case .mapping(let entries) = node.content,
             let index = entries.firstIndex(where: { $0.key.value == edit.path[depth] })
         {
             if index + 1 < entries.count { limit = min(limit, entries[index + 1].key.location.line) }
-            isInFlow = isInFlow || node.isFlow
+            isInFlow = isInFlow || text.isFlow(node)
             (node, key) = (entries[index].value, entries[index].key)
             depth += 1
         }
         self.node = node
+        isFlow = text.isFlow(node)
         self.key = key
         self.depth = depth
         self.limit = limit
@@ -55,7 +58,7 @@ struct EditSite {
     func refusal(_ reason: String, at location: SourceLocation? = nil, _ lines: BlockLines) -> ManifestEditRefusal {
         let pasted =
             switch addition {
-            case _ where node.isFlow || isInFlow: flow
+            case _ where isFlow || isInFlow: flow
             case .entry(let key, let value):
                 lines.lines(key, value, depth: depth, indentation: indentation(lines)).joined(separator: "\n")
             case .name(let name):

@@ -32,7 +32,7 @@ package enum ManifestEditor {
         _ kind: Member.Kind, _ name: String, _ attributes: [(key: String, value: ManifestValue)]
     ) -> String {
         let nothing = ManifestNode(content: .nothing, location: SourceLocation(path: "", line: 1, column: 1))
-        let lines = BlockLines(in: nothing, near: 0, of: []).lines(
+        let lines = BlockLines(in: nothing, ManifestText([])).lines(
             ManifestEdit.section(of: kind), .mapping([(name, .mapping(attributes))]), depth: 0, indentation: 0)
         return lines.map { $0 + "\n" }.joined()
     }

@@ -8,12 +8,12 @@ struct ManifestStyle {
     private(set) var listStep = 2
 
     /// The first block mapping and the first block list below a key decide.
-    init(of root: ManifestNode) {
+    init(of root: ManifestNode, in text: ManifestText) {
         var (step, listStep): (Int?, Int?)
         var pending = [root]
         while let node = pending.popLast(), step == nil || listStep == nil {
-            guard case .mapping(let entries) = node.content, !node.isFlow else { continue }
-            for entry in entries where !entry.value.isFlow {
+            guard case .mapping(let entries) = node.content, !text.isFlow(node) else { continue }
+            for entry in entries where !text.isFlow(entry.value) {
                 let distance = entry.value.location.column - entry.key.location.column
                 switch entry.value.content {
                 // A mapping's place is that of its first key, and a list's that of its first hyphen.

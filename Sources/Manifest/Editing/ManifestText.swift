@@ -85,6 +85,16 @@ struct ManifestText {
         return offset
     }
 
+    /// Whether a list or mapping stands in brackets: then its place is that of the bracket.
+    func isFlow(_ node: ManifestNode) -> Bool {
+        switch node.content {
+        case .list, .mapping:
+            let offset = offset(of: node.location)
+            return offset < bytes.count && "[{".utf8.contains(bytes[offset])
+        case .text, .nothing: return false
+        }
+    }
+
     func line(ofOffset offset: Int) -> Int {
         var (low, high) = (0, lineStarts.count)
         while high - low > 1 {

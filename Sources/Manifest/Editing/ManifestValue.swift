@@ -28,7 +28,8 @@ package indirect enum ManifestValue: Sendable {
         let escaped = text.unicodeScalars.reduce(into: "") { escaped, scalar in
             switch scalar {
             case "\"", "\\": escaped += "\\\(scalar)"
-            case "\u{20}"..."\u{7E}", "\u{A1}"..."\u{1FFF}", "\u{2C00}"..."\u{D7FF}": escaped.unicodeScalars.append(scalar)
+            case "\u{20}"..."\u{7E}", "\u{A1}"..."\u{1FFF}", "\u{2C00}"..."\u{D7FF}":
+                escaped.unicodeScalars.append(scalar)
             default:
                 let digits = String(scalar.value, radix: 16, uppercase: true)
                 escaped += "\\U" + String(repeating: "0", count: 8 - digits.count) + digits

@@ -1,13 +1,13 @@
 import AshlarProjectModel
 
-/// Tells the implied edges that a reader needs from those that other arrows already say.
-enum ImpliedEdges {
+/// Finds the implied edges that other arrows already say.
+enum RedundantEdges {
     /// The edges without the implied ones that a drawn chain of two replaces: `importer` uses a part of its own member,
     /// and that part uses `imported`. What is `unless`-ed always stays.
     ///
     /// The part's own edge is a written one; or the part is the mocks of a target that is no mocks itself. Whatever is
     /// left out thus rests on an edge that is not left out on its account, cycles or no.
-    static func needed(among edges: [Edge], in project: Project, unless isKept: (Edge) -> Bool) -> [Edge] {
+    static func removed(from edges: [Edge], in project: Project, unless isKept: (Edge) -> Bool) -> [Edge] {
         let graph = DependencyGraph(nodeCount: project.nodeCount, edges: edges)
         var lastImporter = -1
         var seenFrom = [Int](repeating: -1, count: project.nodeCount)
