@@ -40,7 +40,7 @@ extension SourceLimits {
             let more = others == 0 ? "" : " and \(others) other\(others == 1 ? "" : "s")"
             return Finding(
                 rule: Finding.manifestRule,
-                message: "there is no template set '\(member.template.visible)', which '\(member.name)'\(more) asks for"
+                message: "there is no template set '\(member.template.visible)', asked for by '\(member.name)'\(more)"
                     + (meant.map { "; did you mean '\($0)'?" } ?? ""),
                 location: member.location, remedy: "choose one of: \(known.sorted().joined(separator: ", "))")
         }
