@@ -17,6 +17,37 @@ enum Generation {
     }
 }
 
+/// The steps of a run, told as `--verbose` wishes.
+extension Generation {
+    static func plan(_ project: Project, on terminal: Terminal) throws -> [PlannedFile] {
+        try terminal.timed {
+            try plan(project)
+        } telling: {
+            "planned \($0.count) files"
+        }
+    }
+
+    static func compare(
+        _ plan: [PlannedFile], at root: ProjectRoot, on terminal: Terminal
+    ) throws -> PlanComparison {
+        try terminal.timed {
+            try PlanComparison.compare(plan, at: root)
+        } telling: { _ in
+            "compared them with the disk"
+        }
+    }
+
+    static func write(
+        _ plan: [PlannedFile], at root: ProjectRoot, on terminal: Terminal
+    ) throws -> PlanComparison {
+        try terminal.timed {
+            try terminal.showingProgress("writing") { try PlanWriter.apply(plan, at: root, progress: $0) }
+        } telling: {
+            "compared them with the disk, and wrote \($0.conflicts.isEmpty ? $0.writes.count : 0)"
+        }
+    }
+}
+
 /// A manifest that is sound, and whose targets cannot be generated all the same.
 struct GenerationRefusal: Error {
     var findings: [Finding]

@@ -8,6 +8,8 @@ struct GraphGate {
     let loaded: LoadedProject
     /// Whether broken rules are let through, all but a cycle.
     let allowsFindings: Bool
+    /// Whether standard output is for a patch alone.
+    var printsPatch = false
 
     /// Whether broken rules keep the command from its work; they are told.
     func isClosed(on terminal: Terminal, color: ColorDecision.Flag) throws -> Bool {
@@ -19,15 +21,13 @@ struct GraphGate {
         guard !errors.isEmpty else { return false }
         let isLetThrough = allowsFindings && cycles.isEmpty
         let report = loaded.report(verdict, findings: findings)
-        let isErrorColored = terminal.isErrorColored(color)
-        if isLetThrough {
-            // The result of the command is another, and may be a patch.
-            try terminal.tell(TextReporter.report(report, isColored: isErrorColored))
-            try terminal.tell(SummaryLine.text(of: report, isColored: isErrorColored))
-            return false
+        if printsPatch {
+            try terminal.complain(TextReporter.report(report, isColored: terminal.isErrorColored(color)))
+        } else {
+            try terminal.print(TextReporter.report(report, isColored: terminal.isColored(color)))
         }
-        try terminal.print(TextReporter.report(report, isColored: terminal.isColored(color)))
-        try terminal.tell(SummaryLine.text(of: report, isColored: isErrorColored))
+        try terminal.tell(SummaryLine.text(of: report, isColored: terminal.isErrorColored(color)))
+        if isLetThrough { return false }
         try terminal.complain("nothing was written\n")
         return true
     }

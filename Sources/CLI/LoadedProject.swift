@@ -23,15 +23,19 @@ struct LoadedProject {
         return try resolve(bytes, in: place)
     }
 
-    /// Reads the manifest and, where that is wished, tells which one it is.
     static func load(_ options: ProjectOptions, on terminal: Terminal) throws -> LoadedProject {
+        let place = try ManifestPlace(options)
+        return try telling(place, on: terminal) { try load(at: place) }
+    }
+
+    /// Reads a manifest and, where that is wished, tells which one it is.
+    static func telling(
+        _ place: ManifestPlace, on terminal: Terminal, _ read: () throws -> LoadedProject
+    ) throws -> LoadedProject {
         if terminal.volume == .verbose {
-            let place = try ManifestPlace(options)
             try terminal.tell("manifest: \(place.root.absolute(place.name).visible)\n")
         }
-        return try terminal.timed {
-            try load(options)
-        } telling: { loaded in
+        return try terminal.timed(read) { loaded in
             "read \(loaded.project.targets.count) targets, \(loaded.project.edges.count) edges"
         }
     }

@@ -27,12 +27,12 @@ enum NameCompletion {
         guard let options = try? ProjectOptions.parse(options(among: words, before: index)),
             let project = try? LoadedProject.load(options).project
         else { return [] }
-        let start = typed.lowercased()
-        var last: String?
-        return pick(project, typed).filter { $0.lowercased().hasPrefix(start) }.sorted().filter { name in
-            defer { last = name }
-            return name != last
-        }
+        // Of a list with commas only the last name goes on.
+        let listed = typed.lastIndex(of: ",").map { typed[...$0] } ?? ""
+        let start = typed.dropFirst(listed.count)
+        let lowered = start.lowercased()
+        let names = pick(project, String(start)).filter { $0.lowercased().hasPrefix(lowered) }
+        return Set(names).sorted().map { listed + $0 }
     }
 
     /// Those words that say which manifest is meant.
@@ -52,6 +52,11 @@ extension CompletionKind {
     static func names(_ pick: @escaping @Sendable (Project, _ typed: String) -> [String]) -> CompletionKind {
         .custom { words, index, typed in NameCompletion.names(for: words, at: index, typed: typed, pick) }
     }
+
+    static let layerNames = names { project, _ in project.layers.map(\.name) }
+    static let featureNames = names { project, _ in project.members.filter { $0.kind == .feature }.map(\.name) }
+    static let appNames = names { project, _ in project.members.filter { $0.kind == .app }.map(\.name) }
+    static let productNames = names { project, _ in project.products.map(\.name) }
 
     /// Whatever `NodeNames` understands; parts of a member (`Matched.ui`) once a dot is typed.
     static let nodeNames = names { project, typed in

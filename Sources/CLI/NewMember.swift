@@ -10,7 +10,7 @@ struct NewMember {
     var apps: [String] = []
 
     func add(_ change: ChangeOptions, _ options: ProjectOptions, on terminal: Terminal) throws -> ExitStatus {
-        var edit = try ProjectEdit(options)
+        var edit = try ProjectEdit(options, on: terminal)
         let project = edit.loaded.project
         try checkName(in: project)
         let listing = try apps.filter { try isToBeListed(in: $0, edit) }

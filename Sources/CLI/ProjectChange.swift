@@ -36,10 +36,11 @@ struct ProjectChange {
         let gate = GraphGate(loaded: loaded, allowsFindings: change.allowFindings)
         if try gate.isClosed(on: terminal, color: color) { return .findings }
         return try PlanRefusal.reporting(loaded, on: terminal, color: color) {
-            let plan = edit.plan + (loaded.project.generates ? try Generation.plan(loaded.project) : [])
+            let plan = edit.plan + (loaded.project.generates ? try Generation.plan(loaded.project, on: terminal) : [])
             let comparison =
                 try change.dryRun
-                ? PlanComparison.compare(plan, at: loaded.root) : PlanWriter.apply(plan, at: loaded.root)
+                ? Generation.compare(plan, at: loaded.root, on: terminal)
+                : Generation.write(plan, at: loaded.root, on: terminal)
             guard comparison.conflicts.isEmpty else {
                 return try PlanRefusal.tell(comparison, on: terminal, color: color, showsPatch: false)
             }
@@ -62,7 +63,9 @@ struct ProjectChange {
             }
         }
         let others = comparison.changes.filter { !isEdited($0) }
-        try terminal.print(ChangeList(changes: others, isColored: terminal.isColored(color)).text)
+        let list = ChangeList(
+            changes: others, isColored: terminal.isColored(color), namesAll: terminal.volume == .verbose)
+        try terminal.print(list.text)
         let all = ChangeList(changes: comparison.changes, isColored: false)
         let summary =
             change.dryRun

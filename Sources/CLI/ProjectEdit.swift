@@ -18,10 +18,12 @@ struct ProjectEdit {
         var bytes: [UInt8]
     }
 
-    init(_ options: ProjectOptions) throws {
-        place = try ManifestPlace(options)
-        manifest = try place.root.bytes(of: place.name, atMost: ManifestParser.largestSize)
-        loaded = try LoadedProject.resolve(manifest, in: place)
+    init(_ options: ProjectOptions, on terminal: Terminal) throws {
+        let place = try ManifestPlace(options)
+        self.place = place
+        let manifest = try place.root.bytes(of: place.name, atMost: ManifestParser.largestSize)
+        self.manifest = manifest
+        loaded = try LoadedProject.telling(place, on: terminal) { try LoadedProject.resolve(manifest, in: place) }
         outline = ManifestOutline(manifest)
     }
 

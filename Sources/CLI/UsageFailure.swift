@@ -50,10 +50,11 @@ struct UsageFailure: Error {
 
     /// What ArgumentParser would pass over: `help` of no command, and `-check` for `--check`, which is `-h` to it.
     static func overlooked(in arguments: [String]) -> UsageFailure? {
-        if arguments.first == "help", let name = arguments.dropFirst().first, !name.hasPrefix("-"),
-            !CommandGrammar.commands.contains(name)
-        {
-            return UsageFailure(unknownCommand: name)
+        if arguments.first == "help" {
+            let words = Array(arguments.dropFirst().prefix { !$0.hasPrefix("-") })
+            let grammar = CommandGrammar(of: words)
+            guard let name = words.dropFirst(grammar.depth).first, name != "help" else { return nil }
+            return grammar.commands.isEmpty ? nil : UsageFailure(unknownCommand: name, grammar)
         }
         let grammar = CommandGrammar(of: arguments)
         guard grammar.isCommand else { return nil }
@@ -72,19 +73,18 @@ struct UsageFailure: Error {
         self.grammar = grammar
     }
 
-    private init(unknownCommand name: String) {
-        let meant = Spelling.suggestion(for: name, among: CommandGrammar.commands)
+    private init(unknownCommand name: String, _ grammar: CommandGrammar) {
+        let names = grammar.commands
+        let remedy = Spelling.suggestion(for: name, among: names).map { "did you mean '\($0)'?" }
         self.init(
-            message: "there is no command '\(name)'",
-            remedy: meant.map { "did you mean '\($0)'?" }
-                ?? "the commands are \(CommandGrammar.commands.joined(separator: ", "))",
-            grammar: CommandGrammar(of: []))
+            message: "there is no command '\(grammar.isCommand ? "\(grammar.command) " : "")\(name)'",
+            remedy: remedy ?? "the commands are \(names.joined(separator: ", "))", grammar: grammar)
     }
 
     private init(unknownOption name: String, _ arguments: [String], _ grammar: CommandGrammar) {
         var remedy: String?
-        if !grammar.isCommand, let command = arguments.first(where: { CommandGrammar.commands.contains($0) }) {
-            remedy = "options follow the command: ashlar \(command) \(name) …"
+        if !grammar.commands.isEmpty, let command = arguments.first(where: grammar.commands.contains) {
+            remedy = "options follow the command: \(grammar.command) \(command) \(name) …"
         } else if grammar.options.contains("-\(name)") {
             remedy = "did you mean '-\(name)'?"
         } else {
@@ -94,8 +94,8 @@ struct UsageFailure: Error {
     }
 
     private init(unexpected argument: String, _ arguments: [String], _ grammar: CommandGrammar) {
-        guard grammar.isCommand else {
-            self.init(unknownCommand: arguments.first ?? argument)
+        guard grammar.commands.isEmpty else {
+            self.init(unknownCommand: argument, grammar)
             return
         }
         let meant =
@@ -117,24 +117,34 @@ struct UsageFailure: Error {
 
 /// What the command can be told that the arguments name first.
 struct CommandGrammar {
-    /// The names of all commands.
-    static var commands: [String] {
-        AshlarCommand.configuration.subcommands.compactMap { $0.configuration.commandName } + ["help"]
-    }
-
-    private let type: any ParsableCommand.Type
+    /// The program, and the commands within commands: `ashlar`, `new`, `feature`.
+    private let path: [any ParsableCommand.Type]
 
     init(of arguments: [String]) {
-        type =
-            AshlarCommand.configuration.subcommands.first { $0.configuration.commandName == arguments.first }
-            ?? AshlarCommand.self
+        var path: [any ParsableCommand.Type] = [AshlarCommand.self]
+        for argument in arguments {
+            let next = path[path.count - 1].configuration.subcommands.first { $0.configuration.commandName == argument }
+            guard let next else { break }
+            path.append(next)
+        }
+        self.path = path
     }
 
+    private var type: any ParsableCommand.Type { path[path.count - 1] }
+
+    /// How many words name the command.
+    var depth: Int { path.count - 1 }
     /// Whether a command was named, and not the program alone.
-    var isCommand: Bool { type != AshlarCommand.self }
+    var isCommand: Bool { depth > 0 }
 
     /// As it is typed: `ashlar lint`.
-    var command: String { isCommand ? "ashlar \(type.configuration.commandName ?? "")" : "ashlar" }
+    var command: String { path.compactMap { $0.configuration.commandName }.joined(separator: " ") }
+
+    /// The names of the commands within it.
+    var commands: [String] {
+        let names = type.configuration.subcommands.compactMap { $0.configuration.commandName }
+        return isCommand ? names : names + ["help"]
+    }
 
     /// The long names of its options, with their dashes.
     var options: [String] {
@@ -158,7 +168,9 @@ struct CommandGrammar {
 
     /// What must be typed, and where to read about the rest.
     var usage: String {
-        guard isCommand else { return "ashlar <command> [<options>]; 'ashlar --help' lists the commands" }
+        guard commands.isEmpty else {
+            return "\(command) <command> [<options>]; '\(command) --help' lists the commands"
+        }
         var depth = 0
         // Without what may be left out.
         let needed = AshlarCommand.usageString(for: type).filter { character in

@@ -20,7 +20,7 @@ struct MannersTests {
 
     @Test(arguments: Ashlar.commands)
     func helpShowsExamplesFirstAndThenTheExitStatus(of command: String) throws {
-        let help = try Workspace().ashlar.run(["help", command])
+        let help = try Workspace().ashlar.run(["help"] + command.split(separator: " ").map(String.init))
         #expect(help.status == 0)
         #expect(help.error == "")
         let sections = help.output.components(separatedBy: "\n\n")
@@ -30,21 +30,20 @@ struct MannersTests {
         // A line that is too long would be broken, and its rest begin in the first column.
         #expect(examples.dropFirst().allSatisfy { $0.hasPrefix("  ") && $0.contains("ashlar \(command)") })
         #expect(sections.contains { $0.hasPrefix("EXIT STATUS\n  0  ") && $0.contains("\n  64 ") })
-        // What only holds other commands has no options of its own.
-        let options =
-            command == "new" ? [] : ["--color", "-q, --quiet", "-v, --verbose", "-C, --directory", "--manifest"]
-        for option in options {
+        for option in ["--color", "-q, --quiet", "-v, --verbose", "-C, --directory", "--manifest"] {
+            // A command of commands is no command itself; not every other reads a manifest.
             let isMeant =
-                !["init", "completions"].contains(command) || !["-C, --directory", "--manifest"].contains(option)
+                command != "new"
+                && (!["init", "completions"].contains(command) || !["-C, --directory", "--manifest"].contains(option))
             #expect(!isMeant || help.output.contains("  \(option)"), "\(option)")
         }
     }
 
     @Test(arguments: Ashlar.commands)
     func helpOfACommandIsTheSameEitherWay(_ command: String) throws {
-        let ashlar = try Workspace().ashlar
-        let help = try ashlar("help", command)
-        for flag in ["--help", "-h", "-help"] { #expect(try ashlar(command, flag) == help, "\(flag)") }
+        let (ashlar, words) = (try Workspace().ashlar, command.split(separator: " ").map(String.init))
+        let help = try ashlar.run(["help"] + words)
+        for flag in ["--help", "-h", "-help"] { #expect(try ashlar.run(words + [flag]) == help, "\(flag)") }
     }
 
     // MARK: What was probably meant
@@ -81,6 +80,16 @@ struct MannersTests {
         (
             ["-C", "x", "lint"],
             "error: 'ashlar' has no option '-C'\n  help: options follow the command: ashlar lint -C …"
+        ),
+        (["new", "featur", "A"], "error: there is no command 'ashlar new featur'\n  help: did you mean 'feature'?"),
+        (["help", "new", "modul"], "error: there is no command 'ashlar new modul'\n  help: did you mean 'module'?"),
+        (
+            ["new", "-n", "feature", "A"],
+            "error: 'ashlar new' has no option '-n'\n  help: options follow the command: ashlar new feature -n …"
+        ),
+        (
+            ["new", "app", "A", "--kind", "exension"],
+            "error: 'exension' is no value of '--kind <kind>'\n  help: did you mean 'extension'?"
         ),
         (["lint", "-q", "-v"], "error: '-q' and '-v' exclude each other\n"),
         (["lint", "-vq"], "error: the flags of '-vq' exclude each other\n"),
@@ -218,6 +227,17 @@ struct MannersTests {
         #expect(!outcome.output.utf8.contains(0x1B))
     }
 
+    @Test func aPatchIsAPatchThoughRulesAreBroken() throws {
+        let workspace = try Workspace()
+        try workspace.write(try Fixture.text("cases/lint-findings/input/ashlar.yml"), to: "ashlar.yml")
+        let patch = try workspace.ashlar("generate", "--allow-findings", "--check", "--diff")
+        #expect(patch.output.hasPrefix("diff --git "))
+        #expect(patch.error.contains("[features-meet-at-interfaces]"))
+        let refused = try workspace.ashlar("generate", "--check", "--diff")
+        #expect(refused.output == "")
+        #expect(refused.error.contains("[features-meet-at-interfaces]"))
+    }
+
     @Test func colourIsAsTheLastWordSays() throws {
         let workspace = try Workspace()
         try workspace.write(try Fixture.text("cases/lint-findings/input/ashlar.yml"), to: "ashlar.yml")
@@ -311,16 +331,20 @@ struct MannersTests {
 }
 
 extension Ashlar {
-    /// The names of all commands but `help`, as the program itself tells them.
-    static let commands: [String] = {
-        guard let help = try? Workspace().ashlar("--help").output,
-            let list = help.split(separator: "SUBCOMMANDS:\n").last
-        else { return [] }
-        let lines = list.split(separator: "\n").filter {
-            $0.hasPrefix("  ") && !$0.hasPrefix("   ") && !$0.hasPrefix("  See")
+    /// All commands but `help`, as the program itself tells them; those within others have two words.
+    static let commands: [String] = commands(within: [])
+
+    private static func commands(within command: [String]) -> [String] {
+        guard let help = try? Workspace().ashlar.run(command + ["--help"]).output else { return [] }
+        let parts = help.components(separatedBy: "SUBCOMMANDS:\n")
+        guard parts.count == 2 else { return [] }
+        let lines = parts[1].split(separator: "\n").filter { $0.hasPrefix("  ") && !$0.hasPrefix("   ") }
+        let names = lines.compactMap { $0.split(separator: " ").first.map(String.init) }.filter { $0 != "See" }
+        return names.flatMap { (name: String) -> [String] in
+            let words = command + [name]
+            return [words.joined(separator: " ")] + commands(within: words)
         }
-        return lines.compactMap { $0.split(separator: " ").first.map(String.init) }
-    }()
+    }
 
     /// How a run ends whose streams are the test's.
     func status(_ arguments: [String], output: FileHandle = .nullDevice, error: FileHandle = .nullDevice) throws

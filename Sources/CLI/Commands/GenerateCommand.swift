@@ -46,36 +46,18 @@ struct GenerateCommand: ProjectCommand {
             throw CommandFailure(
                 "the manifest says 'generate: none'", remedy: "remove that line to let Ashlar write the package")
         }
-        let gate = GraphGate(loaded: loaded, allowsFindings: allowFindings)
+        let gate = GraphGate(loaded: loaded, allowsFindings: allowFindings, printsPatch: diff)
         if try gate.isClosed(on: terminal, color: options.output.color) { return .findings }
         return try PlanRefusal.reporting(loaded, on: terminal, color: options.output.color) {
-            let plan = try terminal.timed {
-                try Generation.plan(loaded.project)
-            } telling: {
-                "planned \($0.count) files"
-            }
+            let plan = try Generation.plan(loaded.project, on: terminal)
             if check || dryRun {
-                let comparison = try terminal.timed {
-                    try PlanComparison.compare(plan, at: loaded.root)
-                } telling: { _ in
-                    "compared them with the disk"
-                }
+                let comparison = try Generation.compare(plan, at: loaded.root, on: terminal)
                 return check
                     ? try tellDrift(comparison, loaded, on: terminal) : try tellPlan(comparison, on: terminal)
             }
-            let comparison = try write(plan, at: loaded.root, on: terminal)
+            let comparison = try Generation.write(plan, at: loaded.root, on: terminal)
             if comparison.conflicts.isEmpty { try loaded.writeSchema() }
             return try tellWritten(comparison, on: terminal)
-        }
-    }
-
-    private func write(
-        _ plan: [PlannedFile], at root: ProjectRoot, on terminal: Terminal
-    ) throws -> PlanComparison {
-        try terminal.timed {
-            try terminal.showingProgress("writing") { try PlanWriter.apply(plan, at: root, progress: $0) }
-        } telling: {
-            "compared them with the disk, and wrote \($0.conflicts.isEmpty ? $0.writes.count : 0)"
         }
     }
 

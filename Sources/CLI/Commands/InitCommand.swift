@@ -59,9 +59,7 @@ struct InitCommand: AnsweringCommand {
         let comparison: PlanComparison
         do {
             try NewFolder.make(root)
-            comparison = try terminal.showingProgress("writing") {
-                try PlanWriter.apply(plan, at: root, progress: $0)
-            }
+            comparison = try Generation.write(plan, at: root, on: terminal)
             guard comparison.conflicts.isEmpty else {
                 let report = LintReport(findings: DriftReport.findings(for: comparison.conflicts))
                 try terminal.complain(TextReporter.report(report, isColored: terminal.isErrorColored(printing.color)))

@@ -29,8 +29,9 @@ struct NewFeatureCommand: ProjectCommand {
               ashlar new feature Refund --uses Payment,Profile --in TadaRider
               ashlar new feature Refund --without ui --without previews --dry-run
 
-            What is written: the manifest, the first sources of each part, Package.swift. Where the manifest includes
-            fragments by one pattern, the feature gets a fragment of its own.
+            What is written: the manifest, the first sources of each part, Package.swift.
+            Where the manifest includes fragments by one pattern, the feature gets a
+            fragment of its own.
 
             \(ExitStatus.explanation)
             """)
@@ -38,7 +39,9 @@ struct NewFeatureCommand: ProjectCommand {
     @Argument(help: "The feature's name.") var name: String
     @OptionGroup var cut: CutOptions
 
-    @Option(help: ArgumentHelp("An app that composes it; needed where the app lists names.", valueName: "app"))
+    @Option(
+        help: ArgumentHelp("An app that composes it; needed where the app lists names.", valueName: "app"),
+        completion: .appNames)
     var `in`: [NameList] = []
 
     @OptionGroup var uses: UseOptions
@@ -87,9 +90,9 @@ struct NewAppCommand: ProjectCommand {
         commandName: "app", abstract: "Add an app, an extension or an executable.",
         discussion: """
             EXAMPLES
-              ashlar new app TadaDriver                                composes all features
+              ashlar new app TadaDriver                  composes all features
               ashlar new app TadaDriver --composes Payment,Profile
-              ashlar new app TadaWidget --kind extension --host TadaRider --uses TadaModel
+              ashlar new app TadaWidget --kind extension --host TadaRider
 
             \(ExitStatus.explanation)
             """)
@@ -101,13 +104,17 @@ struct NewAppCommand: ProjectCommand {
     @Option(help: ArgumentHelp("app, extension or executable.", valueName: "kind"))
     var kind: Kind = .app
 
-    @Option(help: ArgumentHelp("The app that carries the extension.", valueName: "app"))
+    @Option(help: ArgumentHelp("The app that carries the extension.", valueName: "app"), completion: .appNames)
     var host: String?
 
-    @Option(help: ArgumentHelp("What it composes; an app composes all where nothing is said.", valueName: "name"))
+    @Option(
+        help: ArgumentHelp("What it composes; an app composes all where nothing is said.", valueName: "name"),
+        completion: .featureNames)
     var composes: [NameList] = []
 
-    @Option(help: ArgumentHelp("Its layer; the outermost where nothing is said.", valueName: "layer"))
+    @Option(
+        help: ArgumentHelp("Its layer; the outermost where nothing is said.", valueName: "layer"),
+        completion: .layerNames)
     var layer: String?
 
     @OptionGroup var uses: UseOptions
@@ -165,7 +172,7 @@ struct Attribute {
 
 /// How a feature or module is cut into parts.
 struct CutOptions: ParsableArguments {
-    @Option(help: ArgumentHelp("Its layer.", valueName: "layer"))
+    @Option(help: ArgumentHelp("Its layer.", valueName: "layer"), completion: .layerNames)
     var layer: String?
 
     @Option(help: ArgumentHelp("How it is cut into parts.", valueName: "split"))
@@ -189,10 +196,10 @@ struct CutOptions: ParsableArguments {
 
 /// What a new member depends on.
 struct UseOptions: ParsableArguments {
-    @Option(help: ArgumentHelp("A feature, module or target that it uses.", valueName: "name"))
+    @Option(help: ArgumentHelp("A feature, module or target that it uses.", valueName: "name"), completion: .nodeNames)
     var uses: [NameList] = []
 
-    @Option(help: ArgumentHelp("A product of a package that it uses.", valueName: "product"))
+    @Option(help: ArgumentHelp("A product of a package that it uses.", valueName: "product"), completion: .productNames)
     var packages: [NameList] = []
 
     var attributes: [Attribute] { [Attribute("uses", uses), Attribute("packages", packages)].compactMap(\.self) }

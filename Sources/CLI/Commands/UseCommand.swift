@@ -12,8 +12,9 @@ struct UseCommand: ProjectCommand {
               ashlar use Payment Profile --dry-run    tells what would be written
               ashlar use Matched.ui TadaMap           says it of one part
 
-            Names are those of 'ashlar can', which asks the same and writes nothing. The manifest is edited as text:
-            everything else in it stays as it is. Package.swift and what else follows is written, too.
+            Names are those of 'ashlar can', which asks the same and writes nothing. The
+            manifest is edited as text: everything else in it stays as it is. Package.swift
+            and what else follows is written, too.
 
             EXIT STATUS
               0  the edge is there
@@ -22,14 +23,14 @@ struct UseCommand: ProjectCommand {
               64 the arguments make no sense
             """)
 
-    @Argument(help: "The one that is to depend.") var importer: String
-    @Argument(help: "The one that is to be depended on.") var imported: String
+    @Argument(help: "The one that is to depend.", completion: .nodeNames) var importer: String
+    @Argument(help: "The one that is to be depended on.", completion: .nodeNames) var imported: String
 
     @OptionGroup var change: ChangeOptions
     @OptionGroup var options: ProjectOptions
 
     func execute(on terminal: Terminal) throws -> ExitStatus {
-        var edit = try ProjectEdit(options)
+        var edit = try ProjectEdit(options, on: terminal)
         let project = edit.loaded.project
         let question = try EdgeQuestion(importer: importer, imported: imported, in: project)
         let missing = question.edges.filter { !question.isThere($0) }
