@@ -13,7 +13,13 @@ struct FolderCheck {
                 : left.components.lexicographicallyPrecedes(right.components)
         }
         var enclosing: [(components: [String], target: Target)] = []
+        let files = [project.manifestPath, "Package.swift", "ashlar.lock", ".gitignore", ".gitattributes"]
         for folder in folders where !folder.components.isEmpty {
+            if let file = files.first(where: { $0.lowercased() == folder.components[0] }) {
+                problems.report(
+                    "the folder '\(folder.target.path)' of target '\(folder.target.name)' is where the file '\(file)' goes",
+                    at: folder.target.location, remedy: "give it another 'path'")
+            }
             while let last = enclosing.last, !folder.components.starts(with: last.components) { enclosing.removeLast() }
             if let last = enclosing.last {
                 let relation = last.components == folder.components ? "is also that of" : "lies inside that of"

@@ -46,6 +46,7 @@ struct LayerResolver {
         }
         layer.isApart = declaration.apart?.value ?? false
         layer.isClosed = declaration.closed?.value ?? false
+        layer.isPreviewSafe = declaration.previewSafe?.value ?? false
         layer.refusesPackages = declaration.packages?.value ?? false
         layer.platforms = declaration.platforms?.value
         layer.usesLocation = declaration.uses?.location

@@ -215,9 +215,13 @@ struct MemberResolver {
     }
 
     private func checked(_ paths: [Located<String>], _ noun: String) -> [String] {
+        var seen: Set<String> = []
         for path in paths {
             if let objection = PathRules.objection(to: path.value) {
                 problems.report("the \(noun) '\(path.value)' \(objection)", at: path.location)
+            }
+            if !seen.insert(path.value.lowercased()).inserted {
+                problems.report("the \(noun) '\(path.value)' stands twice", at: path.location, remedy: "keep one")
             }
         }
         return paths.map(\.value)

@@ -92,6 +92,8 @@ package struct Layer: Sendable {
     package var isApart: Bool
     /// Whether no direct edge may lead from above past it.
     package var isClosed: Bool
+    /// Whether previews may build what is in it.
+    package var isPreviewSafe: Bool
     /// Whether it takes no third-party product but those at home in a member.
     package var refusesPackages: Bool
     package var platforms: PlatformMinimums?
@@ -106,6 +108,7 @@ package struct Layer: Sendable {
         self.location = location
         isApart = false
         isClosed = false
+        isPreviewSafe = false
         refusesPackages = false
     }
 }

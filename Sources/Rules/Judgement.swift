@@ -9,8 +9,8 @@ struct Judgement {
     private var told = ToldBreaches()
     /// The lines that a rule has found fault with: what follows from them is not told again.
     private var blamed: Set<Declaration> = []
-    /// The lines that an exception accepts, by rule: what follows from them is accepted with them.
-    private var accepted: [String: Set<Declaration>] = [:]
+    /// The lines that an exception accepts: what follows from them is accepted with them, whatever rule it breaks.
+    private var accepted: Set<Declaration> = []
 
     init(of project: Project, today: String) {
         bench = Bench(project)
@@ -87,10 +87,10 @@ struct Judgement {
     private mutating func accept(_ breach: Breach, by rule: any Rule) -> Bool {
         let declaration = Declaration(of: breach, in: bench.context)
         if exceptions.accept(rule.id, breach.importer, breach.imported) {
-            accepted[rule.id, default: []].insert(declaration)
+            accepted.insert(declaration)
             return true
         }
-        return breach.isImplied && accepted[rule.id]?.contains(declaration) == true
+        return breach.isImplied && accepted.contains(declaration)
     }
 
     private mutating func remove(_ settled: [Edge]) {

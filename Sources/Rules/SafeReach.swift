@@ -61,7 +61,8 @@ struct SafeReach {
             guard !exits.isEmpty else { continue }
             let (roots, isWhole) = rootsThatReach(node, exits, &search)
             for edge in exits {
-                let sufferers = roots.filter { !hasOwn($0, edge.imported) }
+                // Whoever comes back to itself has a cycle, and reaches nothing new.
+                let sufferers = roots.filter { $0 != edge.imported && !hasOwn($0, edge.imported) }
                 guard let first = sufferers.first else { continue }
                 leaks.append(
                     Leak(

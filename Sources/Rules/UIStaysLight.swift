@@ -42,7 +42,9 @@ struct UIStaysLight: SafetyRule {
     func reasonForSilence(in project: Project) -> String? {
         // Without a UI target there is nothing to keep light, and nothing to say about it.
         guard project.targets.contains(where: { $0.kind == .ui }) else { return nil }
-        let isMarked = project.targets.contains { $0.isPreviewSafe } || project.packages.contains { $0.isPreviewSafe }
+        let isMarked =
+            project.targets.contains { $0.isPreviewSafe } || project.packages.contains { $0.isPreviewSafe }
+            || project.layers.contains { $0.isPreviewSafe }
         return isMarked ? nil : "nothing is marked 'preview_safe'"
     }
 

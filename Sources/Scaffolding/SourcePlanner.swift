@@ -81,12 +81,15 @@ package enum SourcePlanner {
                     "\(target.name)Bundle.swift", from: "Library.Bundle", with: values, for: target, of: member,
                     &renderer))
         }
+        let folders = target.resources.filter { !($0.split(separator: "/").last ?? "").dropFirst().contains(".") }
         for resource in target.resources {
             let name = resource.split(separator: "/").last ?? resource[...]
             guard let dot = name.lastIndex(of: "."), dot != name.startIndex else {
+                // A bundle is flat: two files of one name in it are refused.
+                let note = folders.count == 1 ? "README" : resource.replacing("/", with: "-")
                 files.append(
                     try file(
-                        "\(resource)/README.md", from: "Library.ReadMe", with: values, for: target, of: member,
+                        "\(resource)/\(note).md", from: "Library.ReadMe", with: values, for: target, of: member,
                         &renderer))
                 continue
             }

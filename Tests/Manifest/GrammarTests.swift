@@ -145,3 +145,45 @@ struct GrammarTests {
         expectRefused(head + "features: {A: {}, B: {}}\napps: {R: {composes: [1️⃣A.ui]}}\n", "'A.ui' is a target")
     }
 }
+
+@Suite("What SwiftPM would refuse is told at its place")
+struct PackageMistakeTests {
+    private let head = "version: 1\nname: D\nlayers: [App, Feature, Shared]\n"
+
+    @Test func packagesAreOnesThatSwiftPMResolves() {
+        expectRefused(head + "packages: {P: {url: u, range: 1️⃣\"2.0.0..<1.0.0\"}}\n", "'range' is")
+        expectRefused(head + "packages: {P: {url: u, from: 1️⃣\"01.0.0\"}}\n", "a version with three numbers")
+        expectRefused(head + "packages: {P: {path: 1️⃣.}}\n", "is this project itself")
+        expectRefused(head + "packages: {A: {path: x/Lib}, 1️⃣B: {path: y/lib}}\n", "are both 'lib' to SwiftPM")
+        expectRefused(head + "platforms: {iOS: 1️⃣\"0\"}\n", "needs a version for iOS")
+    }
+
+    @Test func foldersAndResourcesAreTheirOwn() {
+        expectRefused(
+            head + "modules: {1️⃣M: {layer: Shared, path: ashlar.lock}}\n", "is where the file 'ashlar.lock' goes")
+        expectRefused(head + "modules: {M: {layer: Shared, resources: [R, 1️⃣r]}}\n", "'r' stands twice")
+        expectRefused(head + "modules: {1️⃣os: {layer: Shared}}\n", "is the name of a system module")
+    }
+
+    @Test func anAppSeesWhatItSupplies() throws {
+        let (project, _) = Manifests.resolve(head + "features: {G: {}}\napps: {R: {composes: [], supplies: [G]}}\n")
+        let resolved = try #require(project)
+        let app = try #require(resolved.targets.firstIndex { $0.name == "RComposition" })
+        #expect(resolved.edges.filter { $0.importer == app }.map { resolved.nodeName($0.imported) } == ["GInterface"])
+    }
+
+    @Test func aModuleIsItselfBesidesWhatItExposes() throws {
+        let text = """
+            splits: {two: {library: {name: "{module}"}, extra: {kind: library, name: "{module}Extra", exposed: true}}}
+            modules: {Base: {layer: Shared, split: two}, Kit: {layer: Shared, uses: [Base]}}
+
+            """
+        let (project, _) = Manifests.resolve(head + text)
+        let resolved = try #require(project)
+        let kit = try #require(resolved.targets.firstIndex { $0.name == "Kit" })
+        #expect(
+            resolved.edges.filter { $0.importer == kit }.map { resolved.nodeName($0.imported) } == [
+                "Base", "BaseExtra",
+            ])
+    }
+}
