@@ -41,13 +41,17 @@ struct LoadedProject {
     }
 
     /// Reads a manifest that may not be on disk yet.
-    static func resolve(_ bytes: [UInt8], in place: ManifestPlace) throws -> LoadedProject {
+    ///
+    /// - Parameter drafts: fragments as they are to be, by path, which stand before those on disk.
+    static func resolve(
+        _ bytes: [UInt8], in place: ManifestPlace, drafts: [String: [UInt8]] = [:]
+    ) throws -> LoadedProject {
         var source = SourceText()
         source.add(bytes, at: place.name)
         let (file, findings) = try ManifestParser.parse(bytes, path: place.name) { pattern in
-            let paths = try FilePattern.matches(of: pattern, in: place.root)
+            let paths = try FilePattern.matches(of: pattern, in: place.root, besides: drafts.keys)
             return try paths.map { path in
-                let bytes = try place.root.bytes(of: path, atMost: ManifestParser.largestSize)
+                let bytes = try drafts[path] ?? place.root.bytes(of: path, atMost: ManifestParser.largestSize)
                 source.add(bytes, at: path)
                 return ManifestFragment(path: path, bytes: bytes)
             }

@@ -53,7 +53,8 @@ struct ProjectEdit {
     /// The project after the edit.
     func resolve() throws -> LoadedProject {
         let bytes = edited.first { $0.path == place.name }?.bytes ?? manifest
-        return try LoadedProject.resolve(bytes, in: place)
+        let drafts = Dictionary(uniqueKeysWithValues: edited.map { ($0.path, $0.bytes) })
+        return try LoadedProject.resolve(bytes, in: place, drafts: drafts)
     }
 
     /// The manifest and the fragments as they are to be written.

@@ -2,7 +2,11 @@
 package enum FilePattern {
     /// Paths relative to the root, in byte order. A `*` stands for any part of one component; links and dot names do not
     /// match it.
-    package static func matches(of pattern: String, in root: ProjectRoot) throws(FileFailure) -> [String] {
+    ///
+    /// - Parameter planned: files that are not on disk yet and count all the same.
+    package static func matches(
+        of pattern: String, in root: ProjectRoot, besides planned: some Sequence<String> = []
+    ) throws(FileFailure) -> [String] {
         var folders = [""]
         let components = pattern.split(separator: "/").map(String.init)
         for (depth, component) in components.enumerated() {
@@ -13,20 +17,26 @@ package enum FilePattern {
             }
             folders = found
         }
-        return folders.sorted(by: PathOrder.precedes)
+        return Set(folders + planned.filter { matches($0, components) }).sorted(by: PathOrder.precedes)
+    }
+
+    private static func matches(_ path: String, _ components: [String]) -> Bool {
+        let names = path.split(separator: "/").map(String.init)
+        return names.count == components.count && zip(names, components).allSatisfy { matches(name: $0, $1) }
+    }
+
+    private static func matches(name: String, _ component: String) -> Bool {
+        guard let star = component.firstIndex(of: "*") else { return name == component }
+        let (start, end) = (component[..<star], component[component.index(after: star)...])
+        return name.utf8.count >= start.utf8.count + end.utf8.count && name.hasPrefix(start) && name.hasSuffix(end)
     }
 
     private static func matches(
         of component: String, _ wanted: FileStatus.Kind, in folder: String, _ root: ProjectRoot
     ) throws(FileFailure) -> [String] {
         func path(_ name: String) -> String { folder.isEmpty ? name : folder + "/" + name }
-        guard let star = component.firstIndex(of: "*") else {
-            return try root.holds(path(component)) ? [path(component)] : []
-        }
-        let (start, end) = (component[..<star], component[component.index(after: star)...])
-        return try FolderListing.entries(of: folder, in: root).filter { entry in
-            entry.kind == wanted && entry.name.utf8.count >= start.utf8.count + end.utf8.count
-                && entry.name.hasPrefix(start) && entry.name.hasSuffix(end)
-        }.map { path($0.name) }
+        guard component.contains("*") else { return try root.holds(path(component)) ? [path(component)] : [] }
+        return try FolderListing.entries(of: folder, in: root)
+            .filter { $0.kind == wanted && matches(name: $0.name, component) }.map { path($0.name) }
     }
 }

@@ -26,7 +26,7 @@ package enum LockFileParser {
         guard let ownership = LockFile.Row.Ownership(rawValue: fields[0]) else { throw .ownership(fields[0]) }
         guard isHash(fields[1]) else { throw .hash(fields[1]) }
         guard isTemplate(fields[2]) else { throw .template(fields[2]) }
-        if let problem = PathCheck.problem(in: fields[3]) { throw .path(fields[3], problem) }
+        if let problem = PathRules.objection(to: fields[3]) { throw .path(fields[3], problem) }
         let template = fields[2] == LockFile.noTemplate ? nil : fields[2]
         return LockFile.Row(ownership: ownership, hash: fields[1], template: template, path: fields[3])
     }

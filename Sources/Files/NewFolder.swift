@@ -1,4 +1,4 @@
-/// Makes the folder that a project begins in, and says what stands in one already.
+/// The folder that a project begins in: made where it is missing, and looked into before.
 package enum NewFolder {
     /// Makes the folder and those above it where they are missing.
     package static func make(_ root: ProjectRoot) throws(FileFailure) {
@@ -7,13 +7,17 @@ package enum NewFolder {
         }
     }
 
-    /// What of a project the folder holds: a package, a manifest, Xcode's projects; sorted. Empty where there is no folder.
-    package static func projects(in root: ProjectRoot) throws(FileFailure) -> [String] {
+    /// What stands in the folder, sorted, dot names left out; nothing where there is no folder.
+    package static func names(in root: ProjectRoot) throws(FileFailure) -> [String] {
         guard try root.holds("") else { return [] }
-        let names = try FolderListing.entries(of: "", in: root).map(\.name)
-        return names.filter { name in
+        return try FolderListing.entries(of: "", in: root).map(\.name).sorted(by: PathOrder.precedes)
+    }
+
+    /// The names that mean a project: a package, a manifest, Xcode's projects.
+    package static func projects(among names: [String]) -> [String] {
+        names.filter { name in
             [ManifestLocator.manifestName, "Package.swift", "Project.swift", "project.yml"].contains(name)
                 || name.hasSuffix(".xcodeproj") || name.hasSuffix(".xcworkspace")
-        }.sorted()
+        }
     }
 }

@@ -31,7 +31,7 @@ enum PlanPaths {
     }
 
     private static func problem(of file: PlannedFile) -> String? {
-        if let problem = PathCheck.problem(in: file.path) { return problem }
+        if let problem = PathRules.objection(to: file.path) { return problem }
         if file.path.lowercased() == LockFile.name { return "is kept by Ashlar itself" }
         if case .scaffold(let folder) = file.ownership, !file.path.utf8.starts(with: (folder + "/").utf8) {
             return "is not in '\(folder)'"

@@ -40,6 +40,11 @@ package struct ProjectRoot: Hashable, Sendable {
 /// Reads files that people name.
 enum FileReader {
     static func bytes(of path: String, called name: String, atMost limit: Int) throws(FileFailure) -> [UInt8] {
+        // A pipe that nobody writes to would be waited for without end.
+        let status = try FileFailure.reporting("read", name) { () throws(ErrorNumber) in
+            try FileStatus.ifPresent(path, followsLinks: true)
+        }
+        if status?.kind == .other { throw .inTheWay("read", name, .device) }
         let bytes = try FileFailure.reporting("read", name) { () throws(ErrorNumber) in
             let file = try OpenFile(path, for: .reading)
             return try file.contents(atMost: limit, expecting: file.status.size)

@@ -2,11 +2,12 @@
 package enum UnifiedDiff {
     private static let context = 3
 
+    /// - Parameter prefix: what stands before each path, such as `ios/`.
     /// - Returns: bytes, for a file that is not UTF-8 must come through unharmed.
-    package static func patch(for changes: [FileChange]) -> [UInt8] {
+    package static func patch(for changes: [FileChange], below prefix: String = "") -> [UInt8] {
         changes.reduce(into: []) { patch, change in
             guard let contents = change.contents else { return }
-            append(old: change.previous, new: contents, path: change.path, to: &patch)
+            append(old: change.previous, new: contents, path: prefix + change.path, to: &patch)
         }
     }
 

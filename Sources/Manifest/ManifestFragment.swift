@@ -1,3 +1,5 @@
+import AshlarProjectModel
+
 /// A file that describes some of the features and modules, so that branches need not edit one file.
 package struct ManifestFragment: Sendable {
     /// Relative to the root.

@@ -14,7 +14,7 @@ enum NameRules {
     /// Why the name is no ASCII Swift identifier that can be written without back-ticks.
     static func objection(toIdentifier name: String) -> String? {
         if let objection = objection(toScalarsOf: name, besides: "_") { return objection }
-        if keywords.contains(name) { return "is a keyword of Swift" }
+        if SwiftKeywords.unusableAsModule.contains(name) { return "is a keyword of Swift" }
         if name == "Swift" || name == "Builtin" || name.hasPrefix("_") {
             return "is reserved for the compiler"
         }
@@ -57,44 +57,5 @@ enum NameRules {
 
     private static func isLetterOrDigit(_ scalar: Unicode.Scalar) -> Bool {
         isLetter(scalar) || ("0"..."9").contains(scalar)
-    }
-
-    /// The keywords that `import` does not take without back-ticks (The Swift Programming Language, Lexical Structure).
-    private static let keywords: Set<String> = [
-        "Any", "Self", "as", "associatedtype", "break", "case", "catch", "class", "continue", "default", "defer",
-        "deinit", "do", "else", "enum", "extension", "fallthrough", "false", "fileprivate", "for", "func", "guard",
-        "if", "import", "in", "init", "inout", "internal", "is", "let", "nil", "operator", "precedencegroup",
-        "private", "protocol", "public", "repeat", "rethrows", "return", "self", "static", "struct", "subscript",
-        "super", "switch", "throw", "throws", "true", "try", "typealias", "var", "where", "while",
-        // A module of these names parses, and then its members cannot be named.
-        "Protocol", "Type",
-    ]
-}
-
-/// Which folders a target can have.
-enum PathRules {
-    /// Why the path cannot be a folder inside the root; `nil` when it can.
-    static func objection(to path: String) -> String? {
-        if path.isEmpty { return "is empty" }
-        if path.hasPrefix("/") || path.hasPrefix("~") { return "is not relative to the manifest's folder" }
-        if path.unicodeScalars.contains(where: { $0.value < 0x20 || $0 == "\\" || $0.value == 0x7F }) {
-            return "has a backslash or a control character in it"
-        }
-        if path.unicodeScalars.contains(where: { $0 == "|" || $0 == "\"" }) { return "has '|' or '\"' in it" }
-        for component in path.split(separator: "/", omittingEmptySubsequences: false) {
-            switch component {
-            case "": return "has an empty component in it"
-            case ".": return path == "." ? nil : "has '.' in it"
-            case "..": return "leaves the manifest's folder"
-            default: break
-            }
-            if [".git", ".build", ".ashlar", ".swiftpm"].contains(component.lowercased()) {
-                return "is inside '\(component)'"
-            }
-            if component.hasSuffix(" ") || component.hasSuffix(".") {
-                return "has a component that ends in a space or dot"
-            }
-        }
-        return nil
     }
 }

@@ -11,12 +11,13 @@ final class Problems {
         _ message: String, at location: SourceLocation, notes: [Finding.Note] = [], remedy: String? = nil
     ) {
         findings.append(
-            Finding(rule: "manifest", message: message, location: location, notes: notes, remedy: remedy))
+            Finding(rule: Finding.manifestRule, message: message, location: location, notes: notes, remedy: remedy))
     }
 
     func warn(_ message: String, at location: SourceLocation, remedy: String? = nil) {
         findings.append(
-            Finding(rule: "manifest", severity: .warning, message: message, location: location, remedy: remedy))
+            Finding(
+                rule: Finding.manifestRule, severity: .warning, message: message, location: location, remedy: remedy))
     }
 
     /// Tells that a name is not known, and which one was probably meant.

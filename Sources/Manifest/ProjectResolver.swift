@@ -57,7 +57,7 @@ package enum ProjectResolver {
         project.packages = packages.packages
         project.products = packages.products
         NameCheck(file: file, generates: project.generates, problems: problems).check(project)
-        PathCheck(problems: problems).check(project, fragments: file.fragments)
+        FolderCheck(problems: problems).check(project, fragments: file.fragments)
 
         let names = NameTable(project, problems: problems)
         for (index, declaration) in packages.declarations.enumerated() {

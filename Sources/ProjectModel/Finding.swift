@@ -18,7 +18,7 @@ package struct Finding: Hashable, Sendable {
         }
     }
 
-    /// The rule's stable id, such as `layers-point-inward`; `manifest` for a manifest that makes no sense.
+    /// The rule's stable id, such as `layers-point-inward`, or `manifestRule`.
     package var rule: String
     package var severity: Severity
     /// One sentence with the names in it.
@@ -45,6 +45,13 @@ package struct Finding: Hashable, Sendable {
         self.importer = importer
         self.imported = imported
     }
+}
+
+extension Finding {
+    /// Stands in the place of a rule's id where the manifest itself makes no sense.
+    package static let manifestRule = "manifest"
+
+    package var isAboutManifest: Bool { rule == Self.manifestRule }
 }
 
 extension Finding: Comparable {

@@ -5,6 +5,9 @@ package indirect enum JSONValue: Sendable {
     case int(Int)
     case string(String)
     case array([JSONValue])
+    /// A long array: each value is made when it is written and forgotten then, for all of them together would take
+    /// several times the memory of their text.
+    case series(count: Int, at: @Sendable (Int) -> JSONValue)
     case object([(key: String, value: JSONValue)])
 
     package init(_ text: String?) { self = text.map { .string($0) } ?? .null }
@@ -24,18 +27,22 @@ package indirect enum JSONValue: Sendable {
         case .int(let value): text += String(value)
         case .string(let value): Self.write(value, to: &text)
         case .array(let values):
+            Self.series(count: values.count) { values[$0] }.write(to: &text, indent: indent)
+        case .series(let count, let value):
             let inner = indent + "  "
+            let separator = "," + inner
             text += "["
-            for (place, value) in values.enumerated() {
-                text += place == 0 ? inner : "," + inner
-                value.write(to: &text, indent: inner)
+            for place in 0..<count {
+                text += place == 0 ? inner : separator
+                value(place).write(to: &text, indent: inner)
             }
-            text += values.isEmpty ? "]" : indent + "]"
+            text += count == 0 ? "]" : indent + "]"
         case .object(let members):
             let inner = indent + "  "
+            let separator = "," + inner
             text += "{"
             for (place, member) in members.enumerated() {
-                text += place == 0 ? inner : "," + inner
+                text += place == 0 ? inner : separator
                 Self.write(member.key, to: &text)
                 text += ": "
                 member.value.write(to: &text, indent: inner)

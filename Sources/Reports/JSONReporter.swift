@@ -6,24 +6,26 @@ import AshlarProjectModel
 package enum JSONReporter {
     package static let version = 1
 
-    package static func report(_ report: LintReport) -> String {
-        JSONValue.object([
+    /// - Parameter status: the exit status with which the run ends.
+    package static func report(_ report: LintReport, status: Int32) -> String {
+        let findings = report.findings
+        return JSONValue.object([
             ("version", .int(version)),
             ("columnUnit", .string("unicodeScalar")),
-            ("exit", exit(report.outcome)),
+            ("exit", exit(report.outcome, status)),
             ("summary", summary(report)),
-            ("findings", .array(report.findings.map(finding))),
+            ("findings", .series(count: findings.count) { finding(findings[$0]) }),
         ]).text
     }
 
-    private static func exit(_ outcome: LintReport.Outcome) -> JSONValue {
+    private static func exit(_ outcome: LintReport.Outcome, _ status: Int32) -> JSONValue {
         let meaning =
             switch outcome {
             case .clean: "nothing at error level"
             case .findings: "at least one rule is broken"
             case .manifest: "the manifest makes no sense; the rules were not judged"
             }
-        return .object([("status", .int(outcome.rawValue)), ("meaning", .string(meaning))])
+        return .object([("status", .int(Int(status))), ("meaning", .string(meaning))])
     }
 
     private static func summary(_ report: LintReport) -> JSONValue {

@@ -15,14 +15,14 @@ package struct LintReport: Sendable {
         }
     }
 
-    /// What the run comes to; the raw value is the exit status.
-    package enum Outcome: Int, Sendable {
+    /// What the run comes to.
+    package enum Outcome: Sendable {
         /// Nothing at error level.
-        case clean = 0
+        case clean
         /// At least one rule is broken.
-        case findings = 1
+        case findings
         /// The manifest makes no sense, so that the rules could not be judged.
-        case manifest = 2
+        case manifest
     }
 
     /// In the order in which they are told.
@@ -56,7 +56,7 @@ package struct LintReport: Sendable {
     package var outcome: Outcome {
         var outcome = Outcome.clean
         for finding in findings where finding.severity == .error {
-            if finding.rule == "manifest" { return .manifest }
+            if finding.isAboutManifest { return .manifest }
             outcome = .findings
         }
         return outcome

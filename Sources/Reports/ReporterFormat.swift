@@ -1,18 +1,20 @@
 /// A form in which a run is told. A new reporter is its file and a line in `all`.
 package struct ReporterFormat: Sendable {
     package let name: String
-    /// The whole report; formats for machines are never coloured.
-    package let report: @Sendable (_ report: LintReport, _ isColored: Bool) -> String
+    /// The whole report, of a run that ends with the exit status; formats for machines are never coloured.
+    package let report: @Sendable (_ report: LintReport, _ isColored: Bool, _ status: Int32) -> String
 
     package static let all: [ReporterFormat] = [
         text,
-        ReporterFormat(name: "json") { report, _ in JSONReporter.report(report) },
+        ReporterFormat(name: "json") { report, _, status in JSONReporter.report(report, status: status) },
     ]
 
     /// The findings alone: the summary is for people, and says how long it took.
-    package static let text = ReporterFormat(name: "text") { TextReporter.report($0, isColored: $1) }
+    package static let text = ReporterFormat(name: "text") { report, isColored, _ in
+        TextReporter.report(report, isColored: isColored)
+    }
 
-    private init(name: String, report: @escaping @Sendable (LintReport, Bool) -> String) {
+    private init(name: String, report: @escaping @Sendable (LintReport, Bool, Int32) -> String) {
         self.name = name
         self.report = report
     }

@@ -26,11 +26,11 @@ struct FirstSource {
     }
 
     func values(
-        target: String, interface: String, imports: ImportList, in project: Surroundings
+        target: Target, interface: String, imports: ImportList, in project: Surroundings
     ) -> [String: TemplateValue] {
         [
             "name": .text(name), "lowerName": .text(SwiftNames.lowerCamel(name)), "subject": .text(name),
-            "target": .text(target), "interface": .text(interface),
+            "target": .text(target.name), "interface": .text(interface),
             "state": .text(hasUI ? "viewModel." : ""),
             "interactor": .text(
                 hasMocks ? project.mockNames.name(of: "\(name)Interactable") : "\(name)PreviewInteractor"),
@@ -38,10 +38,18 @@ struct FirstSource {
             "interactableMock": .text(project.mockNames.name(of: "\(name)Interactable")),
             "listenerMock": .text(project.mockNames.name(of: "\(name)Listener")),
             "access": .text(project.access.rawValue),
+            "nonisolated": .text(target.nonisolatedModifier),
             "openAccess": .text(project.access == .public ? "open" : project.access.rawValue),
             "ui": .flag(hasUI), "mocks": .flag(hasMocks), "interactable": .flag(isInteractable),
             "imports": .list(imports.modules), "optionalImports": .list(imports.optionalModules),
             "hasImports": .flag(!imports.isEmpty), "oldPlatforms": .flag(project.isOld),
         ]
+    }
+}
+
+extension Target {
+    /// What makes a type free of the actor that the target's settings isolate it to.
+    var nonisolatedModifier: String {
+        settings.contains { $0 == .defaultIsolation("MainActor") } ? "nonisolated " : ""
     }
 }

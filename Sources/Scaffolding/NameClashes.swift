@@ -30,7 +30,7 @@ struct NameClashes {
     private enum Message {
         static func isModule(_ type: String, of target: Target) -> Finding {
             Finding(
-                rule: "manifest",
+                rule: Finding.manifestRule,
                 message: "the first source of '\(target.name)' would declare '\(type)', which is the name of a module",
                 location: target.location,
                 remedy: "rename the module '\(type)' or the member that '\(target.name)' is a part of")
@@ -38,7 +38,7 @@ struct NameClashes {
 
         static func isSystemType(_ type: String, of target: Target) -> Finding {
             Finding(
-                rule: "manifest",
+                rule: Finding.manifestRule,
                 message:
                     "the first source of '\(target.name)' would declare '\(type)', which the system's frameworks have",
                 location: target.location, remedy: "rename the member that '\(target.name)' is a part of")

@@ -128,7 +128,7 @@ extension BuildSetting {
 extension PackageLimits {
     fileprivate enum Message {
         private static func finding(_ message: String, _ location: SourceLocation, _ remedy: String? = nil) -> Finding {
-            Finding(rule: "manifest", message: message, location: location, remedy: remedy)
+            Finding(rule: Finding.manifestRule, message: message, location: location, remedy: remedy)
         }
 
         static func text(_ text: String, _ letter: Unicode.Scalar?, of what: String, at location: SourceLocation)

@@ -39,8 +39,8 @@ extension SourceLimits {
             let meant = Spelling.suggestion(for: member.template, among: known.sorted())
             let more = others == 0 ? "" : " and \(others) other\(others == 1 ? "" : "s")"
             return Finding(
-                rule: "manifest",
-                message: "there is no template set '\(member.template.visible)', which '\(member.name)'\(more) asks for"
+                rule: Finding.manifestRule,
+                message: "there is no template set '\(member.template.visible)', asked for by '\(member.name)'\(more)"
                     + (meant.map { "; did you mean '\($0)'?" } ?? ""),
                 location: member.location, remedy: "choose one of: \(known.sorted().joined(separator: ", "))")
         }
@@ -53,14 +53,14 @@ extension SourceLimits {
                 ? "list \(missing.joined(separator: ", ")) in the 'products:' of swift-syntax, and in"
                 : "add '\(package)products: [\(missing.joined(separator: ", "))]}' to 'packages:', and name them in"
             return Finding(
-                rule: "manifest",
+                rule: Finding.manifestRule,
                 message: "'\(target.name)' is of kind 'macro', and does not use \(missing.joined(separator: ", "))",
                 location: target.location, remedy: "\(words) the 'packages:' of '\(target.name)'")
         }
 
         static func mocks(_ target: Target) -> Finding {
             Finding(
-                rule: "manifest",
+                rule: Finding.manifestRule,
                 message: "the mocks in '\(target.name)' would bear the names of the protocols that they stand in for",
                 location: target.location, remedy: "give the mocks a prefix or a suffix")
         }

@@ -33,8 +33,7 @@ package enum SourcePlanner {
                         ? ImportList(declaredBy: target, and: source.needs, in: project, graph)
                         : ImportList(source.needs)
                     let values = source.values(
-                        target: project.targets[target].name, interface: interface, imports: imports,
-                        in: surroundings)
+                        target: project.targets[target], interface: interface, imports: imports, in: surroundings)
                     files.append(
                         try file(
                             "\(source.file).\(source.fileExtension)", from: source.template, with: values,
@@ -55,8 +54,9 @@ package enum SourcePlanner {
     ) throws(ScaffoldingError) -> PlannedFile {
         do {
             let rendered = try renderer.render("\(member.template)/\(template)", with: values)
+            let text = name.hasSuffix(".swift") ? LongLines.fold(rendered.text) : rendered.text
             return PlannedFile(
-                path: "\(target.path)/\(name)", contents: rendered.text, ownership: .scaffold(folder: target.path),
+                path: "\(target.path)/\(name)", contents: text, ownership: .scaffold(folder: target.path),
                 template: rendered.id, reason: target.location)
         } catch {
             throw .template(error)

@@ -1,3 +1,5 @@
+import AshlarProjectModel
+
 /// How names and texts are written in Swift.
 enum SwiftNames {
     /// A type's name as the beginning of a member's: `URLSession2` becomes `urlSession2`.
@@ -13,7 +15,7 @@ enum SwiftNames {
 
     /// The name as a declaration has it: with back-ticks where it is a keyword.
     static func declared(_ name: String) -> String {
-        keywords.contains(name) ? "`\(name)`" : name
+        SwiftKeywords.reserved.contains(name) ? "`\(name)`" : name
     }
 
     /// The text as a string literal on one line.
@@ -36,12 +38,4 @@ enum SwiftNames {
         }
         return result
     }
-
-    private static let keywords: Set<String> = [
-        "as", "associatedtype", "await", "break", "case", "catch", "class", "continue", "default", "defer", "deinit",
-        "do", "else", "enum", "extension", "fallthrough", "false", "fileprivate", "for", "func", "guard", "if",
-        "import", "in", "init", "inout", "internal", "is", "let", "nil", "operator", "precedencegroup", "private",
-        "protocol", "public", "repeat", "rethrows", "return", "self", "static", "struct", "subscript", "super",
-        "switch", "throw", "throws", "true", "try", "typealias", "var", "where", "while",
-    ]
 }

@@ -92,6 +92,42 @@ struct GenerationTests {
         #expect(after.status == 0, "\(after.output)")
     }
 
+    @Test func thePatchAppliesBelowTheRepositorysRoot() throws {
+        let workspace = try Workspace()
+        let git = try Command.path(of: "git")
+        try #require(try Command.run(git, ["init", "-q"], in: workspace.folder).status == 0)
+        try workspace.write(try Fixture.text("manifests/smallest.yml"), to: "ios/app/ashlar.yml")
+        let folder = workspace.folder.appending(path: "ios/app")
+        let patch = try Ashlar(folder: folder)("generate", "--check", "--diff")
+        #expect(patch.status == 1)
+        try workspace.write(patch.output, to: "drift.patch")
+        try #require(try Command.run(git, ["apply", "../../drift.patch"], in: folder).status == 0)
+        #expect(try Ashlar(folder: folder)("generate", "--check").status == 0)
+    }
+
+    @Test func undoNamesOnlyWhatInitMade() throws {
+        let workspace = try Workspace()
+        try workspace.write("mine\n", to: "Sources/mine.txt")
+        try workspace.write("*.log\n", to: ".gitignore")
+        let outcome = try workspace.ashlar("init", "--preset", "minimal", "--name", "Demo")
+        let undo = try #require(outcome.output.split(separator: "\n").first { $0.hasPrefix("Undo:") })
+        #expect(
+            undo == "Undo: delete .ashlar, .gitattributes, Package.swift, Tests, ashlar.lock, ashlar.yml; "
+                + "and the new files in Sources; take '.ashlar/', '.build/' out of .gitignore")
+    }
+
+    @Test(arguments: ["rules: {no-cycles: off}", "rules: {no-cycles: warning}"])
+    func aCycleIsRefusedWhateverIsSaidOfTheRule(_ rules: String) throws {
+        let workspace = try Workspace()
+        try workspace.write(
+            "version: 1\nname: D\nlayers: [App, Shared]\n\(rules)\nmodules: {A: {layer: Shared, uses: [B]}, B: {layer: Shared, uses: [A]}}\n",
+            to: "ashlar.yml")
+        let outcome = try workspace.ashlar("generate")
+        #expect(outcome.status == 1)
+        #expect(outcome.output.contains("[no-cycles]"))
+        #expect(try workspace.files() == ["ashlar.yml"])
+    }
+
     @Test func aBrokenGraphIsNotGenerated() throws {
         let workspace = try tada()
         try workspace.write(

@@ -50,7 +50,7 @@ import Testing
             """)
         #expect(lock.rows.map(\.path) == ["good"])
         #expect(problems.map { $0.location?.line } == [1, 2, 3, 4, 5, 6, 7, 9])
-        #expect(problems.map(\.message).first == "the path '/etc/passwd' is absolute")
+        #expect(problems.map(\.message).first == "the path '/etc/passwd' is not relative to the manifest's folder")
         #expect(problems.allSatisfy { $0.remedy != nil && $0.location?.path == "ashlar.lock" })
     }
 

@@ -30,6 +30,11 @@ import Testing
         #expect(failure?.description == "cannot read 'a': Is a directory (EISDIR)")
     }
 
+    @Test(.timeLimit(.minutes(1))) func aPipeIsNotWaitedFor() throws {
+        #expect(try run("mkfifo", [folder.path + "/pipe"]).status == 0)
+        #expect(throws: FileFailure.self) { try folder.root.bytes(of: "pipe") }
+    }
+
     @Test func aFileIsReadUpToABound() throws {
         try folder.write(String(repeating: "x", count: 100), to: "a")
         #expect(try folder.root.bytes(of: "a", atMost: 100).count == 100)

@@ -69,7 +69,7 @@ import Testing
         try expectPatchApplies(plan)
     }
 
-    @Test(arguments: ["a b.txt", "quote\"d.txt", "한글 ä.txt", "tab-less 'x'.txt", "dir with space/ x.txt"])
+    @Test(arguments: ["a b.txt", "quote'd.txt", "한글 ä.txt", "tab-less 'x'.txt", "dir with space/ x.txt"])
     func unusualPathsAreWrittenAsGitDoes(path: String) throws {
         try expectPatchApplies([lines(path, "a\n")])
         try expectPatchApplies([lines(path, "a\nb\n")])

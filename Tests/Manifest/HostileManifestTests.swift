@@ -109,7 +109,9 @@ struct HostileManifestTests {
         }
     }
 
-    @Test(arguments: ["/etc", "../up", "a/../../b", "~root", "a//b", "Sources/.git/x", "a\\b", "a/b ", "\"a\\u0000\""])
+    @Test(arguments: [
+        ".", "/etc", "../up", "a/../../b", "~root", "a//b", "Sources/.git/x", "a\\b", "a/b ", "\"a\\u0000\"",
+    ])
     func foldersCannotLeaveTheRoot(_ path: String) {
         let (project, findings) = Manifests.resolve(
             head

@@ -15,7 +15,7 @@ struct JSONReporterTests {
                     importer: "A", imported: "B")
             ], counts: LintReport.Counts(targets: 2, edges: 2, rules: 12), seconds: 0.5)
         #expect(
-            JSONReporter.report(report) == """
+            JSONReporter.report(report, status: 1) == """
                 {
                   "version": 1,
                   "columnUnit": "unicodeScalar",
@@ -61,7 +61,7 @@ struct JSONReporterTests {
         }
         let text = hostile + "\"\\/\u{7F}\u{85}\u{2028}\u{2029}\u{202E}\u{FEFF}\u{E0001} 결제 👩‍👩‍👧 e\u{301} </script> &"
         let json = JSONReporter.report(
-            LintReport(findings: [Finding(rule: text, message: text, location: nil, remedy: text)]))
+            LintReport(findings: [Finding(rule: text, message: text, location: nil, remedy: text)]), status: 1)
         #expect(!json.unicodeScalars.contains { $0.isUnseen && $0 != "\n" })
         let document = try #require(try JSONSerialization.jsonObject(with: Data(json.utf8)) as? [String: Any])
         let finding = try #require((document["findings"] as? [[String: Any]])?.first)
@@ -85,14 +85,17 @@ struct JSONReporterTests {
                 findings: [whole, Finding(rule: "s", message: "m", location: nil)], counts: counts,
                 silentRules: [SilentRule("ui-stays-light", because: "nothing is marked")],
                 acceptedExceptions: 3),
-            LintReport(findings: [Finding(rule: "manifest", message: "m", location: place)]),
+            LintReport(findings: [Finding(rule: Finding.manifestRule, message: "m", location: place)]),
         ]
-        for report in reports { #expect(try complaints(about: JSONReporter.report(report)) == "") }
+        for (report, status) in zip(reports, [0, 0, 1, 2] as [Int32]) {
+            #expect(try complaints(about: JSONReporter.report(report, status: status)) == "")
+        }
     }
 
     @Test("The schema refuses what is no report")
     func schemaRefuses() throws {
-        let json = JSONReporter.report(LintReport(findings: [Finding(rule: "r", message: "m", location: nil)]))
+        let json = JSONReporter.report(
+            LintReport(findings: [Finding(rule: "r", message: "m", location: nil)]), status: 1)
         let mutations = [
             ("\"version\": 1", "\"version\": 2"), ("\"severity\": \"error\"", "\"severity\": \"fatal\""),
             ("\"remedy\": null,", ""), ("\"status\": 1", "\"status\": 70"), ("\"message\": \"m\"", "\"message\": 7"),
@@ -139,8 +142,8 @@ struct ReporterFormatTests {
     func byName() {
         let report = LintReport(findings: [Finding(rule: "r", message: "m", location: nil)])
         #expect(ReporterFormat.all.map(\.name) == ["text", "json"])
-        #expect(ReporterFormat.named("text")?.report(report, false) == TextReporter.report(report))
-        #expect(ReporterFormat.named("json")?.report(report, true) == JSONReporter.report(report))
+        #expect(ReporterFormat.named("text")?.report(report, false, 1) == TextReporter.report(report))
+        #expect(ReporterFormat.named("json")?.report(report, true, 1) == JSONReporter.report(report, status: 1))
         #expect(ReporterFormat.named("xml") == nil)
     }
 
@@ -150,7 +153,7 @@ struct ReporterFormatTests {
             Finding(rule: "r", message: "m\($0)", location: SourceLocation(path: "f", line: $0, column: 1, length: 2))
         }
         let report = LintReport(findings: findings) { _, line in "line \(line)" }
-        let text = try #require(ReporterFormat.named(name)).report(report, false)
+        let text = try #require(ReporterFormat.named(name)).report(report, false, 1)
         var rest = text[...]
         for number in stride(from: 1, through: 30_000, by: 2_999) {
             let place = try #require(rest.range(of: "m\(number)\(name == "text" ? " " : "\"")"))

@@ -54,14 +54,14 @@ struct SummaryLineTests {
         #expect(SummaryLine.text(of: LintReport(findings: findings(1, .error), seconds: .nan)) == "1 error\n")
     }
 
-    @Test("The outcome is the exit status: warnings pass, a manifest that makes no sense is told apart")
+    @Test("The outcome: warnings pass, a manifest that makes no sense is told apart")
     func outcome() {
-        let manifest = Finding(rule: "manifest", message: "m", location: nil)
-        #expect(LintReport(findings: []).outcome.rawValue == 0)
-        #expect(LintReport(findings: findings(9, .warning)).outcome.rawValue == 0)
-        #expect(LintReport(findings: findings(1, .error)).outcome.rawValue == 1)
-        #expect(LintReport(findings: findings(256, .error)).outcome.rawValue == 1)
-        #expect(LintReport(findings: findings(1, .error) + [manifest]).outcome.rawValue == 2)
+        let manifest = Finding(rule: Finding.manifestRule, message: "m", location: nil)
+        #expect(LintReport(findings: []).outcome == .clean)
+        #expect(LintReport(findings: findings(9, .warning)).outcome == .clean)
+        #expect(LintReport(findings: findings(1, .error)).outcome == .findings)
+        #expect(LintReport(findings: findings(256, .error)).outcome == .findings)
+        #expect(LintReport(findings: findings(1, .error) + [manifest]).outcome == .manifest)
     }
 
     private func findings(_ count: Int, _ severity: Severity) -> [Finding] {

@@ -38,7 +38,7 @@ struct BuiltInTemplatesTests {
         let names = BuiltInTemplates.all.map(\.name)
         #expect(names == names.sorted())
         #expect(BuiltInTemplates.all.allSatisfy { $0.version >= 1 })
-        #expect(BuiltInTemplates.template(named: "plain/Interface.Service")?.id == "plain/Interface.Service@1")
+        #expect(BuiltInTemplates.template(named: "plain/Interface.Service")?.id == "plain/Interface.Service@2")
         #expect(BuiltInTemplates.template(named: "plain/Interface.Servise") == nil)
     }
 }

@@ -62,6 +62,47 @@ struct CompositionPlannerTests {
         ] { #expect(root.contains("    \(line)\n"), "\(line)") }
     }
 
+    @Test("With access 'package' an app can still make the root; what it holds is the package's")
+    func packageAccess() throws {
+        let root = CompositionPlanner.plan(ProjectBuilder.tada { $0.access = .package })[2].contents
+        #expect(
+            root.contains(
+                """
+                public struct TadaRiderCompositionRoot: Sendable {
+                    public init() {}
+
+                    package var home: HomeFactory { HomeFactory() }
+
+                """))
+    }
+
+    @Test("What is composed on some platforms only is guarded")
+    func conditional() throws {
+        var builder = ProjectBuilder()
+        builder.service("Speech")
+        builder.service("Words")
+        builder.member(
+            "Rider", .app,
+            [
+                .init(
+                    key: "app", kind: .app, name: "RiderComposition", uses: ["Speech", "Words"],
+                    platforms: ["Speech": [.iOS]])
+            ])
+        let root = try #require(CompositionPlanner.plan(builder.project()).first)
+        #expect(root.contents.contains("import Words\n#if canImport(Speech)\n    import Speech\n#endif\n"))
+        #expect(
+            root.contents.contains(
+                """
+                    #if canImport(Speech)
+                        public var speech: SpeechFactory { SpeechFactory() }
+                    #endif
+                    public var words: WordsFactory { WordsFactory() }
+
+                """))
+        guard case .aggregate(let recognizes) = root.ownership else { return }
+        #expect(root.contents.split(separator: "\n").allSatisfy { recognizes($0) })
+    }
+
     @Test("A line stays within 120 columns")
     func longNames() throws {
         var builder = ProjectBuilder()

@@ -91,21 +91,103 @@ struct PackagePlannerTests {
         #expect(text.contains("    platforms: [.iOS(\"17.0\"), .macOS(\"14.0\"), .tvOS(\"17.0\"), "))
     }
 
-    @Test("What cannot stand in the file is a finding at its place, all of them at once")
-    func unsupported() throws {
+    @Test("What a target says besides stands at its row's end; other rows stay as they are")
+    func moreFields() throws {
+        let lines = try lines(ProjectBuilder.workshop())
+        for row in [
+            "    Bench|executable|Sources/App/Bench|Tools", "    CMaths|system|Sources/CMaths|||product=automatic",
+            "    CNumbers|target|Sources/CNumbers|||product=static",
+            "    Generator|plugin|Plugins/Generator|",
+            "    Handset|library|Sources/Handset|||plugins=Generator|settings=isolation:nonisolated",
+            "    Tools|target|Sources/Tools|CMaths@linux+macOS,CNumbers,Handset@iOS+linux|Texts,en.lproj,ko.lproj"
+                + "|exclude=Notes,Old.swift|plugins=Generator|product=dynamic|settings="
+                + "upcoming:MemberImportVisibility,experimental:Lifetimes,define:TOOLS,swift:6,isolation:MainActor,"
+                + "unsafe:-Xfrontend -warn-long-function-bodies=5000",
+            "    swiftLanguageModes: [.v6]",
+        ] { #expect(lines.contains(row[...]), "\(row)") }
+    }
+
+    @Test("What no target needs is not read")
+    func noMoreThanNeeded() throws {
+        let plain = try PackagePlanner.plan(ProjectBuilder.tada()).contents
+        let workshop = try PackagePlanner.plan(ProjectBuilder.workshop()).contents
+        for text in ["func setting", "let platforms", "for field in", "case \"plugin\"", "condition"] {
+            #expect(!plain.contains(text) && workshop.contains(text), "\(text)")
+        }
+        for text in ["CompilerPluginSupport", "case \"binary\"", "traits"] {
+            #expect(!workshop.contains(text), "\(text)")
+        }
+    }
+
+    @Test("A trait is on by default, and stands once with the packages that are linked behind it")
+    func traits() throws {
         var builder = ProjectBuilder()
-        builder.member("Odd", .module, [.init(key: "library", kind: .library, name: "Odd", path: "Sources/a|b")])
-        builder.member("Vendor", .module, [.init(key: "binary", kind: .binary, name: "Vendor")])
+        builder.toolsVersion = "6.1"
+        builder.package("b", .local(path: "../b"), products: ["B"], trait: "Vendors")
+        builder.package("a", .local(path: "../a"), products: ["A"], trait: "Vendors")
+        builder.package("c", .local(path: "../c"), products: ["C"], trait: "Ads")
+        builder.package("d", .local(path: "../d"), products: ["D"])
+        builder.module("Words", uses: ["A", "D"])
+        let lines = try lines(builder.project())
+        let start = try #require(lines.firstIndex(of: "let traits = ["))
+        #expect(
+            lines[(start + 1)...(start + 4)] == [
+                #"    "a": "Vendors","#, #"    "b": "Vendors","#, #"    "c": "Ads","#, "]",
+            ])
+        #expect(lines.contains("    Words|target|Sources/Shared/Words|a/A,d/D"))
+        #expect(lines.contains(#"    traits: [.default(enabledTraits: ["Ads", "Vendors"]), "Ads", "Vendors"],"#))
+        for line in lines { #expect(try recognizes(String(line)), "\(line)") }
+    }
+
+    @Test("What cannot stand in the file is a finding at its place, all of them at once")
+    func limits() throws {
+        let remote = { (name: String) in Package.Source.remote(url: "https://example.org/\(name)", .branch("main")) }
+        var builder = ProjectBuilder()
+        let parts: [ProjectBuilder.Part] = [
+            .init(key: "a", kind: .library, name: "A", path: "Sources/a|b", resources: ["a,b"]),
+            .init(key: "a", kind: .binary, name: "B", uses: ["A"], path: "B.framework"),
+            .init(key: "a", kind: .system, name: "C", excludes: ["x"], product: .dynamic),
+            .init(key: "a", kind: .macro, name: "D", resources: ["x"], product: .automatic),
+            .init(
+                key: "a", kind: .library, name: "E", resources: ["Texts/ko.lproj"],
+                settings: [.defaultIsolation("Other"), .define(""), .unsafeFlags(["-a b"]), .upcomingFeature("a\nb")]),
+            .init(key: "a", kind: .library, name: "F", uses: ["G"], settings: [.defaultIsolation("MainActor")]),
+            .init(key: "a", kind: .plugin, name: "G", plugins: [PluginUse(name: "x")]),
+            .init(key: "a", kind: .c, name: "H", uses: ["G"], platforms: ["G": [.iOS]]),
+        ]
+        for part in parts { builder.member(part.name, .module, [part]) }
+        builder.package("p", remote("p@1"), products: ["P/Q"], trait: "default")
         let project = builder.project()
         let error = #expect(throws: ScaffoldingError.self) { try PackagePlanner.plan(project) }
         guard case .manifest(let findings) = error else { return }
-        #expect(findings.map(\.location?.line) == [10, 11])
-        #expect(findings[0].message.contains("'Sources/a|b'") && findings[1].message.contains("kind 'binary'"))
+        #expect(
+            findings.map { "\($0.location?.line ?? 0): \($0.message)" } == [
+                "10: 'Sources/a|b', a path of 'A', holds a '|', which Package.swift cannot take",
+                "10: 'a,b', a path of 'A', holds a ',', which Package.swift cannot take",
+                "11: 'B' is of kind 'binary', and its path 'B.framework' is no binary's",
+                "11: 'B' is of kind 'binary', which cannot depend on 'A'",
+                "12: 'C' is of kind 'system', which cannot have a product that is 'dynamic'",
+                "12: 'C' is of kind 'system', which cannot have excluded paths",
+                "13: 'D' is of kind 'macro', which cannot have a product of its own",
+                "13: 'D' is of kind 'macro', which cannot have resources",
+                "14: '-a b', a setting of 'E', holds a ' ', which Package.swift cannot take",
+                "14: 'E' cannot be isolated to 'Other'",
+                #"14: 'a\u{A}b', a setting of 'E', holds a '\u{A}', which Package.swift cannot take"#,
+                "14: a setting of 'E' is empty",
+                "14: the default isolation of 'E' and 1 other target needs tools version 6.2",
+                "14: the resource 'Texts/ko.lproj' of 'E' is a translation, and no language is the default",
+                "16: 'G' is of kind 'plugin', which cannot have plugins",
+                "17: 'H' uses the plugin 'G' on some platforms only; a plugin works on all",
+                "100: 'P/Q', a product, holds a '/', which Package.swift cannot take",
+                "100: 'default' of package 'p' cannot be the name of a trait",
+                "100: 'p@1', the last part of the address of 'p', holds a '@', which Package.swift cannot take",
+                "100: the trait 'default' of package 'p' needs tools version 6.1",
+            ])
     }
 
     @Test("Every line that is rendered is recognized, with either line ending")
     func recognizesItself() throws {
-        for project in [ProjectBuilder.tada(), ProjectBuilder.variants()] {
+        for project in [ProjectBuilder.tada(), ProjectBuilder.variants(), ProjectBuilder.workshop()] {
             for line in try lines(project) {
                 #expect(try recognizes(String(line)), "\(line)")
                 #expect(try recognizes(line + "\r"), "\(line)")
@@ -117,7 +199,9 @@ struct PackagePlannerTests {
         "A person's line is not taken for a rendered one",
         arguments: [
             "package.targets.append(.target(name: \"Mine\"))", "// my note", "import Foundation",
-            "    Matched|thing|Sources/Matched|", "    Matched|target", "    swiftLanguageModes: [.v5],",
+            "    Matched|thing|Sources/Matched|",
+            "    Matched|target|Sources/Matched|||mine=1", "    \"Matched\",", "    Matched|target",
+            "    swiftLanguageModes: [.v5],",
         ])
     func noticesPersonsLine(line: String) throws {
         #expect(try !recognizes(line))

@@ -9,6 +9,12 @@ struct ProjectBuilder {
         var uses: [String] = []
         var path: String?
         var resources: [String] = []
+        var excludes: [String] = []
+        var settings: [BuildSetting] = []
+        var plugins: [PluginUse] = []
+        var product: ProductLinkage?
+        /// The platforms on which it uses what it uses, by name.
+        var platforms: [String: [Platform]] = [:]
     }
 
     private struct Draft {
@@ -25,6 +31,11 @@ struct ProjectBuilder {
     var toolsVersion = "6.0"
     var platforms: PlatformMinimums = [.iOS: Version("17.0"), .macOS: Version("14.0")]
     var defaultLocalization: String?
+    var languageModes: [String] = []
+    var access: AccessLevel = .public
+    var mockNames = MockNames()
+    /// What the parts of a kind are built with besides their own settings.
+    var settings: [PartKind: [BuildSetting]] = [:]
 
     mutating func member(_ name: String, _ kind: Member.Kind, _ parts: [Part]) {
         let location = SourceLocation(path: "ashlar.yml", line: drafts.count + 10, column: 3)
@@ -98,7 +109,10 @@ struct ProjectBuilder {
         composed[target] = composes
     }
 
-    mutating func package(_ name: String, _ source: Package.Source, products names: [String], modules: [String] = []) {
+    mutating func package(
+        _ name: String, _ source: Package.Source, products names: [String], modules: [String] = [],
+        trait: String? = nil
+    ) {
         let location = SourceLocation(path: "ashlar.yml", line: 100 + packages.count, column: 3)
         for product in names {
             products.append(
@@ -107,12 +121,16 @@ struct ProjectBuilder {
                     location: location))
         }
         packages.append(Package(name: name, source: source, location: location))
+        packages[packages.count - 1].trait = trait
     }
 
     func project() -> Project {
         var project = Project(name: name, manifestPath: "ashlar.yml", toolsVersion: Version(toolsVersion)!)
         project.platforms = platforms
         project.defaultLocalization = defaultLocalization
+        project.languageModes = languageModes
+        project.access = access
+        project.mockNames = mockNames
         project.layers = [
             Layer(
                 name: "Feature", course: 0, path: "Sources",
@@ -128,6 +146,10 @@ struct ProjectBuilder {
                 name: part.name, kind: part.kind, part: part.key, member: member, location: drafts[member].location)
             target.path = part.path ?? "Sources/\(part.name)"
             target.resources = part.resources
+            target.excludes = part.excludes
+            target.settings = (settings[part.kind] ?? []) + part.settings
+            target.plugins = part.plugins
+            target.product = part.product
             project.targets.append(target)
         }
         let ids = Dictionary(
@@ -147,8 +169,11 @@ struct ProjectBuilder {
             let location = project.targets[importer].location
             let composes = (composed[part.name] ?? []).compactMap { ids[$0] }
             var seen = Set(declared[importer] + [importer])
-            edges += declared[importer].map {
-                Edge(importer: importer, imported: $0, origin: .declared, location: location)
+            let conditions = part.platforms.map { (ids[$0], $1) }
+            edges += declared[importer].map { imported in
+                Edge(
+                    importer: importer, imported: imported, origin: .declared, location: location,
+                    platforms: conditions.first { $0.0 == imported }?.1 ?? [])
             }
             let own = declared[importer].filter {
                 $0 < parts.count && project.targets[$0].member == project.targets[importer].member
@@ -165,8 +190,9 @@ struct ProjectBuilder {
 
 extension ProjectBuilder {
     /// The ride-hailing project that Ashlar's manual shows.
-    static func tada() -> Project {
+    static func tada(_ change: (inout ProjectBuilder) -> Void = { _ in }) -> Project {
         var builder = ProjectBuilder()
+        change(&builder)
         builder.name = "Tada"
         builder.defaultLocalization = "ko"
         builder.module("TadaFoundation")
@@ -198,9 +224,10 @@ extension ProjectBuilder {
         return builder.project()
     }
 
-    /// Every kind of part, and cuts other than the standard one.
-    static func variants() -> Project {
+    /// Cuts other than the standard one.
+    static func variants(_ change: (inout ProjectBuilder) -> Void = { _ in }) -> Project {
         var builder = ProjectBuilder()
+        change(&builder)
         builder.feature("Default")
         builder.feature("Type2", uses: ["DefaultInterface"])
         builder.feature("URLSession2", without: ["ui"])
@@ -264,6 +291,47 @@ extension ProjectBuilder {
             ])
         builder.app("Widget", kind: .appExtension)
         builder.app("everytool", kind: .executable, uses: ["Words"])
+        return builder.project()
+    }
+}
+
+extension ProjectBuilder {
+    /// Every kind of part that is not cut from a member in one of the usual ways, and everything that a part can say.
+    ///
+    /// - Parameter change: what the project is besides; a macro needs swift-syntax, which takes minutes.
+    static func workshop(_ change: (inout ProjectBuilder) -> Void = { _ in }) -> Project {
+        var builder = ProjectBuilder()
+        builder.name = "Workshop"
+        builder.toolsVersion = "6.2"
+        builder.defaultLocalization = "ko"
+        builder.languageModes = ["6"]
+        change(&builder)
+        let member = { (builder: inout ProjectBuilder, part: Part) in builder.member(part.name, .module, [part]) }
+        member(&builder, Part(key: "c", kind: .c, name: "CNumbers", product: .static))
+        member(&builder, Part(key: "system", kind: .system, name: "CMaths", product: .automatic))
+        member(&builder, Part(key: "plugin", kind: .plugin, name: "Generator", path: "Plugins/Generator"))
+        member(&builder, Part(key: "support", kind: .testSupport, name: "Support"))
+        member(
+            &builder,
+            Part(
+                key: "library", kind: .library, name: "Tools", uses: ["CNumbers", "CMaths", "Handset", "Generator"],
+                resources: ["Texts", "en.lproj", "ko.lproj"], excludes: ["Notes", "Old.swift"],
+                settings: [
+                    .upcomingFeature("MemberImportVisibility"), .experimentalFeature("Lifetimes"), .define("TOOLS"),
+                    .languageMode("6"), .defaultIsolation("MainActor"),
+                    .unsafeFlags(["-Xfrontend", "-warn-long-function-bodies=5000"]),
+                ],
+                product: .dynamic, platforms: ["Handset": [.iOS, .linux], "CMaths": [.linux, .macOS]]))
+        member(
+            &builder,
+            Part(
+                key: "library", kind: .library, name: "Handset", settings: [.defaultIsolation(nil)],
+                plugins: [PluginUse(name: "Generator")], product: .automatic))
+        member(
+            &builder,
+            Part(
+                key: "tests", kind: .tests, name: "ToolsTests", uses: ["Tools", "Support"], path: "Tests/Tools"))
+        builder.app("Bench", kind: .executable, uses: ["Tools"])
         return builder.project()
     }
 }

@@ -43,7 +43,7 @@ struct SourcePlannerTests {
     func provenance() throws {
         let project = ProjectBuilder.tada()
         let file = try #require(try files(project)["Sources/Feature/Matched/Interface/MatchedService.swift"])
-        #expect(file.template == "plain/Interface.Service@1")
+        #expect(file.template == "plain/Interface.Service@2")
         #expect(file.reason == project.targets.first { $0.name == "MatchedInterface" }?.location)
         guard case .scaffold(let folder) = file.ownership else {
             Issue.record("not a scaffold")
@@ -196,15 +196,135 @@ struct SourcePlannerTests {
             ])
     }
 
-    @Test("A template set that is not there is an error")
+    @Test("A template set that is not there is told once, at the first member that asks for it")
     func unknownSet() throws {
         var project = ProjectBuilder.tada()
-        project.members[0].template = "plane"
+        for index in [2, 1, 5] { project.members[index].template = "plian" }
+        project.members[3].template = "riblets"
+        let findings = try findings(project)
+        #expect(findings.map(\.location?.line) == [11, 13])
+        #expect(
+            findings.map(\.message) == [
+                "there is no template set 'plian', asked for by 'TadaModel' and 2 others; did you mean 'plain'?",
+                "there is no template set 'riblets', asked for by 'TadaLogger'",
+            ])
+        #expect(findings[1].remedy == "choose one of: plain")
+    }
+
+    private func findings(_ project: Project) throws -> [Finding] {
         let error = #expect(throws: ScaffoldingError.self) { try SourcePlanner.plan(project) }
-        guard case .template(let template) = error else {
+        guard case .manifest(let findings) = error else {
             Issue.record("\(String(describing: error))")
-            return
+            return []
         }
-        #expect(template.message.contains("did you mean 'plain/Library.Identifier'?"))
+        return findings
+    }
+
+    // MARK: Other kinds
+
+    @Test("What is not Swift begins in its own language; a plugin and a macro with one that compiles")
+    func otherKinds() throws {
+        let files = try files(ProjectBuilder.workshop())
+        #expect(
+            Set(files.keys.filter { !$0.contains("Tools") }) == [
+                "Plugins/Generator/GeneratorBuildTool.swift", "Sources/App/Bench/main.swift",
+                "Sources/CMaths/module.modulemap", "Sources/CMaths/shim.h", "Sources/CNumbers/CNumbers.c",
+                "Sources/CNumbers/include/CNumbers.h", "Sources/Handset/HandsetIdentifier.swift",
+                "Sources/Support/SupportIdentifier.swift",
+            ])
+        #expect(files["Sources/CMaths/module.modulemap"]?.contents.contains("module CMaths [system] {") == true)
+        #expect(files["Sources/Tools/ko.lproj/Localizable.strings"]?.contents.isEmpty == true)
+        let imports = try imports("Sources/Tools/ToolsIdentifier.swift", in: ProjectBuilder.workshop())
+        #expect(imports == ["import CNumbers", "import CMaths", "import Handset"])
+    }
+
+    @Test("A macro needs three products of swift-syntax, and is told which of them are missing")
+    func macros() throws {
+        var builder = ProjectBuilder()
+        let all = ["SwiftCompilerPlugin", "SwiftSyntax", "SwiftSyntaxMacros"]
+        builder.package(
+            "swift-syntax", .remote(url: "https://example.org/swift-syntax", .from("602.0.0")), products: all)
+        let part = { (name: String, uses: [String]) in
+            ProjectBuilder.Part(key: "macro", kind: .macro, name: name, uses: uses)
+        }
+        builder.member("Words", .module, [part("WordsMacros", all)])
+        let files = try files(builder.project())
+        #expect(
+            files.keys.sorted() == [
+                "Sources/WordsMacros/WordsMacrosExpansion.swift", "Sources/WordsMacros/WordsMacrosPlugin.swift",
+            ])
+        #expect(
+            try imports("Sources/WordsMacros/WordsMacrosExpansion.swift", in: builder.project())
+                == all.map { "import \($0)" })
+
+        builder.member("Bare", .module, [part("BareMacros", [all[1]])])
+        let finding = try #require(try findings(builder.project()).first)
+        #expect(finding.location?.line == 11)
+        #expect(
+            finding.message
+                == "'BareMacros' is of kind 'macro', and does not use SwiftCompilerPlugin, SwiftSyntaxMacros")
+        #expect(finding.remedy?.contains("in the 'products:' of swift-syntax") == true)
+    }
+
+    // MARK: Access, names, isolation
+
+    @Test("With access 'package' nothing is public but what an app calls")
+    func packageAccess() throws {
+        let variants = ProjectBuilder.variants { $0.access = .package }
+        for file in try SourcePlanner.plan(variants) {
+            #expect(!file.contents.contains("public ") && !file.contents.contains("open "), "\(file.path)")
+        }
+        let model = try contents("Sources/Feature/Default/Implementation/DefaultModel.swift", in: variants)
+        #expect(model.contains("\npackage final class DefaultModel: DefaultInteractable {\n"))
+        #expect(model.contains("    package private(set) var viewModel"))
+    }
+
+    @Test("Mocks are called as the manifest says, wherever they are named")
+    func mockNames() throws {
+        let fake = ProjectBuilder.tada { $0.mockNames = MockNames(prefix: "Fake", suffix: "") }
+        let files = try SourcePlanner.plan(fake)
+        #expect(files.allSatisfy { !$0.contents.contains("Mock:") && !$0.contents.contains("Mock()") })
+        let paths = files.map(\.path)
+        #expect(paths.contains("Sources/Feature/Matched/Mocks/FakeMatchedListener.swift"))
+        #expect(paths.contains("Sources/Shared/TadaLogger/Mocks/FakeTadaLoggerService.swift"))
+        let tests = try contents("Tests/Feature/Matched/MatchedModelTests.swift", in: fake)
+        #expect(tests.contains("private let service = FakeMatchedService()\n"))
+        let previews = try contents("Sources/Feature/Matched/Previews/MatchedView+Previews.swift", in: fake)
+        #expect(previews.contains("interactor: FakeMatchedInteractable())"))
+
+        let nameless = ProjectBuilder.variants { $0.mockNames = MockNames(prefix: "", suffix: "") }
+        #expect(try findings(nameless).first?.message.contains("would bear the names of the protocols") == true)
+    }
+
+    @Test("Values stay free of the actor that their target is isolated to")
+    func isolation() throws {
+        let path = "Sources/Feature/Default/UI/DefaultViewModel.swift"
+        #expect(try !contents(path, in: ProjectBuilder.variants()).contains("nonisolated"))
+        let isolated = ProjectBuilder.variants { $0.settings[.ui] = [.defaultIsolation("MainActor")] }
+        #expect(try contents(path, in: isolated).contains("\nnonisolated public struct DefaultViewModel: Equatable"))
+        #expect(
+            try !contents("Sources/Shared/Words/WordsIdentifier.swift", in: isolated).contains("nonisolated"))
+    }
+
+    @Test("No line is longer than 120 columns, however long the names", arguments: [24, 32, 40])
+    func longNames(length: Int) throws {
+        var builder = ProjectBuilder()
+        builder.platforms[.iOS] = Version("16.0")
+        builder.access = .package
+        for kind in PartKind.allCases { builder.settings[kind] = [.defaultIsolation("MainActor")] }
+        let name = { (first: String) in String((first + "xtraordinarilyLongNameThatSomebodyChose").prefix(length)) }
+        builder.feature(name("A"))
+        builder.feature(name("B"), without: ["mocks"])
+        builder.feature(name("C"), without: ["implementation"])
+        builder.feature(name("D"), without: ["ui"])
+        builder.service(name("E"))
+        builder.module(name("F"), withMocks: true, resources: ["Texts"])
+        builder.module(name("G"), kind: .architecture)
+        let files = try SourcePlanner.plan(builder.project())
+        for file in files {
+            for line in file.contents.split(separator: "\n") { #expect(line.count <= 120, "\(file.path): \(line)") }
+        }
+        let longest = files.lazy.flatMap { $0.contents.split(separator: "\n") }.map(\.count).max()
+        #expect(try #require(longest) > 110)
     }
 }

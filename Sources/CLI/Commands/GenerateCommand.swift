@@ -91,7 +91,8 @@ struct GenerateCommand: ProjectCommand {
         _ comparison: PlanComparison, _ loaded: LoadedProject, on terminal: Terminal
     ) throws -> ExitStatus {
         if diff {
-            try terminal.print(UnifiedDiff.patch(for: comparison.writes))
+            try terminal.print(
+                UnifiedDiff.patch(for: comparison.writes, below: try GitRepository.prefix(of: loaded.root)))
         } else {
             let report = LintReport(
                 findings: DriftReport.findings(for: comparison.changes), sourceLine: loaded.source.line)

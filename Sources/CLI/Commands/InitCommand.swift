@@ -50,14 +50,16 @@ struct InitCommand: AnsweringCommand {
             throw CommandFailure("\(error)")
         }
         let root = ProjectRoot(directory)
-        try checkEmpty(root)
+        let existing = try NewFolder.names(in: root)
+        try checkEmpty(existing)
         let place = ManifestPlace(root: root)
         let loaded = try LoadedProject.resolve(Array(text.utf8), in: place)
         let verdict = loaded.judge()
         let plan = try plan(loaded, manifest: text)
+        let comparison: PlanComparison
         do {
             try NewFolder.make(root)
-            let comparison = try Generation.write(plan, at: root, on: terminal)
+            comparison = try Generation.write(plan, at: root, on: terminal)
             guard comparison.conflicts.isEmpty else {
                 let report = LintReport(findings: DriftReport.findings(for: comparison.conflicts))
                 try terminal.complain(TextReporter.report(report, isColored: terminal.isErrorColored(printing.color)))
@@ -68,7 +70,10 @@ struct InitCommand: AnsweringCommand {
         } catch let failure as PlanFailure {
             throw CommandFailure("\(failure)")
         }
-        try terminal.print(InitReport(project: loaded.project, preset: preset, plan: plan, directory: directory).text)
+        let report = InitReport(
+            project: loaded.project, preset: preset, changes: comparison.changes, existing: Set(existing),
+            directory: directory)
+        try terminal.print(report.text)
         try terminal.tell(
             "\nlint: "
                 + SummaryLine.text(of: loaded.report(verdict), isColored: terminal.isErrorColored(printing.color)))
@@ -76,8 +81,8 @@ struct InitCommand: AnsweringCommand {
     }
 
     /// Nothing is started where something is already.
-    private func checkEmpty(_ root: ProjectRoot) throws {
-        let found = try NewFolder.projects(in: root)
+    private func checkEmpty(_ existing: [String]) throws {
+        let found = NewFolder.projects(among: existing)
         guard !found.isEmpty else { return }
         throw CommandFailure(
             "'\(directory)' holds \(found.joined(separator: " and ")); nothing was written",
@@ -110,56 +115,4 @@ enum GitFiles {
 
                 """, ownership: .lines),
     ]
-}
-
-/// What `init` says when it is done: what exists now, and what to type next.
-struct InitReport {
-    let project: Project
-    let preset: String
-    let plan: [PlannedFile]
-    let directory: String
-
-    var text: String {
-        let platforms = project.platforms.sorted { $0.key < $1.key }
-            .map { "\($0.key.rawValue) \($0.value?.description ?? "")" }
-        let head = (["\(project.name)", "preset \(preset)", "Swift \(project.toolsVersion)"] + platforms)
-            .joined(separator: " · ")
-        return head + "\n\n" + Columns.text(rows, indent: "  + ") + "\nNext\n" + Columns.text(next, indent: "  ") + undo
-    }
-
-    private var sources: Int { plan.count { if case .scaffold = $0.ownership { true } else { false } } }
-
-    private var rows: [[String]] {
-        func count(_ kind: Member.Kind) -> Int { project.members.count { $0.kind == kind } }
-        let counted = [
-            (project.layers.count, "layer"), (count(.module), "module"), (count(.feature), "feature"),
-            (count(.app), "app"),
-        ].filter { $0.0 > 0 }.map { "\($0.0) \($0.1)\($0.0 == 1 ? "" : "s")" }
-        var rows = [["ashlar.yml", counted.joined(separator: ", ") + ": the file that you edit"]]
-        guard plan.count > 1 else { return rows }
-        rows.append(["Package.swift", "generated: \(project.targets.count) targets"])
-        rows.append(["Sources/ Tests/", "\(sources) files, yours from now on; composition roots are generated"])
-        rows.append([".gitignore, .gitattributes, ashlar.lock", "for git"])
-        return rows
-    }
-
-    private var next: [[String]] {
-        let place = directory == "." ? "" : "cd \(directory) && "
-        guard plan.count > 1 else { return [["\(place)ashlar generate", "write the package"]] }
-        var rows = [["\(place)swift test", "runs on this machine, no simulator"]]
-        let previews = project.targets.first { $0.kind == .previews }
-        if let previews {
-            rows.append(["open Package.swift", "in Xcode, then choose the scheme '\(previews.name)' for previews"])
-        }
-        rows.append(["ashlar graph -o modules.dot", "draw it"])
-        rows.append(["ashlar lint", "judge it, here and in CI"])
-        return rows
-    }
-
-    private var undo: String {
-        var paths = Set(plan.compactMap { $0.path.split(separator: "/").first.map(String.init) })
-        paths.insert(".ashlar")
-        if sources > 0 { paths.insert("ashlar.lock") }
-        return "\nUndo: delete \(paths.sorted().joined(separator: ", "))\n"
-    }
 }

@@ -33,12 +33,19 @@ struct LintCommand: ProjectCommand {
         } catch let refusal as ManifestRefusal {
             report = refusal.report
         }
-        try terminal.print(reporter.report(report, terminal.isColored(options.output.color)))
+        let status = ExitStatus(report.outcome)
+        try terminal.print(reporter.report(report, terminal.isColored(options.output.color), status.code))
         try terminal.tell(SummaryLine.text(of: report, isColored: terminal.isErrorColored(options.output.color)))
-        switch report.outcome {
-        case .clean: return .clean
-        case .findings: return .findings
-        case .manifest: return .impossible
+        return status
+    }
+}
+
+extension ExitStatus {
+    fileprivate init(_ outcome: LintReport.Outcome) {
+        switch outcome {
+        case .clean: self = .clean
+        case .findings: self = .findings
+        case .manifest: self = .impossible
         }
     }
 }

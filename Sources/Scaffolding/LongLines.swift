@@ -1,0 +1,89 @@
+/// Breaks the lines of a Swift source that long names have made too long, where `swift format` would break them.
+enum LongLines {
+    private static let limit = 120
+
+    static func fold(_ text: String) -> String {
+        let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
+        guard lines.contains(where: { $0.utf8.count > limit }) else { return text }
+        return lines.flatMap { line in line.utf8.count > limit ? folded(String(line)) : [String(line)] }
+            .joined(separator: "\n")
+    }
+
+    private static func folded(_ line: String) -> [String] {
+        let indent = String(line.prefix { $0 == " " })
+        let body = String(line.dropFirst(indent.count))
+        let lines =
+            if body.hasPrefix("/// ") {
+                comment(body, indent)
+            } else if body.hasSuffix(" }") {
+                block(body, indent)
+            } else if body.hasSuffix("{") {
+                body.contains("(") && !body.contains("class ") && !body.contains("struct ")
+                    ? signature(body, indent) : inheritance(body, indent)
+            } else {
+                call(body, indent)
+            }
+        return lines ?? [line]
+    }
+
+    private static func comment(_ body: String, _ indent: String) -> [String]? {
+        guard let space = body.prefix(limit - indent.count).lastIndex(of: " "), space > body.startIndex else {
+            return nil
+        }
+        let rest = "\(indent)/// \(body[body.index(after: space)...])"
+        return ["\(indent)\(body[..<space])"] + (rest.utf8.count > limit ? folded(rest) : [rest])
+    }
+
+    /// `f { x }` on three lines.
+    private static func block(_ body: String, _ indent: String) -> [String]? {
+        guard let brace = body.lastIndex(of: "{") else { return nil }
+        let inner = body[body.index(after: brace)...].dropLast(2).drop { $0 == " " }
+        return ["\(indent)\(body[...brace])", "\(indent)    \(inner)", "\(indent)}"]
+    }
+
+    /// The parameters on lines of their own.
+    private static func signature(_ body: String, _ indent: String) -> [String]? {
+        guard let open = body.firstIndex(of: "("), let close = closing(open, in: body) else { return nil }
+        let parameters = String(body[body.index(after: open)..<close])
+        var lines = ["\(indent)    \(parameters)"]
+        if lines[0].utf8.count > limit {
+            let each = parameters.split(separator: ", ")
+            lines = each.enumerated().map { "\(indent)    \($1)\($0 + 1 < each.count ? "," : "")" }
+        }
+        return ["\(indent)\(body[...open])"] + lines + ["\(indent)\(body[close...])"]
+    }
+
+    private static func closing(_ open: String.Index, in text: String) -> String.Index? {
+        var depth = 0
+        for index in text[open...].indices {
+            if text[index] == "(" { depth += 1 }
+            if text[index] == ")" { depth -= 1 }
+            if depth == 0 { return index }
+        }
+        return nil
+    }
+
+    /// What the type conforms to below its name.
+    private static func inheritance(_ body: String, _ indent: String) -> [String]? {
+        let halves = body.split(separator: ": ", maxSplits: 1)
+        guard halves.count == 2 else { return nil }
+        return ["\(indent)\(halves[0]):", "\(indent)    \(halves[1].dropLast(2))", "\(indent){"]
+    }
+
+    private static func call(_ body: String, _ indent: String) -> [String]? {
+        guard body.hasSuffix(")") else { return nil }
+        // Of arguments that stand on their own line already, the last goes to the next.
+        if body.hasPrefix("viewModel:"), let comma = body.ranges(of: "), ").first {
+            return ["\(indent)\(body[..<comma.lowerBound])),", "\(indent)\(body[comma.upperBound...])"]
+        }
+        guard let open = body.firstIndex(of: "(") else { return nil }
+        let rest = "\(indent)    \(body[body.index(after: open)...])"
+        guard rest.utf8.count > limit, let equal = rest.ranges(of: " == ").first else {
+            return ["\(indent)\(body[...open])", rest]
+        }
+        return [
+            "\(indent)\(body[...open])", String(rest[..<equal.lowerBound]),
+            "\(indent)        == \(rest[equal.upperBound...])",
+        ]
+    }
+}

@@ -1,0 +1,36 @@
+import AshlarProjectModel
+import Testing
+
+/// Paths of manifests, plans and lock files: all are judged by the same words.
+struct PathRulesTests {
+    @Test(arguments: [
+        "Sources", "Sources/Feature/Home", "Package.swift", ".gitignore", "Sources/.hidden", "a b/c", "기능/홈",
+        "Sources/*/feature.yml", "..a", "x/.gitignore", "Sources/Home+Extra",
+    ]) func soundOnes(_ path: String) {
+        #expect(PathRules.objection(to: path) == nil)
+    }
+
+    @Test(arguments: [
+        ("", "is empty"), ("/etc/passwd", "is not relative to the manifest's folder"),
+        ("~/Sources", "is not relative to the manifest's folder"), (".", "is the manifest's folder itself"),
+        ("./Sources", "has the component '.' in it"), ("Sources/.", "has the component '.' in it"),
+        ("../Sources", "leaves the manifest's folder"), ("Sources/../..", "leaves the manifest's folder"),
+        ("Sources//Home", "has an empty component in it"), ("Sources/", "has an empty component in it"),
+        ("a\\b", "has '\\' in it"), ("a|b", "has '|' in it"), ("a\"b", "has '\"' in it"),
+        ("a\nb", "has a control character in it"), ("a\u{7F}", "has a control character in it"),
+        (".git/hooks/pre-commit", "leads into '.git'"), ("x/.GIT", "leads into '.git'"),
+        (".g\u{200C}it/config", "leads into '.git'"), ("\u{FEFF}.build/x", "leads into '.build'"),
+        (".swiftpm/xcode", "leads into '.swiftpm'"), (".ashlar. /x", "leads into '.ashlar'"),
+        ("a./b", "has a component that ends in a space or a dot"),
+        ("Home ", "has a component that ends in a space or a dot"),
+        ("...", "has a component that ends in a space or a dot"),
+    ]) func unsoundOnes(_ path: String, objection: String) {
+        #expect(PathRules.objection(to: path) == objection)
+    }
+
+    @Test func aPathHasALimit() {
+        let longest = String(repeating: "a", count: 1024)
+        #expect(PathRules.objection(to: longest) == nil)
+        #expect(PathRules.objection(to: longest + "a") == "is longer than 1024 bytes")
+    }
+}
