@@ -27,7 +27,7 @@ struct FolderListing {
                 case .file, .other:
                     if entry.name.hasSuffix(".swift") {
                         sources.append(path)
-                    } else if Self.foreignEndings.contains(where: entry.name.hasSuffix) {
+                    } else if Self.isForeignSource(entry.name) {
                         foreignSources.append(path)
                     }
                 }
@@ -37,6 +37,9 @@ struct FolderListing {
         foreignSources.sort(by: PathOrder.precedes)
         links.sort(by: PathOrder.precedes)
     }
+
+    /// Whether compilers other than Swift's take the file.
+    static func isForeignSource(_ path: String) -> Bool { foreignEndings.contains(where: path.hasSuffix) }
 
     private static let foreignEndings = [
         ".c", ".cc", ".cpp", ".cxx", ".h", ".hh", ".hpp", ".m", ".mm", ".modulemap", ".s", ".S",

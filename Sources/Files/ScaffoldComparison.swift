@@ -29,7 +29,7 @@ enum ScaffoldComparison {
             case .blocked(let conflict): changes.append(FileChange(file, .conflict(conflict)))
             case .file(let bytes, _) where TextBytes.areSame(bytes, Array(file.contents.utf8)):
                 changes.append(FileChange(file, .identical).remembered(from: file))
-            case .file where file.path.hasSuffix(".swift"): return kept
+            case .file where file.path.hasSuffix(".swift") || FolderListing.isForeignSource(file.path): return kept
             case .file: changes.append(FileChange(file, .kept))
             }
         }

@@ -31,6 +31,22 @@ import Testing
         #expect(try statuses() == [.kept, .kept])
     }
 
+    @Test(arguments: ["Mine.c", "include/Mine.h", "Mine.mm", "module.modulemap"])
+    func aSourceInAnotherLanguageIsOneOfTheUsers(file: String) throws {
+        try folder.write("", to: "Sources/Home/\(file)")
+        #expect(try statuses() == [.kept, .kept])
+    }
+
+    @Test func aChangedFirstSourceInCMakesTheFolderTheUsers() throws {
+        let plan = [
+            scaffold("Sources/C/C.c", in: "Sources/C", "int a;\n"),
+            scaffold("Sources/C/include/C.h", in: "Sources/C", ""),
+        ]
+        #expect(try statuses(plan) == [.create, .create])
+        try folder.write("int mine;\n", to: "Sources/C/C.c")
+        #expect(try statuses(plan) == [.kept, .kept])
+    }
+
     @Test func aLinkInTheFolderMakesItTheUsers() throws {
         try folder.makeFolder("Sources/Home")
         try folder.link("Sources/Home/Shared", to: "../../Shared")
