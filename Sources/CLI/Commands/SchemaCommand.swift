@@ -10,8 +10,8 @@ struct SchemaCommand: ProjectCommand {
               ashlar schema > ashlar.schema.json
               ashlar schema -C ../Tada         with the splits and parts of it
 
-            'ashlar generate' keeps it in .ashlar/ashlar.schema.json. A manifest names it in
-            its first line:
+            'ashlar generate' keeps it in .ashlar/ashlar.schema.json. A manifest names it
+            in its first line:
 
               # yaml-language-server: $schema=.ashlar/ashlar.schema.json
 

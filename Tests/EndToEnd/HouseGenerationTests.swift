@@ -1,0 +1,30 @@
+import AshlarTestSupport
+import Foundation
+import Testing
+
+@Suite("The real binary on the houses of real teams")
+struct HouseGenerationTests {
+    static let houses: [String] = {
+        let folder = Fixture.repository.appending(path: "Tests/Fixtures/houses").path
+        return ((try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []).filter { $0.hasSuffix(".yml") }
+            .sorted()
+    }()
+
+    @Test func thereAreHouses() {
+        #expect(Self.houses.count >= 5)
+    }
+
+    @Test(arguments: houses)
+    func isSoundAndGeneratedWhole(_ house: String) throws {
+        let workspace = try Workspace()
+        try workspace.write(try Fixture.text("houses/\(house)"), to: "ashlar.yml")
+        let lint = try workspace.ashlar("lint", "--quiet")
+        #expect(lint == Ashlar.Outcome(status: 0, output: "", error: ""))
+        let generate = try workspace.ashlar("generate", "--quiet")
+        #expect(generate.status == 0, "\(generate.error)")
+        #expect(try workspace.ashlar("generate", "--check").status == 0)
+        let package = try Command.run(
+            Command.path(of: "swift"), ["package", "dump-package"], in: workspace.folder)
+        #expect(package.status == 0, "\(package.error)")
+    }
+}

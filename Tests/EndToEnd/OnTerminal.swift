@@ -1,0 +1,74 @@
+import AshlarTestSupport
+import Foundation
+
+extension Ashlar {
+    /// All commands but `help`, as the program itself tells them; those within others have two words.
+    static let commands: [String] = commands(within: [])
+
+    private static func commands(within command: [String]) -> [String] {
+        guard let help = try? Workspace().ashlar.run(command + ["--help"]).output else { return [] }
+        let parts = help.components(separatedBy: "SUBCOMMANDS:\n")
+        guard parts.count == 2 else { return [] }
+        let lines = parts[1].split(separator: "\n").filter { $0.hasPrefix("  ") && !$0.hasPrefix("   ") }
+        let names = lines.compactMap { $0.split(separator: " ").first.map(String.init) }.filter { $0 != "See" }
+        return names.flatMap { (name: String) -> [String] in
+            let words = command + [name]
+            return [words.joined(separator: " ")] + commands(within: words)
+        }
+    }
+
+    /// How a run ends whose streams are the test's.
+    func status(_ arguments: [String], output: FileHandle = .nullDevice, error: FileHandle = .nullDevice) throws
+        -> Int32
+    {
+        let process = Process()
+        process.executableURL = Self.binary
+        process.arguments = arguments
+        process.currentDirectoryURL = folder
+        process.standardInput = FileHandle.nullDevice
+        process.standardOutput = output
+        process.standardError = error
+        try withExtendedLifetime(workspace) {
+            try process.run()
+            process.waitUntilExit()
+        }
+        // A trap or a signal is no status at all.
+        return process.terminationReason == .exit ? process.terminationStatus : -process.terminationStatus
+    }
+
+    /// A run on a terminal; what both streams show there is the output.
+    func onTerminal(_ arguments: [String], steps: [OnTerminal.Step] = []) throws -> Outcome {
+        try withExtendedLifetime(workspace) {
+            try OnTerminal.run([Self.binary.path] + arguments, steps: steps, in: folder, environment: environment)
+        }
+    }
+}
+
+/// Runs a program on a pseudo-terminal, by `Tests/Fixtures/programs/terminal.py`.
+enum OnTerminal {
+    enum Step {
+        case expect(String)
+        case send(String)
+        case halt(seconds: Double, when: String)
+
+        var json: [String: Any] {
+            switch self {
+            case .expect(let pattern): ["expect": pattern]
+            case .send(let text): ["send": text]
+            case .halt(let seconds, let path): ["halt": seconds, "when": path]
+            }
+        }
+    }
+
+    static func run(
+        _ command: [String], steps: [Step], in folder: URL, environment: [String: String] = [:]
+    ) throws -> Ashlar.Outcome {
+        let script = Fixture.repository.appending(path: "Tests/Fixtures/programs/terminal.py").path
+        let plan = String(decoding: try JSONSerialization.data(withJSONObject: steps.map(\.json)), as: UTF8.self)
+        var variables = ["TERM": "dumb", "HOME": folder.path, "LC_ALL": "C.UTF-8"]
+        variables["PATH"] = ProcessInfo.processInfo.environment["PATH"]
+        return try Command.run(
+            Command.path(of: "python3"), [script, plan] + command, in: folder,
+            environment: variables.merging(environment) { $1 })
+    }
+}
