@@ -56,7 +56,6 @@ struct GenerationRefusal: Error {
 /// Tells what was, or would be, done to files.
 struct ChangeList {
     let changes: [FileChange]
-    let isColored: Bool
     /// Whether every file is named, those too that stay as they are, and not only the first of those that change.
     var namesAll = false
 

@@ -14,9 +14,10 @@ struct GraphGate {
     /// Whether broken rules keep the command from its work; they are told.
     func isClosed(on terminal: Terminal, color: ColorDecision.Flag) throws -> Bool {
         let verdict = try loaded.judge(on: terminal)
-        // SwiftPM refuses a cycle, whatever the manifest says of the rule.
-        let cycles = RuleSet.cycles(in: loaded.project)
-        let findings = verdict.findings.filter { $0.rule != RuleSet.cycleRule } + cycles
+        // SwiftPM refuses a package with a cycle, whatever the manifest says of the rule.
+        let cycles = loaded.project.generates ? RuleSet.cycles(in: loaded.project) : []
+        let others = cycles.isEmpty ? verdict.findings : verdict.findings.filter { $0.rule != RuleSet.cycleRule }
+        let findings = others + cycles
         let errors = findings.filter { $0.severity == .error }
         guard !errors.isEmpty else { return false }
         let isLetThrough = allowsFindings && cycles.isEmpty

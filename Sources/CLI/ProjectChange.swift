@@ -64,9 +64,9 @@ struct ProjectChange {
         }
         let others = comparison.changes.filter { !isEdited($0) }
         let list = ChangeList(
-            changes: others, isColored: terminal.isColored(color), namesAll: terminal.volume == .verbose)
+            changes: others, namesAll: terminal.volume == .verbose)
         try terminal.print(list.text)
-        let all = ChangeList(changes: comparison.changes, isColored: false)
+        let all = ChangeList(changes: comparison.changes)
         let summary =
             change.dryRun
             ? all.summary(("to create", "to update")) + "; dry run: nothing was written"

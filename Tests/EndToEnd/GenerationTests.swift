@@ -128,6 +128,26 @@ struct GenerationTests {
         #expect(try workspace.files() == ["ashlar.yml"])
     }
 
+    @Test func anAcceptedCycleHindersNoEditWhereNothingIsGenerated() throws {
+        let workspace = try Workspace()
+        try workspace.write(
+            """
+            version: 1
+            name: D
+            generate: none
+            layers: [App, Shared]
+            modules:
+              A: {layer: Shared, uses: [B]}
+              B: {layer: Shared, uses: [A]}
+            exceptions:
+              - {rule: no-cycles, importer: B, imported: A, reason: legacy}
+
+            """, to: "ashlar.yml")
+        #expect(try workspace.ashlar("lint").status == 0)
+        let outcome = try workspace.ashlar("new", "module", "C", "--layer", "Shared")
+        #expect(outcome.status == 0, "\(outcome.output)\(outcome.error)")
+    }
+
     @Test func aBrokenGraphIsNotGenerated() throws {
         let workspace = try tada()
         try workspace.write(

@@ -53,38 +53,31 @@ struct GenerateCommand: ProjectCommand {
             if check || dryRun {
                 let comparison = try Generation.compare(plan, at: loaded.root, on: terminal)
                 return check
-                    ? try tellDrift(comparison, loaded, on: terminal) : try tellPlan(comparison, on: terminal)
+                    ? try tellDrift(comparison, loaded, on: terminal) : try tell(comparison, on: terminal)
             }
             let comparison = try Generation.write(plan, at: loaded.root, on: terminal)
             if comparison.conflicts.isEmpty { try loaded.writeSchema() }
-            return try tellWritten(comparison, on: terminal)
+            return try tell(comparison, on: terminal)
         }
     }
 
-    private func tellWritten(_ comparison: PlanComparison, on terminal: Terminal) throws -> ExitStatus {
+    /// Says what was written, or what would be.
+    private func tell(_ comparison: PlanComparison, on terminal: Terminal) throws -> ExitStatus {
+        if !comparison.conflicts.isEmpty {
+            return try PlanRefusal.tell(comparison, on: terminal, color: options.output.color)
+        }
         let list = changeList(comparison, terminal)
-        if !comparison.conflicts.isEmpty { return try tellConflicts(comparison, terminal) }
         try terminal.print(list.text)
-        try terminal.tell(list.summary(("created", "updated")) + "\n")
-        return .clean
-    }
-
-    private func tellPlan(_ comparison: PlanComparison, on terminal: Terminal) throws -> ExitStatus {
-        let list = changeList(comparison, terminal)
-        if !comparison.conflicts.isEmpty { return try tellConflicts(comparison, terminal) }
-        try terminal.print(list.text)
-        try terminal.tell(list.summary(("to create", "to update")) + "; dry run: nothing was written\n")
+        try terminal.tell(
+            dryRun
+                ? list.summary(("to create", "to update")) + "; dry run: nothing was written\n"
+                : list.summary(("created", "updated")) + "\n")
         return .clean
     }
 
     private func changeList(_ comparison: PlanComparison, _ terminal: Terminal) -> ChangeList {
         ChangeList(
-            changes: comparison.changes, isColored: terminal.isColored(options.output.color),
-            namesAll: terminal.volume == .verbose)
-    }
-
-    private func tellConflicts(_ comparison: PlanComparison, _ terminal: Terminal) throws -> ExitStatus {
-        try PlanRefusal.tell(comparison, on: terminal, color: options.output.color)
+            changes: comparison.changes, namesAll: terminal.volume == .verbose)
     }
 
     private func tellDrift(
@@ -104,6 +97,8 @@ struct GenerateCommand: ProjectCommand {
             return .clean
         }
         try terminal.tell("\(list.summary(("to create", "to update"))); nothing was written\n")
+        // While there is a conflict, 'generate' would refuse as well.
+        guard comparison.conflicts.isEmpty else { return .findings }
         try terminal.tell("run: ashlar generate          patch: ashlar generate --check --diff | git apply\n")
         return .findings
     }
