@@ -7,6 +7,10 @@ let settings: [SwiftSetting] = strict ? [.treatAllWarnings(as: .error)] : []
 
 let yams = Target.Dependency.product(name: "Yams", package: "Yams")
 let mustache = Target.Dependency.product(name: "Mustache", package: "swift-mustache")
+let subprocess = Target.Dependency.product(name: "Subprocess", package: "swift-subprocess")
+// The oracle of the scanner's tests.
+let swiftParser = Target.Dependency.product(name: "SwiftParser", package: "swift-syntax")
+let swiftSyntax = Target.Dependency.product(name: "SwiftSyntax", package: "swift-syntax")
 let argumentParser = Target.Dependency.product(name: "ArgumentParser", package: "swift-argument-parser")
 
 /// A room of the house: target `Ashlar<name>` in the folder `Sources/<name>`.
@@ -28,6 +32,8 @@ let package = Package(
         .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.0"),
         .package(url: "https://github.com/hummingbird-project/swift-mustache", from: "2.1.0"),
         .package(url: "https://github.com/jpsim/Yams", from: "6.2.0"),
+        .package(url: "https://github.com/swiftlang/swift-subprocess", from: "1.0.2"),
+        .package(url: "https://github.com/swiftlang/swift-syntax", from: "603.0.0"),
     ],
     targets: [
         .executableTarget(
@@ -35,12 +41,14 @@ let package = Package(
         room(
             "CLI",
             uses: [
-                "AshlarDiagrams", "AshlarFiles", "AshlarManifest", "AshlarProjectModel", "AshlarReports",
-                "AshlarRules", "AshlarScaffolding", argumentParser,
+                "AshlarDiagrams", "AshlarFiles", "AshlarImports", "AshlarManifest", "AshlarPackages",
+                "AshlarProjectModel", "AshlarReports", "AshlarRules", "AshlarScaffolding", argumentParser,
             ]),
         room("Diagrams", uses: ["AshlarProjectModel"]),
-        room("Files", uses: ["AshlarProjectModel"]),
+        room("Files", uses: ["AshlarProjectModel", subprocess]),
+        room("Imports", uses: ["AshlarProjectModel"]),
         room("Manifest", uses: ["AshlarProjectModel", yams]),
+        room("Packages", uses: ["AshlarProjectModel"]),
         room("Reports", uses: ["AshlarProjectModel"]),
         room("Rules", uses: ["AshlarProjectModel"]),
         room("Scaffolding", uses: ["AshlarProjectModel", "AshlarTemplates", mustache]),
@@ -54,7 +62,9 @@ let package = Package(
         tests("Diagrams", uses: ["AshlarDiagrams", "AshlarProjectModel", "AshlarTestSupport"]),
         tests("EndToEnd", uses: ["AshlarManifest", "AshlarTestSupport", "ashlar"]),
         tests("Files", uses: ["AshlarFiles", "AshlarProjectModel"]),
+        tests("Imports", uses: ["AshlarImports", "AshlarProjectModel", swiftParser, swiftSyntax]),
         tests("Manifest", uses: ["AshlarManifest", "AshlarProjectModel", "AshlarTestSupport"]),
+        tests("Packages", uses: ["AshlarPackages", "AshlarProjectModel"]),
         tests("ProjectModel", uses: ["AshlarProjectModel"]),
         tests("Reports", uses: ["AshlarProjectModel", "AshlarReports"]),
         tests("Rules", uses: ["AshlarProjectModel", "AshlarRules", "AshlarTestSupport"]),

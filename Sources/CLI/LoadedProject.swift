@@ -87,11 +87,17 @@ struct LoadedProject {
 
     /// - Parameter findings: what is told instead of the verdict's own findings.
     func report(_ verdict: Verdict, findings: [Finding]? = nil, seconds: Double? = nil) -> LintReport {
-        LintReport(
+        var report = LintReport(
             findings: warnings + (findings ?? verdict.findings),
-            counts: .init(targets: project.targets.count, edges: verdict.edgesJudged, rules: verdict.rulesJudged),
+            counts: .init(
+                targets: project.targets.count, edges: verdict.edgesJudged, rules: verdict.rulesJudged,
+                files: verdict.sourcesJudged?.files, imports: verdict.sourcesJudged?.imports),
             silentRules: verdict.silentRules, acceptedExceptions: verdict.exceptionsUsed, seconds: seconds,
             sourceLine: source.line)
+        report.settled = verdict.settled
+        report.baseline = verdict.baseline
+        report.project = project
+        return report
     }
 }
 

@@ -27,7 +27,12 @@ struct EdgeResolver {
             }
             app.checkHost(declaration)
         }
-        if generates { edges += ImpliedEdges(project: names.project, declared: declared).edges() }
+        let implied = ImpliedEdges(project: names.project, declared: declared).edges()
+        if generates {
+            edges += implied
+        } else {
+            project.permittedEdges = unique(implied)
+        }
         return unique(edges)
     }
 
@@ -113,7 +118,7 @@ struct EdgeResolver {
             switch edge.origin {
             case .declared: edge.isFromSplit ? 0 : 1
             case .composed: 2
-            case .implied: 3
+            case .implied, .imported: 3
             }
         }
         let sorted = edges.sorted { left, right in

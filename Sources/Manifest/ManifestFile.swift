@@ -119,6 +119,7 @@ struct MemberDeclaration: Sendable {
     var composes: Located<Composition>?
     var composedParts: [Located<String>]?
     var supplies: [Located<String>] = []
+    var sources: [Located<String>] = []
 }
 
 enum Composition: Sendable {
@@ -168,6 +169,7 @@ struct RuleDeclaration: Sendable {
     var severity: Located<Severity?>?
     var allow: Located<Selector>?
     var guidance: Located<String>?
+    var assertions: [Located<String>] = []
 }
 
 struct ExceptionDeclaration: Sendable {

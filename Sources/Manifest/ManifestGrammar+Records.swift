@@ -33,8 +33,7 @@ extension ManifestGrammar {
                 Field("platforms", platforms, \.platforms, "the platforms of its members", example: "[iOS]"),
                 Field("settings", settings, \.settings, "settings for the compiler", example: "[{swift: 6}]"),
                 Field(
-                    "forbids", names, \.forbids, "system modules that it must not import", example: "[UIKit]",
-                    isUnjudged: true),
+                    "forbids", names, \.forbids, "system modules that it must not import", example: "[UIKit]"),
                 Field("owner", text, \.owner, "who answers for it", example: "\"@tada/core\""),
             ])
     }
@@ -74,8 +73,7 @@ extension ManifestGrammar {
                 "extension_safe", flag, \.extensionSafe, "whether app extensions may reach it",
                 absence: "its member's word", example: "true"),
             Field(
-                "forbids", names, \.forbids, "system modules that it must not import", example: "[UIKit]",
-                isUnjudged: true),
+                "forbids", names, \.forbids, "system modules that it must not import", example: "[UIKit]"),
         ]
     }
 
@@ -143,8 +141,7 @@ extension ManifestGrammar {
                 "extension_safe", flag, \.extensionSafe, "whether app extensions may reach it",
                 absence: "its layer's word", example: "true"),
             Field(
-                "forbids", names, \.forbids, "system modules that it must not import", example: "[UIKit]",
-                isUnjudged: true),
+                "forbids", names, \.forbids, "system modules that it must not import", example: "[UIKit]"),
             Field("tags", names, \.tags, "words by which selectors find it", example: "[rider]"),
             Field("owner", text, \.owner, "who answers for it", example: "\"@tada/profile\""),
         ]
@@ -184,6 +181,10 @@ extension ManifestGrammar {
                 "parts", names, \.composedParts, "the parts of features that it composes, besides interfaces",
                 absence: "implementations and uis", example: "[implementation]"),
             Field("supplies", names, \.supplies, "interfaces that it implements itself", example: "[Push]"),
+            Field(
+                "sources", names, \.sources,
+                "folders elsewhere whose sources are judged as its own: those of its Xcode target",
+                example: "[App/TadaRider]"),
         ]
     }
 

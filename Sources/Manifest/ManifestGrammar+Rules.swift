@@ -10,6 +10,10 @@ extension ManifestGrammar {
                 Field(
                     "allow", selector, \.allow, "what the rule lets through; some rules have it", example: "[Payment]"),
                 Field("guidance", text, \.guidance, "text that is added to each finding", example: "\"See the wiki.\""),
+                Field(
+                    "assertions", names, \.assertions,
+                    "functions and macros of your own that assert something; `tests-assert` has it",
+                    example: "[snapshot]"),
             ])
     }
 

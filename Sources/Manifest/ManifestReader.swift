@@ -108,10 +108,10 @@ struct ManifestReader {
                 example: "{ui_closure: 12}", isUnjudged: true),
             Field(
                 "unlisted", grammar.names, \.unlisted, "folders that belong to nobody, as patterns",
-                example: "[\"Tools/*\"]", isUnjudged: true),
+                example: "[\"Tools/*\"]"),
             Field(
                 "system_modules", grammar.names, \.systemModules,
-                "modules of the system beside those that Ashlar knows", example: "[TadaSDK]", isUnjudged: true),
+                "modules of the system beside those that Ashlar knows", example: "[TadaSDK]"),
             Field(
                 "allow_shadowing", grammar.names, \.allowShadowing, "modules that may bear the name of a system module",
                 example: "[Charts]"),

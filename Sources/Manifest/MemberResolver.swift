@@ -193,6 +193,10 @@ struct MemberResolver {
             draft.plugins += member.plugins
             draft.target.product = part.product ?? member.product?.value
         }
+        for module in layerDeclaration.forbids + member.forbids + part.forbids {
+            draft.target.forbids[module.value] = module.location
+        }
+        draft.target.sources = checked(member.sources, "source folder")
         draft.target.resources = checked(resources, "resource")
         draft.target.excludes = checked(excludes, "excluded path")
         checkIsolation(draft.target, at: location)

@@ -35,6 +35,7 @@ package enum ProjectResolver {
         project.defaultLocalization = file.defaultLocalization?.value
         project.generates = file.generate?.value ?? true
         project.unlisted = file.unlisted.map(\.value)
+        project.systemModules = Set(file.systemModules.map(\.value))
         project.languageModes = file.languageMode.map { [$0.value] } ?? []
         project.access = file.access?.value ?? .public
         project.mockNames = file.mocks

@@ -31,6 +31,10 @@ struct RuleResolver {
                 }
             }
             setting.guidance = declaration.guidance?.value
+            setting.assertions = declaration.assertions.map(\.value)
+            if let first = declaration.assertions.first, id.value != "tests-assert" {
+                problems.report("the rule '\(id.value)' has no 'assertions'; 'tests-assert' has", at: first.location)
+            }
             settings[id.value] = setting
         }
         return settings

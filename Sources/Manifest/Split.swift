@@ -25,6 +25,7 @@ struct Split {
         var platforms: PlatformMinimums?
         var previewSafe: Bool?
         var extensionSafe: Bool?
+        var forbids: [Located<String>] = []
     }
 
     /// A name in a list of a split; without a place where the split ships with Ashlar.
@@ -68,6 +69,7 @@ extension Split.Part {
         product = declaration.product?.value ?? product
         settings += declaration.settings
         plugins += declaration.plugins
+        forbids += declaration.forbids
         platforms = declaration.platforms?.value ?? platforms
         previewSafe = declaration.previewSafe?.value ?? previewSafe
         extensionSafe = declaration.extensionSafe?.value ?? extensionSafe

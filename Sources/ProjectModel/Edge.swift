@@ -7,6 +7,8 @@ package struct Edge: Hashable, Sendable {
         case implied
         /// Follows from what an app composes.
         case composed
+        /// Said by an `import` alone, which stands at `location`.
+        case imported
     }
 
     package var importer: Int

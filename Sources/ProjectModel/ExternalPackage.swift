@@ -1,6 +1,6 @@
 /// A package that somebody else makes.
 package struct Package: Sendable {
-    package enum Requirement: Sendable {
+    package enum Requirement: Hashable, Sendable {
         case from(String), exact(String), upToNextMinor(String), range(String, String)
         case branch(String), revision(String)
     }

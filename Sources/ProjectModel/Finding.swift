@@ -29,8 +29,12 @@ package struct Finding: Hashable, Sendable {
     package var remedy: String?
     /// The target that breaks the rule, where the rule is about an edge.
     package var importer: String?
-    /// The target or product that is used against the rule.
+    /// The target, product or module that is used against the rule.
     package var imported: String?
+    /// The base name of the source that it stands in; `nil` for findings on the declared graph.
+    package var file: String?
+    /// What a machine can do about it.
+    package var fix: Fix?
 
     package init(
         rule: String, severity: Severity = .error, message: String, location: SourceLocation?,
@@ -48,6 +52,10 @@ package struct Finding: Hashable, Sendable {
 }
 
 extension Finding {
+    package var identity: FindingIdentity {
+        FindingIdentity(rule: rule, importer: importer, imported: imported, file: file)
+    }
+
     /// Stands in the place of a rule's id where the manifest itself makes no sense.
     package static let manifestRule = "manifest"
 

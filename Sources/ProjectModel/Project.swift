@@ -25,8 +25,15 @@ package struct Project: Sendable {
     package var edges: [Edge]
     package var rules: [String: RuleSetting]
     package var exceptions: [AcceptedException]
+    /// Edges that follow from others and may be used without being there: those that are implied where nothing is
+    /// generated. Sorted like `edges`.
+    package var permittedEdges: [Edge]
+    package var constraints: [Constraint]
+    package var budgets: [Budget]
     /// Folders that belong to nobody, as patterns.
     package var unlisted: [String]
+    /// Modules of the system beside those of `SystemModules`.
+    package var systemModules: Set<String>
 
     package init(name: String, manifestPath: String, toolsVersion: Version) {
         self.name = name
@@ -45,7 +52,11 @@ package struct Project: Sendable {
         edges = []
         rules = [:]
         exceptions = []
+        permittedEdges = []
+        constraints = []
+        budgets = []
         unlisted = []
+        systemModules = []
     }
 }
 
@@ -167,6 +178,10 @@ package struct Target: Sendable {
     package var resources: [String]
     /// Paths below `path` that are no sources, as in SwiftPM.
     package var excludes: [String]
+    /// Folders outside `path` whose sources are judged as its own, relative to the root: those of an app's Xcode target.
+    package var sources: [String]
+    /// Modules of the system that it must not import, each with the line that says so.
+    package var forbids: [String: SourceLocation]
     /// In the order in which they are given to the compiler.
     package var settings: [BuildSetting]
     package var plugins: [PluginUse]
@@ -190,6 +205,8 @@ package struct Target: Sendable {
         platforms = [:]
         resources = []
         excludes = []
+        sources = []
+        forbids = [:]
         settings = []
         plugins = []
     }

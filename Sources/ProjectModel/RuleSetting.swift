@@ -6,11 +6,16 @@ package struct RuleSetting: Sendable {
     package var allowed: Set<NodeID>
     /// The team's own words, which end each finding.
     package var guidance: String?
+    /// Names of functions and macros of the team's own that assert something.
+    package var assertions: [String]
 
-    package init(severity: Severity?, allowed: Set<NodeID> = [], guidance: String? = nil) {
+    package init(
+        severity: Severity?, allowed: Set<NodeID> = [], guidance: String? = nil, assertions: [String] = []
+    ) {
         self.severity = severity
         self.allowed = allowed
         self.guidance = guidance
+        self.assertions = assertions
     }
 }
 
@@ -19,6 +24,8 @@ package struct AcceptedException: Sendable {
     package var rule: String
     package var importers: Set<Int>
     package var imported: Set<NodeID>
+    /// The module that is named instead, where it is none of the project's and of no product's: `UIKit`.
+    package var importedModule: String?
     /// As written: "Home.ui uses TadaMap".
     package var summary: String
     package var reason: String

@@ -7,11 +7,16 @@ package struct LintReport: Sendable {
         package var targets: Int
         package var edges: Int
         package var rules: Int
+        /// `nil` where only the declared graph was judged.
+        package var files: Int?
+        package var imports: Int?
 
-        package init(targets: Int, edges: Int, rules: Int) {
+        package init(targets: Int, edges: Int, rules: Int, files: Int? = nil, imports: Int? = nil) {
             self.targets = targets
             self.edges = edges
             self.rules = rules
+            self.files = files
+            self.imports = imports
         }
     }
 
@@ -27,6 +32,14 @@ package struct LintReport: Sendable {
 
     /// In the order in which they are told.
     package let findings: [Finding]
+    /// What is known and not told.
+    package var settled: [SettledFinding] = []
+    /// `nil` where there is no baseline.
+    package var baseline: BaselineTally?
+    /// The graph that was judged; `nil` where the manifest makes no sense.
+    package var project: Project?
+    /// The imports that were judged, for formats that tell the whole graph.
+    package var sources: ProjectSources?
     /// `nil` where nothing could be checked.
     package var counts: Counts?
     package var silentRules: [SilentRule]

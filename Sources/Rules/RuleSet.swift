@@ -34,8 +34,10 @@ package enum RuleSet {
     /// The rule that no generated package can break, since SwiftPM refuses a cycle.
     package static let cycleRule = NoCycles().id
 
-    /// - Parameter today: the date as `YYYY-MM-DD`, by which exceptions expire.
-    package static func judge(_ project: Project, today: String) -> Verdict {
+    /// - Parameters:
+    ///   - evidence: what is held against the manifest; without sources only the declared graph is judged.
+    ///   - today: the date as `YYYY-MM-DD`, by which exceptions expire.
+    package static func judge(_ project: Project, evidence: Evidence = Evidence(), today: String) -> Verdict {
         var judgement = Judgement(of: project, today: today)
         judgement.judgeEdges()
         judgement.judgeGraph()

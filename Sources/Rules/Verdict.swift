@@ -2,8 +2,10 @@ import AshlarProjectModel
 
 /// What all rules together say about a project.
 package struct Verdict: Sendable {
-    /// Sorted by place.
+    /// What is told, sorted by place.
     package var findings: [Finding] = []
+    /// What is known and not told, sorted by place.
+    package var settled: [SettledFinding] = []
     /// Sorted by importer and imported; those too that are told together with another one of the same line.
     package var condemnedEdges: [CondemnedEdge] = []
     /// In the table's order.
@@ -11,6 +13,10 @@ package struct Verdict: Sendable {
     /// How many rules were judged: those that are off or silent are not counted.
     package var rulesJudged = 0
     package var edgesJudged = 0
+    /// `nil` where no sources were at hand.
+    package var sourcesJudged: (files: Int, imports: Int)?
     /// How many exceptions of the manifest accept something.
     package var exceptionsUsed = 0
+    /// `nil` where there is no baseline.
+    package var baseline: BaselineTally?
 }

@@ -25,11 +25,10 @@ struct LintCommand: ProjectCommand {
     @OptionGroup var options: ProjectOptions
 
     func execute(on terminal: Terminal) throws -> ExitStatus {
-        let clock = Clock()
         let report: LintReport
         do {
             let loaded = try LoadedProject.load(options, on: terminal)
-            report = try loaded.report(loaded.judge(on: terminal), seconds: clock.elapsed)
+            report = try LintRun(loaded: loaded, isDeclaredOnly: declared).report(on: terminal)
         } catch let refusal as ManifestRefusal {
             report = refusal.report
         }

@@ -1,6 +1,6 @@
 /// Modules of Apple's systems and of the Swift toolchain (Xcode 26 and Swift 6.3, as of November 2026).
-enum SystemModules {
-    static let names: Set<String> = Set(
+package enum SystemModules {
+    package static let names: Set<String> = Set(
         """
         ARKit AVFAudio AVFoundation AVKit AVRouting Accelerate Accessibility AccessorySetupKit Accounts ActivityKit
         AdAttributionKit AdServices AdSupport AddressBook AlarmKit AppIntents AppKit AppTrackingTransparency ApplePay

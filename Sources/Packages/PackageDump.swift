@@ -1,0 +1,5 @@
+import AshlarProjectModel
+
+/// Reads what `swift package dump-package` prints.
+package enum PackageDump {
+}
