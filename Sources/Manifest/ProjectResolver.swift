@@ -67,8 +67,13 @@ package enum ProjectResolver {
         project.edges = EdgeResolver(names: names, members: members, generates: project.generates, problems: problems)
             .resolve(&project)
         PluginResolver(names: names, problems: problems).resolve(members.drafts, into: &project)
-        ConstraintCheck(names: names, problems: problems).check(file.constraints)
-        let ruleResolver = RuleResolver(names: names, words: rules, problems: problems)
+        project.constraints = ConstraintResolver(
+            names: names, builtInRules: rules.later.union(rules.ids), problems: problems
+        ).resolve(file.constraints)
+        project.budgets = file.budgets.budgets
+        var words = rules
+        words.ids += file.constraints.compactMap { $0.id?.value }
+        let ruleResolver = RuleResolver(names: names, words: words, problems: problems)
         project.rules = ruleResolver.settings(file.rules)
         project.exceptions = ruleResolver.exceptions(file.exceptions)
         return (problems.hasErrors ? nil : project, problems.sorted)

@@ -12,7 +12,7 @@ struct Bench {
         context = RuleContext(project)
         var speaking: [any Rule] = []
         var silent: [SilentRule] = []
-        for rule in RuleSet.rules where project.severity(of: rule.id) != nil {
+        for rule in RuleSet.rules(of: project) where project.severity(of: rule.id) != nil {
             if let reason = rule.reasonForSilence(in: project) {
                 silent.append(SilentRule(rule.id, because: reason))
             } else {
@@ -43,7 +43,8 @@ struct Bench {
         return Finding(
             rule: rule.id, severity: severity(of: rule), message: breach.message.text, location: breach.location,
             notes: breach.notes + guidance, remedy: remedy?.text,
-            importer: context.name(breach.importer), imported: context.name(breach.imported))
+            importer: breach.importerName ?? context.name(breach.importer),
+            imported: breach.importedModule ?? context.name(breach.imported))
     }
 }
 

@@ -4,6 +4,10 @@ import AshlarProjectModel
 struct Breach {
     var importer: Int
     var imported: NodeID
+    /// What stands for the importer where it is no target, such as a folder.
+    var importerName: String?
+    /// What stands for the imported where it is no node: the module of an import.
+    var importedModule: String?
     /// The edge to blame; `nil` where one is missing.
     var edge: Edge?
     var location: SourceLocation
@@ -34,6 +38,11 @@ struct Breach {
         self.location = location
         self.message = message
     }
+}
+
+extension Edge {
+    /// What the importer does, as messages say it.
+    var verb: String { origin == .imported ? "import" : "use" }
 }
 
 /// A sentence of a rule; each rule keeps its own at the foot of its file.
