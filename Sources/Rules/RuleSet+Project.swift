@@ -3,15 +3,9 @@ import AshlarProjectModel
 extension RuleSet {
     /// The rules that concern a project, in the order in which they speak: those of the table, then the team's own.
     static func rules(of project: Project) -> [any Rule] {
-        rules.filter { concerns($0, project) } + project.constraints.map { rule(of: $0, in: project) }
-    }
-
-    private static func concerns(_ rule: any Rule, _ project: Project) -> Bool {
-        switch rule {
-        case is BudgetsHold: !project.budgets.isEmpty
-        case is DependenciesAreStable: project.rules[rule.id]?.severity != nil
-        default: true
-        }
+        // Where there are no budgets, a rule on them is nobody's concern, and its silence no news.
+        rules.filter { !project.budgets.isEmpty || !($0 is BudgetsHold) }
+            + project.constraints.map { rule(of: $0, in: project) }
     }
 
     private static func rule(of constraint: Constraint, in project: Project) -> any Rule {
@@ -25,6 +19,29 @@ extension RuleSet {
         case .require(let importers, let imported, let isTransitive):
             RequireConstraint(
                 constraint: constraint, importers: importers, imported: imported, isTransitive: isTransitive)
+        }
+    }
+}
+
+extension RuleSet {
+    /// How much a finding of the rule weighs in the project, or in one that says nothing of rules; `nil` where it is off.
+    package static func severity(of rule: String, in project: Project?) -> Severity? {
+        (project ?? Project(name: "", manifestPath: "", toolsVersion: .zero)).severity(of: rule)
+    }
+
+    /// What a rule of the team's own says, without its reason: "'A' must not use 'B'".
+    package static func statement(of constraint: Constraint, in project: Project) -> String {
+        let context = RuleContext(project)
+        func words(_ nodes: Set<NodeID>, _ word: String) -> String {
+            nodes.isEmpty ? "nobody" : Message.few(context.names(of: nodes), joinedBy: word)
+        }
+        switch constraint.statement {
+        case .forbid(let importers, let imported, let isTransitive):
+            return "\(words(importers, "and")) must not \(isTransitive ? "reach" : "use") \(words(imported, "or"))"
+        case .protect(let protected, let only):
+            return "only \(words(only, "and")) may use \(words(protected, "or"))"
+        case .require(let importers, let imported, let isTransitive):
+            return "\(words(importers, "and")) must \(isTransitive ? "reach" : "use") \(words(imported, "or"))"
         }
     }
 }
