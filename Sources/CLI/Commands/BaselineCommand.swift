@@ -1,7 +1,7 @@
+import ArgumentParser
 import AshlarFiles
 import AshlarManifest
 import AshlarProjectModel
-import ArgumentParser
 
 /// `ashlar baseline`: what a project is forgiven when it begins to be judged.
 struct BaselineCommand: ParsableCommand {
@@ -226,7 +226,8 @@ struct BaselineUpdateCommand: ProjectCommand {
         try terminal.complain(
             CommandFailure(
                 "\(count.of("new finding was", "new findings were")) not added",
-                remedy: "mend \(count == 1 ? "it" : "them"), or run 'ashlar baseline update --allow-additions --reason …'"
+                remedy:
+                    "mend \(count == 1 ? "it" : "them"), or run 'ashlar baseline update --allow-additions --reason …'"
             ).text)
         return .findings
     }

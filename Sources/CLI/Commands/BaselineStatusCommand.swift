@@ -1,7 +1,7 @@
+import ArgumentParser
 import AshlarFiles
 import AshlarManifest
 import AshlarProjectModel
-import ArgumentParser
 
 /// `ashlar baseline status`: how much is still owed, whose it is, and how it moves.
 struct BaselineStatusCommand: ProjectCommand {
