@@ -1,6 +1,5 @@
 import AshlarManifest
 import AshlarProjectModel
-import AshlarReports
 import AshlarRules
 
 /// How a project stands against its baseline, or against none.
@@ -109,5 +108,5 @@ extension Baseline.Entry {
 
 extension Int {
     /// "1 entry", "2 entries".
-    func of(_ one: String, _ many: String) -> String { "\(SummaryLine.grouped(self)) \(self == 1 ? one : many)" }
+    func of(_ one: String, _ many: String) -> String { "\(self) \(self == 1 ? one : many)" }
 }
