@@ -7,15 +7,16 @@ let settings: [SwiftSetting] = strict ? [.treatAllWarnings(as: .error)] : []
 
 let yams = Target.Dependency.product(name: "Yams", package: "Yams")
 let mustache = Target.Dependency.product(name: "Mustache", package: "swift-mustache")
-let subprocess = Target.Dependency.product(name: "Subprocess", package: "swift-subprocess")
 // The oracle of the scanner's tests.
 let swiftParser = Target.Dependency.product(name: "SwiftParser", package: "swift-syntax")
 let swiftSyntax = Target.Dependency.product(name: "SwiftSyntax", package: "swift-syntax")
 let argumentParser = Target.Dependency.product(name: "ArgumentParser", package: "swift-argument-parser")
 
 /// A room of the house: target `Ashlar<name>` in the folder `Sources/<name>`.
-func room(_ name: String, uses dependencies: [Target.Dependency]) -> Target {
-    .target(name: "Ashlar\(name)", dependencies: dependencies, path: "Sources/\(name)", swiftSettings: settings)
+func room(_ name: String, uses dependencies: [Target.Dependency], embedding files: [String] = []) -> Target {
+    .target(
+        name: "Ashlar\(name)", dependencies: dependencies, path: "Sources/\(name)",
+        resources: files.map { .embedInCode($0) }, swiftSettings: settings)
 }
 
 /// The tests of a room, in `Tests/<name>`.
@@ -32,7 +33,6 @@ let package = Package(
         .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.0"),
         .package(url: "https://github.com/hummingbird-project/swift-mustache", from: "2.1.0"),
         .package(url: "https://github.com/jpsim/Yams", from: "6.2.0"),
-        .package(url: "https://github.com/swiftlang/swift-subprocess", from: "1.0.2"),
         .package(url: "https://github.com/swiftlang/swift-syntax", from: "603.0.0"),
     ],
     targets: [
@@ -45,12 +45,13 @@ let package = Package(
                 "AshlarProjectModel", "AshlarReports", "AshlarRules", "AshlarScaffolding", argumentParser,
             ]),
         room("Diagrams", uses: ["AshlarProjectModel"]),
-        room("Files", uses: ["AshlarProjectModel", subprocess]),
+        room("Files", uses: ["AshlarProjectModel"]),
         room("Imports", uses: ["AshlarProjectModel"]),
         room("Manifest", uses: ["AshlarProjectModel", yams]),
         room("Packages", uses: ["AshlarProjectModel"]),
         room("Reports", uses: ["AshlarProjectModel"]),
-        room("Rules", uses: ["AshlarProjectModel"]),
+        // What `explain` prints is the page of the rules itself.
+        room("Rules", uses: ["AshlarProjectModel"], embedding: ["rules.md"]),
         room("Scaffolding", uses: ["AshlarProjectModel", "AshlarTemplates", mustache]),
         room("ProjectModel", uses: []),
         .target(

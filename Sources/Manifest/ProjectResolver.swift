@@ -67,7 +67,9 @@ package enum ProjectResolver {
         project.edges = EdgeResolver(names: names, members: members, generates: project.generates, problems: problems)
             .resolve(&project)
         PluginResolver(names: names, problems: problems).resolve(members.drafts, into: &project)
-        ConstraintCheck(names: names, problems: problems).check(file.constraints)
+        project.constraints = ConstraintResolver(names: names, builtInRules: Set(rules.ids), problems: problems)
+            .resolve(file.constraints)
+        project.budgets = file.budgets.budgets
         let ruleResolver = RuleResolver(
             names: names, words: rules, constraints: file.constraints.compactMap { $0.id?.value },
             modules: SystemModules.names.union(project.systemModules), problems: problems)

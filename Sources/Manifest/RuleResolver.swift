@@ -77,7 +77,7 @@ struct RuleResolver {
     }
 
     /// Whether the text is a day of the Gregorian calendar, as ISO 8601 writes it.
-    private static func isDate(_ text: String) -> Bool {
+    static func isDate(_ text: String) -> Bool {
         let fields = text.split(separator: "-", omittingEmptySubsequences: false)
         guard fields.map(\.utf8.count) == [4, 2, 2], let year = Int(fields[0]), let month = Int(fields[1]),
             let day = Int(fields[2]), text.allSatisfy({ $0.isASCII }), !text.contains("+"), (1...12).contains(month)

@@ -15,7 +15,8 @@ struct Bench {
         context = RuleContext(project)
         var speaking: [any Rule] = []
         var silent: [SilentRule] = []
-        for rule in RuleSet.rules where project.severity(of: rule.id) != nil && (hasSources || !rule.needsSources) {
+        for rule in RuleSet.rules(of: project)
+        where project.severity(of: rule.id) != nil && (hasSources || !rule.needsSources) {
             if let reason = rule.reasonForSilence(in: project) {
                 silent.append(SilentRule(rule.id, because: reason))
             } else {

@@ -23,13 +23,13 @@ package enum RuleSet {
         ImportsAreKnown(),
         ExportsHideNothing(),
         TestsAssert(),
+        BudgetsHold(),
+        DependenciesAreStable(),
     ]
 
     /// The end of the table: rules that look at something else than edges and sources, each with its severity where
     /// the manifest says nothing, `nil` for off. A rule that joins the table above leaves this list.
     private static let others: [(id: String, severity: Severity?)] = [
-        ("budgets-hold", .error),
-        ("dependencies-are-stable", nil),
         (packageRule, .error),
         (BaselineIsCurrent.id, .error),
         (SuppressionsAreUsed.id, .error),

@@ -1,0 +1,211 @@
+#if canImport(Darwin)
+    import Darwin
+#elseif canImport(Musl)
+    @preconcurrency import Musl
+#else
+    @preconcurrency import Glibc
+#endif
+
+/// A program that runs: its streams are read until it has ended, and it is never left behind.
+struct ChildProcess: ~Copyable {
+    enum End {
+        case exited(Int32), killed(Int32)
+        case timedOut, talkedTooMuch
+    }
+
+    private let identifier: pid_t
+    private let outputPipe: Pipe
+    private let errorPipe: Pipe
+    private(set) var output: [UInt8] = []
+    private(set) var error: [UInt8] = []
+
+    var outputText: String { String(decoding: output, as: UTF8.self) }
+    var errorText: String { String(decoding: error, as: UTF8.self) }
+
+    init(starting command: ExternalCommand) throws(ErrorNumber) {
+        let (output, error) = (try Pipe(), try Pipe())
+        let plan = try SpawnPlan(output.writeEnd, error.writeEnd, folder: command.folder)
+        let words = [command.program] + command.arguments
+        identifier = try plan.start(words, environment: Self.environment(command.environment))
+        (outputPipe, errorPipe) = (output, error)
+        // Only the program itself may hold the pipes open.
+        outputPipe.closeWriteEnd()
+        errorPipe.closeWriteEnd()
+    }
+
+    /// Reads both streams until the program ends, or ends it where it takes too long or prints too much.
+    mutating func finish(within limit: Duration, outputLimit: Int) -> End {
+        let deadline = ContinuousClock.now + limit
+        var status: Int32?
+        while true {
+            let isOpen = wait(milliseconds: status == nil ? 20 : 0)
+            let count = read()
+            if max(output.count, error.count) > outputLimit { return stop(.talkedTooMuch) }
+            if let status, !isOpen || count == 0 { return Self.end(status) }
+            if status == nil { status = reaped() }
+            if status == nil, ContinuousClock.now >= deadline { return stop(.timedOut) }
+        }
+    }
+
+    /// Waits until there is something to read; `false` where neither stream will bring anything more.
+    private func wait(milliseconds: Int32) -> Bool {
+        var entries = [outputPipe, errorPipe].filter(\.isOpen).map {
+            pollfd(fd: $0.readEnd, events: Int16(POLLIN), revents: 0)
+        }
+        let isOpen = !entries.isEmpty
+        // With nothing left to read it waits a moment for the program's end.
+        _ = poll(&entries, nfds_t(entries.count), isOpen ? milliseconds : min(milliseconds, 1))
+        return isOpen
+    }
+
+    private mutating func read() -> Int {
+        outputPipe.read(into: &output) + errorPipe.read(into: &error)
+    }
+
+    /// How the program ended; `nil` while it runs.
+    private func reaped() -> Int32? {
+        var status: Int32 = 0
+        let answer = waitpid(identifier, &status, WNOHANG)
+        if answer == identifier { return status }
+        return answer < 0 && errno != EINTR ? 0 : nil
+    }
+
+    /// Ends the program and all that it has started: kindly first, then without asking.
+    private func stop(_ end: End) -> End {
+        kill(-identifier, SIGTERM)
+        let deadline = ContinuousClock.now + .milliseconds(500)
+        while ContinuousClock.now < deadline {
+            if reaped() != nil {
+                kill(-identifier, SIGKILL)
+                return end
+            }
+            _ = poll(nil, 0, 5)
+        }
+        kill(-identifier, SIGKILL)
+        var status: Int32 = 0
+        while waitpid(identifier, &status, 0) < 0, errno == EINTR {}
+        return end
+    }
+
+    private static func end(_ status: Int32) -> End {
+        let signal = status & 0x7F
+        return signal == 0 ? .exited((status >> 8) & 0xFF) : .killed(signal)
+    }
+
+    private static func environment(_ changes: [String: String?]) -> [String] {
+        var entries: [String] = []
+        #if canImport(Darwin)
+            var next = _NSGetEnviron().pointee
+        #else
+            var next = environ
+        #endif
+        while let entry = next.pointee {
+            entries.append(String(cString: entry))
+            next += 1
+        }
+        entries.removeAll { entry in changes.keys.contains(String(entry.prefix { $0 != "=" })) }
+        let added = changes.compactMap { name, value in value.map { "\(name)=\($0)" } }
+        return entries + added.sorted()
+    }
+}
+
+/// One stream from the program to us.
+private final class Pipe {
+    let readEnd: Int32
+    private(set) var writeEnd: Int32
+    private(set) var isOpen = true
+
+    init() throws(ErrorNumber) {
+        var ends: [Int32] = [-1, -1]
+        guard pipe(&ends) == 0 else { throw .last }
+        (readEnd, writeEnd) = (ends[0], ends[1])
+        for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
+        _ = fcntl(readEnd, F_SETFL, O_NONBLOCK)
+    }
+
+    deinit {
+        closeWriteEnd()
+        close(readEnd)
+    }
+
+    func closeWriteEnd() {
+        if writeEnd >= 0 { close(writeEnd) }
+        writeEnd = -1
+    }
+
+    /// Takes what is there, a bounded piece at a time, and says how much that was.
+    func read(into bytes: inout [UInt8]) -> Int {
+        guard isOpen else { return 0 }
+        var piece = [UInt8](repeating: 0, count: 65536)
+        let count = systemRead(readEnd, &piece, piece.count)
+        if count > 0 {
+            bytes.append(contentsOf: piece.prefix(count))
+        } else if count == 0 || (errno != EAGAIN && errno != EINTR) {
+            isOpen = false
+        }
+        return max(count, 0)
+    }
+}
+
+#if canImport(Darwin)
+    private func changeFolder(_ actions: inout posix_spawn_file_actions_t?, _ folder: String) -> Int32 {
+        posix_spawn_file_actions_addchdir_np(&actions, folder)
+    }
+#else
+    // glibc declares it for _GNU_SOURCE only, which a Swift module has no way to ask for.
+    @_silgen_name("posix_spawn_file_actions_addchdir_np")
+    private func changeFolder(
+        _ actions: UnsafeMutablePointer<posix_spawn_file_actions_t>, _ folder: UnsafePointer<CChar>
+    ) -> Int32
+#endif
+
+private func systemRead(_ descriptor: Int32, _ bytes: UnsafeMutableRawPointer, _ count: Int) -> Int {
+    read(descriptor, bytes, count)
+}
+
+/// What the system is told when it starts a program.
+private struct SpawnPlan: ~Copyable {
+    #if canImport(Darwin)
+        private var actions: posix_spawn_file_actions_t?
+        private var attributes: posix_spawnattr_t?
+    #else
+        private var actions = posix_spawn_file_actions_t()
+        private var attributes = posix_spawnattr_t()
+    #endif
+
+    init(_ output: Int32, _ error: Int32, folder: String) throws(ErrorNumber) {
+        posix_spawn_file_actions_init(&actions)
+        posix_spawnattr_init(&attributes)
+        posix_spawn_file_actions_addopen(&actions, STDIN_FILENO, "/dev/null", O_RDONLY, 0)
+        posix_spawn_file_actions_adddup2(&actions, output, STDOUT_FILENO)
+        posix_spawn_file_actions_adddup2(&actions, error, STDERR_FILENO)
+        let code = changeFolder(&actions, folder)
+        guard code == 0 else { throw ErrorNumber(code) }
+        // A group of its own ends as a whole; and what we ignore, it need not.
+        posix_spawnattr_setpgroup(&attributes, 0)
+        var signals = sigset_t()
+        sigemptyset(&signals)
+        posix_spawnattr_setsigmask(&attributes, &signals)
+        sigaddset(&signals, SIGPIPE)
+        sigaddset(&signals, SIGXFSZ)
+        posix_spawnattr_setsigdefault(&attributes, &signals)
+        let flags = POSIX_SPAWN_SETPGROUP | POSIX_SPAWN_SETSIGDEF | POSIX_SPAWN_SETSIGMASK
+        posix_spawnattr_setflags(&attributes, Int16(flags))
+    }
+
+    deinit {
+        var (actions, attributes) = (actions, attributes)
+        posix_spawn_file_actions_destroy(&actions)
+        posix_spawnattr_destroy(&attributes)
+    }
+
+    consuming func start(_ arguments: [String], environment: [String]) throws(ErrorNumber) -> pid_t {
+        var words = arguments.map { strdup($0) } + [nil]
+        var variables = environment.map { strdup($0) } + [nil]
+        defer { for text in words + variables { free(text) } }
+        var identifier: pid_t = 0
+        let code = posix_spawnp(&identifier, arguments.first ?? "", &actions, &attributes, &words, &variables)
+        guard code == 0 else { throw ErrorNumber(code) }
+        return identifier
+    }
+}

@@ -1,0 +1,66 @@
+import Testing
+
+@testable import AshlarFiles
+
+@Suite("A program that is run") struct ExternalCommandTests {
+    private func shell(_ script: String, seconds: Int = 60, limit: Int = 1 << 20) -> ExternalCommand {
+        ExternalCommand("sh", ["-c", script], in: "/", seconds: seconds, outputLimit: limit)
+    }
+
+    @Test func givesBothStreams() throws {
+        let output = try shell("printf 'a\\0b'; printf c >&2").run()
+        #expect(output.parts == ["a", "b"])
+        #expect(output.error == Array("c".utf8))
+    }
+
+    @Test func takesArgumentsAsTheyAre() throws {
+        let output = try ExternalCommand("printf", ["%s", "$HOME; `id` '\""], in: "/").run()
+        #expect(output.text == "$HOME; `id` '\"")
+    }
+
+    @Test func worksInItsFolderWithItsEnvironment() throws {
+        let folder = try TestFolder()
+        try folder.write("x", to: "here")
+        let command = ExternalCommand(
+            "sh", ["-c", "ls; echo $WORD ${HOME:-none}"], in: folder.path,
+            environment: ["WORD": "said", "HOME": nil])
+        #expect(try command.run().text == "here\nsaid none\n")
+    }
+
+    @Test func readsBothStreamsThoughTheyAreLong() throws {
+        let output = try shell("head -c 300000 /dev/zero >&2; head -c 300000 /dev/zero").run()
+        #expect(output.bytes.count == 300_000)
+        #expect(output.error.count == 300_000)
+    }
+
+    @Test func tellsThatItIsMissing() {
+        #expect(throws: ExternalCommandFailure(program: "no-such-program", reason: .notFound)) {
+            try ExternalCommand("no-such-program", [], in: "/").run()
+        }
+        #expect(throws: ExternalCommandFailure.self) { try ExternalCommand("sh", [], in: "/no/such/folder").run() }
+    }
+
+    @Test func tellsHowItEnded() {
+        let error = #expect(throws: ExternalCommandFailure.self) { try shell("echo no >&2; exit 3").run() }
+        #expect(error?.reason == .ended(status: 3, error: "no\n", output: ""))
+        #expect(error?.description == "'sh' ended with status 3: no")
+        #expect(throws: ExternalCommandFailure(program: "sh", reason: .killed(signal: 9))) {
+            try shell("kill -9 $$").run()
+        }
+    }
+
+    @Test func endsWithAllThatItStartedWhenItsTimeIsUp() {
+        #expect(throws: ExternalCommandFailure(program: "sh", reason: .timedOut(seconds: 1))) {
+            try shell("sleep 300 & sleep 300", seconds: 1).run()
+        }
+    }
+
+    @Test func mayNotPrintWithoutEnd() {
+        #expect(throws: ExternalCommandFailure(program: "sh", reason: .tooMuchOutput(limit: 1000))) {
+            try shell("yes", limit: 1000).run()
+        }
+        #expect(throws: ExternalCommandFailure(program: "sh", reason: .tooMuchOutput(limit: 1000))) {
+            try shell("yes >&2", limit: 1000).run()
+        }
+    }
+}

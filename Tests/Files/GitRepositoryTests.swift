@@ -1,0 +1,81 @@
+import Testing
+
+@testable import AshlarFiles
+
+@Suite("The repository around a project") struct GitRepositoryTests {
+    private let folder: TestFolder
+
+    init() throws {
+        folder = try TestFolder()
+        try git("init", "--quiet", "--initial-branch=main")
+        try folder.write("one\n", to: "App/a.swift")
+        try folder.write("two\n", to: "App/Über \"b\".swift")
+        try folder.write("out\n", to: "Other/c.swift")
+        try commit("first")
+    }
+
+    private func git(_ arguments: String...) throws {
+        let outcome = try run("git", ["-C", folder.path, "-c", "user.name=A", "-c", "user.email=a@b.c"] + arguments)
+        try #require(outcome.status == 0, "\(outcome.output)")
+    }
+
+    private func commit(_ message: String) throws {
+        try git("add", "--all")
+        try git("commit", "--quiet", "--message", message)
+    }
+
+    private func repository(_ path: String = "App") throws -> GitRepository {
+        try GitRepository(around: ProjectRoot(folder.path + "/" + path))
+    }
+
+    @Test func tellsWhatChangedBelowTheRoot() throws {
+        try folder.write("ONE\n", to: "App/a.swift")
+        try folder.write("OUT\n", to: "Other/c.swift")
+        try commit("second")
+        try folder.remove("App/Über \"b\".swift")
+        try folder.write("new\n", to: "App/New [1]\n.swift")
+        let changed = try repository().changedFiles(since: "HEAD~1")
+        #expect(changed == ["New [1]\n.swift", "a.swift", "Über \"b\".swift"])
+        #expect(try repository().changedFiles(since: "HEAD") == ["New [1]\n.swift", "Über \"b\".swift"])
+        #expect(try repository("Other").changedFiles(since: "main~1") == ["c.swift"])
+    }
+
+    @Test func doesNotCountWhatOthersChangedMeanwhile() throws {
+        try git("switch", "--quiet", "--create", "work")
+        try folder.write("mine\n", to: "App/mine.swift")
+        try commit("mine")
+        try git("switch", "--quiet", "main")
+        try folder.write("theirs\n", to: "App/theirs.swift")
+        try commit("theirs")
+        try git("switch", "--quiet", "work")
+        #expect(try repository().changedFiles(since: "main") == ["mine.swift"])
+    }
+
+    @Test func givesAFileAsItWas() throws {
+        try folder.write("ONE\n", to: "App/a.swift")
+        #expect(try repository().file("a.swift", at: "HEAD") == Array("one\n".utf8))
+        #expect(try repository().file("Über \"b\".swift", at: "main") == Array("two\n".utf8))
+        #expect(try repository().file("absent.swift", at: "HEAD") == nil)
+        #expect(try repository("").file("App", at: "HEAD") == nil)
+    }
+
+    @Test(arguments: ["nonsense", "-x", "", "HEAD~9", "HEAD:App"]) func refusesAnUnknownRevision(_ name: String) throws
+    {
+        #expect(throws: GitFailure.unknownRevision(name)) { try repository().changedFiles(since: name) }
+        #expect(throws: GitFailure.unknownRevision(name)) { try repository().file("a.swift", at: name) }
+    }
+
+    @Test func saysThatAShallowCloneDoesNotReachBack() throws {
+        try folder.write("ONE\n", to: "App/a.swift")
+        try commit("second")
+        let clone = try TestFolder()
+        _ = try run("git", ["clone", "--quiet", "--depth=1", "file://\(folder.path)", clone.path + "/clone"])
+        let repository = try GitRepository(around: ProjectRoot(clone.path + "/clone"))
+        #expect(throws: GitFailure.shallowClone("HEAD~1")) { try repository.changedFiles(since: "HEAD~1") }
+    }
+
+    @Test func isMissingOutsideOfOne() throws {
+        let outside = try TestFolder()
+        #expect(throws: GitFailure.notARepository) { try GitRepository(around: outside.root) }
+    }
+}
