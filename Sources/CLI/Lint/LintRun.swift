@@ -8,6 +8,10 @@ struct LintRun {
     let loaded: LoadedProject
     /// Whether the manifest's graph is judged alone, and no source is read.
     var isDeclaredOnly = false
+    /// The baseline's path, where it is not the usual one.
+    var baseline: String?
+    /// Whether the baseline is passed over, so that everything is told.
+    var ignoresBaseline = false
 
     func report(on terminal: Terminal) throws -> LintReport {
         let clock = Clock()
