@@ -99,6 +99,11 @@ struct LoadedProject {
         report.settled = verdict.settled
         report.baseline = verdict.baseline
         report.project = project
+        let silent = Set(verdict.silentRules.map(\.rule))
+        report.rules = RuleSet.ids.compactMap { id in
+            let severity = project.rules[id].map(\.severity) ?? .error
+            return silent.contains(id) ? nil : severity.map { LintReport.JudgedRule(id, severity: $0) }
+        }
         return report
     }
 }

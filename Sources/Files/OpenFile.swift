@@ -14,6 +14,7 @@ struct OpenFile: ~Copyable {
         case inspecting
         case creating
         case writing
+        case appending
         case locking
 
         fileprivate var flags: Int32 {
@@ -22,6 +23,7 @@ struct OpenFile: ~Copyable {
             case .inspecting: O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_NOCTTY
             case .creating: O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW
             case .writing: O_WRONLY | O_NOCTTY
+            case .appending: O_WRONLY | O_APPEND | O_CREAT | O_NOCTTY
             case .locking: O_RDWR | O_CREAT | O_NOFOLLOW
             }
         }

@@ -1,14 +1,30 @@
 /// Writes a result where the user said, such as `graph -o modules.dot`.
 package enum OutputFile {
     /// Replaces a file as a whole, keeping its permissions and following links; writes into a device or pipe.
-    package static func write(_ bytes: [UInt8], to path: String) throws(FileFailure) {
+    ///
+    /// - Parameter makesFolder: whether the folder of the file is made where it is missing.
+    package static func write(
+        _ bytes: [UInt8], to path: String, makesFolder: Bool = false
+    ) throws(FileFailure) {
         FileSystem.reportFailedWrites()
         try FileFailure.reporting("write", path) { () throws(ErrorNumber) in
+            let folder = PathWalk.parent(of: path)
+            if makesFolder, !folder.isEmpty { try FileSystem.makeFolders(folder) }
             guard let old = try FileStatus.ifPresent(path, followsLinks: true) else {
                 return try replace(path, by: bytes, like: nil)
             }
             if old.kind == .file { return try replace(FileSystem.resolve(path), by: bytes, like: old) }
             var file = try OpenFile(path, for: .writing)
+            try file.append(bytes)
+            try file.finish()
+        }
+    }
+
+    /// Writes to the end of a file that others write to as well, such as the summary of a run on a server.
+    package static func append(_ bytes: [UInt8], to path: String) throws(FileFailure) {
+        FileSystem.reportFailedWrites()
+        try FileFailure.reporting("write", path) { () throws(ErrorNumber) in
+            var file = try OpenFile(path, for: .appending)
             try file.append(bytes)
             try file.finish()
         }

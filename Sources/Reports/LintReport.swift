@@ -43,12 +43,59 @@ package struct LintReport: Sendable {
     /// `nil` where nothing could be checked.
     package var counts: Counts?
     package var silentRules: [SilentRule]
+    /// The rules that were judged, in the order of their table.
+    package var rules: [JudgedRule] = []
+    /// Which findings are told, where not all are.
+    package var scope: Scope?
+    /// Where the files are.
+    package var place = Place()
+    /// Whether warnings fail the run.
+    package var failsOnWarnings = false
+    /// Why the run proves nothing, though rules were judged.
+    package var obstacle: String?
     /// How many of the manifest's exceptions accept something.
     package var acceptedExceptions: Int
     /// How long the run took; `nil` is not told.
     package var seconds: Double?
     /// The text of a line (path relative to the root, counted from 1) without its end; `nil` where it can't be had.
     package var sourceLine: @Sendable (_ path: String, _ line: Int) -> String?
+
+    /// A rule that was judged, and how much its findings weigh.
+    package struct JudgedRule: Sendable {
+        package var id: String
+        package var severity: Severity
+
+        package init(_ id: String, severity: Severity = .error) {
+            self.id = id
+            self.severity = severity
+        }
+    }
+
+    /// The findings that touch files which have changed since a revision.
+    package struct Scope: Sendable {
+        package var revision: String
+        /// How many findings there are with those that are not told.
+        package var allFindings: Int
+        package var changedFiles: Int
+
+        package init(revision: String, allFindings: Int, changedFiles: Int) {
+            self.revision = revision
+            self.allFindings = allFindings
+            self.changedFiles = changedFiles
+        }
+    }
+
+    /// Where the root is, for readers that look from elsewhere.
+    package struct Place: Sendable {
+        /// The root's absolute path; `nil` where only relative paths are told.
+        package var root: String?
+        /// The root's path in its repository, with a slash at its end; empty where the two are one.
+        package var prefix = ""
+        /// The address at which the repository's files can be seen, with a slash at its end.
+        package var address: String?
+
+        package init() {}
+    }
 
     package init(
         findings: [Finding], counts: Counts? = nil, silentRules: [SilentRule] = [], acceptedExceptions: Int = 0,
@@ -63,6 +110,23 @@ package struct LintReport: Sendable {
         self.sourceLine = sourceLine
     }
 
+    /// The same run, of which only some findings are told.
+    package func telling(_ told: [Finding], of scope: Scope) -> LintReport {
+        var report = LintReport(
+            findings: told, counts: counts, silentRules: silentRules, acceptedExceptions: acceptedExceptions,
+            seconds: seconds, sourceLine: sourceLine)
+        report.settled = settled
+        report.baseline = baseline
+        report.project = project
+        report.sources = sources
+        report.rules = rules
+        report.scope = scope
+        report.place = place
+        report.failsOnWarnings = failsOnWarnings
+        report.obstacle = obstacle
+        return report
+    }
+
     package var errors: Int { findings.count { $0.severity == .error } }
     package var warnings: Int { findings.count - errors }
 
@@ -73,5 +137,67 @@ package struct LintReport: Sendable {
             outcome = .findings
         }
         return outcome
+    }
+
+    /// What the exit status says of the run.
+    package func meaning(of status: Int32) -> String {
+        switch (status, outcome) {
+        case (_, .manifest): "the manifest makes no sense; the rules were not judged"
+        case (2..., _): obstacle ?? "the run could not be done"
+        case (0, .findings): "rules are broken, and a report alone was asked for"
+        case (0, _): "nothing at error level"
+        case (_, .findings): "at least one rule is broken"
+        case (_, _): "there are more warnings than may be"
+        }
+    }
+}
+
+/// What reporters of all kinds ask of a run.
+extension LintReport {
+    var fixable: Int { findings.count { $0.fix != nil } }
+
+    var suppressed: Int {
+        settled.count {
+            if case .suppression = $0.means { true } else { false }
+        }
+    }
+
+    /// Findings that the baseline could know and does not.
+    var unknownToBaseline: Int { findings.count { $0.rule != Self.baselineRule && !$0.isAboutManifest } }
+
+    static let baselineRule = "baseline-is-current"
+
+    /// The path as the repository knows it.
+    func repositoryPath(_ path: String) -> String { place.prefix + path }
+
+    /// Where a finding stands that has no place, for readers that need one: the head of the manifest.
+    func pinned(_ location: SourceLocation?) -> SourceLocation {
+        location ?? SourceLocation(path: project?.manifestPath ?? Self.manifestName, line: 1, column: 1)
+    }
+
+    private static let manifestName = "ashlar.yml"
+
+    /// Whether the finding makes the run fail.
+    func fails(_ finding: Finding) -> Bool { finding.severity == .error || failsOnWarnings }
+
+    /// The rules that were judged, and after them, by name, whatever else is told.
+    var toldRules: [JudgedRule] {
+        var known = Set(rules.map(\.id))
+        var others: [JudgedRule] = []
+        for finding in findings + settled.map(\.finding) where known.insert(finding.rule).inserted {
+            others.append(JudgedRule(finding.rule, severity: finding.severity))
+        }
+        for entry in baseline?.stale ?? [] where known.insert(entry.identity.rule).inserted {
+            others.append(JudgedRule(entry.identity.rule))
+        }
+        return rules + others.sorted { $0.id < $1.id }
+    }
+}
+
+extension LintReport.JudgedRule {
+    /// The rule's statement: "Layers point inward."
+    var statement: String {
+        let words = id.split(separator: "-", omittingEmptySubsequences: true).joined(separator: " ")
+        return words.prefix(1).uppercased() + words.dropFirst() + "."
     }
 }

@@ -26,12 +26,17 @@ struct JSONReporterTests {
                   "summary": {
                     "errors": 1,
                     "warnings": 0,
+                    "fixable": 0,
+                    "suppressed": 0,
                     "acceptedExceptions": 0,
                     "targets": 2,
                     "edges": 2,
+                    "files": null,
+                    "imports": null,
                     "rules": 12,
                     "silentRules": []
                   },
+                  "scope": null,
                   "findings": [
                     {
                       "rule": "no-cycles",
@@ -46,9 +51,15 @@ struct JSONReporterTests {
                       "notes": [],
                       "remedy": null,
                       "importer": "A",
-                      "imported": "B"
+                      "imported": "B",
+                      "file": null,
+                      "fingerprint": "\(fingerprint)",
+                      "fixable": false
                     }
-                  ]
+                  ],
+                  "settled": [],
+                  "baseline": null,
+                  "graph": null
                 }
 
                 """)
@@ -71,25 +82,70 @@ struct JSONReporterTests {
         }
     }
 
-    @Test("Every kind of report is valid by the published schema")
-    func schema() throws {
-        let place = SourceLocation(path: "결제.yml", line: 3, column: 1, length: 0)
-        let counts = LintReport.Counts(targets: 34, edges: 118, rules: 12)
-        let whole = Finding(
-            rule: "r", severity: .warning, message: "\u{1}\u{2028}\"\\👩‍👩‍👧", location: place,
-            notes: [Finding.Note("n", at: place), Finding.Note("n")], remedy: "h", importer: "A", imported: "B")
-        let reports = [
-            LintReport(findings: []),
-            LintReport(findings: [], counts: counts),
-            LintReport(
-                findings: [whole, Finding(rule: "s", message: "m", location: nil)], counts: counts,
-                silentRules: [SilentRule("ui-stays-light", because: "nothing is marked")],
-                acceptedExceptions: 3),
-            LintReport(findings: [Finding(rule: Finding.manifestRule, message: "m", location: place)]),
-        ]
-        for (report, status) in zip(reports, [0, 0, 1, 2] as [Int32]) {
-            #expect(try complaints(about: JSONReporter.report(report, status: status)) == "")
+    @Test("Every kind of report is valid by the published schema", arguments: Samples.all.map(\.name))
+    func schema(name: String) throws {
+        let sample = try #require(Samples.all.first { $0.name == name })
+        #expect(try complaints(about: JSONReporter.report(sample.report, status: sample.status)) == "")
+    }
+
+    @Test("The whole graph is told, with the imports that use each edge and those that nobody has declared")
+    func graph() throws {
+        let document = try parsed(JSONReporter.report(Samples.whole, status: 1))
+        let graph = try #require(document["graph"] as? [String: Any])
+        let nodes = try #require(graph["nodes"] as? [[String: Any]])
+        #expect(nodes.compactMap { $0["name"] as? String } == ["CartImplementation", "CartInterface", "Alamofire"])
+        #expect(nodes.compactMap { $0["kind"] as? String } == ["implementation", "implementation", "product"])
+        #expect(nodes.compactMap { $0["layer"] as? String } == ["Feature", "Feature"])
+        #expect(nodes.last?["package"] as? String == "Alamofire")
+        let edges = try #require(graph["edges"] as? [[String: Any]])
+        #expect(edges.compactMap { $0["imported"] as? String } == ["CartInterface", "Alamofire"])
+        #expect(edges.compactMap { $0["origin"] as? String } == ["declared", "imported"])
+        #expect(edges.compactMap { $0["imports"] as? Int } == [2, 1])
+
+        var declared = Samples.whole
+        declared.sources = nil
+        let text = JSONReporter.report(declared, status: 1)
+        #expect(text.contains("\"imports\": null"))
+    }
+
+    @Test("What is known is told with its means, and the baseline with what is fixed")
+    func settled() throws {
+        let document = try parsed(JSONReporter.report(Samples.whole, status: 1))
+        let settled = try #require(document["settled"] as? [[String: Any]])
+        let means = settled.compactMap { $0["means"] as? [String: Any] }
+        #expect(means.compactMap { $0["kind"] as? String } == ["suppression", "exception", "baseline", "suppression"])
+        #expect(means.compactMap { $0["reason"] as? String }.count == 3)
+        let baseline = try #require(document["baseline"] as? [String: Any])
+        #expect(baseline["known"] as? Int == 31)
+        // The stale entry is no new finding.
+        #expect(baseline["new"] as? Int == 2)
+        #expect((baseline["fixed"] as? [[String: Any]])?.first?["reason"] as? String == "JIRA-12")
+    }
+
+    @Test("A fingerprint is that of the identity alone, by the algorithm that the schema names")
+    func fingerprints() throws {
+        var hash: UInt64 = 0xCBF2_9CE4_8422_2325
+        for byte in Array("no-cycles\0A\0B\0\0".utf8) { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01B3 }
+        #expect(String(hash, radix: 16) == String(fingerprint.drop { $0 == "0" }))
+        func told(_ finding: Finding) throws -> String? {
+            let document = try parsed(JSONReporter.report(LintReport(findings: [finding]), status: 1))
+            return (document["findings"] as? [[String: Any]])?.first?["fingerprint"] as? String
         }
+        let first = try told(Samples.import_)
+        var moved = Samples.import_
+        (moved.location, moved.message, moved.notes, moved.severity) = (nil, "other words", [], .warning)
+        #expect(try told(moved) == first)
+        for change in [\Finding.importer, \.imported, \.file] {
+            var other = Samples.import_
+            other[keyPath: change] = "Other"
+            #expect(try told(other) != first)
+        }
+    }
+
+    private let fingerprint = "72612e14cec3f453"
+
+    private func parsed(_ json: String) throws -> [String: Any] {
+        try #require(try JSONSerialization.jsonObject(with: Data(json.utf8)) as? [String: Any])
     }
 
     @Test("The schema refuses what is no report")
@@ -98,7 +154,8 @@ struct JSONReporterTests {
             LintReport(findings: [Finding(rule: "r", message: "m", location: nil)]), status: 1)
         let mutations = [
             ("\"version\": 1", "\"version\": 2"), ("\"severity\": \"error\"", "\"severity\": \"fatal\""),
-            ("\"remedy\": null,", ""), ("\"status\": 1", "\"status\": 70"), ("\"message\": \"m\"", "\"message\": 7"),
+            ("\"remedy\": null,", ""), ("\"fixable\": false", "\"fixable\": false, \"x\": 1"),
+            ("\"status\": 1", "\"status\": 70"), ("\"message\": \"m\"", "\"message\": 7"),
         ]
         for (old, new) in mutations {
             #expect(json.contains(old))
@@ -106,33 +163,8 @@ struct JSONReporterTests {
         }
     }
 
-    /// What Python's `jsonschema` says about the document by the schema that we publish; empty where it is valid.
     private func complaints(about json: String) throws -> String {
-        let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-            .deletingLastPathComponent()
-        let document = FileManager.default.temporaryDirectory.appendingPathComponent("\(UUID().uuidString).json")
-        try Data(json.utf8).write(to: document)
-        defer { try? FileManager.default.removeItem(at: document) }
-        let script = """
-            import json, sys, jsonschema
-            schema = json.load(open(sys.argv[1], encoding="utf-8"))
-            jsonschema.Draft202012Validator.check_schema(schema)
-            document = json.load(open(sys.argv[2], encoding="utf-8"))
-            for error in jsonschema.Draft202012Validator(schema).iter_errors(document): print(error.json_path, error.message)
-            """
-        let process = Process()
-        process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
-        process.arguments = [
-            "python3", "-c", script, root.appendingPathComponent("docs/schemas/lint-report.schema.json").path,
-            document.path,
-        ]
-        let output = Pipe()
-        process.standardOutput = output
-        try process.run()
-        let text = String(decoding: output.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
-        process.waitUntilExit()
-        try #require(process.terminationStatus == 0, "python3 with the jsonschema package is needed")
-        return text
+        try Validator.json(json, by: "docs/schemas/lint-report.schema.json")
     }
 }
 
@@ -141,24 +173,63 @@ struct ReporterFormatTests {
     @Test("Reporters have names of their own")
     func byName() {
         let report = LintReport(findings: [Finding(rule: "r", message: "m", location: nil)])
-        #expect(ReporterFormat.all.map(\.name) == ["text", "json"])
+        #expect(
+            ReporterFormat.all.map(\.name) == [
+                "text", "xcode", "github", "json", "sarif", "junit", "checkstyle", "gitlab", "markdown", "agent",
+            ])
         #expect(ReporterFormat.named("text")?.report(report, false, 1) == TextReporter.report(report))
         #expect(ReporterFormat.named("json")?.report(report, true, 1) == JSONReporter.report(report, status: 1))
         #expect(ReporterFormat.named("xml") == nil)
     }
 
-    @Test("Thirty thousand findings are all told, in order, by each reporter", arguments: ["text", "json"])
+    @Test(
+        "Thirty thousand findings are all told, in order, by each reporter",
+        arguments: ["text", "xcode", "json", "sarif", "junit", "checkstyle", "gitlab"])
     func many(name: String) throws {
-        let findings = (1...30_000).reversed().map {
-            Finding(rule: "r", message: "m\($0)", location: SourceLocation(path: "f", line: $0, column: 1, length: 2))
+        let text = try told(Samples.many, name)
+        // JUnit tells them by rule, in the order of the rules' names.
+        for rule in name == "junit" ? [0, 1] : [nil] {
+            var rest = text[...]
+            for number in stride(from: 1, through: 30_000, by: 2_999)
+            where rule == nil || (number % 3 == 0) == (rule == 1) {
+                rest = rest[try place(ofTarget: number, in: rest).upperBound...]
+            }
         }
-        let report = LintReport(findings: findings) { _, line in "line \(line)" }
-        let text = try #require(ReporterFormat.named(name)).report(report, false, 1)
-        var rest = text[...]
-        for number in stride(from: 1, through: 30_000, by: 2_999) {
-            let place = try #require(rest.range(of: "m\(number)\(name == "text" ? " " : "\"")"))
-            rest = rest[place.upperBound...]
+    }
+
+    private func place(ofTarget number: Int, in text: Substring) throws -> Range<Substring.Index> {
+        let places = ["'", "&#39;"].compactMap { text.range(of: "Target\(number)\($0)") }
+        return try #require(places.min { $0.lowerBound < $1.lowerBound }, "\(number)")
+    }
+
+    @Test("Thirty thousand findings take a moment, not minutes", arguments: ReporterFormat.all.map(\.name))
+    func speed(name: String) throws {
+        let clock = ContinuousClock()
+        _ = try told(Samples.one, name)
+        let time = try clock.measure { _ = try told(Samples.many, name) }
+        // Many times what it takes, for a machine that has other things to do.
+        #expect(time < .seconds(30), "\(time)")
+        if ProcessInfo.processInfo.environment["ASHLAR_TIMES"] != nil { print("\(name): \(time)") }
+    }
+
+    @Test("What is told in text formats neither acts on a terminal nor breaks a line", arguments: ReporterFormat.all)
+    func nothingHidden(format: ReporterFormat) throws {
+        for sample in Samples.all where sample.name != "many" {
+            let text = format.report(sample.report, false, sample.status)
+            #expect(!text.unicodeScalars.contains { $0.isUnseen && $0 != "\n" }, "\(sample.name)")
+            #expect(text.isEmpty || text.hasSuffix("\n"), "\(sample.name)")
         }
-        #expect(name == "text" || text.contains("\"errors\": 30000"))
+    }
+
+    @Test("A run that proves nothing says so in each format but text, which leaves it to the summary")
+    func hindered() throws {
+        for format in ReporterFormat.all where format != .text {
+            let text = format.report(Samples.hindered, false, 2)
+            #expect(text.contains("no Swift source was found"), "\(format.name)")
+        }
+    }
+
+    private func told(_ report: LintReport, _ name: String) throws -> String {
+        try #require(ReporterFormat.named(name)).report(report, false, 1)
     }
 }

@@ -38,6 +38,29 @@ struct SummaryLineTests {
                 """)
     }
 
+    @Test("A run on sources tells files and imports, what is fixable, what is known, and which findings are told")
+    func everything() {
+        var report = Samples.whole
+        report.seconds = 0.02
+        #expect(
+            SummaryLine.text(of: report) == """
+                2 errors, 1 warning (1 fixable with --fix) · baseline: 31 known, 2 new, 1 fixed (run 'ashlar baseline \
+                prune') · 2 suppressed, 1 accepted exception · 34 targets, 66 files, 161 imports, 23 rules · 0.02 s
+                note: ui-stays-light kept silent: nothing is marked 'preview_safe'
+
+                """)
+        report.silentRules = []
+        let scope = LintReport.Scope(revision: "main", allFindings: 1_040, changedFiles: 1)
+        #expect(
+            SummaryLine.text(of: report.telling([Samples.import_], of: scope)).hasPrefix(
+                "1 error (1 fixable with --fix) · 1 of 1,040 findings, those that touch 1 changed file · baseline: "))
+    }
+
+    @Test("A run that read no source does not look like one that found nothing")
+    func noSources() {
+        #expect(SummaryLine.text(of: Samples.hindered).hasPrefix("no findings, for nothing was checked · 3 targets"))
+    }
+
     @Test(
         "Seconds have two decimals",
         arguments: [

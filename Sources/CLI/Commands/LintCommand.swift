@@ -1,4 +1,5 @@
 import ArgumentParser
+import AshlarFiles
 import AshlarReports
 
 /// `ashlar lint`: holds the graph against the rules.
@@ -9,15 +10,26 @@ struct LintCommand: ProjectCommand {
             EXAMPLES
               ashlar lint
               ashlar lint --reporter json > lint.json
-              ashlar lint -C ../Tada --declared
+              ashlar lint --reporter text --reporter sarif=out.sarif   in several forms at once
+              ashlar lint --changed-since origin/main                  what a branch has to answer for
+              ashlar lint --strict                                     warnings fail, too
+              ashlar lint --max-warnings 20                            a few of them may be
+              ashlar lint --exit-zero --reporter markdown=lint.md      a report alone
+              ashlar lint --no-baseline                                what is known already, too
+              ashlar lint --baseline legacy.yml                        known by another file
+              ashlar lint -C ../Tada --declared                        the manifest without the sources
 
-            The graph that the manifest declares is judged; the sources are not read.
+            Reporters: text for people, xcode for Xcode's build phases, github for annotations, json with the whole graph,
+            sarif for code scanning, junit and checkstyle for servers, gitlab for merge requests, markdown for comments,
+            agent for coding agents. On GitHub's runners annotations follow the text where no reporter is named.
 
             \(ExitStatus.explanation)
             """)
 
-    @Option(help: ArgumentHelp("How to tell: \(ReporterFormat.names).", valueName: "reporter"))
-    var reporter: ReporterFormat = .text
+    @OptionGroup var reporters: ReporterOptions
+    @OptionGroup var scope: ScopeOptions
+    @OptionGroup var strictness: StrictnessOptions
+    @OptionGroup var baseline: BaselineOptions
 
     @Flag(help: "Judge the manifest's graph alone, where no sources are at hand.")
     var declared = false
@@ -25,39 +37,25 @@ struct LintCommand: ProjectCommand {
     @OptionGroup var options: ProjectOptions
 
     func execute(on terminal: Terminal) throws -> ExitStatus {
-        let report: LintReport
+        let place = try ManifestPlace(options)
+        var report: LintReport
         do {
-            let loaded = try LoadedProject.load(options, on: terminal)
-            report = try LintRun(loaded: loaded, isDeclaredOnly: declared).report(on: terminal)
+            let loaded = try LoadedProject.telling(place, on: terminal) { try LoadedProject.load(at: place) }
+            let run = LintRun(
+                loaded: loaded, isDeclaredOnly: declared, baseline: baseline.path, ignoresBaseline: baseline.isIgnored)
+            report = try scope.narrow(run.report(on: terminal), in: place.root)
+            if !declared { report.obstacle = MissingSources.obstacle(in: report) }
         } catch let refusal as ManifestRefusal {
             report = refusal.report
         }
-        let status = ExitStatus(report.outcome)
-        try terminal.print(reporter.report(report, terminal.isColored(options.output.color), status.code))
+        report.failsOnWarnings = strictness.failsOnWarnings(report)
+        let status = strictness.status(of: report)
+        let delivery = ReportDelivery(wishes: reporters.wishes, options: options)
+        try delivery.deliver(report, root: place.root, status: status, on: terminal)
         try terminal.tell(SummaryLine.text(of: report, isColored: terminal.isErrorColored(options.output.color)))
+        if let obstacle = report.obstacle {
+            try terminal.complain(CommandFailure(obstacle, remedy: MissingSources.remedy).text)
+        }
         return status
     }
-}
-
-extension ExitStatus {
-    fileprivate init(_ outcome: LintReport.Outcome) {
-        switch outcome {
-        case .clean: self = .clean
-        case .findings: self = .findings
-        case .manifest: self = .impossible
-        }
-    }
-}
-
-extension ReporterFormat: ExpressibleByArgument {
-    static let names = all.map(\.name).joined(separator: ", ")
-
-    package init?(argument: String) {
-        guard let format = Self.named(argument) else { return nil }
-        self = format
-    }
-
-    package var defaultValueDescription: String { name }
-    package static var allValueStrings: [String] { all.map(\.name) }
-    package static var defaultCompletionKind: CompletionKind { .list(allValueStrings) }
 }

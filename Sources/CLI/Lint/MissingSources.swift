@@ -1,0 +1,12 @@
+import AshlarReports
+
+/// A run that was to read sources and found none proves nothing, and must not look like success.
+enum MissingSources {
+    static let remedy = "'ashlar generate' writes the first sources; '--declared' judges the manifest alone"
+
+    /// What is wrong with a run that read no source; `nil` where it read some, or was not to.
+    static func obstacle(in report: LintReport) -> String? {
+        guard let counts = report.counts, counts.files == 0, counts.targets > 0 else { return nil }
+        return "no Swift source was found below the folder of '\(report.project?.manifestPath ?? "the manifest")'"
+    }
+}

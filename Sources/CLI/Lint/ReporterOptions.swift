@@ -1,0 +1,85 @@
+import ArgumentParser
+import AshlarFiles
+import AshlarReports
+
+/// How a run is told, and where: `--reporter text --reporter sarif=out.sarif`.
+struct ReporterOptions: ParsableArguments {
+    @Option(
+        name: .customLong("reporter"),
+        help: ArgumentHelp(
+            "How to tell, and where if not here: \(ReporterFormat.names); may be said several times. (default: text)",
+            valueName: "reporter[=file]"))
+    var requests: [ReporterRequest] = []
+
+    func validate() throws {
+        let toOutput = requests.filter { $0.path == nil }
+        if toOutput.count > 1 {
+            let (first, second) = (toOutput[0].format.name, toOutput[1].format.name)
+            throw ValidationError(
+                "two reporters cannot both write to standard output: give one a file, such as "
+                    + "--reporter \(first) --reporter \(second)=FILE")
+        }
+        var paths: Set<String> = []
+        for request in requests {
+            if let path = request.path, !paths.insert(path).inserted {
+                throw ValidationError("two reporters cannot both write to '\(path)'")
+            }
+        }
+    }
+
+    /// What to write; on GitHub, where nothing is said, annotations follow the text.
+    var wishes: [ReporterRequest] {
+        if !requests.isEmpty { return requests }
+        let text = ReporterRequest(format: .text)
+        return Runner.isGitHub ? [text, ReporterRequest(format: .github)] : [text]
+    }
+}
+
+/// A form in which to tell a run, and the file to write it to; standard output where there is none.
+struct ReporterRequest: ExpressibleByArgument {
+    var format: ReporterFormat
+    var path: String?
+
+    init(format: ReporterFormat, path: String? = nil) {
+        self.format = format
+        self.path = path
+    }
+
+    init?(argument: String) {
+        let parts = argument.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
+        guard let format = ReporterFormat.named(parts[0]), parts.count == 1 || !parts[1].isEmpty else { return nil }
+        self.init(format: format, path: parts.count == 1 ? nil : parts[1])
+    }
+
+    static var allValueStrings: [String] { ReporterFormat.all.map(\.name) }
+    static var defaultCompletionKind: CompletionKind { .list(allValueStrings) }
+}
+
+extension ReporterFormat {
+    static let names = all.map(\.name).joined(separator: ", ")
+}
+
+/// The service that runs the command, as far as its environment tells.
+enum Runner {
+    static var isGitHub: Bool { Environment.value(of: "GITHUB_ACTIONS") == "true" }
+
+    /// The file that GitHub shows as Markdown beside the run.
+    static var summaryFile: String? {
+        Environment.value(of: "GITHUB_STEP_SUMMARY").flatMap { $0.isEmpty ? nil : $0 }
+    }
+
+    /// Where the files of the commit can be seen, with a slash at its end.
+    static var address: String? {
+        guard let server = Environment.value(of: "GITHUB_SERVER_URL"),
+            let repository = Environment.value(of: "GITHUB_REPOSITORY"),
+            let commit = Environment.value(of: "GITHUB_SHA"), server.hasPrefix("https://"),
+            (server + repository + commit).utf8.allSatisfy(isPartOfAddress)
+        else { return nil }
+        return "\(server)/\(repository)/blob/\(commit)/"
+    }
+
+    private static func isPartOfAddress(_ byte: UInt8) -> Bool {
+        let scalar = Unicode.Scalar(byte)
+        return scalar.properties.isAlphabetic && byte < 0x80 || (0x2D...0x3A).contains(byte) || scalar == "_"
+    }
+}

@@ -1,0 +1,329 @@
+import AshlarTestSupport
+import Foundation
+import Testing
+
+@Suite("The options of lint")
+struct LintOptionsTests {
+    /// Two errors and a warning.
+    private func findings() throws -> Workspace {
+        let workspace = try Workspace()
+        try workspace.write(try Fixture.text("cases/lint-findings/input/ashlar.yml"), to: "ashlar.yml")
+        return workspace
+    }
+
+    private func warnings() throws -> Workspace {
+        let workspace = try findings()
+        let rules = "rules: {features-meet-at-interfaces: warning, ui-stays-light: warning}\n"
+        let manifest = try workspace.text("ashlar.yml").split(separator: "\n", omittingEmptySubsequences: false)
+            .filter { !$0.hasPrefix("rules:") }.joined(separator: "\n")
+        try workspace.write(manifest + "\n" + rules, to: "ashlar.yml")
+        return workspace
+    }
+
+    private func broken() throws -> Workspace {
+        let workspace = try Workspace()
+        try workspace.write("version: 1\nname: D\nlayers: [A]\nmodules: {M: {layer: B}}\n", to: "ashlar.yml")
+        return workspace
+    }
+
+    private func document(_ text: String) throws -> [String: Any] {
+        try #require(try JSONSerialization.jsonObject(with: Data(text.utf8)) as? [String: Any])
+    }
+
+    private static let reporters = [
+        "text", "xcode", "github", "json", "sarif", "junit", "checkstyle", "gitlab", "markdown", "agent",
+    ]
+
+    // MARK: Reporters
+
+    @Test func oneRunIsToldInSeveralForms() throws {
+        let workspace = try findings()
+        let alone = try workspace.ashlar("lint", "--declared")
+        let outcome = try workspace.ashlar(
+            "lint", "--declared", "--reporter", "text", "--reporter", "json=out.json", "--reporter",
+            "junit=reports/deep/junit.xml", "--reporter=markdown=a=b.md")
+        #expect(outcome.status == 1)
+        #expect(outcome.output == alone.output)
+        #expect(
+            try workspace.text("out.json") == (try workspace.ashlar("lint", "--declared", "--reporter", "json").output))
+        #expect(try workspace.text("reports/deep/junit.xml").contains("failures=\"2\""))
+        #expect(try workspace.text("a=b.md").hasPrefix("### Ashlar: 2 errors, 1 warning\n"))
+        #expect(try workspace.files() == ["a=b.md", "ashlar.yml", "out.json", "reports/deep/junit.xml"])
+
+        let silent = try workspace.ashlar("lint", "--declared", "-q", "--reporter", "sarif=out.sarif")
+        #expect(silent == Ashlar.Outcome(status: 1, output: "", error: ""))
+        #expect(try workspace.text("out.sarif").contains("\"exitCode\": 1"))
+    }
+
+    @Test func aFileLiesWhereThePersonIsAndNotWhereTheProjectIs() throws {
+        let (workspace, other) = (try findings(), try Workspace())
+        #expect(
+            try other.ashlar(
+                "lint", "-q", "--declared", "--manifest", "\(workspace.folder.path)/ashlar.yml", "--reporter",
+                "json=here.json"
+            ).status == 1)
+        #expect(try other.files() == ["here.json"])
+        try other.ashlar("lint", "-q", "--declared", "-C", workspace.folder.path, "--reporter", "json=there.json")
+        #expect(try workspace.files() == ["ashlar.yml", "there.json"])
+    }
+
+    @Test(arguments: [
+        (["--reporter", "text", "--reporter", "json"], "two reporters cannot both write to standard output"),
+        (["--reporter", "text=x", "--reporter", "json=x"], "two reporters cannot both write to 'x'"),
+        (["--reporter", "xml"], "'xml' is no value of '--reporter"),
+        (["--reporter", "json="], "'json=' is no value of '--reporter"),
+        (["--reporter", "sarf=out.sarif"], "'sarf=out.sarif' is no value of '--reporter"),
+        (["--max-warnings", "-1"], ""), (["--max-warnings=-1"], "'--max-warnings' takes a number from 0 on"),
+        (["--strict", "--exit-zero"], "'--exit-zero' and '--strict' exclude each other"),
+        (["--baseline", "x.yml", "--no-baseline"], "'--baseline' and '--no-baseline' exclude each other"),
+    ])
+    func whatMakesNoSenseIsRefused(_ arguments: [String], _ message: String) throws {
+        let workspace = try findings()
+        let outcome = try workspace.ashlar.run(["lint"] + arguments)
+        #expect(outcome.status == 64)
+        #expect(outcome.output == "")
+        #expect(outcome.error.contains("error: \(message)"), "\(outcome.error)")
+        #expect(try workspace.files() == ["ashlar.yml"])
+    }
+
+    @Test func aReportThatCannotBeWrittenIsNoSuccess() throws {
+        let workspace = try findings()
+        try workspace.write("x", to: "file")
+        let outcome = try workspace.ashlar("lint", "--declared", "--exit-zero", "--reporter", "json=file/out.json")
+        #expect(outcome.status == 2)
+        #expect(outcome.error.hasPrefix("error: cannot write 'file/out.json': "), "\(outcome.error)")
+        let full = try workspace.ashlar("lint", "--declared", "--exit-zero", "--reporter", "json=/dev/full")
+        #expect(full.status == 2)
+        #expect(full.error.contains("/dev/full"))
+    }
+
+    @Test(arguments: reporters)
+    func aBrokenManifestIsToldInEveryForm(_ reporter: String) throws {
+        let workspace = try broken()
+        let outcome = try workspace.ashlar("lint", "--exit-zero", "--reporter", reporter)
+        #expect(outcome.status == 2)
+        #expect(outcome.output.contains("unknown layer"), "\(outcome.output)")
+        switch reporter {
+        case "json", "sarif":
+            let document = try document(outcome.output)
+            let exit = document["exit"] as? [String: Any]
+            #expect(reporter != "json" || exit?["status"] as? Int == 2)
+        case "gitlab":
+            #expect(try JSONSerialization.jsonObject(with: Data(outcome.output.utf8)) is [Any])
+        case "junit", "checkstyle":
+            try workspace.write(outcome.output, to: "report.xml")
+            let lint = try Command.run(Command.path(of: "xmllint"), ["--noout", "report.xml"], in: workspace.folder)
+            #expect(lint.status == 0, "\(lint.error)")
+        default: break
+        }
+    }
+
+    @Test func xcodeGetsAbsolutePaths() throws {
+        let workspace = try findings()
+        let outcome = try workspace.ashlar("lint", "--declared", "--reporter", "xcode")
+        let lines = outcome.output.split(separator: "\n")
+        #expect(lines.count > 3)
+        for line in lines {
+            #expect(line.hasPrefix("\(workspace.folder.path)/ashlar.yml:"))
+            #expect(line.contains(/:\d+:\d+: (error|warning|note): /))
+        }
+    }
+
+    @Test func pathsAreThoseOfTheRepositoryWhereAServerReads() throws {
+        let workspace = try Workspace()
+        try workspace.write("", to: ".git/HEAD")
+        try workspace.write(try Fixture.text("cases/lint-findings/input/ashlar.yml"), to: "App/ashlar.yml")
+        for (reporter, word) in [
+            ("github", "file=App/ashlar.yml,"), ("sarif", "\"uri\": \"App/ashlar.yml\""),
+            ("gitlab", "\"path\": \"App/ashlar.yml\""), ("checkstyle", "name=\"App/ashlar.yml\""),
+            ("markdown", "](App/ashlar.yml#L13)"), ("json", "\"path\": \"ashlar.yml\""), ("text", "\nashlar.yml:13"),
+        ] {
+            let outcome = try workspace.ashlar("lint", "--declared", "-C", "App", "--reporter", reporter)
+            #expect(outcome.output.contains(word), "\(outcome.output)")
+        }
+    }
+
+    // MARK: GitHub
+
+    @Test func onGitHubAnnotationsFollowTheText() throws {
+        let workspace = try findings()
+        let text = try workspace.ashlar("lint", "--declared").output
+        var ashlar = workspace.ashlar
+        ashlar.environment = [
+            "GITHUB_ACTIONS": "true", "GITHUB_STEP_SUMMARY": "\(workspace.folder.path)/summary.md",
+            "GITHUB_SERVER_URL": "https://github.com", "GITHUB_REPOSITORY": "me/tada", "GITHUB_SHA": "abc123",
+        ]
+        try workspace.write("before\n", to: "summary.md")
+        let outcome = try ashlar("lint", "--declared")
+        #expect(outcome.status == 1)
+        #expect(outcome.output.hasPrefix(text + "::error file=ashlar.yml,line=13,col=29,endColumn=50,title="))
+        #expect(outcome.output.split(separator: "\n").count { $0.hasPrefix("::") } == 3)
+        let summary = try workspace.text("summary.md")
+        #expect(summary.hasPrefix("before\n### Ashlar: 2 errors, 1 warning\n"))
+        #expect(summary.contains("](https://github.com/me/tada/blob/abc123/ashlar.yml#L13)"))
+
+        // Who says what he wants gets nothing else.
+        for reporter in ["text", "json"] {
+            let plain = try workspace.ashlar("lint", "--declared", "--reporter", reporter).output
+            #expect(try ashlar("lint", "--declared", "--reporter", reporter).output == plain)
+        }
+        #expect(try workspace.text("summary.md") == summary)
+        #expect(try ashlar("lint", "--declared", "--reporter", "github").output.hasPrefix("::error "))
+        #expect(try workspace.text("summary.md") != summary)
+        ashlar.environment["GITHUB_STEP_SUMMARY"] = "/nowhere/summary.md"
+        #expect(try ashlar("lint", "--declared").status == 2)
+    }
+
+    // MARK: What fails a run
+
+    @Test func warningsFailWhereThatIsWished() throws {
+        let ashlar = try warnings().ashlar
+        func status(_ options: String...) throws -> Int32 { try ashlar.run(["lint", "--declared"] + options).status }
+        #expect(try status() == 0)
+        #expect(try status("--strict") == 1)
+        #expect(try status("--max-warnings", "3") == 0)
+        #expect(try status("--max-warnings", "2") == 1)
+        #expect(try status("--max-warnings", "2", "--exit-zero") == 0)
+        let json = try document(ashlar("lint", "--declared", "--strict", "--reporter", "json").output)
+        let exit = try #require(json["exit"] as? [String: Any])
+        #expect(exit["status"] as? Int == 1)
+        #expect(exit["meaning"] as? String == "there are more warnings than may be")
+        #expect(try ashlar("lint", "--declared", "--strict", "--reporter", "junit").output.contains("failures=\"3\""))
+    }
+
+    @Test func aReportAloneDoesNotFail() throws {
+        let ashlar = try findings().ashlar
+        let outcome = try ashlar("lint", "--declared", "--exit-zero")
+        #expect(outcome.status == 0)
+        #expect(outcome.output == (try ashlar("lint", "--declared").output))
+        #expect(try broken().ashlar("lint", "--exit-zero").status == 2)
+        #expect(try Workspace().ashlar("lint", "--exit-zero").status == 2)
+    }
+
+    @Test func manyFindingsAreNoOtherStatus() throws {
+        let workspace = try Workspace()
+        let cores = (0..<256).map { "  M\($0): {layer: Core, uses: [Top]}\n" }.joined()
+        let manifest = "version: 1\nname: D\nlayers: [App, Core]\nmodules:\n  Top: {layer: App}\n\(cores)"
+        try workspace.write(manifest, to: "ashlar.yml")
+        let outcome = try workspace.ashlar("lint", "--declared")
+        #expect(outcome.error.hasPrefix("256 errors · "), "\(outcome.error)")
+        #expect(outcome.status == 1)
+    }
+}
+
+@Suite("Findings of what has changed")
+struct ChangedSinceTests {
+    /// A project of three fragments in which each has a finding, in a repository.
+    private func repository(below folder: String = "") throws -> Workspace {
+        let workspace = try Workspace()
+        let manifest = "version: 1\nname: D\nlayers: [App, Core]\ninclude: [\"parts/*.yml\"]\nmodules: {Top: {layer: App}}\n"
+        try workspace.write(manifest, to: folder + "ashlar.yml")
+        for name in ["A", "B", "C"] { try workspace.write(part(name), to: "\(folder)parts/\(name).yml") }
+        try workspace.write("", to: "\(folder)Other File.txt")
+        try git(workspace, "init", "-q", "-b", "main")
+        try commit(workspace, "first")
+        try git(workspace, "checkout", "-q", "-b", "work")
+        return workspace
+    }
+
+    private func part(_ name: String) -> String { "modules: {\(name): {layer: Core, uses: [Top]}}\n" }
+
+    private func commit(_ workspace: Workspace, _ subject: String) throws {
+        try git(workspace, "add", "-A")
+        try git(workspace, "commit", "-q", "-m", subject)
+    }
+
+    @discardableResult
+    private func git(_ workspace: Workspace, _ arguments: String...) throws -> String {
+        let settings = ["-c", "user.name=T", "-c", "user.email=t@example.com", "-c", "commit.gpgsign=false"]
+        let outcome = try Command.run(Command.path(of: "git"), settings + arguments, in: workspace.folder)
+        try #require(outcome.status == 0, "\(outcome.error)")
+        return outcome.output
+    }
+
+    /// The base names of the fragments in which findings are told.
+    private func told(_ workspace: Workspace, below folder: String = ".", since revision: String = "main") throws
+        -> [String]
+    {
+        let outcome = try workspace.ashlar("lint", "--declared", "-C", folder, "--changed-since", revision)
+        #expect([0, 1].contains(outcome.status), "\(outcome.error)")
+        #expect((outcome.status == 1) == outcome.output.contains("error:"))
+        return outcome.output.split(separator: "\n").filter { $0.hasPrefix("parts/") }
+            .map { String($0.dropFirst(6).prefix(1)) }
+    }
+
+    @Test(arguments: ["", "App/"])
+    func whatIsCommittedStagedChangedOrNewIsTold(below folder: String) throws {
+        let workspace = try repository(below: folder)
+        let root = folder.isEmpty ? "." : folder
+        #expect(try told(workspace, below: root) == [])
+        try workspace.write("# committed\n" + part("A"), to: "\(folder)parts/A.yml")
+        try commit(workspace, "second")
+        #expect(try told(workspace, below: root) == ["A"])
+        try workspace.write("# on disk\n" + part("C"), to: "\(folder)parts/C.yml")
+        #expect(try told(workspace, below: root) == ["A", "C"])
+        try git(workspace, "add", "-A")
+        #expect(try told(workspace, below: root) == ["A", "C"])
+        try workspace.write(part("D"), to: "\(folder)parts/D.yml")
+        #expect(try told(workspace, below: root) == ["A", "C", "D"])
+        #expect(try told(workspace, below: root, since: "HEAD") == ["C", "D"])
+        // What the other branch did since then is not this one's to answer for.
+        try git(workspace, "stash", "-q", "-u")
+        try git(workspace, "checkout", "-q", "main")
+        try workspace.write("# elsewhere\n" + part("B"), to: "\(folder)parts/B.yml")
+        try commit(workspace, "third")
+        try git(workspace, "checkout", "-q", "work")
+        #expect(try told(workspace, below: root) == ["A"])
+    }
+
+    @Test func aFindingIsTouchedByItsNotesToo() throws {
+        let workspace = try repository()
+        try workspace.write(try workspace.text("ashlar.yml") + "# changed\n", to: "ashlar.yml")
+        // Each finding notes where the layers stand, which is in the file that has changed.
+        #expect(try told(workspace) == ["A", "B", "C"])
+    }
+
+    @Test func theSummaryTellsHowManyThereAre() throws {
+        let workspace = try repository()
+        try workspace.write("# changed\n" + part("A"), to: "parts/A.yml")
+        try workspace.write("changed", to: "Other File.txt")
+        let outcome = try workspace.ashlar("lint", "--declared", "--changed-since", "main")
+        #expect(outcome.error.hasPrefix("1 error · 1 of 3 findings, those that touch 2 changed files · "))
+        let json = try workspace.ashlar("lint", "--declared", "--changed-since", "main", "--reporter", "json").output
+        #expect(json.contains("\"scope\": {\n    \"since\": \"main\",\n    \"findings\": 3,\n    \"changedFiles\": 2\n  }"))
+    }
+
+    @Test func whatGitCannotTellIsToldWithAWayOut() throws {
+        let workspace = try repository()
+        for revision in ["nowhere", "--output=x", "", "HEAD~9"] {
+            let outcome = try workspace.ashlar("lint", "--declared", "--changed-since=\(revision)")
+            #expect(outcome.status == 2)
+            #expect(outcome.output == "")
+            #expect(outcome.error.contains("error: cannot tell what has changed: "), "\(outcome.error)")
+            #expect(outcome.error.contains("'\(revision)'"))
+            #expect(outcome.error.contains("\n  help: "))
+        }
+        #expect(try workspace.files().contains("x") == false)
+
+        let lone = try Workspace()
+        try lone.write("version: 1\nname: D\nlayers: [App]\nmodules: {M: {layer: App}}\n", to: "ashlar.yml")
+        var ashlar = lone.ashlar
+        // A repository above the folder of temporary files is none of this test's.
+        ashlar.environment = ["GIT_CEILING_DIRECTORIES": lone.folder.deletingLastPathComponent().path]
+        let outcome = try ashlar("lint", "--declared", "--changed-since", "main")
+        #expect(outcome.status == 2)
+        #expect(outcome.error.contains("no repository"), "\(outcome.error)")
+    }
+
+    @Test func aShallowCloneIsToldApart() throws {
+        let workspace = try repository()
+        try workspace.write(part("D"), to: "parts/D.yml")
+        try commit(workspace, "second")
+        try git(workspace, "clone", "-q", "--depth", "1", "file://\(workspace.folder.path)", "shallow")
+        let outcome = try workspace.ashlar(
+            "lint", "--declared", "-C", "shallow", "--changed-since", "HEAD~1")
+        #expect(outcome.status == 2)
+        #expect(outcome.error.contains("fetch"), "\(outcome.error)")
+        #expect(outcome.error.contains("'git fetch --unshallow'"), "\(outcome.error)")
+    }
+}
