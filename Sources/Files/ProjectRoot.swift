@@ -14,6 +14,11 @@ package struct ProjectRoot: Hashable, Sendable {
         return path == "/" ? "/" + relative : path + "/" + relative
     }
 
+    /// The root's absolute path without links, `.` and `..`.
+    package func resolved() throws(FileFailure) -> String {
+        try FileFailure.reporting("look at", path) { () throws(ErrorNumber) in try FileSystem.resolve(path) }
+    }
+
     /// Whether anything stands at the path, be it a link to nowhere.
     package func holds(_ relative: String) throws(FileFailure) -> Bool {
         try FileFailure.reporting("look at", relative) { () throws(ErrorNumber) in

@@ -63,6 +63,14 @@ struct PackageIsCurrent {
         evidence.package == nil ? evidence.reasonForNoPackage : nil
     }
 
+    func speak(in verdict: inout Verdict, _ project: Project, _ evidence: Evidence) {
+        guard project.severity(of: Self.id) != nil else { return }
+        if let reason = reasonForSilence(evidence) { verdict.silentRules.append(SilentRule(Self.id, because: reason)) }
+        guard evidence.package != nil else { return }
+        verdict.rulesJudged += 1
+        verdict.findings = (verdict.findings + findings(project, evidence)).sorted()
+    }
+
     /// Of a file that differs in its words alone, the first line that does.
     private func stray(_ package: DescribedPackage, _ desk: PackageDesk, notes: [Finding.Note] = []) -> Finding? {
         guard let line = package.firstStrayLine else { return nil }

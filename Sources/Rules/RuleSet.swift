@@ -19,13 +19,13 @@ package enum RuleSet {
     ]
 
     /// Every rule that a manifest may name.
-    package static var ids: [String] { rules.map(\.id) + [ExceptionsAreCurrent.id] }
+    package static var ids: [String] { rules.map(\.id) + [ExceptionsAreCurrent.id, PackageIsCurrent.id] }
 
     /// Rules of version 1 that are known by name and not judged yet.
     package static let laterIDs = [
         "frameworks-stay-home", "imports-are-declared", "dependencies-are-used", "modules-are-declared",
         "imports-are-known", "exports-hide-nothing", "tests-assert", "budgets-hold", "dependencies-are-stable",
-        "package-is-current", "baseline-is-current", "suppressions-are-used", "suppressions-say-why",
+        "baseline-is-current", "suppressions-are-used", "suppressions-say-why",
     ]
 
     /// The rules that heed `allow`.
@@ -41,7 +41,9 @@ package enum RuleSet {
         var judgement = Judgement(of: project, today: today)
         judgement.judgeEdges()
         judgement.judgeGraph()
-        return judgement.verdict()
+        var verdict = judgement.verdict()
+        PackageIsCurrent().speak(in: &verdict, project, evidence)
+        return verdict
     }
 
     /// The cycles of the whole graph as errors, whatever the manifest says of the rule or accepts.
