@@ -34,6 +34,9 @@ package enum RuleSet {
     /// The rule that no generated package can break, since SwiftPM refuses a cycle.
     package static let cycleRule = NoCycles().id
 
+    /// The rule that is judged only where the `Package.swift` on disk could be evaluated.
+    package static let packageRule = PackageIsCurrent.id
+
     /// - Parameters:
     ///   - evidence: what is held against the manifest; without sources only the declared graph is judged.
     ///   - today: the date as `YYYY-MM-DD`, by which exceptions expire.

@@ -22,12 +22,14 @@ struct LintCommand: ProjectCommand {
     @Flag(help: "Judge the manifest's graph alone, where no sources are at hand.")
     var declared = false
 
+    @OptionGroup var foreign: ForeignOptions
+
     @OptionGroup var options: ProjectOptions
 
     func execute(on terminal: Terminal) throws -> ExitStatus {
         let report: LintReport
         do {
-            let loaded = try LoadedProject.load(options, on: terminal)
+            let loaded = try foreign.load(options, on: terminal) ?? LoadedProject.load(options, on: terminal)
             report = try LintRun(loaded: loaded, isDeclaredOnly: declared).report(on: terminal)
         } catch let refusal as ManifestRefusal {
             report = refusal.report

@@ -1,6 +1,7 @@
 import AshlarFiles
 import AshlarPackages
 import AshlarProjectModel
+import AshlarRules
 import AshlarScaffolding
 
 /// Holds the `Package.swift` on disk ready for the rules: what it means, as far as that has to be asked.
@@ -9,6 +10,7 @@ struct PackageEvidence {
     var reasonForNone: String?
 
     static func read(_ loaded: LoadedProject) throws -> PackageEvidence {
+        if let setting = loaded.project.rules[RuleSet.packageRule], setting.severity == nil { return PackageEvidence() }
         guard loaded.project.generates else {
             guard try loaded.root.holds(PackagePlanner.path) else { return PackageEvidence() }
             return try asking(loaded, strayLine: nil)
