@@ -20,7 +20,8 @@ struct AshlarCommand: ParsableCommand {
         version: AshlarVersion.text,
         subcommands: [
             InitCommand.self, NewCommand.self, UseCommand.self, GenerateCommand.self, LintCommand.self,
-            GraphCommand.self, WhyCommand.self, CanCommand.self, ListCommand.self, SchemaCommand.self,
+            GraphCommand.self, WhyCommand.self, CanCommand.self, ListCommand.self, AdoptCommand.self,
+            SchemaCommand.self,
             CompletionsCommand.self,
         ])
 }

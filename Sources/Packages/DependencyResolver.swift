@@ -26,7 +26,8 @@ struct DependencyResolver {
         let platforms = dependency.platforms.compactMap(Platform.named)
         func edge(to imported: TargetGraph.Dependency.Imported, isImportable: Bool) -> TargetGraph.Dependency {
             TargetGraph.Dependency(
-                imported: imported, platforms: platforms, isImportable: isImportable, location: location)
+                imported: imported, platforms: platforms, isPlugin: dependency.form == .plugin,
+                isImportable: isImportable, location: location)
         }
         if dependency.form != .product, let own = targets[dependency.name] {
             return [edge(to: .target(own.name), isImportable: dependency.form != .plugin && Self.isImportable(own))]
@@ -60,6 +61,16 @@ struct DependencyResolver {
             return dump?.products.contains { $0.name == dependency.name } ?? false
         }
         return owner ?? requirements.first { $0.identity == dependency.name.lowercased() }
+    }
+
+    /// Every package that is not joined, though no target uses it.
+    func noteAll(in externals: inout [String: TargetGraph.External]) {
+        for requirement in piece.dump.requirements where externals[requirement.identity] == nil {
+            if case .local(let path) = requirement.source, joined[path] != nil { continue }
+            externals[requirement.identity] = TargetGraph.External(
+                identity: requirement.identity, source: requirement.source, products: [],
+                location: places.package(requirement.identity))
+        }
     }
 
     private func modules(of product: PackageDump.Product, in dump: PackageDump?) -> [String] {

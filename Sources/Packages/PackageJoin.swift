@@ -60,6 +60,7 @@ package struct PackageJoin {
             let places = PackageText(piece.text, path: Self.path(piece.folder, "Package.swift"))
             let resolver = DependencyResolver(piece, joined, places, external)
             graph.targets += piece.dump.targets.map { target(of: $0, in: piece, places, resolver, &externals) }
+            resolver.noteAll(in: &externals)
         }
         graph.externals = externals.values.sorted { $0.identity < $1.identity }
         graph.markTestSupport()

@@ -22,6 +22,8 @@ package struct TargetGraph: Sendable {
 
         package var imported: Imported
         package var platforms: [Platform] = []
+        /// Whether it works on the target while that is built, and is nothing to link.
+        package var isPlugin = false
         /// Whether sources that use it must import a module whose name is known.
         package var isImportable = true
         package var location: SourceLocation
