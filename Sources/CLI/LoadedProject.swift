@@ -140,16 +140,19 @@ struct ManifestPlace {
         let start = options.directory ?? "."
         if let manifest = options.manifest {
             if options.directory != nil { _ = try ManifestLocator.locate(from: start) }
-            let path = manifest.hasPrefix("/") ? manifest : ProjectRoot(start).absolute(manifest)
-            let slash = path.lastIndex(of: "/")
-            let folder = slash.map { $0 == path.startIndex ? "/" : String(path[..<$0]) } ?? "."
-            return ManifestPlace(
-                root: ProjectRoot(folder), name: slash.map { String(path[path.index(after: $0)...]) } ?? path)
+            return split(manifest.hasPrefix("/") ? manifest : ProjectRoot(start).absolute(manifest))
         }
         switch try ManifestLocator.locate(from: start) {
         case .found(let root): return ManifestPlace(root: root)
         case .missing: return nil
         }
+    }
+
+    /// The folder and the name of a file.
+    static func split(_ path: String) -> ManifestPlace {
+        guard let slash = path.lastIndex(of: "/") else { return ManifestPlace(root: ProjectRoot("."), name: path) }
+        let folder = slash == path.startIndex ? "/" : String(path[..<slash])
+        return ManifestPlace(root: ProjectRoot(folder), name: String(path[path.index(after: slash)...]))
     }
 }
 

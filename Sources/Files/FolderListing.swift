@@ -7,16 +7,16 @@
 #endif
 
 /// The Swift sources of a folder and of the folders in it; links are named and not followed, dot names passed over.
-struct FolderListing {
+package struct FolderListing {
     /// Paths that begin with the folder's own, in byte order.
-    private(set) var sources: [String] = []
+    package private(set) var sources: [String] = []
     /// What compilers other than Swift's take, in byte order.
-    private(set) var foreignSources: [String] = []
+    package private(set) var foreignSources: [String] = []
     /// Symbolic links, whatever they are called, in byte order.
     private(set) var links: [String] = []
 
     /// - Parameter folder: relative to the root; empty for the root itself.
-    init(of folder: String, in root: ProjectRoot) throws(FileFailure) {
+    package init(of folder: String, in root: ProjectRoot) throws(FileFailure) {
         var pending = [folder]
         while let current = pending.popLast() {
             for entry in try Self.entries(of: current, in: root) where !entry.name.hasPrefix(".") {

@@ -107,9 +107,7 @@ extension GitRepository {
 
     /// The folders that lead from the repository's topmost one to the root; `nil` where there is no repository.
     private static func topmost(above root: ProjectRoot) throws(FileFailure) -> [String]? {
-        let path = try FileFailure.reporting("look at", root.path) { () throws(ErrorNumber) in
-            try FileSystem.resolve(root.path)
-        }
+        let path = try root.resolved()
         var components = path.split(separator: "/").map(String.init)
         var below: [String] = []
         while true {

@@ -10,6 +10,12 @@ package enum SideFolder {
         try OutputFile.write(bytes, to: root.absolute(file))
     }
 
+    /// What was kept under this name; `nil` where nothing is.
+    package static func kept(at name: String, in root: ProjectRoot) throws(FileFailure) -> [UInt8]? {
+        let file = path + "/" + name
+        return try root.holds(file) ? try root.bytes(of: file) : nil
+    }
+
     static let path = ".ashlar"
     static let runLock = path + "/run.lock"
     private static let backups = path + "/backup"

@@ -32,6 +32,11 @@ package struct ManifestFile: Sendable {
     var unlisted: [Located<String>] = []
 }
 
+extension ManifestFile {
+    /// A manifest that says nothing, for what has none.
+    package init(at path: String) { self.init(path: path) }
+}
+
 struct LayerDeclaration: Sendable {
     var name: Located<String>
     var path: Located<String>?

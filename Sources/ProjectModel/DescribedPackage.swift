@@ -47,6 +47,22 @@ package struct DescribedPackage: Sendable {
         }
     }
 
+    /// How much is known of the file.
+    package enum Condition: Hashable, Sendable {
+        /// What it says stands in the other properties.
+        case evaluated
+        /// It is byte for byte what the manifest asks for, so nothing more was asked.
+        case current
+        case absent
+        /// Git could not merge it; the conflict begins at the place.
+        case unmerged(SourceLocation)
+        /// It does not compile: what the compiler says first, and where.
+        case broken(String, SourceLocation)
+        /// It differs from what the manifest asks for, and SwiftPM could not be asked what it means.
+        case unread(reason: String)
+    }
+
+    package var condition = Condition.evaluated
     /// The file, relative to the root.
     package var path: String
     package var targets: [Target]
@@ -60,5 +76,11 @@ package struct DescribedPackage: Sendable {
         self.targets = targets
         self.requirements = requirements
         self.firstStrayLine = firstStrayLine
+    }
+
+    /// A file of which no more than this is known.
+    package init(path: String, _ condition: Condition, firstStrayLine: Int? = nil) {
+        self.init(path: path, targets: [], requirements: [], firstStrayLine: firstStrayLine)
+        self.condition = condition
     }
 }

@@ -3,6 +3,8 @@ package indirect enum JSONValue: Sendable {
     case null
     case bool(Bool)
     case int(Int)
+    /// A number that is no `Int`, as it is written.
+    case decimal(String)
     case string(String)
     case array([JSONValue])
     /// A long array: each value is made when it is written and forgotten then, for all of them together would take
@@ -25,6 +27,7 @@ package indirect enum JSONValue: Sendable {
         case .null: text += "null"
         case .bool(let value): text += value ? "true" : "false"
         case .int(let value): text += String(value)
+        case .decimal(let digits): text += digits
         case .string(let value): Self.write(value, to: &text)
         case .array(let values):
             Self.series(count: values.count) { values[$0] }.write(to: &text, indent: indent)

@@ -68,6 +68,8 @@ struct Message: ExpressibleByStringInterpolation {
 }
 
 extension Message {
+    static let generate: Message = "run 'ashlar generate'"
+
     /// "a", "a and b", "a, b and c", with quotes.
     static func list(_ names: [String], joinedBy word: String = "and") -> String {
         let quoted = names.map { "'\($0)'" }

@@ -58,6 +58,17 @@ struct ExceptionsAreCurrent {
         accept(Debtor(rule: rule, importer: edge.importer)) { $0.imported.contains(edge.imported) }
     }
 
+    mutating func accept(
+        _ rule: String, _ importer: String, _ imported: String, in project: Project
+    ) -> AcceptedException? {
+        guard exceptions.contains(where: { $0.rule == rule }),
+            let node = project.targets.firstIndex(where: { $0.name == importer })
+        else { return nil }
+        return accept(Debtor(rule: rule, importer: node)) { exception in
+            exception.imported.contains { project.nodeName($0) == imported }
+        }
+    }
+
     private mutating func accept(
         _ debtor: Debtor, where isAbout: (AcceptedException) -> Bool
     ) -> AcceptedException? {

@@ -11,6 +11,9 @@ struct Judgement {
     private var edges: [Edge]
     private var told = ToldBreaches()
     private var settled: [(breach: Breach, rule: any Rule, means: SettledFinding.Means)] = []
+    /// What the package's rule tells, which speaks of three texts and not of edges.
+    private var drift: [Finding] = []
+    private var settledDrift: [SettledFinding] = []
     private var spokenFor = SpokenFor()
     /// The lines that a rule has found fault with: what follows from them is not told again.
     private var blamed: Set<Declaration> = []
@@ -115,6 +118,17 @@ struct Judgement {
         }
     }
 
+    /// Hears in what the `Package.swift` on disk differs from the manifest.
+    mutating func judgePackage() {
+        for finding in PackageIsCurrent().findings(bench.context.project, evidence) {
+            if let means = tolerance.means(to: finding, in: bench.context.project) {
+                settledDrift.append(SettledFinding(finding, by: means))
+            } else {
+                drift.append(finding)
+            }
+        }
+    }
+
     /// What the rule finds that is not known.
     private mutating func standingBreaches(of rule: any TransitiveRule) -> [Breach] {
         var recorded: Set<FindingIdentity> = []
@@ -212,11 +226,12 @@ struct Judgement {
         let advice = ImportAdvice(bench, imports, on: standing.breaches)
         verdict.condemnedEdges = standing.condemnedEdges(bench)
         let findings = standing.findings(bench, advice) + tolerance.findings(bench, verdict.condemnedEdges)
-        verdict.findings = (findings + (evidence.sources?.unread ?? [])).sorted()
-        verdict.settled = settled.map { SettledFinding(bench.finding($0.breach, by: $0.rule), by: $0.means) }
-            .sorted { $0.finding < $1.finding }
+        verdict.findings = (findings + drift + (evidence.sources?.unread ?? [])).sorted()
+        let known = settled.map { SettledFinding(bench.finding($0.breach, by: $0.rule), by: $0.means) }
+        verdict.settled = (known + settledDrift).sorted { $0.finding < $1.finding }
         verdict.silentRules = bench.silentRules
         verdict.rulesJudged = bench.rulesJudged
+        PackageIsCurrent().tell(&verdict, bench.context.project, evidence)
         verdict.edgesJudged = bench.context.project.edges.count
         if evidence.sources != nil {
             verdict.sourcesJudged = (imports?.fileCounts.reduce(0, +) ?? 0, imports?.importCount ?? 0)

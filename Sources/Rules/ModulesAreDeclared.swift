@@ -76,8 +76,6 @@ extension Message {
         "'\(target)' has no source in \(path)"
     }
 
-    fileprivate static let generate: Message = "run 'ashlar generate'"
-
     fileprivate static func createOrRemove(_ target: String, _ path: String) -> Message {
         "write its first source in \(path), or remove the declaration of '\(target)'"
     }

@@ -30,7 +30,7 @@ package enum RuleSet {
     /// The end of the table: rules that look at something else than edges and sources, each with its severity where
     /// the manifest says nothing, `nil` for off. A rule that joins the table above leaves this list.
     private static let others: [(id: String, severity: Severity?)] = [
-        (packageRule, .error),
+        (PackageIsCurrent.id, .error),
         (BaselineIsCurrent.id, .error),
         (SuppressionsAreUsed.id, .error),
         (SuppressionsSayWhy.id, .warning),
@@ -60,7 +60,7 @@ package enum RuleSet {
     package static let cycleRule = NoCycles().id
 
     /// The rule that is judged only where the `Package.swift` on disk could be evaluated.
-    static let packageRule = "package-is-current"
+    package static let packageRule = PackageIsCurrent.id
 
     /// The rule by which no debt stays written down that is paid.
     package static let baselineRule = BaselineIsCurrent.id
@@ -74,6 +74,7 @@ package enum RuleSet {
         judgement.judgeImports()
         judgement.judgeGraph()
         judgement.judgeSources()
+        judgement.judgePackage()
         return judgement.verdict()
     }
 

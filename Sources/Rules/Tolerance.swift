@@ -31,6 +31,16 @@ struct Tolerance {
         return baseline.cover(bench.identity(of: settle, by: rule)).map { .baseline($0) }
     }
 
+    /// What settles a finding that is about no edge of the graph, but names both ends of one.
+    mutating func means(to settle: Finding, in project: Project) -> SettledFinding.Means? {
+        if let importer = settle.importer, let imported = settle.imported,
+            let exception = exceptions.accept(settle.rule, importer, imported, in: project)
+        {
+            return .exception(exception.location, reason: exception.reason)
+        }
+        return baseline.cover(settle.identity).map { .baseline($0) }
+    }
+
     /// The edges that settle the breach as well as its own would, and what settles each.
     mutating func alternatives(
         to breach: Breach, by rule: any Rule, _ bench: Bench

@@ -88,7 +88,7 @@ struct InitCommand: AnsweringCommand {
             "'\(directory)' holds \(found.joined(separator: " and ")); nothing was written",
             remedy: found.contains(ManifestLocator.manifestName)
                 ? "run 'ashlar generate' to bring its files up to date"
-                : "choose another --directory")
+                : "choose another --directory, or let 'ashlar adopt' make a manifest of a package that is there")
     }
 
     private func plan(_ loaded: LoadedProject, manifest: String) throws -> [PlannedFile] {

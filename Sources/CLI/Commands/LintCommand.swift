@@ -34,16 +34,21 @@ struct LintCommand: ProjectCommand {
     @Flag(help: "Judge the manifest's graph alone, where no sources are at hand.")
     var declared = false
 
+    @OptionGroup var foreign: ForeignOptions
+
     @OptionGroup var options: ProjectOptions
 
     func execute(on terminal: Terminal) throws -> ExitStatus {
-        let place = try ManifestPlace(options)
         var report: LintReport
+        let place: ManifestPlace
+        let stranger = try foreign.load(options, on: terminal)
+        place = try stranger.map { ManifestPlace(root: $0.root) } ?? ManifestPlace(options)
         do {
-            let loaded = try LoadedProject.telling(place, on: terminal) { try LoadedProject.load(at: place) }
+            let loaded =
+                try stranger ?? LoadedProject.telling(place, on: terminal) { try LoadedProject.load(at: place) }
             let run = LintRun(
                 loaded: loaded, isDeclaredOnly: declared, baseline: baseline.path, ignoresBaseline: baseline.isIgnored)
-            report = try scope.narrow(run.report(on: terminal), in: place.root)
+            report = try scope.narrow(run.report(on: terminal), in: loaded.root)
             if !declared { report.obstacle = MissingSources.obstacle(in: report) }
         } catch let refusal as ManifestRefusal {
             report = refusal.report

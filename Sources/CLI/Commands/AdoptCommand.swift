@@ -1,0 +1,133 @@
+import ArgumentParser
+import AshlarFiles
+import AshlarManifest
+import AshlarPackages
+import AshlarProjectModel
+import AshlarReports
+
+/// `ashlar adopt`: makes a manifest of a project that is there already.
+struct AdoptCommand: AnsweringCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "adopt", abstract: "Make a manifest of a package or a Tuist project that is there already.",
+        discussion: """
+            EXAMPLES
+              ashlar adopt
+              ashlar adopt ../Shop --name Shop
+              ashlar adopt --dry-run > draft.yml
+              tuist graph --format json && ashlar adopt --graph graph.json
+
+            Each target becomes a module at its place, with what it uses; layers are guessed by folder, or
+            by who uses whom. What breaks a rule today goes into the baseline, so that 'ashlar lint' is
+            clean from the first day and every new breach is told. Nothing else is written: the package
+            and its sources stay as they are ('generate: none').
+
+            Packages that it depends on by path stay packages of their own.
+
+            EXIT STATUS
+              0  the manifest is made
+              2  it could not be done: there is one, the package cannot be read, the file system
+              64 the arguments make no sense
+            """)
+
+    @Argument(
+        help: ArgumentHelp("The package's folder; with --graph, the folder for the manifest.", valueName: "folder"),
+        completion: .directory)
+    var path: String?
+
+    @Option(
+        help: ArgumentHelp("What 'tuist graph --format json' wrote, instead of a package.", valueName: "file"),
+        completion: .file(extensions: ["json"]))
+    var graph: String?
+
+    @Option(help: ArgumentHelp("The project's name.", valueName: "name"))
+    var name: String?
+
+    @Flag(name: [.customShort("n"), .long], help: "Print the manifest, and write nothing.")
+    var dryRun = false
+
+    @Flag(help: "Write over a manifest that is there.")
+    var force = false
+
+    @OptionGroup var printing: OutputOptions
+
+    func execute(on terminal: Terminal) throws -> ExitStatus {
+        let (root, described) = try read()
+        let place = ManifestPlace(root: root)
+        let existing = try root.holds(place.name) ? try root.bytes(of: place.name) : nil
+        guard existing == nil || force || dryRun else {
+            throw CommandFailure(
+                "'\(root.absolute(place.name))' is there already; nothing was written",
+                remedy: "work with it, or write over it with --force")
+        }
+        let manifest = try manifest(of: described, in: place)
+        if dryRun {
+            try terminal.print(manifest.text)
+            try terminal.tell("dry run: nothing was written\n")
+            return .clean
+        }
+        let loaded = try resolve(manifest, in: place, on: terminal)
+        let ownership = existing.map { PlannedFile.Ownership.edited(from: $0) } ?? .created
+        let plan =
+            [PlannedFile(path: place.name, contents: manifest.text, ownership: ownership)]
+            + (try AdoptedBaseline.files(for: loaded, on: terminal))
+        return try PlanRefusal.reporting(loaded, on: terminal, color: printing.color) {
+            let comparison = try Generation.write(plan, at: root, on: terminal)
+            guard comparison.conflicts.isEmpty else {
+                return try PlanRefusal.tell(comparison, on: terminal, color: printing.color, showsPatch: false)
+            }
+            try loaded.writeSchema()
+            try terminal.print(ChangeList(changes: comparison.changes, namesAll: true).text)
+            try terminal.print(report(loaded.project, manifest))
+            return .clean
+        }
+    }
+
+    private func read() throws -> (ProjectRoot, TargetGraph) {
+        if let graph {
+            let tuist = try TuistProject.read(graph)
+            return (try path.map { ProjectRoot(try ProjectRoot($0).resolved()) } ?? tuist.root, tuist.graph)
+        }
+        let group = try PackageGroup.read(at: path ?? ".", joinsLocal: false)
+        return (group.root, group.graph)
+    }
+
+    /// What belongs to nobody is seen only once it is known what belongs to somebody.
+    private func manifest(of graph: TargetGraph, in place: ManifestPlace) throws -> AdoptedManifest {
+        let draft = AdoptedManifest(graph, name: name)
+        guard let loaded = try? LoadedProject.resolve(Array(draft.text.utf8), in: place) else { return draft }
+        let stray = try SourceEvidence.read(loaded).strayFolders.map(\.path).filter { !$0.isEmpty }
+        return AdoptedManifest(graph, name: name, unlisted: stray)
+    }
+
+    private func resolve(
+        _ manifest: AdoptedManifest, in place: ManifestPlace, on terminal: Terminal
+    ) throws -> LoadedProject {
+        do {
+            return try LoadedProject.resolve(Array(manifest.text.utf8), in: place)
+        } catch let refusal as ManifestRefusal {
+            try terminal.complain(
+                TextReporter.report(refusal.report, isColored: terminal.isErrorColored(printing.color)))
+            throw CommandFailure(
+                "this project cannot be said in a manifest as it is; nothing was written",
+                remedy: "the lines above are those of the manifest as it would be ('ashlar adopt --dry-run' prints it)")
+        }
+    }
+
+    private func report(_ project: Project, _ manifest: AdoptedManifest) -> String {
+        let basis = manifest.isByFolder ? "by folder" : "by who uses whom"
+        let counts =
+            "\(project.name.visible): \(project.targets.count) targets in \(manifest.layerCount) layers, guessed \(basis)\n"
+        let next = [
+            ["ashlar lint", "clean from today; new breaches are told"],
+            ["ashlar graph", "look at the layers"],
+            ["edit 'layers' in ashlar.yml", "name them as your team does, and move modules"],
+        ]
+        return counts + "\nNext\n" + Columns.text(next, indent: "  ")
+    }
+}
+
+/// What breaks a rule on the day that a project is adopted.
+enum AdoptedBaseline {
+    /// The baseline that covers it; nothing where all rules are kept.
+    static func files(for loaded: LoadedProject, on terminal: Terminal) throws -> [PlannedFile] { [] }
+}

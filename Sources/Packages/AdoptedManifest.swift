@@ -1,0 +1,203 @@
+import AshlarProjectModel
+
+/// Writes the first manifest of a project that is there already: every target at its place, with what it uses.
+package struct AdoptedManifest {
+    private let graph: TargetGraph
+    private let name: String
+    private let guess: LayerGuess
+    /// Folders that belong to nobody.
+    private let unlisted: [String]
+
+    package init(_ graph: TargetGraph, name: String? = nil, unlisted: [String] = []) {
+        self.graph = graph
+        self.name = name ?? graph.name
+        self.unlisted = unlisted
+        guess = LayerGuess(graph)
+    }
+
+    package var layerCount: Int { guess.courses.joined().count }
+    package var isByFolder: Bool { guess.isByFolder }
+
+    package var text: String {
+        let modules = graph.targets.filter { !$0.kind.isApp }.sorted { $0.name < $1.name }
+        let apps = graph.targets.filter(\.kind.isApp).sorted { $0.name < $1.name }
+        var lines = head + layers + split
+        if !graph.externals.isEmpty { lines += ["packages:"] + packages }
+        if !modules.isEmpty { lines += ["modules:"] + modules.flatMap(member) }
+        if !apps.isEmpty { lines += ["apps:"] + apps.flatMap(member) }
+        if !unlisted.isEmpty {
+            lines.append("unlisted:  # sources that belong to no target")
+            lines += unlisted.sorted().map { "  - \(YAMLText.scalar($0))" }
+        }
+        return lines.joined(separator: "\n") + "\n"
+    }
+
+    // MARK: The head
+
+    private var head: [String] {
+        var lines = [
+            "# Made by 'ashlar adopt' of \(graph.path.visible); from now on it is yours. The layers are a guess: give them names",
+            "# that your team knows, and move modules until the picture of 'ashlar graph' is the one you want.",
+            "version: 1", "name: \(YAMLText.scalar(name))",
+        ]
+        let platforms = graph.platforms.sorted { $0.key < $1.key }.compactMap { platform, version in
+            platform.hasMinimumVersion ? version.map { "\(platform.rawValue): \"\($0)\"" } : nil
+        }
+        if !platforms.isEmpty { lines.append("platforms: {\(platforms.joined(separator: ", "))}") }
+        lines.append("generate: none  # Ashlar judges and draws; the package stays as you write it")
+        return lines
+    }
+
+    private var layers: [String] {
+        let basis = guess.isByFolder ? "by folder" : "by who uses whom"
+        return ["layers:  # outermost first, \(basis)"]
+            + guess.courses.map { course in
+                let names = course.map(YAMLText.scalar)
+                return names.count == 1 ? "  - \(names[0])" : "  - [\(names.joined(separator: ", "))]"
+            }
+    }
+
+    private var split: [String] {
+        ["splits:", "  library:", "    library: {name: \"{module}\"}  # tests are modules of their own"]
+    }
+
+    // MARK: Packages
+
+    private var packages: [String] {
+        var taken: Set<String> = []
+        return graph.externals.sorted { $0.identity < $1.identity }.map { package in
+            let products = package.products.sorted { $0.name < $1.name }
+            var key = products.count == 1 ? products[0].name : package.identity
+            if !taken.insert(key).inserted { key = package.identity }
+            var fields = source(package.source)
+            let isPlain = products.count == 1 && products[0].name == key && hasOwnName(products[0])
+            if !isPlain { fields.append("products: [\(products.map(product).joined(separator: ", "))]") }
+            return "  \(YAMLText.scalar(key)): {\(fields.joined(separator: ", "))}"
+        }
+    }
+
+    private func hasOwnName(_ product: TargetGraph.External.Product) -> Bool {
+        product.modules.map { $0 == [ModuleName.of(product.name)] } ?? true
+    }
+
+    private func product(_ product: TargetGraph.External.Product) -> String {
+        let name = YAMLText.scalar(product.name)
+        guard let modules = product.modules, !hasOwnName(product) else { return name }
+        return "{\(name): [\(modules.sorted().map(YAMLText.scalar).joined(separator: ", "))]}"
+    }
+
+    private func source(_ source: Package.Source) -> [String] {
+        switch source {
+        case .local(let path): return ["path: \(YAMLText.quoted(path))"]
+        case .remote(let url, let requirement):
+            let (key, value) =
+                switch requirement {
+                case .from(let version): ("from", version)
+                case .exact(let version): ("exact", version)
+                case .upToNextMinor(let version): ("up_to_next_minor", version)
+                case .range(let lower, let upper): ("range", "\(lower)..<\(upper)")
+                case .branch(let name): ("branch", name)
+                case .revision(let name): ("revision", name)
+                }
+            return ["url: \(YAMLText.quoted(url))", "\(key): \(YAMLText.quoted(value))"]
+        }
+    }
+
+    // MARK: Targets
+
+    private func member(_ target: TargetGraph.Target) -> [String] {
+        var fields: [(key: String, value: String)] = []
+        var lists: [(key: String, values: [String])] = []
+        if let kind = kind(of: target) { fields.append(("kind", kind)) }
+        if let host = host(of: target) { fields.append(("host", YAMLText.scalar(host))) }
+        if let layer = guess.layers[target.name] { fields.append(("layer", YAMLText.scalar(layer))) }
+        fields.append(("path", YAMLText.scalar(target.path)))
+        lists.append(("exclude", target.kind.isApp ? [] : Set(target.excludes).sorted().map(YAMLText.scalar)))
+        lists.append(("sources", target.kind.isApp ? target.moreSources.map(YAMLText.scalar) : []))
+        let linked = target.dependencies.filter { !$0.isPlugin && !isCarried($0) }
+        lists.append(("uses", uses(linked) { if case .target(let name) = $0 { name } else { nil } }))
+        lists.append(("packages", uses(linked) { if case .product(let name, _) = $0 { name } else { nil } }))
+        let plugins = target.dependencies.filter(\.isPlugin).map { dependency in
+            switch dependency.imported {
+            case .target(let name), .product(let name, _): YAMLText.scalar(name)
+            }
+        }
+        lists.append(("plugins", Set(plugins).sorted()))
+        lists.removeAll(where: \.values.isEmpty)
+        return lines(YAMLText.scalar(target.name), fields, lists)
+    }
+
+    private func kind(of target: TargetGraph.Target) -> String? {
+        switch target.kind {
+        case .library, .app: nil
+        case .appExtension where host(of: target) == nil: nil
+        default: target.kind.rawValue
+        }
+    }
+
+    /// The app that carries an extension.
+    private func host(of target: TargetGraph.Target) -> String? {
+        guard target.kind == .appExtension else { return nil }
+        return graph.targets.first { $0.kind == .app && $0.usedTargets.contains(target.name) }?.name
+    }
+
+    /// Whether an app is embedded, which is no edge to judge: its host says so.
+    private func isCarried(_ dependency: TargetGraph.Dependency) -> Bool {
+        guard case .target(let name) = dependency.imported else { return false }
+        return graph.targets.contains { $0.name == name && ($0.kind == .appExtension) }
+    }
+
+    private func uses(
+        _ dependencies: [TargetGraph.Dependency], _ name: (TargetGraph.Dependency.Imported) -> String?
+    ) -> [String] {
+        var seen: Set<String> = []
+        return dependencies.compactMap { dependency -> (String, [Platform])? in
+            guard let name = name(dependency.imported), seen.insert(name).inserted else { return nil }
+            return (name, dependency.platforms)
+        }.sorted { $0.0 < $1.0 }.map { name, platforms in
+            let scalar = YAMLText.scalar(name)
+            if platforms.isEmpty { return scalar }
+            return "{\(scalar): {platforms: [\(platforms.map(\.rawValue).sorted().joined(separator: ", "))]}}"
+        }
+    }
+
+    /// On one line where that is short enough to read.
+    private func lines(
+        _ key: String, _ fields: [(key: String, value: String)], _ lists: [(key: String, values: [String])]
+    ) -> [String] {
+        let flow =
+            fields.map { "\($0.key): \($0.value)" } + lists.map { "\($0.key): [\($0.values.joined(separator: ", "))]" }
+        let line = "  \(key): {\(flow.joined(separator: ", "))}"
+        if line.count <= 110 { return [line] }
+        return ["  \(key):"] + fields.map { "    \($0.key): \($0.value)" }
+            + lists.flatMap { list in ["    \(list.key):"] + list.values.map { "      - \($0)" } }
+    }
+}
+
+/// Text as a value of YAML.
+enum YAMLText {
+    /// Plain where that is safe, else in double quotes.
+    static func scalar(_ text: String) -> String {
+        let isPlain = text.unicodeScalars.enumerated().allSatisfy { index, scalar in
+            let isWord = scalar.isASCII && (scalar.properties.isAlphabetic || scalar.properties.numericType != nil)
+            return isWord || scalar == "_"
+                || index > 0 && (scalar == "-" || scalar == "." || scalar == "/" || scalar == "+")
+        }
+        return isPlain && !text.isEmpty ? text : quoted(text)
+    }
+
+    static func quoted(_ text: String) -> String {
+        var quoted = "\""
+        for scalar in text.unicodeScalars {
+            switch scalar {
+            case "\"": quoted += "\\\""
+            case "\\": quoted += "\\\\"
+            case _ where scalar.value < 0x20 || scalar.value == 0x7F:
+                let digits = String(scalar.value, radix: 16, uppercase: true)
+                quoted += "\\x" + (digits.count < 2 ? "0" : "") + digits
+            default: quoted.unicodeScalars.append(scalar)
+            }
+        }
+        return quoted + "\""
+    }
+}

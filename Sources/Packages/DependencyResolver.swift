@@ -1,0 +1,110 @@
+import AshlarProjectModel
+
+/// Finds what the dependencies of a package's targets mean: targets of its own, of a joined package, or products.
+struct DependencyResolver {
+    private let piece: PackageJoin.Piece
+    private let joined: [String: PackageJoin.Piece]
+    private let places: PackageText
+    private let external: (String) -> PackageDump?
+    private let targets: [String: PackageDump.Target]
+
+    init(
+        _ piece: PackageJoin.Piece, _ joined: [String: PackageJoin.Piece], _ places: PackageText,
+        _ external: @escaping (String) -> PackageDump?
+    ) {
+        self.piece = piece
+        self.joined = joined
+        self.places = places
+        self.external = external
+        targets = Dictionary(piece.dump.targets.map { ($0.name, $0) }, uniquingKeysWith: { first, _ in first })
+    }
+
+    func resolve(
+        _ dependency: PackageDump.Dependency, of target: String, _ externals: inout [String: TargetGraph.External]
+    ) -> [TargetGraph.Dependency] {
+        let location = places.dependency(dependency.name, of: target)
+        let platforms = dependency.platforms.compactMap(Platform.named)
+        func edge(to imported: TargetGraph.Dependency.Imported, isImportable: Bool) -> TargetGraph.Dependency {
+            TargetGraph.Dependency(
+                imported: imported, platforms: platforms, isPlugin: dependency.form == .plugin,
+                isImportable: isImportable, location: location)
+        }
+        if dependency.form != .product, let own = targets[dependency.name] {
+            return [edge(to: .target(own.name), isImportable: dependency.form != .plugin && Self.isImportable(own))]
+        }
+        guard let requirement = requirement(of: dependency) else { return [] }
+        if case .local(let path) = requirement.source, let other = joined[path] {
+            return other.targets(of: dependency.name).map { edge(to: .target($0.name), isImportable: $0.isImportable) }
+        }
+        let known = external(requirement.identity)?.products.first { $0.name == dependency.name }
+        let modules = known.map { self.modules(of: $0, in: external(requirement.identity)) }
+        note(dependency.name, modules, of: requirement, &externals)
+        let isImportable = dependency.form != .plugin && known?.type != "plugin" && !(modules ?? []).isEmpty
+        return [edge(to: .product(dependency.name, package: requirement.identity), isImportable: isImportable)]
+    }
+
+    /// The package whose product is meant: the one that is named, else the one that has such a product, else one of this
+    /// name.
+    private func requirement(of dependency: PackageDump.Dependency) -> PackageDump.Requirement? {
+        let requirements = piece.dump.requirements
+        if let package = dependency.package?.lowercased() {
+            return requirements.first { $0.identity == package }
+                ?? requirements.first { $0.source.identity.lowercased() == package }
+        }
+        let owner = requirements.first { requirement in
+            let dump: PackageDump? =
+                if case .local(let path) = requirement.source, let other = joined[path] {
+                    other.dump
+                } else {
+                    external(requirement.identity)
+                }
+            return dump?.products.contains { $0.name == dependency.name } ?? false
+        }
+        return owner ?? requirements.first { $0.identity == dependency.name.lowercased() }
+    }
+
+    /// Every package that is not joined, though no target uses it.
+    func noteAll(in externals: inout [String: TargetGraph.External]) {
+        for requirement in piece.dump.requirements where externals[requirement.identity] == nil {
+            if case .local(let path) = requirement.source, joined[path] != nil { continue }
+            externals[requirement.identity] = TargetGraph.External(
+                identity: requirement.identity, source: requirement.source, products: [],
+                location: places.package(requirement.identity))
+        }
+    }
+
+    private func modules(of product: PackageDump.Product, in dump: PackageDump?) -> [String] {
+        let targets = dump?.targets.filter { product.targets.contains($0.name) && Self.isImportable($0) } ?? []
+        return targets.map { ModuleName.of($0.name) }
+    }
+
+    static func isImportable(_ target: PackageDump.Target) -> Bool {
+        target.type != "macro" && target.type != "plugin" && target.type != "binary"
+    }
+
+    private func note(
+        _ product: String, _ modules: [String]?, of requirement: PackageDump.Requirement,
+        _ externals: inout [String: TargetGraph.External]
+    ) {
+        let identity = requirement.identity
+        var package =
+            externals[identity]
+            ?? TargetGraph.External(
+                identity: identity, source: requirement.source, products: [], location: places.package(identity))
+        if !package.products.contains(where: { $0.name == product }) {
+            // Of a product that brings no module its own name is taken for one.
+            let known = modules.flatMap { $0.isEmpty ? nil : $0 }
+            package.products.append(TargetGraph.External.Product(name: product, modules: known))
+        }
+        externals[identity] = package
+    }
+}
+
+extension PackageJoin.Piece {
+    /// The targets of a product, and whether a use of each can be told: not where one of several may be enough.
+    fileprivate func targets(of product: String) -> [(name: String, isImportable: Bool)] {
+        let names = dump.products.first { $0.name == product }?.targets ?? []
+        let targets = dump.targets.filter { names.contains($0.name) }
+        return targets.map { ($0.name, targets.count == 1 && DependencyResolver.isImportable($0)) }
+    }
+}

@@ -1,0 +1,95 @@
+import AshlarProjectModel
+
+/// Makes a project of a graph that nobody has written a manifest for: one layer, a module for each target.
+package enum GraphProject {
+    /// - Parameter rules: the ids of all rules; those that need layers or a manifest are off.
+    package static func project(of graph: TargetGraph, rules: [String]) -> Project {
+        let start = SourceLocation(path: graph.path, line: 1, column: 1)
+        var project = Project(name: graph.name, manifestPath: graph.path, toolsVersion: .zero)
+        project.generates = false
+        project.platforms = graph.platforms
+        project.unlisted = graph.unlisted
+        project.layers = [Layer(name: "Package", course: 0, path: "", location: start)]
+        project.rules = Dictionary(
+            rules.map { ($0, RuleSetting(severity: needingNoLayers.contains($0) ? .error : nil)) },
+            uniquingKeysWith: { first, _ in first })
+        let targets = Dictionary(graph.targets.map { ($0.name, $0) }, uniquingKeysWith: { first, _ in first })
+            .values.sorted { $0.name < $1.name }
+        for (index, described) in targets.enumerated() {
+            var member = Member(name: described.name, kind: .module, location: described.location)
+            member.targets = [index]
+            project.members.append(member)
+            project.targets.append(target(described, member: index))
+        }
+        addPackages(of: graph, to: &project)
+        addEdges(of: targets, to: &project)
+        return project
+    }
+
+    /// The rules that say something true of any package.
+    package static let needingNoLayers: Set<String> = [
+        "no-cycles", "imports-are-declared", "dependencies-are-used", "modules-are-declared", "tests-assert",
+        "suppressions-are-used", "suppressions-say-why",
+    ]
+
+    private static func target(_ described: TargetGraph.Target, member: Int) -> Target {
+        var target = Target(
+            name: described.name, kind: described.kind, part: "library", member: member, location: described.location)
+        target.path = described.path
+        target.excludes = described.excludes
+        target.sources = described.moreSources
+        target.isMain = true
+        return target
+    }
+
+    private static func addPackages(of graph: TargetGraph, to project: inout Project) {
+        for external in graph.externals.sorted(by: { $0.identity < $1.identity }) {
+            let package = project.packages.count
+            project.packages.append(
+                Package(name: external.identity, source: external.source, location: external.location))
+            project.products += external.products.map { product in
+                Product(
+                    name: product.name, package: package, modules: product.modules ?? [ModuleName.of(product.name)],
+                    location: external.location)
+            }
+        }
+        project.products.sort { ($0.name, $0.package) < ($1.name, $1.package) }
+    }
+
+    private static func addEdges(of targets: [TargetGraph.Target], to project: inout Project) {
+        let numbers = Dictionary(targets.enumerated().map { ($0.element.name, $0.offset) }, uniquingKeysWith: { $1 })
+        let identities = project.packages.map(\.name)
+        let products = Dictionary(
+            project.products.enumerated().map { index, product in
+                (ProductKey(identities[product.package], product.name), project.targets.count + index)
+            }, uniquingKeysWith: { first, _ in first })
+        for (importer, target) in targets.enumerated() {
+            var seen: Set<NodeID> = []
+            for dependency in target.dependencies {
+                let node: NodeID? =
+                    switch dependency.imported {
+                    case .target(let name): numbers[name]
+                    case .product(let name, let package): products[ProductKey(package, name)]
+                    }
+                guard let node, node != importer, seen.insert(node).inserted else { continue }
+                let edge = Edge(
+                    importer: importer, imported: node, origin: .declared, location: dependency.location,
+                    platforms: dependency.platforms)
+                // What nobody can see used may be used all the same.
+                if dependency.isImportable { project.edges.append(edge) } else { project.permittedEdges.append(edge) }
+            }
+        }
+        project.edges.sort { ($0.importer, $0.imported) < ($1.importer, $1.imported) }
+        project.permittedEdges.sort { ($0.importer, $0.imported) < ($1.importer, $1.imported) }
+    }
+
+    private struct ProductKey: Hashable {
+        var package: String
+        var name: String
+
+        init(_ package: String, _ name: String) {
+            self.package = package
+            self.name = name
+        }
+    }
+}

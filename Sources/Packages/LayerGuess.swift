@@ -1,0 +1,137 @@
+import AshlarProjectModel
+
+/// Layers for targets of which nobody has said any: by their folders, where these lie above each other without a circle,
+/// else by how far each target is from those that use nothing.
+package struct LayerGuess: Sendable {
+    /// Outermost first; layers of one course do not use each other.
+    package private(set) var courses: [[String]] = []
+    /// By the target's name.
+    package private(set) var layers: [String: String] = [:]
+    package private(set) var isByFolder = false
+
+    /// The most layers that are told apart by distance alone.
+    private static let most = 5
+    private static let names = [
+        1: ["Modules"], 2: ["Outer", "Base"], 3: ["Outer", "Middle", "Base"],
+        4: ["Outer", "Upper", "Lower", "Base"], 5: ["Outer", "Upper", "Middle", "Lower", "Base"],
+    ]
+
+    package init(_ graph: TargetGraph) {
+        let tests = graph.targets.filter { !$0.kind.ships }
+        let others = graph.targets.filter(\.kind.ships)
+        let groups = Self.groups(of: others)
+        if let groups, let ordered = Self.order(groups, others) {
+            isByFolder = true
+            courses = ordered
+            layers = groups
+        } else if !others.isEmpty {
+            placeByDistance(others)
+        }
+        guard !tests.isEmpty else { return }
+        let taken = Set(courses.joined())
+        let name = ["Tests", "Testing", "AllTests"].first { !taken.contains($0) } ?? "TestLayer"
+        courses.insert([name], at: 0)
+        for test in tests { layers[test.name] = name }
+    }
+
+    // MARK: By folder
+
+    private static let collections: Set<String> = [
+        "Sources", "Source", "src", "srcs", "Packages", "Projects", "Modules", "Targets",
+    ]
+
+    /// The folder above each target's own; `nil` where they tell nothing.
+    private static func groups(of targets: [TargetGraph.Target]) -> [String: String]? {
+        var groups: [String: String] = [:]
+        for target in targets {
+            let folders = target.path.split(separator: "/").map(String.init).drop { collections.contains($0) }
+            if let group = folders.first, folders.count > 1, isName(group) {
+                groups[target.name] = group
+            } else if target.kind.isApp || target.kind == .plugin {
+                groups[target.name] = "App"
+            } else {
+                return nil
+            }
+        }
+        let count = Set(groups.values).count
+        return (2...8).contains(count) && count < targets.count ? groups : nil
+    }
+
+    private static func isName(_ text: String) -> Bool {
+        text.utf8.first.map { Unicode.Scalar($0).properties.isAlphabetic } ?? false
+            && text.unicodeScalars.allSatisfy {
+                $0.isASCII && ($0.properties.isAlphabetic || $0.properties.numericType != nil || $0 == "_" || $0 == "-")
+            }
+    }
+
+    /// The groups by how far they are from those that use none; `nil` where they go in a circle.
+    private static func order(_ groups: [String: String], _ targets: [TargetGraph.Target]) -> [[String]]? {
+        let names = Set(groups.values)
+        var uses: [String: Set<String>] = [:]
+        for target in targets {
+            guard let importer = groups[target.name] else { continue }
+            for name in target.usedTargets {
+                if let imported = groups[name], imported != importer { uses[importer, default: []].insert(imported) }
+            }
+        }
+        let distances = Distances(of: names.sorted(), uses)
+        guard !distances.hasCircle else { return nil }
+        let byLevel = Dictionary(grouping: names, by: { distances.levels[$0] ?? 0 })
+        return byLevel.sorted { $0.key > $1.key }.map { $0.value.sorted() }
+    }
+
+    // MARK: By distance
+
+    private mutating func placeByDistance(_ targets: [TargetGraph.Target]) {
+        let names = Set(targets.map(\.name))
+        let uses = Dictionary(
+            targets.map { ($0.name, Set($0.usedTargets).intersection(names)) }, uniquingKeysWith: { $0.union($1) })
+        let levels = Distances(of: names.sorted(), uses).levels
+        let count = (levels.values.max() ?? 0) + 1
+        let shown = Self.names[min(count, Self.most)] ?? []
+        courses = shown.map { [$0] }
+        for name in names {
+            let step = (levels[name] ?? 0) * shown.count / count
+            layers[name] = shown[shown.count - 1 - step]
+        }
+    }
+}
+
+extension TargetGraph.Target {
+    /// The targets of the same graph that it uses, plugins left out.
+    package var usedTargets: [String] {
+        dependencies.compactMap { dependency in
+            if case .target(let name) = dependency.imported, !dependency.isPlugin { name } else { nil }
+        }
+    }
+}
+
+/// How many steps the longest way from each name takes to one that uses nothing.
+private struct Distances {
+    private(set) var levels: [String: Int] = [:]
+    private(set) var hasCircle = false
+
+    init(of names: [String], _ uses: [String: Set<String>]) {
+        var waiting = Dictionary(names.map { ($0, uses[$0] ?? []) }, uniquingKeysWith: { $0.union($1) })
+        var users: [String: [String]] = [:]
+        for name in names { for used in uses[name] ?? [] { users[used, default: []].append(name) } }
+        var ready = names.filter { waiting[$0]?.isEmpty ?? true }
+        var rest = names[...]
+        while levels.count < names.count {
+            if ready.isEmpty {
+                // In a circle somebody has to come first.
+                hasCircle = true
+                rest = rest.drop { levels[$0] != nil }
+                guard let first = rest.first else { return }
+                ready = [first]
+            }
+            let name = ready.removeLast()
+            guard levels[name] == nil else { continue }
+            levels[name] = ((uses[name] ?? []).compactMap { levels[$0] }.max() ?? -1) + 1
+            for user in users[name] ?? [] {
+                waiting[user]?.remove(name)
+                if waiting[user]?.isEmpty ?? false, levels[user] == nil { ready.append(user) }
+            }
+        }
+    }
+}

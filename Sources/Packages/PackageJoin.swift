@@ -1,0 +1,165 @@
+import AshlarProjectModel
+
+/// Joins packages that depend on each other by path into one graph.
+///
+/// Targets lie where SwiftPM looks for them: at their `path`, else in `Sources/<name>`, `Source`, `src` or `srcs`, tests
+/// in `Tests/<name>` first, plugins in `Plugins/<name>`; the only target of its kind may lie in `Sources` itself. Of two
+/// targets of one name the first counts, since SwiftPM builds no such graph.
+package struct PackageJoin {
+    /// One of the packages.
+    package struct Piece: Sendable {
+        package var dump: PackageDump
+        package var text: [UInt8]
+        /// Relative to the root of all; empty for the root itself.
+        package var folder: String
+        /// The absolute path of the folder.
+        package var absolute: String
+
+        package init(dump: PackageDump, text: [UInt8], folder: String, absolute: String) {
+            self.dump = dump
+            self.text = text
+            self.folder = folder
+            self.absolute = absolute
+        }
+    }
+
+    /// What stands in a folder, as far as SwiftPM asks.
+    package struct FolderContents: Sendable {
+        package var entries: [String]
+        package var hasSwiftSources: Bool
+        package var hasOtherSources: Bool
+
+        package init(entries: [String], hasSwiftSources: Bool, hasOtherSources: Bool) {
+            self.entries = entries
+            self.hasSwiftSources = hasSwiftSources
+            self.hasOtherSources = hasOtherSources
+        }
+    }
+
+    /// What a folder holds, by its path relative to the root; `nil` where there is none.
+    let look: (String) -> FolderContents?
+    /// What SwiftPM says of a package that is not joined, by its identity; `nil` where it cannot be asked.
+    let external: (String) -> PackageDump?
+
+    package init(look: @escaping (String) -> FolderContents?, external: @escaping (String) -> PackageDump?) {
+        self.look = look
+        self.external = external
+    }
+
+    /// - Parameter pieces: the package that was asked for comes first.
+    package func join(_ pieces: [Piece]) -> TargetGraph? {
+        guard let first = pieces.first else { return nil }
+        var graph = TargetGraph(name: first.dump.name, path: Self.path(first.folder, "Package.swift"))
+        for (name, version) in first.dump.platforms {
+            guard let platform = Platform.named(name) else { continue }
+            graph.platforms[platform] = .some(Version(version))
+        }
+        let joined = Dictionary(pieces.map { ($0.absolute, $0) }, uniquingKeysWith: { first, _ in first })
+        var externals: [String: TargetGraph.External] = [:]
+        for piece in pieces {
+            let places = PackageText(piece.text, path: Self.path(piece.folder, "Package.swift"))
+            let resolver = DependencyResolver(piece, joined, places, external)
+            graph.targets += piece.dump.targets.map { target(of: $0, in: piece, places, resolver, &externals) }
+            resolver.noteAll(in: &externals)
+        }
+        graph.externals = externals.values.sorted { $0.identity < $1.identity }
+        graph.markTestSupport()
+        return graph
+    }
+
+    private func target(
+        of described: PackageDump.Target, in piece: Piece, _ places: PackageText, _ resolver: DependencyResolver,
+        _ externals: inout [String: TargetGraph.External]
+    ) -> TargetGraph.Target {
+        let path = folder(of: described, in: piece)
+        let contents = look(path)
+        let isForeign = contents.map { !$0.hasSwiftSources && $0.hasOtherSources } ?? false
+        var target = TargetGraph.Target(
+            name: described.name, kind: Self.kind(described.type, isForeign: isForeign), path: path,
+            location: places.target(described.name))
+        target.excludes = described.excludes + surplus(beside: described.sources, in: path)
+        target.dependencies = described.dependencies.flatMap { resolver.resolve($0, of: described.name, &externals) }
+        // Other languages do not import, they include.
+        if isForeign {
+            for index in target.dependencies.indices { target.dependencies[index].isImportable = false }
+        }
+        return target
+    }
+
+    private static func path(_ folder: String, _ name: String) -> String { folder.isEmpty ? name : "\(folder)/\(name)" }
+
+    private static func kind(_ type: String, isForeign: Bool) -> PartKind {
+        switch type {
+        case "test": .tests
+        case "executable": .executable
+        case "macro": .macro
+        case "plugin": .plugin
+        case "binary": .binary
+        case "system", "system-target": .system
+        case "snippet": .example
+        default: isForeign ? .c : .library
+        }
+    }
+
+    private func folder(of target: PackageDump.Target, in piece: Piece) -> String {
+        if let path = target.path { return RelativePath.normal(Self.path(piece.folder, path)) }
+        let own =
+            switch target.type {
+            case "test": ["Tests", "Sources", "Source", "src", "srcs"]
+            case "plugin": ["Plugins"]
+            default: ["Sources", "Source", "src", "srcs"]
+            }
+        let candidates = own.map { Self.path(piece.folder, "\($0)/\(target.name)") }
+        if let found = candidates.first(where: { look($0) != nil }) { return found }
+        let single = Self.path(piece.folder, own[0])
+        let isOnly =
+            piece.dump.targets.count { ($0.type == "test") == (target.type == "test") && $0.type != "plugin" } == 1
+        return isOnly && look(single) != nil ? single : candidates[0]
+    }
+
+    /// What lies in the folder beside the only paths that are sources.
+    private func surplus(beside sources: [String], in folder: String) -> [String] {
+        guard !sources.isEmpty else { return [] }
+        let wanted = sources.map(RelativePath.components)
+        guard !wanted.contains([]) else { return [] }
+        var excluded: [String] = []
+        var pending: [[String]] = [[]]
+        while let current = pending.popLast() {
+            let path = Self.path(folder, current.joined(separator: "/"))
+            for entry in look(current.isEmpty ? folder : path)?.entries ?? [] {
+                let child = current + [entry]
+                if wanted.contains(child) { continue }
+                if wanted.contains(where: { $0.starts(with: child) }) {
+                    pending.append(child)
+                } else {
+                    excluded.append(child.joined(separator: "/"))
+                }
+            }
+        }
+        return excluded.sorted()
+    }
+}
+
+extension Platform {
+    /// The platform by SwiftPM's own word for it, in which case makes no difference.
+    static func named(_ name: String) -> Platform? {
+        allCases.first { $0.rawValue.lowercased() == name.lowercased() }
+    }
+}
+
+extension TargetGraph {
+    /// Libraries that nothing but tests uses, and that say so in their name, are test support.
+    mutating func markTestSupport() {
+        var importers: [String: [PartKind]] = [:]
+        for target in targets {
+            for case .target(let name) in target.dependencies.map(\.imported) {
+                importers[name, default: []].append(target.kind)
+            }
+        }
+        for (index, target) in targets.enumerated() where target.kind == .library {
+            let users = importers[target.name] ?? []
+            let says = target.name.contains("Test") || target.path.split(separator: "/").contains("Tests")
+            if says, !users.isEmpty, users.allSatisfy({ $0 == .tests }) { targets[index].kind = .testSupport }
+        }
+    }
+}

@@ -1,0 +1,230 @@
+import AshlarProjectModel
+
+/// Reads what `tuist graph --format json` writes, in its present form and in the older one that names less.
+///
+/// Projects stand in an object by path or, as Swift encodes such a dictionary, in an array of paths and projects by
+/// turns; targets in an object by name or in an array; dependencies are `{"target": {"name": …}}` and the like. Projects
+/// of packages that Tuist builds itself are other people's, and their targets are taken for products.
+package struct TuistGraph: Sendable {
+    /// Why the JSON is no such graph.
+    package struct Failure: Error, Hashable, Sendable, CustomStringConvertible {
+        package var description: String
+    }
+
+    private struct TuistTarget: Sendable {
+        var name: String
+        var product: String
+        var project: String
+        var sources: [String]
+        var folders: [String]
+        var dependencies: [JSONValue]
+    }
+
+    private let name: String
+    private let targets: [TuistTarget]
+    /// The targets of packages that Tuist builds, by name.
+    private let externalTargets: Set<String>
+    private let packages: [TargetGraph.External]
+    /// The folder that holds all projects of one's own, absolute.
+    package let root: String
+
+    package init(reading json: JSONValue) throws(Failure) {
+        guard json.isObject, let projects = json["projects"] else {
+            throw Failure(description: "it has no 'projects'")
+        }
+        let pairs = Self.pairs(projects)
+        guard !pairs.isEmpty else { throw Failure(description: "it has no project") }
+        name = json["name"]?.string ?? "Graph"
+        let own = pairs.filter { !Self.isExternal($0.value) }
+        let external = pairs.filter { Self.isExternal($0.value) }
+        targets = own.flatMap { path, project in Self.targets(of: project, at: path) }
+        externalTargets = Set(external.flatMap { path, project in Self.targets(of: project, at: path).map(\.name) })
+        packages = Self.packages(own.map(\.value))
+        guard let first = own.first else { throw Failure(description: "it has no project of one's own") }
+        let common = own.reduce(RelativePath.components(first.key)) { common, pair in
+            zip(common, RelativePath.components(pair.key)).prefix { $0 == $1 }.map(\.0)
+        }
+        root = "/" + common.joined(separator: "/")
+    }
+
+    // MARK: Reading
+
+    private static func pairs(_ json: JSONValue) -> [(key: String, value: JSONValue)] {
+        if json.isObject { return json.members.sorted { $0.key < $1.key } }
+        let elements = json.elements
+        var pairs: [(key: String, value: JSONValue)] = []
+        var place = 0
+        while place < elements.count {
+            if let key = elements[place].string, place + 1 < elements.count {
+                pairs.append((key, elements[place + 1]))
+                place += 2
+            } else {
+                // An array of projects that say themselves where they lie.
+                if let path = elements[place]["path"]?.string { pairs.append((path, elements[place])) }
+                place += 1
+            }
+        }
+        return pairs.sorted { $0.key < $1.key }
+    }
+
+    private static func isExternal(_ project: JSONValue) -> Bool {
+        project["isExternal"]?.bool ?? (project["type"]?["external"] != nil || project["type"]?.string == "external")
+    }
+
+    private static func targets(of project: JSONValue, at path: String) -> [TuistTarget] {
+        let values = project["targets"].map { $0.isObject ? $0.members.map(\.value) : $0.elements } ?? []
+        return values.compactMap { target in
+            guard let name = target["name"]?.string else { return nil }
+            func paths(_ key: String) -> [String] {
+                (target[key]?.elements ?? []).compactMap { $0.string ?? $0["path"]?.string }
+            }
+            return TuistTarget(
+                name: name, product: target["product"]?.string ?? "framework",
+                project: project["path"]?.string ?? path, sources: paths("sources"),
+                folders: paths("buildableFolders"), dependencies: target["dependencies"]?.elements ?? [])
+        }
+    }
+
+    private static func packages(_ projects: [JSONValue]) -> [TargetGraph.External] {
+        let start = SourceLocation(path: "", line: 1, column: 1)
+        var found: [String: TargetGraph.External] = [:]
+        for package in projects.flatMap({ $0["packages"]?.elements ?? [] }) {
+            let remote = package["remote"]
+            let url = remote?["url"]?.string ?? (package["kind"]?.string == "remote" ? package["path"]?.string : nil)
+            let path = package["local"]?["path"]?.string ?? package["path"]?.string
+            let source: Package.Source? =
+                if let url { .remote(url: url, requirement(remote?["requirement"])) } else {
+                    path.map { .local(path: $0) }
+                }
+            guard let source else { continue }
+            let identity = source.identity.lowercased()
+            found[identity] = TargetGraph.External(identity: identity, source: source, products: [], location: start)
+        }
+        return found.values.sorted { $0.identity < $1.identity }
+    }
+
+    private static func requirement(_ json: JSONValue?) -> Package.Requirement {
+        guard let (key, value) = json?.members.first else { return .branch("main") }
+        let version = (value.string ?? value["_0"]?.string) ?? value.members.first?.value.string ?? ""
+        switch key {
+        case "upToNextMajor": return .from(version)
+        case "upToNextMinor": return .upToNextMinor(version)
+        case "exact": return .exact(version)
+        case "revision": return .revision(version)
+        case "range": return .range(value["from"]?.string ?? "", value["to"]?.string ?? "")
+        default: return .branch(version)
+        }
+    }
+
+    // MARK: The graph
+
+    /// - Parameter path: the graph's file, relative to the root, at which everything stands.
+    package func graph(called path: String) -> TargetGraph {
+        let place = SourceLocation(path: path, line: 1, column: 1)
+        var graph = TargetGraph(name: name, path: path)
+        graph.externals = packages
+        var strangers = TargetGraph.External(
+            identity: "packages", source: .local(path: "Tuist"), products: [], location: place)
+        let own = Set(targets.map(\.name))
+        for described in targets.sorted(by: { ($0.name, $0.project) < ($1.name, $1.project) }) {
+            var target = TargetGraph.Target(
+                name: described.name, kind: Self.kind(described.product), path: "", location: place)
+            let folders = sourceFolders(of: described)
+            target.path = folders.first ?? below(described.project)
+            target.moreSources = Array(folders.dropFirst())
+            for dependency in described.dependencies {
+                guard let imported = imported(dependency, own: own, &strangers) else { continue }
+                target.dependencies.append(
+                    TargetGraph.Dependency(
+                        imported: imported.node, isImportable: imported.isImportable, location: place))
+            }
+            graph.targets.append(target)
+        }
+        if !strangers.products.isEmpty { graph.externals.append(strangers) }
+        for index in graph.externals.indices { graph.externals[index].location = place }
+        graph.markTestSupport()
+        return graph
+    }
+
+    private func imported(
+        _ dependency: JSONValue, own: Set<String>, _ strangers: inout TargetGraph.External
+    ) -> (node: TargetGraph.Dependency.Imported, isImportable: Bool)? {
+        guard let (key, value) = dependency.members.first else { return nil }
+        let name: String?
+        switch key {
+        case "target": name = value["name"]?.string
+        case "project": name = value["target"]?.string
+        case "package", "packageProduct", "external": name = value["product"]?.string ?? value["name"]?.string
+        case "framework", "xcframework", "library": name = value["path"]?.string.map(Self.bareName)
+        // The system's own frameworks are at everybody's hand.
+        default: return nil
+        }
+        guard let name else { return nil }
+        if own.contains(name), key == "target" || key == "project" {
+            let target = targets.first { $0.name == name }
+            // An app carries its extensions, and a test its host, without importing them.
+            let isCarried = target.map { Self.kind($0.product).isApp || $0.product == "bundle" } ?? false
+            return (.target(name), !isCarried)
+        }
+        if !strangers.products.contains(where: { $0.name == name }) {
+            strangers.products.append(TargetGraph.External.Product(name: name, modules: nil))
+        }
+        return (.product(name, package: strangers.identity), false)
+    }
+
+    private static func bareName(_ path: String) -> String {
+        let last = path.split(separator: "/").last.map(String.init) ?? path
+        let bare = last.split(separator: ".").first.map(String.init) ?? last
+        return bare.hasPrefix("lib") && last.hasSuffix(".a") ? String(bare.dropFirst(3)) : bare
+    }
+
+    private static func kind(_ product: String) -> PartKind {
+        switch product {
+        case "app", "app_clip", "watch_2_app": .app
+        case "app_extension", "watch_2_extension", "tv_top_shelf_extension", "messages_extension",
+            "sticker_pack_extension", "extension_kit_extension", "system_extension":
+            .appExtension
+        case "unit_tests", "ui_tests": .tests
+        case "command_line_tool", "xpc": .executable
+        case "macro": .macro
+        case "bundle": .resources
+        default: .library
+        }
+    }
+
+    private func below(_ path: String) -> String {
+        let relative = RelativePath.path(of: path, from: root)
+        return relative == "." ? "" : relative
+    }
+
+    /// The outermost folders that hold the sources and nothing of other targets.
+    private func sourceFolders(of target: TuistTarget) -> [String] {
+        let folders = target.folders.map(below)
+        if !folders.isEmpty { return Array(Set(folders)).sorted() }
+        let others = Set(targets.filter { $0.name != target.name || $0.project != target.project }.flatMap(\.sources))
+        let otherFolders = Self.ancestors(of: others.map { RelativePath.components(below($0)) })
+        let sources = target.sources.filter { $0.hasSuffix(".swift") }.map { RelativePath.components(below($0)) }
+        var found: Set<[String]> = []
+        for source in sources {
+            var folder = Array(source.dropLast())
+            while folder.count > 1, !otherFolders.contains(Array(folder.dropLast())),
+                Array(folder.dropLast()).count >= RelativePath.components(below(target.project)).count + 1
+            {
+                folder.removeLast()
+            }
+            found.insert(folder)
+        }
+        let outermost = found.filter { folder in !found.contains { $0.count < folder.count && folder.starts(with: $0) }
+        }
+        return outermost.map { $0.joined(separator: "/") }.sorted()
+    }
+
+    private static func ancestors(of paths: [[String]]) -> Set<[String]> {
+        var all: Set<[String]> = []
+        for path in paths {
+            var folder = Array(path.dropLast())
+            while all.insert(folder).inserted, !folder.isEmpty { folder.removeLast() }
+        }
+        return all
+    }
+}
