@@ -20,6 +20,7 @@ struct AshlarCommand: ParsableCommand {
         version: AshlarVersion.text,
         subcommands: [
             InitCommand.self, NewCommand.self, UseCommand.self, GenerateCommand.self, LintCommand.self,
+            TidyCommand.self,
             GraphCommand.self, WhyCommand.self, CanCommand.self, ListCommand.self, SchemaCommand.self,
             CompletionsCommand.self,
         ])

@@ -22,7 +22,7 @@ struct LintRun {
         return report
     }
 
-    private func evidence(on terminal: Terminal) throws -> Evidence {
+    func evidence(on terminal: Terminal) throws -> Evidence {
         guard !isDeclaredOnly else { return Evidence(baseline: try BaselineEvidence.read(loaded)) }
         let sources = try terminal.timed {
             try SourceEvidence.read(loaded)
