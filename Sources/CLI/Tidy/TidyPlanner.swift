@@ -20,6 +20,7 @@ struct TidyPlanner {
     let start: TidyState
     /// The rules whose findings are mended; empty for all.
     let only: Set<String>
+    private let judge: (TidyState) -> Verdict
     private let before: Verdict
     private let known: Set<FindingIdentity>
 
@@ -28,10 +29,11 @@ struct TidyPlanner {
     /// These tell of what is written for the old state.
     private static let exempt: Set<String> = ["baseline-is-current"]
 
-    init(_ start: TidyState, only: Set<String> = []) {
+    init(_ start: TidyState, only: Set<String> = [], judge: @escaping (TidyState) -> Verdict = { $0.judge() }) {
         self.start = start
         self.only = only
-        before = start.judge()
+        self.judge = judge
+        before = judge(start)
         known = Set(before.findings.map(\.identity))
     }
 
@@ -100,7 +102,7 @@ struct TidyPlanner {
                 attempt.objections = [.otherTargets]
                 return attempt
             }
-            attempt.verdict = attempt.state.judge()
+            attempt.verdict = judge(attempt.state)
         }
         attempt.objections = attempt.verdict.findings.filter {
             !known.contains($0.identity) && !Self.exempt.contains($0.rule)

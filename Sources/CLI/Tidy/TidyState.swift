@@ -88,35 +88,53 @@ struct TidyState {
         }
     }
 
+    /// Lets every import of the module in the finding's source name the other one: a finding tells of them all at once.
     private mutating func rewriteImport(_ chore: Chore) throws -> String? {
         guard case .replaceImport(let module) = chore.fix, let place = chore.finding.location else { return nil }
         guard let file = evidence.sources?.files.firstIndex(where: { $0.path == place.path }),
-            let scan = evidence.sources?.files[file].scan,
-            let use = scan.imports.first(where: { ($0.line, $0.column) == (place.line, place.column) })
+            var scan = evidence.sources?.files[file].scan,
+            let named = scan.imports.first(where: { ($0.line, $0.column) == (place.line, place.column) })
         else { return "no import stands there" }
-        let text = try text(of: place.path)
-        guard String(validating: text.bytes, as: UTF8.self) != nil else { return "the source is not UTF-8" }
-        let top = String(decoding: text.bytes.prefix(2_000), as: UTF8.self).split(
-            maxSplits: 5, omittingEmptySubsequences: false, whereSeparator: \.isNewline)
-        if top.prefix(5).contains(where: { $0.contains(OwnershipMark.generated) }) {
-            return "Ashlar itself writes this source"
+        let draft = try draft(of: place.path)
+        if let objection = Self.objection(to: draft.bytes) { return objection }
+        var bytes = draft.bytes
+        let lines = scan.imports.filter { $0.module == named.module && !scan.isSuppressed(chore.finding.rule, $0.line) }
+        // From the last one upward, so that the places of the others stay.
+        for use in lines.reversed() {
+            switch ImportRewriter.replace(use, by: module, in: bytes, whoseImports: scan.imports) {
+            case .notMechanical(let reason): return reason
+            case .rewritten(let changed):
+                let tests = scan.tests
+                bytes = changed
+                scan = changed.withUnsafeBytes { ImportScanner.scan($0) }
+                scan.tests = tests
+            }
         }
-        switch ImportRewriter.replace(use, by: module, in: text.bytes, whoseImports: scan.imports) {
-        case .notMechanical(let reason): return reason
-        case .rewritten(let bytes):
-            var changed = bytes.withUnsafeBytes { ImportScanner.scan($0) }
-            changed.tests = scan.tests
-            evidence.sources?.files[file].scan = changed
-            sources.removeAll { $0.path == place.path }
-            sources.append(SourceDraft(path: place.path, original: text.original, bytes: bytes))
-            return nil
-        }
+        evidence.sources?.files[file].scan = scan
+        sources.removeAll { $0.path == place.path }
+        sources.append(SourceDraft(path: place.path, original: draft.original, bytes: bytes))
+        return nil
     }
 
-    private func text(of path: String) throws -> SourceDraft {
+    private static func objection(to source: [UInt8]) -> String? {
+        guard String(validating: source, as: UTF8.self) != nil else { return "the source is not UTF-8" }
+        let top = String(decoding: source.prefix(2_000), as: UTF8.self)
+            .split(maxSplits: 5, omittingEmptySubsequences: false, whereSeparator: \.isNewline)
+        let isGenerated = top.prefix(5).contains { $0.contains(OwnershipMark.generated) }
+        return isGenerated ? "Ashlar itself writes this source" : nil
+    }
+
+    private func draft(of path: String) throws -> SourceDraft {
         if let known = sources.first(where: { $0.path == path }) { return known }
         let bytes = try loaded.root.bytes(of: path)
         return SourceDraft(path: path, original: bytes, bytes: bytes)
+    }
+}
+
+extension SourceScan {
+    /// Whether a comment keeps the rule's finding on the line from being told.
+    fileprivate func isSuppressed(_ rule: String, _ line: Int) -> Bool {
+        suppressions.contains { $0.rule == rule && $0.coveredLine == line && $0.defect == nil }
     }
 }
 
