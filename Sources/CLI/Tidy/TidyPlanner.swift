@@ -87,10 +87,12 @@ struct TidyPlanner {
         var attempt = Attempt(state: start, verdict: before)
         var keys: Set<Chore.Key> = []
         for _ in 0..<Self.rounds {
-            let chores = attempt.verdict.findings.compactMap(Chore.init).filter { chore in
+            let open = attempt.verdict.findings.compactMap(Chore.init).filter { chore in
                 (only.isEmpty || only.contains(chore.finding.rule) || !known.contains(chore.finding.identity))
-                    && isAllowed(chore.key) && keys.insert(chore.key).inserted
+                    && isAllowed(chore.key) && !keys.contains(chore.key)
             }
+            let chores = first(of: open)
+            keys.formUnion(chores.map(\.key))
             guard !chores.isEmpty else { break }
             attempt.seen += chores
             do {
@@ -110,6 +112,19 @@ struct TidyPlanner {
         let told = Set(attempt.verdict.findings.compactMap(Chore.init).map(\.key))
         attempt.vain = attempt.done.map(\.key).filter(told.contains)
         return attempt
+    }
+
+    /// Of declarations those first from which others may follow: an interface's, then those of other parts that ship.
+    private func first(of chores: [Chore]) -> [Chore] {
+        let project = start.loaded.project
+        func rank(_ chore: Chore) -> Int? {
+            guard case .declare(let importer, _) = chore.fix else { return nil }
+            guard let kind = project.targets.first(where: { $0.name == importer })?.kind else { return 2 }
+            return kind == .interface ? 0 : kind.ships ? 1 : 2
+        }
+        let ranks = chores.map(rank)
+        let lowest = ranks.compactMap { $0 }.min()
+        return zip(chores, ranks).filter { $0.1 == nil || $0.1 == lowest }.map(\.0)
     }
 
     // MARK: - Who is to blame
