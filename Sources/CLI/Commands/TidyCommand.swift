@@ -45,7 +45,7 @@ struct TidyCommand: ProjectCommand {
     func validate() throws {
         if diff, !check, !dryRun { throw ValidationError("--diff goes with --check or --dry-run.") }
         if check, dryRun { throw ValidationError("--check and --dry-run exclude each other.") }
-        let known = (RuleSet.ids + RuleSet.laterIDs).sorted()
+        let known = RuleSet.ids.sorted()
         guard let unknown = only.first(where: { !known.contains($0) }) else { return }
         let meant = Spelling.suggestion(for: unknown, among: known).map { "; did you mean '\($0)'?" } ?? ""
         throw ValidationError("There is no rule '\(unknown)'\(meant)")

@@ -1,0 +1,87 @@
+/// The `#if` blocks that are open, and what must hold in the branch that is being read.
+struct ConditionStack {
+    private struct Block {
+        /// The conditions of its branches so far, as ranges of the text; that of an `#else` is empty.
+        var branches: [Range<Int>]
+        var isElse: Bool
+        /// How many brackets were open when it began.
+        var depth: Int
+    }
+
+    private var blocks: [Block] = []
+    private var known: String??
+
+    mutating func open(_ condition: Range<Int>, depth: Int) {
+        blocks.append(Block(branches: [condition], isElse: false, depth: depth))
+        known = nil
+    }
+
+    /// Goes on to the next branch; `nil` for an `#else`. Answers with how many brackets were open before the block.
+    mutating func branch(_ condition: Range<Int>?) -> Int? {
+        guard !blocks.isEmpty else { return nil }
+        let last = blocks.count - 1
+        if let condition { blocks[last].branches.append(condition) }
+        blocks[last].isElse = condition == nil
+        known = nil
+        return blocks[last].depth
+    }
+
+    mutating func close() -> Int? {
+        known = nil
+        return blocks.popLast()?.depth
+    }
+
+    /// What must hold, in the form of `ImportUse.condition`; longer ones than anybody reads are cut.
+    mutating func text(in lexer: Lexer) -> String? {
+        if let known { return known }
+        var pieces: [String] = []
+        var length = 0
+        for block in blocks {
+            let branches = block.branches.map { Self.text(of: $0, in: lexer) }
+            let terms = block.isElse ? branches.map(Self.negation) : branches.suffix(1).map { $0 }
+            for term in terms where length < Self.longest {
+                pieces.append(term)
+                length += term.utf8.count
+            }
+        }
+        if pieces.count > 1 { pieces = pieces.map { Self.hasOperator($0, among: ["||"]) ? "(\($0))" : $0 } }
+        let text = pieces.joined(separator: " && ")
+        let answer: String? =
+            blocks.isEmpty ? nil : text.utf8.count > Self.longest ? String(text.prefix(Self.longest)) + "…" : text
+        known = .some(answer)
+        return answer
+    }
+
+    private static let longest = 1_000
+
+    private static func negation(_ condition: String) -> String {
+        hasOperator(condition, among: ["||", "&&", "=", "<", ">", "?"]) ? "!(\(condition))" : "!\(condition)"
+    }
+
+    /// Whether one of the operators stands outside of parentheses.
+    private static func hasOperator(_ condition: String, among operators: [String]) -> Bool {
+        var depth = 0
+        var outside = ""
+        for character in condition {
+            if character == "(" { depth += 1 }
+            if depth == 0 { outside.append(character) }
+            if character == ")" { depth -= 1 }
+        }
+        return operators.contains { outside.contains($0) }
+    }
+
+    /// The condition without comments, its blanks made single.
+    private static func text(of range: Range<Int>, in lexer: Lexer) -> String {
+        var tokens = Lexer(lexer.bytes, from: range.lowerBound, to: range.upperBound)
+        var text = ""
+        var last = range.lowerBound
+        while text.utf8.count <= longest {
+            let token = tokens.next()
+            if token.kind == .endOfFile { break }
+            if token.start > last, !text.isEmpty { text += " " }
+            text += lexer.text(from: token.start, to: token.end)
+            last = token.end
+        }
+        return text
+    }
+}

@@ -1,0 +1,336 @@
+import AshlarProjectModel
+
+/// Follows the tokens of a source and keeps what it imports.
+struct ImportReader {
+    private var lexer: Lexer
+    private(set) var scan = SourceScan()
+    /// A token that was read to see where an import ends.
+    private var upcoming: Token?
+    private var last: Token?
+    private var brackets: [Bracket] = []
+    private var braces = 0
+    private var conditions = ConditionStack()
+    private var declaration = Declaration()
+    /// Suppressions of the next line, by their places in the scan.
+    private var waiting: [Int] = []
+    private var importPlaces: PlaceCounter
+    private var commentPlaces: PlaceCounter
+    private var tokenPlaces: PlaceCounter
+    private var names = NameStore()
+
+    private enum Bracket: UInt8 { case parenthesis, bracket, brace, interpolation }
+
+    /// The attributes and modifiers that stand before what is read next.
+    private struct Declaration {
+        var start: Int?
+        var attributes: [Range<Int>] = []
+        var access: ImportUse.Access?
+    }
+
+    init(_ source: UnsafeRawBufferPointer) {
+        lexer = Lexer(source)
+        lexer.nextMark = NextOccurrence(of: Suppressions.mark)
+        importPlaces = PlaceCounter(lexer.bytes, end: lexer.end)
+        commentPlaces = importPlaces
+        tokenPlaces = importPlaces
+    }
+
+    /// Up to where everything has been read.
+    var position: Int { upcoming?.start ?? lexer.position }
+
+    /// Reads on until what stands at the offset has been understood.
+    mutating func read(past offset: Int) {
+        while position <= offset || !waiting.isEmpty {
+            let token = next()
+            if token.kind == .endOfFile { return }
+            handle(token)
+        }
+    }
+
+    private mutating func next() -> Token {
+        if let token = upcoming {
+            upcoming = nil
+            return token
+        }
+        let token = lexer.next()
+        if !lexer.markedComments.isEmpty { readMarkedComments() }
+        return token
+    }
+
+    /// Takes a token that belongs to what is being read.
+    @discardableResult private mutating func take() -> Token {
+        let token = next()
+        last = token
+        return token
+    }
+
+    private mutating func peek() -> Token {
+        let token = next()
+        upcoming = token
+        return token
+    }
+
+    // MARK: - Tokens
+
+    private mutating func handle(_ token: Token) {
+        let before = last
+        last = token
+        if !waiting.isEmpty, declaration.start == nil { settleUnlessDeclaration(token, after: before) }
+        switch token.kind {
+        case .word:
+            if isImport(token, after: before) { return readImport(token) }
+            if let access = access(token) {
+                declaration.start = declaration.start ?? token.start
+                declaration.access = declaration.access ?? access.level
+                return
+            }
+        case .at: return readAttribute(token)
+        case .poundIf, .poundElseif, .poundElse, .poundEndif: return readDirective(token)
+        case .leftParenthesis: brackets.append(.parenthesis)
+        case .leftBracket: brackets.append(.bracket)
+        case .leftBrace:
+            brackets.append(.brace)
+            braces += 1
+        case .interpolationStart: brackets.append(.interpolation)
+        case .rightParenthesis: if brackets.last == .parenthesis { brackets.removeLast() }
+        case .rightBracket: if brackets.last == .bracket { brackets.removeLast() }
+        case .rightBrace: close(.brace)
+        case .interpolationEnd: close(.interpolation)
+        default: break
+        }
+        endDeclaration()
+    }
+
+    private mutating func endDeclaration() {
+        guard declaration.start != nil else { return }
+        if !waiting.isEmpty, let start = declaration.start { settle(at: start) }
+        declaration = Declaration()
+    }
+
+    /// Closes a bracket, and those in it that nobody closed.
+    private mutating func close(_ kind: Bracket) {
+        if kind == .brace {
+            if braces == 0 { return }
+            braces -= 1
+        }
+        while let bracket = brackets.popLast(), bracket != kind {
+            // An interpolation ends by its own sign only.
+            if bracket == .interpolation {
+                brackets.append(bracket)
+                return
+            }
+            if bracket == .brace { braces -= 1 }
+        }
+    }
+
+    private mutating func cutBrackets(to depth: Int?) {
+        guard let depth else { return }
+        while brackets.count > depth, let bracket = brackets.popLast() {
+            if bracket == .brace { braces -= 1 }
+        }
+    }
+
+    private func access(_ token: Token) -> (level: ImportUse.Access?, isOpen: Bool)? {
+        switch lexer.bytes[token.start] {
+        case UInt8(ascii: "p"):
+            if lexer.isWord(token, "public") { return (.public, false) }
+            if lexer.isWord(token, "private") { return (.private, false) }
+            return lexer.isWord(token, "package") ? (.package, false) : nil
+        case UInt8(ascii: "i"): return lexer.isWord(token, "internal") ? (.internal, false) : nil
+        case UInt8(ascii: "f"): return lexer.isWord(token, "fileprivate") ? (.fileprivate, false) : nil
+        case UInt8(ascii: "o"): return lexer.isWord(token, "open") ? (nil, true) : nil
+        default: return nil
+        }
+    }
+
+    // MARK: - Imports
+
+    private func isImport(_ token: Token, after before: Token?) -> Bool {
+        guard token.end - token.start == 6, lexer.bytes[token.start] == UInt8(ascii: "i"), lexer.isWord(token, "import")
+        else { return false }
+        if let bracket = brackets.last, bracket != .brace { return false }
+        switch before?.kind {
+        case .period, .doubleColon, .at: return false
+        case .pound: return before?.end != token.start
+        default: return true
+        }
+    }
+
+    private mutating func readImport(_ token: Token) {
+        let declared = declaration
+        declaration = Declaration()
+        var kind = ImportUse.Kind.module
+        var name = peek()
+        if name.kind == .word, let word = Self.kindWords.first(where: { lexer.isWord(name, $0.word) }) {
+            kind = word.kind
+            take()
+            name = peek()
+        }
+        guard isName(name) else {
+            if !waiting.isEmpty { settle(at: declared.start ?? token.start) }
+            return
+        }
+        var path: [String] = []
+        take()
+        while peek().kind == .period || peek().kind == .doubleColon {
+            take()
+            guard isName(peek()) else { break }
+            path.append(text(of: take()))
+        }
+        let (line, column) = importPlaces.place(of: name.start)
+        for index in waiting { scan.suppressions[index].coveredLine = line }
+        waiting.removeAll()
+        scan.imports.append(
+            ImportUse(
+                module: text(of: name), path: path, kind: kind,
+                attributes: declared.attributes.map { attributeText($0) }, access: declared.access,
+                condition: conditions.text(in: lexer), line: line, column: column,
+                length: PlaceCounter.scalars(lexer.bytes, from: name.start, to: name.end)))
+    }
+
+    private func isName(_ token: Token) -> Bool {
+        switch token.kind {
+        case .escapedWord: return true
+        case .word: return !Keywords.reserved.contains(lexer.text(from: token.start, to: token.end))
+        default: return false
+        }
+    }
+
+    /// The name without its back-ticks.
+    private mutating func text(of token: Token) -> String {
+        let isEscaped = token.kind == .escapedWord && lexer.bytes[token.start] == UInt8(ascii: "`")
+        let inset = isEscaped ? 1 : 0
+        return names.name(lexer.text(from: token.start + inset, to: token.end - inset))
+    }
+
+    private static let kindWords: [(word: StaticString, kind: ImportUse.Kind)] = [
+        ("struct", .struct), ("class", .class), ("enum", .enum), ("protocol", .protocol), ("func", .func),
+        ("let", .let), ("var", .var), ("typealias", .typealias),
+    ]
+
+    // MARK: - Attributes
+
+    private mutating func readAttribute(_ sign: Token) {
+        declaration.start = declaration.start ?? sign.start
+        var end = sign.end
+        var name = peek()
+        while name.kind == .word || name.kind == .escapedWord {
+            end = take().end
+            guard peek().kind == .period || peek().kind == .doubleColon else { break }
+            end = take().end
+            name = peek()
+        }
+        if peek().kind == .leftParenthesis, !peek().startsLine { end = skipArguments(end) }
+        declaration.attributes.append(sign.start..<end)
+    }
+
+    /// Passes over parentheses and what is in them; an end of the file or a brace too many ends them, too.
+    private mutating func skipArguments(_ start: Int) -> Int {
+        var end = start
+        var open: [Token.Kind] = []
+        repeat {
+            let token = peek()
+            switch token.kind {
+            case .leftParenthesis, .leftBracket, .leftBrace, .interpolationStart: open.append(token.kind)
+            case .rightParenthesis, .rightBracket, .interpolationEnd: _ = open.popLast()
+            case .rightBrace:
+                guard open.contains(.leftBrace) else { return end }
+                while let bracket = open.popLast(), bracket != .leftBrace {}
+            case .endOfFile: return end
+            default: break
+            }
+            end = take().end
+        } while !open.isEmpty
+        return end
+    }
+
+    /// The attribute without blanks and comments, but for those blanks that keep two words apart.
+    private mutating func attributeText(_ range: Range<Int>) -> String {
+        var tokens = Lexer(lexer.bytes, from: range.lowerBound, to: range.upperBound)
+        var text = ""
+        var before: Token?
+        while true {
+            let token = tokens.next()
+            if token.kind == .endOfFile { break }
+            if let before, before.end < token.start, Self.isWordLike(before), Self.isWordLike(token) { text += " " }
+            text += lexer.text(from: token.start, to: token.end)
+            before = token
+        }
+        return names.name(text)
+    }
+
+    private static func isWordLike(_ token: Token) -> Bool {
+        token.kind == .word || token.kind == .number || token.kind == .dollarWord
+    }
+
+    // MARK: - Conditions
+
+    private mutating func readDirective(_ token: Token) {
+        switch token.kind {
+        case .poundIf: conditions.open(readCondition(after: token), depth: brackets.count)
+        case .poundElseif: cutBrackets(to: conditions.branch(readCondition(after: token)))
+        case .poundElse: cutBrackets(to: conditions.branch(nil))
+        default: cutBrackets(to: conditions.close())
+        }
+    }
+
+    /// Reads a condition up to the line that does not belong to it.
+    private mutating func readCondition(after token: Token) -> Range<Int> {
+        var end = token.end
+        var depth = 0
+        var awaitsOperand = true
+        while true {
+            let part = peek()
+            if part.startsLine, depth == 0, !awaitsOperand || part.isPoundDirective || part.kind == .at { break }
+            switch part.kind {
+            case .leftParenthesis: depth += 1
+            case .rightParenthesis: depth = max(0, depth - 1)
+            case .endOfFile, .leftBrace, .rightBrace, .poundIf, .poundElseif, .poundElse, .poundEndif:
+                return token.end..<end
+            default: break
+            }
+            awaitsOperand =
+                part.kind == .binaryOperator || part.kind == .prefixOperator || part.kind == .exclamationMark
+            end = take().end
+        }
+        return token.end..<end
+    }
+
+    // MARK: - Suppressions
+
+    private mutating func readMarkedComments() {
+        for comment in lexer.markedComments {
+            for (suppression, coversNext) in Suppressions.read(comment, in: lexer, &commentPlaces) {
+                if coversNext {
+                    waiting.append(scan.suppressions.count)
+                }
+                scan.suppressions.append(suppression)
+            }
+        }
+        lexer.markedComments.removeAll()
+    }
+
+    /// Lets suppressions cover the token's line, unless it may begin an import.
+    private mutating func settleUnlessDeclaration(_ token: Token, after before: Token?) {
+        let mayBeginImport =
+            token.kind == .at || (token.kind == .word && (isImport(token, after: before) || access(token) != nil))
+        if !mayBeginImport, !token.isPoundDirective { settle(at: token.start) }
+    }
+
+    private mutating func settle(at offset: Int) {
+        let line = tokenPlaces.place(of: offset).line
+        for index in waiting { scan.suppressions[index].coveredLine = line }
+        waiting.removeAll()
+    }
+}
+
+/// Keeps long names once, however often they are imported.
+struct NameStore {
+    private var names: Set<String> = []
+
+    mutating func name(_ text: String) -> String {
+        // Shorter ones are stored in the value itself.
+        if text.utf8.count <= 15 { return text }
+        return names.insert(text).memberAfterInsert
+    }
+}

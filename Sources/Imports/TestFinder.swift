@@ -1,0 +1,141 @@
+import AshlarProjectModel
+
+/// Finds the first test of a source, and whether something in it can make a test fail.
+enum TestFinder {
+    static func find(in source: UnsafeRawBufferPointer, assertions: Set<String>) -> TestContent {
+        var search = Search(lexer: Lexer(source), assertions: assertions)
+        return search.run()
+    }
+
+    private struct Search {
+        var lexer: Lexer
+        let assertions: Set<String>
+        /// The first `@Test`, and the first function that is a test in a class of XCTest's.
+        var attribute: Token?
+        var function: Token?
+        var mentionsTestCase = false
+        var hasAssertion = false
+
+        /// The last two tokens.
+        private var before: Token?
+        private var beforeThat: Token?
+
+        init(lexer: Lexer, assertions: Set<String>) {
+            self.lexer = lexer
+            self.assertions = assertions
+        }
+
+        mutating func run() -> TestContent {
+            var token = lexer.next()
+            while token.kind != .endOfFile {
+                let following = lexer.next()
+                if token.kind == .word { look(at: token, following) }
+                if isDone { break }
+                (beforeThat, before, token) = (before, token, following)
+            }
+            return TestContent(firstTest: first.map(place), hasAssertion: hasAssertion)
+        }
+
+        private var isDone: Bool {
+            guard hasAssertion else { return false }
+            return attribute != nil ? function == nil || mentionsTestCase : function != nil && mentionsTestCase
+        }
+
+        private var first: Token? {
+            guard let function, mentionsTestCase else { return attribute }
+            guard let attribute else { return function }
+            return attribute.start < function.start ? attribute : function
+        }
+
+        private func place(of token: Token) -> TestContent.Place {
+            var places = PlaceCounter(lexer.bytes, end: lexer.end)
+            let (line, column) = places.place(of: token.start)
+            return TestContent.Place(
+                line: line, column: column,
+                length: PlaceCounter.scalars(lexer.bytes, from: token.start, to: token.end))
+        }
+
+        private mutating func look(at token: Token, _ following: Token) {
+            let first = lexer.bytes[token.start]
+            if first == UInt8(ascii: "T"), attribute == nil, before?.kind == .at || before?.kind == .period,
+                lexer.isWord(token, "Test"), let sign = attributeSign
+            {
+                attribute = Token(kind: .at, start: sign.start, end: token.end, startsLine: false)
+                return
+            }
+            if before?.kind == .word, let word = before, lexer.isWord(word, "func") {
+                if function == nil, first == UInt8(ascii: "t"), begins(token, "test"),
+                    following.kind == .leftParenthesis, lexer.followsOnlyClosingParenthesis
+                {
+                    function = token
+                }
+                return
+            }
+            if !mentionsTestCase, ends(token, "TestCase") { mentionsTestCase = true }
+            if !hasAssertion, asserts(token, following) { hasAssertion = true }
+        }
+
+        /// The `@` of `@Test` or `@Testing.Test`.
+        private var attributeSign: Token? {
+            if before?.kind == .at { return before }
+            guard let module = beforeThat, module.kind == .word, lexer.isWord(module, "Testing"), module.start > 0,
+                lexer.bytes[module.start - 1] == UInt8(ascii: "@")
+            else { return nil }
+            return Token(kind: .at, start: module.start - 1, end: module.start, startsLine: false)
+        }
+
+        private func asserts(_ token: Token, _ following: Token) -> Bool {
+            if before?.kind == .pound, before?.end == token.start {
+                return lexer.isWord(token, "expect") || lexer.isWord(token, "require") || beginsLikeAssertion(token)
+                    || isNamed(token)
+            }
+            switch following.kind {
+            case .leftParenthesis, .leftBrace: break
+            case .prefixOperator, .binaryOperator, .postfixOperator:
+                guard lexer.bytes[following.start] == UInt8(ascii: "<") else { return false }
+            case .period: return false
+            default: return false
+            }
+            if lexer.isWord(token, "confirmation") || beginsLikeAssertion(token) || isNamed(token) { return true }
+            if lexer.isWord(token, "record"), before?.kind == .period, let issue = beforeThat, issue.kind == .word {
+                return lexer.isWord(issue, "Issue")
+            }
+            return false
+        }
+
+        private func beginsLikeAssertion(_ token: Token) -> Bool {
+            switch lexer.bytes[token.start] {
+            case UInt8(ascii: "a"), UInt8(ascii: "A"): return begins(token, "assert") || begins(token, "Assert")
+            case UInt8(ascii: "e"): return begins(token, "expect")
+            case UInt8(ascii: "v"): return begins(token, "verify")
+            case UInt8(ascii: "X"):
+                return begins(token, "XCTAssert") || begins(token, "XCTFail") || begins(token, "XCTUnwrap")
+                    || begins(token, "XCTExpect")
+            default: return false
+            }
+        }
+
+        private func isNamed(_ token: Token) -> Bool {
+            !assertions.isEmpty && assertions.contains(lexer.text(from: token.start, to: token.end))
+        }
+
+        private func begins(_ token: Token, _ start: StaticString) -> Bool {
+            let length = start.utf8CodeUnitCount
+            return token.end - token.start >= length
+                && lexer.isText(start, from: token.start, to: token.start + length)
+        }
+
+        private func ends(_ token: Token, _ ending: StaticString) -> Bool {
+            let length = ending.utf8CodeUnitCount
+            return token.end - token.start >= length && lexer.isText(ending, from: token.end - length, to: token.end)
+        }
+    }
+}
+
+extension Lexer {
+    /// Whether the parenthesis that was just read is closed at once.
+    fileprivate var followsOnlyClosingParenthesis: Bool {
+        var copy = self
+        return copy.next().kind == .rightParenthesis
+    }
+}

@@ -1,0 +1,100 @@
+/// Says which target a source belongs to, and which folders belong to nobody.
+package struct SourceOwnership: Sendable {
+    private let targets: [Target]
+    /// Targets by the folders that their sources lie in.
+    private var owners: [String: Int] = [:]
+    /// All folders that such folders lie in.
+    private var parents: Set<String> = []
+    private let unlisted: [[String]]
+
+    package init(_ project: Project) {
+        targets = project.targets
+        unlisted = project.unlisted.map { $0.split(separator: "/").map(String.init) }
+        for (index, target) in project.targets.enumerated() {
+            for folder in [target.path] + target.sources where !folder.isEmpty {
+                if owners[folder] == nil { owners[folder] = index }
+                var parent = Self.parent(of: folder[...])
+                while !parent.isEmpty, parents.insert(String(parent)).inserted { parent = Self.parent(of: parent) }
+            }
+        }
+    }
+
+    /// Whether sources of a target lie in the folder or below it.
+    package func holdsSources(_ folder: String) -> Bool { owners[folder] != nil || parents.contains(folder) }
+
+    /// The target whose folder is the longest that the path lies in; `nil` where no folder is, or where the target
+    /// excludes the path.
+    package func target(of path: String) -> Int? {
+        var folder = Self.parent(of: path[...])
+        while !folder.isEmpty {
+            if let owner = owners[String(folder)] { return excludes(owner, folder, path) ? nil : owner }
+            folder = Self.parent(of: folder)
+        }
+        return nil
+    }
+
+    private func excludes(_ owner: Int, _ folder: Substring, _ path: String) -> Bool {
+        let target = targets[owner]
+        guard !target.excludes.isEmpty else { return false }
+        let rest = path.utf8.dropFirst(folder.utf8.count + 1)
+        return target.excludes.contains { excluded in
+            let wanted = excluded.utf8
+            return rest.starts(with: wanted)
+                && (rest.count == wanted.count || rest.dropFirst(wanted.count).first == UInt8(ascii: "/"))
+        }
+    }
+
+    /// Whether a pattern of `unlisted` stands for a folder that the path lies in.
+    package func isUnlisted(_ path: String) -> Bool {
+        guard !unlisted.isEmpty else { return false }
+        let components = path.split(separator: "/").map(String.init)
+        return unlisted.contains { pattern in
+            pattern.count <= components.count
+                && zip(pattern, components).allSatisfy { Self.matches($0.1[...], $0.0[...]) }
+        }
+    }
+
+    /// Whether the name is what the pattern says, in which `*` stands for any part of it.
+    static func matches(_ name: Substring, _ pattern: Substring) -> Bool {
+        let pieces = pattern.split(separator: "*", omittingEmptySubsequences: false)
+        guard pieces.count > 1, let first = pieces.first, let last = pieces.last else { return name == pattern }
+        guard name.hasPrefix(first), name.dropFirst(first.count).hasSuffix(last) else { return false }
+        var rest = name.dropFirst(first.count).dropLast(last.count)
+        for piece in pieces.dropFirst().dropLast() where !piece.isEmpty {
+            guard let found = rest.firstRange(of: piece) else { return false }
+            rest = rest[found.upperBound...]
+        }
+        return true
+    }
+
+    /// The folders with sources of nobody: of folders in one another the outermost in which no source is owned.
+    ///
+    /// - Parameters:
+    ///   - stray: paths of sources that belong to no target and to no pattern of `unlisted`, in byte order.
+    ///   - owned: paths of sources that belong to a target.
+    package func strayFolders(_ stray: [String], besides owned: [String]) -> [ProjectSources.StrayFolder] {
+        guard !stray.isEmpty else { return [] }
+        var taken = parents.union(owners.keys)
+        for path in owned {
+            var folder = Self.parent(of: path[...])
+            while !folder.isEmpty, taken.insert(String(folder)).inserted { folder = Self.parent(of: folder) }
+        }
+        var folders: [String: ProjectSources.StrayFolder] = [:]
+        for path in stray {
+            let own = Self.parent(of: path[...])
+            var outermost = own
+            var folder = own
+            while !folder.isEmpty {
+                if !taken.contains(String(folder)) { outermost = folder }
+                folder = Self.parent(of: folder)
+            }
+            folders[String(outermost), default: .init(path: String(outermost), firstSource: path, count: 0)].count += 1
+        }
+        return folders.values.sorted { $0.path.utf8.lexicographicallyPrecedes($1.path.utf8) }
+    }
+
+    private static func parent(of path: Substring) -> Substring {
+        guard let slash = path.utf8.lastIndex(of: UInt8(ascii: "/")) else { return "" }
+        return path[..<slash]
+    }
+}
