@@ -60,6 +60,7 @@ let package = Package(
         .target(
             name: "AshlarTestSupport", dependencies: ["AshlarManifest", "AshlarProjectModel", "AshlarRules"],
             path: "Tests/TestSupport", swiftSettings: settings),
+        tests("CLI", uses: ["AshlarCLI", "AshlarProjectModel", "AshlarRules"]),
         tests("Diagrams", uses: ["AshlarDiagrams", "AshlarProjectModel", "AshlarTestSupport"]),
         tests("EndToEnd", uses: ["AshlarManifest", "AshlarTestSupport", "ashlar"]),
         tests("Files", uses: ["AshlarFiles", "AshlarProjectModel"]),

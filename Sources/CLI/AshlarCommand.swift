@@ -21,8 +21,8 @@ struct AshlarCommand: ParsableCommand {
         version: AshlarVersion.text,
         subcommands: [
             InitCommand.self, NewCommand.self, UseCommand.self, GenerateCommand.self, LintCommand.self,
-            BaselineCommand.self, ExplainCommand.self, GraphCommand.self, WhyCommand.self, CanCommand.self,
-            ListCommand.self, AdoptCommand.self, SchemaCommand.self,
+            TidyCommand.self, BaselineCommand.self, ExplainCommand.self, GraphCommand.self, WhyCommand.self,
+            CanCommand.self, ListCommand.self, AdoptCommand.self, SchemaCommand.self,
             CompletionsCommand.self,
         ])
 }

@@ -11,15 +11,25 @@ struct GraphGate {
     /// Whether standard output is for a patch alone.
     var printsPatch = false
 
-    /// Whether broken rules keep the command from its work; they are told.
-    func isClosed(on terminal: Terminal, color: ColorDecision.Flag) throws -> Bool {
-        var verdict = try loaded.judge(on: terminal)
+    /// How many broken rules keep a command from writing what follows from the manifest; nothing is told.
+    func obstacles(on terminal: Terminal) throws -> Int {
+        let (findings, _) = findings(of: try loaded.judge(on: terminal))
+        return findings.count { $0.severity == .error }
+    }
+
+    private func findings(of verdict: Verdict) -> (findings: [Finding], cycles: [Finding]) {
         // A debt that is paid, and still written down, keeps nobody from writing.
-        verdict.findings.removeAll { $0.rule == RuleSet.baselineRule }
+        let told = verdict.findings.filter { $0.rule != RuleSet.baselineRule }
         // SwiftPM refuses a package with a cycle, whatever the manifest says of the rule.
         let cycles = loaded.project.generates ? RuleSet.cycles(in: loaded.project) : []
-        let others = cycles.isEmpty ? verdict.findings : verdict.findings.filter { $0.rule != RuleSet.cycleRule }
-        let findings = others + cycles
+        let others = cycles.isEmpty ? told : told.filter { $0.rule != RuleSet.cycleRule }
+        return (others + cycles, cycles)
+    }
+
+    /// Whether broken rules keep the command from its work; they are told.
+    func isClosed(on terminal: Terminal, color: ColorDecision.Flag) throws -> Bool {
+        let verdict = try loaded.judge(on: terminal)
+        let (findings, cycles) = findings(of: verdict)
         let errors = findings.filter { $0.severity == .error }
         guard !errors.isEmpty else { return false }
         let isLetThrough = allowsFindings && cycles.isEmpty

@@ -2,7 +2,7 @@ import AshlarFiles
 import AshlarManifest
 import AshlarProjectModel
 
-/// A project whose manifest and fragments are about to be added to: everything in memory, nothing written.
+/// A project whose manifest and fragments are about to be changed: everything in memory, nothing written.
 struct ProjectEdit {
     let place: ManifestPlace
     /// The project before the edit.
@@ -29,20 +29,28 @@ struct ProjectEdit {
 
     /// Adds to the manifest or to a fragment.
     mutating func add(_ edit: ManifestEdit, to path: String) throws {
-        let index: Int
-        if let known = edited.firstIndex(where: { $0.path == path }) {
-            index = known
-        } else {
-            let bytes =
-                path == place.name ? manifest : try place.root.bytes(of: path, atMost: ManifestParser.largestSize)
-            index = edited.count
-            edited.append(EditedFile(path: path, original: bytes, bytes: bytes))
-        }
+        if let refusal = try apply(edit, to: path) { throw CommandFailure(refusal) }
+    }
+
+    /// Changes the manifest or a fragment, or answers why it does not.
+    mutating func apply(_ edit: ManifestEdit, to path: String) throws -> ManifestEditRefusal? {
+        let index = try index(of: path)
         do throws(ManifestEditRefusal) {
             edited[index].bytes = try ManifestEditor.apply([edit], to: edited[index].bytes, path: path)
+            return nil
         } catch {
-            throw CommandFailure(error)
+            return error
         }
+    }
+
+    /// The manifest or a fragment as it is to be.
+    mutating func bytes(of path: String) throws -> [UInt8] { edited[try index(of: path)].bytes }
+
+    private mutating func index(of path: String) throws -> Int {
+        if let known = edited.firstIndex(where: { $0.path == path }) { return known }
+        let bytes = path == place.name ? manifest : try place.root.bytes(of: path, atMost: ManifestParser.largestSize)
+        edited.append(EditedFile(path: path, original: bytes, bytes: bytes))
+        return edited.count - 1
     }
 
     /// Makes a new fragment.
@@ -59,7 +67,7 @@ struct ProjectEdit {
 
     /// The manifest and the fragments as they are to be written.
     var plan: [PlannedFile] {
-        edited.map { file in
+        edited.filter { $0.original != $0.bytes }.map { file in
             PlannedFile(
                 path: file.path, contents: String(decoding: file.bytes, as: UTF8.self),
                 ownership: file.original.map { .edited(from: $0) } ?? .created)

@@ -14,13 +14,13 @@ package struct Located<Value: Sendable>: Sendable {
 extension Located: Equatable where Value: Equatable {}
 
 /// A piece of the manifest as YAML has it: text, list or mapping, each with its place. Nothing is typed yet.
-struct ManifestNode {
-    struct Entry {
+struct ManifestNode: Sendable {
+    struct Entry: Sendable {
         let key: Located<String>
         let value: ManifestNode
     }
 
-    indirect enum Content {
+    indirect enum Content: Sendable {
         case text(String)
         case list([ManifestNode])
         case mapping([Entry])

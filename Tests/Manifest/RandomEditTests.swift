@@ -266,6 +266,75 @@ struct RandomEditTests {
         #expect(lines.1.difference(from: lines.0).removals.count <= edits.count, "\(before)\n\(after)")
     }
 
+    /// An empty list or part is none when its only name is gone again; and blanks between empty brackets are nobody's.
+    private func hasRoundTrip(_ before: String) -> Bool {
+        !before.replacing("\r\n", with: "\n")
+            .contains(/\[ *\]|{ +}|uses:\s*(#.*)?(\n|$)(?!\s*(#.*)?\n*\s*-)/)
+    }
+
+    @Test(arguments: 0..<400)
+    func whatIsAddedAndTakenAwayAgainLeavesTheSameBytes(seed: Int) throws {
+        var random = SeededGenerator(seed: seed &+ 10_000)
+        var (before, feature) = ("", String?.none)
+        while feature == nil || !hasRoundTrip(before) {
+            var sketch = randomSketch(&random)
+            for name in sketch.modules.keys where sketch.modules[name] == [] { sketch.modules[name] = nil }
+            sketch.composes = nil
+            var writer = WildWriter(sketch, seed: Int.random(in: 0..<1_000_000, using: &random))
+            before = writer.text()
+            feature = sketch.features.keys.sorted().randomElement(using: &random)
+        }
+        let owner = try #require(feature)
+        let part = [nil, "ui", "previews"].randomElement(using: &random) ?? nil
+        let names = ["Aaa", "Moon", "Zed"].shuffled(using: &random).prefix(Int.random(in: 1...3, using: &random))
+        let added = names.map { ManifestEdit.name($0, in: "uses", of: owner, .feature, part: part) }
+        let removed = names.reversed().map {
+            ManifestEdit.removal(of: $0, from: "uses", of: owner, .feature, part: part)
+        }
+        let changed = try ManifestEditor.apply(added, to: Array(before.utf8), path: "ashlar.yml")
+        #expect(changed != Array(before.utf8))
+        let after = try ManifestEditor.apply(removed, to: changed, path: "ashlar.yml")
+        #expect(
+            String(decoding: after, as: UTF8.self) == before, "\(before)\n\(String(decoding: changed, as: UTF8.self))")
+    }
+
+    /// Each name of each list, one at a time: every line that does not hold it stays.
+    @Test(arguments: 0..<400)
+    func aRemovalTakesTheNameAlone(seed: Int) throws {
+        var random = SeededGenerator(seed: seed &+ 20_000)
+        let sketch = randomSketch(&random)
+        var writer = WildWriter(sketch, seed: seed &* 41)
+        let before = writer.text()
+        for (name, member) in sketch.features {
+            let lists = [(String?.none, member.uses)] + member.parts.map { (Optional($0.key), $0.value) }
+            for (part, uses) in lists {
+                guard let used = uses.randomElement(using: &random) else { continue }
+                var expected = sketch
+                if let part {
+                    expected.features[name]?.parts[part]?.removeAll { $0 == used }
+                } else {
+                    expected.features[name]?.uses.removeAll { $0 == used }
+                }
+                let edit = ManifestEdit.removal(of: used, from: "uses", of: name, .feature, part: part)
+                let bytes = try ManifestEditor.apply([edit], to: Array(before.utf8), path: "ashlar.yml")
+                let after = String(decoding: bytes, as: UTF8.self)
+                #expect(
+                    Manifests.resolve(after).project.map(summary)
+                        == Manifests.resolve(expected.plain).project.map(summary), "\(before)\n\(after)")
+                let difference = Array(after.utf8.split(separator: 10)).map(Array.init)
+                    .difference(from: Array(before.utf8.split(separator: 10)).map(Array.init))
+                for case .remove(_, let line, _) in difference {
+                    let text = String(decoding: line, as: UTF8.self)
+                    // The name's own line, that of a key or bracket around it, or the comma before it.
+                    #expect(
+                        text.contains(used) || text.contains(/uses|ui:|implementation:|\]|, # x|^\s*\r?$/), "\(text)")
+                }
+                #expect(
+                    Array(before.utf8).count { $0 == UInt8(ascii: "#") } - bytes.count { $0 == UInt8(ascii: "#") } <= 3)
+            }
+        }
+    }
+
     /// Bytes that no person would write: an answer or a refusal, and what comes back can be read.
     @Test(arguments: 0..<200)
     func damagedManifestsNeverTrap(seed: Int) throws {
@@ -286,6 +355,12 @@ struct RandomEditTests {
         for edit in edits {
             guard let after = try? ManifestEditor.apply([edit], to: bytes, path: "ashlar.yml") else { continue }
             #expect(after.count >= bytes.count - 3)
+        }
+        for name in ["Kit", "Model", "Payment"] {
+            let edit = ManifestEdit.removal(of: name, from: "uses", of: "Home", .feature)
+            guard let after = try? ManifestEditor.apply([edit], to: bytes, path: "ashlar.yml") else { continue }
+            // What cannot be read stays as it is.
+            #expect(after == bytes || after.count < bytes.count)
         }
     }
 }

@@ -15,13 +15,19 @@ struct LintRun {
 
     func report(on terminal: Terminal) throws -> LintReport {
         let clock = Clock()
-        var evidence = Evidence(
-            baseline: try BaselineEvidence.read(loaded, named: baseline, isIgnored: ignoresBaseline))
-        try collect(into: &evidence, on: terminal)
+        let evidence = try evidence(on: terminal)
         let verdict = try verdict(by: evidence, on: terminal)
         var report = loaded.report(verdict, seconds: clock.elapsed)
         report.sources = evidence.sources
         return report
+    }
+
+    /// All that is at hand.
+    func evidence(on terminal: Terminal) throws -> Evidence {
+        var evidence = Evidence(
+            baseline: try BaselineEvidence.read(loaded, named: baseline, isIgnored: ignoresBaseline))
+        try collect(into: &evidence, on: terminal)
+        return evidence
     }
 
     func verdict(by evidence: Evidence, on terminal: Terminal) throws -> Verdict {

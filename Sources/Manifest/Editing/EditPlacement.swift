@@ -6,7 +6,7 @@ struct EditPlacement {
     let root: ManifestNode
     let site: EditSite
 
-    init(_ edit: ManifestEdit, in text: ManifestText, _ root: ManifestNode) {
+    init(_ edit: ManifestAddition, in text: ManifestText, _ root: ManifestNode) {
         self.text = text
         self.root = root
         var end = text.lineCount + 1

@@ -13,10 +13,10 @@ struct EditSite {
     let limit: Int
     /// Whether it stands in brackets of something else.
     let isInFlow: Bool
-    let addition: ManifestEdit.Addition
+    let addition: ManifestAddition.Addition
 
     /// - Parameter end: the line below the last one of the text.
-    init(of edit: ManifestEdit, in root: ManifestNode, _ text: ManifestText, end: Int) {
+    init(of edit: ManifestAddition, in root: ManifestNode, _ text: ManifestText, end: Int) {
         var (node, key, depth, limit, isInFlow) = (root, Located<String>?.none, 0, end, false)
         while depth < edit.path.count, case .mapping(let entries) = node.content,
             let index = entries.firstIndex(where: { $0.key.value == edit.path[depth] })
@@ -36,7 +36,7 @@ struct EditSite {
         addition = rest.first.map { .entry($0, Self.nest(edit.addition, under: rest.dropFirst())) } ?? edit.addition
     }
 
-    private static func nest(_ addition: ManifestEdit.Addition, under keys: ArraySlice<String>) -> ManifestValue {
+    private static func nest(_ addition: ManifestAddition.Addition, under keys: ArraySlice<String>) -> ManifestValue {
         if let key = keys.first { return .mapping([(key, nest(addition, under: keys.dropFirst()))]) }
         return switch addition {
         case .entry(let key, let value): .mapping([(key, value)])

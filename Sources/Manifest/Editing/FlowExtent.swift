@@ -33,8 +33,57 @@ struct FlowExtent {
     }
 }
 
+/// What stands between brackets, piece by piece.
+struct FlowContent {
+    struct Element {
+        var range: Range<Int>
+        /// The comma behind it.
+        var comma: Int?
+
+        /// With its comma.
+        var extent: Range<Int> { range.lowerBound..<(comma.map { $0 + 1 } ?? range.upperBound) }
+    }
+
+    let open: Int
+    let close: Int
+    let elements: [Element]
+
+    /// - Returns: `nil` where no bracket closes what `open` opens, or a comma follows nothing.
+    init?(in bytes: [UInt8], from open: Int) {
+        var scanner = FlowScanner(bytes: bytes, index: open)
+        var depth = 0
+        var elements: [Element] = []
+        var isOpen = false
+        while let token = scanner.next() {
+            if token.kind == .close { depth -= 1 }
+            if depth == 0, token.kind != .open {
+                guard token.kind == .close else { return nil }
+                self.open = open
+                close = token.range.lowerBound
+                self.elements = elements
+                return
+            }
+            if depth == 1, token.kind == .comma {
+                guard isOpen else { return nil }
+                elements[elements.count - 1].comma = token.range.lowerBound
+                isOpen = false
+            } else if depth > 0 {
+                if isOpen {
+                    elements[elements.count - 1].range =
+                        elements[elements.count - 1].range.lowerBound..<token.range.upperBound
+                } else {
+                    elements.append(Element(range: token.range))
+                }
+                isOpen = true
+            }
+            if token.kind == .open { depth += 1 }
+        }
+        return nil
+    }
+}
+
 /// Cuts what stands in brackets into brackets, commas, and everything else.
-private struct FlowScanner {
+struct FlowScanner {
     enum Kind { case open, close, comma, other }
     struct Token {
         var kind: Kind

@@ -19,7 +19,7 @@ struct FlowInsertion {
             return [text.inserting([indentation(of: next) + addition + ","], afterLine: line)]
         }
         guard standsAlone(last) else {
-            return [insertion(extent.endsInComma ? " " + addition : ", " + addition, at: end)]
+            return [insertion(extent.endsInComma ? " \(addition)," : ", " + addition, at: end)]
         }
         let line = text.line(ofOffset: end)
         let row = indentation(of: last) + addition + (extent.endsInComma ? "," : "")

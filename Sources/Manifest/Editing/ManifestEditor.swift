@@ -1,10 +1,10 @@
 import AshlarProjectModel
 
-/// Adds to a manifest as text: comments, order, indentation, line ends and all else stay byte for byte.
+/// Changes a manifest as text: comments, order, indentation, line ends and all else stay byte for byte.
 package enum ManifestEditor {
     /// The text after the edits, one after the other.
     ///
-    /// It is read again after each, and must say what it said and what was added, and nothing else.
+    /// It is read again after each, and must say what it said but for what was edited, and nothing else.
     ///
     /// - Parameters:
     ///   - bytes: a manifest or fragment that can be read.
@@ -17,14 +17,34 @@ package enum ManifestEditor {
         var text = ManifestText(hasMark ? Array(bytes.dropFirst(mark.count)) : bytes)
         guard edits.isEmpty == false, var root = tree(of: text, path: path) else { return bytes }
         for edit in edits {
-            let placement = EditPlacement(edit, in: text, root)
-            let changed = ManifestText(text.applying(try placement.replacements()))
+            let changed = ManifestText(text.applying(try replacements(for: edit, in: text, root)))
             guard let intended = ManifestMeaning(root).after(edit), let result = tree(of: changed, path: path),
-                ManifestMeaning(result) == intended
-            else { throw placement.refusal("the text here is written in a way that is not edited") }
+                ManifestMeaning(result).folded == intended.folded
+            else { throw refusal(of: edit, in: text, root) }
             (text, root) = (changed, result)
         }
         return hasMark ? mark + text.bytes : text.bytes
+    }
+
+    private static func replacements(
+        for edit: ManifestEdit, in text: ManifestText, _ root: ManifestNode
+    ) throws(ManifestEditRefusal) -> [ManifestText.Replacement] {
+        switch edit {
+        case .addition(let edit): try EditPlacement(edit, in: text, root).replacements()
+        case .removal(let removal): try RemovalPlacement(removal, in: text, root).replacements()
+        case .requirement(let change): try RequirementPlacement(change, in: text, root).replacements()
+        }
+    }
+
+    private static func refusal(
+        of edit: ManifestEdit, in text: ManifestText, _ root: ManifestNode
+    ) -> ManifestEditRefusal {
+        let reason = "the text here is written in a way that is not edited"
+        return switch edit {
+        case .addition(let edit): EditPlacement(edit, in: text, root).refusal(reason)
+        case .removal(let removal): RemovalPlacement(removal, in: text, root).refusal(reason)
+        case .requirement(let change): RequirementPlacement(change, in: text, root).refusal(reason)
+        }
     }
 
     /// The text of a new fragment that holds one member.

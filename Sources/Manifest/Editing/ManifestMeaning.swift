@@ -38,9 +38,15 @@ indirect enum ManifestMeaning: Equatable {
     }
 
     /// What is meant after an edit; `nil` where the edit has no place.
-    func after(_ edit: ManifestEdit) -> ManifestMeaning? { adding(edit.addition, under: edit.path[...]) }
+    func after(_ edit: ManifestEdit) -> ManifestMeaning? {
+        switch edit {
+        case .addition(let edit): adding(edit.addition, under: edit.path[...])
+        case .removal(let removal): after(removal)
+        case .requirement(let change): after(change)
+        }
+    }
 
-    private func adding(_ addition: ManifestEdit.Addition, under path: ArraySlice<String>) -> ManifestMeaning? {
+    private func adding(_ addition: ManifestAddition.Addition, under path: ArraySlice<String>) -> ManifestMeaning? {
         if let key = path.first {
             guard var entries = entriesOrNone else { return nil }
             let inner = (entries[key] ?? .nothing).adding(addition, under: path.dropFirst())
@@ -73,6 +79,62 @@ indirect enum ManifestMeaning: Equatable {
         case .list(let items): items
         case .nothing: []
         case .text, .mapping: nil
+        }
+    }
+}
+
+extension ManifestMeaning {
+    private func after(_ removal: ManifestRemoval) -> ManifestMeaning? {
+        guard case .left(let meaning) = removing(removal, depth: 0) else { return nil }
+        return meaning
+    }
+
+    private enum Remainder {
+        case left(ManifestMeaning), nothing, notFound
+    }
+
+    private func removing(_ removal: ManifestRemoval, depth: Int) -> Remainder {
+        guard depth < removal.path.count else {
+            guard case .list(var items) = self, let index = items.firstIndex(where: { $0.name == removal.name }) else {
+                return .notFound
+            }
+            items.remove(at: index)
+            return items.isEmpty ? .nothing : .left(.list(items))
+        }
+        switch (removal.path[depth], self) {
+        case (.key(let key), .mapping(var entries)):
+            guard let value = entries[key] else { return .notFound }
+            switch value.removing(removal, depth: depth + 1) {
+            case .left(let value): entries[key] = value
+            case .nothing: entries[key] = nil
+            case .notFound: return .notFound
+            }
+            return entries.isEmpty && removal.dropsEmptyMapping(at: depth) ? .nothing : .left(.mapping(entries))
+        case (.index(let index), .list(var items)) where items.indices.contains(index):
+            guard case .left(let item) = items[index].removing(removal, depth: depth + 1) else { return .notFound }
+            items[index] = item
+            return .left(.list(items))
+        default: return .notFound
+        }
+    }
+
+    private func after(_ change: RequirementChange) -> ManifestMeaning? {
+        guard case .mapping(var root) = self, case .mapping(var packages)? = root["packages"],
+            case .mapping(var package)? = packages[change.package]
+        else { return nil }
+        for key in RequirementChange.keys { package[key] = nil }
+        package[change.key] = .text(change.value)
+        packages[change.package] = .mapping(package)
+        root["packages"] = .mapping(packages)
+        return .mapping(root)
+    }
+
+    /// With an empty mapping as nothing: `Payment: {}` and `Payment:` mean the same.
+    var folded: ManifestMeaning {
+        switch self {
+        case .nothing, .text: self
+        case .list(let items): .list(items.map(\.folded))
+        case .mapping(let entries): entries.isEmpty ? .nothing : .mapping(entries.mapValues(\.folded))
         }
     }
 }

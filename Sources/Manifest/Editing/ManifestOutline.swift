@@ -9,6 +9,7 @@ package struct ManifestOutline: Sendable {
     /// The patterns of the fragments that it includes.
     package let include: [String]
     private let compositions: [String: Composition]
+    private let root: ManifestNode?
 
     package init(_ bytes: [UInt8]) {
         let text = ManifestText(bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? Array(bytes.dropFirst(3)) : bytes)
@@ -23,6 +24,12 @@ package struct ManifestOutline: Sendable {
             for app in apps { compositions[app.key.value] = Self.composition(app.value.value(of: "composes")) }
         }
         self.compositions = compositions
+        self.root = root
+    }
+
+    /// Takes the name away that stands at the place; `nil` where no list holds it there.
+    package func removal(of name: String, at place: SourceLocation) -> ManifestEdit? {
+        root.flatMap { ManifestRemoval(of: name, at: place, in: $0) }.map(ManifestEdit.removal)
     }
 
     /// How an app says what it composes.

@@ -1,0 +1,57 @@
+import AshlarFiles
+import AshlarProjectModel
+import AshlarReports
+
+/// Mends what a machine can mend: plans it, and writes it.
+struct TidyRun {
+    let options: ProjectOptions
+    /// The rules whose findings are mended; empty for all.
+    var only: Set<String> = []
+    /// Whether what follows from the manifest is written, too.
+    var generates = true
+
+    /// What is to be written: first what people wrote, then what follows from it.
+    struct Comparisons {
+        var edits: PlanComparison
+        /// `nil` where nothing is generated, or broken rules forbid it.
+        var generated: PlanComparison?
+        /// How many broken rules keep the package from being written.
+        var obstacles = 0
+
+        var writes: [FileChange] { edits.writes + (generated?.writes ?? []) }
+        /// Those of both, as far as there are any.
+        var conflicted: PlanComparison? {
+            [edits, generated].compactMap { $0 }.first { !$0.conflicts.isEmpty }
+        }
+    }
+
+    func plan(on terminal: Terminal) throws -> TidyPlan {
+        let edit = try ProjectEdit(options, on: terminal)
+        let evidence = try LintRun(loaded: edit.loaded).evidence(on: terminal)
+        return try terminal.timed {
+            try TidyPlanner(TidyState(edit, evidence: evidence), only: only).plan()
+        } telling: {
+            "planned \($0.done.count) changes, and proved them"
+        }
+    }
+
+    /// - Parameter isDry: whether nothing is written.
+    func carryOut(_ plan: TidyPlan, isDry: Bool, on terminal: Terminal) throws -> Comparisons {
+        let loaded = plan.state.loaded
+        var comparisons = Comparisons(edits: try Generation.compare(plan.state.plan, at: loaded.root, on: terminal))
+        var files: [PlannedFile] = []
+        if generates, loaded.project.generates, !plan.done.isEmpty {
+            comparisons.obstacles = try GraphGate(loaded: loaded, allowsFindings: false).obstacles(on: terminal)
+            if comparisons.obstacles == 0 {
+                files = try Generation.plan(loaded.project, on: terminal)
+                comparisons.generated = try Generation.compare(files, at: loaded.root, on: terminal)
+            }
+        }
+        guard !isDry, comparisons.conflicted == nil else { return comparisons }
+        comparisons.edits = try Generation.write(plan.state.plan, at: loaded.root, on: terminal)
+        if comparisons.generated != nil, comparisons.conflicted == nil {
+            comparisons.generated = try Generation.write(files, at: loaded.root, on: terminal)
+        }
+        return comparisons
+    }
+}

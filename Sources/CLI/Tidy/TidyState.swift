@@ -1,0 +1,143 @@
+import AshlarFiles
+import AshlarImports
+import AshlarManifest
+import AshlarProjectModel
+import AshlarRules
+
+/// A project as it would be after some chores: the manifest, its fragments and the sources in memory, nothing written.
+struct TidyState {
+    private(set) var edit: ProjectEdit
+    private(set) var loaded: LoadedProject
+    private var evidence: Evidence
+    private var sources: [SourceDraft] = []
+
+    private struct SourceDraft {
+        var path: String
+        var original: [UInt8]
+        var bytes: [UInt8]
+    }
+
+    init(_ edit: ProjectEdit, evidence: Evidence) {
+        self.edit = edit
+        loaded = edit.loaded
+        self.evidence = evidence
+        // What is generated follows from the manifest, and is behind it until the end.
+        if loaded.project.generates { (self.evidence.package, self.evidence.reasonForNoPackage) = (nil, nil) }
+    }
+
+    func judge() -> Verdict { RuleSet.judge(loaded.project, evidence: evidence, today: Clock.today()) }
+
+    /// What is to be written; what follows from the manifest comes besides.
+    var plan: [PlannedFile] {
+        edit.plan
+            + sources.filter { $0.original != $0.bytes }.map { source in
+                PlannedFile(
+                    path: source.path, contents: String(decoding: source.bytes, as: UTF8.self),
+                    ownership: .edited(from: source.original))
+            }
+    }
+
+    /// Does what can be done of the chores.
+    ///
+    /// - Returns: the reason for each that is left alone.
+    mutating func apply(_ chores: [Chore]) throws -> [Chore.Key: String] {
+        var reasons: [Chore.Key: String] = [:]
+        var removals: [(Chore, path: String, edit: ManifestEdit)] = []
+        var taken: Set<SourceLocation> = []
+        var outlines: [String: ManifestOutline] = [:]
+        for chore in chores {
+            guard case .withdraw(let name, let place) = chore.fix, taken.insert(place).inserted else { continue }
+            let outline = try outlines[place.path] ?? ManifestOutline(edit.bytes(of: place.path))
+            outlines[place.path] = outline
+            if let edit = outline.removal(of: name, at: place) {
+                removals.append((chore, place.path, edit))
+            } else {
+                reasons[chore.key] = "'\(name)' is in no list there"
+            }
+        }
+        var declared: Set<Fix> = []
+        for chore in chores where declared.insert(chore.fix).inserted {
+            if let reason = try declare(chore.fix) { reasons[chore.key] = reason }
+        }
+        // A list that gets a name while it loses another keeps its place and its style.
+        for (chore, path, removal) in removals {
+            if let refusal = try edit.apply(removal, to: path) { reasons[chore.key] = refusal.reason }
+        }
+        let project = loaded.project
+        loaded = try edit.resolve()
+        guard loaded.project.targets.map(\.name) == project.targets.map(\.name) else { throw TargetsDiffer() }
+        for chore in chores.sorted(by: { ($1.finding.location ?? .none) < ($0.finding.location ?? .none) }) {
+            if let reason = try rewriteImport(chore) { reasons[chore.key] = reason }
+        }
+        return reasons
+    }
+
+    /// A chore that would make another set of targets is none.
+    struct TargetsDiffer: Error {}
+
+    private mutating func declare(_ fix: Fix) throws -> String? {
+        switch fix {
+        case .declare(let importer, let imported):
+            guard let use = NewUse(importer: importer, imported: imported, in: edit.loaded.project) else {
+                return "the manifest has no target '\(importer)', or nothing named '\(imported)'"
+            }
+            return try edit.apply(use.edit, to: use.path)?.reason
+        case .require(let package, let requirement):
+            return try edit.apply(.requirement(requirement, ofPackage: package), to: edit.place.name)?.reason
+        case .withdraw, .replaceImport: return nil
+        }
+    }
+
+    /// Lets every import of the module in the finding's source name the other one: a finding tells of them all at once.
+    private mutating func rewriteImport(_ chore: Chore) throws -> String? {
+        guard case .replaceImport(let module) = chore.fix, let place = chore.finding.location else { return nil }
+        guard let file = evidence.sources?.files.firstIndex(where: { $0.path == place.path }),
+            var scan = evidence.sources?.files[file].scan,
+            let named = scan.imports.first(where: { ($0.line, $0.column) == (place.line, place.column) })
+        else { return "no import stands there" }
+        let draft = try draft(of: place.path)
+        if let objection = Self.objection(to: draft.bytes) { return objection }
+        var bytes = draft.bytes
+        let lines = scan.imports.filter { $0.module == named.module && !scan.isSuppressed(chore.finding.rule, $0.line) }
+        // From the last one upward, so that the places of the others stay.
+        for use in lines.reversed() {
+            switch ImportRewriter.replace(use, by: module, in: bytes, whoseImports: scan.imports) {
+            case .notMechanical(let reason): return reason
+            case .rewritten(let changed):
+                let tests = scan.tests
+                bytes = changed
+                scan = changed.withUnsafeBytes { ImportScanner.scan($0) }
+                scan.tests = tests
+            }
+        }
+        evidence.sources?.files[file].scan = scan
+        sources.removeAll { $0.path == place.path }
+        sources.append(SourceDraft(path: place.path, original: draft.original, bytes: bytes))
+        return nil
+    }
+
+    private static func objection(to source: [UInt8]) -> String? {
+        guard String(validating: source, as: UTF8.self) != nil else { return "the source is not UTF-8" }
+        let top = String(decoding: source.prefix(2_000), as: UTF8.self)
+            .split(maxSplits: 5, omittingEmptySubsequences: false, whereSeparator: \.isNewline)
+        let isGenerated = top.prefix(5).contains { $0.contains(OwnershipMark.generated) }
+        return isGenerated ? "Ashlar itself writes this source" : nil
+    }
+
+    private func draft(of path: String) throws -> SourceDraft {
+        if let known = sources.first(where: { $0.path == path }) { return known }
+        let bytes = try loaded.root.bytes(of: path)
+        return SourceDraft(path: path, original: bytes, bytes: bytes)
+    }
+}
+
+extension SourceScan {
+    /// Whether a comment keeps the rule's finding on the line from being told.
+    fileprivate func isSuppressed(_ rule: String, _ line: Int) -> Bool {
+        suppressions.contains { $0.rule == rule && $0.coveredLine == line && $0.defect == nil }
+    }
+}
+
+extension SourceLocation {
+    fileprivate static let none = SourceLocation(path: "", line: 0, column: 0)
+}

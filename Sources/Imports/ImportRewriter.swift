@@ -1,0 +1,113 @@
+import AshlarProjectModel
+
+/// Lets an import name another module; nothing else in the source changes.
+package enum ImportRewriter {
+    package enum Outcome: Hashable, Sendable {
+        case rewritten([UInt8])
+        /// A person must look at it, and why.
+        case notMechanical(String)
+    }
+
+    /// Where the source imports the other module already, the line goes.
+    ///
+    /// - Parameters:
+    ///   - use: one of the source's imports.
+    ///   - imports: all of them.
+    package static func replace(
+        _ use: ImportUse, by module: String, in source: [UInt8], whoseImports imports: [ImportUse]
+    ) -> Outcome {
+        if let reason = objection(to: use, module) { return .notMechanical(reason) }
+        guard let place = ImportPlace(of: use, in: source) else { return .notMechanical(.changed) }
+        let others = imports.filter { $0.module == module && $0.kind == .module && $0.path.isEmpty }
+        guard let other = others.first(where: { $0.condition == nil || $0.condition == use.condition }) else {
+            let name = SwiftKeywords.reserved.contains(module) ? "`\(module)`" : module
+            return .rewritten(source[..<place.name.lowerBound] + Array(name.utf8) + source[place.name.upperBound...])
+        }
+        guard other.access == use.access else { return .notMechanical(.importedOtherwise(module)) }
+        guard use.attributes.isEmpty, place.isAlone(after: use.access) else {
+            return .notMechanical(.sharedLine(module))
+        }
+        return .rewritten(Array(source[..<place.line.lowerBound] + source[place.line.upperBound...]))
+    }
+
+    private static func objection(to use: ImportUse, _ module: String) -> String? {
+        if use.module == module { return .same(module) }
+        if use.kind != .module { return .declaration(([use.module] + use.path).joined(separator: ".")) }
+        if !use.path.isEmpty { return .submodule(([use.module] + use.path).joined(separator: ".")) }
+        // These let one see into the one module; the other one need not have what is meant.
+        let harmless = ["@preconcurrency", "@_implementationOnly"]
+        return use.attributes.first { !harmless.contains($0) }.map { .attribute($0) }
+    }
+}
+
+/// The bytes of an import's module name and of its line.
+private struct ImportPlace {
+    /// Back-ticks included.
+    let name: Range<Int>
+    /// With its end.
+    let line: Range<Int>
+    private let source: [UInt8]
+
+    /// - Returns: `nil` where the source says something else at the import's place.
+    init?(of use: ImportUse, in source: [UInt8]) {
+        var start = source.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
+        for _ in 1..<max(use.line, 1) {
+            guard let next = Self.endOfLine(in: source, from: start) else { return nil }
+            start = next
+        }
+        let end = Self.endOfLine(in: source, from: start) ?? source.count
+        let first = Self.offset(in: source, from: start, skipping: use.column - 1, before: end)
+        let last = Self.offset(in: source, from: first, skipping: use.length, before: end)
+        guard last > first else { return nil }
+        var word = source[first..<last]
+        if word.count > 2, word.first == UInt8(ascii: "`"), word.last == UInt8(ascii: "`") {
+            word = word.dropFirst().dropLast()
+        }
+        guard word.elementsEqual(use.module.utf8) else { return nil }
+        name = first..<last
+        line = start..<end
+        self.source = source
+    }
+
+    /// Whether nothing but the import stands on the line.
+    func isAlone(after access: ImportUse.Access?) -> Bool {
+        let before = source[line.lowerBound..<name.lowerBound]
+        let after = source[name.upperBound..<line.upperBound]
+        let words = String(decoding: before, as: UTF8.self).split { $0 == " " || $0 == "\t" }.map(String.init)
+        return words == (access.map { [$0.rawValue] } ?? []) + ["import"]
+            && after.allSatisfy { " \t\r\n".utf8.contains($0) }
+    }
+
+    /// - Returns: where the next line begins; `nil` on the last one.
+    private static func endOfLine(in source: [UInt8], from start: Int) -> Int? {
+        guard let end = source[start...].firstIndex(where: { $0 == UInt8(ascii: "\n") || $0 == UInt8(ascii: "\r") })
+        else { return nil }
+        let isPair = source[end...].starts(with: "\r\n".utf8)
+        return end + (isPair ? 2 : 1)
+    }
+
+    private static func offset(in source: [UInt8], from start: Int, skipping scalars: Int, before end: Int) -> Int {
+        var offset = start
+        for _ in 0..<max(scalars, 0) where offset < end {
+            offset += 1
+            while offset < end, source[offset] & 0xC0 == 0x80 { offset += 1 }
+        }
+        return offset
+    }
+}
+
+extension String {
+    fileprivate static let changed = "the source says something else there by now"
+    fileprivate static func same(_ module: String) -> String { "it imports '\(module)' already" }
+    fileprivate static func declaration(_ path: String) -> String { "it imports a declaration, '\(path)'" }
+    fileprivate static func submodule(_ path: String) -> String { "it imports a submodule, '\(path)'" }
+    fileprivate static func attribute(_ attribute: String) -> String {
+        "it says '\(attribute)', which may not fit another module"
+    }
+    fileprivate static func importedOtherwise(_ module: String) -> String {
+        "the source imports '\(module)' already, with another access"
+    }
+    fileprivate static func sharedLine(_ module: String) -> String {
+        "the source imports '\(module)' already, and more than the import stands on this line"
+    }
+}

@@ -1,0 +1,178 @@
+import AshlarProjectModel
+import AshlarRules
+import Foundation
+import Testing
+
+@testable import AshlarCLI
+
+/// A manifest on disk, and imports that its sources are said to have.
+private struct TidyCase {
+    var manifest: String
+    /// `B > A`: the target B imports A, and is to be told to declare it.
+    var imports: [String] = []
+    /// What else is wrong with a project, and with which of its edges.
+    var besides: @Sendable (Set<String>) -> [Finding] = { _ in [] }
+
+    struct Outcome {
+        var done: [String]
+        var left: [String]
+        var manifest: String
+    }
+
+    private func verdict(of state: TidyState) -> Verdict {
+        let project = state.loaded.project
+        let edges = Set(project.edges.map { "\(project.nodeName($0.importer)) > \(project.nodeName($0.imported))" })
+        var verdict = RuleSet.judge(project, today: "2026-01-01")
+        for (line, names) in imports.enumerated() where !edges.contains(names) {
+            let ends = names.components(separatedBy: " > ")
+            verdict.findings.append(
+                .made(ends[0], ends[1], line: line + 1, fix: .declare(importer: ends[0], imported: ends[1])))
+        }
+        verdict.findings += besides(edges)
+        return verdict
+    }
+
+    func outcome(only: Set<String> = []) throws -> Outcome {
+        let folder = FileManager.default.temporaryDirectory.appending(path: "tidy-\(UUID().uuidString)")
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        defer { try? FileManager.default.removeItem(at: folder) }
+        try Data(manifest.utf8).write(to: folder.appending(path: "ashlar.yml"))
+        let edit = try ProjectEdit(try ProjectOptions.parse(["-C", folder.path]), on: Terminal())
+        let plan = try TidyPlanner(TidyState(edit, evidence: Evidence()), only: only, judge: verdict).plan()
+        return Outcome(
+            done: plan.done.map { "\($0.finding.importer ?? "") > \($0.finding.imported ?? "")" },
+            left: plan.left.map {
+                "\($0.chore.finding.importer ?? "") > \($0.chore.finding.imported ?? ""): \($0.reason)"
+            },
+            manifest: plan.state.plan.first?.contents ?? manifest)
+    }
+}
+
+extension Finding {
+    fileprivate static func made(
+        _ importer: String, _ imported: String, rule: String = "imports-are-declared", line: Int = 1, fix: Fix? = nil
+    ) -> Finding {
+        var finding = Finding(
+            rule: rule, message: "'\(importer)' and '\(imported)'",
+            location: SourceLocation(path: "Sources/\(importer).swift", line: line, column: 1), importer: importer,
+            imported: imported)
+        finding.fix = fix
+        return finding
+    }
+}
+
+@Suite("What is mended brings nothing new")
+struct TidyPlannerTests {
+    private static let head = "version: 1\nname: Demo\nlayers: [App, Shared]\nmodules:\n"
+
+    @Test func whatClosesACycleIsLeftAlone() throws {
+        let outcome = try TidyCase(
+            manifest: Self.head + "  A: {layer: Shared, uses: [B]}\n  B: {layer: Shared}\n  C: {layer: Shared}\n",
+            imports: ["B > A", "B > C"]
+        ).outcome()
+        #expect(outcome.done == ["B > C"])
+        #expect(outcome.left.count == 1)
+        #expect(outcome.left.first?.hasPrefix("B > A: it would break no-cycles: ") == true)
+        #expect(outcome.manifest.contains("B: {layer: Shared, uses: [C]}"))
+    }
+
+    /// Each alone would do: one of them is done, and the other one is not.
+    @Test func whatClosesACycleTogether() throws {
+        let outcome = try TidyCase(
+            manifest: Self.head + "  A: {layer: Shared}\n  B: {layer: Shared}\n", imports: ["A > B", "B > A"]
+        ).outcome()
+        #expect(outcome.done.count == 1)
+        #expect(outcome.left.count == 1)
+    }
+
+    /// The finding speaks of none of the names: the culprit is found by trying.
+    @Test(arguments: ["A", "E", "K"])
+    func theOneToBlameIsFound(culprit: String) throws {
+        let names = (0..<11).map { String(UnicodeScalar(UInt8(65 + $0))) }
+        let modules = names.map { "  \($0): {layer: Shared}\n" }.joined() + "  Z: {layer: Shared}\n"
+        let outcome = try TidyCase(
+            manifest: Self.head + modules, imports: names.map { "\($0) > Z" },
+            besides: { $0.contains("\(culprit) > Z") ? [.made("odd", "thing", rule: "budgets-hold")] : [] }
+        ).outcome()
+        #expect(outcome.done == names.filter { $0 != culprit }.map { "\($0) > Z" })
+        #expect(outcome.left == ["\(culprit) > Z: it would break budgets-hold: 'odd' and 'thing'"])
+    }
+
+    @Test func whatMendsNothingIsLeftAlone() throws {
+        let vain = Finding.made("A", "B", rule: "dependencies-are-used", fix: .declare(importer: "A", imported: "B"))
+        let outcome = try TidyCase(
+            manifest: Self.head + "  A: {layer: Shared}\n  B: {layer: Shared}\n", besides: { _ in [vain] }
+        ).outcome()
+        #expect(outcome.done.isEmpty)
+        #expect(outcome.left == ["A > B: it would not mend the finding"])
+        #expect(!outcome.manifest.contains("uses"))
+    }
+
+    /// What one change leads to is mended with it.
+    @Test func oneThingLeadsToAnother() throws {
+        let next = Finding.made("B", "C", fix: .declare(importer: "B", imported: "C"))
+        let outcome = try TidyCase(
+            manifest: Self.head + "  A: {layer: Shared}\n  B: {layer: Shared}\n  C: {layer: Shared}\n",
+            imports: ["A > B"], besides: { $0.contains("A > B") && !$0.contains("B > C") ? [next] : [] }
+        ).outcome()
+        #expect(outcome.done == ["A > B", "B > C"])
+        #expect(outcome.left.isEmpty)
+        #expect(outcome.manifest.contains("A: {layer: Shared, uses: [B]}\n  B: {layer: Shared, uses: [C]}"))
+    }
+
+    /// A list that loses its only name while it gets another stays where it is.
+    @Test func aListLosesAndGets() throws {
+        let place = SourceLocation(path: "ashlar.yml", line: 5, column: 13)
+        let unused = Finding.made("A", "B", rule: "dependencies-are-used", fix: .withdraw(name: "B", at: place))
+        let outcome = try TidyCase(
+            manifest: Self.head + "  A: {uses: [B], layer: Shared}\n  B: {layer: Shared}\n  C: {layer: Shared}\n",
+            imports: ["A > C"], besides: { $0.contains("A > B") ? [unused] : [] }
+        )
+        let wrong = try outcome.outcome()
+        #expect(wrong.left == ["A > B: 'B' is in no list there"])
+        #expect(wrong.done == ["A > C"])
+        var right = outcome
+        let there = SourceLocation(path: "ashlar.yml", line: 5, column: 14)
+        let used = Finding.made("A", "B", rule: "dependencies-are-used", fix: .withdraw(name: "B", at: there))
+        right.besides = { $0.contains("A > B") ? [used] : [] }
+        #expect(try right.outcome().manifest.contains("  A: {uses: [C], layer: Shared}\n"))
+        #expect(try right.outcome(only: ["dependencies-are-used"]).manifest.contains("  A: {layer: Shared}\n"))
+        #expect(
+            try right.outcome(only: ["imports-are-declared"]).manifest.contains("  A: {uses: [B, C], layer: Shared}\n"))
+    }
+
+    @Test func whereAUseIsWritten() throws {
+        let manifest = """
+            version: 1
+            name: Demo
+            layers: [App, Feature, Core, Shared]
+            modules:
+              Log: {layer: Shared, split: service}
+              Model: {layer: Core}
+            features:
+              Cart: {}
+              Home:
+                ui: {exposed: true}
+            apps:
+              Rider: {composes: all}
+
+            """
+        let outcome = try TidyCase(
+            manifest: manifest,
+            imports: [
+                "CartImplementation > HomeInterface", "CartTests > Model", "CartUI > LogInterface",
+                "CartImplementation > LogInterface", "Model > LogInterface", "ModelTests > LogInterface",
+                "RiderComposition > Model",
+            ]
+        ).outcome()
+        #expect(outcome.left == [])
+        #expect(
+            outcome.manifest
+                == manifest
+                .replacing("Model: {layer: Core}", with: "Model: {layer: Core, uses: [Log]}")
+                .replacing(
+                    "Cart: {}", with: "Cart: {uses: [Home.interface, Log], tests: {uses: [Model]}, ui: {uses: [Log]}}"
+                )
+                .replacing("Rider: {composes: all}", with: "Rider: {composes: all, uses: [Model]}"))
+    }
+}

@@ -1,0 +1,373 @@
+import AshlarManifest
+import AshlarProjectModel
+import Testing
+
+/// Takes a name out of `uses` of a feature or of one of its parts.
+private func withdraw(_ name: String, from feature: String = "Home", part: String? = nil) -> ManifestEdit {
+    .removal(of: name, from: "uses", of: feature, .feature, part: part)
+}
+
+@Suite("What is taken from a manifest leaves every other byte")
+struct ManifestRemovalTests {
+    static let cases = block + brackets + versions
+
+    /// Each case as it stands, with the line ends of Windows, with a byte order mark, and without a last line end.
+    @Test(arguments: cases)
+    func aRemovalIsMinimal(_ item: EditCase) {
+        #expect(edited(item.before, item.edit) == item.after)
+        #expect(edited("\u{FEFF}" + item.before, item.edit) == "\u{FEFF}" + item.after)
+        #expect(
+            edited(item.before.replacing("\n", with: "\r\n"), item.edit) == item.after.replacing("\n", with: "\r\n"))
+        #expect(edited(String(item.before.dropLast()), item.edit) == String(item.after.dropLast()))
+    }
+
+    private static let block = [
+        EditCase(
+            "an item goes with its own comment, and others stay", withdraw("Map"),
+            """
+            features:
+              Home:
+                uses:   # what it needs
+                  # the first
+                  - Cart
+                  # drawn
+                  - Map   # for the route
+                  # - Old
+                  - Payment
+
+            """,
+            """
+            features:
+              Home:
+                uses:   # what it needs
+                  # the first
+                  - Cart
+                  # drawn
+                  # - Old
+                  - Payment
+
+            """),
+        EditCase(
+            "the last item of several, in a list without indentation", withdraw("Payment"),
+            """
+            features:
+              Home:
+                uses:
+                - 'Cart'
+                - "Payment"
+                tags: [a]
+
+            """,
+            """
+            features:
+              Home:
+                uses:
+                - 'Cart'
+                tags: [a]
+
+            """),
+        EditCase(
+            "the last item takes its key, and comments stay", withdraw("Map"),
+            """
+            features:
+              Home:
+                layer: Feature
+                uses:
+                  # drawn
+                  - Map
+
+                  # - Old
+                # below
+                tags: [a]
+
+            """,
+            """
+            features:
+              Home:
+                layer: Feature
+                  # drawn
+
+                  # - Old
+                # below
+                tags: [a]
+
+            """),
+        EditCase(
+            "a feature that says nothing more", withdraw("Map"),
+            """
+            features:
+              Cart: {}
+              Home:  # 집
+                uses:
+                  - Map
+              Payment:
+
+            """,
+            """
+            features:
+              Cart: {}
+              Home:  # 집
+              Payment:
+
+            """),
+        EditCase(
+            "a part that says nothing more goes", withdraw("Map", part: "ui"),
+            """
+            features:
+              Home:
+                uses: [Cart]
+                ui:
+                  uses: [Map]
+                tests:
+                  uses: [Cart]
+
+            """,
+            """
+            features:
+              Home:
+                uses: [Cart]
+                tests:
+                  uses: [Cart]
+
+            """),
+        EditCase(
+            "a part that says something else stays", withdraw("Map", part: "ui"),
+            """
+            features:
+              Home:
+                ui:
+                  extension_safe: true
+                  uses: [Map]  # drawn
+
+            """,
+            """
+            features:
+              Home:
+                ui:
+                  extension_safe: true
+
+            """),
+        EditCase(
+            "a name with conditions in brackets", .removal(of: "NMapsMap", from: "packages", of: "Map", .module),
+            """
+            modules:
+              Map:
+                packages:
+                  - {NMapsMap: {platforms: [iOS]}}  # vendor
+                  - Other
+
+            """,
+            """
+            modules:
+              Map:
+                packages:
+                  - Other
+
+            """),
+        EditCase(
+            "a name with conditions over lines", .removal(of: "NMapsMap", from: "packages", of: "Map", .module),
+            """
+            modules:
+              Map:
+                packages:
+                  - NMapsMap:
+                      platforms:
+                        - iOS
+                  - Other
+
+            """,
+            """
+            modules:
+              Map:
+                packages:
+                  - Other
+
+            """),
+        EditCase(
+            "a list in brackets over lines goes with its key", withdraw("Map"),
+            """
+            features:
+              Home:
+                uses: [
+                  # drawn
+                  Map,  # here
+                ]
+                tags: [a]
+
+            """,
+            """
+            features:
+              Home:
+                  # drawn
+                tags: [a]
+
+            """),
+    ]
+
+    private static let brackets = [
+        EditCase(
+            "the first of a row", withdraw("Cart"),
+            "features:\n  Home: {uses: [Cart, Map, \"Pay\"]}  # x\n",
+            "features:\n  Home: {uses: [Map, \"Pay\"]}  # x\n"),
+        EditCase(
+            "one in the midst of a row", withdraw("Map"),
+            "features:\n  Home: {uses: [ Cart,Map,Pay ]}\n", "features:\n  Home: {uses: [ Cart,Pay ]}\n"),
+        EditCase(
+            "the last of a row", withdraw("Pay"),
+            "features:\n  Home: {uses: [Cart, 'Map', Pay], tags: [a]}\n",
+            "features:\n  Home: {uses: [Cart, 'Map'], tags: [a]}\n"),
+        EditCase(
+            "the last of a row that ends in a comma", withdraw("Pay"),
+            "features:\n  Home: {uses: [Cart, Pay,]}\n", "features:\n  Home: {uses: [Cart,]}\n"),
+        EditCase(
+            "the only one of a list, among other keys", withdraw("Pay"),
+            "features:\n  Home: {layer: Feature, uses: [Pay], tags: [a]}\n",
+            "features:\n  Home: {layer: Feature, tags: [a]}\n"),
+        EditCase(
+            "the only one of all", withdraw("Pay"),
+            "features:\n  Home: { uses: [Pay] }  # x\n  Cart: {}\n", "features:\n  Home: {}  # x\n  Cart: {}\n"),
+        EditCase(
+            "the only one of a part", withdraw("Pay", part: "ui"),
+            "features:\n  Home: {uses: [Cart], ui: {uses: [Pay]}}\n", "features:\n  Home: {uses: [Cart]}\n"),
+        EditCase(
+            "a name with conditions", .removal(of: "NMapsMap", from: "packages", of: "Map", .module),
+            "modules:\n  Map: {layer: CoreUI, packages: [{NMapsMap: {platforms: [iOS]}}, Other]}\n",
+            "modules:\n  Map: {layer: CoreUI, packages: [Other]}\n"),
+        EditCase(
+            "each on a line of its own", withdraw("Map"),
+            """
+            features:
+              Home:
+                uses: [
+                  Cart,  # one
+                  # about the map
+                  Map,   # two
+                  Pay    # three
+                ]
+
+            """,
+            """
+            features:
+              Home:
+                uses: [
+                  Cart,  # one
+                  # about the map
+                  Pay    # three
+                ]
+
+            """),
+        EditCase(
+            "the last of those on lines of their own", withdraw("Pay"),
+            """
+            features:
+              Home:
+                uses: [
+                  Cart,  # one
+                  Pay    # three
+                ]
+
+            """,
+            """
+            features:
+              Home:
+                uses: [
+                  Cart  # one
+                ]
+
+            """),
+        EditCase(
+            "the last behind which the bracket closes", withdraw("Pay"),
+            "features:\n  Home:\n    uses: [Cart,\n           Map,\n           Pay]\n",
+            "features:\n  Home:\n    uses: [Cart,\n           Map]\n"),
+        EditCase(
+            "the last, with a comment about the one before", withdraw("Pay"),
+            "features:\n  Home:\n    uses: [Cart,  # one\n           Pay]\n",
+            "features:\n  Home:\n    uses: [Cart  # one\n           ]\n"),
+        EditCase(
+            "the end of the first of two rows", withdraw("Map"),
+            "features:\n  Home:\n    uses: [Cart, Map,\n           Pay]\n",
+            "features:\n  Home:\n    uses: [Cart,\n           Pay]\n"),
+        EditCase(
+            "commas that lead", withdraw("Map"),
+            "features:\n  Home:\n    uses: [ Cart\n          , Map\n          , Pay ]\n",
+            "features:\n  Home:\n    uses: [ Cart\n          , Pay ]\n"),
+    ]
+
+    private static let versions = [
+        EditCase(
+            "a version keeps its quotes and its comment", .requirement(.from("1.9.0"), ofPackage: "Maps"),
+            "packages:\n  Maps: {url: \"https://x.y/Maps\", from: \"1.8.0\", home: [Map]}  # vendor\n",
+            "packages:\n  Maps: {url: \"https://x.y/Maps\", from: \"1.9.0\", home: [Map]}  # vendor\n"),
+        EditCase(
+            "a version in single quotes, below its package", .requirement(.from("1.9.0"), ofPackage: "Maps"),
+            "packages:\n  Maps:\n    from: '1.8.0'  # why\n    url: https://x.y/Maps\n",
+            "packages:\n  Maps:\n    from: '1.9.0'  # why\n    url: https://x.y/Maps\n"),
+        EditCase(
+            "another kind of requirement", .requirement(.exact("2.0.1"), ofPackage: "Maps"),
+            "packages:\n  Maps:\n    url: https://x.y/Maps\n    from: 1.8.0  # why\n",
+            "packages:\n  Maps:\n    url: https://x.y/Maps\n    exact: 2.0.1  # why\n"),
+        EditCase(
+            "a range is put in quotes", .requirement(.range("1.0.0", "2.0.0"), ofPackage: "Maps"),
+            "packages:\n  Maps: {url: https://x.y/Maps, 'from': 1.8.0}\n",
+            "packages:\n  Maps: {url: https://x.y/Maps, 'range': \"1.0.0..<2.0.0\"}\n"),
+        EditCase(
+            "a branch", .requirement(.branch("release/3"), ofPackage: "Maps"),
+            "packages:\n  Maps: {url: https://x.y/Maps, revision: \"abc\"}\n",
+            "packages:\n  Maps: {url: https://x.y/Maps, branch: \"release/3\"}\n"),
+    ]
+
+    @Test func aNameIsFoundByItsPlace() throws {
+        let text = """
+            splits:
+              standard:
+                ui: {uses: [Map]}
+            modules:
+              Map: {layer: Core, packages: [Other, {NMapsMap: {platforms: [iOS]}}]}
+            features:
+              Home: {uses: [Map]}
+
+            """
+        func without(_ name: String, _ line: Int, _ column: Int) throws -> String {
+            let place = SourceLocation(path: "ashlar.yml", line: line, column: column)
+            let edit = try #require(ManifestOutline(Array(text.utf8)).removal(of: name, at: place))
+            return edited(text, edit)
+        }
+        #expect(try without("Map", 7, 17) == text.replacing("Home: {uses: [Map]}", with: "Home: {}"))
+        // A split's part is there because it is written, be it empty.
+        #expect(try without("Map", 3, 17) == text.replacing("ui: {uses: [Map]}", with: "ui: {}"))
+        let withoutMaps = text.replacing(", {NMapsMap: {platforms: [iOS]}}", with: "")
+        #expect(try without("NMapsMap", 5, 40) == withoutMaps)
+        #expect(try without("NMapsMap", 5, 41) == withoutMaps)
+        let outline = ManifestOutline(Array(text.utf8))
+        #expect(outline.removal(of: "Map", at: SourceLocation(path: "", line: 7, column: 16)) == nil)
+        #expect(outline.removal(of: "Pam", at: SourceLocation(path: "", line: 7, column: 17)) == nil)
+    }
+
+    @Test func whatIsNotThereIsRefused() {
+        #expect(
+            edited("features:\n  Home: {uses: [Map]}\n", withdraw("Cart"))
+                == "refused: ashlar.yml:2:16: 'Cart' is in no list here\nadd :\n")
+        #expect(
+            edited("features:\n  Home:\n    ? uses\n    : - Map\n", withdraw("Map"))
+                .hasPrefix("refused: ashlar.yml:3:7: this key is not the first thing on its line"))
+        #expect(
+            edited("packages:\n  Maps: {path: ../Maps}\n", .requirement(.from("1.0.0"), ofPackage: "Maps"))
+                .hasPrefix("refused: ashlar.yml:2:9: 'Maps' asks for no version here"))
+        #expect(
+            edited("features:\n  Home: {}\n", .requirement(.from("1.0.0"), ofPackage: "Maps"))
+                .hasPrefix("refused: 'packages' says nothing of 'Maps' here"))
+    }
+
+    /// A name that takes several lines is no name that is cut out by lines.
+    @Test func whatIsNotUnderstoodIsNotTorn() {
+        let text = "features:\n  Home:\n    uses:\n      - \"Ma\\\n        p\"\n      - Cart\n"
+        #expect(edited(text, withdraw("Map")).hasPrefix("refused: "))
+    }
+
+    @Test func oneEditFollowsAnother() {
+        #expect(
+            edited(
+                "features:\n  Home: {uses: [Cart, Map]}\n", use("Pay", in: "Home"), withdraw("Cart"), withdraw("Map"))
+                == "features:\n  Home: {uses: [Pay]}\n")
+    }
+}
