@@ -61,7 +61,7 @@ let package = Package(
             name: "AshlarTestSupport", dependencies: ["AshlarManifest", "AshlarProjectModel", "AshlarRules"],
             path: "Tests/TestSupport", swiftSettings: settings),
         tests("CLI", uses: ["AshlarCLI", "AshlarProjectModel", "AshlarRules"]),
-        tests("Diagrams", uses: ["AshlarDiagrams", "AshlarProjectModel", "AshlarTestSupport"]),
+        tests("Diagrams", uses: ["AshlarDiagrams", "AshlarProjectModel"]),
         tests("EndToEnd", uses: ["AshlarManifest", "AshlarTestSupport", "ashlar"]),
         tests("Files", uses: ["AshlarFiles", "AshlarProjectModel"]),
         tests("Imports", uses: ["AshlarImports", "AshlarProjectModel", swiftParser, swiftSyntax]),
@@ -70,6 +70,6 @@ let package = Package(
         tests("ProjectModel", uses: ["AshlarProjectModel"]),
         tests("Reports", uses: ["AshlarProjectModel", "AshlarReports"]),
         tests("Rules", uses: ["AshlarProjectModel", "AshlarRules", "AshlarTestSupport"]),
-        tests("Scaffolding", uses: ["AshlarProjectModel", "AshlarScaffolding", "AshlarTestSupport"]),
+        tests("Scaffolding", uses: ["AshlarProjectModel", "AshlarScaffolding", "AshlarTemplates"]),
     ]
 )

@@ -1,6 +1,8 @@
 import AshlarProjectModel
 
 /// Reads `ashlar:ignore:next RULE -- reason` where a comment, or a line of one, begins with it.
+///
+/// What stands in documentation, or in a comment that is commented out, is an example.
 enum Suppressions {
     static let mark: StaticString = "ashlar:ignore"
 
@@ -42,10 +44,13 @@ enum Suppressions {
 
     /// Whether nothing but the comment's signs and blanks stands before it on its line.
     private static func beginsLine(_ start: Int, of comment: Range<Int>, _ bytes: UnsafePointer<UInt8>) -> Bool {
+        // The second sign is `/` or `*`; a third one makes it documentation.
+        let signs = comment.lowerBound + 2
+        if comment.count > 3, bytes[signs] == bytes[signs - 1] { return false }
         var offset = start - 1
-        while offset >= comment.lowerBound {
+        while offset >= signs {
             switch bytes[offset] {
-            case UInt8(ascii: " "), UInt8(ascii: "\t"), UInt8(ascii: "/"), UInt8(ascii: "*"), UInt8(ascii: "!"):
+            case UInt8(ascii: " "), UInt8(ascii: "\t"), UInt8(ascii: "*"):
                 offset -= 1
             case UInt8(ascii: "\n"), UInt8(ascii: "\r"): return true
             default: return false

@@ -6,7 +6,7 @@ import AshlarProjectModel
 /// say what is not so.
 ///
 /// It is enough that one source of any part imports one of the modules that the line means. Macros, plugins, resources,
-/// binaries and targets in other languages are used without an import, and what a split declares is the house's habit.
+/// binaries, programs and targets in other languages are used without an import, and what a split declares is the house's habit.
 ///
 /// Bad: no source of Home imports Model
 /// ```yaml
@@ -76,7 +76,7 @@ struct DependenciesAreUsed: SourceRule {
         if isForeign(context.kind(edge.importer)) { return true }
         if let product = context.project.product(edge.imported) { return product.modules.isEmpty }
         let kind = context.kind(edge.imported)
-        return isForeign(kind) || kind == .macro || kind == .resources
+        return isForeign(kind) || kind == .macro || kind == .resources || kind == .executable
     }
 
     private func breach(of edges: [Edge], in context: RuleContext) -> Breach {
