@@ -20,7 +20,7 @@ struct AshlarCommand: ParsableCommand {
         version: AshlarVersion.text,
         subcommands: [
             InitCommand.self, NewCommand.self, UseCommand.self, GenerateCommand.self, LintCommand.self,
-            GraphCommand.self, WhyCommand.self, CanCommand.self, ListCommand.self, SchemaCommand.self,
-            CompletionsCommand.self,
+            GraphCommand.self, WhyCommand.self, CanCommand.self, ListCommand.self, ImportsCommand.self,
+            SchemaCommand.self, CompletionsCommand.self,
         ])
 }
