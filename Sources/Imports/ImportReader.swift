@@ -170,16 +170,16 @@ struct ImportReader {
             if !waiting.isEmpty { settle(at: declared.start ?? token.start) }
             return
         }
-        var path: [String] = []
         take()
+        let (line, column) = importPlaces.place(of: name.start)
+        // Before the path is read: comments after it speak of what follows.
+        cover(line)
+        var path: [String] = []
         while peek().kind == .period || peek().kind == .doubleColon {
             take()
             guard isName(peek()) else { break }
             path.append(text(of: take()))
         }
-        let (line, column) = importPlaces.place(of: name.start)
-        for index in waiting { scan.suppressions[index].coveredLine = line }
-        waiting.removeAll()
         scan.imports.append(
             ImportUse(
                 module: text(of: name), path: path, kind: kind,
@@ -318,8 +318,14 @@ struct ImportReader {
     }
 
     private mutating func settle(at offset: Int) {
-        let line = tokenPlaces.place(of: offset).line
-        for index in waiting { scan.suppressions[index].coveredLine = line }
+        if !waiting.isEmpty { cover(tokenPlaces.place(of: offset).line) }
+    }
+
+    /// Lets suppressions cover the line, or the one after their own where that is a later one.
+    private mutating func cover(_ line: Int) {
+        for index in waiting {
+            scan.suppressions[index].coveredLine = max(line, scan.suppressions[index].line + 1)
+        }
         waiting.removeAll()
     }
 }

@@ -1,0 +1,63 @@
+import AshlarImports
+import AshlarProjectModel
+import Testing
+
+@Suite("Names and declarations of a source")
+struct WordScannerTests {
+    private func identifiers(_ text: String) -> [String] {
+        Array(text.utf8).withUnsafeBytes { IdentifierScanner.identifiers(in: $0) }.sorted()
+    }
+
+    private func declarations(_ text: String) -> [String] {
+        Array(text.utf8).withUnsafeBytes { DeclarationScanner.declarations(in: $0, path: "A.swift") }
+            .map { "\($0.location) \($0.name)" }
+    }
+
+    @Test func identifiersStandOutsideOfCommentsAndStrings() {
+        let text = """
+            import Alpha // Beta
+            /* Gamma */ let delta = "Epsilon \\(Zeta.eta(theta: 1)) Iota" + #"Kappa \\(Lambda) \\#(Mu)"#
+            let `class` = /Nu/
+            """
+        #expect(identifiers(text) == ["Alpha", "Mu", "Zeta", "class", "delta", "eta", "theta"])
+    }
+
+    @Test func whatOthersSeeIsFound() {
+        let text = """
+            import A
+            public struct One { public var hidden = 1; public struct Inner {} }
+            @MainActor
+            public final class Two {}
+            open class Three {}
+            package enum Four { case a }
+            public protocol Five {}
+            public actor Six {}
+            public func seven(_ x: Int) -> Int { x }
+            public private(set) var eight = 1
+            public let nine = [1], other = 2
+            public typealias Ten = Int
+            @freestanding(expression) public macro eleven() -> Int = #externalMacro(module: "M", type: "T")
+            public indirect enum `Twelve` {}
+            public nonisolated(unsafe) var thirteen = 1
+            #if DEBUG
+            public struct Fourteen {}
+            #endif
+            struct Hidden {}
+            internal struct Hidden2 {}
+            private func hidden3() {}
+            public extension One { func hidden4() {} }
+            public import B
+            open(file)
+            struct Hidden5 {}
+            public @MainActor struct Fifteen {}
+            public func == (a: One, b: One) -> Bool { true }
+            """
+        let names = declarations(text).map { String($0.split(separator: " ")[1]) }
+        #expect(
+            names == [
+                "One", "Two", "Three", "Four", "Five", "Six", "seven", "eight", "nine", "Ten", "eleven", "Twelve", "thirteen",
+                "Fourteen", "Fifteen",
+            ])
+        #expect(declarations("\n  public struct A {}") == ["A.swift:2:17 A"])
+    }
+}
