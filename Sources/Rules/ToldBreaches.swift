@@ -45,14 +45,16 @@ struct ToldBreaches {
 
     /// The baseline knows of the breach, and so of whatever else its line does against the rule.
     mutating func cover(_ breach: Breach, by rule: any Rule) {
-        covered.insert(Key(rule: rule.id, location: breach.location))
+        if breach.edge != nil { covered.insert(Key(rule: rule.id, location: breach.location)) }
     }
 
     /// What is left to tell without the lines that are covered.
     var standing: ToldBreaches {
         guard !covered.isEmpty else { return self }
         var standing = self
-        standing.groups.removeAll { covered.contains(Key(rule: $0.rule.id, location: $0.first.location)) }
+        standing.groups.removeAll { group in
+            group.first.edge != nil && covered.contains(Key(rule: group.rule.id, location: group.first.location))
+        }
         standing.condemned.removeAll { covered.contains($0.key) }
         return standing
     }

@@ -10,7 +10,8 @@ import Testing
             RuleSet.ids == [
                 "apps-are-leaves", "mocks-stay-out-of-products", "features-meet-at-interfaces", "layers-point-inward",
                 "siblings-stay-apart", "interfaces-stay-pure", "ui-stays-light", "packages-stay-home",
-                "platforms-agree", "extensions-stay-safe", "no-cycles", "composition-is-complete", "frameworks-stay-home",
+                "platforms-agree", "extensions-stay-safe", "no-cycles", "composition-is-complete",
+                "frameworks-stay-home",
                 "imports-are-declared", "dependencies-are-used", "modules-are-declared", "imports-are-known",
                 "exports-hide-nothing", "tests-assert", "budgets-hold", "dependencies-are-stable",
                 "package-is-current", "baseline-is-current", "suppressions-are-used", "suppressions-say-why",
