@@ -27,6 +27,14 @@ import Testing
         #expect(try RuleCase(ride.manifest, sources: ride.sources).told == "")
     }
 
+    @Test func whatTheSourceAsksForMayBeMissing() throws {
+        let guarded = ride("#if canImport(Mystery)\nimport Mystery\n#endif\n")
+        #expect(try RuleCase(guarded.manifest, sources: guarded.sources).told == "")
+        let other = ride("#if canImport(Mystery)\nimport Riddle\n#endif\n")
+        #expect(
+            try RuleCase(other.manifest, sources: other.sources).verdict.findings.map(\.imported) == ["Riddle"])
+    }
+
     @Test func aSourceTheManifestOrTheBaselineMayAcceptIt() throws {
         let comment = ride("import Mystery // ashlar:ignore:this imports-are-known -- in a branch\n")
         #expect(try RuleCase(comment.manifest, sources: comment.sources).told == "")

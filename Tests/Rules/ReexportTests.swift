@@ -5,12 +5,12 @@ import Testing
     private let manifest = """
         layers: [App, Feature, Core, Shared]
         packages:
-          MapKitten: {path: ../MapKitten, home: [1️⃣Map]}
+          MapKitten: {path: ../MapKitten, home: 1️⃣[Map]}
         splits:
           standard: {like: standard, ui: {default: false}, mocks: {default: false}, previews: {default: false}, tests: {default: false}}
         modules:
-          Map: {layer: Core, without: [tests], packages: [MapKitten]}
-          Atlas: {layer: Core, without: [tests], uses: [Map]}
+          Map: {layer: Core, without: [tests], packages: [5️⃣MapKitten]}
+          Atlas: {layer: Core, without: [tests], uses: [6️⃣Map]}
         features:
           Cart: {uses: [2️⃣Atlas]}
           Home: {uses: [3️⃣Map]}
@@ -32,8 +32,8 @@ import Testing
         #expect(
             made.told == """
                 4️⃣ error: 'Map' must not re-export 'MapKitten': 'Atlas' must not have it [exports-hide-nothing]
-                  ashlar.yml:9:45 note: 'Map' uses 'MapKitten'
-                  ashlar.yml:10:44 note: 'Atlas' to 'MapKitten' breaks packages-stay-home
+                  5️⃣ note: 'Map' uses 'MapKitten'
+                  6️⃣ note: 'Atlas' to 'MapKitten' breaks packages-stay-home
                   1️⃣ note: package 'MapKitten' is at home in 'Map'
                   note: 2 others get it so
                   help: import 'MapKitten' without '@_exported', and let those who need it declare it

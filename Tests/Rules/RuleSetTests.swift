@@ -98,6 +98,14 @@ import Testing
         #expect(RuleSet.judge(project, today: RuleCase.today).findings == [])
     }
 
+    @Test func whatCouldNotBeReadIsTold() throws {
+        let project = try RuleCase(outwardToAnApp + "\nrules: {apps-are-leaves: off, layers-point-inward: off}").project
+        let place = SourceLocation(path: "Sources/Core/Store/Store.swift", line: 1, column: 1)
+        let unread = Finding(rule: "unread", message: "the source cannot be read", location: place)
+        let evidence = Evidence(sources: ProjectSources(files: [], unread: [unread]))
+        #expect(RuleSet.judge(project, evidence: evidence, today: RuleCase.today).findings == [unread])
+    }
+
     // MARK: - A question about one edge
 
     private let rides = """
