@@ -6,8 +6,8 @@ import AshlarProjectModel
 /// again without a word; one that has expired was promised to be mended by now, and covers nothing.
 ///
 /// An entry names the rule, who breaks it with whom, and the file's name where it is a file that does, and no line and
-/// no count, so that it stays true while code moves. Where a line of a split breaks a rule for many members, the line
-/// is the debt: an entry for one of them covers what the line does to the others. Of a cycle the entry names an edge:
+/// no count, so that it stays true while code moves. Where one line breaks a rule more than once, as that of a split does
+/// for many members, the line is the debt: an entry for one of its edges covers the others. Of a cycle the entry names an edge:
 /// without that edge the rule looks again. Where only the declared graph is judged, entries that need sources are left
 /// alone.
 ///

@@ -88,7 +88,8 @@ private struct Users {
         let project = bench.context.project
         var arrivals = [[Edge]](repeating: [], count: project.targets.count)
         let isWanted = Self.isReexporting(imports, project)
-        for edge in project.edges where edge.imported < project.targets.count && isWanted[edge.imported]
+        for edge in project.edges
+        where edge.imported < project.targets.count && isWanted[edge.imported]
             && !spokenFor.condemns(NodePair(edge))
         {
             arrivals[edge.imported].append(edge)

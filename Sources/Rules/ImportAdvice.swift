@@ -67,7 +67,9 @@ struct ImportAdvice {
             .map { context.name($0.imported) }
         let owner = project.targets[nearest.importer]
         return .init(
-            .uses(owner.isMain ? member.name : owner.name, other(imported), names, isComposed: nearest.isComposed),
+            .uses(
+                owner.isMain ? member.name : owner.name, context.package(imported)?.name ?? other(imported), names,
+                isComposed: nearest.isComposed),
             at: nearest.location)
     }
 

@@ -5,7 +5,8 @@ import AshlarProjectModel
 /// **Why.** What nobody knows nobody judges: a misspelt module, one whose package has left the manifest, or a product
 /// whose modules the manifest does not name slips past every other rule.
 ///
-/// The system's modules are a dated list; `system_modules` adds to it.
+/// The system's modules are a dated list; `system_modules` adds to it. What stands behind `#if canImport(…)` of the same
+/// module may be missing, and so may be unknown.
 ///
 /// Bad: nobody knows the module
 /// ```yaml
@@ -34,7 +35,7 @@ struct ImportsAreKnown: SourceRule {
         let targets = bench.context.project.targets
         let isForbidding = bench.speaks(FrameworksStayHome().id, before: id)
         let unknown = imports.outside.filter { use in
-            guard imports.table.meaning(of: use.module) == nil else { return false }
+            guard imports.table.meaning(of: use.module) == nil, !isOptional(use) else { return false }
             return !isForbidding || targets[use.importer].forbids[use.module] == nil
         }
         guard !unknown.isEmpty else { return [] }
@@ -45,6 +46,11 @@ struct ImportsAreKnown: SourceRule {
             breach?.remedy = .addToSystem(use.module)
             return breach
         }
+    }
+
+    /// Whether the source itself asks each time whether there is such a module.
+    private func isOptional(_ use: ImportedGraph.Use) -> Bool {
+        use.places.allSatisfy { $0.condition?.contains("canImport(\(use.module))") == true }
     }
 }
 

@@ -42,7 +42,8 @@ struct InterfacesStayPure: DirectRule {
                 .isProduct(importedName, context.package(edge.imported)?.name ?? "")
             }
         return Breach(
-            edge, .isImpure(importerName, importedName, edge.verb), notes: [.init(reason, at: context.location(edge.imported))],
+            edge, .isImpure(importerName, importedName, edge.verb),
+            notes: [.init(reason, at: context.location(edge.imported))],
             remedy: .declareProtocol(importerName, importedName))
     }
 

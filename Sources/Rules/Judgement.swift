@@ -14,6 +14,7 @@ struct Judgement {
     /// What the package's rule tells, which speaks of three texts and not of edges.
     private var drift: [Finding] = []
     private var settledDrift: [SettledFinding] = []
+    private var settledLines: Set<RuleLine> = []
     private var spokenFor = SpokenFor()
     /// The lines that a rule has found fault with: what follows from them is not told again.
     private var blamed: Set<Declaration> = []
@@ -145,7 +146,7 @@ struct Judgement {
                 if let own = alternatives.first(where: { $0.edge == breach.edge }) {
                     settle(breach, by: rule, own.means)
                 } else if let first = alternatives.first {
-                    settled.append((breach, rule, first.means))
+                    record(breach, by: rule, first.means)
                 } else if recorded.contains(bench.identity(of: breach, by: rule)) {
                     continue
                 } else if isKnown(&breach, by: rule) {
@@ -200,10 +201,18 @@ struct Judgement {
     }
 
     private mutating func settle(_ breach: Breach, by rule: any Rule, _ means: SettledFinding.Means) {
-        settled.append((breach, rule, means))
+        record(breach, by: rule, means)
         if let edge = breach.edge { spokenFor.insert(edge, by: rule) }
         accepted.insert(Declaration(of: breach, in: bench.context))
         if case .baseline = means { told.cover(breach, by: rule) }
+    }
+
+    /// What one line does against a rule is one finding here as where it is told.
+    private mutating func record(_ breach: Breach, by rule: any Rule, _ means: SettledFinding.Means) {
+        if breach.edge != nil {
+            guard settledLines.insert(RuleLine(rule: rule.id, location: breach.location)).inserted else { return }
+        }
+        settled.append((breach, rule, means))
     }
 
     private mutating func remove(_ settled: [Edge]) {

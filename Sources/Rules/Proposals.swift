@@ -74,7 +74,9 @@ struct Proposals {
 
     private func graph(with edges: [Edge]) -> DependencyGraph {
         let project = bench.context.project
-        let all = edges.isEmpty ? project.edges : (project.edges + edges).sorted { $0.importer < $1.importer }
+        let all =
+            edges.isEmpty
+            ? project.edges : (project.edges + edges).sorted { ($0.importer, $0.imported) < ($1.importer, $1.imported) }
         return DependencyGraph(nodeCount: project.nodeCount, edges: all)
     }
 

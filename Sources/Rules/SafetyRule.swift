@@ -40,7 +40,8 @@ extension SafetyRule {
         notes.append(.init(.isUnmarked(imported, mark), at: context.location(leak.edge.imported)))
         if leak.rootCount > 1 { notes.append(.init(.suffer(leak.rootCount, rootNoun, isAll: leak.isCountWhole))) }
         return Breach(
-            leak.edge, .leadsOut(context.name(leak.edge.importer), imported, leak.edge.verb, statement, root), notes: notes,
+            leak.edge, .leadsOut(context.name(leak.edge.importer), imported, leak.edge.verb, statement, root),
+            notes: notes,
             remedy: remedy(for: imported))
     }
 }

@@ -10,18 +10,13 @@ struct ToldBreaches {
         var namedOthers: [NodePair] = []
     }
 
-    private struct Key: Hashable {
-        let rule: String
-        let location: SourceLocation
-    }
-
     private static let mostNamed = 3
 
     private var groups: [Group] = []
-    private var groupByKey: [Key: Int] = [:]
-    private var condemned: [(edge: Edge, rule: any Rule, key: Key)] = []
+    private var groupByKey: [RuleLine: Int] = [:]
+    private var condemned: [(edge: Edge, rule: any Rule, key: RuleLine)] = []
     /// The lines of which the baseline knows.
-    private var covered: Set<Key> = []
+    private var covered: Set<RuleLine> = []
 
     /// - Parameter isOldNews: whether the edge follows from a line that has been told already.
     mutating func add(_ breach: Breach, by rule: any Rule, isOldNews: Bool = false) {
@@ -29,7 +24,7 @@ struct ToldBreaches {
             groups.append(Group(rule: rule, first: breach))
             return
         }
-        let key = Key(rule: rule.id, location: breach.location)
+        let key = RuleLine(rule: rule.id, location: breach.location)
         condemned.append((edge, rule, key))
         guard !isOldNews else { return }
         if let index = groupByKey[key] {
@@ -45,14 +40,16 @@ struct ToldBreaches {
 
     /// The baseline knows of the breach, and so of whatever else its line does against the rule.
     mutating func cover(_ breach: Breach, by rule: any Rule) {
-        covered.insert(Key(rule: rule.id, location: breach.location))
+        if breach.edge != nil { covered.insert(RuleLine(rule: rule.id, location: breach.location)) }
     }
 
     /// What is left to tell without the lines that are covered.
     var standing: ToldBreaches {
         guard !covered.isEmpty else { return self }
         var standing = self
-        standing.groups.removeAll { covered.contains(Key(rule: $0.rule.id, location: $0.first.location)) }
+        standing.groups.removeAll { group in
+            group.first.edge != nil && covered.contains(RuleLine(rule: group.rule.id, location: group.first.location))
+        }
         standing.condemned.removeAll { covered.contains($0.key) }
         return standing
     }
@@ -92,6 +89,12 @@ struct ToldBreaches {
             return finding
         }
     }
+}
+
+/// A line that breaks a rule: what it does against the rule is told once.
+struct RuleLine: Hashable {
+    let rule: String
+    let location: SourceLocation
 }
 
 /// Which declared edges the implied ones follow from; asked only where there is something to tell.

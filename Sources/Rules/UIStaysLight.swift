@@ -81,7 +81,9 @@ struct UIStaysLight: SafetyRule {
 
     /// The other feature whose interface the edge names; `nil` where what it names is exposed by a word.
     private func otherFeature(named edge: Edge, in context: RuleContext) -> String? {
-        guard edge.origin == .declared || edge.origin == .imported, let imported = context.target(edge.imported) else { return nil }
+        guard edge.origin == .declared || edge.origin == .imported, let imported = context.target(edge.imported) else {
+            return nil
+        }
         let target = context.project.targets[imported]
         let member = context.project.members[target.member]
         guard member.kind == .feature, target.isExposed, !target.isMarkedExposed, !context.areOfOneMember(edge)

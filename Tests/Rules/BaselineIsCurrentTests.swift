@@ -109,6 +109,22 @@ import Testing
         #expect(rules == ["baseline-is-current", "ui-stays-light"])
     }
 
+    @Test func anInterfaceThatAnAppLacksIsADebtOfItsOwn() throws {
+        let app = """
+            layers: [App, Feature]
+            features:
+              Cart: {}
+              Payment: {}
+              Home: {uses: [Cart, Payment]}
+            apps:
+              Rider: {composes: [Home]}
+            """
+        let told = try RuleCase(app).verdict.findings
+        #expect(told.map(\.rule) == ["composition-is-complete", "composition-is-complete"])
+        let rest = try RuleCase(app, baseline: [try #require(told.first).identity]).verdict.findings
+        #expect(rest == Array(told.dropFirst()))
+    }
+
     @Test func itCannotHoldWhatIsSaidOfItself() throws {
         let stale = FindingIdentity(rule: "layers-point-inward", importer: "Model", imported: "Map")
         let meta = FindingIdentity(rule: "baseline-is-current", importer: "Model", imported: "Map")

@@ -76,6 +76,23 @@ import Testing
                 """)
     }
 
+    @Test func whatOnlySourcesCanSayIsLeftWhereNoneIsRead() throws {
+        let manifest = """
+            layers: [App, Shared]
+            modules: {Model: {layer: Shared, without: [tests]}, Store: {layer: Shared, without: [tests]}}
+            exceptions:
+              - 1️⃣{rule: imports-are-declared, importer: Store, imported: Model, reason: legacy}
+            """
+        try expect(manifest, tells: "")
+        let sources = ["Sources/Shared/Model/M.swift": "", "Sources/Shared/Store/S.swift": ""]
+        try expect(
+            manifest, sources,
+            tells: """
+                1️⃣ error: the exception to imports-are-declared matches nothing: 'Store' uses 'Model' [exceptions-are-current]
+                  help: remove the exception
+                """)
+    }
+
     @Test func whatFollowsFromAnAcceptedLineIsAcceptedWithIt() throws {
         try expect(
             """

@@ -11,7 +11,8 @@ import Testing
     private let home = ["Sources/Feature/Home/Implementation/Home.swift": "import UIKit\n"]
 
     private func sources(_ model: String) -> [String: String] {
-        home.merging(["Sources/Domain/Model/Badge.swift": model, "Tests/Domain/Model/ModelTests.swift": "import Model"]) {
+        home.merging(["Sources/Domain/Model/Badge.swift": model, "Tests/Domain/Model/ModelTests.swift": "import Model"])
+        {
             $1
         }
     }

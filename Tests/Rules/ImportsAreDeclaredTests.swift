@@ -108,16 +108,16 @@ import Testing
 
     @Test func aProductIsKnownByAnyOfItsModules() throws {
         var ride = Ride(view: declared + "import MapParts\nimport 4️⃣Charts2\n")
-        ride.uses = "[2️⃣Payment], packages: [Map]"
+        ride.uses = "[2️⃣Payment], packages: [6️⃣Map]"
         ride.more = """
             packages:
-              MapKitten: {path: ../MapKitten, products: {Map: {modules: [Map, MapParts]}, Charts2: {}}}
+              MapKitten: {path: ../MapKitten, products: [{Map: [Map, MapParts]}, Charts2]}
             """
         try expect(
             ride.manifest, ride.sources,
             tells: """
                 4️⃣ error: 'HomeImplementation' imports 'Charts2' without declaring it [imports-are-declared]
-                  ashlar.yml:10:37 note: 'Home' uses 'Charts2', that is, 'Map'
+                  6️⃣ note: 'Home' uses 'MapKitten', that is, 'Map'
                   help: add 'Charts2' to 'packages' of 'Home'
                 """)
     }

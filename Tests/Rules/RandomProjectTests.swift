@@ -11,8 +11,7 @@ import Testing
 
     private static let graphRules = RuleSet.rules.filter { !$0.needsSources }.map(\.id)
 
-    @Test(arguments: graphRules, 0..<8) func oneMistakeGivesOneFinding(_ rule: String, _ seed: Int) throws
-    {
+    @Test(arguments: graphRules, 0..<8) func oneMistakeGivesOneFinding(_ rule: String, _ seed: Int) throws {
         var project = LegalProject(seed: seed)
         project.breakRule(rule)
         let made = try RuleCase(project.manifest)
@@ -35,9 +34,12 @@ import Testing
     private func sources(of project: Project) -> [String: String] {
         var sources: [String: String] = [:]
         for (index, target) in project.targets.enumerated() {
-            let imports = project.edges.filter { $0.importer == index }.map { "import \(project.nodeName($0.imported))" }
+            let imports = project.edges.filter { $0.importer == index }.map {
+                "import \(project.nodeName($0.imported))"
+            }
             let test = target.kind == .tests ? ["@Test func holds() { #expect(true) }"] : []
-            sources["\(target.path)/\(target.name).swift"] = (["import Foundation"] + imports + test).joined(separator: "\n")
+            sources["\(target.path)/\(target.name).swift"] = (["import Foundation"] + imports + test).joined(
+                separator: "\n")
         }
         return sources
     }
@@ -63,7 +65,9 @@ import Testing
         try expect(manifest, sources(of: made.project), tells: "")
     }
 
-    @Test(arguments: [true, false], 0..<12) func oneImportTooManyGivesOneFinding(_ isForbidden: Bool, _ seed: Int) throws {
+    @Test(arguments: [true, false], 0..<12) func oneImportTooManyGivesOneFinding(_ isForbidden: Bool, _ seed: Int)
+        throws
+    {
         let manifest = LegalProject(seed: seed).manifest
         let project = try RuleCase(manifest).project
         var generator = SeededGenerator(seed: seed)

@@ -10,7 +10,8 @@ import Testing
             RuleSet.ids == [
                 "apps-are-leaves", "mocks-stay-out-of-products", "features-meet-at-interfaces", "layers-point-inward",
                 "siblings-stay-apart", "interfaces-stay-pure", "ui-stays-light", "packages-stay-home",
-                "platforms-agree", "extensions-stay-safe", "no-cycles", "composition-is-complete", "frameworks-stay-home",
+                "platforms-agree", "extensions-stay-safe", "no-cycles", "composition-is-complete",
+                "frameworks-stay-home",
                 "imports-are-declared", "dependencies-are-used", "modules-are-declared", "imports-are-known",
                 "exports-hide-nothing", "tests-assert", "budgets-hold", "dependencies-are-stable",
                 "package-is-current", "baseline-is-current", "suppressions-are-used", "suppressions-say-why",
@@ -95,6 +96,14 @@ import Testing
     @Test func aProjectWithoutTargetsIsFine() throws {
         let project = Project(name: "Nothing", manifestPath: "ashlar.yml", toolsVersion: .zero)
         #expect(RuleSet.judge(project, today: RuleCase.today).findings == [])
+    }
+
+    @Test func whatCouldNotBeReadIsTold() throws {
+        let project = try RuleCase(outwardToAnApp + "\nrules: {apps-are-leaves: off, layers-point-inward: off}").project
+        let place = SourceLocation(path: "Sources/Core/Store/Store.swift", line: 1, column: 1)
+        let unread = Finding(rule: "unread", message: "the source cannot be read", location: place)
+        let evidence = Evidence(sources: ProjectSources(files: [], unread: [unread]))
+        #expect(RuleSet.judge(project, evidence: evidence, today: RuleCase.today).findings == [unread])
     }
 
     // MARK: - A question about one edge
