@@ -60,11 +60,16 @@ struct RuleResolver {
                 return nil
             }
             let importers = names.selection(.names([importer]), in: "'importer' of an exception")
-            let chosen = names.selection(.names([imported]), in: "'imported' of an exception")
-            return AcceptedException(
+            // A budget is exceeded by somebody alone, and what it counts is no name of the project's.
+            let isFigure = rule.value == "budgets-hold" && Budget.Figure(rawValue: imported.value) != nil
+            let chosen =
+                isFigure ? importers : names.selection(.names([imported]), in: "'imported' of an exception")
+            var exception = AcceptedException(
                 rule: rule.value, importers: importers.targets, imported: chosen.nodes,
                 summary: "'\(importer.value)' uses '\(imported.value)'", reason: reason.value,
                 owner: declaration.owner?.value, expires: declaration.expires?.value, location: declaration.location)
+            if isFigure { exception.importedModule = imported.value }
+            return exception
         }
     }
 

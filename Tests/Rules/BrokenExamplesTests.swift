@@ -14,6 +14,12 @@ import Testing
         return try String(contentsOf: url, encoding: .utf8)
     }
 
+    /// The example with the rule's severity, and without a word on others.
+    private func manifest(_ rule: String, saying severity: String) throws -> String {
+        let lines = try manifest(rule).split(separator: "\n").filter { !$0.hasPrefix("rules:") }
+        return lines.joined(separator: "\n") + "\nrules: {\(rule): \(severity)}\n"
+    }
+
     private func verdict(_ manifest: String) throws -> Verdict {
         let (project, problems) = Manifests.resolve(manifest)
         #expect(problems.map(\.message) == [])
@@ -28,11 +34,11 @@ import Testing
     }
 
     @Test(arguments: ids) func isCleanWhereTheRuleIsOff(_ rule: String) throws {
-        #expect(try verdict(try manifest(rule) + "rules: {\(rule): off}\n").findings == [])
+        #expect(try verdict(try manifest(rule, saying: "off")).findings == [])
     }
 
     @Test(arguments: ids) func warnsWhereTheRuleDoes(_ rule: String) throws {
-        let findings = try verdict(try manifest(rule) + "rules: {\(rule): warning}\n").findings
+        let findings = try verdict(try manifest(rule, saying: "warning")).findings
         #expect(findings.map(\.severity) == [.warning])
     }
 

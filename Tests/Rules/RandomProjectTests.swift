@@ -4,12 +4,14 @@ import Testing
 @testable import AshlarRules
 
 @Suite("Random projects") struct RandomProjectTests {
+    /// A random project is not stable anyhow.
+    private static let ids = RuleSet.rules.map(\.id).filter { $0 != "dependencies-are-stable" }
+
     @Test(arguments: 0..<40) func aLegalOneHasNoFinding(_ seed: Int) throws {
         try expect(LegalProject(seed: seed).manifest, tells: "")
     }
 
-    @Test(arguments: RuleSet.rules.map(\.id), 0..<8) func oneMistakeGivesOneFinding(_ rule: String, _ seed: Int) throws
-    {
+    @Test(arguments: ids, 0..<8) func oneMistakeGivesOneFinding(_ rule: String, _ seed: Int) throws {
         var project = LegalProject(seed: seed)
         project.breakRule(rule)
         let made = try RuleCase(project.manifest)
@@ -18,7 +20,7 @@ import Testing
 
     @Test(arguments: 0..<8) func theOrderOfTheManifestChangesNoWord(_ seed: Int) throws {
         var project = LegalProject(seed: seed)
-        for rule in RuleSet.rules.map(\.id) { project.breakRule(rule) }
+        for rule in Self.ids { project.breakRule(rule) }
         let findings = try RuleCase(project.manifest).verdict.findings
         project.isReversed = true
         let reversed = try RuleCase(project.manifest).verdict.findings

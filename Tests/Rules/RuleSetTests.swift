@@ -11,7 +11,7 @@ import Testing
                 "apps-are-leaves", "mocks-stay-out-of-products", "features-meet-at-interfaces", "layers-point-inward",
                 "siblings-stay-apart", "interfaces-stay-pure", "ui-stays-light", "packages-stay-home",
                 "platforms-agree", "extensions-stay-safe", "no-cycles", "composition-is-complete",
-                "exceptions-are-current",
+                "budgets-hold", "dependencies-are-stable", "exceptions-are-current",
             ])
         #expect(RuleSet.idsThatTakeAllow == ["interfaces-stay-pure", "ui-stays-light"])
     }
