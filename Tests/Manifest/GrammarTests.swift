@@ -147,12 +147,13 @@ struct GrammarTests {
             modules: {M: {layer: App}, N: {layer: App, tags: [t]}}
             constraints:
               - {id: a, forbid: {importer: 1️⃣{layers: [Core]}, imported: [M]}, because: b}
-              - {id: c, protect: {layers: 2️⃣[3️⃣Core], only: 4️⃣[]}, because: b}
+              - {id: c, protect: {layers: [3️⃣Core], only: 4️⃣{layers: [Core]}}, because: b}
+              - {id: e, protect: {modules: [M], only: []}, because: nobody}
               - {id: d, require: {importer: {tags: [t]}, imported: 5️⃣{layers: [App], kinds: [ui]}}, because: b}
 
             """)
         let (project, findings) = Manifests.resolve(manifest.text)
-        #expect(project?.constraints.map(\.id) == ["a", "c", "d"])
+        #expect(project?.constraints.map(\.id) == ["a", "c", "e", "d"])
         #expect(findings.map(\.severity) == [.warning, .warning, .warning, .warning])
         #expect(
             findings.map(\.message) == [

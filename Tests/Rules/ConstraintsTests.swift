@@ -19,7 +19,6 @@ import Testing
             tells: """
                 1️⃣ error: 'Store' must not use 'Legacy': it goes in spring [no-legacy]
                   2️⃣ note: the constraint 'no-legacy' forbids it
-                  1️⃣ note: …and 1 other from this line: 'StoreTests' to 'Legacy'
                 """)
     }
 
@@ -73,7 +72,7 @@ import Testing
                   3️⃣ note: 'Rides' uses 'Util'
                   2️⃣ note: 'Util' uses 'Net'
                   4️⃣ note: the constraint 'pure' forbids it, over however many edges
-                  note: 2 targets that must not reach it so
+                  note: 4 targets that must not reach it so
                 """)
     }
 

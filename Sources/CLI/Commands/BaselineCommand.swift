@@ -66,7 +66,7 @@ struct BaselineCreateCommand: ProjectCommand {
         discussion: """
             EXAMPLES
               ashlar baseline create
-              ashlar baseline create --owner @tada/core --reason legacy --expires 2027-06-30
+              ashlar baseline create --reason legacy --expires 2027-06-30
               ashlar baseline create --dry-run
 
             Where a baseline is already, and where the variable CI is set, nothing is written.
@@ -179,7 +179,7 @@ struct BaselineUpdateCommand: ProjectCommand {
         discussion: """
             EXAMPLES
               ashlar baseline update
-              ashlar baseline update --allow-additions --reason legacy --owner @tada/core
+              ashlar baseline update --allow-additions --reason legacy
 
             Without --allow-additions it does what 'prune' does, and fails where something is new.
 
