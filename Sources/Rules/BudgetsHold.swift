@@ -101,7 +101,7 @@ struct BudgetsHold: TransitiveRule {
     private func breach(
         _ budget: Budget, importer: Int, at location: SourceLocation, _ message: Message
     ) -> Breach {
-        var breach = Breach(importer: importer, imported: importer, at: location, message)
+        var breach = Breach(importer: importer, at: location, message)
         breach.importedModule = budget.figure.rawValue
         breach.notes = [.init(.isBudget(budget), at: budget.location)]
         return breach

@@ -57,7 +57,7 @@ struct BaselineFile {
 
     /// - Parameter bytes: what stands in the file, or stood there once.
     func parse(_ bytes: [UInt8], passesOverUnknownRules: Bool) throws -> Baseline {
-        let rules = RuleSet.ids + RuleSet.laterIDs + loaded.project.constraints.map(\.id)
+        let rules = RuleSet.ids + loaded.project.constraints.map(\.id)
         let (baseline, findings) = BaselineReader.parse(
             bytes, path: path, rules: rules, passesOverUnknownRules: passesOverUnknownRules)
         guard let baseline else {
