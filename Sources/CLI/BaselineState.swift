@@ -12,31 +12,20 @@ struct BaselineState {
     let baseline: Baseline
     /// The findings that no entry covers and that an entry could.
     let newcomers: [Finding]
-    /// Other broken rules, without a place in the findings: what a line of many edges stands for.
-    private let condemned: [FindingIdentity]
     /// The entries that cover nothing any more.
     let stale: [Baseline.Entry]
     /// How many findings the entries cover.
     let known: Int
 
-    private init(_ baseline: Baseline, _ verdict: Verdict, in project: Project) {
+    private init(_ baseline: Baseline, _ verdict: Verdict) {
         self.baseline = baseline
-        condemned = verdict.condemnedEdges.map { edge in
-            FindingIdentity(
-                rule: edge.rule, importer: project.nodeName(edge.importer), imported: project.nodeName(edge.imported))
+        // What an expired entry names is told again, and known all the same.
+        let held = Set(baseline.entries.map(\.identity))
+        newcomers = verdict.findings.filter { finding in
+            !finding.isAboutManifest && !Self.debtRules.contains(finding.rule) && !held.contains(finding.identity)
         }
-        let findings = verdict.findings.filter { !$0.isAboutManifest && !Self.debtRules.contains($0.rule) }
-        if let tally = verdict.baseline {
-            newcomers = findings
-            stale = tally.stale
-            known = tally.known
-        } else {
-            let held = Set(baseline.entries.map(\.identity))
-            let told = Set(findings.map(\.identity) + condemned)
-            newcomers = findings.filter { !held.contains($0.identity) }
-            stale = baseline.entries.filter { !told.contains($0.identity) }
-            known = findings.count - newcomers.count
-        }
+        stale = verdict.baseline?.stale ?? []
+        known = verdict.baseline?.known ?? 0
     }
 
     /// The entries that still cover something.
@@ -62,7 +51,7 @@ extension BaselineState {
         func state(by baseline: Baseline) throws -> BaselineState {
             var evidence = evidence
             evidence.baseline = baseline
-            return BaselineState(baseline, try run.verdict(by: evidence, on: terminal), in: run.loaded.project)
+            return BaselineState(baseline, try run.verdict(by: evidence, on: terminal))
         }
 
         /// The baseline that covers everything that is found now, and nothing besides.
@@ -71,9 +60,7 @@ extension BaselineState {
         func covering(_ state: BaselineState, with words: EntryWords) throws -> Baseline {
             var state = state
             for _ in 0..<100 {
-                let held = Set(state.baseline.entries.map(\.identity))
-                let found = Set(state.newcomers.map(\.identity) + (state.newcomers.isEmpty ? [] : state.condemned))
-                let added = found.subtracting(held).map { words.entry($0, in: state.baseline.path) }
+                let added = Set(state.newcomers.map(\.identity)).map { words.entry($0, in: state.baseline.path) }
                 if added.isEmpty { break }
                 var baseline = state.baseline
                 baseline.entries = state.standing + added

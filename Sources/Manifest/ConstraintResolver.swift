@@ -117,6 +117,8 @@ struct ConstraintResolver {
     ) -> Set<NodeID> {
         let count = problems.findings.count
         let chosen = side(names.selection(selector.value, in: "\(key) of \(name)"))
+        // An empty list says "nobody" on purpose.
+        if case .names(let listed) = selector.value, listed.isEmpty { return chosen }
         if chosen.isEmpty, problems.findings.count == count {
             problems.warn("\(key) of \(name) chooses \(nothing)", at: selector.location)
         }

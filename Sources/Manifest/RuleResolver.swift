@@ -70,8 +70,9 @@ struct RuleResolver {
         }
     }
 
-    /// Whether the exception speaks of a module that is none of the project's and of no product's.
+    /// Whether the exception speaks of a module that is none of the project's and of no product's, or of a figure.
     private func namesModule(_ rule: String, _ imported: String) -> Bool {
+        if rule == "budgets-hold" { return Budget.Figure(rawValue: imported) != nil }
         guard rule == "frameworks-stay-home" || rule == "imports-are-known" else { return false }
         return modules.contains(imported) || !names.isKnown(imported)
     }

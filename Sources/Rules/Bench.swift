@@ -50,7 +50,7 @@ struct Bench {
     /// What makes the breach the same one in another run.
     func identity(of breach: Breach, by rule: any Rule) -> FindingIdentity {
         FindingIdentity(
-            rule: rule.id, importer: breach.importer.map { context.name($0) } ?? breach.importerName,
+            rule: rule.id, importer: breach.importerName ?? breach.importer.map { context.name($0) },
             imported: breach.imported.map { context.name($0) } ?? breach.importedModule, file: breach.file)
     }
 

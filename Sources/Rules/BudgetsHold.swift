@@ -101,7 +101,7 @@ struct BudgetsHold: TransitiveRule {
     private func breach(
         _ budget: Budget, importer: Int, at location: SourceLocation, _ message: Message
     ) -> Breach {
-        var breach = Breach(importer: importer, imported: importer, at: location, message)
+        var breach = Breach(importer: importer, at: location, message)
         breach.importedModule = budget.figure.rawValue
         breach.notes = [.init(.isBudget(budget), at: budget.location)]
         return breach
@@ -111,7 +111,8 @@ struct BudgetsHold: TransitiveRule {
 extension Message {
     fileprivate static func reachesMore(_ name: String, _ limit: Int, _ count: Int, isWhole: Bool) -> Message {
         let more = isWhole ? "\(count)" : "more"
-        return "'\(name)' must reach \(String(limit)) targets and products at most, and reaches \(more): budgets hold"
+        let most = limit == 1 ? "1 target or product" : "\(limit) targets and products"
+        return "'\(name)' must reach \(most) at most, and reaches \(more): budgets hold"
     }
 
     fileprivate static func brings(_ name: String, _ count: Int) -> Message {
@@ -124,7 +125,7 @@ extension Message {
     }
 
     fileprivate static func isDeeper(_ first: String, _ limit: Int, _ count: Int) -> Message {
-        "a chain of targets must have \(String(limit)) edges at most, and that from '\(first)' has \(String(count)): budgets hold"
+        "a chain of targets must have \(String(limit)) \(limit == 1 ? "edge" : "edges") at most, and that from '\(first)' has \(String(count)): budgets hold"
     }
 
     fileprivate static func shorten(_ budget: Budget, _ count: Int) -> Message {
@@ -132,7 +133,7 @@ extension Message {
     }
 
     fileprivate static func hasMore(_ feature: String, _ limit: Int, _ count: Int) -> Message {
-        "'\(feature)' must have \(String(limit)) targets at most, and has \(String(count)): budgets hold"
+        "'\(feature)' must have \(String(limit)) \(limit == 1 ? "target" : "targets") at most, and has \(String(count)): budgets hold"
     }
 
     fileprivate static func parts(_ parts: [String]) -> Message { "its parts are \(list(parts))" }

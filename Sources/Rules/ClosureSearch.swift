@@ -85,7 +85,10 @@ extension DependencyGraph {
         while let set = ready.popLast() {
             for edge in leaving[set] {
                 let next = setByNode[edge.imported]
-                if length[set] + 1 > length[next] { (length[next], arrival[next]) = (length[set] + 1, edge) }
+                let isLonger = length[set] + 1 > length[next]
+                let isEarlier =
+                    length[set] + 1 == length[next] && arrival[next].map { edge.importer < $0.importer } == true
+                if isLonger || isEarlier { (length[next], arrival[next]) = (length[set] + 1, edge) }
                 arrivalCounts[next] -= 1
                 if arrivalCounts[next] == 0 { ready.append(next) }
             }

@@ -37,9 +37,15 @@ extension RuleSet {
         }
         switch constraint.statement {
         case .forbid(let importers, let imported, let isTransitive):
+            let own = Set(imported.filter { $0 < project.targets.count }.map { project.targets[$0].member })
+            let strangers = project.targets.indices.filter { !own.contains(project.targets[$0].member) }
+            if importers == Set(strangers) {
+                return "nobody else may \(isTransitive ? "reach" : "use") \(words(imported, "or"))"
+            }
             return "\(words(importers, "and")) must not \(isTransitive ? "reach" : "use") \(words(imported, "or"))"
         case .protect(let protected, let only):
-            return "only \(words(only, "and")) may use \(words(protected, "or"))"
+            let users = only.isEmpty ? "nobody else" : "only \(words(only, "and"))"
+            return "\(users) may use \(words(protected, "or"))"
         case .require(let importers, let imported, let isTransitive):
             return "\(words(importers, "and")) must \(isTransitive ? "reach" : "use") \(words(imported, "or"))"
         }

@@ -13,6 +13,12 @@ import Testing
         Fixture.repository.appending(path: "Examples/Broken/\(rule)")
     }
 
+    /// The example with the rule's severity, and without a word on others.
+    private func manifest(_ rule: String, saying severity: String) throws -> String {
+        let lines = try manifest(rule).split(separator: "\n").filter { !$0.hasPrefix("rules:") }
+        return lines.joined(separator: "\n") + "\nrules: {\(rule): \(severity)}\n"
+    }
+
     private func manifest(_ rule: String) throws -> String {
         try String(contentsOf: Self.folder(rule).appending(path: "ashlar.yml"), encoding: .utf8)
     }
@@ -39,16 +45,16 @@ import Testing
     @Test(arguments: ids) func breaksItsRuleOnce(_ rule: String) throws {
         let findings = try verdict(try manifest(rule), rule).findings
         #expect(findings.map(\.rule) == [rule])
-        #expect(findings.first?.severity == RuleSet.defaultSeverities[rule])
+        #expect(findings.first?.severity == RuleSet.defaultSeverities[rule, default: .error])
         #expect(findings.first?.remedy != nil)
     }
 
     @Test(arguments: ids) func isCleanWhereTheRuleIsOff(_ rule: String) throws {
-        #expect(try verdict(try manifest(rule) + "rules: {\(rule): off}\n", rule).findings == [])
+        #expect(try verdict(try manifest(rule, saying: "off"), rule).findings == [])
     }
 
     @Test(arguments: ids) func warnsWhereTheRuleDoes(_ rule: String) throws {
-        let findings = try verdict(try manifest(rule) + "rules: {\(rule): warning}\n", rule).findings
+        let findings = try verdict(try manifest(rule, saying: "warning"), rule).findings
         #expect(findings.map(\.severity) == [.warning])
     }
 

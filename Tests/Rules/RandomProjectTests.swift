@@ -9,7 +9,8 @@ import Testing
         try expect(LegalProject(seed: seed).manifest, tells: "")
     }
 
-    private static let graphRules = RuleSet.rules.filter { !$0.needsSources }.map(\.id)
+    /// Those that are on: a random project is not stable anyhow.
+    private static let graphRules = RuleSet.rules.filter { !$0.needsSources && $0.defaultSeverity != nil }.map(\.id)
 
     @Test(arguments: graphRules, 0..<8) func oneMistakeGivesOneFinding(_ rule: String, _ seed: Int) throws {
         var project = LegalProject(seed: seed)

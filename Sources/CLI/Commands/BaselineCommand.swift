@@ -11,7 +11,7 @@ struct BaselineCommand: ParsableCommand {
             EXAMPLES
               ashlar baseline create --owner @tada/core
               ashlar baseline prune
-              ashlar baseline update --allow-additions --reason "a new rule"
+              ashlar baseline update --allow-additions --reason legacy
               ashlar baseline status --base origin/main
 
             The baseline is ashlar.baseline.yml: one line for each finding that is known, by
@@ -66,7 +66,7 @@ struct BaselineCreateCommand: ProjectCommand {
         discussion: """
             EXAMPLES
               ashlar baseline create
-              ashlar baseline create --owner @tada/core --reason "before the rules" --expires 2027-06-30
+              ashlar baseline create --reason legacy --expires 2027-06-30
               ashlar baseline create --dry-run
 
             Where a baseline is already, and where the variable CI is set, nothing is written.
@@ -162,6 +162,10 @@ struct BaselinePruneCommand: ProjectCommand {
         let change = BaselineChange(file: file, read: bytes, isDryRun: dryRun, color: options.output.color)
         let rest = Baseline(path: file.path, entries: BaselineWriter.merged(state.standing))
         if let refusal = try change.carryOut(rest, on: terminal) { return refusal }
+        if state.stale.isEmpty, Array(BaselineWriter.text(of: rest).utf8) == bytes {
+            try terminal.tell("every entry of \(file.path.visible) is current; nothing was written\n")
+            return .clean
+        }
         try terminal.tell(
             "\(stale) removed from \(file.path.visible), \(rest.entries.count.of("stays", "stay"))\(change.suffix)\n")
         return .clean
@@ -175,7 +179,7 @@ struct BaselineUpdateCommand: ProjectCommand {
         discussion: """
             EXAMPLES
               ashlar baseline update
-              ashlar baseline update --allow-additions --reason "the rule is new" --owner @tada/core
+              ashlar baseline update --allow-additions --reason legacy
 
             Without --allow-additions it does what 'prune' does, and fails where something is new.
 
