@@ -108,7 +108,9 @@ struct UsageFailure: Error {
 
     private init(unknownValue value: String, of option: String, among values: [String], _ grammar: CommandGrammar) {
         let list = values.joined(separator: ", ")
-        let meant = Spelling.suggestion(for: value, among: values).map { "did you mean '\($0)'? (values: \(list))" }
+        // A reporter's name may have a file behind it.
+        let name = String(value.prefix { $0 != "=" })
+        let meant = Spelling.suggestion(for: name, among: values).map { "did you mean '\($0)'? (values: \(list))" }
         self.init(
             message: "'\(value)' is no value of '\(option)'", remedy: meant ?? "the values are \(list)",
             grammar: grammar)

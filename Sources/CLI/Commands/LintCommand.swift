@@ -9,19 +9,21 @@ struct LintCommand: ProjectCommand {
         discussion: """
             EXAMPLES
               ashlar lint
-              ashlar lint --reporter json > lint.json
-              ashlar lint --reporter text --reporter sarif=out.sarif   in several forms at once
-              ashlar lint --changed-since origin/main                  what a branch has to answer for
-              ashlar lint --strict                                     warnings fail, too
-              ashlar lint --max-warnings 20                            a few of them may be
-              ashlar lint --exit-zero --reporter markdown=lint.md      a report alone
-              ashlar lint --no-baseline                                what is known already, too
-              ashlar lint --baseline legacy.yml                        known by another file
-              ashlar lint -C ../Tada --declared                        the manifest without the sources
+              ashlar lint --declared                      the manifest alone
+              ashlar lint --reporter json > lint.json     for a program
+              ashlar lint --reporter text --reporter sarif=out.sarif
+              ashlar lint --changed-since origin/main     a branch's own findings
+              ashlar lint --strict                        warnings fail, too
+              ashlar lint --max-warnings 20               more of them fail
+              ashlar lint --exit-zero                     a report alone
+              ashlar lint --no-baseline                   what is known, too
+              ashlar lint --baseline legacy.yml           known elsewhere
 
-            Reporters: text for people, xcode for Xcode's build phases, github for annotations, json with the whole graph,
-            sarif for code scanning, junit and checkstyle for servers, gitlab for merge requests, markdown for comments,
-            agent for coding agents. On GitHub's runners annotations follow the text where no reporter is named.
+            text is for people, xcode for Xcode's build phases, github for
+            annotations, json has the whole graph, sarif is for code scanning,
+            junit and checkstyle for servers, gitlab for merge requests, markdown
+            for comments, agent for coding agents. On GitHub's runners annotations
+            follow the text where no reporter is named.
 
             \(ExitStatus.explanation)
             """)

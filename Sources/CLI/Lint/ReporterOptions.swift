@@ -7,8 +7,8 @@ struct ReporterOptions: ParsableArguments {
     @Option(
         name: .customLong("reporter"),
         help: ArgumentHelp(
-            "How to tell, and where if not here: \(ReporterFormat.names); may be said several times. (default: text)",
-            valueName: "reporter[=file]"))
+            "How to tell; 'sarif=FILE' writes to a file, and others may follow. (default: text)",
+            valueName: "reporter"))
     var requests: [ReporterRequest] = []
 
     func validate() throws {
@@ -53,10 +53,6 @@ struct ReporterRequest: ExpressibleByArgument {
 
     static var allValueStrings: [String] { ReporterFormat.all.map(\.name) }
     static var defaultCompletionKind: CompletionKind { .list(allValueStrings) }
-}
-
-extension ReporterFormat {
-    static let names = all.map(\.name).joined(separator: ", ")
 }
 
 /// The service that runs the command, as far as its environment tells.
