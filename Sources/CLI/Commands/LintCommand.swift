@@ -10,6 +10,8 @@ struct LintCommand: ProjectCommand {
               ashlar lint
               ashlar lint --reporter json > lint.json
               ashlar lint -C ../Tada --declared
+              ashlar lint --package ../Shop          a package that has no manifest
+              ashlar lint --graph graph.json         a Tuist project
 
             The graph that the manifest declares is judged; the sources are not read.
 
