@@ -110,12 +110,12 @@ struct PackageTextTests {
         #expect(place(text.target("Cart")) == "11:20+4")
         #expect(place(text.target("Store")) == "14:24+5")
         #expect(place(text.dependency("Model", of: "Cart")) == "12:29+5")
-        #expect(place(text.dependency("Store", of: "Cart")) == "12:50+5")
-        #expect(place(text.dependency("Logging", of: "Cart")) == "12:74+7")
-        #expect(place(text.dependency("Cart", of: "CartTests")) == "13:69+4")
+        #expect(place(text.dependency("Store", of: "Cart")) == "12:52+5")
+        #expect(place(text.dependency("Logging", of: "Cart")) == "12:77+7")
+        #expect(place(text.dependency("Cart", of: "CartTests")) == "13:70+4")
         #expect(place(text.dependency("Absent", of: "Store")) == "14:24+5")
-        #expect(place(text.package("swift-log")) == "7:35+26")
-        #expect(place(text.package("lib")) == "7:94+6")
+        #expect(place(text.package("swift-log")) == "7:35+25")
+        #expect(place(text.package("lib")) == "7:95+6")
         #expect(place(text.target("Absent")) == "1:1+0")
     }
 
@@ -124,9 +124,9 @@ struct PackageTextTests {
             "let table = \"\"\"\n    Cart|library|Sources/Cart|Log/Logging@iOS,Model|Resources|plugins=Lint\n    \"\"\"\n"
         let text = PackageText(Array(table.utf8), path: "Package.swift")
         #expect(place(text.target("Cart")) == "2:5+4")
-        #expect(place(text.dependency("Model", of: "Cart")) == "2:48+5")
-        #expect(place(text.dependency("Logging", of: "Cart")) == "2:36+7")
-        #expect(place(text.dependency("Lint", of: "Cart")) == "2:72+4")
+        #expect(place(text.dependency("Model", of: "Cart")) == "2:47+5")
+        #expect(place(text.dependency("Logging", of: "Cart")) == "2:35+7")
+        #expect(place(text.dependency("Lint", of: "Cart")) == "2:71+4")
     }
 
     @Test func whateverTheTextIs() {
