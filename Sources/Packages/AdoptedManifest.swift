@@ -169,8 +169,11 @@ package struct AdoptedManifest {
             fields.map { "\($0.key): \($0.value)" } + lists.map { "\($0.key): [\($0.values.joined(separator: ", "))]" }
         let line = "  \(key): {\(flow.joined(separator: ", "))}"
         if line.count <= 110 { return [line] }
-        return ["  \(key):"] + fields.map { "    \($0.key): \($0.value)" }
-            + lists.flatMap { list in ["    \(list.key):"] + list.values.map { "      - \($0)" } }
+        let block = lists.flatMap { list in
+            let line = "    \(list.key): [\(list.values.joined(separator: ", "))]"
+            return line.count <= 110 ? [line] : ["    \(list.key):"] + list.values.map { "      - \($0)" }
+        }
+        return ["  \(key):"] + fields.map { "    \($0.key): \($0.value)" } + block
     }
 }
 

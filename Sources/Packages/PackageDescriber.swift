@@ -10,6 +10,8 @@ package enum PackageDescriber {
         _ dump: PackageDump, text: [UInt8], path: String, folder: String
     ) -> DescribedPackage {
         let places = PackageText(text, path: path)
+        // By the same way on both sides, whatever links lie on it.
+        let folder = dump.folder ?? folder
         let names = Set(dump.targets.map(\.name))
         let targets = dump.targets.map { target in
             DescribedPackage.Target(

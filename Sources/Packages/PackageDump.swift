@@ -43,6 +43,8 @@ package struct PackageDump: Sendable {
     }
 
     package var name: String
+    /// The package's folder, absolute, as SwiftPM was led to it.
+    package var folder: String?
     package var toolsVersion: String
     package var platforms: [(name: String, version: String)]
     package var targets: [Target]
@@ -60,6 +62,7 @@ package struct PackageDump: Sendable {
             throw PackageDumpFailure(reason: "it has no 'name' or no 'targets'")
         }
         self.name = name
+        folder = json["packageKind"]?["root"]?.strings.first
         toolsVersion = json["toolsVersion"]?["_version"]?.string ?? ""
         platforms = (json["platforms"]?.elements ?? []).compactMap { platform in
             guard let name = platform["platformName"]?.string else { return nil }

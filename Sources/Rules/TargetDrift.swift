@@ -115,7 +115,7 @@ extension Message {
     fileprivate static func declaredHere(_ target: String) -> Message { "'\(target)' is declared here" }
 
     fileprivate static func otherType(_ target: Target, _ other: DescribedPackage.Target) -> Message {
-        "'\(target.name)' is of the kind '\(target.kind.rawValue)' in the manifest, and a \(other.type) target of the package"
+        "'\(target.name)' is a target of the kind '\(target.kind.rawValue)' in the manifest, and to SwiftPM '\(other.type)'"
     }
 
     fileprivate static func otherFolder(_ target: Target, _ path: String?) -> Message {

@@ -18,6 +18,8 @@ struct LintCommand: ProjectCommand {
               ashlar lint --exit-zero                     a report alone
               ashlar lint --no-baseline                   what is known, too
               ashlar lint --baseline legacy.yml           known elsewhere
+              ashlar lint --package ../Shop               a package without a manifest
+              ashlar lint --graph graph.json              a Tuist project
 
             text is for people, xcode for Xcode's build phases, github for
             annotations, json has the whole graph, sarif is for code scanning,

@@ -1,0 +1,194 @@
+import AshlarTestSupport
+import Foundation
+import Testing
+
+@Suite("Packages that Ashlar does not write")
+struct ForeignPackageTests {
+    /// The real binary, with the toolchain at hand.
+    private func ashlar(_ workspace: Workspace, in folder: String = "") throws -> Ashlar {
+        let place = folder.isEmpty ? workspace.folder : workspace.folder.appending(path: folder)
+        let path = ProcessInfo.processInfo.environment["PATH"] ?? ""
+        let home = ProcessInfo.processInfo.environment["HOME"] ?? ""
+        return Ashlar(folder: place, environment: ["PATH": path, "HOME": home], workspace: workspace)
+    }
+
+    private func store(_ dependencies: String, version: String = "1.0.0") -> String {
+        """
+        // swift-tools-version: 6.0
+        import PackageDescription
+
+        let package = Package(
+            name: "Store",
+            dependencies: [.package(url: "https://example.com/Log", from: "\(version)")],
+            targets: [
+                .target(name: "Model"),
+                .target(name: "Store", dependencies: [\(dependencies)]),
+            ])
+
+        """
+    }
+
+    private let manifest = """
+        version: 1
+        name: Store
+        generate: none
+        layers: [Core]
+        splits: {library: {library: {name: "{module}"}}}
+        packages:
+          Log: {url: "https://example.com/Log", from: "1.0.0"}
+        modules:
+          Model: {layer: Core, path: Sources/Model}
+          Store: {layer: Core, path: Sources/Store, uses: [Model], packages: [Log]}
+
+        """
+
+    private func store(in workspace: Workspace, _ dependencies: String, version: String = "1.0.0") throws {
+        try workspace.write(store(dependencies, version: version), to: "Package.swift")
+        try workspace.write(manifest, to: "ashlar.yml")
+        try workspace.write("public struct Model {}\n", to: "Sources/Model/Model.swift")
+        try workspace.write("import Log\nimport Model\n", to: "Sources/Store/Store.swift")
+    }
+
+    @Test func driftIsToldWithTheEdgeBothPlacesAndTheFix() throws {
+        let workspace = try Workspace()
+        let both = "\"Model\", .product(name: \"Log\", package: \"Log\")"
+        try store(in: workspace, both)
+        let sound = try ashlar(workspace)("lint")
+        #expect(sound.output == "")
+        #expect(sound.status == 0)
+
+        try store(in: workspace, ".product(name: \"Log\", package: \"Log\")", version: "1.1.0")
+        let drift = try ashlar(workspace)("lint")
+        #expect(drift.status == 1)
+        #expect(
+            drift.output.contains("'Store' uses 'Model' in the manifest, and does not depend on it in Package.swift"))
+        #expect(drift.output.contains("Package.swift:9:24: 'Store' is made here"))
+        #expect(drift.output.contains("Package.swift:6:34: error: 'Package.swift' asks for 'Log' from '1.1.0'"))
+        #expect(drift.output.contains("run 'ashlar tidy'"))
+        // Asked again, the answer is remembered; another text is another question.
+        #expect(try ashlar(workspace)("lint").output == drift.output)
+        try store(in: workspace, both)
+        #expect(try ashlar(workspace)("lint").status == 0)
+    }
+
+    @Test func aPackageThatDoesNotCompileIsAFinding() throws {
+        let workspace = try Workspace()
+        try store(in: workspace, "\"Model\", 7")
+        let outcome = try ashlar(workspace)("lint")
+        #expect(outcome.status == 1)
+        #expect(outcome.output.contains("Package.swift:9:"))
+        #expect(outcome.output.contains("'Package.swift' does not compile: "))
+    }
+
+    @Test func withoutSwiftTheRuleIsSilentAndSaysSo() throws {
+        let workspace = try Workspace()
+        try store(in: workspace, "\"Model\"")
+        var program = try ashlar(workspace)
+        program.environment["PATH"] = "/nowhere"
+        let outcome = try program("lint", "-v")
+        #expect(outcome.status == 0)
+        #expect(outcome.error.contains("package-is-current"))
+        #expect(outcome.error.contains("'swift' is not installed"))
+    }
+
+    @Test func whereAshlarWritesThePackageBytesDecide() throws {
+        let workspace = try Workspace()
+        try workspace.ashlar("init", "--preset", "minimal", "--name", "Demo", "-q")
+        var program = try ashlar(workspace)
+        program.environment["PATH"] = "/nowhere"
+        #expect(try !program("lint").output.contains("package-is-current"))
+
+        let text = try workspace.text("Package.swift")
+        try workspace.write(text.replacing("\n", with: "\r\n"), to: "Package.swift")
+        #expect(try !program("lint").output.contains("package-is-current"))
+        try workspace.write(
+            text.replacing("import PackageDescription\n", with: "import PackageDescription  // mine\n"),
+            to: "Package.swift")
+        let stray = try ashlar(workspace)("lint")
+        #expect(
+            stray.output.contains("is not what 'ashlar generate' would write, from this line on [package-is-current]"))
+        #expect(stray.output.contains("help: run 'ashlar generate'"))
+        #expect(stray.output.components(separatedBy: "[package-is-current]").count == 2)
+        // What it says differs is known without asking what it means.
+        #expect(try program("lint").output.contains("could not be asked: 'swift' is not installed"))
+        try workspace.write("<<<<<<< ours\n" + text + "=======\n>>>>>>> theirs\n", to: "Package.swift")
+        #expect(try program("lint").output.contains("Package.swift:1:1: error: 'Package.swift' holds a conflict"))
+        try FileManager.default.removeItem(at: workspace.folder.appending(path: "Package.swift"))
+        #expect(try program("lint").output.contains("'Package.swift' is missing [package-is-current]"))
+        try workspace.ashlar("generate", "-q")
+        #expect(try !program("lint").output.contains("package-is-current"))
+    }
+
+    @Test func packagesJoinedByPathAreJudgedTogether() throws {
+        let workspace = try Workspace()
+        try workspace.write(
+            """
+            // swift-tools-version: 6.0
+            import PackageDescription
+            let package = Package(
+                name: "App", dependencies: [.package(path: "../Lib")],
+                targets: [.target(name: "App", dependencies: [.product(name: "Lib", package: "Lib")])])
+
+            """, to: "App/Package.swift")
+        try workspace.write(
+            """
+            // swift-tools-version: 6.0
+            import PackageDescription
+            let package = Package(
+                name: "Lib", products: [.library(name: "Lib", targets: ["Lib"])], targets: [.target(name: "Lib")])
+
+            """, to: "Lib/Package.swift")
+        try workspace.write("import Lib\n", to: "App/Sources/App/App.swift")
+        try workspace.write("public struct Lib {}\n", to: "Lib/Sources/Lib.swift")
+        try workspace.write("let stranger = 1\n", to: "Other/Stranger.swift")
+        let outcome = try ashlar(workspace)("lint", "--package", "App")
+        #expect(outcome.output == "")
+        #expect(outcome.status == 0)
+        #expect(outcome.error.contains("2 targets, 1 edge"))
+        #expect(try ashlar(workspace)("lint", "--package", "Nowhere").status == 2)
+        #expect(try ashlar(workspace)("lint", "--package", "Other").status == 2)
+        #expect(try ashlar(workspace)("lint", "--package", "App", "--graph", "x.json").status == 64)
+    }
+
+    @Test(arguments: ["swift-argument-parser", "swift-mustache", "swift-syntax", "Yams"])
+    func aRealPackageIsAdopted(_ name: String) throws {
+        let workspace = try Workspace()
+        let checkout = Fixture.repository.appending(path: ".build/checkouts/\(name)")
+        let copy = workspace.folder.appending(path: name)
+        try FileManager.default.copyItem(at: checkout, to: copy)
+        let program = try ashlar(workspace, in: name)
+        let adopted = try program("adopt")
+        #expect(adopted.status == 0, "\(adopted.error)")
+        #expect(adopted.output.contains("+ ashlar.yml"))
+        #expect(try !program("lint").output.contains("package-is-current"))
+        let again = try program("adopt")
+        #expect(again.status == 2)
+        #expect(again.error.contains("is there already"))
+        #expect(try program("adopt", "--force").status == 0)
+        #expect(try program("lint", "--package", ".").status == 0)
+    }
+
+    @Test func theGraphOfATuistProjectIsJudgedAndAdopted() throws {
+        let workspace = try Workspace()
+        try workspace.write(try Fixture.text("tuist/graph.json"), to: "graph.json")
+        for (path, text) in [
+            "App/Sources/ShopApp.swift": "import Cart\n", "App/Widget/Widget.swift": "import Model\n",
+            "App/Tests/Deep/ShopTests.swift": "import Testing\n", "Modules/Cart/Sources/Cart.swift": "import Model\n",
+            "Modules/Cart/Tests/CartTests.swift": "import Cart\n", "Modules/Model/Sources/Model.swift": "",
+        ] {
+            try workspace.write(text, to: path)
+        }
+        let lint = try ashlar(workspace)("lint", "--graph", "graph.json")
+        #expect(lint.output == "")
+        #expect(lint.status == 0)
+        let adopted = try ashlar(workspace)("adopt", "--graph", "graph.json", "--name", "Shop")
+        #expect(adopted.status == 0, "\(adopted.error)")
+        let manifest = try workspace.text("ashlar.yml")
+        #expect(manifest.contains("  ShopWidget: {kind: extension, host: Shop, layer: "))
+        #expect(try ashlar(workspace)("list", "targets").status == 0)
+        try workspace.write("{]", to: "broken.json")
+        let broken = try ashlar(workspace)("lint", "--graph", "broken.json")
+        #expect(broken.status == 2)
+        #expect(broken.error.contains("is not a graph of Tuist's"))
+    }
+}

@@ -1,0 +1,200 @@
+import AshlarProjectModel
+import Testing
+
+@testable import AshlarPackages
+
+@Suite("Packages are joined into one graph")
+struct PackageJoinTests {
+    private static func piece(_ json: String, in folder: String) throws -> PackageJoin.Piece {
+        PackageJoin.Piece(
+            dump: try PackageDump(reading: Array(json.utf8)), text: [], folder: folder,
+            absolute: folder.isEmpty ? "/work" : "/work/\(folder)")
+    }
+
+    private static let app = """
+        {"name": "App", "targets": [
+          {"name": "Shop", "type": "executable", "dependencies": [{"product": ["Kit", "lib", null, null]}]},
+          {"name": "ShopTests", "type": "test", "dependencies": [{"byName": ["Shop", null]}, {"byName": ["Helpers", null]}]},
+          {"name": "Helpers", "type": "regular", "path": "Tests/Helpers", "dependencies": [{"product": ["Log", "swift-log", null, null]},
+             {"product": ["Dark", "dark", null, null]}]}],
+         "dependencies": [{"fileSystem": [{"identity": "lib", "path": "/work/Lib"}]},
+           {"sourceControl": [{"identity": "swift-log", "location": {"remote": [{"urlString": "https://a.b/swift-log"}]}, "requirement": {"branch": ["main"]}}]},
+           {"sourceControl": [{"identity": "dark", "location": {"remote": [{"urlString": "https://a.b/dark"}]}, "requirement": {"branch": ["main"]}}]}]}
+        """
+    private static let lib = """
+        {"name": "Lib", "targets": [
+          {"name": "Kit", "type": "regular", "dependencies": [{"byName": ["CShim", null]}, {"byName": ["KitMacros", null]}]},
+          {"name": "CShim", "type": "regular", "sources": ["c/inner"], "dependencies": []},
+          {"name": "KitMacros", "type": "macro", "dependencies": []}],
+         "products": [{"name": "Kit", "targets": ["Kit"], "type": {"library": ["automatic"]}}]}
+        """
+    private static let log = """
+        {"name": "swift-log", "targets": [{"name": "Log-Core", "type": "regular"}, {"name": "Gen", "type": "plugin"}],
+         "products": [{"name": "Log", "targets": ["Log-Core", "Gen"], "type": {"library": ["automatic"]}}]}
+        """
+
+    private func graph() throws -> TargetGraph {
+        let folders: [String: PackageJoin.FolderContents] = [
+            "App/Sources/Shop": .init(entries: [], hasSwiftSources: true, hasOtherSources: false),
+            "Lib/Source/Kit": .init(entries: [], hasSwiftSources: true, hasOtherSources: false),
+            "Lib/Sources/CShim": .init(entries: ["c", "docs"], hasSwiftSources: false, hasOtherSources: true),
+            "Lib/Sources/CShim/c": .init(entries: ["inner", "old"], hasSwiftSources: false, hasOtherSources: true),
+        ]
+        let log = try PackageDump(reading: Array(Self.log.utf8))
+        let join = PackageJoin(look: { folders[$0] }, external: { $0 == "swift-log" ? log : nil })
+        return try #require(join.join([Self.piece(Self.app, in: "App"), Self.piece(Self.lib, in: "Lib")]))
+    }
+
+    @Test func targetsLieWhereSwiftPMLooks() throws {
+        let graph = try graph()
+        #expect(
+            graph.targets.map { "\($0.name) \($0.kind.rawValue) \($0.path)" } == [
+                "Shop executable App/Sources/Shop", "ShopTests tests App/Tests/ShopTests",
+                "Helpers test-support App/Tests/Helpers", "Kit library Lib/Source/Kit", "CShim c Lib/Sources/CShim",
+                "KitMacros macro Lib/Sources/KitMacros",
+            ])
+        #expect(graph.targets[4].excludes == ["c/old", "docs"])
+    }
+
+    @Test func productsOfJoinedPackagesAreTheirTargets() throws {
+        let project = GraphProject.project(of: try graph(), rules: ["no-cycles", "layers-point-inward"])
+        func names(_ edges: [Edge]) -> [String] {
+            edges.map { "\(project.targets[$0.importer].name) > \(project.nodeName($0.imported))" }
+        }
+        #expect(
+            names(project.edges) == [
+                "Helpers > Log", "Kit > CShim", "Shop > Kit", "ShopTests > Helpers", "ShopTests > Shop",
+            ])
+        // Whether these are used no import can tell.
+        #expect(names(project.permittedEdges) == ["Helpers > Dark", "Kit > KitMacros"])
+        #expect(project.products.map(\.modules) == [["Dark"], ["Log_Core"]])
+        #expect(project.rules["no-cycles"]?.severity == .error)
+        #expect(project.rules["layers-point-inward"]?.severity == nil)
+    }
+
+    @Test func pathsLeadFromFolderToFolder() {
+        #expect(RelativePath.path(of: "/a/b/c", from: "/a/b") == "c")
+        #expect(RelativePath.path(of: "/a/x", from: "/a/b/c") == "../../x")
+        #expect(RelativePath.path(of: "/a/./b/../b/", from: "/a/b") == ".")
+        #expect(RelativePath.normal("Lib/./Sources//A/../B/") == "Lib/Sources/B")
+    }
+}
+
+@Suite("A first manifest is written of what is there")
+struct AdoptedManifestTests {
+    private let place = SourceLocation(path: "Package.swift", line: 1, column: 1)
+
+    private func target(_ name: String, _ kind: PartKind = .library, at path: String, uses: [String] = [])
+        -> TargetGraph.Target
+    {
+        var target = TargetGraph.Target(name: name, kind: kind, path: path, location: place)
+        target.dependencies = uses.map { TargetGraph.Dependency(imported: .target($0), location: place) }
+        return target
+    }
+
+    private func graph(_ targets: TargetGraph.Target...) -> TargetGraph {
+        var graph = TargetGraph(name: "Shop", path: "Package.swift")
+        graph.targets = targets
+        return graph
+    }
+
+    @Test func layersAreFoldersWhereTheseLieAboveEachOther() {
+        let guess = LayerGuess(
+            graph(
+                target("Home", at: "Sources/Feature/Home", uses: ["Net", "Kit"]),
+                target("Cart", at: "Sources/Feature/Cart", uses: ["Home"]), target("Net", at: "Sources/Core/Net"),
+                target("Kit", at: "Sources/Design/Kit"), target("app", .executable, at: "Sources/app", uses: ["Cart"]),
+                target("HomeTests", .tests, at: "Tests/HomeTests", uses: ["Home"])))
+        #expect(guess.isByFolder)
+        #expect(guess.courses == [["Tests"], ["App"], ["Feature"], ["Core", "Design"]])
+        #expect(guess.layers["Cart"] == "Feature")
+    }
+
+    @Test func elseDistanceDecides() {
+        let guess = LayerGuess(
+            graph(
+                target("A", at: "Sources/X/A", uses: ["B"]), target("B", at: "Sources/Y/B", uses: ["C"]),
+                target("C", at: "Sources/X/C")))
+        #expect(!guess.isByFolder)
+        #expect(guess.courses == [["Outer"], ["Middle"], ["Base"]])
+        #expect(guess.layers == ["A": "Outer", "B": "Middle", "C": "Base"])
+    }
+
+    @Test func manyLevelsBecomeFewLayersThatStillPointInward() throws {
+        let targets = (0..<40).map { index in
+            target("T\(index)", at: "Sources/T\(index)", uses: index == 0 ? [] : ["T\(index - 1)"])
+        }
+        var graph = TargetGraph(name: "Long", path: "Package.swift")
+        graph.targets = targets
+        let guess = LayerGuess(graph)
+        #expect(guess.courses.count == 5)
+        let order = Array(guess.courses.joined())
+        for index in 1..<40 {
+            let outer = try #require(order.firstIndex(of: guess.layers["T\(index)"] ?? ""))
+            let inner = try #require(order.firstIndex(of: guess.layers["T\(index - 1)"] ?? ""))
+            #expect(outer <= inner)
+        }
+    }
+
+    @Test func aCircleIsPlacedAllTheSame() {
+        let guess = LayerGuess(
+            graph(
+                target("A", at: "A", uses: ["B"]), target("B", at: "B", uses: ["A"]), target("C", at: "C", uses: ["A"]))
+        )
+        #expect(guess.layers.count == 3)
+    }
+
+    @Test func everyWordIsWritten() {
+        var graph = graph(
+            target("Home", at: "Sources/My \"Home\"", uses: ["Net"]), target("Net", at: "Sources/Net"),
+            target("tool", .executable, at: "Sources/tool", uses: ["Home"]))
+        graph.platforms = [.iOS: Version("17.0")]
+        graph.targets[1].excludes = ["Notes.md"]
+        graph.targets[1].dependencies = [
+            TargetGraph.Dependency(
+                imported: .product("Logging", package: "swift-log"), platforms: [.linux], location: place),
+            TargetGraph.Dependency(imported: .product("Lint", package: "lint"), isPlugin: true, location: place),
+        ]
+        graph.externals = [
+            .init(
+                identity: "swift-log", source: .remote(url: "https://a.b/swift-log", .from("1.5.0")),
+                products: [.init(name: "Logging", modules: ["LoggingCore"])], location: place),
+            .init(identity: "lib", source: .local(path: "../Lib"), products: [], location: place),
+            .init(
+                identity: "lint", source: .remote(url: "https://a.b/lint", .range("1.0.0", "3.0.0")),
+                products: [.init(name: "Lint", modules: nil)], location: place),
+        ]
+        let text = AdoptedManifest(graph, unlisted: ["Examples"]).text
+        let lines = text.split(separator: "\n").drop { $0.hasPrefix("#") }
+        #expect(
+            lines.joined(separator: "\n") == #"""
+                version: 1
+                name: Shop
+                platforms: {iOS: "17.0"}
+                generate: none  # Ashlar judges and draws; the package stays as you write it
+                layers:  # outermost first, by who uses whom
+                  - Outer
+                  - Middle
+                  - Base
+                splits:
+                  library:
+                    library: {name: "{module}"}  # tests are modules of their own
+                packages:
+                  lib: {path: "../Lib", products: []}
+                  Lint: {url: "https://a.b/lint", range: "1.0.0..<3.0.0"}
+                  Logging: {url: "https://a.b/swift-log", from: "1.5.0", products: [{Logging: [LoggingCore]}]}
+                modules:
+                  Home: {layer: Middle, path: "Sources/My \"Home\"", uses: [Net]}
+                  Net:
+                    layer: Base
+                    path: Sources/Net
+                    exclude: [Notes.md]
+                    packages: [{Logging: {platforms: [linux]}}]
+                    plugins: [Lint]
+                apps:
+                  tool: {kind: executable, layer: Outer, path: Sources/tool, uses: [Home]}
+                unlisted:  # sources that belong to no target
+                  - Examples
+                """#)
+    }
+}

@@ -1,0 +1,64 @@
+import AshlarPackages
+import AshlarProjectModel
+import Foundation
+import Testing
+
+@Suite("A graph of Tuist's is understood")
+struct TuistGraphTests {
+    /// This room's tests lean on no support: the fixture is found from here.
+    private func bytes(_ name: String) throws -> [UInt8] {
+        let tests = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+        return Array(try Data(contentsOf: tests.appending(path: "Fixtures/tuist/\(name)")))
+    }
+
+    private func reader(_ name: String) throws -> TuistGraph { try TuistGraph(reading: JSONReader.read(bytes(name))) }
+
+    @Test func targetsFoldersAndDependencies() throws {
+        let reader = try reader("graph.json")
+        #expect(reader.root == "/Users/ci/Shop")
+        let graph = reader.graph(called: "graph.json")
+        let told = graph.targets.map { target in
+            let uses = target.dependencies.map { dependency in
+                switch dependency.imported {
+                case .target(let name): dependency.isImportable ? name : "(\(name))"
+                case .product(let name, _): "product \(name)"
+                }
+            }
+            return "\(target.name) \(target.kind.rawValue) \(target.path): \(uses.joined(separator: ", "))"
+        }
+        #expect(
+            told == [
+                "Cart library Modules/Cart/Sources: Model, product Maps, product Alamofire",
+                "CartTests tests Modules/Cart/Tests: Cart", "Model library Modules/Model/Sources: ",
+                "Shop app App/Sources: Cart, (ShopWidget), product Logging", "ShopTests tests App/Tests: (Shop)",
+                "ShopWidget extension App/Widget: Model",
+            ])
+        #expect(graph.externals.map(\.identity) == ["swift-log", "packages"])
+    }
+
+    @Test func theOlderFormSaysTheSame() throws {
+        let new = try reader("graph.json").graph(called: "g.json").targets.filter { $0.name != "Model" }
+        let old = try reader("graph-old.json").graph(called: "g.json").targets.filter { $0.name != "Model" }
+        #expect(
+            old.map { "\($0.name) \($0.kind) \($0.path) \($0.dependencies.count)" }
+                == new.map { "\($0.name) \($0.kind) \($0.path) \($0.dependencies.count)" })
+    }
+
+    @Test(arguments: [
+        "{}", "[]", "null", "{\"projects\": []}", "{\"projects\": {}}", "{\"projects\": [1, 2]}",
+        "{\"projects\": {\"/a\": {\"type\": {\"external\": {}}}}}",
+    ])
+    func whatIsNoGraphIsRefused(_ text: String) throws {
+        let json = try JSONReader.read(Array(text.utf8))
+        #expect(throws: TuistGraph.Failure.self) { try TuistGraph(reading: json) }
+    }
+
+    @Test func oddPartsArePassedOver() throws {
+        let odd = """
+            {"projects": ["/a", {"targets": {"A": {"name": "A", "sources": [1, {}, "x.swift"], "dependencies": [null, {},
+              {"target": {}}, {"project": 1}, {"unheard": {"name": "B"}}, {"framework": {"path": ""}}]}, "B": 7}}, "/b"]}
+            """
+        let graph = try TuistGraph(reading: JSONReader.read(Array(odd.utf8))).graph(called: "g.json")
+        #expect(graph.targets.map(\.name) == ["A"])
+    }
+}

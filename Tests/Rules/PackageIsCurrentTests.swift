@@ -1,0 +1,237 @@
+import AshlarProjectModel
+import AshlarTestSupport
+import Testing
+
+@testable import AshlarRules
+
+@Suite("package-is-current") struct PackageIsCurrentTests {
+    /// A project, and what its `Package.swift` says; targets stand on the lines 1, 2, … and their dependencies there too.
+    private struct Case {
+        var manifest: String
+        var package: DescribedPackage
+        var sources: ProjectSources?
+
+        var findings: [Finding] {
+            get throws {
+                let (project, problems) = Manifests.resolve("version: 1\nname: Demo\n" + manifest)
+                #expect(problems.map(\.message) == [])
+                return PackageIsCurrent().findings(
+                    try #require(project), Evidence(sources: sources, package: package))
+            }
+        }
+
+        var told: [String] {
+            get throws {
+                try findings.map { finding in
+                    let place = finding.location.map { "\($0.path):\($0.line)" } ?? "-"
+                    let notes = finding.notes.map { note in
+                        "\n  \(note.location.map { "\($0.path):\($0.line) " } ?? "")\(note.message)"
+                    }
+                    return "\(place) \(finding.message)\(notes.joined())" + (finding.remedy.map { "\n  > \($0)" } ?? "")
+                }
+            }
+        }
+    }
+
+    private func place(_ line: Int) -> AshlarProjectModel.SourceLocation {
+        SourceLocation(path: "Package.swift", line: line, column: 1)
+    }
+
+    private func package(
+        _ targets: (name: String, uses: [String])..., requirements: [DescribedPackage.Requirement] = []
+    ) -> DescribedPackage {
+        let described = targets.enumerated().map { index, target in
+            DescribedPackage.Target(
+                name: target.name, type: target.name.hasSuffix("Tests") ? "test" : "regular",
+                path: target.name.hasSuffix("Tests") ? nil : "./Sources/\(target.name)/",
+                dependencies: target.uses.map { .init(name: $0, package: nil, location: place(index + 1)) },
+                location: place(index + 1))
+        }
+        return DescribedPackage(path: "Package.swift", targets: described, requirements: requirements)
+    }
+
+    private func source(_ path: String, of target: Int, imports module: String) -> SourceFile {
+        var scan = SourceScan()
+        scan.imports = [ImportUse(module: module, line: 3, column: 8, length: module.count)]
+        return SourceFile(path: path, target: target, scan: scan)
+    }
+
+    private let ours = """
+        generate: none
+        layers: [Core]
+        splits: {library: {library: {name: "{module}"}}}
+        modules:
+          Model: {layer: Core, path: Sources/Model}
+          Store: {layer: Core, path: Sources/Store, uses: [Model]}
+
+        """
+
+    @Test func isKeptWhereBothSaySame() throws {
+        #expect(try Case(manifest: ours, package: package(("Model", []), ("Store", ["Model"]))).told == [])
+    }
+
+    @Test func tellsAnEdgeOfThePackageAloneWithBothPlaces() throws {
+        let drifted = package(("Model", ["Store"]), ("Store", ["Model"]))
+        var testCase = Case(manifest: ours, package: drifted)
+        #expect(
+            try testCase.told == [
+                """
+                Package.swift:1 'Model' depends on 'Store' in Package.swift, and not in the manifest
+                  ashlar.yml:7 'Model' is declared here
+                  > let 'Model' use 'Store' in ashlar.yml, or remove the dependency
+                """
+            ])
+        #expect(try testCase.findings.first?.identity.importer == "Model")
+        #expect(try testCase.findings.first?.identity.imported == "Store")
+
+        testCase.sources = ProjectSources(files: [])
+        #expect(
+            try testCase.told == [
+                """
+                Package.swift:1 'Model' depends on 'Store' in Package.swift, and not in the manifest
+                  ashlar.yml:7 'Model' is declared here
+                  no source of the target imports 'Store'
+                  > remove 'Store' from Package.swift
+                """
+            ])
+        #expect(try testCase.findings.first?.fix == nil)
+
+        testCase.sources = ProjectSources(files: [source("Sources/Model/M.swift", of: 0, imports: "Store")])
+        #expect(
+            try testCase.told == [
+                """
+                Package.swift:1 'Model' depends on 'Store' in Package.swift, and not in the manifest
+                  ashlar.yml:7 'Model' is declared here
+                  Sources/Model/M.swift:3 'Store' is first imported here
+                  > declare it in ashlar.yml: let 'Model' use 'Store'
+                """
+            ])
+        #expect(try testCase.findings.first?.fix == .declare(importer: "Model", imported: "Store"))
+    }
+
+    @Test func tellsAnEdgeOfTheManifestAlone() throws {
+        #expect(
+            try Case(manifest: ours, package: package(("Model", []), ("Store", []))).told == [
+                """
+                ashlar.yml:8 'Store' uses 'Model' in the manifest, and does not depend on it in Package.swift
+                  Package.swift:2 'Store' is made here
+                  > add 'Model' to the dependencies of 'Store' in Package.swift
+                """
+            ])
+    }
+
+    @Test func tellsTargetsThatAreMissingOnEitherSide() throws {
+        let told = try Case(manifest: ours, package: package(("Modal", []), ("Store", ["Model"]))).told
+        #expect(
+            told == [
+                """
+                Package.swift:1 'Modal' is a target of the package, and ashlar.yml does not declare it
+                  > declare 'Modal' in ashlar.yml
+                """,
+                """
+                ashlar.yml:7 'Package.swift' has no target 'Model'
+                  > add the target 'Model' to Package.swift
+                """,
+            ])
+    }
+
+    @Test func tellsAnotherKindAndAnotherFolder() throws {
+        var described = package(("Model", []), ("Store", ["Model"]))
+        described.targets[0].type = "executable"
+        described.targets[1].path = "Elsewhere"
+        let told = try Case(manifest: ours, package: described).told
+        #expect(told.count == 2)
+        #expect(
+            told[0].contains("'Model' is a target of the kind 'library' in the manifest, and to SwiftPM 'executable'"))
+        #expect(told[1].contains("'Store' lies in 'Sources/Store' by the manifest, and in 'Elsewhere' by the package"))
+    }
+
+    @Test func leavesUnlistedFoldersAndXcodesAppsAlone() throws {
+        let manifest =
+            ours + "apps:\n  Shop: {layer: Core, path: App, uses: [Model]}\nunlisted: [\"Sources/Tool*\"]\n"
+        #expect(
+            try Case(manifest: manifest, package: package(("Model", []), ("Store", ["Model"]), ("ToolKit", [])))
+                .told == [])
+    }
+
+    @Test func permitsWhatIsImpliedWhereNothingIsGenerated() throws {
+        let (resolved, _) = Manifests.resolve("version: 1\nname: Demo\n" + ours)
+        var project = try #require(resolved)
+        let edge = Edge(importer: 0, imported: 1, origin: .implied, location: place(1))
+        project.permittedEdges = [edge]
+        for uses in [[], ["Store"]] {
+            let evidence = Evidence(package: package(("Model", uses), ("Store", ["Model"])))
+            #expect(PackageIsCurrent().findings(project, evidence) == [])
+        }
+    }
+
+    @Test func tellsAVersionThatSomebodyChanged() throws {
+        let manifest = ours + "packages:\n  Yams: {url: \"https://example.com/Yams.git\", from: \"6.2.0\"}\n"
+        func asking(_ source: Package.Source) -> Case {
+            let requirement = DescribedPackage.Requirement(identity: "yams", source: source, location: place(9))
+            return Case(
+                manifest: manifest,
+                package: package(("Model", []), ("Store", ["Model"]), requirements: [requirement]))
+        }
+        let url = "https://example.com/Yams"
+        #expect(try asking(.remote(url: url, .from("6.2.0"))).told == [])
+        #expect(try asking(.remote(url: url, .range("6.2.0", "7.0.0"))).told == [])
+        let changed = asking(.remote(url: url, .from("6.3.0")))
+        #expect(
+            try changed.told == [
+                """
+                Package.swift:9 'Package.swift' asks for 'Yams' from '6.3.0', and the manifest for another version
+                  ashlar.yml:10 the manifest asks for 'Yams' from '6.2.0'
+                  > run 'ashlar tidy' to take it into the manifest
+                """
+            ])
+        #expect(try changed.findings.first?.fix == .require(package: "Yams", .from("6.3.0")))
+        #expect(try asking(.local(path: "../Yams")).told.count == 1)
+        let none = Case(manifest: manifest, package: package(("Model", []), ("Store", ["Model"])))
+        #expect(try none.told.first?.contains("does not depend on the package 'Yams'") == true)
+    }
+
+    @Test func saysRunGenerateWhereAshlarWrites() throws {
+        let manifest = "layers: [Core]\nmodules:\n  Model: {layer: Core}\n"
+        func condition(_ condition: DescribedPackage.Condition, line: Int? = nil) throws -> [String] {
+            try Case(
+                manifest: manifest, package: DescribedPackage(path: "Package.swift", condition, firstStrayLine: line)
+            ).told
+        }
+        #expect(try condition(.current) == [])
+        #expect(try condition(.absent) == ["ashlar.yml:1 'Package.swift' is missing\n  > run 'ashlar generate'"])
+        #expect(try condition(.unmerged(place(4))).first?.hasPrefix("Package.swift:4") == true)
+        #expect(
+            try condition(.broken("no such module", place(2))) == [
+                "Package.swift:2 'Package.swift' does not compile: no such module"
+            ])
+        #expect(try condition(.unread(reason: "'swift' is not installed"), line: 7).count == 1)
+
+        var form = package(("Model", []), ("ModelTests", ["Model"]))
+        form.targets[0].path = "Sources/Core/Model"
+        form.targets[1].path = "Tests/Core/Model"
+        form.firstStrayLine = 5
+        #expect(
+            try Case(manifest: manifest, package: form).told == [
+                """
+                Package.swift:5 'Package.swift' is not what 'ashlar generate' would write, from this line on
+                  > run 'ashlar generate'
+                """
+            ])
+        // What it means comes before how it is written.
+        form.targets[1].dependencies = []
+        #expect(try Case(manifest: manifest, package: form).told.map { $0.prefix(10) } == ["ashlar.yml"])
+    }
+
+    @Test func heedsItsSeverityAndIsSilentWithAReason() throws {
+        let drifted = package(("Model", ["Store"]), ("Store", ["Model"]))
+        let off = Case(manifest: ours + "rules: {package-is-current: off}\n", package: drifted)
+        #expect(try off.findings == [])
+        let warning = Case(
+            manifest: ours + "rules: {package-is-current: {severity: warning, guidance: ask us}}\n", package: drifted)
+        #expect(try warning.findings.map(\.severity) == [.warning])
+        #expect(try warning.findings.first?.notes.last?.message == "ask us")
+        #expect(PackageIsCurrent().reasonForSilence(Evidence(reasonForNoPackage: "no swift")) == "no swift")
+        #expect(PackageIsCurrent().reasonForSilence(Evidence()) == nil)
+    }
+}
