@@ -29,18 +29,17 @@ struct ProjectEdit {
 
     /// Adds to the manifest or to a fragment.
     mutating func add(_ edit: ManifestEdit, to path: String) throws {
-        if let refusal = try apply(edit, to: path) { throw CommandFailure(refusal) }
+        if let refusal = try apply([edit], to: path)[0] { throw CommandFailure(refusal) }
     }
 
-    /// Changes the manifest or a fragment, or answers why it does not.
-    mutating func apply(_ edit: ManifestEdit, to path: String) throws -> ManifestEditRefusal? {
+    /// Makes those changes of the manifest or a fragment that can be made.
+    ///
+    /// - Returns: why the others, by their place in the list, cannot.
+    mutating func apply(_ edits: [ManifestEdit], to path: String) throws -> [Int: ManifestEditRefusal] {
         let index = try index(of: path)
-        do throws(ManifestEditRefusal) {
-            edited[index].bytes = try ManifestEditor.apply([edit], to: edited[index].bytes, path: path)
-            return nil
-        } catch {
-            return error
-        }
+        let (bytes, refusals) = ManifestEditor.applyEach(edits, to: edited[index].bytes, path: path)
+        edited[index].bytes = bytes
+        return refusals
     }
 
     /// The manifest or a fragment as it is to be.

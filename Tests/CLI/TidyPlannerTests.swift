@@ -12,6 +12,8 @@ private struct TidyCase {
     var imports: [String] = []
     /// What else is wrong with a project, and with which of its edges.
     var besides: @Sendable (Set<String>) -> [Finding] = { _ in [] }
+    /// What is wrong with the version of the first package.
+    var verdictOfVersion: @Sendable (Package.Requirement) -> [Finding] = { _ in [] }
 
     struct Outcome {
         var done: [String]
@@ -29,6 +31,9 @@ private struct TidyCase {
                 .made(ends[0], ends[1], line: line + 1, fix: .declare(importer: ends[0], imported: ends[1])))
         }
         verdict.findings += besides(edges)
+        if case .remote(_, let requirement)? = project.packages.first?.source {
+            verdict.findings += verdictOfVersion(requirement)
+        }
         return verdict
     }
 
@@ -141,6 +146,17 @@ struct TidyPlannerTests {
             try right.outcome(only: ["imports-are-declared"]).manifest.contains("  A: {uses: [B, C], layer: Shared}\n"))
     }
 
+    @Test func aPackageTakesItsVersionOver() throws {
+        let package = "packages:\n  Maps: {url: \"https://example.com/Maps\", from: \"1.8.0\"} # vendor\n"
+        let fix = Fix.require(package: "Maps", .exact("1.9.0"))
+        let outdated = Finding.made("Maps", "Maps", rule: "package-is-current", fix: fix)
+        var tidy = TidyCase(manifest: Self.head + "  A: {layer: Shared}\n" + package)
+        tidy.verdictOfVersion = { $0 == .exact("1.9.0") ? [] : [outdated] }
+        let outcome = try tidy.outcome()
+        #expect(outcome.left == [])
+        #expect(outcome.manifest.contains("Maps: {url: \"https://example.com/Maps\", exact: \"1.9.0\"} # vendor\n"))
+    }
+
     @Test func whereAUseIsWritten() throws {
         let manifest = """
             version: 1
@@ -171,7 +187,7 @@ struct TidyPlannerTests {
                 == manifest
                 .replacing("Model: {layer: Core}", with: "Model: {layer: Core, uses: [Log]}")
                 .replacing(
-                    "Cart: {}", with: "Cart: {uses: [Home.interface, Log], tests: {uses: [Model]}, ui: {uses: [Log]}}"
+                    "Cart: {}", with: "Cart: {uses: [Home.interface, Log], ui: {uses: [Log]}, tests: {uses: [Model]}}"
                 )
                 .replacing("Rider: {composes: all}", with: "Rider: {composes: all, uses: [Model]}"))
     }

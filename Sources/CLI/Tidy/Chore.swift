@@ -43,7 +43,7 @@ struct Chore: Hashable {
     var reason: String {
         switch fix {
         case .declare(let importer, let imported): "\(finding.file ?? importer) imports \(finding.imported ?? imported)"
-        case .withdraw(let name, _): "\(finding.importer ?? "nothing") does without \(name)"
+        case .withdraw: "nothing imports it"
         case .replaceImport: "instead of \(finding.imported ?? "another module")"
         case .require: "as Package.swift has it"
         }

@@ -54,4 +54,21 @@ struct TidyRun {
         }
         return comparisons
     }
+
+    /// Mends what people wrote, and tells of it beside the results.
+    ///
+    /// - Returns: `false` where a conflict kept everything from being written; it is told.
+    func mend(on terminal: Terminal) throws -> Bool {
+        let plan = try plan(on: terminal)
+        guard !plan.done.isEmpty else { return true }
+        let comparisons = try carryOut(plan, isDry: false, on: terminal)
+        if let conflicted = comparisons.conflicted {
+            _ = try PlanRefusal.tell(conflicted, on: terminal, color: options.output.color, showsPatch: false)
+            return false
+        }
+        let lines = TidyLines(plan: plan)
+        try terminal.tell(lines.done + lines.left + lines.summary("mended") + "\n")
+        if plan.state.loaded.project.generates { try terminal.tell("run: ashlar generate\n") }
+        return true
+    }
 }

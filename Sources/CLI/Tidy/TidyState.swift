@@ -42,26 +42,14 @@ struct TidyState {
     /// - Returns: the reason for each that is left alone.
     mutating func apply(_ chores: [Chore]) throws -> [Chore.Key: String] {
         var reasons: [Chore.Key: String] = [:]
-        var removals: [(Chore, path: String, edit: ManifestEdit)] = []
-        var taken: Set<SourceLocation> = []
-        var outlines: [String: ManifestOutline] = [:]
-        for chore in chores {
-            guard case .withdraw(let name, let place) = chore.fix, taken.insert(place).inserted else { continue }
-            let outline = try outlines[place.path] ?? ManifestOutline(edit.bytes(of: place.path))
-            outlines[place.path] = outline
-            if let edit = outline.removal(of: name, at: place) {
-                removals.append((chore, place.path, edit))
-            } else {
-                reasons[chore.key] = "'\(name)' is in no list there"
-            }
-        }
-        var declared: Set<Fix> = []
-        for chore in chores where declared.insert(chore.fix).inserted {
-            if let reason = try declare(chore.fix) { reasons[chore.key] = reason }
-        }
+        // Where names go is found before other names come.
+        let removals = try removals(for: chores, &reasons)
         // A list that gets a name while it loses another keeps its place and its style.
-        for (chore, path, removal) in removals {
-            if let refusal = try edit.apply(removal, to: path) { reasons[chore.key] = refusal.reason }
+        let edits = additions(for: chores, &reasons) + removals
+        for (path, own) in Dictionary(grouping: edits, by: \.path) {
+            for (index, refusal) in try edit.apply(own.map(\.edit), to: path) {
+                reasons[own[index].chore.key] = refusal.reason
+            }
         }
         let project = loaded.project
         loaded = try edit.resolve()
@@ -75,17 +63,51 @@ struct TidyState {
     /// A chore that would make another set of targets is none.
     struct TargetsDiffer: Error {}
 
-    private mutating func declare(_ fix: Fix) throws -> String? {
-        switch fix {
-        case .declare(let importer, let imported):
-            guard let use = NewUse(importer: importer, imported: imported, in: edit.loaded.project) else {
-                return "the manifest has no target '\(importer)', or nothing named '\(imported)'"
+    private struct TextEdit {
+        var chore: Chore
+        var path: String
+        var edit: ManifestEdit
+    }
+
+    /// Each name once, whoever does without it.
+    private mutating func removals(
+        for chores: [Chore], _ reasons: inout [Chore.Key: String]
+    ) throws -> [TextEdit] {
+        var removals: [TextEdit] = []
+        var taken: Set<SourceLocation> = []
+        var outlines: [String: ManifestOutline] = [:]
+        for chore in chores {
+            guard case .withdraw(let name, let place) = chore.fix, taken.insert(place).inserted else { continue }
+            let outline = try outlines[place.path] ?? ManifestOutline(edit.bytes(of: place.path))
+            outlines[place.path] = outline
+            if let edit = outline.removal(of: name, at: place) {
+                removals.append(TextEdit(chore: chore, path: place.path, edit: edit))
+            } else {
+                reasons[chore.key] = "'\(name)' is in no list there"
             }
-            return try edit.apply(use.edit, to: use.path)?.reason
-        case .require(let package, let requirement):
-            return try edit.apply(.requirement(requirement, ofPackage: package), to: edit.place.name)?.reason
-        case .withdraw, .replaceImport: return nil
         }
+        return removals
+    }
+
+    /// Each declaration once, whichever sources ask for it.
+    private func additions(for chores: [Chore], _ reasons: inout [Chore.Key: String]) -> [TextEdit] {
+        var additions: [TextEdit] = []
+        var declared: Set<Fix> = []
+        for chore in chores where declared.insert(chore.fix).inserted {
+            switch chore.fix {
+            case .declare(let importer, let imported):
+                if let use = NewUse(importer: importer, imported: imported, in: edit.loaded.project) {
+                    additions.append(TextEdit(chore: chore, path: use.path, edit: use.edit))
+                } else {
+                    reasons[chore.key] = "the manifest has no target '\(importer)', or nothing named '\(imported)'"
+                }
+            case .require(let package, let requirement):
+                let change = ManifestEdit.requirement(requirement, ofPackage: package)
+                additions.append(TextEdit(chore: chore, path: edit.place.name, edit: change))
+            case .withdraw, .replaceImport: break
+            }
+        }
+        return additions
     }
 
     /// Lets every import of the module in the finding's source name the other one: a finding tells of them all at once.

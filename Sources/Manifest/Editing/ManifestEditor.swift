@@ -4,7 +4,7 @@ import AshlarProjectModel
 package enum ManifestEditor {
     /// The text after the edits, one after the other.
     ///
-    /// It is read again after each, and must say what it said but for what was edited, and nothing else.
+    /// It is read again, and must say what it said but for what was edited, and nothing else.
     ///
     /// - Parameters:
     ///   - bytes: a manifest or fragment that can be read.
@@ -12,39 +12,22 @@ package enum ManifestEditor {
     package static func apply(
         _ edits: [ManifestEdit], to bytes: [UInt8], path: String
     ) throws(ManifestEditRefusal) -> [UInt8] {
+        let (result, refusals) = applyEach(edits, to: bytes, path: path)
+        if let first = refusals.min(by: { $0.key < $1.key }) { throw first.value }
+        return result
+    }
+
+    /// The text after those edits that can be made, and why the others, by their place in the list, cannot.
+    package static func applyEach(
+        _ edits: [ManifestEdit], to bytes: [UInt8], path: String
+    ) -> (bytes: [UInt8], refusals: [Int: ManifestEditRefusal]) {
         let mark: [UInt8] = [0xEF, 0xBB, 0xBF]
         let hasMark = bytes.starts(with: mark)
-        var text = ManifestText(hasMark ? Array(bytes.dropFirst(mark.count)) : bytes)
-        guard edits.isEmpty == false, var root = tree(of: text, path: path) else { return bytes }
-        for edit in edits {
-            let changed = ManifestText(text.applying(try replacements(for: edit, in: text, root)))
-            guard let intended = ManifestMeaning(root).after(edit), let result = tree(of: changed, path: path),
-                ManifestMeaning(result).folded == intended.folded
-            else { throw refusal(of: edit, in: text, root) }
-            (text, root) = (changed, result)
-        }
-        return hasMark ? mark + text.bytes : text.bytes
-    }
-
-    private static func replacements(
-        for edit: ManifestEdit, in text: ManifestText, _ root: ManifestNode
-    ) throws(ManifestEditRefusal) -> [ManifestText.Replacement] {
-        switch edit {
-        case .addition(let edit): try EditPlacement(edit, in: text, root).replacements()
-        case .removal(let removal): try RemovalPlacement(removal, in: text, root).replacements()
-        case .requirement(let change): try RequirementPlacement(change, in: text, root).replacements()
-        }
-    }
-
-    private static func refusal(
-        of edit: ManifestEdit, in text: ManifestText, _ root: ManifestNode
-    ) -> ManifestEditRefusal {
-        let reason = "the text here is written in a way that is not edited"
-        return switch edit {
-        case .addition(let edit): EditPlacement(edit, in: text, root).refusal(reason)
-        case .removal(let removal): RemovalPlacement(removal, in: text, root).refusal(reason)
-        case .requirement(let change): RequirementPlacement(change, in: text, root).refusal(reason)
-        }
+        let text = ManifestText(hasMark ? Array(bytes.dropFirst(mark.count)) : bytes)
+        guard edits.isEmpty == false, let root = tree(of: text, path: path) else { return (bytes, [:]) }
+        var course = EditCourse(text: text, root: root, path: path)
+        course.run(edits)
+        return (hasMark ? mark + course.text.bytes : course.text.bytes, course.refusals)
     }
 
     /// The text of a new fragment that holds one member.

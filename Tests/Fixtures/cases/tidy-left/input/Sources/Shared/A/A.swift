@@ -1,0 +1,3 @@
+import B
+import Log  // heard
+import LogInterface

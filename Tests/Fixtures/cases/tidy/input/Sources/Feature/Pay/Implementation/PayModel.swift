@@ -1,0 +1,5 @@
+import CartImplementation
+import CartInterface
+import PayInterface
+
+struct PayModel {}

@@ -1,0 +1,6 @@
+import Model
+import Testing
+
+@Test func aPriceIsMade() {
+    #expect(Price() != nil)
+}
