@@ -62,6 +62,8 @@ package enum RuleSet {
     /// The rule that is judged only where the `Package.swift` on disk could be evaluated.
     package static let packageRule = PackageIsCurrent.id
 
+    package static let baselineRule = BaselineIsCurrent.id
+
     /// The rules by which no debt stays written down that is paid. Without the sources nobody knows for certain.
     package static let debtRules: Set<String> = [BaselineIsCurrent.id, ExceptionsAreCurrent.id]
 

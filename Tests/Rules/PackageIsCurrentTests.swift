@@ -231,7 +231,10 @@ import Testing
             manifest: ours + "rules: {package-is-current: {severity: warning, guidance: ask us}}\n", package: drifted)
         #expect(try warning.findings.map(\.severity) == [.warning])
         #expect(try warning.findings.first?.notes.last?.message == "ask us")
-        #expect(PackageIsCurrent().reasonForSilence(Evidence(reasonForNoPackage: "no swift")) == "no swift")
-        #expect(PackageIsCurrent().reasonForSilence(Evidence()) == nil)
+        let project = try #require(Manifests.resolve("version: 1\nname: Demo\n" + ours).project)
+        let silent = RuleSet.judge(
+            project, evidence: Evidence(reasonForNoPackage: "no swift"), today: RuleCase.today)
+        #expect(silent.silentRules == [SilentRule("package-is-current", because: "no swift")])
+        #expect(RuleSet.judge(project, today: RuleCase.today).silentRules == [])
     }
 }
