@@ -47,7 +47,12 @@ struct ModulesAreDeclared: SourceRule {
                 let declared = project.targets[target]
                 var breach = Breach(
                     importer: target, at: declared.location, .hasNoSource(declared.name, declared.path))
-                breach.remedy = project.generates ? .generate : .createOrRemove(declared.name, declared.path)
+                breach.remedy =
+                    project.generates
+                    ? .generate
+                    : context.kind(target).isApp
+                        ? .nameSources(project.members[declared.member].name)
+                        : .createOrRemove(declared.name, declared.path)
                 return breach
             }
     }
@@ -77,6 +82,10 @@ extension Message {
     }
 
     fileprivate static let generate: Message = "run 'ashlar generate'"
+
+    fileprivate static func nameSources(_ app: String) -> Message {
+        "name the folders of its sources under 'sources' of '\(app)'"
+    }
 
     fileprivate static func createOrRemove(_ target: String, _ path: String) -> Message {
         "write its first source in \(path), or remove the declaration of '\(target)'"
