@@ -28,7 +28,7 @@ struct Bench {
         sourceRules = speaking.compactMap { $0 as? any SourceRule }
         silentRules = silent
         rulesJudged = speaking.count
-        ranks = Dictionary(uniqueKeysWithValues: speaking.enumerated().map { ($1.id, $0) })
+        ranks = Dictionary(speaking.enumerated().map { ($1.id, $0) }) { first, _ in first }
     }
 
     /// What the first rule says that the edge breaks.

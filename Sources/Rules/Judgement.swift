@@ -47,11 +47,14 @@ struct Judgement {
     /// Hears each import that nothing in the manifest stands for. Those of which nobody has to be told join the graph.
     mutating func judgeImports() {
         guard let imports else { return }
+        let breaches = ImportedBreaches(bench: bench, imports: imports)
         var joining: [NodePair: Edge] = [:]
         var leaving: Set<NodePair> = []
+        var reexported: [Edge] = []
         for use in imports.undeclared {
             guard let edge = imports.edge(of: use) else { continue }
-            if let (rule, breach) = firstBreach(of: use, edge, imports) {
+            if let (rule, breach) = breaches.first(of: use, edge) {
+                spokenFor.insert(edge, by: rule)
                 let isKnown = hear(breach, by: rule)
                 guard isKnown, rule is ImportsAreDeclared else {
                     leaving.insert(NodePair(edge))
@@ -62,42 +65,15 @@ struct Judgement {
         }
         for use in imports.reexports {
             guard let node = use.node, let edge = imports.declaredEdge(of: NodePair(use.importer, node)),
-                let breach = reexportBreach(of: use, edge, imports)
+                !spokenFor.condemns(NodePair(edge)), let breach = breaches.ofReexport(use, edge)
             else { continue }
             hear(breach, by: InterfacesStayPure())
-            spokenFor.insert(edge, by: InterfacesStayPure())
+            reexported.append(edge)
         }
+        for edge in reexported { spokenFor.insert(edge, by: InterfacesStayPure()) }
         guard !joining.isEmpty else { return }
         edges += joining.filter { !leaving.contains($0.key) }.map(\.value)
         edges.sort { ($0.importer, $0.imported) < ($1.importer, $1.imported) }
-    }
-
-    private func firstBreach(
-        of use: ImportedGraph.Use, _ edge: Edge, _ imports: ImportedGraph
-    ) -> (any Rule, Breach)? {
-        var first = bench.firstBreach(of: edge)
-        if let breach = reexportBreach(of: use, edge, imports),
-            bench.speaks(InterfacesStayPure().id, before: first?.0.id)
-        {
-            first = (InterfacesStayPure(), breach)
-        }
-        guard let (rule, found) = first else { return nil }
-        var breach = found
-        breach.otherPlaces = Array(imports.locations(of: use).dropFirst())
-        breach.importedDeclaration = use.places.lazy.compactMap(\.path.first).first
-        return (rule, breach)
-    }
-
-    /// What the interface's rule says of a re-export.
-    private func reexportBreach(of use: ImportedGraph.Use, _ edge: Edge, _ imports: ImportedGraph) -> Breach? {
-        let rule = InterfacesStayPure()
-        guard bench.context.kind(use.importer) == .interface, bench.speaks(rule.id, before: nil) else { return nil }
-        let file = imports.file(of: use)
-        let places = use.places.filter(\.isReexported).map { file.location(of: $0) }
-        guard let first = places.first, var breach = rule.judge(reexport: edge, at: first, in: bench.context)
-        else { return nil }
-        breach.otherPlaces = Array(places.dropFirst())
-        return breach
     }
 
     /// Hears the transitive rules, each on what the ones before it have left.

@@ -47,7 +47,12 @@ struct ModulesAreDeclared: SourceRule {
                 let declared = project.targets[target]
                 var breach = Breach(
                     importer: target, at: declared.location, .hasNoSource(declared.name, declared.path))
-                breach.remedy = project.generates ? .generate : .createOrRemove(declared.name, declared.path)
+                breach.remedy =
+                    project.generates
+                    ? .generate
+                    : context.kind(target).isApp
+                        ? .nameSources(project.members[declared.member].name)
+                        : .createOrRemove(declared.name, declared.path)
                 return breach
             }
     }
@@ -74,6 +79,10 @@ extension Message {
 
     fileprivate static func hasNoSource(_ target: String, _ path: String) -> Message {
         "'\(target)' has no source in \(path)"
+    }
+
+    fileprivate static func nameSources(_ app: String) -> Message {
+        "name the folders of its sources under 'sources' of '\(app)'"
     }
 
     fileprivate static func createOrRemove(_ target: String, _ path: String) -> Message {

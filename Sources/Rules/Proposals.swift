@@ -4,6 +4,8 @@ import AshlarProjectModel
 struct Proposals {
     private var refusals: [NodePair: Finding.Note] = [:]
     private let bench: Bench
+    /// A few tenths of a second's worth.
+    private static let mostSteps = 50_000_000
 
     /// - Parameter edges: edges that are not in the project.
     init(_ edges: [Edge], _ bench: Bench) {
@@ -12,7 +14,7 @@ struct Proposals {
         for edge in edges { if proposed[NodePair(edge)] == nil { proposed[NodePair(edge)] = edge } }
         guard !proposed.isEmpty else { return }
         let sorted = proposed.values.sorted { ($0.importer, $0.imported) < ($1.importer, $1.imported) }
-        let sound = refuseCycles(sorted.filter { isSound($0) })
+        let sound = refuseKnots(refuseCycles(sorted.filter { isSound($0) }))
         for rule in bench.transitiveRules where rule.id != RuleSet.cycleRule { refuse(sound, by: rule) }
     }
 
@@ -25,19 +27,35 @@ struct Proposals {
         return false
     }
 
+    /// Refuses what closes a cycle by itself.
     private mutating func refuseCycles(_ edges: [Edge]) -> [Edge] {
-        let context = bench.context
-        var component = [Int](repeating: -1, count: context.project.nodeCount)
+        let graph = graph(with: [])
+        var steps = 0
+        for (imported, group) in Dictionary(grouping: edges, by: \.imported).sorted(by: { $0.key < $1.key }) {
+            // What is not looked at in time is left to be refused with the others.
+            guard steps < Self.mostSteps else { break }
+            steps += graph.edges.count
+            let isReached = graph.reachable(from: [imported])
+            for edge in group where isReached[edge.importer] { refuseCycle(edge) }
+        }
+        return edges.filter { refusals[NodePair($0)] == nil }
+    }
+
+    /// Refuses what closes a cycle together with other proposals.
+    private mutating func refuseKnots(_ edges: [Edge]) -> [Edge] {
+        var component = [Int](repeating: -1, count: bench.context.project.nodeCount)
         for (index, nodes) in graph(with: edges).stronglyConnectedComponents().enumerated() {
             for node in nodes { component[node] = index }
         }
-        return edges.filter { edge in
-            guard component[edge.importer] >= 0, component[edge.importer] == component[edge.imported] else {
-                return true
-            }
-            refusals[NodePair(edge)] = .init(.closesCycle(context.name(edge.imported), context.name(edge.importer)))
-            return false
+        for edge in edges where component[edge.importer] >= 0 && component[edge.importer] == component[edge.imported] {
+            refuseCycle(edge)
         }
+        return edges.filter { refusals[NodePair($0)] == nil }
+    }
+
+    private mutating func refuseCycle(_ edge: Edge) {
+        let context = bench.context
+        refusals[NodePair(edge)] = .init(.closesCycle(context.name(edge.imported), context.name(edge.importer)))
     }
 
     /// Refuses what the rule would blame, and whatever leads to a place where it would blame another edge.

@@ -43,7 +43,7 @@ package enum RuleSet {
     /// How much each rule weighs where the manifest says nothing; those that are off then are left out.
     package static let defaultSeverities: [String: Severity] = {
         let all = rules.map { ($0.id, $0.defaultSeverity) } + others.map { ($0.id, $0.severity) }
-        return Dictionary(uniqueKeysWithValues: all.compactMap { id, severity in severity.map { (id, $0) } })
+        return Dictionary(all.compactMap { id, severity in severity.map { (id, $0) } }) { first, _ in first }
     }()
 
     private static let knownIDs = Set(ids)

@@ -50,6 +50,25 @@ import Testing
         #expect(made.verdict.findings.allSatisfy { $0.fix == nil })
     }
 
+    @Test func oneThatClosesACycleTakesNothingFromTheOthers() throws {
+        let manifest = """
+            layers: [App, Shared]
+            modules:
+              A: {layer: Shared, without: [tests], uses: [B]}
+              B: {layer: Shared, without: [tests]}
+              C: {layer: Shared, without: [tests], uses: [A]}
+            """
+        let findings = try RuleCase(
+            manifest,
+            sources: [
+                "Sources/Shared/A/A.swift": "import B\n", "Sources/Shared/B/B.swift": "import C\n",
+                "Sources/Shared/C/C.swift": "import A\nimport B\n",
+            ]
+        ).verdict.findings
+        #expect(findings.map(\.importer) == ["B", "C"])
+        #expect(findings.map(\.fix) == [nil, .declare(importer: "C", imported: "B")])
+    }
+
     @Test(arguments: [
         "// ashlar:ignore:next imports-are-declared -- legacy\nimport Model\n",
         "import Model // ashlar:ignore:this imports-are-declared -- legacy\n",

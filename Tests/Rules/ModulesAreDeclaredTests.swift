@@ -36,6 +36,18 @@ import Testing
         #expect(try RuleCase(ride.manifest, sources: ride.sources).told == "")
     }
 
+    @Test func anAppThatXcodeBuildsSaysWhereItsSourcesAre() throws {
+        var ride = Ride()
+        ride.more = "generate: none\napps: {Rider: {composes: all}}"
+        let findings = try RuleCase(ride.manifest, sources: ride.sources).verdict.findings
+        #expect(findings.map(\.importer) == ["RiderComposition"])
+        #expect(findings.first?.remedy == "name the folders of its sources under 'sources' of 'Rider'")
+        ride.more = "generate: none\napps: {Rider: {composes: all, sources: [Rider/Sources]}}"
+        ride.sources["Rider/Sources/Main.swift"] =
+            "import HomeInterface\nimport HomeImplementation\nimport PaymentInterface\nimport PaymentImplementation"
+        #expect(try RuleCase(ride.manifest, sources: ride.sources).told == "")
+    }
+
     @Test func whereNothingWasReadNothingIsSaid() throws {
         #expect(try RuleCase(Ride().manifest, sources: [:]).told == "")
     }

@@ -77,7 +77,10 @@ import Testing
             let (pair, rule) = try #require(candidates.randomElement(using: &generator))
             var sources = sources(of: project)
             let target = project.targets[pair.importer]
-            sources["\(target.path)/\(target.name).swift", default: ""] += "\nimport \(project.nodeName(pair.imported))"
+            // An interface that hands something on breaks a rule of its own.
+            let isHandedOn = target.kind != .interface && Bool.random(using: &generator)
+            let line = "\n\(isHandedOn ? "@_exported " : "")import \(project.nodeName(pair.imported))"
+            sources["\(target.path)/\(target.name).swift", default: ""] += line
             let made = try RuleCase(manifest, sources: sources)
             #expect(made.verdict.findings.map(\.rule) == [rule ?? "imports-are-declared"], Comment(rawValue: made.told))
             #expect(made.verdict.findings.first?.imported == project.nodeName(pair.imported))

@@ -83,4 +83,15 @@ import Testing
         #expect(
             try RuleCase(ride.manifest, sources: ride.sources).verdict.findings.map(\.rule) == ["interfaces-stay-pure"])
     }
+
+    @Test func whatAnInterfaceMustNotDeclareIsToldOnceThoughItIsHandedOn() throws {
+        let impure = manifest.replacing("Home: {uses: [3️⃣Map]}", with: "Home: {uses: [Map], interface: {uses: [Kit]}}")
+            .replacing("modules:", with: "modules:\n  Kit: {layer: Core, kind: architecture, without: [tests]}")
+        var sources = sources(map: "import MapKitten\n")
+        sources["Sources/Core/Kit/Kit.swift"] = ""
+        sources["Sources/Feature/Home/Interface/H.swift"] = "@_exported import Kit\n"
+        let findings = try RuleCase(impure, sources: sources).verdict.findings
+        #expect(findings.map(\.rule) == ["interfaces-stay-pure"])
+        #expect(findings.first?.file == nil)
+    }
 }
