@@ -2,10 +2,15 @@ import AshlarProjectModel
 
 extension RuleSet {
     /// The rules that concern a project, in the order in which they speak: those of the table, then the team's own.
+    ///
+    /// What is a matter of degree speaks after all others, or a warning of it would stand before the team's own word on
+    /// the same edge.
     static func rules(of project: Project) -> [any Rule] {
         // Where there are no budgets, a rule on them is nobody's concern, and its silence no news.
-        rules.filter { !project.budgets.isEmpty || !($0 is BudgetsHold) }
+        let concerned = rules.filter { !project.budgets.isEmpty || !($0 is BudgetsHold) }
+        return concerned.filter { !($0 is DependenciesAreStable) }
             + project.constraints.map { rule(of: $0, in: project) }
+            + concerned.filter { $0 is DependenciesAreStable }
     }
 
     private static func rule(of constraint: Constraint, in project: Project) -> any Rule {

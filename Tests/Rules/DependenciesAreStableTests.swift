@@ -40,6 +40,15 @@ import Testing
         #expect(try RuleCase(two + "\n  C: {layer: Core, uses: [Sync]}").told == "")
     }
 
+    /// A matter of degree hides nothing that the team has forbidden outright.
+    @Test func theTeamsOwnWordComesFirst() throws {
+        let constraint =
+            "{id: no-sync, forbid: {importer: [Cart], imported: [Sync], transitive: true}, because: carts are plain}"
+        let verdict = try RuleCase(house + "\nconstraints:\n  - \(constraint)").verdict
+        #expect(verdict.findings.map(\.rule) == ["no-sync"])
+        #expect(verdict.findings.map(\.importer) == ["Store"])
+    }
+
     @Test func anExceptionAcceptsAnEdge() throws {
         let exception = "exceptions: [{rule: dependencies-are-stable, importer: Store, imported: Sync, reason: r}]"
         let verdict = try RuleCase(house + "\n" + exception).verdict

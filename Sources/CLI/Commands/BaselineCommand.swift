@@ -14,9 +14,9 @@ struct BaselineCommand: ParsableCommand {
               ashlar baseline update --allow-additions --reason legacy
               ashlar baseline status --base origin/main
 
-            The baseline is ashlar.baseline.yml: one line for each finding that is known, by
-            rule, importer, imported and file, never by line or count. It only shrinks: what
-            is mended must be pruned, and what is new is added by a word of its own.
+            The baseline is ashlar.baseline.yml: one line for each finding that is known,
+            by rule, importer, imported and file, never by line or count. It only shrinks:
+            what is mended must be pruned, and what is new is added only with a reason.
 
             \(ExitStatus.explanation)
             """,
@@ -69,8 +69,8 @@ struct BaselineCreateCommand: ProjectCommand {
               ashlar baseline create --reason legacy --expires 2027-06-30
               ashlar baseline create --dry-run
 
-            Where a baseline is already, and where the variable CI is set, nothing is written.
-            A line of .gitattributes lets git keep both sides' entries in a merge.
+            Where a baseline is already, and where the variable CI is set, nothing is
+            written. A line of .gitattributes lets git keep both sides of a merge.
 
             \(ExitStatus.explanation)
             """)
@@ -121,7 +121,7 @@ struct BaselinePruneCommand: ProjectCommand {
         discussion: """
             EXAMPLES
               ashlar baseline prune
-              ashlar baseline prune --check      for CI: fails where there is something to remove
+              ashlar baseline prune --check    for CI: fails where one has to go
               ashlar baseline prune --dry-run
 
             Nothing is ever added. The entries that stay keep their owner, reason and day;
@@ -181,7 +181,8 @@ struct BaselineUpdateCommand: ProjectCommand {
               ashlar baseline update
               ashlar baseline update --allow-additions --reason legacy
 
-            Without --allow-additions it does what 'prune' does, and fails where something is new.
+            Without --allow-additions it does what 'prune' does, and fails where
+            something is new.
 
             \(ExitStatus.explanation)
             """)

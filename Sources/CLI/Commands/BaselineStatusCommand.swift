@@ -10,8 +10,8 @@ struct BaselineStatusCommand: ProjectCommand {
         discussion: """
             EXAMPLES
               ashlar baseline status
-              ashlar baseline status --base origin/main                    what a branch adds and removes
-              ashlar baseline status --base origin/main --fail-on-growth   for CI: a branch adds nothing
+              ashlar baseline status --base origin/main      what a branch adds
+              ashlar baseline status --base main --fail-on-growth    for CI
 
             EXIT STATUS
               0  it is told (with --fail-on-growth: and no entry was added)
