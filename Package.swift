@@ -13,8 +13,10 @@ let swiftSyntax = Target.Dependency.product(name: "SwiftSyntax", package: "swift
 let argumentParser = Target.Dependency.product(name: "ArgumentParser", package: "swift-argument-parser")
 
 /// A room of the house: target `Ashlar<name>` in the folder `Sources/<name>`.
-func room(_ name: String, uses dependencies: [Target.Dependency]) -> Target {
-    .target(name: "Ashlar\(name)", dependencies: dependencies, path: "Sources/\(name)", swiftSettings: settings)
+func room(_ name: String, uses dependencies: [Target.Dependency], embedding files: [String] = []) -> Target {
+    .target(
+        name: "Ashlar\(name)", dependencies: dependencies, path: "Sources/\(name)",
+        resources: files.map { .embedInCode($0) }, swiftSettings: settings)
 }
 
 /// The tests of a room, in `Tests/<name>`.
@@ -48,7 +50,8 @@ let package = Package(
         room("Manifest", uses: ["AshlarProjectModel", yams]),
         room("Packages", uses: ["AshlarProjectModel"]),
         room("Reports", uses: ["AshlarProjectModel"]),
-        room("Rules", uses: ["AshlarProjectModel"]),
+        // What `explain` prints is the page of the rules itself.
+        room("Rules", uses: ["AshlarProjectModel"], embedding: ["rules.md"]),
         room("Scaffolding", uses: ["AshlarProjectModel", "AshlarTemplates", mustache]),
         room("ProjectModel", uses: []),
         .target(

@@ -12,6 +12,7 @@ struct AshlarCommand: ParsableCommand {
               ashlar new feature Refund --uses Payment  add to it
               ashlar generate                           write what the manifest asks for
               ashlar lint                               judge the graph
+              ashlar explain no-cycles                  why there is such a rule
               ashlar graph -o modules.dot               draw it
               ashlar can Matched Payment                ask before you write
 
@@ -20,7 +21,8 @@ struct AshlarCommand: ParsableCommand {
         version: AshlarVersion.text,
         subcommands: [
             InitCommand.self, NewCommand.self, UseCommand.self, GenerateCommand.self, LintCommand.self,
-            GraphCommand.self, WhyCommand.self, CanCommand.self, ListCommand.self, SchemaCommand.self,
+            BaselineCommand.self, ExplainCommand.self, GraphCommand.self, WhyCommand.self, CanCommand.self,
+            ListCommand.self, SchemaCommand.self,
             CompletionsCommand.self,
         ])
 }

@@ -11,9 +11,12 @@ struct Clock {
     }
 
     /// The day in Greenwich as `YYYY-MM-DD`; `SOURCE_DATE_EPOCH` (reproducible-builds.org) is heeded where it is set.
-    static func today() -> String {
+    static func today() -> String { day(after: 0) }
+
+    /// The day that many days from now.
+    static func day(after days: Int) -> String {
         let epoch = Environment.value(of: "SOURCE_DATE_EPOCH").flatMap { Int($0) } ?? Environment.secondsSince1970
-        return date(daysSince1970: epoch / 86_400)
+        return date(daysSince1970: epoch / 86_400 + days)
     }
 
     /// The Gregorian date of a day, after Howard Hinnant's `civil_from_days`.

@@ -13,7 +13,9 @@ struct GraphGate {
 
     /// Whether broken rules keep the command from its work; they are told.
     func isClosed(on terminal: Terminal, color: ColorDecision.Flag) throws -> Bool {
-        let verdict = try loaded.judge(on: terminal)
+        var verdict = try loaded.judge(on: terminal)
+        // A debt that is paid, and still written down, keeps nobody from writing.
+        verdict.findings.removeAll { $0.rule == RuleSet.baselineRule }
         // SwiftPM refuses a package with a cycle, whatever the manifest says of the rule.
         let cycles = loaded.project.generates ? RuleSet.cycles(in: loaded.project) : []
         let others = cycles.isEmpty ? verdict.findings : verdict.findings.filter { $0.rule != RuleSet.cycleRule }

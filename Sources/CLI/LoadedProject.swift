@@ -66,7 +66,7 @@ struct LoadedProject {
     }
 
     static let ruleWords = ProjectResolver.RuleWords(
-        ids: RuleSet.ids, withAllow: Set(RuleSet.idsThatTakeAllow), later: Set(RuleSet.laterIDs))
+        ids: RuleSet.ids, severities: RuleSet.defaultSeverities, withAllow: Set(RuleSet.idsThatTakeAllow))
 
     /// Keeps the schema beside the project, where its editor finds it; a cache, and no part of a plan.
     func writeSchema() throws {
@@ -74,12 +74,14 @@ struct LoadedProject {
         try SideFolder.keep(Array(text.utf8), at: "ashlar.schema.json", in: root)
     }
 
-    /// The judgement of all rules, today.
-    func judge() -> Verdict { RuleSet.judge(project, today: Clock.today()) }
+    /// The judgement of the declared graph by all rules, today.
+    func judge() throws -> Verdict {
+        RuleSet.judge(project, evidence: Evidence(baseline: try BaselineEvidence.read(self)), today: Clock.today())
+    }
 
     func judge(on terminal: Terminal) throws -> Verdict {
         try terminal.timed {
-            judge()
+            try judge()
         } telling: {
             "judged by \($0.rulesJudged) rules"
         }

@@ -66,8 +66,8 @@ extension PlannedFile {
     /// Whether it is a person's own text, that no manifest asks for.
     fileprivate var isEdit: Bool {
         switch ownership {
-        case .created, .edited: true
-        case .aggregate, .scaffold, .lines: false
+        case .created, .edited, .lines: true
+        case .aggregate, .scaffold: false
         }
     }
 }

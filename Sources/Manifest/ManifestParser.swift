@@ -16,7 +16,7 @@ package enum ManifestParser {
         fragments: (_ pattern: String) throws(Failure) -> [ManifestFragment]
     ) throws(Failure) -> (file: ManifestFile?, findings: [Finding]) {
         let problems = Problems()
-        guard let (root, entries) = read(bytes, path: path, "a manifest", problems),
+        guard let (root, entries) = read(bytes, path: path, .manifest, problems),
             ManifestVersion.isReadable(entries, running: running, problems)
         else { return (nil, problems.sorted) }
         var file = ManifestFile(path: path)
@@ -32,7 +32,7 @@ package enum ManifestParser {
             if found.isEmpty { problems.warn("no file matches '\(pattern.value)'", at: pattern.location) }
             for fragment in found {
                 file.fragments.append(Located(fragment.path, at: pattern.location))
-                guard let (root, _) = read(fragment.bytes, path: fragment.path, "a fragment", problems) else {
+                guard let (root, _) = read(fragment.bytes, path: fragment.path, .fragment, problems) else {
                     continue
                 }
                 record.fill(&file, from: root, noun: "fragment '\(fragment.path)'", problems)
@@ -47,14 +47,14 @@ package enum ManifestParser {
     }
 
     /// The mapping that a file holds; problems are told where it is none.
-    private static func read(
-        _ bytes: [UInt8], path: String, _ noun: String, _ problems: Problems
+    static func read(
+        _ bytes: [UInt8], path: String, _ noun: YAMLReader.Noun, _ problems: Problems
     ) -> (root: ManifestNode, entries: [ManifestNode.Entry])? {
         guard let text = decode(bytes, path: path, problems) else { return nil }
-        var reader = YAMLReader(path: path, problems: problems)
+        var reader = YAMLReader(path: path, noun: noun, problems: problems)
         guard let root = reader.read(text) else { return nil }
         guard case .mapping(let entries) = root.content else {
-            problems.report("\(noun) must be a mapping, not \(root.form)", at: root.location)
+            problems.report("\(noun.one) must be a mapping, not \(root.form)", at: root.location)
             return nil
         }
         return (root, entries)

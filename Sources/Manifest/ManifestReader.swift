@@ -101,11 +101,10 @@ struct ManifestReader {
             Field(
                 "constraints", .list(of: constraint, "a list of constraints"), \.constraints, "rules of the team's own",
                 example:
-                    "[{id: db-owner, protect: {modules: [TadaDataStore], only: [Matched]}, because: \"one owner\"}]",
-                isUnjudged: true),
+                    "[{id: db-owner, protect: {modules: [TadaDataStore], only: [Matched]}, because: \"one owner\"}]"),
             Field(
                 "budgets", grammar.budgets, \.budgets, "the most that figures of the graph may be",
-                example: "{ui_closure: 12}", isUnjudged: true),
+                example: "{ui_closure: 12}"),
             Field(
                 "unlisted", grammar.names, \.unlisted, "folders that belong to nobody, as patterns",
                 example: "[\"Tools/*\"]"),

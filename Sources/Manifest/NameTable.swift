@@ -79,6 +79,11 @@ struct NameTable {
 
     func member(named name: String) -> Int? { members[name] }
 
+    /// Whether the name is one of the project's or of a package.
+    func isKnown(_ name: String) -> Bool {
+        knownMeaning(of: name) != nil || products[name] != nil || packages[name] != nil || layers[name] != nil
+    }
+
     /// The product of this name; a problem is told when there is none.
     func product(_ name: Located<String>, in context: String) -> NodeID? {
         if let product = products[name.value] { return product }

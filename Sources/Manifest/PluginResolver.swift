@@ -24,28 +24,3 @@ struct PluginResolver {
         return nil
     }
 }
-
-/// Sees to it that constraints name what there is, long before they are judged.
-struct ConstraintCheck {
-    let names: NameTable
-    let problems: Problems
-
-    func check(_ constraints: [ConstraintDeclaration]) {
-        for constraint in constraints {
-            let name = constraint.id?.value ?? ""
-            let verbs = [constraint.forbid != nil, constraint.protect != nil, constraint.require != nil]
-            if verbs.count(where: \.self) != 1 {
-                problems.report(
-                    "a constraint needs exactly one of 'forbid', 'protect' and 'require'", at: constraint.location)
-            }
-            let sides = [constraint.forbid, constraint.require].compactMap(\.self)
-            let selectors = sides.flatMap { [$0.importer, $0.imported] } + [constraint.protect?.only]
-            for selector in selectors.compactMap(\.self) {
-                _ = names.selection(selector.value, in: "constraint '\(name)'")
-            }
-            if let protection = constraint.protect {
-                _ = names.selection(.query(protection.protected), in: "constraint '\(name)'")
-            }
-        }
-    }
-}

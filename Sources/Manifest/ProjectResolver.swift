@@ -5,15 +5,15 @@ package enum ProjectResolver {
     /// What the manifest may say of rules, which other rooms know.
     package struct RuleWords: Sendable {
         package var ids: [String]
+        /// How much each rule weighs where nothing is said; those that are off then are left out.
+        package var severities: [String: Severity]
         /// The rules that read `allow`.
         package var withAllow: Set<String>
-        /// Rules of version 1 that are not judged yet.
-        package var later: Set<String>
 
-        package init(ids: [String], withAllow: Set<String>, later: Set<String> = []) {
+        package init(ids: [String], severities: [String: Severity], withAllow: Set<String>) {
             self.ids = ids
+            self.severities = severities
             self.withAllow = withAllow
-            self.later = later
         }
     }
 
@@ -67,8 +67,12 @@ package enum ProjectResolver {
         project.edges = EdgeResolver(names: names, members: members, generates: project.generates, problems: problems)
             .resolve(&project)
         PluginResolver(names: names, problems: problems).resolve(members.drafts, into: &project)
-        ConstraintCheck(names: names, problems: problems).check(file.constraints)
-        let ruleResolver = RuleResolver(names: names, words: rules, problems: problems)
+        project.constraints = ConstraintResolver(names: names, builtInRules: Set(rules.ids), problems: problems)
+            .resolve(file.constraints)
+        project.budgets = file.budgets.budgets
+        let ruleResolver = RuleResolver(
+            names: names, words: rules, constraints: file.constraints.compactMap { $0.id?.value },
+            modules: SystemModules.names.union(project.systemModules), problems: problems)
         project.rules = ruleResolver.settings(file.rules)
         project.exceptions = ruleResolver.exceptions(file.exceptions)
         return (problems.hasErrors ? nil : project, problems.sorted)

@@ -4,21 +4,22 @@ import AshlarProjectModel
 struct RuleResolver {
     let names: NameTable
     let words: ProjectResolver.RuleWords
+    /// The ids of the team's own rules, which may be named like those of the table.
+    let constraints: [String]
+    /// The modules of the system, which an exception may name where the project has none of that name.
+    let modules: Set<String>
     let problems: Problems
 
     func settings(_ declarations: [RuleDeclaration]) -> [String: RuleSetting] {
         var settings: [String: RuleSetting] = [:]
         for declaration in declarations {
             let id = declaration.id
-            guard !words.later.contains(id.value) else {
-                problems.warn("the rule '\(id.value)' is not judged yet", at: id.location)
+            guard words.ids.contains(id.value) || constraints.contains(id.value) else {
+                problems.reportUnknown("rule", id, among: words.ids + constraints)
                 continue
             }
-            guard words.ids.contains(id.value) else {
-                problems.reportUnknown("rule", id, among: words.ids + words.later.sorted())
-                continue
-            }
-            var setting = RuleSetting(severity: .error)
+            var setting = RuleSetting(
+                severity: constraints.contains(id.value) ? .error : words.severities[id.value])
             if let severity = declaration.severity { setting.severity = severity.value }
             if let allow = declaration.allow {
                 if words.withAllow.contains(id.value) {
@@ -51,25 +52,33 @@ struct RuleResolver {
             guard let rule = declaration.rule, let importer = declaration.importer, let imported = declaration.imported,
                 let reason = declaration.reason
             else { return nil }
-            if words.later.contains(rule.value) {
-                problems.warn("the rule '\(rule.value)' is not judged yet", at: rule.location)
-                return nil
-            }
-            guard words.ids.contains(rule.value) else {
-                problems.reportUnknown("rule", rule, in: "an exception", among: words.ids)
+            guard words.ids.contains(rule.value) || constraints.contains(rule.value) else {
+                problems.reportUnknown("rule", rule, in: "an exception", among: words.ids + constraints)
                 return nil
             }
             let importers = names.selection(.names([importer]), in: "'importer' of an exception")
-            let chosen = names.selection(.names([imported]), in: "'imported' of an exception")
-            return AcceptedException(
+            let isModule = namesModule(rule.value, imported.value)
+            let chosen =
+                isModule
+                ? NameTable.Selection() : names.selection(.names([imported]), in: "'imported' of an exception")
+            var exception = AcceptedException(
                 rule: rule.value, importers: importers.targets, imported: chosen.nodes,
                 summary: "'\(importer.value)' uses '\(imported.value)'", reason: reason.value,
                 owner: declaration.owner?.value, expires: declaration.expires?.value, location: declaration.location)
+            if isModule { exception.importedModule = imported.value }
+            return exception
         }
     }
 
+    /// Whether the exception speaks of a module that is none of the project's and of no product's, or of a figure.
+    private func namesModule(_ rule: String, _ imported: String) -> Bool {
+        if rule == "budgets-hold" { return Budget.Figure(rawValue: imported) != nil }
+        guard rule == "frameworks-stay-home" || rule == "imports-are-known" else { return false }
+        return modules.contains(imported) || !names.isKnown(imported)
+    }
+
     /// Whether the text is a day of the Gregorian calendar, as ISO 8601 writes it.
-    private static func isDate(_ text: String) -> Bool {
+    static func isDate(_ text: String) -> Bool {
         let fields = text.split(separator: "-", omittingEmptySubsequences: false)
         guard fields.map(\.utf8.count) == [4, 2, 2], let year = Int(fields[0]), let month = Int(fields[1]),
             let day = Int(fields[2]), text.allSatisfy({ $0.isASCII }), !text.contains("+"), (1...12).contains(month)

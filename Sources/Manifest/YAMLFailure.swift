@@ -6,9 +6,11 @@ struct YAMLFailure {
     private let error: YamlError
     private let lines: [Substring]
     private let path: String
+    private let noun: String
 
-    init(_ error: YamlError, text: String, path: String) {
+    init(_ error: YamlError, text: String, path: String, noun: YAMLReader.Noun) {
         self.error = error
+        self.noun = noun.whole
         lines = text.split(omittingEmptySubsequences: false) { $0.isNewline }
         self.path = path
     }
@@ -19,20 +21,20 @@ struct YAMLFailure {
             .composer(_, let problem, let mark, _):
             if problem.contains("single document") {
                 problems.report(
-                    "a manifest is one document, and a second one begins here", at: place(mark),
+                    "a \(noun) is one document, and a second one begins here", at: place(mark),
                     remedy: "remove the line '---' and what follows it")
             } else if problem.contains("max_nest_level") {
                 problems.report(
-                    "the manifest is nested deeper than \(YAMLReader.Limit.depth) levels here", at: place(mark))
+                    "the \(noun) is nested deeper than \(YAMLReader.Limit.depth) levels here", at: place(mark))
             } else {
-                problems.report("the manifest is no YAML: \(problem)", at: place(mark), remedy: remedy(for: mark))
+                problems.report("the \(noun) is no YAML: \(problem)", at: place(mark), remedy: remedy(for: mark))
             }
         case .duplicatedKeysInMapping(let duplicates, let context):
             reportDuplicate(duplicates.first ?? "", first: context.mark, to: problems)
         case .reader(let problem, let offset, _, let yaml):
-            problems.report("the manifest is no YAML: \(problem)", at: place(offset: offset ?? 0, in: yaml))
+            problems.report("the \(noun) is no YAML: \(problem)", at: place(offset: offset ?? 0, in: yaml))
         default:
-            problems.report("the manifest is no YAML: \(error)", at: SourceLocation(path: path, line: 1, column: 1))
+            problems.report("the \(noun) is no YAML: \(error)", at: SourceLocation(path: path, line: 1, column: 1))
         }
     }
 

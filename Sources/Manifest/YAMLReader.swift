@@ -13,13 +13,24 @@ struct YAMLReader {
         static let depth = 32
     }
 
+    /// What the text is, in the words of an error.
+    enum Noun: String {
+        case manifest, fragment, baseline
+
+        var one: String { "a \(rawValue)" }
+        /// A fragment is a part of the manifest.
+        var whole: String { self == .baseline ? rawValue : Self.manifest.rawValue }
+    }
+
     let path: String
+    let noun: Noun
     let problems: Problems
     private var nodeCount = 0
     private var tagMarks = TagMarks("")
 
-    init(path: String, problems: Problems) {
+    init(path: String, noun: Noun = .manifest, problems: Problems) {
         self.path = path
+        self.noun = noun
         self.problems = problems
     }
 
@@ -27,13 +38,13 @@ struct YAMLReader {
     mutating func read(_ text: String) -> ManifestNode? {
         guard text.utf8.count <= Limit.bytes else {
             problems.report(
-                "the manifest has \(text.utf8.count) bytes; \(Limit.bytes) are the most that is read",
+                "the \(noun.whole) has \(text.utf8.count) bytes; \(Limit.bytes) are the most that is read",
                 at: place(line: 1, column: 1))
             return nil
         }
         if let alias = YAMLAliases.first(in: text) {
             problems.report(
-                "anchors and aliases ('&\(alias.name)', '*\(alias.name)') are not read in a manifest",
+                "anchors and aliases ('&\(alias.name)', '*\(alias.name)') are not read in a \(noun.whole)",
                 at: place(line: alias.line, column: alias.column, length: alias.name.count + 1),
                 remedy: "write the value out where it is meant")
             return nil
@@ -47,16 +58,18 @@ struct YAMLReader {
             return withExtendedLifetime(parser) {
                 guard let root else {
                     problems.report(
-                        "the manifest is empty", at: place(line: 1, column: 1),
-                        remedy: "begin with 'version: 1', or run 'ashlar init'")
+                        "the \(noun.whole) is empty", at: place(line: 1, column: 1),
+                        remedy: noun == .baseline
+                            ? "take it from git as it was, or run 'ashlar baseline create' anew"
+                            : "begin with 'version: 1', or run 'ashlar init'")
                     return nil
                 }
                 return convert(root, depth: 0)
             }
         } catch let error as YamlError {
-            YAMLFailure(error, text: text, path: path).report(to: problems)
+            YAMLFailure(error, text: text, path: path, noun: noun).report(to: problems)
         } catch {
-            problems.report("the manifest is no YAML: \(error)", at: place(line: 1, column: 1))
+            problems.report("the \(noun.whole) is no YAML: \(error)", at: place(line: 1, column: 1))
         }
         return nil
     }
@@ -72,12 +85,12 @@ struct YAMLReader {
     private mutating func convert(_ node: Node, depth: Int) -> ManifestNode? {
         nodeCount += 1
         guard depth <= Limit.depth else {
-            problems.report("the manifest is nested deeper than \(Limit.depth) levels here", at: place(node))
+            problems.report("the \(noun.whole) is nested deeper than \(Limit.depth) levels here", at: place(node))
             return nil
         }
         guard nodeCount <= Limit.nodes else {
             if nodeCount == Limit.nodes + 1 {
-                problems.report("the manifest has more than \(Limit.nodes) values", at: place(node))
+                problems.report("the \(noun.whole) has more than \(Limit.nodes) values", at: place(node))
             }
             return nil
         }
@@ -98,7 +111,7 @@ struct YAMLReader {
             }
             return ManifestNode(content: .mapping(entries), location: place(node, length: 1))
         case .alias:
-            problems.report("aliases are not read in a manifest", at: place(node))
+            problems.report("aliases are not read in a \(noun.whole)", at: place(node))
             return nil
         }
     }
@@ -118,7 +131,7 @@ struct YAMLReader {
             return nil
         }
         if scalar.string == "<<" {
-            problems.report("merge keys are not read in a manifest", at: place(key, length: 2))
+            problems.report("merge keys are not read in a \(noun.whole)", at: place(key, length: 2))
             return nil
         }
         return Located(scalar.string, at: place(key, length: scalar.string.unicodeScalars.count))
@@ -134,13 +147,13 @@ struct YAMLReader {
             }
         if let anchor {
             problems.report(
-                "anchors ('&\(anchor.rawValue)') are not read in a manifest", at: place(node),
+                "anchors ('&\(anchor.rawValue)') are not read in a \(noun.whole)", at: place(node),
                 remedy: "write the value out where it is meant")
             return false
         }
         // Yams forgets which tags were written once it has compared keys; the text still has them.
         guard let mark = node.mark, tagMarks.contains(mark.line, mark.column) else { return true }
-        problems.report("tags are not read in a manifest", at: place(node, length: 1), remedy: "remove the tag")
+        problems.report("tags are not read in a \(noun.whole)", at: place(node, length: 1), remedy: "remove the tag")
         return false
     }
 }

@@ -30,15 +30,15 @@ struct AppsAreLeaves: DirectRule {
         else { return nil }
         let (importerName, importedName) = (context.name(edge.importer), context.name(imported))
         return Breach(
-            edge, .usesApp(importerName, importedName),
+            edge, .usesApp(importerName, importedName, edge.verb),
             notes: [.init(.isApp(importedName, context.kind(imported)), at: context.location(imported))],
             remedy: .moveToModule(importerName))
     }
 }
 
 extension Message {
-    fileprivate static func usesApp(_ importer: String, _ imported: String) -> Message {
-        "'\(importer)' must not use '\(imported)': apps are leaves"
+    fileprivate static func usesApp(_ importer: String, _ imported: String, _ verb: String) -> Message {
+        "'\(importer)' must not \(verb) '\(imported)': apps are leaves"
     }
 
     fileprivate static func isApp(_ name: String, _ kind: PartKind) -> Message {

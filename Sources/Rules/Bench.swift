@@ -5,14 +5,18 @@ struct Bench {
     let context: RuleContext
     let directRules: [any DirectRule]
     let transitiveRules: [any TransitiveRule]
+    let sourceRules: [any SourceRule]
     let silentRules: [SilentRule]
     let rulesJudged: Int
+    private let ranks: [String: Int]
 
-    init(_ project: Project) {
+    /// - Parameter hasSources: whether the rules that judge sources have any.
+    init(_ project: Project, hasSources: Bool = false) {
         context = RuleContext(project)
         var speaking: [any Rule] = []
         var silent: [SilentRule] = []
-        for rule in RuleSet.rules where project.severity(of: rule.id) != nil {
+        for rule in RuleSet.rules(of: project)
+        where project.severity(of: rule.id) != nil && (hasSources || !rule.needsSources) {
             if let reason = rule.reasonForSilence(in: project) {
                 silent.append(SilentRule(rule.id, because: reason))
             } else {
@@ -21,8 +25,10 @@ struct Bench {
         }
         directRules = speaking.compactMap { $0 as? any DirectRule }
         transitiveRules = speaking.compactMap { $0 as? any TransitiveRule }
+        sourceRules = speaking.compactMap { $0 as? any SourceRule }
         silentRules = silent
         rulesJudged = speaking.count
+        ranks = Dictionary(uniqueKeysWithValues: speaking.enumerated().map { ($1.id, $0) })
     }
 
     /// What the first rule says that the edge breaks.
@@ -33,24 +39,46 @@ struct Bench {
         return nil
     }
 
+    /// Whether the rule speaks, and before the other one.
+    func speaks(_ rule: String, before other: String?) -> Bool {
+        guard let rank = ranks[rule] else { return false }
+        return other.flatMap { ranks[$0] }.map { rank < $0 } ?? true
+    }
+
     func severity(of rule: any Rule) -> Severity { context.project.severity(of: rule.id) ?? .error }
+
+    /// What makes the breach the same one in another run.
+    func identity(of breach: Breach, by rule: any Rule) -> FindingIdentity {
+        FindingIdentity(
+            rule: rule.id, importer: breach.importerName ?? breach.importer.map { context.name($0) },
+            imported: breach.imported.map { context.name($0) } ?? breach.importedModule, file: breach.file)
+    }
 
     /// The breach as it is told.
     func finding(_ breach: Breach, by rule: any Rule) -> Finding {
-        var remedy = breach.remedy
-        if let proposal = breach.proposal, firstBreach(of: proposal) != nil { remedy = nil }
+        var (remedy, fix) = (breach.remedy, breach.fix)
+        if let proposal = breach.proposal, firstBreach(of: proposal) != nil { (remedy, fix) = (nil, nil) }
+        let identity = identity(of: breach, by: rule)
+        let again = breach.otherPlaces.map { Finding.Note(.again, at: $0) }
         let guidance = context.project.rules[rule.id]?.guidance.map { [Finding.Note($0)] } ?? []
-        return Finding(
+        var finding = Finding(
             rule: rule.id, severity: severity(of: rule), message: breach.message.text, location: breach.location,
-            notes: breach.notes + guidance, remedy: remedy?.text,
-            importer: context.name(breach.importer), imported: context.name(breach.imported))
+            notes: again + breach.notes + guidance, remedy: remedy?.text, importer: identity.importer,
+            imported: identity.imported)
+        finding.file = breach.file
+        finding.fix = fix
+        return finding
     }
 }
 
 extension Project {
     /// How much a finding of the rule weighs; `nil` where the rule is off.
     func severity(of rule: String) -> Severity? {
-        guard let setting = rules[rule] else { return .error }
+        guard let setting = rules[rule] else { return RuleSet.defaultSeverity(of: rule) }
         return setting.severity
     }
+}
+
+extension Message {
+    fileprivate static let again: Message = "and here"
 }

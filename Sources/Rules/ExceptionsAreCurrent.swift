@@ -44,23 +44,40 @@ struct ExceptionsAreCurrent {
 
     var usedCount: Int { exceptions.indices.count { isMatched[$0] && !isExpired[$0] } }
 
-    /// Whether an exception that still holds covers the edge. Every exception that names it counts as matched.
-    mutating func accept(_ rule: String, _ importer: Int, _ imported: NodeID) -> Bool {
-        var isAccepted = false
-        for index in indices[Debtor(rule: rule, importer: importer)] ?? []
-        where exceptions[index].imported.contains(imported) {
-            isMatched[index] = true
-            if !isExpired[index] { isAccepted = true }
+    /// The first exception that still holds and covers the breach. Every one that names it counts as matched.
+    mutating func accept(_ rule: String, _ breach: Breach) -> AcceptedException? {
+        guard let importer = breach.importer else { return nil }
+        return accept(Debtor(rule: rule, importer: importer)) { exception in
+            if let module = breach.importedModule { return exception.importedModule == module }
+            // What uses nothing, such as a test that asserts nothing, is named as both.
+            return exception.imported.contains(breach.imported ?? importer)
         }
-        return isAccepted
     }
 
-    func findings(_ bench: Bench, _ condemned: [CondemnedEdge]) -> [Finding] {
+    mutating func accept(_ rule: String, _ edge: Edge) -> AcceptedException? {
+        accept(Debtor(rule: rule, importer: edge.importer)) { $0.imported.contains(edge.imported) }
+    }
+
+    private mutating func accept(
+        _ debtor: Debtor, where isAbout: (AcceptedException) -> Bool
+    ) -> AcceptedException? {
+        var accepted: AcceptedException?
+        for index in indices[debtor] ?? [] where isAbout(exceptions[index]) {
+            isMatched[index] = true
+            if !isExpired[index], accepted == nil { accepted = exceptions[index] }
+        }
+        return accepted
+    }
+
+    /// - Parameter unjudged: rules that had nothing to go by in this run.
+    func findings(_ bench: Bench, _ condemned: [CondemnedEdge], unjudged: Set<String>) -> [Finding] {
         guard let severity = bench.context.project.severity(of: Self.id) else { return [] }
         let condemned = Dictionary(grouping: condemned, by: \.importer)
         return exceptions.indices.compactMap { index in
             let exception = exceptions[index]
             guard isExpired[index] || !isMatched[index] else { return nil }
+            // Nobody knows whether it matches where nothing could be judged.
+            guard isExpired[index] || !unjudged.contains(exception.rule) else { return nil }
             let message: Message =
                 isExpired[index]
                 ? .expired(exception.summary, exception.rule, exception.expires ?? "")

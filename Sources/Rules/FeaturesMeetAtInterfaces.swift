@@ -37,7 +37,7 @@ struct FeaturesMeetAtInterfaces: DirectRule {
 
     private func breach(of edge: Edge, imported: Int, of member: Member, in context: RuleContext) -> Breach {
         let importedName = context.name(imported)
-        var breach = Breach(edge, .reachesInside(context.name(edge.importer), importedName))
+        var breach = Breach(edge, .reachesInside(context.name(edge.importer), importedName, edge.verb))
         let exposed = member.targets.filter { context.project.targets[$0].isExposed }
         guard let door = exposed.first(where: { context.kind($0) == .interface }) ?? exposed.first else {
             breach.notes = [.init(.exposesNothing(member.name), at: member.location)]
@@ -46,28 +46,31 @@ struct FeaturesMeetAtInterfaces: DirectRule {
         breach.notes = [
             .init(.exposes(member.name, exposed.map { context.name($0) }), at: context.location(door))
         ]
-        breach.remedy = remedy(for: edge.importer, imported, door: context.name(door), member, in: context)
+        breach.remedy = remedy(for: edge, imported, door: context.name(door), member, in: context)
         breach.proposal = Edge(importer: edge.importer, imported: door, origin: .declared, location: edge.location)
+        if edge.origin == .imported { breach.fix = .replaceImport(with: context.project.targets[door].moduleName) }
         return breach
     }
 
     private func remedy(
-        for importer: Int, _ imported: Int, door: String, _ member: Member, in context: RuleContext
+        for edge: Edge, _ imported: Int, door: String, _ member: Member, in context: RuleContext
     ) -> Message {
-        if context.kind(importer).seesThroughParts {
+        if context.kind(edge.importer).seesThroughParts {
             let mocks = member.targets.filter { context.kind($0) == .mocks }
-            return .useOnly([door] + mocks.map { context.name($0) })
+            return .useOnly([door] + mocks.map { context.name($0) }, edge.verb)
         }
-        switch context.kind(imported) {
-        case .implementation, .ui: return .useOnly([door], composing: context.name(imported))
-        default: return .useOnly([door])
+        guard context.kind(imported) == .implementation || context.kind(imported) == .ui else {
+            return .useOnly([door], edge.verb)
         }
+        return edge.origin == .imported
+            ? .importInstead(door, composing: context.kind(imported))
+            : .useOnly([door], composing: context.name(imported))
     }
 }
 
 extension Message {
-    fileprivate static func reachesInside(_ importer: String, _ imported: String) -> Message {
-        "'\(importer)' must not use '\(imported)': features meet at interfaces"
+    fileprivate static func reachesInside(_ importer: String, _ imported: String, _ verb: String) -> Message {
+        "'\(importer)' must not \(verb) '\(imported)': features meet at interfaces"
     }
 
     fileprivate static func exposes(_ member: String, _ names: [String]) -> Message {
@@ -76,8 +79,13 @@ extension Message {
 
     fileprivate static func exposesNothing(_ member: String) -> Message { "'\(member)' exposes no part" }
 
-    fileprivate static func useOnly(_ names: [String], composing composed: String? = nil) -> Message {
-        guard let composed else { return "use only \(list(names))" }
-        return "use only \(list(names)) and let an app compose '\(composed)'"
+    fileprivate static func useOnly(_ names: [String], _ verb: String) -> Message { "\(verb) only \(list(names))" }
+
+    fileprivate static func useOnly(_ names: [String], composing composed: String) -> Message {
+        "use only \(list(names)) and let an app compose '\(composed)'"
+    }
+
+    fileprivate static func importInstead(_ door: String, composing kind: PartKind) -> Message {
+        "import '\(door)' and let an app compose the \(kind == .ui ? "UI" : "implementation")"
     }
 }

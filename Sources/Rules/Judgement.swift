@@ -3,18 +3,26 @@ import AshlarProjectModel
 /// One run of all rules over a project: who has spoken, about which edges.
 struct Judgement {
     private let bench: Bench
-    private var exceptions: ExceptionsAreCurrent
+    private let evidence: Evidence
+    /// `nil` where no source was read.
+    private let imports: ImportedGraph?
+    private var tolerance: Tolerance
     /// The edges that transitive rules still see.
     private var edges: [Edge]
     private var told = ToldBreaches()
+    private var settled: [(breach: Breach, rule: any Rule, means: SettledFinding.Means)] = []
+    private var spokenFor = SpokenFor()
     /// The lines that a rule has found fault with: what follows from them is not told again.
     private var blamed: Set<Declaration> = []
-    /// The lines that an exception accepts: what follows from them is accepted with them, whatever rule it breaks.
+    /// The lines that are known: what follows from them is known with them, whatever rule it breaks.
     private var accepted: Set<Declaration> = []
 
-    init(of project: Project, today: String) {
-        bench = Bench(project)
-        exceptions = ExceptionsAreCurrent(project, today: today)
+    init(of project: Project, _ evidence: Evidence, today: String) {
+        let sources = evidence.sources.flatMap { $0.files.isEmpty ? nil : $0 }
+        bench = Bench(project, hasSources: sources != nil)
+        self.evidence = evidence
+        imports = sources.map { ImportedGraph($0, in: project) }
+        tolerance = Tolerance(project, evidence, hasSources: sources != nil, today: today)
         edges = project.edges
     }
 
@@ -25,11 +33,67 @@ struct Judgement {
             for (index, edge) in edges.enumerated() where (edge.origin == .implied) == isImplied {
                 guard let (rule, breach) = bench.firstBreach(of: edge) else { continue }
                 isSettled[index] = true
-                if !accept(breach, by: rule) { tell(breach, by: rule) }
+                hear(breach, by: rule)
             }
         }
         edges = zip(edges, isSettled).filter { !$0.1 }.map(\.0)
         removeWhatFollowsFromBlamed()
+    }
+
+    /// Hears each import that nothing in the manifest stands for. Those of which nobody has to be told join the graph.
+    mutating func judgeImports() {
+        guard let imports else { return }
+        var joining: [NodePair: Edge] = [:]
+        var leaving: Set<NodePair> = []
+        for use in imports.undeclared {
+            guard let edge = imports.edge(of: use) else { continue }
+            if let (rule, breach) = firstBreach(of: use, edge, imports) {
+                let isKnown = hear(breach, by: rule)
+                guard isKnown, rule is ImportsAreDeclared else {
+                    leaving.insert(NodePair(edge))
+                    continue
+                }
+            }
+            if joining[NodePair(edge)] == nil { joining[NodePair(edge)] = edge }
+        }
+        for use in imports.reexports {
+            guard let node = use.node, let edge = imports.declaredEdge(of: NodePair(use.importer, node)),
+                let breach = reexportBreach(of: use, edge, imports)
+            else { continue }
+            hear(breach, by: InterfacesStayPure())
+            spokenFor.insert(edge, by: InterfacesStayPure())
+        }
+        guard !joining.isEmpty else { return }
+        edges += joining.filter { !leaving.contains($0.key) }.map(\.value)
+        edges.sort { ($0.importer, $0.imported) < ($1.importer, $1.imported) }
+    }
+
+    private func firstBreach(
+        of use: ImportedGraph.Use, _ edge: Edge, _ imports: ImportedGraph
+    ) -> (any Rule, Breach)? {
+        var first = bench.firstBreach(of: edge)
+        if let breach = reexportBreach(of: use, edge, imports),
+            bench.speaks(InterfacesStayPure().id, before: first?.0.id)
+        {
+            first = (InterfacesStayPure(), breach)
+        }
+        guard let (rule, found) = first else { return nil }
+        var breach = found
+        breach.otherPlaces = Array(imports.locations(of: use).dropFirst())
+        breach.importedDeclaration = use.places.lazy.compactMap(\.path.first).first
+        return (rule, breach)
+    }
+
+    /// What the interface's rule says of a re-export.
+    private func reexportBreach(of use: ImportedGraph.Use, _ edge: Edge, _ imports: ImportedGraph) -> Breach? {
+        let rule = InterfacesStayPure()
+        guard bench.context.kind(use.importer) == .interface, bench.speaks(rule.id, before: nil) else { return nil }
+        let file = imports.file(of: use)
+        let places = use.places.filter(\.isReexported).map { file.location(of: $0) }
+        guard let first = places.first, var breach = rule.judge(reexport: edge, at: first, in: bench.context)
+        else { return nil }
+        breach.otherPlaces = Array(places.dropFirst())
+        return breach
     }
 
     /// Hears the transitive rules, each on what the ones before it have left.
@@ -43,31 +107,60 @@ struct Judgement {
         }
     }
 
-    /// What the rule finds that no exception accepts.
+    /// Hears what the sources have to say beside their edges.
+    mutating func judgeSources() {
+        guard let imports else { return }
+        for rule in bench.sourceRules {
+            for breach in rule.judge(imports, bench, spokenFor: spokenFor) { hear(breach, by: rule) }
+        }
+    }
+
+    /// What the rule finds that is not known.
     private mutating func standingBreaches(of rule: any TransitiveRule) -> [Breach] {
+        var recorded: Set<FindingIdentity> = []
         while true {
             let graph = DependencyGraph(nodeCount: bench.context.project.nodeCount, edges: edges)
             let found = rule.judge(graph, in: bench.context)
             // The declaration comes before what follows from it, so that it is the one that is told.
             let breaches = found.filter { !$0.isImplied } + found.filter(\.isImplied)
             var standing: [Breach] = []
-            var acceptedEdges: [Edge] = []
-            for breach in breaches {
-                let settling = breach.alternatives.filter { exceptions.accept(rule.id, $0.importer, $0.imported) }
-                acceptedEdges += settling
-                if accept(breach, by: rule) {
-                    if let edge = breach.edge { acceptedEdges.append(edge) }
+            var knownEdges: [Edge] = []
+            for var breach in breaches {
+                let alternatives = tolerance.alternatives(to: breach, by: rule, bench)
+                knownEdges += alternatives.map(\.edge)
+                if let own = alternatives.first(where: { $0.edge == breach.edge }) {
+                    settle(breach, by: rule, own.means)
+                } else if let first = alternatives.first {
+                    settled.append((breach, rule, first.means))
+                } else if recorded.contains(bench.identity(of: breach, by: rule)) {
+                    continue
+                } else if isKnown(&breach, by: rule) {
+                    recorded.insert(bench.identity(of: breach, by: rule))
+                    if let edge = breach.edge { knownEdges.append(edge) }
                 } else {
                     standing.append(breach)
                 }
             }
-            if acceptedEdges.isEmpty { return standing }
-            // The rule looks again: without the accepted edges another cycle may be the shortest.
-            remove(acceptedEdges)
+            if knownEdges.isEmpty { return standing }
+            // The rule looks again: without the known edges another cycle may be the shortest.
+            remove(knownEdges)
         }
     }
 
+    // MARK: - One breach
+
+    /// Tells the breach unless it is known, and says whether it is.
+    @discardableResult
+    private mutating func hear(_ breach: Breach, by rule: any Rule) -> Bool {
+        var breach = breach
+        if let edge = breach.edge { spokenFor.insert(edge, by: rule) }
+        if isKnown(&breach, by: rule) { return true }
+        tell(breach, by: rule)
+        return false
+    }
+
     private mutating func tell(_ breach: Breach, by rule: any Rule) {
+        if let edge = breach.edge { spokenFor.insert(edge, by: rule) }
         if breach.isImplied {
             told.add(breach, by: rule, isOldNews: followsFromBlamed(breach))
         } else {
@@ -84,13 +177,19 @@ struct Judgement {
         }
     }
 
-    private mutating func accept(_ breach: Breach, by rule: any Rule) -> Bool {
-        let declaration = Declaration(of: breach, in: bench.context)
-        if exceptions.accept(rule.id, breach.importer, breach.imported) {
-            accepted.insert(declaration)
+    private mutating func isKnown(_ breach: inout Breach, by rule: any Rule) -> Bool {
+        if let means = tolerance.means(to: &breach, by: rule, bench) {
+            settle(breach, by: rule, means)
             return true
         }
-        return breach.isImplied && accepted.contains(declaration)
+        return breach.isImplied && accepted.contains(Declaration(of: breach, in: bench.context))
+    }
+
+    private mutating func settle(_ breach: Breach, by rule: any Rule, _ means: SettledFinding.Means) {
+        settled.append((breach, rule, means))
+        if let edge = breach.edge { spokenFor.insert(edge, by: rule) }
+        accepted.insert(Declaration(of: breach, in: bench.context))
+        if case .baseline = means { told.cover(breach, by: rule) }
     }
 
     private mutating func remove(_ settled: [Edge]) {
@@ -105,21 +204,32 @@ struct Judgement {
         edges.removeAll { $0.origin == .implied && blamed.contains(Declaration(of: $0, in: context)) }
     }
 
+    // MARK: - The end
+
     func verdict() -> Verdict {
         var verdict = Verdict()
-        verdict.condemnedEdges = told.condemnedEdges(bench)
-        verdict.findings = (told.findings(bench) + exceptions.findings(bench, verdict.condemnedEdges)).sorted()
+        let standing = told.standing
+        let advice = ImportAdvice(bench, imports, on: standing.breaches)
+        verdict.condemnedEdges = standing.condemnedEdges(bench)
+        let findings = standing.findings(bench, advice) + tolerance.findings(bench, verdict.condemnedEdges)
+        verdict.findings = (findings + (evidence.sources?.unread ?? [])).sorted()
+        verdict.settled = settled.map { SettledFinding(bench.finding($0.breach, by: $0.rule), by: $0.means) }
+            .sorted { $0.finding < $1.finding }
         verdict.silentRules = bench.silentRules
         verdict.rulesJudged = bench.rulesJudged
         verdict.edgesJudged = bench.context.project.edges.count
-        verdict.exceptionsUsed = exceptions.usedCount
+        if evidence.sources != nil {
+            verdict.sourcesJudged = (imports?.fileCounts.reduce(0, +) ?? 0, imports?.importCount ?? 0)
+        }
+        verdict.exceptionsUsed = tolerance.exceptions.usedCount
+        verdict.baseline = tolerance.baseline.tally
         return verdict
     }
 }
 
 /// A line of the manifest, as far as it speaks for one member: a line of a split speaks for many.
 private struct Declaration: Hashable {
-    let member: Int
+    let member: Int?
     let location: SourceLocation
 
     init(of edge: Edge, in context: RuleContext) {
@@ -128,7 +238,7 @@ private struct Declaration: Hashable {
     }
 
     init(of breach: Breach, in context: RuleContext) {
-        member = context.project.targets[breach.importer].member
+        member = breach.importer.map { context.project.targets[$0].member }
         location = breach.location
     }
 }

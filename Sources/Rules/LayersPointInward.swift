@@ -85,16 +85,18 @@ private struct Places {
     let imported: String
     let importerLayer: String
     let importedLayer: String
+    let verb: String
 
     init(_ edge: Edge, _ importerLayer: Layer, _ importedLayer: Layer, _ context: RuleContext) {
         importer = context.name(edge.importer)
         imported = context.name(edge.imported)
         self.importerLayer = importerLayer.name
         self.importedLayer = importedLayer.name
+        verb = edge.verb
     }
 
     var subject: String {
-        "'\(importer)' in layer '\(importerLayer)' must not use '\(imported)' in layer '\(importedLayer)'"
+        "'\(importer)' in layer '\(importerLayer)' must not \(verb) '\(imported)' in layer '\(importedLayer)'"
     }
 }
 

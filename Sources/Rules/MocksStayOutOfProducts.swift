@@ -26,7 +26,7 @@ struct MocksStayOutOfProducts: DirectRule {
         else { return nil }
         let (importerName, importedName) = (context.name(edge.importer), context.name(imported))
         return Breach(
-            edge, .shipsStandIn(importerName, importedName),
+            edge, .shipsStandIn(importerName, importedName, edge.verb),
             notes: [
                 .init(.ships(importerName, context.kind(edge.importer)), at: context.location(edge.importer)),
                 .init(.neverShips(importedName, context.kind(imported)), at: context.location(imported)),
@@ -36,8 +36,8 @@ struct MocksStayOutOfProducts: DirectRule {
 }
 
 extension Message {
-    fileprivate static func shipsStandIn(_ importer: String, _ imported: String) -> Message {
-        "'\(importer)' must not use '\(imported)': mocks stay out of products"
+    fileprivate static func shipsStandIn(_ importer: String, _ imported: String, _ verb: String) -> Message {
+        "'\(importer)' must not \(verb) '\(imported)': mocks stay out of products"
     }
 
     fileprivate static func ships(_ name: String, _ kind: PartKind) -> Message {

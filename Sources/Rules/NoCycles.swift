@@ -56,13 +56,15 @@ struct NoCycles: TransitiveRule {
     }
 
     private func subject(_ edge: Edge, count: Int, in context: RuleContext) -> Message {
-        .closesCycle(context.name(edge.importer), context.name(edge.imported), count)
+        .closesCycle(context.name(edge.importer), context.name(edge.imported), count, edge.verb)
     }
 }
 
 extension Message {
-    fileprivate static func closesCycle(_ importer: String, _ imported: String, _ count: Int) -> Message {
-        "'\(importer)' must not use '\(imported)': it closes a cycle of \(String(count)) targets"
+    fileprivate static func closesCycle(
+        _ importer: String, _ imported: String, _ count: Int, _ verb: String
+    ) -> Message {
+        "'\(importer)' must not \(verb) '\(imported)': it closes a cycle of \(String(count)) targets"
     }
 
     fileprivate static func isPartOf(_ count: Int, isShortest: Bool) -> Message {

@@ -37,7 +37,7 @@ struct PackagesStayHome: DirectRule {
         if !package.kinds.isEmpty, !package.kinds.contains(kind) {
             let kinds = package.kinds.map(\.rawValue)
             return Breach(
-                edge, .isOfWrongKind(importerName, importedName, kind),
+                edge, .isOfWrongKind(importerName, importedName, kind, edge.verb),
                 notes: [.init(.isForKinds(package.name, kinds), at: package.location)],
                 remedy: .useFromKinds(importedName, kinds))
         }
@@ -47,7 +47,7 @@ struct PackagesStayHome: DirectRule {
         let layer = context.project.layer(of: edge.importer)
         guard layer.refusesPackages, package.home?.named.contains(edge.importer) != true else { return nil }
         return Breach(
-            edge, .isRefused(importerName, importedName, layer.name),
+            edge, .isRefused(importerName, importedName, layer.name, edge.verb),
             notes: [.init(.refusesPackages(layer.name), at: layer.location)],
             remedy: .nameInHome(importerName, package.name))
     }
@@ -58,7 +58,7 @@ struct PackagesStayHome: DirectRule {
         let homes = home.targets.sorted().filter { context.kind($0).ships }
         let names = homes.prefix(3).map { context.name($0) }
         var breach = Breach(
-            edge, .isAway(context.name(edge.importer), context.name(edge.imported)),
+            edge, .isAway(context.name(edge.importer), context.name(edge.imported), edge.verb),
             notes: [.init(.isAtHomeIn(package.name, names, more: homes.count - names.count), at: home.location)])
         if let wrapper = homes.first, wrapper != edge.importer {
             breach.remedy = .useWrapper(context.name(wrapper))
@@ -70,8 +70,10 @@ struct PackagesStayHome: DirectRule {
 }
 
 extension Message {
-    fileprivate static func isOfWrongKind(_ importer: String, _ imported: String, _ kind: PartKind) -> Message {
-        "'\(importer)' of kind '\(kind.rawValue)' must not use '\(imported)': packages stay home"
+    fileprivate static func isOfWrongKind(
+        _ importer: String, _ imported: String, _ kind: PartKind, _ verb: String
+    ) -> Message {
+        "'\(importer)' of kind '\(kind.rawValue)' must not \(verb) '\(imported)': packages stay home"
     }
 
     fileprivate static func isForKinds(_ package: String, _ kinds: [String]) -> Message {
@@ -82,8 +84,8 @@ extension Message {
         "use '\(imported)' only from parts of kind \(list(kinds, joinedBy: "or"))"
     }
 
-    fileprivate static func isAway(_ importer: String, _ imported: String) -> Message {
-        "'\(importer)' must not use '\(imported)': packages stay home"
+    fileprivate static func isAway(_ importer: String, _ imported: String, _ verb: String) -> Message {
+        "'\(importer)' must not \(verb) '\(imported)': packages stay home"
     }
 
     fileprivate static func isAtHomeIn(_ package: String, _ names: [String], more: Int) -> Message {
@@ -97,8 +99,10 @@ extension Message {
         "use it through '\(wrapper)', where it is at home"
     }
 
-    fileprivate static func isRefused(_ importer: String, _ imported: String, _ layer: String) -> Message {
-        "'\(importer)' in layer '\(layer)' must not use '\(imported)': the layer takes no packages"
+    fileprivate static func isRefused(
+        _ importer: String, _ imported: String, _ layer: String, _ verb: String
+    ) -> Message {
+        "'\(importer)' in layer '\(layer)' must not \(verb) '\(imported)': the layer takes no packages"
     }
 
     fileprivate static func refusesPackages(_ layer: String) -> Message { "layer '\(layer)' says 'packages: none'" }

@@ -45,10 +45,10 @@ struct PlatformsAgree: DirectRule {
         let (importer, imported) = (context.name(edge.importer), context.name(edge.imported))
         let missing = promised.keys.filter { supported[$0] == nil }.sorted()
         let message: Message =
-            if let platform = missing.first {
-                .lacksPlatforms(importer, imported, [platform] + missing.dropFirst())
+            if missing.isEmpty {
+                .needsNewer(importer, imported, supported.demands(beyond: promised), edge.verb)
             } else {
-                .needsNewer(importer, imported, supported.demands(beyond: promised))
+                .lacksPlatforms(importer, imported, missing, edge.verb)
             }
         let place = context.package(edge.imported)?.location ?? context.location(edge.imported)
         return Breach(
@@ -98,12 +98,16 @@ extension String {
 }
 
 extension Message {
-    fileprivate static func lacksPlatforms(_ importer: String, _ imported: String, _ platforms: [Platform]) -> Message {
-        "'\(importer)' must not use '\(imported)', which does not support \(names(platforms))"
+    fileprivate static func lacksPlatforms(
+        _ importer: String, _ imported: String, _ platforms: [Platform], _ verb: String
+    ) -> Message {
+        "'\(importer)' must not \(verb) '\(imported)', which does not support \(names(platforms))"
     }
 
-    fileprivate static func needsNewer(_ importer: String, _ imported: String, _ demands: [String]) -> Message {
-        "'\(importer)' must not use '\(imported)', which needs \(demands.joined(separator: " and "))"
+    fileprivate static func needsNewer(
+        _ importer: String, _ imported: String, _ demands: [String], _ verb: String
+    ) -> Message {
+        "'\(importer)' must not \(verb) '\(imported)', which needs \(demands.joined(separator: " and "))"
     }
 
     fileprivate static func isBuiltFor(_ name: String, _ platforms: PlatformMinimums) -> Message {

@@ -51,7 +51,7 @@ struct RuleContext: Sendable {
     }
 
     private func hop(_ edge: Edge) -> Finding.Note {
-        let verb = edge.isComposed ? "composes" : "uses"
+        let verb = edge.isComposed ? "composes" : edge.origin == .imported ? "imports" : "uses"
         return Finding.Note("'\(name(edge.importer))' \(verb) '\(name(edge.imported))'", at: edge.location)
     }
 }

@@ -16,17 +16,42 @@ package enum RuleSet {
         ExtensionsStaySafe(),
         NoCycles(),
         CompositionIsComplete(),
+        FrameworksStayHome(),
+        ImportsAreDeclared(),
+        DependenciesAreUsed(),
+        ModulesAreDeclared(),
+        ImportsAreKnown(),
+        ExportsHideNothing(),
+        TestsAssert(),
+        BudgetsHold(),
+        DependenciesAreStable(),
     ]
 
-    /// Every rule that a manifest may name.
-    package static var ids: [String] { rules.map(\.id) + [ExceptionsAreCurrent.id] }
-
-    /// Rules of version 1 that are known by name and not judged yet.
-    package static let laterIDs = [
-        "frameworks-stay-home", "imports-are-declared", "dependencies-are-used", "modules-are-declared",
-        "imports-are-known", "exports-hide-nothing", "tests-assert", "budgets-hold", "dependencies-are-stable",
-        "package-is-current", "baseline-is-current", "suppressions-are-used", "suppressions-say-why",
+    /// The end of the table: rules that look at something else than edges and sources, each with its severity where
+    /// the manifest says nothing, `nil` for off. A rule that joins the table above leaves this list.
+    private static let others: [(id: String, severity: Severity?)] = [
+        (packageRule, .error),
+        (BaselineIsCurrent.id, .error),
+        (SuppressionsAreUsed.id, .error),
+        (SuppressionsSayWhy.id, .warning),
+        (ExceptionsAreCurrent.id, .error),
     ]
+
+    /// Every rule that a manifest may name, in the order of the table.
+    package static let ids: [String] = rules.map(\.id) + others.map(\.id)
+
+    /// How much each rule weighs where the manifest says nothing; those that are off then are left out.
+    package static let defaultSeverities: [String: Severity] = {
+        let all = rules.map { ($0.id, $0.defaultSeverity) } + others.map { ($0.id, $0.severity) }
+        return Dictionary(uniqueKeysWithValues: all.compactMap { id, severity in severity.map { (id, $0) } })
+    }()
+
+    private static let knownIDs = Set(ids)
+
+    /// What is no rule of the table is a constraint of the team's own, and weighs as an error.
+    static func defaultSeverity(of rule: String) -> Severity? {
+        defaultSeverities[rule] ?? (knownIDs.contains(rule) ? nil : .error)
+    }
 
     /// The rules that heed `allow`.
     package static var idsThatTakeAllow: [String] { rules.filter(\.takesAllow).map(\.id) }
@@ -34,13 +59,21 @@ package enum RuleSet {
     /// The rule that no generated package can break, since SwiftPM refuses a cycle.
     package static let cycleRule = NoCycles().id
 
+    /// The rule that is judged only where the `Package.swift` on disk could be evaluated.
+    static let packageRule = "package-is-current"
+
+    /// The rule by which no debt stays written down that is paid.
+    package static let baselineRule = BaselineIsCurrent.id
+
     /// - Parameters:
     ///   - evidence: what is held against the manifest; without sources only the declared graph is judged.
     ///   - today: the date as `YYYY-MM-DD`, by which exceptions expire.
     package static func judge(_ project: Project, evidence: Evidence = Evidence(), today: String) -> Verdict {
-        var judgement = Judgement(of: project, today: today)
+        var judgement = Judgement(of: project, evidence, today: today)
         judgement.judgeEdges()
+        judgement.judgeImports()
         judgement.judgeGraph()
+        judgement.judgeSources()
         return judgement.verdict()
     }
 
@@ -50,6 +83,8 @@ package enum RuleSet {
         guard !graph.stronglyConnectedComponents().isEmpty else { return [] }
         var strict = project
         strict.exceptions = []
+        strict.constraints = []
+        strict.budgets = []
         strict.rules = Dictionary(uniqueKeysWithValues: ids.map { ($0, RuleSetting(severity: nil)) })
         strict.rules[cycleRule] = RuleSetting(severity: .error)
         return judge(strict, today: "").findings

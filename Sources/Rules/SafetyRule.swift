@@ -40,16 +40,17 @@ extension SafetyRule {
         notes.append(.init(.isUnmarked(imported, mark), at: context.location(leak.edge.imported)))
         if leak.rootCount > 1 { notes.append(.init(.suffer(leak.rootCount, rootNoun, isAll: leak.isCountWhole))) }
         return Breach(
-            leak.edge, .leadsOut(context.name(leak.edge.importer), imported, statement, root), notes: notes,
+            leak.edge, .leadsOut(context.name(leak.edge.importer), imported, leak.edge.verb, statement, root),
+            notes: notes,
             remedy: remedy(for: imported))
     }
 }
 
 extension Message {
     fileprivate static func leadsOut(
-        _ importer: String, _ imported: String, _ statement: String, _ root: String?
+        _ importer: String, _ imported: String, _ verb: String, _ statement: String, _ root: String?
     ) -> Message {
-        "'\(importer)' must not use '\(imported)': \(statement)\(root.map { ", and '\($0)' reaches it" } ?? "")"
+        "'\(importer)' must not \(verb) '\(imported)': \(statement)\(root.map { ", and '\($0)' reaches it" } ?? "")"
     }
 
     fileprivate static func isUnmarked(_ name: String, _ mark: String) -> Message { "'\(name)' is not '\(mark)'" }

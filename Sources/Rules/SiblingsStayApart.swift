@@ -46,10 +46,10 @@ struct SiblingsStayApart: DirectRule {
         let (importerName, importedName) = (context.name(edge.importer), context.name(edge.imported))
         var breach: Breach
         if importer.name == imported.name {
-            breach = Breach(edge, .isApart(importerName, importedName, importer.name))
+            breach = Breach(edge, .isApart(importerName, importedName, importer.name, edge.verb))
             breach.notes = [.init(.saysApart(importer.name), at: importer.location)]
         } else {
-            breach = Breach(edge, .areSiblings(importerName, importer.name, importedName, imported.name))
+            breach = Breach(edge, .areSiblings(importerName, importer.name, importedName, imported.name, edge.verb))
             breach.notes = [
                 .init(.sharesCourse(importer.name, imported.name), at: importer.location),
                 .init(.sharesCourse(imported.name, importer.name), at: imported.location),
@@ -71,17 +71,19 @@ struct SiblingsStayApart: DirectRule {
 
 extension Message {
     fileprivate static func areSiblings(
-        _ importer: String, _ importerLayer: String, _ imported: String, _ importedLayer: String
+        _ importer: String, _ importerLayer: String, _ imported: String, _ importedLayer: String, _ verb: String
     ) -> Message {
-        "'\(importer)' in layer '\(importerLayer)' must not use '\(imported)' in layer '\(importedLayer)': siblings stay apart"
+        "'\(importer)' in layer '\(importerLayer)' must not \(verb) '\(imported)' in layer '\(importedLayer)': siblings stay apart"
     }
 
     fileprivate static func sharesCourse(_ layer: String, _ other: String) -> Message {
         "layer '\(layer)' is on one course with '\(other)'"
     }
 
-    fileprivate static func isApart(_ importer: String, _ imported: String, _ layer: String) -> Message {
-        "'\(importer)' must not use '\(imported)': siblings in layer '\(layer)' stay apart"
+    fileprivate static func isApart(
+        _ importer: String, _ imported: String, _ layer: String, _ verb: String
+    ) -> Message {
+        "'\(importer)' must not \(verb) '\(imported)': siblings in layer '\(layer)' stay apart"
     }
 
     fileprivate static func saysApart(_ layer: String) -> Message { "layer '\(layer)' is marked 'apart'" }

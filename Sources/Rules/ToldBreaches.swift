@@ -7,7 +7,7 @@ struct ToldBreaches {
         let first: Breach
         var otherCount = 0
         /// The first of the others, as many as are named.
-        var namedOthers: [(importer: Int, imported: NodeID)] = []
+        var namedOthers: [NodePair] = []
     }
 
     private struct Key: Hashable {
@@ -19,7 +19,9 @@ struct ToldBreaches {
 
     private var groups: [Group] = []
     private var groupByKey: [Key: Int] = [:]
-    private var condemned: [(edge: Edge, rule: any Rule)] = []
+    private var condemned: [(edge: Edge, rule: any Rule, key: Key)] = []
+    /// The lines of which the baseline knows.
+    private var covered: Set<Key> = []
 
     /// - Parameter isOldNews: whether the edge follows from a line that has been told already.
     mutating func add(_ breach: Breach, by rule: any Rule, isOldNews: Bool = false) {
@@ -27,13 +29,13 @@ struct ToldBreaches {
             groups.append(Group(rule: rule, first: breach))
             return
         }
-        condemned.append((edge, rule))
-        guard !isOldNews else { return }
         let key = Key(rule: rule.id, location: breach.location)
+        condemned.append((edge, rule, key))
+        guard !isOldNews else { return }
         if let index = groupByKey[key] {
             groups[index].otherCount += 1
             if groups[index].namedOthers.count < Self.mostNamed {
-                groups[index].namedOthers.append((breach.importer, breach.imported))
+                groups[index].namedOthers.append(NodePair(edge))
             }
         } else {
             groupByKey[key] = groups.count
@@ -41,19 +43,45 @@ struct ToldBreaches {
         }
     }
 
+    /// The baseline knows of the breach, and so of whatever else its line does against the rule.
+    mutating func cover(_ breach: Breach, by rule: any Rule) {
+        if breach.edge != nil { covered.insert(Key(rule: rule.id, location: breach.location)) }
+    }
+
+    /// What is left to tell without the lines that are covered.
+    var standing: ToldBreaches {
+        guard !covered.isEmpty else { return self }
+        var standing = self
+        standing.groups.removeAll { group in
+            group.first.edge != nil && covered.contains(Key(rule: group.rule.id, location: group.first.location))
+        }
+        standing.condemned.removeAll { covered.contains($0.key) }
+        return standing
+    }
+
+    /// The first breach of each finding.
+    var breaches: [Breach] { groups.map(\.first) }
+
+    /// One for each rule and pair: sources that import the same are one edge.
     func condemnedEdges(_ bench: Bench) -> [CondemnedEdge] {
-        condemned.map { edge, rule in
+        let all = condemned.map { edge, rule, _ in
             CondemnedEdge(
                 importer: edge.importer, imported: edge.imported, rule: rule.id, severity: bench.severity(of: rule),
                 location: edge.location)
         }
-        .sorted { ($0.importer, $0.imported) < ($1.importer, $1.imported) }
+        .sorted { ($0.importer, $0.imported, $0.location) < ($1.importer, $1.imported, $1.location) }
+        var last: CondemnedEdge?
+        return all.filter { edge in
+            defer { last = edge }
+            return last?.importer != edge.importer || last?.imported != edge.imported || last?.rule != edge.rule
+        }
     }
 
-    func findings(_ bench: Bench) -> [Finding] {
+    func findings(_ bench: Bench, _ advice: ImportAdvice) -> [Finding] {
         var causes = Causes(bench.context)
+        var advice = advice
         return groups.map { group in
-            var finding = bench.finding(group.first, by: group.rule)
+            var finding = bench.finding(advice.completing(group.first, by: group.rule), by: group.rule)
             if let edge = group.first.edge, edge.origin == .implied, let cause = causes.cause(of: edge) {
                 finding.notes.append(.init(.follows(finding.importer ?? "", from: bench.context.name(cause)), at: nil))
             }

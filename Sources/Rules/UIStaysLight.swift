@@ -54,7 +54,7 @@ struct UIStaysLight: SafetyRule {
         let (importerName, importedName) = (context.name(edge.importer), context.name(edge.imported))
         if let feature = otherFeature(named: edge, in: context) {
             guard !context.allows(edge.imported, self) else { return nil }
-            var breach = Breach(edge, .knowsFeature(importerName, importedName))
+            var breach = Breach(edge, .knowsFeature(importerName, importedName, edge.verb))
             breach.notes = [.init(.isInterface(importedName, feature), at: context.location(edge.imported))]
             if let owner = implementation(beside: edge.importer, in: context) {
                 breach.remedy = .useFrom(owner, importerName)
@@ -81,7 +81,9 @@ struct UIStaysLight: SafetyRule {
 
     /// The other feature whose interface the edge names; `nil` where what it names is exposed by a word.
     private func otherFeature(named edge: Edge, in context: RuleContext) -> String? {
-        guard edge.origin == .declared, let imported = context.target(edge.imported) else { return nil }
+        guard edge.origin == .declared || edge.origin == .imported, let imported = context.target(edge.imported) else {
+            return nil
+        }
         let target = context.project.targets[imported]
         let member = context.project.members[target.member]
         guard member.kind == .feature, target.isExposed, !target.isMarkedExposed, !context.areOfOneMember(edge)
@@ -96,8 +98,8 @@ struct UIStaysLight: SafetyRule {
 }
 
 extension Message {
-    fileprivate static func knowsFeature(_ importer: String, _ imported: String) -> Message {
-        "'\(importer)' must not use '\(imported)': UI stays light and knows no other feature"
+    fileprivate static func knowsFeature(_ importer: String, _ imported: String, _ verb: String) -> Message {
+        "'\(importer)' must not \(verb) '\(imported)': UI stays light and knows no other feature"
     }
 
     fileprivate static func isInterface(_ name: String, _ feature: String) -> Message {

@@ -79,7 +79,10 @@ struct DocumentationTests {
             $0.split(separator: " ").first
         }
         #expect(commands.count >= 8)
-        let nested = ["new feature", "new module", "new app"]
+        let nested = [
+            "new feature", "new module", "new app", "baseline create", "baseline prune", "baseline update",
+            "baseline status",
+        ]
         for command in commands.map(String.init) + nested where !["See", "completions"].contains(command) {
             try checkExamples(of: command)
         }

@@ -106,14 +106,11 @@ struct GrammarTests {
 
     @Test func whatIsNotJudgedYetIsToldAndHindersNothing() throws {
         let text =
-            "version: 1\nname: D\nlayers: [App]\nbudgets: {depth: 9}\nrules: {tests-assert: error}\nmodules: {M: {layer: App, tags: [a], owner: b}}\n"
+            "version: 1\nname: D\nlayers: [App]\ntemplates: T\nmodules: {M: {layer: App, tags: [a], owner: b}}\n"
         let (project, findings) = Manifests.resolve(text)
         #expect(project != nil)
-        #expect(findings.map(\.severity) == [.warning, .warning])
-        #expect(
-            findings.map(\.message) == [
-                "'budgets' is read, and nothing is judged by it yet", "the rule 'tests-assert' is not judged yet",
-            ])
+        #expect(findings.map(\.severity) == [.warning])
+        #expect(findings.map(\.message) == ["'templates' is read, and nothing is judged by it yet"])
     }
 
     @Test func constraintsNameWhatThereIs() {
@@ -121,6 +118,60 @@ struct GrammarTests {
         expectRefused(head + "  - {id: a, forbid: {imported: [1️⃣Nobody]}, because: b}\n", "unknown name 'Nobody'")
         expectRefused(head + "  - 1️⃣{id: a, because: b}\n", "exactly one of 'forbid'")
         expectRefused(head + "  - 1️⃣{id: a, require: {imported: [App]}}\n", "needs 'because'")
+    }
+
+    @Test func aConstraintHasANameAndAReasonOfItsOwn() {
+        let head = "version: 1\nname: D\nlayers: [App]\nmodules: {M: {layer: App}}\nconstraints:\n"
+        let rest = "forbid: {imported: [M]}"
+        for id in ["DB", "db_owner", "db-", "-db", "2db", "db owner", "\"\"", "데이터"] {
+            expectRefused(head + "  - {id: 1️⃣\(id), \(rest), because: b}\n", "must be words of a to z")
+        }
+        expectRefused(head + "  - {id: 1️⃣no-cycles, \(rest), because: b}\n", "has the id of a rule")
+        expectRefused(
+            head + "  - {id: a, \(rest), because: b}\n  - {id: 1️⃣a, \(rest), because: c}\n", "two constraints 'a'")
+        expectRefused(head + "  - {id: a, \(rest), because: 1️⃣\" \"}\n", "needs a reason")
+        expectRefused(
+            head + "  - 1️⃣{id: a, \(rest), protect: {modules: [M], only: []}, because: b}\n", "exactly one of")
+        expectRefused(head + "  - 1️⃣{id: a, protect: {only: [M]}, because: b}\n", "names nothing that is protected")
+    }
+
+    @Test func aConstraintThatChoosesNothingIsAWarning() throws {
+        let manifest = MarkedText(
+            """
+            version: 1
+            name: D
+            layers: [App, Core]
+            modules: {M: {layer: App}, N: {layer: App, tags: [t]}}
+            constraints:
+              - {id: a, forbid: {importer: 1️⃣{layers: [Core]}, imported: [M]}, because: b}
+              - {id: c, protect: {layers: [3️⃣Core], only: 4️⃣{layers: [Core]}}, because: b}
+              - {id: e, protect: {modules: [M], only: []}, because: nobody}
+              - {id: d, require: {importer: {tags: [t]}, imported: 5️⃣{layers: [App], kinds: [ui]}}, because: b}
+
+            """)
+        let (project, findings) = Manifests.resolve(manifest.text)
+        #expect(project?.constraints.map(\.id) == ["a", "c", "e", "d"])
+        #expect(findings.map(\.severity) == [.warning, .warning, .warning, .warning])
+        #expect(
+            findings.map(\.message) == [
+                "'importer' of constraint 'a' chooses no target", "'protect' of constraint 'c' chooses nothing",
+                "'only' of constraint 'c' chooses no target", "'imported' of constraint 'd' chooses nothing",
+            ])
+        let columns = ["1️⃣", "3️⃣", "4️⃣", "5️⃣"].map { manifest.places[$0]?.column ?? 0 }
+        #expect(findings.map { $0.location?.column ?? 0 } == columns)
+    }
+
+    @Test func constraintsAreRulesByName() throws {
+        let head = "version: 1\nname: D\nlayers: [App]\nmodules: {M: {layer: App}, N: {layer: App, uses: [M]}}\n"
+        let constraint = "constraints:\n  - {id: no-m, forbid: {imported: [M]}, because: old}\n"
+        let exception = "exceptions:\n  - {rule: no-m, importer: N, imported: M, reason: r}\n"
+        let (project, findings) = Manifests.resolve(head + constraint + exception + "rules: {no-m: warning}\n")
+        #expect(findings == [])
+        #expect(project?.rules["no-m"]?.severity == .warning)
+        #expect(project?.exceptions.map(\.rule) == ["no-m"])
+        expectManifestFindings(
+            head + constraint + "rules: {1️⃣no-n: warning}\n",
+            [("1️⃣", "unknown rule 'no-n'", "did you mean 'no-m'?")])
     }
 
     @Test func fragmentsAreNamedInTheirErrors() throws {

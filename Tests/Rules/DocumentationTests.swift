@@ -18,12 +18,60 @@ import Testing
         return lines[(start + 1)..<end].map { String($0.dropFirst(4)) }
     }
 
-    private func examples(_ rule: any Rule) throws -> [String] {
-        try comment(rule).split { $0.hasPrefix("```") }.enumerated().filter { !$0.offset.isMultiple(of: 2) }
-            .map { block in
-                let fragment = block.element.joined(separator: "\n")
-                return fragment.contains("layers:") ? fragment : "layers: [App, Feature, Core, Shared]\n" + fragment
+    private struct Example {
+        var manifest: String
+        /// Texts by path; `nil` where the example shows no source.
+        var sources: [String: String]?
+    }
+
+    /// What stands below "Bad:", and below "Good:".
+    private func examples(_ rule: any Rule) throws -> [Example] {
+        let comment = try comment(rule)
+        let starts = comment.indices.filter { comment[$0].hasPrefix("Bad:") || comment[$0].hasPrefix("Good:") }
+        return zip(starts, starts.dropFirst() + [comment.endIndex]).map { start, end in
+            let lines = comment[start..<end]
+            let manifest = blocks("yaml", of: lines).joined(separator: "\n")
+            let swift = blocks("swift", of: lines)
+            return Example(
+                manifest: manifest.contains("layers:")
+                    ? manifest : "layers: [App, Feature, Core, Shared]\n" + manifest,
+                sources: swift.isEmpty ? nil : sources(in: swift.joined(separator: "\n")))
+        }
+    }
+
+    private func blocks(_ language: String, of lines: ArraySlice<String>) -> [String] {
+        lines.split { $0.hasPrefix("```") && $0 != "```\(language)" }
+            .compactMap { lines in
+                lines.firstIndex(of: "```\(language)").map { lines[($0 + 1)...].joined(separator: "\n") }
             }
+    }
+
+    /// Each source begins with a comment that is its path.
+    private func sources(in text: String) -> [String: String] {
+        var sources: [String: String] = [:]
+        var path = ""
+        for line in text.components(separatedBy: "\n") {
+            if line.hasPrefix("// "), line.hasSuffix(".swift") {
+                path = String(line.dropFirst(3))
+                sources[path] = ""
+            } else {
+                sources[path, default: ""] += line + "\n"
+            }
+        }
+        return sources
+    }
+
+    /// What the rules say of the example; where it is about imports, every target has some source.
+    private func judged(_ example: Example, by id: String) throws -> RuleCase {
+        let declared = try RuleCase(example.manifest)
+        guard var sources = example.sources, id != "modules-are-declared" else {
+            return try RuleCase(example.manifest, sources: example.sources)
+        }
+        for target in declared.project.targets where !sources.keys.contains(where: { $0.hasPrefix(target.path + "/") })
+        {
+            sources[target.path + "/Empty.swift"] = ""
+        }
+        return try RuleCase(example.manifest, sources: sources)
     }
 
     private func rule(_ id: String) throws -> any Rule { try #require(RuleSet.rules.first { $0.id == id }) }
@@ -37,8 +85,8 @@ import Testing
     @Test(arguments: ids) func showsABadExampleThatBreaksItAndAGoodOneThatDoesNot(_ id: String) throws {
         let examples = try examples(try rule(id))
         try #require(examples.count == 2)
-        #expect(try RuleCase(examples[0]).verdict.findings.map(\.rule) == [id])
-        #expect(try RuleCase(examples[1]).told == "")
+        #expect(try judged(examples[0], by: id).verdict.findings.map(\.rule) == [id])
+        #expect(try judged(examples[1], by: id).told == "")
     }
 
     @Test(arguments: ids) func fileTypeAndIdAgree(_ id: String) throws {

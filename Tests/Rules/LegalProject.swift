@@ -7,6 +7,7 @@ struct LegalProject {
     private var features: [(name: String, parts: [String: [String]], packages: [String])] = []
     private var widgetUses: [String] = []
     private var composes = "all"
+    private var budgets = "{}"
     /// Whether modules and features are written in the opposite order.
     var isReversed = false
     private var last: Int { features.count - 1 }
@@ -65,6 +66,7 @@ struct LegalProject {
         case "platforms-agree": addUse("implementation", "Phone")
         case "extensions-stay-safe": widgetUses.append("Store2")
         case "no-cycles": addModuleUse("Shared0", "Shared3")
+        case "budgets-hold": budgets = "{depth: 2}"
         default: composes = "[" + (0..<last).map { "F\($0)" }.joined(separator: ", ") + "]"
         }
     }
@@ -108,6 +110,7 @@ struct LegalProject {
             }
         }
         lines += [
+            "budgets: \(budgets)",
             "apps:",
             "  Rider: {composes: \(composes)}",
             "  Widget: {kind: extension, host: Rider, uses: [\(widgetUses.joined(separator: ", "))]}",

@@ -3,27 +3,52 @@ import AshlarRules
 import AshlarTestSupport
 import Testing
 
-/// A manifest with marks, and what the rules say of it, written with those marks:
+/// A manifest and sources with marks, and what the rules say of them, written with those marks:
 ///
 ///     1️⃣ error: 'A' must not use 'B': apps are leaves [apps-are-leaves]
 ///       2️⃣ note: 'B' is an app
 ///       help: move what 'A' needs
 struct RuleCase {
     static let today = "2026-06-15"
+    static let baselinePath = "ashlar.baseline.yml"
 
     let project: Project
     let verdict: Verdict
-    private let marked: MarkedText
+    private let marked: [String: MarkedText]
 
-    /// - Parameter manifest: what follows the version and the name.
-    init(_ manifest: String, location: Testing.SourceLocation = #_sourceLocation) throws {
-        marked = MarkedText("version: 1\nname: Demo\n" + manifest + "\n")
-        let (project, problems) = Manifests.resolve(marked.text)
-        for problem in problems {
-            Issue.record("\(Self.place(problem.location, marked)): \(problem.message)", sourceLocation: location)
+    /// - Parameters:
+    ///   - manifest: what follows the version and the name.
+    ///   - sources: their texts by path; `nil` where the declared graph is judged alone.
+    ///   - baseline: its entries, the first on line 1.
+    init(
+        _ manifest: String, sources: [String: String]? = nil, baseline: [FindingIdentity]? = nil,
+        location: Testing.SourceLocation = #_sourceLocation
+    ) throws {
+        let entries = baseline?.enumerated().map { index, identity in
+            Baseline.Entry(identity: identity, location: .init(path: Self.baselinePath, line: index + 1, column: 5))
         }
-        self.project = try #require(project, sourceLocation: location)
-        verdict = RuleSet.judge(self.project, today: Self.today)
+        try self.init(manifest, sources: sources, entries: entries, location: location)
+    }
+
+    init(
+        _ manifest: String, sources: [String: String]? = nil, entries: [Baseline.Entry]?,
+        location: Testing.SourceLocation = #_sourceLocation
+    ) throws {
+        var marked = (sources ?? [:]).mapValues { MarkedText($0) }
+        let text = MarkedText("version: 1\nname: Demo\n" + manifest + "\n")
+        marked["ashlar.yml"] = text
+        self.marked = marked
+        let (project, problems) = Manifests.resolve(text.text)
+        for problem in problems {
+            let place = problem.location.map { "\($0)" } ?? "-"
+            Issue.record("\(place): \(problem.message)", sourceLocation: location)
+        }
+        let resolved = try #require(project, sourceLocation: location)
+        self.project = resolved
+        let read = sources.map { Sources.read($0.mapValues { MarkedText($0).text }, in: resolved) }
+        let baseline = entries.map { Baseline(path: Self.baselinePath, entries: $0) }
+        verdict = RuleSet.judge(
+            resolved, evidence: Evidence(sources: read, baseline: baseline), today: Self.today)
     }
 
     var told: String { verdict.findings.map(tell).joined(separator: "\n") }
@@ -35,12 +60,10 @@ struct RuleCase {
         return lines.joined(separator: "\n")
     }
 
-    private func place(_ location: AshlarProjectModel.SourceLocation?) -> String { Self.place(location, marked) }
-
-    /// The place in the words of the test: its mark, or line and column where none stands.
-    private static func place(_ location: AshlarProjectModel.SourceLocation?, _ marked: MarkedText) -> String {
+    /// The place in the words of the test: its mark, or path, line and column where none stands.
+    private func place(_ location: AshlarProjectModel.SourceLocation?) -> String {
         guard let location else { return "-" }
-        let mark = marked.places.first { $0.value == (location.line, location.column) }
+        let mark = marked[location.path]?.places.first { $0.value == (location.line, location.column) }
         return mark?.key ?? "\(location)"
     }
 
@@ -49,8 +72,9 @@ struct RuleCase {
 
 /// Expects that the rules say this of the manifest and nothing else.
 func expect(
-    _ manifest: String, tells expected: String, location: Testing.SourceLocation = #_sourceLocation
+    _ manifest: String, _ sources: [String: String]? = nil, baseline: [FindingIdentity]? = nil,
+    tells expected: String, location: Testing.SourceLocation = #_sourceLocation
 ) throws {
-    let told = try RuleCase(manifest, location: location).told
+    let told = try RuleCase(manifest, sources: sources, baseline: baseline, location: location).told
     #expect(told == expected, sourceLocation: location)
 }

@@ -11,9 +11,29 @@ import Testing
                 "apps-are-leaves", "mocks-stay-out-of-products", "features-meet-at-interfaces", "layers-point-inward",
                 "siblings-stay-apart", "interfaces-stay-pure", "ui-stays-light", "packages-stay-home",
                 "platforms-agree", "extensions-stay-safe", "no-cycles", "composition-is-complete",
+                "frameworks-stay-home",
+                "imports-are-declared", "dependencies-are-used", "modules-are-declared", "imports-are-known",
+                "exports-hide-nothing", "tests-assert", "budgets-hold", "dependencies-are-stable",
+                "package-is-current", "baseline-is-current", "suppressions-are-used", "suppressions-say-why",
                 "exceptions-are-current",
             ])
         #expect(RuleSet.idsThatTakeAllow == ["interfaces-stay-pure", "ui-stays-light"])
+    }
+
+    @Test func hygieneWarnsAndMetricsAreOff() {
+        #expect(
+            RuleSet.defaultSeverities.filter { $0.value == .warning }.keys.sorted() == [
+                "dependencies-are-used", "imports-are-known", "suppressions-say-why", "tests-assert",
+            ])
+        #expect(RuleSet.ids.filter { RuleSet.defaultSeverities[$0] == nil } == ["dependencies-are-stable"])
+    }
+
+    @Test func aSettingThatSaysNothingOfTheSeverityKeepsIt() throws {
+        let rules = try RuleCase(
+            "layers: [App]\nrules: {tests-assert: {assertions: [snapshot]}, no-cycles: {guidance: read on}}"
+        ).project.rules
+        #expect(rules["tests-assert"]?.severity == .warning)
+        #expect(rules["no-cycles"]?.severity == .error)
     }
 
     /// The edge breaks apps-are-leaves, and layers-point-inward besides.

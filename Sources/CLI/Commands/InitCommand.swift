@@ -54,7 +54,7 @@ struct InitCommand: AnsweringCommand {
         try checkEmpty(existing)
         let place = ManifestPlace(root: root)
         let loaded = try LoadedProject.resolve(Array(text.utf8), in: place)
-        let verdict = loaded.judge()
+        let verdict = try loaded.judge()
         let plan = try plan(loaded, manifest: text)
         let comparison: PlanComparison
         do {

@@ -15,27 +15,34 @@ struct LintRun {
 
     func report(on terminal: Terminal) throws -> LintReport {
         let clock = Clock()
-        let evidence = try evidence(on: terminal)
-        let verdict = try terminal.timed {
-            RuleSet.judge(loaded.project, evidence: evidence, today: Clock.today())
-        } telling: {
-            "judged by \($0.rulesJudged) rules"
-        }
+        var evidence = Evidence(
+            baseline: try BaselineEvidence.read(loaded, named: baseline, isIgnored: ignoresBaseline))
+        try collect(into: &evidence, on: terminal)
+        let verdict = try verdict(by: evidence, on: terminal)
         var report = loaded.report(verdict, seconds: clock.elapsed)
         report.sources = evidence.sources
         return report
     }
 
-    private func evidence(on terminal: Terminal) throws -> Evidence {
-        guard !isDeclaredOnly else { return Evidence(baseline: try BaselineEvidence.read(loaded)) }
+    func verdict(by evidence: Evidence, on terminal: Terminal) throws -> Verdict {
+        try terminal.timed {
+            RuleSet.judge(loaded.project, evidence: evidence, today: Clock.today())
+        } telling: {
+            "judged by \($0.rulesJudged) rules"
+        }
+    }
+
+    /// Adds what is at hand besides the baseline.
+    func collect(into evidence: inout Evidence, on terminal: Terminal) throws {
+        guard !isDeclaredOnly else { return }
         let sources = try terminal.timed {
             try SourceEvidence.read(loaded)
         } telling: {
             "read \($0.files.count) sources"
         }
         let package = try PackageEvidence.read(loaded)
-        return Evidence(
-            sources: sources, package: package.package, reasonForNoPackage: package.reasonForNone,
-            baseline: try BaselineEvidence.read(loaded))
+        evidence.sources = sources
+        evidence.package = package.package
+        evidence.reasonForNoPackage = package.reasonForNone
     }
 }

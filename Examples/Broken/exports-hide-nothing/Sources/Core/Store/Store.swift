@@ -1,0 +1,3 @@
+import MapView
+
+struct Store {}

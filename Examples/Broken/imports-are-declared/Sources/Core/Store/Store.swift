@@ -1,0 +1,3 @@
+import Ride
+
+struct Store { var last: Ride? }

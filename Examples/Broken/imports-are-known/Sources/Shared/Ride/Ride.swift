@@ -1,0 +1,3 @@
+import CoreLocatoin
+
+public struct Ride {}

@@ -1,0 +1,6 @@
+import Ride
+import Testing
+
+@Test func aRideBegins() {
+    _ = Ride()
+}

@@ -1,0 +1,50 @@
+import AshlarFiles
+import AshlarManifest
+import AshlarProjectModel
+import AshlarReports
+
+/// Writes a baseline, or says what would be written.
+struct BaselineChange {
+    let file: BaselineFile
+    /// The bytes that were read; `nil` where there is none yet.
+    let read: [UInt8]?
+    let isDryRun: Bool
+    let color: ColorDecision.Flag
+
+    /// - Returns: `nil` where it is done, or would be; else the status with which the command ends.
+    func carryOut(_ baseline: Baseline, on terminal: Terminal) throws -> ExitStatus? {
+        let text = BaselineWriter.text(of: baseline)
+        var plan = [
+            PlannedFile(path: file.path, contents: text, ownership: read.map { .edited(from: $0) } ?? .created)
+        ]
+        if read == nil, let line = mergeLine {
+            plan.append(PlannedFile(path: ".gitattributes", contents: line, ownership: .lines))
+        }
+        let root = file.loaded.root
+        var refusal: ExitStatus?
+        let status = try PlanRefusal.reporting(file.loaded, on: terminal, color: color) {
+            let comparison =
+                try isDryRun
+                ? Generation.compare(plan, at: root, on: terminal) : Generation.write(plan, at: root, on: terminal)
+            guard comparison.conflicts.isEmpty else {
+                return try PlanRefusal.tell(comparison, on: terminal, color: color, showsPatch: false)
+            }
+            if isDryRun { try terminal.print(UnifiedDiff.patch(for: comparison.writes)) }
+            return .clean
+        }
+        if status.code != ExitStatus.clean.code { refusal = status }
+        return refusal
+    }
+
+    /// Lets git keep both sides' lines when branches meet; a path that git would read as a pattern gets none.
+    private var mergeLine: String? {
+        let isPlain = file.path.utf8.allSatisfy { byte in
+            let scalar = Unicode.Scalar(byte)
+            return scalar.properties.isAlphabetic || "0123456789._-/".unicodeScalars.contains(scalar)
+        }
+        return isPlain ? "\(file.path) merge=union\n" : nil
+    }
+
+    /// What is said at the end of a run that writes.
+    var suffix: String { isDryRun ? "; dry run: nothing was written" : "" }
+}

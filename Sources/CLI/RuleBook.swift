@@ -1,0 +1,87 @@
+import AshlarProjectModel
+import AshlarRules
+
+/// All rules as they hold in a project: those of Ashlar, and the team's own.
+struct RuleBook {
+    let ids: [String]
+    private let project: Project?
+    private let pages = RulePages()
+    private let constraints: [String: Constraint]
+
+    /// - Parameter project: `nil` where none is at hand.
+    init(of project: Project?) {
+        self.project = project
+        let constraints = project?.constraints ?? []
+        ids = RuleSet.ids + constraints.map(\.id)
+        self.constraints = Dictionary(constraints.map { ($0.id, $0) }) { first, _ in first }
+    }
+
+    /// Id, severity and the beginning of the statement.
+    func row(_ id: String) -> [String] {
+        let statement = statement(of: id)
+        let end = statement.firstRange(of: ". ")?.lowerBound ?? statement.endIndex
+        let sentence = statement[..<end]
+        return [id, severity(of: id), String(sentence.hasSuffix(".") ? sentence.dropLast() : sentence)]
+    }
+
+    /// What is said of the rule, and what the project says of it.
+    func page(of id: String) -> String {
+        var text = id + "\n\n"
+        if let constraint = constraints[id] {
+            text += "\(statement(of: id)): \(constraint.reason.visible)\n\n"
+            text += "A rule of the team's own, at \(constraint.location.description.visible).\n"
+        } else {
+            text += pages.text(of: id) ?? "(there is no page of it)\n"
+        }
+        text += "\n" + (project == nil ? "Severity: " : "In this project: ") + severity(of: id) + "\n"
+        let rows = settings(of: id).map { [$0.key, $0.words] }
+        return text + Columns.text(rows, indent: "  ")
+    }
+
+    func json(of id: String) -> JSONValue {
+        let setting = project?.rules[id]
+        return .object([
+            ("id", .string(id)),
+            ("severity", .string(severity(of: id))),
+            ("defaultSeverity", .string(Self.word(RuleSet.severity(of: id, in: nil)))),
+            ("statement", .string(statement(of: id))),
+            ("reason", JSONValue(constraints[id]?.reason)),
+            ("isConstraint", .bool(constraints[id] != nil)),
+            ("guidance", JSONValue(setting?.guidance)),
+            ("allow", .array(allowed(by: id).map { .string($0) })),
+            ("page", JSONValue(pages.text(of: id))),
+        ])
+    }
+
+    private func statement(of id: String) -> String {
+        if let constraint = constraints[id], let project {
+            return RuleSet.statement(of: constraint, in: project).visible
+        }
+        return pages.statement(of: id) ?? ""
+    }
+
+    private func severity(of id: String) -> String { Self.word(RuleSet.severity(of: id, in: project)) }
+
+    private static func word(_ severity: Severity?) -> String { severity?.rawValue ?? "off" }
+
+    private func settings(of id: String) -> [(key: String, words: String)] {
+        guard let project else { return [] }
+        var settings: [(key: String, words: String)] = []
+        if let guidance = project.rules[id]?.guidance { settings.append(("guidance", guidance.visible)) }
+        let allowed = allowed(by: id)
+        if !allowed.isEmpty { settings.append(("allow", allowed.joined(separator: ", "))) }
+        for exception in project.exceptions where exception.rule == id {
+            let end = exception.expires.map { " until \($0)" } ?? ""
+            settings.append(("exception", "\(exception.summary)\(end): \(exception.reason)".visible))
+        }
+        if id == "budgets-hold" {
+            settings += project.budgets.map { ("budget", "\($0.figure.rawValue): \($0.limit)") }
+        }
+        return settings
+    }
+
+    private func allowed(by id: String) -> [String] {
+        guard let project else { return [] }
+        return (project.rules[id]?.allowed ?? []).sorted().map(project.nodeName)
+    }
+}

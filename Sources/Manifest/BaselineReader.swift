@@ -1,0 +1,116 @@
+import AshlarProjectModel
+
+/// Reads the text of a baseline, which anybody may have written.
+package enum BaselineReader {
+    /// - Parameters:
+    ///   - path: the name by which its places are told, relative to the root.
+    ///   - rules: the ids that an entry may name, the team's own among them.
+    ///   - passesOverUnknownRules: whether an entry of a rule that there is no more is kept as it is, instead of being a
+    ///     mistake: for who is about to remove it.
+    /// - Returns: the baseline, unless there are mistakes; and everything that is wrong with it.
+    package static func parse(
+        _ bytes: [UInt8], path: String, rules: [String], passesOverUnknownRules: Bool = false
+    ) -> (baseline: Baseline?, findings: [Finding]) {
+        let problems = Problems()
+        guard !holdsConflict(bytes, path: path, problems),
+            let (root, _) = ManifestParser.read(bytes, path: path, .baseline, problems)
+        else { return (nil, problems.sorted) }
+        var file = BaselineFile()
+        BaselineGrammar().root.fill(&file, from: root, noun: "", problems)
+        let known = Set(rules)
+        let spelling = SpellingIndex(rules)
+        let entries = file.entries.compactMap { declaration -> Baseline.Entry? in
+            if let expires = declaration.expires, !RuleResolver.isDate(expires.value) {
+                problems.report("'expires' is a day such as 2027-03-01, not '\(expires.value)'", at: expires.location)
+            }
+            guard let rule = declaration.rule else { return nil }
+            if !known.contains(rule.value), !passesOverUnknownRules {
+                let meant = spelling.suggestion(for: rule.value).map { "did you mean '\($0)'?" }
+                problems.report(
+                    "unknown rule '\(rule.value)' in an entry", at: rule.location,
+                    remedy: meant ?? "run 'ashlar baseline prune' to remove what no rule says any more")
+            }
+            return declaration.entry(of: rule.value)
+        }
+        return (problems.hasErrors ? nil : Baseline(path: path, entries: entries), problems.sorted)
+    }
+
+    /// Whether the text is a day, as `expires` takes it.
+    package static func isDay(_ text: String) -> Bool { RuleResolver.isDate(text) }
+
+    /// Git leaves its marks where it could not merge: then nothing else in the file is worth a word.
+    private static func holdsConflict(_ bytes: [UInt8], path: String, _ problems: Problems) -> Bool {
+        let mark = Array("<<<<<<< ".utf8)
+        for (index, line) in bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false).enumerated()
+        where line.starts(with: mark) {
+            problems.report(
+                "the file holds a merge conflict",
+                at: SourceLocation(path: path, line: index + 1, column: 1, length: mark.count - 1),
+                remedy: "keep both sides, and run 'ashlar baseline prune'")
+            return true
+        }
+        return false
+    }
+}
+
+/// A baseline as it is written.
+private struct BaselineFile {
+    var entries: [EntryDeclaration] = []
+    var version = 1
+}
+
+private struct EntryDeclaration {
+    var location: SourceLocation
+    var rule: Located<String>?
+    var importer: Located<String>?
+    var imported: Located<String>?
+    var file: Located<String>?
+    var owner: Located<String>?
+    var reason: Located<String>?
+    var expires: Located<String>?
+
+    func entry(of rule: String) -> Baseline.Entry {
+        Baseline.Entry(
+            identity: FindingIdentity(
+                rule: rule, importer: importer?.named, imported: imported?.named, file: file?.named),
+            owner: owner?.value, reason: reason?.value, expires: expires?.value, location: location)
+    }
+}
+
+extension Located<String> {
+    /// The name that is there, for an empty one is none.
+    fileprivate var named: String? { value.isEmpty ? nil : value }
+}
+
+/// Which keys a baseline has.
+private struct BaselineGrammar {
+    private let text = ValueDecoder<Located<String>>.text
+
+    var root: RecordDecoder<BaselineFile> {
+        let record = ValueDecoder<EntryDeclaration>.record(entry, "an entry") { EntryDeclaration(location: $0) }
+        return RecordDecoder(
+            "the baseline",
+            [
+                Field(
+                    "version", ValueDecoder<Located<Int>>.keyword([("1", 1)]).map(\.value), \.version,
+                    "the version of this form", example: "1", isRequired: true),
+                Field(
+                    "entries", .list(of: record, "a list of entries"), \.entries, "what is known", example: "[]",
+                    isRequired: true),
+            ])
+    }
+
+    private var entry: RecordDecoder<EntryDeclaration> {
+        RecordDecoder(
+            "an entry",
+            [
+                Field("rule", text, \.rule, "the rule that is broken", example: "no-cycles", isRequired: true),
+                Field("importer", text, \.importer, "who breaks it", example: "HomeUI"),
+                Field("imported", text, \.imported, "what is used", example: "TadaMap"),
+                Field("file", text, \.file, "the base name of the source", example: "HomeView.swift"),
+                Field("owner", text, \.owner, "who answers for it", example: "\"@tada/home\""),
+                Field("reason", text, \.reason, "why it is not mended yet", example: "legacy"),
+                Field("expires", text, \.expires, "the last day on which it holds", example: "2027-03-01"),
+            ])
+    }
+}

@@ -1,0 +1,104 @@
+import AshlarProjectModel
+
+/// Counts what nodes reach; its memory serves for one search after the other.
+struct ClosureSearch {
+    /// What a node reaches, itself left out.
+    struct Closure {
+        let count: Int
+        /// Whether these are all, and not only as many as were asked for.
+        let isWhole: Bool
+    }
+
+    private let graph: DependencyGraph
+    private let mostSteps: Int
+    private var steps = 0
+    private var round = 0
+    /// By node: the last search that came upon it.
+    private var visits: [Int]
+    private var pending: [NodeID] = []
+
+    /// - Parameter mostSteps: how many edges all searches may look at before the later ones end early; by default a
+    ///   few tenths of a second's worth.
+    init(_ graph: DependencyGraph, mostSteps: Int = 50_000_000) {
+        self.graph = graph
+        self.mostSteps = mostSteps
+        visits = Array(repeating: 0, count: graph.nodeCount)
+    }
+
+    /// All that the node reaches; where the searches have taken too long, no more of it than `least`.
+    mutating func closure(of node: NodeID, atLeast least: Int) -> Closure {
+        let isShort = steps > mostSteps
+        let count = count(from: node, without: nil, atMost: isShort ? least : .max)
+        return Closure(count: count, isWhole: !isShort || count < least)
+    }
+
+    /// The node's edges and how many nodes it would not reach without each: those that bring most come first, and those
+    /// that bring nothing are left out.
+    mutating func shares(of node: NodeID, in count: Int) -> [(edge: Edge, count: Int)] {
+        var shares: [(edge: Edge, count: Int)] = []
+        for edge in graph.edges(from: node) {
+            guard steps <= mostSteps else { break }
+            let share = count - self.count(from: node, without: edge.imported, atMost: .max)
+            if share > 0 { shares.append((edge, share)) }
+        }
+        return shares.sorted { ($1.count, $0.edge.imported) < ($0.count, $1.edge.imported) }
+    }
+
+    /// - Parameter cut: what the edge leads to that is not taken from the start.
+    private mutating func count(from start: NodeID, without cut: NodeID?, atMost limit: Int) -> Int {
+        round += 1
+        visits[start] = round
+        pending = [start]
+        var count = 0
+        while let node = pending.popLast() {
+            for edge in graph.edges(from: node) {
+                steps += 1
+                guard visits[edge.imported] != round, node != start || edge.imported != cut else { continue }
+                visits[edge.imported] = round
+                count += 1
+                if count >= limit { return count }
+                pending.append(edge.imported)
+            }
+        }
+        return count
+    }
+}
+
+extension DependencyGraph {
+    /// A chain with as many edges as any has, where nodes that all reach each other count as one: the edges that lead
+    /// from one such set to the next.
+    func longestChain() -> [Edge] {
+        var setByNode = Array(0..<nodeCount)
+        for component in stronglyConnectedComponents() {
+            for node in component { setByNode[node] = component[0] }
+        }
+        let crossing = edges.filter { setByNode[$0.importer] != setByNode[$0.imported] }
+        var leaving = [[Edge]](repeating: [], count: nodeCount)
+        var arrivalCounts = [Int](repeating: 0, count: nodeCount)
+        for edge in crossing {
+            leaving[setByNode[edge.importer]].append(edge)
+            arrivalCounts[setByNode[edge.imported]] += 1
+        }
+        var length = [Int](repeating: 0, count: nodeCount)
+        var arrival = [Edge?](repeating: nil, count: nodeCount)
+        var ready = (0..<nodeCount).filter { setByNode[$0] == $0 && arrivalCounts[$0] == 0 }
+        while let set = ready.popLast() {
+            for edge in leaving[set] {
+                let next = setByNode[edge.imported]
+                let isLonger = length[set] + 1 > length[next]
+                let isEarlier =
+                    length[set] + 1 == length[next] && arrival[next].map { edge.importer < $0.importer } == true
+                if isLonger || isEarlier { (length[next], arrival[next]) = (length[set] + 1, edge) }
+                arrivalCounts[next] -= 1
+                if arrivalCounts[next] == 0 { ready.append(next) }
+            }
+        }
+        var chain: [Edge] = []
+        var end = length.indices.max { (length[$0], $1) < (length[$1], $0) } ?? 0
+        while end < nodeCount, let edge = arrival[end] {
+            chain.append(edge)
+            end = setByNode[edge.importer]
+        }
+        return chain.reversed()
+    }
+}

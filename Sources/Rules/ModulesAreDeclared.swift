@@ -1,0 +1,84 @@
+import AshlarProjectModel
+
+/// Every folder of sources belongs to a declared target or to `unlisted`, and every declared target has a source.
+///
+/// **Why.** Sources that belong to nobody are judged by nobody, and a target without sources keeps the package from
+/// being built at all.
+///
+/// Targets of kind `binary`, `system`, `c`, `plugin` and `resources` need no Swift source.
+///
+/// Bad: nobody has declared the folder
+/// ```yaml
+/// features:
+///   Home: {without: [ui, mocks, previews, tests]}
+/// ```
+/// ```swift
+/// // Sources/Feature/Home/Interface/Home.swift
+/// // Sources/Feature/Home/Implementation/HomeView.swift
+/// // Sources/Feature/Payment/Implementation/PaymentView.swift
+/// ```
+/// Good: the manifest knows all of them
+/// ```yaml
+/// features:
+///   Home: {without: [ui, mocks, previews, tests]}
+/// ```
+/// ```swift
+/// // Sources/Feature/Home/Interface/Home.swift
+/// // Sources/Feature/Home/Implementation/HomeView.swift
+/// ```
+struct ModulesAreDeclared: SourceRule {
+    let id = "modules-are-declared"
+
+    func judge(_ imports: ImportedGraph, _ bench: Bench, spokenFor: SpokenFor) -> [Breach] {
+        let (context, project) = (bench.context, bench.context.project)
+        let strays = imports.sources.strayFolders.map { folder in
+            var breach = Breach(
+                importer: nil, at: SourceLocation(path: folder.firstSource, line: 1, column: 1),
+                .belongsToNobody(folder.path, folder.count))
+            breach.importerName = folder.path
+            breach.remedy = .list(folder.path)
+            return breach
+        }
+        let empty = project.targets.indices.filter { target in
+            imports.fileCounts[target] == 0 && needsSource(context.kind(target))
+        }
+        return strays
+            + empty.map { target in
+                let declared = project.targets[target]
+                var breach = Breach(
+                    importer: target, at: declared.location, .hasNoSource(declared.name, declared.path))
+                breach.remedy = project.generates ? .generate : .createOrRemove(declared.name, declared.path)
+                return breach
+            }
+    }
+
+    private func needsSource(_ kind: PartKind) -> Bool {
+        switch kind {
+        case .binary, .system, .c, .plugin, .resources: false
+        default: true
+        }
+    }
+}
+
+extension Message {
+    fileprivate static func belongsToNobody(_ folder: String, _ count: Int) -> Message {
+        let noun = count == 1 ? "source belongs" : "sources belong"
+        return "\(String(count)) \(noun) to no target: \(folder.isEmpty ? "the root itself" : folder)"
+    }
+
+    fileprivate static func list(_ folder: String) -> Message {
+        folder.isEmpty
+            ? "move them into the folder of a target"
+            : "declare a target with the path '\(folder)', or add it to 'unlisted'"
+    }
+
+    fileprivate static func hasNoSource(_ target: String, _ path: String) -> Message {
+        "'\(target)' has no source in \(path)"
+    }
+
+    fileprivate static let generate: Message = "run 'ashlar generate'"
+
+    fileprivate static func createOrRemove(_ target: String, _ path: String) -> Message {
+        "write its first source in \(path), or remove the declaration of '\(target)'"
+    }
+}

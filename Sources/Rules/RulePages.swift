@@ -1,0 +1,47 @@
+/// What the documentation says of each rule: the page `docs/rules.md`, which is in the program.
+package struct RulePages: Sendable {
+    /// In the order of the page.
+    package let ids: [String]
+    private let pages: [String: [Substring]]
+
+    package init() { self.init(String(decoding: PackageResources.rules_md, as: UTF8.self)) }
+
+    /// - Parameter page: a heading for each rule, with its id in back-ticks, and what is said below it.
+    init(_ page: String) {
+        var ids: [String] = []
+        var pages: [String: [Substring]] = [:]
+        for line in page.split(separator: "\n", omittingEmptySubsequences: false) {
+            if line.hasPrefix("## `"), line.hasSuffix("`") {
+                ids.append(String(line.dropFirst(4).dropLast()))
+            } else if let id = ids.last {
+                pages[id, default: []].append(line)
+            }
+        }
+        self.ids = ids
+        self.pages = pages
+    }
+
+    /// The first paragraph, in one line; `nil` where the page has no such rule.
+    package func statement(of id: String) -> String? {
+        pages[id].map { page in
+            page.drop(while: \.isEmpty).prefix { !$0.isEmpty }.joined(separator: " ")
+        }
+    }
+
+    /// All that is said of the rule, as plain text: examples are set in, and no sign of Markdown is left around them.
+    package func text(of id: String) -> String? {
+        guard let page = pages[id] else { return nil }
+        var isExample = false
+        var text = ""
+        for line in page.drop(while: \.isEmpty) {
+            if line.hasPrefix("```") {
+                isExample.toggle()
+                if !isExample { text += "\n" }
+                continue
+            }
+            text += (isExample && !line.isEmpty ? "    " : "") + line.replacing("**", with: "") + "\n"
+        }
+        while text.hasSuffix("\n\n") { text.removeLast() }
+        return text
+    }
+}

@@ -1,0 +1,146 @@
+import AshlarProjectModel
+import Testing
+
+@Suite("baseline-is-current") struct BaselineIsCurrentTests {
+    private let outward = """
+        layers: [App, Core, Shared]
+        modules:
+          Store: {layer: Core}
+          Model: {layer: Shared, uses: [Store]}
+        """
+    private let known = FindingIdentity(rule: "layers-point-inward", importer: "Model", imported: "Store")
+
+    private func entry(expires: String) -> Baseline.Entry {
+        Baseline.Entry(
+            identity: known, owner: "@tada/core", expires: expires,
+            location: .init(path: RuleCase.baselinePath, line: 3, column: 5))
+    }
+
+    @Test func whatItKnowsIsNotTold() throws {
+        // What follows for the tests of Model is known with it.
+        let verdict = try RuleCase(outward, baseline: [known]).verdict
+        #expect(verdict.findings == [])
+        #expect(verdict.condemnedEdges == [])
+        #expect(verdict.settled.map(\.finding.identity) == [known])
+        #expect(verdict.baseline?.known == 1)
+        #expect(verdict.baseline?.stale == [])
+    }
+
+    @Test func whatIsMendedIsTold() throws {
+        let stale = FindingIdentity(rule: "layers-point-inward", importer: "Model", imported: "Map", file: nil)
+        let made = try RuleCase(outward, baseline: [known, stale])
+        #expect(
+            made.told == """
+                ashlar.baseline.yml:2:5 error: the baseline's entry stands for nothing any more: layers-point-inward, 'Model' to 'Map' [baseline-is-current]
+                  help: run 'ashlar baseline prune'
+                """)
+        #expect(made.verdict.baseline?.stale.map(\.identity) == [stale])
+    }
+
+    @Test func anEntryThatAMergeHasDoubledIsFine() throws {
+        let verdict = try RuleCase(outward, baseline: [known, known]).verdict
+        #expect(verdict.findings == [])
+        #expect(verdict.baseline?.known == 1)
+    }
+
+    @Test func itHoldsUpToItsLastDay() throws {
+        #expect(try RuleCase(outward, entries: [entry(expires: RuleCase.today)]).verdict.findings == [])
+        let made = try RuleCase(outward, entries: [entry(expires: "2026-06-14")])
+        #expect(made.verdict.findings.map(\.rule) == ["baseline-is-current", "layers-point-inward"])
+        #expect(
+            made.verdict.findings.first.map(made.tell) == """
+                ashlar.baseline.yml:3:5 error: the baseline's entry expired on 2026-06-14: layers-point-inward, 'Model' to 'Store' [baseline-is-current]
+                  note: @tada/core answers for it
+                  help: mend what it covers, or review it and set a new day
+                """)
+    }
+
+    @Test func ofACycleItNamesAnyEdge() throws {
+        let cycle = """
+            layers: [Shared]
+            modules:
+              A: {layer: Shared, uses: [B]}
+              B: {layer: Shared, uses: [C]}
+              C: {layer: Shared, uses: [A]}
+            """
+        let verdict = try RuleCase(
+            cycle, baseline: [FindingIdentity(rule: "no-cycles", importer: "C", imported: "A")]
+        ).verdict
+        #expect(verdict.findings == [])
+        #expect(verdict.settled.map(\.finding.rule) == ["no-cycles"])
+    }
+
+    /// The two cycles share an edge that is not known, so the second is told when the first is cut.
+    @Test func withoutTheKnownEdgeTheRuleLooksAgain() throws {
+        let cycles = """
+            layers: [Shared]
+            modules:
+              A: {layer: Shared, uses: [B]}
+              B: {layer: Shared, uses: [A, C]}
+              C: {layer: Shared, uses: [A]}
+            """
+        let findings = try RuleCase(
+            cycles, baseline: [FindingIdentity(rule: "no-cycles", importer: "B", imported: "A")]
+        ).verdict.findings
+        #expect(findings.map(\.rule) == ["no-cycles"])
+        #expect(findings.first?.message.hasSuffix("it closes a cycle of 3 targets") == true)
+    }
+
+    @Test func aLineOfASplitIsOneDebt() throws {
+        func manifest(_ features: String) -> String {
+            """
+            layers: [App, Feature, {name: CoreUI, preview_safe: true}]
+            splits:
+              standard: {like: standard, ui: {uses: [Map]}}
+            modules:
+              Kit: {layer: CoreUI}
+              Map: {layer: CoreUI, preview_safe: false}
+            features: {\(features)}
+            """
+        }
+        let told = try #require(try RuleCase(manifest("Cart: {}, Home: {}")).verdict.findings.first)
+        for features in ["Cart: {}, Home: {}", "Cart: {}", "Bag: {}, Cart: {}, Zoo: {}"] {
+            let verdict = try RuleCase(manifest(features), baseline: [told.identity]).verdict
+            #expect(verdict.findings == [])
+            #expect(verdict.condemnedEdges == [])
+            #expect(verdict.baseline?.known == 1)
+        }
+        let rules = try RuleCase(manifest("Bag: {}"), baseline: [told.identity]).verdict.findings.map(\.rule)
+        #expect(rules == ["baseline-is-current", "ui-stays-light"])
+    }
+
+    @Test func anInterfaceThatAnAppLacksIsADebtOfItsOwn() throws {
+        let app = """
+            layers: [App, Feature]
+            features:
+              Cart: {}
+              Payment: {}
+              Home: {uses: [Cart, Payment]}
+            apps:
+              Rider: {composes: [Home]}
+            """
+        let told = try RuleCase(app).verdict.findings
+        #expect(told.map(\.rule) == ["composition-is-complete", "composition-is-complete"])
+        let rest = try RuleCase(app, baseline: [try #require(told.first).identity]).verdict.findings
+        #expect(rest == Array(told.dropFirst()))
+    }
+
+    @Test func itCannotHoldWhatIsSaidOfItself() throws {
+        let stale = FindingIdentity(rule: "layers-point-inward", importer: "Model", imported: "Map")
+        let meta = FindingIdentity(rule: "baseline-is-current", importer: "Model", imported: "Map")
+        let findings = try RuleCase(outward, baseline: [known, stale, meta]).verdict.findings
+        #expect(findings.map(\.rule) == ["baseline-is-current", "baseline-is-current"])
+    }
+
+    @Test func anExceptionComesBeforeIt() throws {
+        let exception = "{rule: layers-point-inward, importer: Model, imported: Store, reason: legacy}"
+        let findings = try RuleCase(outward + "\nexceptions:\n  - \(exception)", baseline: [known]).verdict.findings
+        #expect(findings.map(\.rule) == ["baseline-is-current"])
+    }
+
+    @Test func whereTheDeclaredGraphIsJudgedAloneEntriesOfSourcesAreLeft() throws {
+        let inFile = FindingIdentity(
+            rule: "layers-point-inward", importer: "Model", imported: "Kit", file: "Model.swift")
+        #expect(try RuleCase(outward, baseline: [known, inFile]).verdict.findings == [])
+    }
+}

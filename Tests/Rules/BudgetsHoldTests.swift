@@ -1,0 +1,186 @@
+import AshlarProjectModel
+import Testing
+
+@testable import AshlarRules
+
+@Suite("budgets-hold") struct BudgetsHoldTests {
+    @Test func aScreenThatReachesMoreIsToldWithWhatBringsMost() throws {
+        try expect(
+            """
+            layers: [App, Feature, CoreUI, Shared]
+            budgets: {ui_closure: 1️⃣4}
+            modules:
+              Kit: {layer: CoreUI, uses: [Colors, Fonts]}
+              Colors: {layer: Shared}
+              Fonts: {layer: Shared}
+              Tiles: {layer: Shared}
+            features:
+              2️⃣Home: {ui: {uses: [3️⃣Kit, 4️⃣Tiles]}}
+              Cart: {ui: {uses: [Kit]}}
+            """,
+            tells: """
+                2️⃣ error: 'HomeUI' must reach 4 targets and products at most, and reaches 5: budgets hold [budgets-hold]
+                  1️⃣ note: the budget 'ui_closure' is 4
+                  3️⃣ note: 3 of them are reached only by way of 'Kit'
+                  2️⃣ note: 'HomeInterface' itself is reached only so
+                  4️⃣ note: 'Tiles' itself is reached only so
+                  help: let 'HomeUI' use less, or raise 'ui_closure' to 5
+                """)
+    }
+
+    @Test func anInterfaceCountsByItself() throws {
+        try expect(
+            """
+            layers: [App, Feature, Shared]
+            packages: {Money: {path: ../Money, products: [Coins], home: [Model]}}
+            budgets: {interface_closure: 1️⃣1}
+            modules:
+              Model: {layer: Shared, packages: [Coins]}
+            features:
+              2️⃣Home: {interface: {uses: [3️⃣Model]}}
+              Cart: {implementation: {uses: [Model]}}
+            """,
+            tells: """
+                2️⃣ error: 'HomeInterface' must reach 1 target or product at most, and reaches 2: budgets hold [budgets-hold]
+                  1️⃣ note: the budget 'interface_closure' is 1
+                  3️⃣ note: 2 of them are reached only by way of 'Model'
+                  help: let 'HomeInterface' use less, or raise 'interface_closure' to 2
+                """)
+    }
+
+    /// A chain of three edges has depth 3; that from the tests is longer and does not count.
+    private let chain = """
+        layers: [App, Feature, Core, Shared]
+        modules:
+          Log: {layer: Shared}
+          Model: {layer: Shared, uses: [3️⃣Log]}
+          Store: {layer: Core, uses: [4️⃣Model]}
+          Kit: {layer: Core, uses: [5️⃣Store]}
+        """
+
+    @Test func aChainThatIsTooLongIsToldAtItsBudget() throws {
+        try expect(
+            chain + "\nbudgets: {depth: 1️⃣2}",
+            tells: """
+                1️⃣ error: a chain of targets must have 2 edges at most, and that from 'Kit' has 3: budgets hold [budgets-hold]
+                  5️⃣ note: 'Kit' uses 'Store'
+                  4️⃣ note: 'Store' uses 'Model'
+                  3️⃣ note: 'Model' uses 'Log'
+                  help: cut the chain, or raise 'depth' to 3
+                """)
+    }
+
+    @Test func aChainThatIsAsLongAsItMayBeIsFine() throws {
+        let verdict = try RuleCase(chain + "\nbudgets: {depth: 3}").verdict
+        #expect(verdict.findings == [])
+        #expect(verdict.rulesJudged == 13)
+    }
+
+    @Test func targetsOnACycleCountAsOne() throws {
+        let findings = try RuleCase(
+            """
+            layers: [App, Core]
+            rules: {no-cycles: off}
+            budgets: {depth: 1}
+            modules:
+              A: {layer: Core, uses: [B]}
+              B: {layer: Core, uses: [C, A]}
+              C: {layer: Core, uses: [D]}
+              D: {layer: Core}
+            """
+        ).verdict.findings
+        #expect(
+            findings.map(\.message) == [
+                "a chain of targets must have 1 edge at most, and that from 'B' has 2: budgets hold"
+            ])
+        #expect(findings.map(\.importer) == ["B"])
+        #expect(findings.map(\.imported) == ["depth"])
+    }
+
+    @Test func aFeatureOfManyPartsIsToldAtItsLine() throws {
+        try expect(
+            """
+            layers: [App, Feature]
+            budgets: {targets_per_feature: 1️⃣6}
+            features:
+              Home: {}
+              2️⃣Cart: {with: [example]}
+            """,
+            tells: """
+                2️⃣ error: 'Cart' must have 6 targets at most, and has 7: budgets hold [budgets-hold]
+                  1️⃣ note: the budget 'targets_per_feature' is 6
+                  note: its parts are 'interface', 'ui', 'implementation', 'mocks', 'previews', 'tests' and 'example'
+                  help: divide 'Cart', or raise 'targets_per_feature' to 7
+                """)
+    }
+
+    @Test func anExceptionNamesTheFigure() throws {
+        let house = """
+            layers: [App, Feature]
+            budgets: {targets_per_feature: 5, ui_closure: 0}
+            features: {Home: {}}
+            exceptions:
+              - {rule: budgets-hold, importer: Home, imported: targets_per_feature, reason: r}
+              - {rule: budgets-hold, importer: Home.ui, imported: ui_closure, reason: r}
+            """
+        let verdict = try RuleCase(house).verdict
+        #expect(verdict.findings == [])
+        #expect(verdict.exceptionsUsed == 2)
+    }
+
+    @Test func whatIsAcceptedOrBlamedOtherwiseCountsAllTheSame() throws {
+        let findings = try RuleCase(
+            """
+            layers: [App, Core, Shared]
+            budgets: {depth: 1}
+            modules:
+              Store: {layer: Core, kind: architecture, uses: [Log]}
+              Log: {layer: Shared, kind: architecture}
+              Base: {layer: Shared, kind: architecture, uses: [Store]}
+            """
+        ).verdict.findings
+        #expect(findings.map(\.rule) == ["budgets-hold", "layers-point-inward"])
+    }
+}
+
+@Suite("What a node reaches, counted") struct ClosureSearchTests {
+    private func graph(_ pairs: [(Int, Int)], _ count: Int) -> DependencyGraph {
+        let place = SourceLocation(path: "ashlar.yml", line: 1, column: 1)
+        let edges = pairs.sorted { $0 < $1 }.map {
+            Edge(importer: $0.0, imported: $0.1, origin: .declared, location: place)
+        }
+        return DependencyGraph(nodeCount: count, edges: edges)
+    }
+
+    /// 0 to 1 and 2, both to 3, 1 to 4.
+    private var diamond: DependencyGraph { graph([(0, 1), (0, 2), (1, 3), (2, 3), (1, 4)], 5) }
+
+    @Test func itCountsWhatEachEdgeAloneBrings() {
+        var search = ClosureSearch(diamond)
+        let closure = search.closure(of: 0, atLeast: 1)
+        #expect(closure.count == 4)
+        #expect(closure.isWhole)
+        let shares = search.shares(of: 0, in: 4)
+        #expect(shares.map(\.edge.imported) == [1, 2])
+        #expect(shares.map(\.count) == [2, 1])
+    }
+
+    @Test func itStopsEarlyWhereTimeIsUp() {
+        var search = ClosureSearch(diamond, mostSteps: 0)
+        #expect(search.closure(of: 0, atLeast: 2).count == 4)
+        let second = search.closure(of: 0, atLeast: 2)
+        #expect(second.count == 2)
+        #expect(!second.isWhole)
+        #expect(search.shares(of: 0, in: 4).isEmpty)
+    }
+
+    @Test func theLongestChainIsFoundWhateverTheOrder() {
+        #expect(diamond.longestChain().map { [$0.importer, $0.imported] } == [[0, 1], [1, 3]])
+        #expect(graph([(2, 1), (1, 0), (2, 0), (3, 2)], 4).longestChain().map(\.importer) == [3, 2, 1])
+        #expect(graph([], 3).longestChain().isEmpty)
+        #expect(graph([], 0).longestChain().isEmpty)
+        // Two that reach each other count as one: of the chain through them only what leads in and out is told.
+        let knot = graph([(0, 1), (1, 2), (2, 1), (2, 3)], 4).longestChain()
+        #expect(knot.map { [$0.importer, $0.imported] } == [[0, 1], [2, 3]])
+    }
+}

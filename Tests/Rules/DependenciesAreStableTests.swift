@@ -1,0 +1,77 @@
+import AshlarProjectModel
+import AshlarRules
+import Testing
+
+@Suite("dependencies-are-stable") struct DependenciesAreStableTests {
+    /// Counted by hand: Store uses 1 and is used by 2, so 1/3; Sync uses 2 and is used by 1, so 2/3.
+    private let house = """
+        layers: [App, Feature, Core, Shared]
+        rules: {dependencies-are-stable: 3️⃣error}
+        modules:
+          1️⃣Store: {layer: Core, uses: [4️⃣Sync]}
+          2️⃣Sync: {layer: Core, uses: [Model, Log]}
+          Model: {layer: Shared}
+          Log: {layer: Shared}
+          Cart: {layer: Feature, uses: [Store]}
+          Search: {layer: Feature, uses: [Store]}
+        """
+
+    @Test func anEdgeToALessStableTargetIsToldWithBothFigures() throws {
+        try expect(
+            house,
+            tells: """
+                4️⃣ error: 'Store' (instability 0.33) must not use 'Sync' (instability 0.67): dependencies are stable [dependencies-are-stable]
+                  1️⃣ note: 'Store' uses 1, and is used by 2
+                  2️⃣ note: 'Sync' uses 2, and is used by 1
+                  help: let 'Sync' use less, or move what 'Store' needs of it to a target that does
+                """)
+    }
+
+    @Test func itIsOffUnlessTheManifestSaysOtherwise() throws {
+        let silent = house.replacing("rules: {dependencies-are-stable: 3️⃣error}\n", with: "")
+        #expect(try RuleCase(silent).told == "")
+        #expect(try RuleCase(silent).verdict.rulesJudged == 12)
+    }
+
+    /// With two more users Sync uses 2 of 5 edges, 0.40, and with three 2 of 6, as much as Store: an equal is no less stable.
+    @Test func equalsMayUseEachOther() throws {
+        let two = house + "\n  A: {layer: Core, uses: [Sync]}\n  B: {layer: Core, uses: [Sync]}"
+        #expect(try RuleCase(two).told.contains("(instability 0.33) must not use 'Sync' (instability 0.40)"))
+        #expect(try RuleCase(two + "\n  C: {layer: Core, uses: [Sync]}").told == "")
+    }
+
+    @Test func anExceptionAcceptsAnEdge() throws {
+        let exception = "exceptions: [{rule: dependencies-are-stable, importer: Store, imported: Sync, reason: r}]"
+        let verdict = try RuleCase(house + "\n" + exception).verdict
+        #expect(verdict.findings == [])
+        #expect(verdict.exceptionsUsed == 1)
+    }
+
+    /// An app is used by nobody, or it breaks another rule; but where that is off it may still use what it likes.
+    @Test func appsMayUseAnything() throws {
+        let told = try RuleCase(
+            """
+            layers: [App, Core]
+            rules: {dependencies-are-stable: error, apps-are-leaves: off, layers-point-inward: off}
+            modules:
+              One: {layer: Core, kind: architecture, uses: [Rider]}
+              Two: {layer: Core, kind: architecture, uses: [Rider]}
+              Deep: {layer: Core, kind: architecture, uses: [X, Y]}
+              X: {layer: Core, kind: architecture}
+              Y: {layer: Core, kind: architecture}
+            apps:
+              Rider: {uses: [Deep]}
+            """
+        ).told
+        #expect(told == "")
+    }
+
+    @Test func aQuestionAboutAnEdgeCountsIt() throws {
+        let made = try RuleCase(house.replacing("uses: [4️⃣Sync]", with: "uses: []"))
+        #expect(made.told == "")
+        let edge = Edge(
+            importer: try made.target("Store"), imported: try made.target("Sync"), origin: .declared,
+            location: made.project.targets[0].location)
+        #expect(RuleSet.verdict(on: edge, in: made.project)?.rule == "dependencies-are-stable")
+    }
+}

@@ -1,0 +1,61 @@
+import AshlarProjectModel
+import Testing
+
+@Suite("dependencies-are-used") struct DependenciesAreUsedTests {
+    @Test func whatNobodyImportsIsToldOnceForAName() throws {
+        let ride = Ride(view: "import HomeInterface\n")
+        let made = try RuleCase(ride.manifest, sources: ride.sources)
+        #expect(
+            made.told == """
+                2️⃣ warning: no source of 'Home' imports 'Payment', which it declares [dependencies-are-used]
+                  help: remove 'Payment' from 'uses' of 'Home'
+                """)
+        let finding = try #require(made.verdict.findings.first)
+        #expect(finding.identity.file == nil)
+        #expect(finding.fix == .withdraw(name: "Payment", at: try #require(finding.location)))
+    }
+
+    @Test func anImportInAnotherPartIsEnough() throws {
+        var ride = Ride(view: "import HomeInterface\n")
+        ride.sources["Sources/Feature/Home/Interface/Home.swift"] = "import PaymentInterface\n"
+        let rules = try RuleCase(ride.manifest, sources: ride.sources).verdict.findings.map(\.rule)
+        #expect(rules == ["imports-are-declared"])
+    }
+
+    @Test func aNameThatMeansSeveralTargetsIsUsedByOne() throws {
+        let ride = Ride()
+        let manifest = ride.manifest.replacing("1️⃣Payment: {}", with: "1️⃣Payment: {implementation: {exposed: true}}")
+        #expect(try RuleCase(manifest, sources: ride.sources).told == "")
+    }
+
+    @Test func aMemberOfWhichNothingWasReadIsNotJudged() throws {
+        var ride = Ride()
+        for path in ride.sources.keys where path.contains("/Home/") { ride.sources[path] = nil }
+        let rules = try RuleCase(ride.manifest, sources: ride.sources).verdict.findings.map(\.rule)
+        #expect(rules == ["modules-are-declared", "modules-are-declared"])
+    }
+
+    @Test func whatIsCondemnedAlreadyIsNotTold() throws {
+        var ride = Ride(view: "import HomeInterface\n")
+        ride.uses = "[Payment.implementation]"
+        let rules = try RuleCase(ride.manifest, sources: ride.sources).verdict.findings.map(\.rule)
+        #expect(rules == ["features-meet-at-interfaces"])
+    }
+
+    @Test func anExceptionOrTheBaselineAcceptsIt() throws {
+        var ride = Ride(view: "import HomeInterface\n")
+        let known = FindingIdentity(
+            rule: "dependencies-are-used", importer: "HomeImplementation", imported: "PaymentInterface")
+        #expect(try RuleCase(ride.manifest, sources: ride.sources, baseline: [known]).told == "")
+        ride.more = "exceptions:\n  - {rule: dependencies-are-used, importer: Home, imported: Payment, reason: soon}"
+        #expect(try RuleCase(ride.manifest, sources: ride.sources).told == "")
+    }
+
+    @Test func anEntryForItIsLeftAloneWhereNoSourceIsRead() throws {
+        let known = FindingIdentity(
+            rule: "dependencies-are-used", importer: "HomeImplementation", imported: "PaymentInterface")
+        let verdict = try RuleCase(Ride().manifest, baseline: [known]).verdict
+        #expect(verdict.findings == [])
+        #expect(verdict.baseline?.stale == [])
+    }
+}

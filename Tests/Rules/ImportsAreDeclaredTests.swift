@@ -1,0 +1,124 @@
+import AshlarProjectModel
+import Testing
+
+@Suite("imports-are-declared") struct ImportsAreDeclaredTests {
+    private let declared = "import HomeInterface\nimport PaymentInterface\n"
+
+    @Test func whatNobodyDeclaresIsToldAtTheImport() throws {
+        let ride = Ride(view: declared + "import 4️⃣Model\n")
+        let made = try RuleCase(ride.manifest, sources: ride.sources)
+        #expect(
+            made.told == """
+                4️⃣ error: 'HomeImplementation' imports 'Model' without declaring it [imports-are-declared]
+                  3️⃣ note: 'Home' says nothing of 'Model'
+                  help: add 'Model' to 'uses' of 'Home'
+                """)
+        let finding = try #require(made.verdict.findings.first)
+        #expect(finding.fix == .declare(importer: "HomeImplementation", imported: "Model"))
+        #expect(finding.file == "HomeView.swift")
+        #expect(finding.location?.length == 5)
+        #expect(made.verdict.sourcesJudged?.files == 5)
+        #expect(made.verdict.sourcesJudged?.imports == 4)
+    }
+
+    @Test func theBranchesOfOneSourceAreOneFinding() throws {
+        let ride = Ride(view: declared + "#if DEBUG\nimport 4️⃣Model\n#else\nimport struct 5️⃣Model.Ride\n#endif\n")
+        try expect(
+            ride.manifest, ride.sources,
+            tells: """
+                4️⃣ error: 'HomeImplementation' imports 'Model' without declaring it [imports-are-declared]
+                  5️⃣ note: and here
+                  3️⃣ note: 'Home' says nothing of 'Model'
+                  help: add 'Model' to 'uses' of 'Home'
+                """)
+    }
+
+    @Test func whatCannotBeDeclaredIsNotProposed() throws {
+        var ride = Ride()
+        ride.sources["Sources/Feature/Home/Interface/Home.swift"] = "import 4️⃣PaymentInterface\n"
+        ride.sources["Sources/Feature/Payment/Interface/Payment.swift"] = "import 5️⃣HomeInterface\n"
+        let made = try RuleCase(ride.manifest, sources: ride.sources)
+        #expect(
+            made.told == """
+                4️⃣ error: 'HomeInterface' imports 'PaymentInterface' without declaring it [imports-are-declared]
+                  2️⃣ note: 'Home' uses 'Payment', that is, 'PaymentInterface'
+                  note: to declare it would close a cycle: 'PaymentInterface' reaches 'HomeInterface'
+                5️⃣ error: 'PaymentInterface' imports 'HomeInterface' without declaring it [imports-are-declared]
+                  1️⃣ note: 'Payment' says nothing of 'Home'
+                  note: to declare it would close a cycle: 'HomeInterface' reaches 'PaymentInterface'
+                """)
+        #expect(made.verdict.findings.allSatisfy { $0.fix == nil })
+    }
+
+    @Test(arguments: [
+        "// ashlar:ignore:next imports-are-declared -- legacy\nimport Model\n",
+        "import Model // ashlar:ignore:this imports-are-declared -- legacy\n",
+    ]) func aCommentAcceptsIt(_ line: String) throws {
+        let ride = Ride(view: declared + line)
+        let verdict = try RuleCase(ride.manifest, sources: ride.sources).verdict
+        #expect(verdict.findings == [])
+        #expect(verdict.settled.map(\.finding.rule) == ["imports-are-declared"])
+    }
+
+    @Test func anExceptionAcceptsIt() throws {
+        var ride = Ride(view: declared + "import Model\n")
+        ride.more = "exceptions:\n  - {rule: imports-are-declared, importer: Home, imported: Model, reason: legacy}"
+        let verdict = try RuleCase(ride.manifest, sources: ride.sources).verdict
+        #expect(verdict.findings == [])
+        #expect(verdict.exceptionsUsed == 1)
+    }
+
+    @Test func whatIsKnownInOneFileIsToldInAnother() throws {
+        var ride = Ride(view: declared + "import Model\n")
+        let known = FindingIdentity(
+            rule: "imports-are-declared", importer: "HomeImplementation", imported: "Model", file: "HomeView.swift")
+        #expect(try RuleCase(ride.manifest, sources: ride.sources, baseline: [known]).verdict.findings == [])
+        ride.sources["Sources/Feature/Home/Implementation/Map.swift"] = "import Model\n"
+        let verdict = try RuleCase(ride.manifest, sources: ride.sources, baseline: [known]).verdict
+        #expect(verdict.findings.map(\.file) == ["Map.swift"])
+        #expect(verdict.baseline?.known == 1)
+    }
+
+    @Test func transitiveRulesSeeWhatNobodyIsTold() throws {
+        var ride = Ride()
+        ride.more = "rules: {imports-are-declared: off}"
+        ride.sources["Sources/Feature/Home/Interface/Home.swift"] = "import 4️⃣PaymentInterface\n"
+        ride.sources["Sources/Feature/Payment/Interface/Payment.swift"] = "import 5️⃣HomeInterface\n"
+        try expect(
+            ride.manifest, ride.sources,
+            tells: """
+                4️⃣ error: 'HomeInterface' must not import 'PaymentInterface': it closes a cycle of 2 targets [no-cycles]
+                  2️⃣ note: 'Home' uses 'Payment', that is, 'PaymentInterface'
+                  5️⃣ note: 'PaymentInterface' imports 'HomeInterface'
+                  4️⃣ note: 'HomeInterface' imports 'PaymentInterface'
+                  help: cut the edge from 'HomeInterface' to 'PaymentInterface'
+                """)
+    }
+
+    @Test func whereNothingIsGeneratedWhatFollowsIsPermitted() throws {
+        var ride = Ride()
+        ride.more = "generate: none"
+        let manifest = ride.manifest.replacing("tests: {default: false}", with: "tests: {}")
+        ride.sources["Tests/Feature/Home/HomeTests.swift"] =
+            "@testable import HomeImplementation\nimport PaymentInterface\nimport HomeInterface"
+        ride.sources["Tests/Feature/Payment/PaymentTests.swift"] = "import PaymentImplementation\nimport 4️⃣Model\n"
+        let findings = try RuleCase(manifest, sources: ride.sources).verdict.findings
+        #expect(findings.map(\.imported) == ["Model"])
+    }
+
+    @Test func aProductIsKnownByAnyOfItsModules() throws {
+        var ride = Ride(view: declared + "import MapParts\nimport 4️⃣Charts2\n")
+        ride.uses = "[2️⃣Payment], packages: [Map]"
+        ride.more = """
+            packages:
+              MapKitten: {path: ../MapKitten, products: {Map: {modules: [Map, MapParts]}, Charts2: {}}}
+            """
+        try expect(
+            ride.manifest, ride.sources,
+            tells: """
+                4️⃣ error: 'HomeImplementation' imports 'Charts2' without declaring it [imports-are-declared]
+                  ashlar.yml:10:37 note: 'Home' uses 'Charts2', that is, 'Map'
+                  help: add 'Charts2' to 'packages' of 'Home'
+                """)
+    }
+}

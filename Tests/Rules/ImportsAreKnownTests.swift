@@ -1,0 +1,42 @@
+import AshlarProjectModel
+import Testing
+
+@Suite("imports-are-known") struct ImportsAreKnownTests {
+    private func ride(_ line: String, more: String = "") -> Ride {
+        var ride = Ride(view: "import HomeInterface\nimport PaymentInterface\n" + line)
+        ride.more = more
+        return ride
+    }
+
+    @Test func whatNobodyKnowsIsToldWithWhatIsProbablyMeant() throws {
+        let ride = ride("import 4️⃣Modl\n@preconcurrency import 5️⃣Modl\n")
+        try expect(
+            ride.manifest, ride.sources,
+            tells: """
+                4️⃣ warning: 'HomeImplementation' imports 'Modl', which nobody knows [imports-are-known]
+                  5️⃣ note: and here
+                  note: did you mean 'Model'?
+                  help: declare what brings 'Modl', or add it to 'system_modules' if it is one of the system's
+                """)
+    }
+
+    @Test func theSystemsModulesAndThoseThatTheManifestAddsAreKnown() throws {
+        let ride = ride(
+            "import Swift\nimport UIKit.UIView\nimport _Concurrency\nimport Mystery\nimport HomeImplementation\n",
+            more: "system_modules: [Mystery]")
+        #expect(try RuleCase(ride.manifest, sources: ride.sources).told == "")
+    }
+
+    @Test func aSourceTheManifestOrTheBaselineMayAcceptIt() throws {
+        let comment = ride("import Mystery // ashlar:ignore:this imports-are-known -- in a branch\n")
+        #expect(try RuleCase(comment.manifest, sources: comment.sources).told == "")
+        let exception = ride(
+            "import Mystery\n",
+            more: "exceptions:\n  - {rule: imports-are-known, importer: Home, imported: Mystery, reason: later}")
+        #expect(try RuleCase(exception.manifest, sources: exception.sources).told == "")
+        let plain = ride("import Mystery\n")
+        let known = FindingIdentity(
+            rule: "imports-are-known", importer: "HomeImplementation", imported: "Mystery", file: "HomeView.swift")
+        #expect(try RuleCase(plain.manifest, sources: plain.sources, baseline: [known]).told == "")
+    }
+}

@@ -1,0 +1,42 @@
+import AshlarProjectModel
+import Testing
+
+@Suite("modules-are-declared") struct ModulesAreDeclaredTests {
+    @Test func aFolderOfNobodyIsToldOnce() throws {
+        var ride = Ride()
+        ride.sources["Sources/Feature/Ghost/B.swift"] = ""
+        ride.sources["Sources/Feature/Ghost/A.swift"] = "import Nobody\n"
+        let made = try RuleCase(ride.manifest, sources: ride.sources)
+        #expect(
+            made.told == """
+                Sources/Feature/Ghost/A.swift:1:1 error: 2 sources belong to no target: Sources/Feature/Ghost [modules-are-declared]
+                  help: declare a target with the path 'Sources/Feature/Ghost', or add it to 'unlisted'
+                """)
+        #expect(made.verdict.sourcesJudged?.files == 5)
+        let known = FindingIdentity(rule: "modules-are-declared", importer: "Sources/Feature/Ghost")
+        #expect(made.verdict.findings.map(\.identity) == [known])
+        #expect(try RuleCase(ride.manifest, sources: ride.sources, baseline: [known]).told == "")
+    }
+
+    @Test(arguments: [
+        ("", "run 'ashlar generate'"),
+        (
+            "generate: none",
+            "write its first source in Sources/Shared/Model, or remove the declaration of 'Model'"
+        ),
+    ]) func aTargetWithoutASourceIsTold(_ more: String, _ remedy: String) throws {
+        var ride = Ride()
+        ride.more = more
+        ride.sources["Sources/Shared/Model/Model.swift"] = nil
+        let findings = try RuleCase(ride.manifest, sources: ride.sources).verdict.findings
+        #expect(findings.map(\.message) == ["'Model' has no source in Sources/Shared/Model"])
+        #expect(findings.first?.location?.path == "ashlar.yml")
+        #expect(findings.first?.remedy == remedy)
+        ride.more += "\nexceptions:\n  - {rule: modules-are-declared, importer: Model, imported: Model, reason: soon}"
+        #expect(try RuleCase(ride.manifest, sources: ride.sources).told == "")
+    }
+
+    @Test func whereNothingWasReadNothingIsSaid() throws {
+        #expect(try RuleCase(Ride().manifest, sources: [:]).told == "")
+    }
+}

@@ -1,0 +1,86 @@
+import AshlarProjectModel
+import Testing
+
+@Suite("exports-hide-nothing, and interfaces that re-export") struct ReexportTests {
+    private let manifest = """
+        layers: [App, Feature, Core, Shared]
+        packages:
+          MapKitten: {path: ../MapKitten, home: [1️⃣Map]}
+        splits:
+          standard: {like: standard, ui: {default: false}, mocks: {default: false}, previews: {default: false}, tests: {default: false}}
+        modules:
+          Map: {layer: Core, without: [tests], packages: [MapKitten]}
+          Atlas: {layer: Core, without: [tests], uses: [Map]}
+        features:
+          Cart: {uses: [2️⃣Atlas]}
+          Home: {uses: [3️⃣Map]}
+        """
+
+    private func sources(map: String, atlas: String = "import Map\n") -> [String: String] {
+        [
+            "Sources/Core/Map/Map.swift": map, "Sources/Core/Atlas/Atlas.swift": atlas,
+            "Sources/Feature/Cart/Interface/C.swift": "", "Sources/Feature/Home/Interface/H.swift": "",
+            "Sources/Feature/Cart/Implementation/C.swift": "import CartInterface\nimport Atlas\n",
+            "Sources/Feature/Home/Implementation/H.swift": "import HomeInterface\nimport Map\n",
+        ]
+    }
+
+    @Test func whoUsesWhatHandsItOnHasIt() throws {
+        let made = try RuleCase(
+            manifest, sources: sources(map: "@_exported import 4️⃣MapKitten\n", atlas: "@_exported import Map\n"))
+        #expect(made.verdict.findings.map(\.rule) == ["exports-hide-nothing"])
+        #expect(
+            made.told == """
+                4️⃣ error: 'Map' must not re-export 'MapKitten': 'Atlas' must not have it [exports-hide-nothing]
+                  ashlar.yml:9:45 note: 'Map' uses 'MapKitten'
+                  ashlar.yml:10:44 note: 'Atlas' to 'MapKitten' breaks packages-stay-home
+                  1️⃣ note: package 'MapKitten' is at home in 'Map'
+                  note: 2 others get it so
+                  help: import 'MapKitten' without '@_exported', and let those who need it declare it
+                """)
+    }
+
+    @Test func aPlainImportHandsNothingOn() throws {
+        try expect(manifest, sources(map: "import MapKitten\n"), tells: "")
+    }
+
+    @Test func itMayBeAccepted() throws {
+        let line = "@_exported import MapKitten // ashlar:ignore:this exports-hide-nothing -- umbrella\n"
+        try expect(manifest, sources(map: line), tells: "")
+        let exception = "{rule: exports-hide-nothing, importer: Map, imported: MapKitten, reason: umbrella}"
+        try expect(
+            manifest + "\nexceptions:\n  - \(exception)", sources(map: "@_exported import MapKitten\n"), tells: "")
+        let known = FindingIdentity(
+            rule: "exports-hide-nothing", importer: "Map", imported: "MapKitten", file: "Map.swift")
+        try expect(manifest, sources(map: "@_exported import MapKitten\n"), baseline: [known], tells: "")
+    }
+
+    @Test func anInterfaceReexportsNothingThatItsSplitDoesNotName() throws {
+        var ride = Ride()
+        ride.uses = "[Payment], interface: {uses: [2️⃣Model]}"
+        ride.sources["Sources/Feature/Home/Interface/Home.swift"] = "@_exported import 4️⃣Model\n"
+        try expect(
+            ride.manifest, ride.sources,
+            tells: """
+                4️⃣ error: 'HomeInterface' must not re-export 'Model': interfaces stay pure [interfaces-stay-pure]
+                  2️⃣ note: 'HomeInterface' uses 'Model'
+                  help: import 'Model' without '@_exported'
+                """)
+        ride.more = "rules: {interfaces-stay-pure: {allow: [Model]}}"
+        #expect(try RuleCase(ride.manifest, sources: ride.sources).told == "")
+    }
+
+    @Test func aPublicImportOfWhatAnInterfaceMayUseIsFine() throws {
+        var ride = Ride()
+        ride.uses = "[Payment], interface: {uses: [Model]}"
+        ride.sources["Sources/Feature/Home/Interface/Home.swift"] = "public import Model\n"
+        #expect(try RuleCase(ride.manifest, sources: ride.sources).told == "")
+    }
+
+    @Test func anUndeclaredReexportOfAnInterfaceIsToldOnce() throws {
+        var ride = Ride()
+        ride.sources["Sources/Feature/Home/Interface/Home.swift"] = "@_exported import Model\n"
+        #expect(
+            try RuleCase(ride.manifest, sources: ride.sources).verdict.findings.map(\.rule) == ["interfaces-stay-pure"])
+    }
+}

@@ -1,0 +1,72 @@
+import AshlarProjectModel
+import Testing
+
+@Suite("suppressions-are-used and suppressions-say-why") struct SuppressionsTests {
+    private func told(_ view: String, more: String = "") throws -> String {
+        var ride = Ride(view: "import HomeInterface\nimport PaymentInterface\n" + view)
+        ride.more = more
+        return try RuleCase(ride.manifest, sources: ride.sources).told
+    }
+
+    @Test func oneThatCoversNothingIsTold() throws {
+        #expect(
+            try told("// 4️⃣ashlar:ignore:next features-meet-at-interfaces -- legacy\nimport Foundation\n") == """
+                4️⃣ error: the comment keeps no finding of features-meet-at-interfaces [suppressions-are-used]
+                  help: remove the comment
+                """)
+    }
+
+    @Test func soIsOneThatNamesAnotherRule() throws {
+        let rules = try told("// 4️⃣ashlar:ignore:next import-are-declared -- legacy\nimport Foundation\n")
+        #expect(
+            rules == """
+                4️⃣ error: unknown rule 'import-are-declared' in a comment [suppressions-are-used]
+                  help: did you mean 'imports-are-declared'?
+                """)
+    }
+
+    @Test func soIsOneWhoseRuleIsOff() throws {
+        #expect(
+            try told(
+                "// 4️⃣ashlar:ignore:next tests-assert -- legacy\nimport Foundation\n", more: "rules: {tests-assert: off}"
+            ) == """
+                4️⃣ error: the comment keeps no finding of tests-assert [suppressions-are-used]
+                  note: tests-assert is off
+                  help: remove the comment
+                """)
+    }
+
+    @Test func soIsOneThatIsWrittenInAnotherWay() throws {
+        #expect(
+            try told("// 4️⃣ashlar:ignore:all tests-assert -- legacy\n") == """
+                4️⃣ error: the comment keeps nothing: 'all' is neither 'next' nor 'this' [suppressions-are-used]
+                  help: write it as '// ashlar:ignore:next RULE -- reason', or remove it
+                """)
+    }
+
+    @Test func oneWithoutAReasonIsTold() throws {
+        #expect(
+            try told("import Model // 4️⃣ashlar:ignore:this imports-are-declared\n") == """
+                4️⃣ warning: the comment keeps a finding of imports-are-declared without saying why [suppressions-say-why]
+                  help: add the reason after two dashes: '-- …'
+                """)
+    }
+
+    @Test func itCoversOnePlaceAndTheOthersAreTold() throws {
+        let findings = try told(
+            "import Model // ashlar:ignore:this imports-are-declared -- legacy\nimport 4️⃣Model\n")
+        #expect(findings.hasPrefix("4️⃣ error: 'HomeImplementation' imports 'Model'"))
+        #expect(!findings.contains("and here"))
+    }
+
+    @Test func itComesBeforeTheExceptionAndTheBaseline() throws {
+        var ride = Ride(
+            view: "import HomeInterface\nimport PaymentInterface\n"
+                + "import Model // ashlar:ignore:this imports-are-declared -- legacy\n")
+        ride.more = "exceptions:\n  - {rule: imports-are-declared, importer: Home, imported: Model, reason: legacy}"
+        let known = FindingIdentity(
+            rule: "imports-are-declared", importer: "HomeImplementation", imported: "Model", file: "HomeView.swift")
+        let rules = try RuleCase(ride.manifest, sources: ride.sources, baseline: [known]).verdict.findings.map(\.rule)
+        #expect(rules == ["baseline-is-current", "exceptions-are-current"])
+    }
+}

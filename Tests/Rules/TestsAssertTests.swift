@@ -1,0 +1,31 @@
+import AshlarProjectModel
+import Testing
+
+@Suite("tests-assert") struct TestsAssertTests {
+    private func verdict(_ test: String, more: String = "", baseline: [FindingIdentity]? = nil) throws -> RuleCase {
+        var ride = Ride()
+        ride.more = more
+        let manifest = ride.manifest.replacing("tests: {default: false}", with: "tests: {}")
+        ride.sources["Tests/Feature/Home/HomeTests.swift"] = test
+        ride.sources["Tests/Feature/Payment/PaymentTests.swift"] = "@Test func pays() { #expect(true) }"
+        return try RuleCase(manifest, sources: ride.sources, baseline: baseline)
+    }
+
+    @Test func aSourceWithTestsAndNoAssertionIsTold() throws {
+        #expect(
+            try verdict("\n4️⃣@Test func loads() {}\n").told == """
+                4️⃣ warning: the tests in HomeTests.swift assert nothing [tests-assert]
+                  help: assert what is due, or name your own assertions under 'rules: {tests-assert: {assertions: […]}}'
+                """)
+    }
+
+    @Test func oneWithoutTestsIsNot() throws { #expect(try verdict("struct Stub {}").told == "") }
+
+    @Test func itMayBeAccepted() throws {
+        #expect(try verdict("// ashlar:ignore:next tests-assert -- it crashes\n@Test func loads() {}\n").told == "")
+        let known = FindingIdentity(rule: "tests-assert", importer: "HomeTests", file: "HomeTests.swift")
+        #expect(try verdict("@Test func loads() {}", baseline: [known]).told == "")
+        let exception = "exceptions:\n  - {rule: tests-assert, importer: HomeTests, imported: HomeTests, reason: x}"
+        #expect(try verdict("@Test func loads() {}", more: exception).told == "")
+    }
+}

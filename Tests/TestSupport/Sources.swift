@@ -1,0 +1,93 @@
+import AshlarProjectModel
+
+/// Reads sources that stand in tests: lines that begin with an import, a test, or a comment for Ashlar.
+///
+/// No scanner: one import a line, and whatever else stands in the text is words.
+package enum Sources {
+    /// - Parameter files: the text of each, by path.
+    package static func read(_ files: [String: String], in project: Project) -> ProjectSources {
+        let read = files.sorted { $0.key < $1.key }.map { path, text in
+            SourceFile(path: path, target: target(of: path, in: project), scan: scan(text))
+        }
+        let offered = Dictionary(grouping: read.filter { $0.target != nil }) { $0.target ?? 0 }
+            .mapValues { $0.flatMap { Self.declarations(in: files[$0.path] ?? "", at: $0.path) } }
+        return ProjectSources(
+            files: read, strayFolders: strayFolders(read.filter { $0.target == nil }),
+            words: SourceWords(
+                identifiers: { Set(words(of: files[$0] ?? "")) }, declarations: { offered[$0] ?? [] }))
+    }
+
+    private static func target(of path: String, in project: Project) -> Int? {
+        let holding = project.targets.indices.filter { target in
+            ([project.targets[target].path] + project.targets[target].sources).contains { path.hasPrefix($0 + "/") }
+        }
+        return holding.max { project.targets[$0].path.count < project.targets[$1].path.count }
+    }
+
+    private static func strayFolders(_ files: [SourceFile]) -> [ProjectSources.StrayFolder] {
+        let folders = Dictionary(grouping: files) { file in
+            file.path.split(separator: "/").dropLast().joined(separator: "/")
+        }
+        return folders.sorted { $0.key < $1.key }.map { folder, files in
+            .init(path: folder, firstSource: files[0].path, count: files.count)
+        }
+    }
+
+    private static func words(of text: String) -> [String] {
+        text.split { !($0.isLetter || $0.isNumber || $0 == "_") }.map(String.init)
+    }
+
+    private static func declarations(in text: String, at path: String) -> [PublicDeclaration] {
+        text.split(separator: "\n", omittingEmptySubsequences: false).enumerated().compactMap { index, line in
+            guard line.hasPrefix("public "), !line.hasPrefix("public import") else { return nil }
+            let name = words(of: String(line)).dropFirst(2).first ?? ""
+            return PublicDeclaration(name: name, location: SourceLocation(path: path, line: index + 1, column: 1))
+        }
+    }
+
+    private static func scan(_ text: String) -> SourceScan {
+        var scan = SourceScan()
+        var firstTest: TestContent.Place?
+        var condition: String?
+        for (index, line) in text.split(separator: "\n", omittingEmptySubsequences: false).enumerated() {
+            if line.hasPrefix("#") { condition = line.hasPrefix("#endif") ? nil : String(line) }
+            if let place = line.firstRange(of: "@Test"), firstTest == nil {
+                let column = line[..<place.lowerBound].unicodeScalars.count + 1
+                firstTest = .init(line: index + 1, column: column, length: 5)
+            }
+            if let suppression = suppression(line, index + 1) { scan.suppressions.append(suppression) }
+            if let use = use(line, index + 1, condition) { scan.imports.append(use) }
+        }
+        scan.tests = TestContent(firstTest: firstTest, hasAssertion: text.contains("#expect"))
+        return scan
+    }
+
+    private static func use(_ line: Substring, _ number: Int, _ condition: String?) -> ImportUse? {
+        var parts = line.split(separator: " ").map(String.init)
+        let attributes = Array(parts.prefix { $0.hasPrefix("@") })
+        parts.removeFirst(attributes.count)
+        let access = parts.first.flatMap(ImportUse.Access.init)
+        if access != nil { parts.removeFirst() }
+        guard parts.first == "import", let name = parts.dropFirst().first else { return nil }
+        let kind = ImportUse.Kind(rawValue: name) ?? .module
+        let path = (kind == .module ? name : parts.dropFirst(2).first ?? "").split(separator: ".").map(String.init)
+        guard let module = path.first, let place = line.firstRange(of: " " + module) else { return nil }
+        return ImportUse(
+            module: module, path: Array(path.dropFirst()), kind: kind, attributes: attributes, access: access,
+            condition: condition, line: number, column: line[..<place.lowerBound].unicodeScalars.count + 2,
+            length: module.unicodeScalars.count)
+    }
+
+    private static func suppression(_ line: Substring, _ number: Int) -> Suppression? {
+        guard let start = line.firstRange(of: "ashlar:ignore:") else { return nil }
+        let sides = line[start.upperBound...].split(separator: " -- ", maxSplits: 1)
+        let words = (sides.first ?? "").split(separator: " ").map(String.init)
+        let column = line[..<start.lowerBound].unicodeScalars.count + 1
+        let isThis = words.first == "this"
+        return Suppression(
+            rule: words.dropFirst().first ?? "", reason: sides.dropFirst().first.map(String.init),
+            coveredLine: isThis ? number : number + 1, line: number, column: column,
+            length: 14 + words.joined(separator: " ").unicodeScalars.count,
+            defect: isThis || words.first == "next" ? nil : "'\(words.first ?? "")' is neither 'next' nor 'this'")
+    }
+}
