@@ -217,6 +217,7 @@ struct Judgement {
             .sorted { $0.finding < $1.finding }
         verdict.silentRules = bench.silentRules
         verdict.rulesJudged = bench.rulesJudged
+        verdict.judgedRules = bench.judgedRules
         verdict.edgesJudged = bench.context.project.edges.count
         if evidence.sources != nil {
             verdict.sourcesJudged = (imports?.fileCounts.reduce(0, +) ?? 0, imports?.importCount ?? 0)
