@@ -208,6 +208,7 @@ struct Judgement {
 
     func verdict() -> Verdict {
         var verdict = Verdict()
+        verdict.judgedRules = bench.judgedRules
         let standing = told.standing
         let advice = ImportAdvice(bench, imports, on: standing.breaches)
         verdict.condemnedEdges = standing.condemnedEdges(bench)
@@ -217,7 +218,6 @@ struct Judgement {
             .sorted { $0.finding < $1.finding }
         verdict.silentRules = bench.silentRules
         verdict.rulesJudged = bench.rulesJudged
-        verdict.judgedRules = bench.judgedRules
         verdict.edgesJudged = bench.context.project.edges.count
         if evidence.sources != nil {
             verdict.sourcesJudged = (imports?.fileCounts.reduce(0, +) ?? 0, imports?.importCount ?? 0)
