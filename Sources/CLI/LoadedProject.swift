@@ -99,12 +99,18 @@ struct LoadedProject {
         report.settled = verdict.settled
         report.baseline = verdict.baseline
         report.project = project
-        let silent = Set(verdict.silentRules.map(\.rule))
-        report.rules = RuleSet.ids.compactMap { id in
-            let severity = project.rules[id].map(\.severity) ?? .error
-            return silent.contains(id) ? nil : severity.map { LintReport.JudgedRule(id, severity: $0) }
-        }
+        report.rules = judgedRules(verdict)
         return report
+    }
+
+    private func judgedRules(_ verdict: Verdict) -> [LintReport.JudgedRule] {
+        let pages = RulePages()
+        let own = Dictionary(project.constraints.map { ($0.id, $0) }) { first, _ in first }
+        return verdict.judgedRules.map { id in
+            let statement = own[id].map { RuleSet.statement(of: $0, in: project) } ?? pages.statement(of: id)
+            return LintReport.JudgedRule(
+                id, severity: RuleSet.severity(of: id, in: project) ?? .error, statement: statement)
+        }
     }
 }
 

@@ -180,7 +180,8 @@ struct CommandGrammar {
             defer { if character == "]" { depth -= 1 } }
             return depth == 0
         }
-        let words = needed.split(separator: " ").joined(separator: " ")
+        // Of a command with many options ArgumentParser says so itself.
+        let words = needed.split(separator: " ").filter { $0 != "<options>" }.joined(separator: " ")
         return "\(words) [<options>]; '\(command) --help' tells more"
     }
 }

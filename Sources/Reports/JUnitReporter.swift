@@ -51,7 +51,7 @@ package enum JUnitReporter {
         if findings.isEmpty {
             tally.tests += 1
             cases += "    <testcase classname=\"\(XMLText.escaped(rule.id))\" "
-            cases += "name=\"\(XMLText.escaped(rule.statement))\"/>\n"
+            cases += "name=\"\(XMLText.escaped(rule.title))\"/>\n"
         }
         for finding in findings {
             tally.tests += 1

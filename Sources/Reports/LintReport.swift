@@ -64,10 +64,22 @@ package struct LintReport: Sendable {
     package struct JudgedRule: Sendable {
         package var id: String
         package var severity: Severity
+        /// What holds in a sound project, in one sentence.
+        package var statement: String
 
-        package init(_ id: String, severity: Severity = .error) {
+        /// - Parameter statement: what the id says, where nothing else is said.
+        package init(_ id: String, severity: Severity = .error, statement: String? = nil) {
             self.id = id
             self.severity = severity
+            self.statement = statement ?? Self.title(of: id)
+        }
+
+        /// The id as a sentence: "Layers point inward."
+        var title: String { Self.title(of: id) }
+
+        private static func title(of id: String) -> String {
+            let words = id.split(separator: "-", omittingEmptySubsequences: true).joined(separator: " ")
+            return words.prefix(1).uppercased() + words.dropFirst() + "."
         }
     }
 
@@ -191,13 +203,5 @@ extension LintReport {
             others.append(JudgedRule(entry.identity.rule))
         }
         return rules + others.sorted { $0.id < $1.id }
-    }
-}
-
-extension LintReport.JudgedRule {
-    /// The rule's statement: "Layers point inward."
-    var statement: String {
-        let words = id.split(separator: "-", omittingEmptySubsequences: true).joined(separator: " ")
-        return words.prefix(1).uppercased() + words.dropFirst() + "."
     }
 }

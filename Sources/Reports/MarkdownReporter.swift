@@ -105,17 +105,22 @@ enum MarkdownText {
     /// A code span in a table, where a bar would end the cell.
     static func cell(code text: String) -> String { code(text).replacing("|", with: "\\|") }
 
+    /// Sentences stand behind other words, so that nothing that counts at the start of a line counts here.
     private static func escaped(_ text: String) -> String {
         var escaped = ""
+        var previous: Unicode.Scalar = " "
         for scalar in text.unicodeScalars {
-            switch scalar {
+            switch (previous, scalar) {
             // GitHub makes mentions and links of these though they are escaped, unless something stands between.
-            case "@", "#": escaped += "\(scalar)&#8203;"
-            case "\\", "`", "*", "_", "{", "}", "[", "]", "<", ">", "(", ")", "+", "-", ".", "!", "|", "~", "&", ":",
-                "$":
+            case (_, "@"), (_, "#"): escaped += "\(scalar)&#8203;"
+            case (_, "\\"), (_, "`"), (_, "*"), (_, "_"), (_, "["), (_, "]"), (_, "<"), (_, ">"), (_, "|"), (_, "~"),
+                (_, "&"), (_, "$"):
                 escaped += "\\\(scalar)"
+            // Addresses become links by themselves: "https://" and "www.".
+            case (":", "/"), ("w", "."), ("W", "."): escaped += "\\\(scalar)"
             default: escaped.unicodeScalars.append(scalar)
             }
+            previous = scalar
         }
         return escaped
     }

@@ -8,6 +8,8 @@ struct Bench {
     let sourceRules: [any SourceRule]
     let silentRules: [SilentRule]
     let rulesJudged: Int
+    /// Those that speak, in the order in which they do.
+    let judgedRules: [String]
     private let ranks: [String: Int]
 
     /// - Parameter hasSources: whether the rules that judge sources have any.
@@ -28,6 +30,7 @@ struct Bench {
         sourceRules = speaking.compactMap { $0 as? any SourceRule }
         silentRules = silent
         rulesJudged = speaking.count
+        judgedRules = speaking.map(\.id)
         ranks = Dictionary(speaking.enumerated().map { ($1.id, $0) }) { first, _ in first }
     }
 

@@ -207,6 +207,7 @@ struct Judgement {
 
     func verdict() -> Verdict {
         var verdict = Verdict()
+        verdict.judgedRules = bench.judgedRules
         let standing = told.standing
         let advice = ImportAdvice(bench, imports, on: standing.breaches)
         verdict.condemnedEdges = standing.condemnedEdges(bench)

@@ -63,6 +63,7 @@ struct PackageIsCurrent {
         guard project.severity(of: Self.id) != nil else { return }
         if evidence.package != nil {
             verdict.rulesJudged += 1
+            verdict.judgedRules.append(Self.id)
         } else if let reason = evidence.reasonForNoPackage {
             verdict.silentRules.append(SilentRule(Self.id, because: reason))
         }

@@ -55,7 +55,7 @@ struct CompletionTests {
 
     @Test(arguments: [
         ("li", ["lint", "list"]), ("list ", ["targets", "features", "modules", "layers"]),
-        ("graph --format ", ["text", "dot"]), ("lint --reporter j", ["json"]), ("lint --rep", ["--reporter"]),
+        ("graph --format ", ["text", "dot"]), ("lint --reporter j", ["json", "junit"]), ("lint --rep", ["--reporter"]),
         ("init --preset ", ["minimal", "tada"]), ("completions ", ["bash", "zsh", "fish"]),
         ("why TadaM", ["TadaMap", "TadaMapTests", "TadaModel", "TadaModelMocks", "TadaModelTests"]),
         (

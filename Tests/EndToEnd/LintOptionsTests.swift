@@ -201,6 +201,18 @@ struct LintOptionsTests {
         #expect(try Workspace().ashlar("lint", "--exit-zero").status == 2)
     }
 
+    @Test func aRunThatReadNoSourceIsNoSuccess() throws {
+        let ashlar = try findings().ashlar
+        for options in [[], ["--exit-zero"], ["--reporter", "json=out.json"]] {
+            let outcome = try ashlar.run(["lint"] + options)
+            #expect(outcome.status == 2)
+            #expect(outcome.error.contains("error: no Swift source was found below "), "\(outcome.error)")
+            #expect(outcome.error.contains("\n  help: 'ashlar generate' "))
+        }
+        #expect(try ashlar("lint").output.contains("[features-meet-at-interfaces]"))
+        #expect(try ashlar("lint", "--declared").status == 1)
+    }
+
     @Test func manyFindingsAreNoOtherStatus() throws {
         let workspace = try Workspace()
         let cores = (0..<256).map { "  M\($0): {layer: Core, uses: [Top]}\n" }.joined()

@@ -75,6 +75,23 @@ struct SARIFReporterTests {
         }
     }
 
+    @Test("A rule says what it states, or what its id says")
+    func statements() throws {
+        var report = Samples.none
+        report.rules = [
+            LintReport.JudgedRule("no-cycles", severity: .warning, statement: "The target graph has no cycle."),
+            LintReport.JudgedRule("layers-point-inward"),
+        ]
+        let driver = try #require((try run(report)["tool"] as? [String: Any])?["driver"] as? [String: Any])
+        let rules = try #require(driver["rules"] as? [[String: Any]])
+        #expect(
+            rules.compactMap { ($0["shortDescription"] as? [String: String])?["text"] } == [
+                "The target graph has no cycle.", "Layers point inward.",
+            ])
+        #expect(
+            rules.compactMap { ($0["defaultConfiguration"] as? [String: String])?["level"] } == ["warning", "error"])
+    }
+
     @Test("The exit status is told, and whether the run could judge")
     func invocation() throws {
         for (sample, status, isSuccessful) in [

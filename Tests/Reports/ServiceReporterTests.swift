@@ -156,7 +156,7 @@ struct MarkdownReporterTests {
 
                 - **warning** m (`no-cycles`)
                 - **error** [`Sources/Feature/Cart/CartView.swift:4`](App/Sources/Feature/Cart/CartView.swift#L4) \
-                `CartImplementation` must not import `ProfileImplementation`\\: features meet at interfaces \
+                `CartImplementation` must not import `ProfileImplementation`: features meet at interfaces \
                 (`features-meet-at-interfaces`)
                   - note: [`ashlar.yml:41`](App/ashlar.yml#L41) `Cart` uses `Profile`
                   - note: one way leads through `ProfileInterface`
