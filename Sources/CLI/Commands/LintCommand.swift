@@ -27,8 +27,7 @@ struct LintCommand: ProjectCommand {
     func execute(on terminal: Terminal) throws -> ExitStatus {
         let report: LintReport
         do {
-            let loaded = try LoadedProject.load(options, on: terminal)
-            report = try LintRun(loaded: loaded, isDeclaredOnly: declared).report(on: terminal)
+            report = try LintRun.load(options, isDeclaredOnly: declared, on: terminal).report(on: terminal)
         } catch let refusal as ManifestRefusal {
             report = refusal.report
         }

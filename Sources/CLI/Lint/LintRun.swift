@@ -8,6 +8,16 @@ struct LintRun {
     let loaded: LoadedProject
     /// Whether the manifest's graph is judged alone, and no source is read.
     var isDeclaredOnly = false
+    /// Begun while the manifest was read.
+    var survey: SourceSurvey?
+
+    /// Reads the manifest, and the sources at the same time.
+    static func load(_ options: ProjectOptions, isDeclaredOnly: Bool, on terminal: Terminal) throws -> LintRun {
+        let place = try ManifestPlace(options)
+        let survey = isDeclaredOnly ? nil : SourceSurvey(of: place.root)
+        let loaded = try LoadedProject.telling(place, on: terminal) { try LoadedProject.load(at: place) }
+        return LintRun(loaded: loaded, isDeclaredOnly: isDeclaredOnly, survey: survey)
+    }
 
     func report(on terminal: Terminal) throws -> LintReport {
         let clock = Clock()
@@ -25,7 +35,7 @@ struct LintRun {
     private func evidence(on terminal: Terminal) throws -> Evidence {
         guard !isDeclaredOnly else { return Evidence(baseline: try BaselineEvidence.read(loaded)) }
         let sources = try terminal.timed {
-            try SourceEvidence.read(loaded)
+            try SourceEvidence.read(loaded, survey: survey)
         } telling: {
             "read \($0.files.count) sources"
         }
