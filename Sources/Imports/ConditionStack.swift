@@ -33,6 +33,7 @@ struct ConditionStack {
 
     /// What must hold, in the form of `ImportUse.condition`; longer ones than anybody reads are cut.
     mutating func text(in lexer: borrowing Lexer) -> String? {
+        if blocks.isEmpty { return nil }
         if let known { return known }
         var pieces: [String] = []
         var length = 0
@@ -48,7 +49,7 @@ struct ConditionStack {
         if pieces.count > 1 { pieces = pieces.map { Self.hasOperator($0, among: ["||"]) ? "(\($0))" : $0 } }
         let text = pieces.joined(separator: " && ")
         let answer: String? =
-            blocks.isEmpty ? nil : text.utf8.count > Self.longest ? String(text.prefix(Self.longest)) + "…" : text
+            text.utf8.count > Self.longest ? String(text.prefix(Self.longest)) + "…" : text
         known = .some(answer)
         return answer
     }

@@ -172,6 +172,7 @@ struct ImportReader: ~Copyable {
             return
         }
         take()
+        if scan.imports.isEmpty { scan.imports.reserveCapacity(8) }
         let (line, column) = importPlaces.place(of: name.start)
         // Before the path is read: comments after it speak of what follows.
         cover(line)

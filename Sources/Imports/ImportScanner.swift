@@ -25,8 +25,7 @@ package enum ImportScanner {
     /// library of tests.
     package static func scan(_ source: UnsafeRawBufferPointer, testsIfImported: Bool) -> SourceScan {
         var scan = scan(source)
-        let libraries: Set<String> = ["Testing", "XCTest"]
-        if testsIfImported, scan.imports.contains(where: { libraries.contains($0.module) }) {
+        if testsIfImported, scan.imports.contains(where: { $0.module == "Testing" || $0.module == "XCTest" }) {
             scan.tests = tests(in: source, assertions: [])
         }
         return scan

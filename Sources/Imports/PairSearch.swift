@@ -49,22 +49,26 @@ struct PairSearch {
         return word(from: start, in: bytes, near: offset..<end, end) ?? end
     }
 
-    /// The first word whose probe stands in the range.
-    private func word(
-        from start: Int, in bytes: UnsafePointer<UInt8>, near range: Range<Int>, _ end: Int
-    ) -> Int? {
-        var best: Int?
-        for probe in [left, right] {
-            for offset in range where bytes[offset] == probe.word.utf8Start[probe.offset] {
-                let place = offset - probe.offset
-                let length = probe.word.utf8CodeUnitCount
-                guard place >= start, place + length <= end else { continue }
-                if (0..<length).allSatisfy({ bytes[place + $0] == probe.word.utf8Start[$0] }) {
-                    best = min(best ?? place, place)
-                    break
-                }
+    /// The first word whose probe stands in the range; words do not overlap, so that the probes' order is theirs.
+    private func word(from start: Int, in bytes: UnsafePointer<UInt8>, near range: Range<Int>, _ end: Int) -> Int? {
+        for offset in range {
+            if bytes[offset] == left.first[0], let place = place(of: left, at: offset, start, bytes, end) {
+                return place
+            }
+            if bytes[offset] == right.first[0], let place = place(of: right, at: offset, start, bytes, end) {
+                return place
             }
         }
-        return best
+        return nil
+    }
+
+    private func place(
+        of probe: Probe, at offset: Int, _ start: Int, _ bytes: UnsafePointer<UInt8>, _ end: Int
+    ) -> Int? {
+        let place = offset - probe.offset
+        let length = probe.word.utf8CodeUnitCount
+        guard place >= start, place + length <= end else { return nil }
+        for index in 0..<length where bytes[place + index] != probe.word.utf8Start[index] { return nil }
+        return place
     }
 }
