@@ -64,7 +64,7 @@ let package = Package(
         tests("Diagrams", uses: ["AshlarDiagrams", "AshlarProjectModel"]),
         tests("EndToEnd", uses: ["AshlarManifest", "AshlarTestSupport", "ashlar"]),
         tests("Files", uses: ["AshlarFiles", "AshlarProjectModel"]),
-        tests("Imports", uses: ["AshlarImports", "AshlarProjectModel", swiftParser, swiftSyntax]),
+        tests("Imports", uses: ["AshlarImports", "AshlarProjectModel", "AshlarTestSupport", swiftParser, swiftSyntax]),
         tests("Manifest", uses: ["AshlarManifest", "AshlarProjectModel", "AshlarTestSupport"]),
         tests("Packages", uses: ["AshlarPackages", "AshlarProjectModel"]),
         tests("ProjectModel", uses: ["AshlarProjectModel"]),

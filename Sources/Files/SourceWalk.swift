@@ -10,6 +10,8 @@ import AshlarProjectModel
 
 /// Finds the Swift sources below the root: all of them, and nothing that belongs to another project or to a tool.
 package struct SourceWalk: Sendable {
+    package init() {}
+
     /// Relative to the root, in byte order.
     package private(set) var sources: [String] = []
     /// A finding for each folder, link and name that cannot be used.
@@ -25,12 +27,17 @@ package struct SourceWalk: Sendable {
         var walk = SourceWalk()
         var walker = FolderWalker(root: root)
         walker.walk(folder, into: &walk, entering: holds)
-        walk.sources.sort(by: PathOrder.precedes)
+        if walker.hasLinks { walk.sources.sort(by: PathOrder.precedes) }
         walk.unread.sort()
         return walk
     }
 
+    /// Folders that hold a package or a project of their own and were not entered.
+    package private(set) var passedOver: [String] = []
+
     fileprivate mutating func add(_ path: String) { sources.append(path) }
+
+    fileprivate mutating func pass(_ folder: String) { passedOver.append(folder) }
 
     fileprivate mutating func fail(_ finding: Finding) { unread.append(finding) }
 }
@@ -40,20 +47,32 @@ private struct FolderWalker {
     let root: ProjectRoot
     /// The root without links, found when the first link is met.
     private var realRoot: String?
+    /// Whether sources were found out of their order.
+    private(set) var hasLinks = false
 
     init(root: ProjectRoot) { self.root = root }
 
     mutating func walk(_ start: String, into walk: inout SourceWalk, entering holds: (String) -> Bool) {
-        var pending = [start]
-        while let folder = pending.popLast() {
+        // What is left to visit, the next one last; folders end in a slash, and so the order is that of whole paths.
+        var pending = [start.isEmpty ? "" : start + "/"]
+        while let path = pending.popLast() {
+            guard path.isEmpty || path.utf8.last == UInt8(ascii: "/") else {
+                walk.add(path)
+                continue
+            }
+            let folder = path.isEmpty ? "" : String(path.dropLast())
             let found = list(folder)
             if let failure = found.failure { walk.fail(failure) }
-            if folder != start, found.isOwnProject, !holds(folder) { continue }
-            for name in found.folders { pending.append(Self.path(name, in: folder)) }
-            for name in found.sources { walk.add(Self.path(name, in: folder)) }
-            for name in found.links { follow(Self.path(name, in: folder), &walk) }
-            for name in found.others { walk.fail(.notAFile(Self.path(name, in: folder))) }
-            for name in found.illegible { walk.fail(.illegibleName(Self.path(name, in: folder))) }
+            if found.isOwnProject, folder != start, !holds(folder) {
+                walk.pass(folder)
+                continue
+            }
+            let names = found.sources + found.folders.map { $0 + "/" }
+            let sorted = names.sorted { PathOrder.precedes($1, $0) }
+            for name in sorted { pending.append(path + name) }
+            for name in found.links { follow(path + name, &walk) }
+            for name in found.others { walk.fail(.notAFile(path + name)) }
+            for name in found.illegible { walk.fail(.illegibleName(path + name)) }
         }
     }
 
@@ -146,6 +165,7 @@ private struct FolderWalker {
             guard let realRoot, realRoot == "/" || target.hasPrefix(realRoot + "/") else {
                 return walk.fail(.linkOut(path))
             }
+            hasLinks = true
             walk.add(path)
         } catch {
             walk.fail(.unreadableFile(path, error.text))

@@ -32,12 +32,14 @@ struct ConditionStack {
     }
 
     /// What must hold, in the form of `ImportUse.condition`; longer ones than anybody reads are cut.
-    mutating func text(in lexer: Lexer) -> String? {
+    mutating func text(in lexer: borrowing Lexer) -> String? {
+        if blocks.isEmpty { return nil }
         if let known { return known }
         var pieces: [String] = []
         var length = 0
         for block in blocks {
-            let branches = block.branches.map { Self.text(of: $0, in: lexer) }
+            var branches: [String] = []
+            for branch in block.branches { branches.append(Self.text(of: branch, in: lexer)) }
             let terms = block.isElse ? branches.map(Self.negation) : branches.suffix(1).map { $0 }
             for term in terms where length < Self.longest {
                 pieces.append(term)
@@ -47,7 +49,7 @@ struct ConditionStack {
         if pieces.count > 1 { pieces = pieces.map { Self.hasOperator($0, among: ["||"]) ? "(\($0))" : $0 } }
         let text = pieces.joined(separator: " && ")
         let answer: String? =
-            blocks.isEmpty ? nil : text.utf8.count > Self.longest ? String(text.prefix(Self.longest)) + "…" : text
+            text.utf8.count > Self.longest ? String(text.prefix(Self.longest)) + "…" : text
         known = .some(answer)
         return answer
     }
@@ -71,7 +73,7 @@ struct ConditionStack {
     }
 
     /// The condition without comments, its blanks made single.
-    private static func text(of range: Range<Int>, in lexer: Lexer) -> String {
+    private static func text(of range: Range<Int>, in lexer: borrowing Lexer) -> String {
         var tokens = Lexer(lexer.bytes, from: range.lowerBound, to: range.upperBound)
         var text = ""
         var last = range.lowerBound

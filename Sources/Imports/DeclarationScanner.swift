@@ -8,7 +8,7 @@ package enum DeclarationScanner {
         return search.run()
     }
 
-    private struct Search {
+    private struct Search: ~Copyable {
         var lexer: Lexer
         let path: String
         var places: PlaceCounter
@@ -20,10 +20,10 @@ package enum DeclarationScanner {
         var awaitsName = false
         var last: Token?
 
-        init(lexer: Lexer, path: String) {
+        init(lexer: consuming Lexer, path: String) {
+            places = PlaceCounter(lexer.bytes, end: lexer.end)
             self.lexer = lexer
             self.path = path
-            places = PlaceCounter(lexer.bytes, end: lexer.end)
         }
 
         mutating func run() -> [PublicDeclaration] {

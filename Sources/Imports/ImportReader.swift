@@ -1,7 +1,7 @@
 import AshlarProjectModel
 
 /// Follows the tokens of a source and keeps what it imports.
-struct ImportReader {
+struct ImportReader: ~Copyable {
     private var lexer: Lexer
     private(set) var scan = SourceScan()
     /// A token that was read to see where an import ends.
@@ -29,7 +29,7 @@ struct ImportReader {
 
     init(_ source: UnsafeRawBufferPointer) {
         lexer = Lexer(source)
-        lexer.nextMark = NextOccurrence(of: Suppressions.mark)
+        lexer.commentMark = Suppressions.mark
         importPlaces = PlaceCounter(lexer.bytes, end: lexer.end)
         commentPlaces = importPlaces
         tokenPlaces = importPlaces
@@ -40,7 +40,7 @@ struct ImportReader {
 
     /// Reads on until what stands at the offset has been understood.
     mutating func read(past offset: Int) {
-        while position <= offset || !waiting.isEmpty {
+        while (upcoming?.start ?? lexer.position) <= offset || !waiting.isEmpty {
             let token = next()
             if token.kind == .endOfFile { return }
             handle(token)
@@ -130,7 +130,7 @@ struct ImportReader {
         }
     }
 
-    private func access(_ token: Token) -> (level: ImportUse.Access?, isOpen: Bool)? {
+    private mutating func access(_ token: Token) -> (level: ImportUse.Access?, isOpen: Bool)? {
         switch lexer.bytes[token.start] {
         case UInt8(ascii: "p"):
             if lexer.isWord(token, "public") { return (.public, false) }
@@ -145,7 +145,8 @@ struct ImportReader {
 
     // MARK: - Imports
 
-    private func isImport(_ token: Token, after before: Token?) -> Bool {
+    // What is asked of every token is `mutating`, lest the whole reader be copied for the question.
+    private mutating func isImport(_ token: Token, after before: Token?) -> Bool {
         guard token.end - token.start == 6, lexer.bytes[token.start] == UInt8(ascii: "i"), lexer.isWord(token, "import")
         else { return false }
         if let bracket = brackets.last, bracket != .brace { return false }
@@ -171,6 +172,7 @@ struct ImportReader {
             return
         }
         take()
+        if scan.imports.isEmpty { scan.imports.reserveCapacity(8) }
         let (line, column) = importPlaces.place(of: name.start)
         // Before the path is read: comments after it speak of what follows.
         cover(line)
@@ -180,18 +182,24 @@ struct ImportReader {
             guard isName(peek()) else { break }
             path.append(text(of: take()))
         }
+        var attributes: [String] = []
+        for attribute in declared.attributes { attributes.append(attributeText(attribute)) }
         scan.imports.append(
             ImportUse(
                 module: text(of: name), path: path, kind: kind,
-                attributes: declared.attributes.map { attributeText($0) }, access: declared.access,
+                attributes: attributes, access: declared.access,
                 condition: conditions.text(in: lexer), line: line, column: column,
                 length: PlaceCounter.scalars(lexer.bytes, from: name.start, to: name.end)))
     }
 
-    private func isName(_ token: Token) -> Bool {
+    private mutating func isName(_ token: Token) -> Bool {
         switch token.kind {
         case .escapedWord: return true
-        case .word: return !Keywords.reserved.contains(lexer.text(from: token.start, to: token.end))
+        case .word:
+            // Most modules begin with a capital, and few reserved words do.
+            let first = lexer.bytes[token.start]
+            let isCapital = first &- UInt8(ascii: "A") < 26 && first != UInt8(ascii: "A") && first != UInt8(ascii: "S")
+            return isCapital || !Keywords.reserved.contains(lexer.text(from: token.start, to: token.end))
         default: return false
         }
     }
@@ -246,6 +254,9 @@ struct ImportReader {
 
     /// The attribute without blanks and comments, but for those blanks that keep two words apart.
     private mutating func attributeText(_ range: Range<Int>) -> String {
+        if (range.lowerBound + 1..<range.upperBound).allSatisfy({ Lexer.isNameByte(lexer.bytes[$0]) }) {
+            return names.name(lexer.text(from: range.lowerBound, to: range.upperBound))
+        }
         var tokens = Lexer(lexer.bytes, from: range.lowerBound, to: range.upperBound)
         var text = ""
         var before: Token?
@@ -333,10 +344,12 @@ struct ImportReader {
 /// Keeps long names once, however often they are imported.
 struct NameStore {
     private var names: Set<String> = []
+    private var asked = 0
 
     mutating func name(_ text: String) -> String {
-        // Shorter ones are stored in the value itself.
-        if text.utf8.count <= 15 { return text }
+        asked += 1
+        // Shorter ones are stored in the value itself, and a few are not worth the search.
+        if text.utf8.count <= 15 || asked <= 32 { return text }
         return names.insert(text).memberAfterInsert
     }
 }

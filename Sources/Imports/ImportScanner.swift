@@ -8,11 +8,26 @@ package enum ImportScanner {
     ///     tests do; `nil` where that is not asked.
     package static func scan(_ source: UnsafeRawBufferPointer, assertions: Set<String>? = nil) -> SourceScan {
         var reader = ImportReader(source)
-        var candidates = ImportCandidates(source)
+        let candidates = ImportCandidates(source)
         // Only what stands before the last place that may matter is read token by token.
         while let place = candidates.next(from: reader.position) { reader.read(past: place) }
         var scan = reader.scan
-        if let assertions { scan.tests = TestFinder.find(in: source, assertions: assertions) }
+        if let assertions { scan.tests = tests(in: source, assertions: assertions) }
+        return scan
+    }
+
+    /// Its first test, and whether something in it asserts.
+    package static func tests(in source: UnsafeRawBufferPointer, assertions: Set<String>) -> TestContent {
+        TestFinder.find(in: source, assertions: assertions)
+    }
+
+    /// The same as `scan` for a source of which nobody knows yet whether it holds tests: it is asked for those that import a
+    /// library of tests.
+    package static func scan(_ source: UnsafeRawBufferPointer, testsIfImported: Bool) -> SourceScan {
+        var scan = scan(source)
+        if testsIfImported, scan.imports.contains(where: { $0.module == "Testing" || $0.module == "XCTest" }) {
+            scan.tests = tests(in: source, assertions: [])
+        }
         return scan
     }
 }
@@ -21,8 +36,8 @@ package enum ImportScanner {
 struct ImportCandidates {
     private let bytes: UnsafePointer<UInt8>
     private let end: Int
-    private var imports = NextOccurrence(of: "import")
-    private var marks = NextOccurrence(of: Suppressions.mark)
+    private let words = PairSearch((Self.importWord, 1), (Suppressions.mark, 5))
+    private static let importWord: StaticString = "import"
 
     init(_ source: UnsafeRawBufferPointer) {
         let lexer = Lexer(source)
@@ -31,12 +46,12 @@ struct ImportCandidates {
     }
 
     /// The first place at or after the offset; `nil` where nothing more can follow.
-    mutating func next(from offset: Int) -> Int? {
-        let mark = marks.position(from: offset, in: bytes, before: end)
-        var place = imports.position(from: offset, in: bytes, before: end)
-        while place < end, !mayBeImport(place) { place = imports.position(from: place + 6, in: bytes, before: end) }
-        let first = min(mark, place)
-        return first < end ? first : nil
+    func next(from offset: Int) -> Int? {
+        var place = words.position(from: offset, in: bytes, before: end)
+        while place < end, bytes[place] == UInt8(ascii: "i"), !mayBeImport(place) {
+            place = words.position(from: place + 6, in: bytes, before: end)
+        }
+        return place < end ? place : nil
     }
 
     /// Whether the word may begin a declaration, by what stands beside it on its line. In sound Swift an import follows

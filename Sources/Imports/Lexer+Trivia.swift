@@ -39,9 +39,8 @@ extension Lexer {
     }
 
     private mutating func finishComment(at commentEnd: Int) {
-        if var mark = nextMark {
-            let found = mark.position(from: position, in: bytes, before: end)
-            nextMark = mark
+        if let commentMark, commentEnd - position >= commentMark.utf8CodeUnitCount {
+            let found = NextOccurrence.find(commentMark, from: position, in: bytes, before: commentEnd)
             if found < commentEnd { markedComments.append(position..<commentEnd) }
         }
         position = commentEnd

@@ -2,7 +2,7 @@
 ///
 /// After "Lexical Structure" in *The Swift Programming Language*, SE-0168 and SE-0200 (strings), SE-0354 (regex literals),
 /// SE-0451 (raw identifiers), and held against swift-syntax token by token where the grammar leaves a choice.
-struct Lexer {
+struct Lexer: ~Copyable {
     /// A string literal that is not at its end.
     struct Literal {
         enum Quote: UInt8 { case single, triple, apostrophe }
@@ -25,8 +25,8 @@ struct Lexer {
     var literals: [Literal] = []
     /// Comments that hold what is looked for in them; whoever reads them empties the list.
     var markedComments: [Range<Int>] = []
-    /// Where `commentMark` stands next; `nil` where nobody looks for it.
-    var nextMark: NextOccurrence?
+    /// What is looked for in comments.
+    var commentMark: StaticString?
 
     private(set) var previous = Token(kind: .endOfFile, start: 0, end: 0, startsLine: false)
     private var hasPrevious = false
@@ -60,9 +60,9 @@ struct Lexer {
         placeholderEnd = NextOccurrence(of: "#>")
     }
 
-    func byte(_ offset: Int) -> UInt8? { offset < end ? bytes[offset] : nil }
+    @inline(__always) func byte(_ offset: Int) -> UInt8? { offset < end ? bytes[offset] : nil }
 
-    func `is`(_ character: Unicode.Scalar, at offset: Int) -> Bool {
+    @inline(__always) func `is`(_ character: Unicode.Scalar, at offset: Int) -> Bool {
         offset < end && bytes[offset] == UInt8(ascii: character)
     }
 
@@ -241,17 +241,22 @@ struct Lexer {
 
     // MARK: - Comparing
 
-    func isWord(_ token: Token, _ word: StaticString) -> Bool {
+    @inline(__always) func isWord(_ token: Token, _ word: StaticString) -> Bool {
         isText(word, from: token.start, to: token.end)
     }
 
-    func isText(_ text: StaticString, from start: Int, to end: Int) -> Bool {
-        guard end - start == text.utf8CodeUnitCount else { return false }
-        return (0..<text.utf8CodeUnitCount).allSatisfy { text.utf8Start[$0] == bytes[start + $0] }
+    @inline(__always) func isText(_ text: StaticString, from start: Int, to end: Int) -> Bool {
+        end - start == text.utf8CodeUnitCount && Self.isSame(text, as: bytes + start)
+    }
+
+    private static func isSame(_ text: StaticString, as bytes: UnsafePointer<UInt8>) -> Bool {
+        let sought = text.utf8Start
+        for offset in 0..<text.utf8CodeUnitCount where sought[offset] != bytes[offset] { return false }
+        return true
     }
 
     /// What came before the token that is being read; `nil` at the start of the text.
-    var previousToken: Token? { hasPrevious ? previous : nil }
+    @inline(__always) var previousToken: Token? { hasPrevious ? previous : nil }
 
     func text(from start: Int, to end: Int) -> String {
         String(decoding: UnsafeBufferPointer(start: bytes + start, count: end - start), as: UTF8.self)

@@ -10,7 +10,7 @@ enum Suppressions {
     ///
     /// - Parameter comment: the whole comment, from its first sign to its last.
     static func read(
-        _ comment: Range<Int>, in lexer: Lexer, _ places: inout PlaceCounter
+        _ comment: Range<Int>, in lexer: borrowing Lexer, _ places: inout PlaceCounter
     ) -> [(suppression: Suppression, coversNext: Bool)] {
         var found: [(Suppression, Bool)] = []
         let bytes = lexer.bytes

@@ -7,7 +7,7 @@ enum TestFinder {
         return search.run()
     }
 
-    private struct Search {
+    private struct Search: ~Copyable {
         var lexer: Lexer
         let assertions: Set<String>
         /// The first `@Test`, and the first function that is a test in a class of XCTest's.
@@ -20,20 +20,21 @@ enum TestFinder {
         private var before: Token?
         private var beforeThat: Token?
 
-        init(lexer: Lexer, assertions: Set<String>) {
+        init(lexer: consuming Lexer, assertions: Set<String>) {
             self.lexer = lexer
             self.assertions = assertions
         }
 
         mutating func run() -> TestContent {
             var token = lexer.next()
+            var following = lexer.next()
             while token.kind != .endOfFile {
-                let following = lexer.next()
-                if token.kind == .word { look(at: token, following) }
+                let last = lexer.next()
+                if token.kind == .word { look(at: token, following, last) }
                 if isDone { break }
-                (beforeThat, before, token) = (before, token, following)
+                (beforeThat, before, token, following) = (before, token, following, last)
             }
-            return TestContent(firstTest: first.map(place), hasAssertion: hasAssertion)
+            return TestContent(firstTest: first.map { place(of: $0) }, hasAssertion: hasAssertion)
         }
 
         private var isDone: Bool {
@@ -55,7 +56,7 @@ enum TestFinder {
                 length: PlaceCounter.scalars(lexer.bytes, from: token.start, to: token.end))
         }
 
-        private mutating func look(at token: Token, _ following: Token) {
+        private mutating func look(at token: Token, _ following: Token, _ last: Token) {
             let first = lexer.bytes[token.start]
             if first == UInt8(ascii: "T"), attribute == nil, before?.kind == .at || before?.kind == .period,
                 lexer.isWord(token, "Test"), let sign = attributeSign
@@ -65,7 +66,7 @@ enum TestFinder {
             }
             if before?.kind == .word, let word = before, lexer.isWord(word, "func") {
                 if function == nil, first == UInt8(ascii: "t"), begins(token, "test"),
-                    following.kind == .leftParenthesis, lexer.followsOnlyClosingParenthesis
+                    following.kind == .leftParenthesis, last.kind == .rightParenthesis
                 {
                     function = token
                 }
@@ -129,13 +130,5 @@ enum TestFinder {
             let length = ending.utf8CodeUnitCount
             return token.end - token.start >= length && lexer.isText(ending, from: token.end - length, to: token.end)
         }
-    }
-}
-
-extension Lexer {
-    /// Whether the parenthesis that was just read is closed at once.
-    fileprivate var followsOnlyClosingParenthesis: Bool {
-        var copy = self
-        return copy.next().kind == .rightParenthesis
     }
 }

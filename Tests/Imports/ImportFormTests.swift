@@ -55,13 +55,19 @@ struct ImportFormTests {
     }
 
     @Test(arguments: [
-        "", "\n", "import", "import ", "import 1", "import \"A\"", "x.import", "x\n  .import", "let `import` = 1", "f(import: A)",
+        "", "\n", "import", "import ", "import 1", "import \"A\"", "x.import", "x\n  .import", "let `import` = 1",
+        "f(import: A)",
         "f(import:)", "func f(import a: Int) {}", "#import(A)", "importA", "_import A", "$import A", "reimport A",
-        "import: for x in y {}", "// import A", "/// import A", "/* import A */", "/* /* */ import A */", "/*/ import A */",
-        "\"import A\"", "\"\"\"\nimport A\n\"\"\"", "#\"\"\"\nimport A\n\"\"\"\nimport B\n\"\"\"#", "##\"\"#; import A\"##",
-        "\"\\(\"import A\")\"", "\"\"\"\n\\(1 /*\nimport A\n*/)\n\"\"\"", "let r = #/\nimport A\n/#", "let r = ##/ import A /# ; /##",
-        "let r = /x;import A/", "/* import A", "\"\"\"\nimport A", "<<<<<<< ours\nimport A\n=======\nimport B\n>>>>>>> theirs",
-        "\"\"\"\n\\\"\"\"\nimport A\n\"\"\"", "\"\"\"\n\\(\"\"\"\n  \\(\"\"\"\nimport A\n\"\"\")\n\"\"\")\nimport B\n\"\"\"",
+        "import: for x in y {}", "// import A", "/// import A", "/* import A */", "/* /* */ import A */",
+        "/*/ import A */",
+        "\"import A\"", "\"\"\"\nimport A\n\"\"\"", "#\"\"\"\nimport A\n\"\"\"\nimport B\n\"\"\"#",
+        "##\"\"#; import A\"##",
+        "\"\\(\"import A\")\"", "\"\"\"\n\\(1 /*\nimport A\n*/)\n\"\"\"", "let r = #/\nimport A\n/#",
+        "let r = ##/ import A /# ; /##",
+        "let r = /x;import A/", "/* import A", "\"\"\"\nimport A",
+        "<<<<<<< ours\nimport A\n=======\nimport B\n>>>>>>> theirs",
+        "\"\"\"\n\\\"\"\"\nimport A\n\"\"\"",
+        "\"\"\"\n\\(\"\"\"\n  \\(\"\"\"\nimport A\n\"\"\")\n\"\"\")\nimport B\n\"\"\"",
         "enum E { case `import` }; let e = E.import",
     ])
     func noImport(text: String) {
@@ -108,7 +114,8 @@ struct ImportFormTests {
     }
 
     @Test func whatIsNoUTF8IsPassedOver() {
-        let bytes: [UInt8] = Array("// ".utf8) + [0xFF, 0xC3, 0x28] + Array("\nimport A\nlet x = \"".utf8) + [0xE2, 0x22]
+        let bytes: [UInt8] =
+            Array("// ".utf8) + [0xFF, 0xC3, 0x28] + Array("\nimport A\nlet x = \"".utf8) + [0xE2, 0x22]
         #expect(scan(bytes + Array("\nimport B".utf8)).imports.map(\.short) == ["2:8 A", "4:8 B"])
         let before: [UInt8] = Array("/* ".utf8) + [0xFF, 0xE2, 0x82] + Array(" */ import A".utf8)
         #expect(scan(before).imports.map(\.short) == ["1:17 A"])
@@ -136,7 +143,8 @@ struct HugeSourceTests {
     }
 
     @Test(arguments: [
-        ("(", ")"), ("[", "]"), ("{", "}"), ("/*", "*/"), ("\"\\(", ")\""), ("\"\"\"\n\\(", ")\n\"\"\""), ("#\"\\#(", ")\"#"),
+        ("(", ")"), ("[", "]"), ("{", "}"), ("/*", "*/"), ("\"\\(", ")\""), ("\"\"\"\n\\(", ")\n\"\"\""),
+        ("#\"\\#(", ")\"#"),
         ("#if A\n", "#endif\n"), ("<", ">"), ("@a(", ")"),
     ])
     func tenThousandDeep(open: String, close: String) {
@@ -147,7 +155,8 @@ struct HugeSourceTests {
     }
 
     @Test(arguments: [
-        "#/\n", "##/\n", "#\"\"\"", "#\"\"\"\\#(", "<<<<<<< a\n", "//\r", "+<#", "#", "`", "/ ", "\"\\(", "= /(", "@a(", "import a.",
+        "#/\n", "##/\n", "#\"\"\"", "#\"\"\"\\#(", "<<<<<<< a\n", "//\r", "+<#", "#", "`", "/ ", "\"\\(", "= /(", "@a(",
+        "import a.",
         "#if a\n", "import A;", "\\", "'", "\u{201C}", "/*ashlar:ignore:next a*/", "#else\n", "}", "[)", "<#a",
     ])
     func manyTimesTheSameTakesLinearTime(piece: String) {

@@ -17,7 +17,10 @@ struct SuppressionTests {
         ("/* ashlar:ignore:next some-rule -- why */\nimport A", "1:4+28 some-rule covers 2 because why"),
         ("/*\n * ashlar:ignore:next some-rule\n */\nimport A", "2:4+28 some-rule covers 4"),
         ("/// ashlar:ignore:next some-rule --\nimport A", "1:5+28 some-rule covers 2"),
-        ("//ashlar:ignore:next r -- why\r\n// more\r\n\r\n@testable\r\n  import A\r\n", "1:3+20 r covers 5 because why"),
+        (
+            "//ashlar:ignore:next r -- why\r\n// more\r\n\r\n@testable\r\n  import A\r\n",
+            "1:3+20 r covers 5 because why"
+        ),
         ("// ashlar:ignore:next r -- why\n@MainActor\nstruct A {}", "1:4+20 r covers 2 because why"),
         ("// ashlar:ignore:next r -- why\n@Test func a() {}", "1:4+20 r covers 2 because why"),
         ("let s = \"\\(1 /* ashlar:ignore:this r -- why */)\"", "1:17+20 r covers 1 because why"),
@@ -29,7 +32,10 @@ struct SuppressionTests {
     }
 
     @Test(arguments: [
-        ("// ashlar:ignore:all r -- why", "1:4+19 r covers 1 because why but it says 'all' where 'next' or 'this' belongs"),
+        (
+            "// ashlar:ignore:all r -- why",
+            "1:4+19 r covers 1 because why but it says 'all' where 'next' or 'this' belongs"
+        ),
         ("// ashlar:ignore r -- why", "1:4+15 r covers 1 because why but it says neither ':next' nor ':this'"),
         ("// ashlar:ignore", "1:4+13  covers 1 but it says neither ':next' nor ':this'"),
         ("// ashlar:ignore:this -- why", "1:4+18  covers 1 because why but it names no rule"),
@@ -42,14 +48,16 @@ struct SuppressionTests {
 
     @Test(arguments: [
         "let s = \"// ashlar:ignore:this r -- why\"", "\"\"\"\n// ashlar:ignore:this r -- why\n\"\"\"",
-        "// as in `ashlar:ignore:next r`", "// see ashlar:ignore:next r -- why", "// ashlar:ignored r", "let r = /ashlar:ignore:this r/",
+        "// as in `ashlar:ignore:next r`", "// see ashlar:ignore:next r -- why", "// ashlar:ignored r",
+        "let r = /ashlar:ignore:this r/",
     ])
     func none(text: String) {
         #expect(told(text) == [])
     }
 
     @Test func severalSpeakOfTheSameImport() {
-        let text = "// ashlar:ignore:next a -- x\n// ashlar:ignore:next b -- y\nimport A\n\n// ashlar:ignore:next c -- z\nimport B"
+        let text =
+            "// ashlar:ignore:next a -- x\n// ashlar:ignore:next b -- y\nimport A\n\n// ashlar:ignore:next c -- z\nimport B"
         #expect(scan(text).suppressions.map(\.coveredLine) == [3, 3, 6])
         #expect(scan(text).imports.map(\.line) == [3, 6])
     }

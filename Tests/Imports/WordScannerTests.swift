@@ -55,7 +55,8 @@ struct WordScannerTests {
         let names = declarations(text).map { String($0.split(separator: " ")[1]) }
         #expect(
             names == [
-                "One", "Two", "Three", "Four", "Five", "Six", "seven", "eight", "nine", "Ten", "eleven", "Twelve", "thirteen",
+                "One", "Two", "Three", "Four", "Five", "Six", "seven", "eight", "nine", "Ten", "eleven", "Twelve",
+                "thirteen",
                 "Fourteen", "Fifteen",
             ])
         #expect(declarations("\n  public struct A {}") == ["A.swift:2:17 A"])

@@ -74,7 +74,9 @@ private struct ImportListing {
         }
         // A file may be named twice, by itself and by its folder.
         var told: Set<String> = []
-        files = files.filter { told.insert($0.path).inserted }.sorted { $0.path.utf8.lexicographicallyPrecedes($1.path.utf8) }
+        files = files.filter { told.insert($0.path).inserted }.sorted {
+            $0.path.utf8.lexicographicallyPrecedes($1.path.utf8)
+        }
     }
 
     /// The path without slashes at its ends, and without a `.` where it begins.

@@ -48,11 +48,13 @@ struct LintCommand: ProjectCommand {
         let stranger = try foreign.load(options, on: terminal)
         place = try stranger.map { ManifestPlace(root: $0.root) } ?? ManifestPlace(options)
         do {
-            let loaded =
-                try stranger ?? LoadedProject.telling(place, on: terminal) { try LoadedProject.load(at: place) }
-            let run = LintRun(
-                loaded: loaded, isDeclaredOnly: declared, baseline: baseline.path, ignoresBaseline: baseline.isIgnored)
-            report = try scope.narrow(run.report(on: terminal), in: loaded.root)
+            var run =
+                try stranger.map { LintRun(loaded: $0) }
+                ?? LintRun.load(at: place, isDeclaredOnly: declared, on: terminal)
+            run.isDeclaredOnly = declared
+            run.baseline = baseline.path.map(options.path(of:))
+            run.ignoresBaseline = baseline.isIgnored
+            report = try scope.narrow(run.report(on: terminal), in: run.loaded.root)
             if !declared { report.obstacle = MissingSources.obstacle(in: report) }
         } catch let refusal as ManifestRefusal {
             report = refusal.report

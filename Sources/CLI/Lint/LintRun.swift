@@ -12,9 +12,28 @@ struct LintRun {
     var baseline: String?
     /// Whether the baseline is passed over, so that everything is told.
     var ignoresBaseline = false
+    /// Begun while the manifest was read.
+    var survey: SourceSurvey?
+    /// Since the work began.
+    private let clock: Clock
+
+    init(loaded: LoadedProject, isDeclaredOnly: Bool = false, clock: Clock = Clock()) {
+        self.loaded = loaded
+        self.isDeclaredOnly = isDeclaredOnly
+        self.clock = clock
+    }
+
+    /// Reads the manifest, and the sources at the same time.
+    static func load(at place: ManifestPlace, isDeclaredOnly: Bool, on terminal: Terminal) throws -> LintRun {
+        let clock = Clock()
+        let survey = isDeclaredOnly ? nil : SourceSurvey(of: place.root)
+        let loaded = try LoadedProject.telling(place, on: terminal) { try LoadedProject.load(at: place) }
+        var run = LintRun(loaded: loaded, isDeclaredOnly: isDeclaredOnly, clock: clock)
+        run.survey = survey
+        return run
+    }
 
     func report(on terminal: Terminal) throws -> LintReport {
-        let clock = Clock()
         let evidence = try evidence(on: terminal)
         let verdict = try verdict(by: evidence, on: terminal)
         var report = loaded.report(verdict, seconds: clock.elapsed)
@@ -42,7 +61,7 @@ struct LintRun {
     func collect(into evidence: inout Evidence, on terminal: Terminal) throws {
         guard !isDeclaredOnly else { return }
         let sources = try terminal.timed {
-            try SourceEvidence.read(loaded)
+            try SourceEvidence.read(loaded, survey: survey)
         } telling: {
             "read \($0.files.count) sources"
         }

@@ -4,32 +4,50 @@ import AshlarProjectModel
 
 /// Reads the project's sources: which there are, whose they are, and what they import.
 enum SourceEvidence {
-    static func read(_ loaded: LoadedProject) throws -> ProjectSources {
-        let project = loaded.project
-        let ownership = SourceOwnership(project)
-        let walk = SourceWalk.walk(loaded.root, entering: ownership.holdsSources)
-        let assertions = Set(project.rules["tests-assert"]?.assertions ?? [])
-        let owners = walk.sources.map(ownership.target)
-        let outcomes = SourceReader.read(walk.sources, in: loaded.root) { index, bytes in
-            let holdsTests = owners[index].map { project.targets[$0].kind == .tests } ?? false
-            return ImportScanner.scan(bytes, assertions: holdsTests ? assertions : nil)
-        }
-        var sources = ProjectSources(files: [], unread: walk.unread)
-        sources.files.reserveCapacity(walk.sources.count)
+    /// - Parameter survey: of the project's root, where it was begun already.
+    static func read(_ loaded: LoadedProject, survey: SourceSurvey? = nil) throws -> ProjectSources {
+        let ownership = SourceOwnership(loaded.project)
+        let found = (survey ?? SourceSurvey(of: loaded.root)).finish(entering: ownership.holdsSources)
+        var sources = ProjectSources(files: [], unread: found.unread)
+        sources.files.reserveCapacity(found.sources.count)
         var stray: [String] = []
         var owned: [String] = []
-        for (index, outcome) in outcomes.enumerated() {
-            let path = walk.sources[index]
-            switch outcome {
-            case .read(let scan): sources.files.append(SourceFile(path: path, target: owners[index], scan: scan))
+        for source in found.sources {
+            let owner = ownership.target(of: source.path)
+            if owner == nil, !ownership.isUnlisted(source.path) { stray.append(source.path) }
+            switch source.outcome {
+            case .read(let scan): sources.files.append(SourceFile(path: source.path, target: owner, scan: scan))
             case .unread(let finding): sources.unread.append(finding)
             }
-            if owners[index] != nil { owned.append(path) } else if !ownership.isUnlisted(path) { stray.append(path) }
+            if owner != nil { owned.append(source.path) }
         }
         sources.unread.sort()
-        sources.strayFolders = ownership.strayFolders(stray, besides: owned)
+        askForTests(&sources.files, of: loaded)
+        sources.strayFolders = stray.isEmpty ? [] : ownership.strayFolders(stray, besides: owned)
         sources.words = words(of: sources.files, in: loaded.root)
         return sources
+    }
+
+    /// Sources of tests say whether they assert something, and no others do.
+    private static func askForTests(_ files: inout [SourceFile], of loaded: LoadedProject) {
+        let assertions = Set(loaded.project.rules["tests-assert"]?.assertions ?? [])
+        var asked: [Int] = []
+        for index in files.indices {
+            let holdsTests = files[index].target.map { loaded.project.targets[$0].kind == .tests } ?? false
+            if !holdsTests {
+                files[index].scan.tests = nil
+            } else if files[index].scan.tests.map({ !$0.hasAssertion && !assertions.isEmpty }) ?? true {
+                asked.append(index)
+            }
+        }
+        let paths = asked.map { files[$0].path }
+        let outcomes = SourceReader.read(paths, in: loaded.root) { _, bytes in
+            ImportScanner.tests(in: bytes, assertions: assertions)
+        }
+        for (index, outcome) in zip(asked, outcomes) {
+            // One that is gone by now is as it was found.
+            if case .read(let tests) = outcome { files[index].scan.tests = tests }
+        }
     }
 
     /// Reads the files whose names are asked for, each once.

@@ -1,0 +1,71 @@
+import AshlarProjectModel
+import Testing
+
+@Suite("Each source belongs to the target whose folder it lies in")
+struct SourceOwnershipTests {
+    private func ownership(
+        _ targets: [(path: String, sources: [String], excludes: [String])], unlisted: [String] = []
+    ) throws -> SourceOwnership {
+        let version = try #require(Version("6.0"))
+        let place = SourceLocation(path: "ashlar.yml", line: 1, column: 1)
+        var project = Project(name: "P", manifestPath: "ashlar.yml", toolsVersion: version)
+        project.unlisted = unlisted
+        project.targets = targets.map { given in
+            var target = Target(name: given.path, kind: .library, part: "library", member: 0, location: place)
+            target.path = given.path
+            target.sources = given.sources
+            target.excludes = given.excludes
+            return target
+        }
+        return SourceOwnership(project)
+    }
+
+    @Test func theLongestFolderOwns() throws {
+        let owners = try ownership([("Sources/A", [], []), ("Sources/A/Inner", [], []), ("Sources/AB", [], [])])
+        #expect(owners.target(of: "Sources/A/x/F.swift") == 0)
+        #expect(owners.target(of: "Sources/A/Inner/F.swift") == 1)
+        #expect(owners.target(of: "Sources/AB/F.swift") == 2)
+        #expect(owners.target(of: "Sources/ABC/F.swift") == nil)
+        #expect(owners.target(of: "Sources/a/F.swift") == nil)
+        #expect(owners.target(of: "F.swift") == nil)
+    }
+
+    @Test func excludedPathsAreNobodys() throws {
+        let owners = try ownership([("Sources/A", [], ["Old", "B/F.swift"])])
+        #expect(owners.target(of: "Sources/A/Old/F.swift") == nil)
+        #expect(owners.target(of: "Sources/A/Older/F.swift") == 0)
+        #expect(owners.target(of: "Sources/A/B/F.swift") == nil)
+        #expect(owners.target(of: "Sources/A/B/G.swift") == 0)
+    }
+
+    @Test func anAppOwnsTheFoldersOfItsXcodeTarget() throws {
+        let owners = try ownership([("App", ["Legacy/Screens"], [])])
+        #expect(owners.target(of: "Legacy/Screens/x/F.swift") == 0)
+        #expect(owners.holdsSources("Legacy"))
+        #expect(owners.holdsSources("Legacy/Screens"))
+        #expect(!owners.holdsSources("Legacy/Other"))
+    }
+
+    @Test(arguments: [
+        ("Tools", "Tools/F.swift", true), ("Tools", "Tools/a/b/F.swift", true), ("Tools", "Tool/F.swift", false),
+        ("Tools/*", "Tools/a/F.swift", true), ("Tools/*", "Tools/a/b/F.swift", true), ("Tools/*/x", "Tools/a/y/F.swift", false),
+        ("Tools/*/x", "Tools/a/x/F.swift", true), ("T*s", "Tools/F.swift", true), ("T*l*", "Tools/F.swift", true), ("T*z*", "Tools/F.swift", false),
+        ("Tools", "tools/F.swift", false), ("A/Tools", "Tools/F.swift", false), ("ab*ba", "aba/F.swift", false),
+    ])
+    func unlisted(pattern: String, path: String, expected: Bool) throws {
+        #expect(try ownership([], unlisted: [pattern]).isUnlisted(path) == expected)
+    }
+
+    @Test func strayFoldersAreTheOutermostOnes() throws {
+        let owners = try ownership([("Sources/A", [], ["Old"])])
+        let stray = ["Main.swift", "Sources/A/Old/F.swift", "Sources/B/F.swift", "Sources/B/x/G.swift", "Tools/a/F.swift", "Tools/b/G.swift"]
+        let folders = owners.strayFolders(stray, besides: ["Sources/A/F.swift"])
+        #expect(
+            folders == [
+                .init(path: "", firstSource: "Main.swift", count: 1),
+                .init(path: "Sources/A/Old", firstSource: "Sources/A/Old/F.swift", count: 1),
+                .init(path: "Sources/B", firstSource: "Sources/B/F.swift", count: 2),
+                .init(path: "Tools", firstSource: "Tools/a/F.swift", count: 2),
+            ])
+    }
+}
