@@ -27,9 +27,13 @@ struct ImportsTests {
 
     @Test func thoseThatAreNamed() throws {
         let workspace = try project()
-        #expect(try workspace.ashlar("imports", "Sources/deep/").output == "Sources/deep/Two.swift:2:8: E module #if DEBUG\n")
+        #expect(
+            try workspace.ashlar("imports", "Sources/deep/").output
+                == "Sources/deep/Two.swift:2:8: E module #if DEBUG\n")
         #expect(try workspace.ashlar("imports", "./Sources/deep/Two.swift", "-C", ".").status == 0)
-        #expect(try workspace.ashlar("imports", "deep", "-C", "Sources").output == "deep/Two.swift:2:8: E module #if DEBUG\n")
+        #expect(
+            try workspace.ashlar("imports", "deep", "-C", "Sources").output
+                == "deep/Two.swift:2:8: E module #if DEBUG\n")
         let path = workspace.folder.appending(path: "Sources/deep/Two.swift").path
         #expect(try workspace.ashlar("imports", path, "-C", "Other").output == "\(path):2:8: E module #if DEBUG\n")
         let twice = try workspace.ashlar("imports", "Sources/One.swift", "Sources", "-q")
@@ -51,7 +55,8 @@ struct ImportsTests {
         let outcome = try workspace.ashlar("imports")
         #expect(outcome.status == 2)
         #expect(outcome.output.split(separator: "\n").count == 3)
-        #expect(outcome.error.hasPrefix("error: 'Gone.swift' cannot be read: No such file or directory (ENOENT)\n  help: "))
+        #expect(
+            outcome.error.hasPrefix("error: 'Gone.swift' cannot be read: No such file or directory (ENOENT)\n  help: "))
     }
 
     @Test func theJSONIsWhatItsSchemaSays() throws {

@@ -7,7 +7,9 @@ import Testing
 struct SourceWalkTests {
     @Test func sourcesComeInByteOrder() throws {
         let folder = try TestFolder()
-        for path in ["b/A.swift", "a/z/A.swift", "a/B.swift", "a.swift", "a-b/A.swift", "a/A.swift", "A.swift", "a/README.md"] {
+        for path in [
+            "b/A.swift", "a/z/A.swift", "a/B.swift", "a.swift", "a-b/A.swift", "a/A.swift", "A.swift", "a/README.md",
+        ] {
             try folder.write("", to: path)
         }
         let expected = ["A.swift", "a-b/A.swift", "a.swift", "a/A.swift", "a/B.swift", "a/z/A.swift", "b/A.swift"]
@@ -16,9 +18,12 @@ struct SourceWalkTests {
     }
 
     @Test(arguments: [
-        ".build/A.swift", ".hidden/A.swift", ".A.swift", "DerivedData/A.swift", "Pods/X/A.swift", "Carthage/Checkouts/X/A.swift",
-        "X/Carthage/Build/A.swift", "web/node_modules/A.swift", "App.xcodeproj/A.swift", "App.xcworkspace/A.swift", "A.xcassets/A.swift",
-        "P.playground/A.swift", "D.docc/A.swift", "B.bundle/A.swift", "F.framework/A.swift", "Package.swift", "Package@swift-5.9.swift",
+        ".build/A.swift", ".hidden/A.swift", ".A.swift", "DerivedData/A.swift", "Pods/X/A.swift",
+        "Carthage/Checkouts/X/A.swift",
+        "X/Carthage/Build/A.swift", "web/node_modules/A.swift", "App.xcodeproj/A.swift", "App.xcworkspace/A.swift",
+        "A.xcassets/A.swift",
+        "P.playground/A.swift", "D.docc/A.swift", "B.bundle/A.swift", "F.framework/A.swift", "Package.swift",
+        "Package@swift-5.9.swift",
         "A.swift.orig", "A.SWIFT", "swift",
     ])
     func whatIsNobodysSourceIsPassedOver(path: String) throws {
@@ -32,7 +37,10 @@ struct SourceWalkTests {
 
     @Test func nestedPackagesAndProjectsBelongToThemselves() throws {
         let folder = try TestFolder()
-        for path in ["Package.swift", "ashlar.yml", "A.swift", "Lib/Package.swift", "Lib/Sources/B.swift", "App/ashlar.yml", "App/C.swift"] {
+        for path in [
+            "Package.swift", "ashlar.yml", "A.swift", "Lib/Package.swift", "Lib/Sources/B.swift", "App/ashlar.yml",
+            "App/C.swift",
+        ] {
             try folder.write("", to: path)
         }
         let walk = SourceWalk.walk(folder.root)
@@ -63,7 +71,8 @@ struct SourceWalkTests {
         let walk = SourceWalk.walk(folder.root)
         #expect(walk.sources == ["0.swift", "a/A.swift"])
         #expect(walk.unread.map { $0.location?.path } == ["nowhere.swift", "out.swift", "self.swift"])
-        #expect(walk.unread.allSatisfy { $0.rule == "sources-are-readable" && $0.severity == .error && $0.remedy != nil })
+        #expect(
+            walk.unread.allSatisfy { $0.rule == "sources-are-readable" && $0.severity == .error && $0.remedy != nil })
         #expect(walk.unread[1].message == "'out.swift' is a link to a file outside of the project, which is not read")
     }
 
@@ -75,7 +84,9 @@ struct SourceWalkTests {
         try folder.link("device.swift", to: "/dev/null")
         let walk = SourceWalk.walk(folder.root)
         #expect(walk.sources == ["folder.swift/A.swift"])
-        #expect(walk.unread.map(\.message) == ["device.swift", "pipe.swift"].map { "'\($0)' is named like a source and is no file" })
+        #expect(
+            walk.unread.map(\.message)
+                == ["device.swift", "pipe.swift"].map { "'\($0)' is named like a source and is no file" })
     }
 
     @Test func namesThatAreNotUTF8AreTold() throws {
@@ -103,7 +114,9 @@ struct SourceReaderTests {
     @Test func manyFiles() throws {
         let folder = try TestFolder()
         let paths = (0..<400).map { "\($0).swift" }
-        for (index, path) in paths.enumerated() where index != 7 { try folder.write(String(repeating: "x", count: index), to: path) }
+        for (index, path) in paths.enumerated() where index != 7 {
+            try folder.write(String(repeating: "x", count: index), to: path)
+        }
         try folder.makeFolder("7.swift")
         let outcomes = SourceReader.read(paths, in: folder.root) { index, bytes in (index, bytes.count) }
         for (index, outcome) in outcomes.enumerated() {

@@ -48,8 +48,10 @@ struct SourceOwnershipTests {
 
     @Test(arguments: [
         ("Tools", "Tools/F.swift", true), ("Tools", "Tools/a/b/F.swift", true), ("Tools", "Tool/F.swift", false),
-        ("Tools/*", "Tools/a/F.swift", true), ("Tools/*", "Tools/a/b/F.swift", true), ("Tools/*/x", "Tools/a/y/F.swift", false),
-        ("Tools/*/x", "Tools/a/x/F.swift", true), ("T*s", "Tools/F.swift", true), ("T*l*", "Tools/F.swift", true), ("T*z*", "Tools/F.swift", false),
+        ("Tools/*", "Tools/a/F.swift", true), ("Tools/*", "Tools/a/b/F.swift", true),
+        ("Tools/*/x", "Tools/a/y/F.swift", false),
+        ("Tools/*/x", "Tools/a/x/F.swift", true), ("T*s", "Tools/F.swift", true), ("T*l*", "Tools/F.swift", true),
+        ("T*z*", "Tools/F.swift", false),
         ("Tools", "tools/F.swift", false), ("A/Tools", "Tools/F.swift", false), ("ab*ba", "aba/F.swift", false),
     ])
     func unlisted(pattern: String, path: String, expected: Bool) throws {
@@ -58,7 +60,10 @@ struct SourceOwnershipTests {
 
     @Test func strayFoldersAreTheOutermostOnes() throws {
         let owners = try ownership([("Sources/A", [], ["Old"])])
-        let stray = ["Main.swift", "Sources/A/Old/F.swift", "Sources/B/F.swift", "Sources/B/x/G.swift", "Tools/a/F.swift", "Tools/b/G.swift"]
+        let stray = [
+            "Main.swift", "Sources/A/Old/F.swift", "Sources/B/F.swift", "Sources/B/x/G.swift", "Tools/a/F.swift",
+            "Tools/b/G.swift",
+        ]
         let folders = owners.strayFolders(stray, besides: ["Sources/A/F.swift"])
         #expect(
             folders == [
