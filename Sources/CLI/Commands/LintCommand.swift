@@ -13,6 +13,7 @@ struct LintCommand: ProjectCommand {
               ashlar lint --reporter json > lint.json     for a program
               ashlar lint --reporter text --reporter sarif=out.sarif
               ashlar lint --changed-since origin/main     a branch's own findings
+              ashlar lint --fix                           mends what a machine can
               ashlar lint --strict                        warnings fail, too
               ashlar lint --max-warnings 20               more of them fail
               ashlar lint --exit-zero                     a report alone
@@ -38,16 +39,24 @@ struct LintCommand: ProjectCommand {
     @Flag(help: "Judge the manifest's graph alone, where no sources are at hand.")
     var declared = false
 
+    @Flag(help: "First mend what a machine can, as 'tidy' does; nothing is generated.")
+    var fix = false
+
     @OptionGroup var foreign: ForeignOptions
 
     @OptionGroup var options: ProjectOptions
 
+    func validate() throws {
+        if fix, declared { throw ValidationError("--fix reads the sources, and --declared does not.") }
+        if fix, foreign.isAsked { throw ValidationError("--fix needs a project with a manifest.") }
+    }
+
     func execute(on terminal: Terminal) throws -> ExitStatus {
         var report: LintReport
-        let place: ManifestPlace
         let stranger = try foreign.load(options, on: terminal)
-        place = try stranger.map { ManifestPlace(root: $0.root) } ?? ManifestPlace(options)
+        let place = try stranger.map { ManifestPlace(root: $0.root) } ?? ManifestPlace(options)
         do {
+            if fix, try !TidyRun(options: options, generates: false).mend(on: terminal) { return .impossible }
             var run =
                 try stranger.map { LintRun(loaded: $0) }
                 ?? LintRun.load(at: place, isDeclaredOnly: declared, on: terminal)

@@ -23,9 +23,11 @@ struct ForeignOptions: ParsableArguments {
         if package != nil, graph != nil { throw ValidationError("--package and --graph exclude each other.") }
     }
 
+    var isAsked: Bool { package != nil || graph != nil }
+
     /// The project that the options name; `nil` where they name none.
     func load(_ options: ProjectOptions, on terminal: Terminal) throws -> LoadedProject? {
-        guard package != nil || graph != nil else { return nil }
+        guard isAsked else { return nil }
         if options.manifest != nil {
             throw CommandFailure("--manifest names a project that has one, and --package or --graph one that has none")
         }
