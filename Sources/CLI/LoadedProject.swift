@@ -13,6 +13,8 @@ struct LoadedProject {
     let source: SourceText
     /// What is wrong with the manifest without hindering anything.
     let warnings: [Finding]
+    /// Whether there is no manifest, and another tool's files stand for one.
+    var isForeign = false
 
     static func load(_ options: ProjectOptions) throws -> LoadedProject {
         try load(at: ManifestPlace(options))
@@ -90,7 +92,7 @@ struct LoadedProject {
     /// - Parameter findings: what is told instead of the verdict's own findings.
     func report(_ verdict: Verdict, findings: [Finding]? = nil, seconds: Double? = nil) -> LintReport {
         var report = LintReport(
-            findings: warnings + (findings ?? verdict.findings),
+            findings: warnings + (findings ?? verdict.findings).map { isForeign ? $0.withoutManifest : $0 },
             counts: .init(
                 targets: project.targets.count, edges: verdict.edgesJudged, rules: verdict.rulesJudged,
                 files: verdict.sourcesJudged?.files, imports: verdict.sourcesJudged?.imports),

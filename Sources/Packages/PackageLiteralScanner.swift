@@ -53,12 +53,19 @@ struct PackageLiteralScanner {
                 let start = place
                 skip { !Self.isWord($0) }
                 word = String(decoding: bytes[start..<place], as: UTF8.self)
+                if let word, Self.statements.contains(word) { label = nil }
             } else {
                 if byte > 0x20 { word = nil }
+                if byte == UInt8(ascii: "=") { label = nil }
                 place += 1
             }
         }
     }
+
+    /// Words that begin something new, whatever argument came before.
+    private static let statements: Set<String> = [
+        "let", "var", "if", "else", "for", "func", "switch", "return", "import",
+    ]
 
     private static func isWord(_ byte: UInt8) -> Bool {
         switch byte {

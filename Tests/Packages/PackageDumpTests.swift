@@ -119,6 +119,25 @@ struct PackageTextTests {
         #expect(place(text.target("Absent")) == "1:1+0")
     }
 
+    @Test func ofCallsWithinStatements() {
+        let text = """
+            let products: [Product]
+            if small {
+              products = [.library(name: "Cart", targets: ["Cart"])]
+            }
+            let package = Package(name: "Shop", products: products, targets: [
+              .target(
+                name: "Cart",
+                dependencies: common + ["Model"]),
+            ])
+            package.targets += [.target(name: "Late")]
+            """
+        let places = PackageText(Array(text.utf8), path: "Package.swift")
+        #expect(place(places.target("Cart")) == "7:12+4")
+        #expect(place(places.dependency("Model", of: "Cart")) == "8:29+5")
+        #expect(place(places.target("Late")) == "10:36+4")
+    }
+
     @Test func ofRowsOfATable() {
         let table =
             "let table = \"\"\"\n    Cart|library|Sources/Cart|Log/Logging@iOS,Model|Resources|plugins=Lint\n    \"\"\"\n"

@@ -67,9 +67,8 @@ struct AdoptCommand: AnsweringCommand {
         }
         let loaded = try resolve(manifest, in: place, on: terminal)
         let ownership = existing.map { PlannedFile.Ownership.edited(from: $0) } ?? .created
-        let plan =
-            [PlannedFile(path: place.name, contents: manifest.text, ownership: ownership)]
-            + (try AdoptedBaseline.files(for: loaded, on: terminal))
+        let baseline = try AdoptedBaseline(of: loaded, on: terminal)
+        let plan = [PlannedFile(path: place.name, contents: manifest.text, ownership: ownership)] + baseline.files
         return try PlanRefusal.reporting(loaded, on: terminal, color: printing.color) {
             let comparison = try Generation.write(plan, at: root, on: terminal)
             guard comparison.conflicts.isEmpty else {
@@ -77,7 +76,7 @@ struct AdoptCommand: AnsweringCommand {
             }
             try loaded.writeSchema()
             try terminal.print(ChangeList(changes: comparison.changes, namesAll: true).text)
-            try terminal.print(report(loaded.project, manifest))
+            try terminal.print(report(loaded.project, manifest, known: baseline.count))
             return .clean
         }
     }
@@ -113,10 +112,11 @@ struct AdoptCommand: AnsweringCommand {
         }
     }
 
-    private func report(_ project: Project, _ manifest: AdoptedManifest) -> String {
+    private func report(_ project: Project, _ manifest: AdoptedManifest, known: Int) -> String {
         let basis = manifest.isByFolder ? "by folder" : "by who uses whom"
-        let counts =
-            "\(project.name.visible): \(project.targets.count) targets in \(manifest.layerCount) layers, guessed \(basis)\n"
+        var counts = "\(project.name.visible): \(project.targets.count) targets in \(manifest.layerCount) layers"
+        counts += ", guessed \(basis)\n"
+        if known > 0 { counts += "\(known) broken rules of today are in \(BaselineFile.usualName)\n" }
         let next = [
             ["ashlar lint", "clean from today; new breaches are told"],
             ["ashlar graph", "look at the layers"],
@@ -127,7 +127,26 @@ struct AdoptCommand: AnsweringCommand {
 }
 
 /// What breaks a rule on the day that a project is adopted.
-enum AdoptedBaseline {
-    /// The baseline that covers it; nothing where all rules are kept.
-    static func files(for loaded: LoadedProject, on terminal: Terminal) throws -> [PlannedFile] { [] }
+struct AdoptedBaseline {
+    private let baseline: Baseline
+    private let read: [UInt8]?
+
+    init(of loaded: LoadedProject, on terminal: Terminal) throws {
+        let file = try BaselineFile(named: nil, in: loaded)
+        read = try file.isThere ? try loaded.root.bytes(of: file.path) : nil
+        let judge = try BaselineState.Judge(loaded, on: terminal)
+        let state = try judge.state(by: Baseline(path: file.path, entries: []))
+        baseline = try judge.covering(state, with: EntryWords(reason: "there when Ashlar was adopted"))
+    }
+
+    var count: Int { baseline.entries.count }
+
+    /// The baseline that covers it; no file where all rules are kept and none is there to be emptied.
+    var files: [PlannedFile] {
+        if count == 0, read == nil { return [] }
+        let text = BaselineWriter.text(of: baseline)
+        let merge = PlannedFile(path: ".gitattributes", contents: "\(baseline.path) merge=union\n", ownership: .lines)
+        let ownership = read.map { PlannedFile.Ownership.edited(from: $0) } ?? .created
+        return [PlannedFile(path: baseline.path, contents: text, ownership: ownership), merge]
+    }
 }
