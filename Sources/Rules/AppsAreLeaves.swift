@@ -1,6 +1,6 @@
 import AshlarProjectModel
 
-/// Nothing but a test depends on an app, an extension or an executable.
+/// Nothing but a test depends on an app, an extension or an executable; a plugin may run an executable.
 ///
 /// **Why.** An app is where everything comes together, so whoever uses it uses everything. A part that needs something
 /// of an app needs a module that nobody has made yet.
@@ -28,6 +28,8 @@ struct AppsAreLeaves: DirectRule {
         guard let imported = context.target(edge.imported), context.kind(imported).isApp,
             context.kind(edge.importer) != .tests
         else { return nil }
+        // A plugin has no other way to get at the program that it runs.
+        if context.kind(edge.importer) == .plugin, context.kind(imported) == .executable { return nil }
         let (importerName, importedName) = (context.name(edge.importer), context.name(imported))
         return Breach(
             edge, .usesApp(importerName, importedName, edge.verb),

@@ -14,6 +14,8 @@ struct Judgement {
     /// What the package's rule tells, which speaks of three texts and not of edges.
     private var drift: [Finding] = []
     private var settledDrift: [SettledFinding] = []
+    /// What it would tell of edges of which another rule has spoken at their imports.
+    private var packageNotes: [Finding] = []
     private var settledLines: Set<RuleLine> = []
     private var spokenFor = SpokenFor()
     /// The lines that a rule has found fault with: what follows from them is not told again.
@@ -98,10 +100,30 @@ struct Judgement {
     /// Hears in what the `Package.swift` on disk differs from the manifest.
     mutating func judgePackage() {
         for finding in PackageIsCurrent().findings(bench.context.project, evidence) {
-            if let means = tolerance.means(to: finding, in: bench.context.project) {
+            if isSpokenFor(finding) {
+                packageNotes.append(finding)
+            } else if let means = tolerance.means(to: finding, in: bench.context.project) {
                 settledDrift.append(SettledFinding(finding, by: means))
             } else {
                 drift.append(finding)
+            }
+        }
+    }
+
+    /// Whether an import of the same edge breaks a rule that speaks first.
+    private func isSpokenFor(_ finding: Finding) -> Bool {
+        guard let importer = finding.importer, let imported = finding.imported,
+            let (left, right) = bench.context.nodes(named: importer, imported)
+        else { return false }
+        return spokenFor.contains(NodePair(left, right)) && imports?.isImported(NodePair(left, right)) == true
+    }
+
+    /// Says in the findings on imports that `Package.swift` has the edge.
+    private func addPackageNotes(to findings: inout [Finding]) {
+        for note in packageNotes {
+            for index in findings.indices
+            where findings[index].importer == note.importer && findings[index].imported == note.imported {
+                findings[index].notes.append(Finding.Note(note.message, at: note.location))
             }
         }
     }
@@ -211,7 +233,8 @@ struct Judgement {
         let standing = told.standing
         let advice = ImportAdvice(bench, imports, on: standing.breaches)
         verdict.condemnedEdges = standing.condemnedEdges(bench)
-        let findings = standing.findings(bench, advice) + tolerance.findings(bench, verdict.condemnedEdges)
+        var findings = standing.findings(bench, advice) + tolerance.findings(bench, verdict.condemnedEdges)
+        addPackageNotes(to: &findings)
         verdict.findings = (findings + drift + (evidence.sources?.unread ?? [])).sorted()
         let known = settled.map { SettledFinding(bench.finding($0.breach, by: $0.rule), by: $0.means) }
         verdict.settled = (known + settledDrift).sorted { $0.finding < $1.finding }

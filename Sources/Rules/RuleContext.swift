@@ -20,6 +20,15 @@ struct RuleContext: Sendable {
 
     func name(_ node: NodeID) -> String { project.nodeName(node) }
 
+    /// The two ends of an edge by their names.
+    func nodes(named importer: String, _ imported: String) -> (importer: Int, imported: NodeID)? {
+        guard let left = project.targets.firstIndex(where: { $0.name == importer }) else { return nil }
+        let right =
+            project.targets.firstIndex { $0.name == imported }
+            ?? project.products.firstIndex { $0.name == imported }.map { $0 + project.targets.count }
+        return right.map { (left, $0) }
+    }
+
     func location(_ node: NodeID) -> SourceLocation {
         project.product(node)?.location ?? project.targets[node].location
     }

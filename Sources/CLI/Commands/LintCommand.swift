@@ -74,7 +74,7 @@ struct LintCommand: ProjectCommand {
         try delivery.deliver(report, root: place.root, status: status, on: terminal)
         try terminal.tell(SummaryLine.text(of: report, isColored: terminal.isErrorColored(options.output.color)))
         if let obstacle = report.obstacle {
-            try terminal.complain(CommandFailure(obstacle, remedy: MissingSources.remedy).text)
+            try terminal.complain(CommandFailure(obstacle, remedy: MissingSources.remedy(in: report)).text)
         }
         return status
     }

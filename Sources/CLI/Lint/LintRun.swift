@@ -65,8 +65,10 @@ struct LintRun {
         } telling: {
             "read \($0.files.count) sources"
         }
-        let package = try PackageEvidence.read(loaded)
         evidence.sources = sources
+        // Where nothing is written yet there is no package to hold against the manifest.
+        guard !sources.files.isEmpty else { return }
+        let package = try PackageEvidence.read(loaded)
         evidence.package = package.package
         evidence.reasonForNoPackage = package.reasonForNone
     }

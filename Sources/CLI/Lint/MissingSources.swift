@@ -2,7 +2,12 @@ import AshlarReports
 
 /// A run that was to read sources and found none proves nothing, and must not look like success.
 enum MissingSources {
-    static let remedy = "'ashlar generate' writes the first sources; '--declared' judges the manifest alone"
+    static func remedy(in report: LintReport) -> String {
+        let first =
+            report.project?.generates == true
+            ? "'ashlar generate' writes the first sources" : "see to it that each target's 'path' is its folder"
+        return "\(first); '--declared' judges the manifest alone"
+    }
 
     /// What is wrong with a run that read no source; `nil` where it read some, or was not to.
     static func obstacle(in report: LintReport) -> String? {
