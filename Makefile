@@ -7,14 +7,14 @@ DIRECTORY ?= ../Tada
 build:
 	swift build
 
-# The tests of Ashlar itself. They need bash, zsh, fish, Graphviz's `dot`, git, and Python with the package `jsonschema`.
+# The tests of Ashlar itself. CONTRIBUTING.md lists what they need.
 test:
 	swift test
 
 # The form of the code, and the house by its own rules.
 lint: build
 	swift format lint --strict --recursive Sources Tests Package.swift Templates/Templates.swift
-	$(ASHLAR) lint
+	$(ASHLAR) lint --strict
 
 # Makes a Tada-like project in DIRECTORY: manifest, package, diagram.
 demo: build

@@ -4,11 +4,11 @@ package enum SystemModules {
         """
         ARKit AVFAudio AVFoundation AVKit AVRouting Accelerate Accessibility AccessorySetupKit Accounts ActivityKit
         AdAttributionKit AdServices AdSupport AddressBook AlarmKit Android AppIntents AppKit AppMigrationKit
-        AppTrackingTransparency ApplePay AppleScriptKit AppleScriptObjC ApplicationServices AssetsLibrary
+        AppTrackingTransparency AppleScriptKit AppleScriptObjC ApplicationServices AssetsLibrary
         AudioDriverKit AudioToolbox AudioUnit AudioVideoBridging AuthenticationServices
         AutomaticAssessmentConfiguration Automator BackgroundAssets BackgroundTasks Bionic
         BlockStorageDeviceDriverKit BrowserEngineKit BusinessChat CFNetwork CRT CalendarStore CallKit CarPlay Carbon
-        Charts Cinematic ClassKit ClockKit CloudKit ClusterDeviceKit Cocoa Collaboration ColorSync Combine
+        Charts Cinematic ClassKit ClockKit CloudKit Cocoa Collaboration ColorSync Combine
         CommonCrypto CompositorServices Contacts ContactsUI CoreAudio CoreAudioKit CoreAudioTypes CoreBluetooth
         CoreData CoreFoundation CoreGraphics CoreHID CoreHaptics CoreImage CoreLocation CoreLocationUI CoreMIDI
         CoreML CoreMedia CoreMotion CoreNFC CoreServices CoreSpotlight CoreTelephony CoreText CoreTransferable
@@ -21,7 +21,7 @@ package enum SystemModules {
         FoundationNetworking FoundationXML GLKit GLUT GSS GameController GameKit GameplayKit GeoToolbox Glibc
         GroupActivities HIDDriverKit HealthKit HealthKitUI HomeKit Hypervisor IOBluetooth IOBluetoothUI IOKit
         IOSurface IOUSBHost IdentityLookup IdentityLookupUI ImageCaptureCore ImageIO ImagePlayground
-        ImmersiveMediaSupport InputMethodKit InstallerPlugins InstantMessage Intents IntentsUI Internal JSON
+        ImmersiveMediaSupport InputMethodKit InstallerPlugins InstantMessage Intents IntentsUI 
         JavaScriptCore JournalingSuggestions Kernel LatentSemanticMapping LinkPresentation LiveCommunicationKit
         LocalAuthentication LocalAuthenticationEmbeddedUI LockedCameraCapture MLCompute MachO MailKit
         ManagedSettings ManagedSettingsUI MapKit Matter MatterSupport MediaAccessibility MediaExtension MediaLibrary

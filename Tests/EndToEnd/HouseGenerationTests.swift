@@ -18,11 +18,14 @@ struct HouseGenerationTests {
     func isSoundAndGeneratedWhole(_ house: String) throws {
         let workspace = try Workspace()
         try workspace.write(try Fixture.text("houses/\(house)"), to: "ashlar.yml")
-        let lint = try workspace.ashlar("lint", "--quiet")
+        let lint = try workspace.ashlar("lint", "--declared", "--quiet")
         #expect(lint == Ashlar.Outcome(status: 0, output: "", error: ""))
         let generate = try workspace.ashlar("generate", "--quiet")
         #expect(generate.status == 0, "\(generate.error)")
         #expect(try workspace.ashlar("generate", "--check").status == 0)
+        // What is generated imports what it declares, and declares what it imports.
+        let whole = try workspace.ashlar("lint", "--strict", "--quiet")
+        #expect(whole == Ashlar.Outcome(status: 0, output: "", error: ""))
         let package = try Command.run(
             Command.path(of: "swift"), ["package", "dump-package"], in: workspace.folder)
         #expect(package.status == 0, "\(package.error)")

@@ -34,7 +34,8 @@ struct MannersTests {
             // A command of commands is no command itself; not every other reads a manifest.
             let isMeant =
                 !["new", "baseline"].contains(command)
-                && (!["init", "completions"].contains(command) || !["-C, --directory", "--manifest"].contains(option))
+                && (!["init", "completions", "adopt"].contains(command)
+                    || !["-C, --directory", "--manifest"].contains(option))
             #expect(!isMeant || help.output.contains("  \(option)"), "\(option)")
         }
     }
@@ -123,7 +124,8 @@ struct MannersTests {
         let workspace = try tada()
         let ashlar = workspace.ashlar
         for arguments in [
-            ["lint"], ["generate", "--dry-run"], ["generate"], ["generate", "--check"], ["graph", "-o", "g.dot"],
+            ["lint", "--declared"], ["generate", "--dry-run"], ["generate"], ["generate", "--check"],
+            ["graph", "-o", "g.dot"],
         ] {
             let talkative = try ashlar.run(arguments)
             #expect(talkative.error != "", "\(arguments)")
@@ -143,7 +145,7 @@ struct MannersTests {
     @Test func verboseTellsTheManifestTheStepsAndEveryFile() throws {
         let workspace = try tada()
         let other = try Workspace()
-        let lint = try other.ashlar("lint", "-v", "-C", workspace.folder.path)
+        let lint = try other.ashlar("lint", "--declared", "-v", "-C", workspace.folder.path)
         #expect(lint.output == "")
         let lines = lint.error.split(separator: "\n").map(String.init)
         #expect(lines.first == "manifest: \(workspace.folder.path)/ashlar.yml")
@@ -244,7 +246,10 @@ struct MannersTests {
         func isColored(_ environment: [String: String], onTerminal: Bool, _ options: String...) throws -> [Bool] {
             var ashlar = workspace.ashlar
             ashlar.environment = ["TERM": "xterm"].merging(environment) { $1 }
-            let outcome = onTerminal ? try ashlar.onTerminal(["lint"] + options) : try ashlar.run(["lint"] + options)
+            let outcome =
+                onTerminal
+                ? try ashlar.onTerminal(["lint", "--declared"] + options)
+                : try ashlar.run(["lint", "--declared"] + options)
             #expect(outcome.status == 1)
             return [outcome.output, outcome.error].map { $0.utf8.contains(0x1B) }
         }
@@ -300,7 +305,7 @@ struct MannersTests {
     func aStatusThatIsNotReadIsNoSuccess(_ arguments: [String]) throws {
         let full = try #require(FileHandle(forWritingAtPath: "/dev/full"))
         #expect(try tada().ashlar.status(arguments, error: full) == 2)
-        #expect(try tada().ashlar("lint", "-q").status == 0)
+        #expect(try tada().ashlar("lint", "--declared", "-q").status == 0)
     }
 
     // MARK: Progress

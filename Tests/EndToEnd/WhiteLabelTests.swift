@@ -77,7 +77,7 @@ struct WhiteLabelTests {
 
     @Test func itIsSoundAndGeneratesAPackage() throws {
         let workspace = try company()
-        let lint = try workspace.ashlar("lint")
+        let lint = try workspace.ashlar("lint", "--declared")
         #expect(lint.output == "")
         #expect(lint.status == 0, "\(lint.error)")
         #expect(try workspace.ashlar("generate").status == 0)
@@ -110,7 +110,7 @@ struct WhiteLabelTests {
         let workspace = try company()
         let path = "Sources/Feature/\(feature)/feature.yml"
         try workspace.write(try workspace.text(path).replacing(old, with: new), to: path)
-        let outcome = try workspace.ashlar("lint")
+        let outcome = try workspace.ashlar("lint", "--declared")
         #expect(outcome.status == 1, "\(outcome.error)")
         let heads = outcome.output.split(separator: "\n").filter { $0.contains(": error: ") }
         #expect(!heads.isEmpty)

@@ -16,7 +16,7 @@ struct SuppressionTests {
         ("import A // ashlar:ignore:this some-rule -- why", "1:13+28 some-rule covers 1 because why"),
         ("/* ashlar:ignore:next some-rule -- why */\nimport A", "1:4+28 some-rule covers 2 because why"),
         ("/*\n * ashlar:ignore:next some-rule\n */\nimport A", "2:4+28 some-rule covers 4"),
-        ("/// ashlar:ignore:next some-rule --\nimport A", "1:5+28 some-rule covers 2"),
+        ("// ashlar:ignore:next some-rule --\nimport A", "1:4+28 some-rule covers 2"),
         (
             "//ashlar:ignore:next r -- why\r\n// more\r\n\r\n@testable\r\n  import A\r\n",
             "1:3+20 r covers 5 because why"
@@ -49,7 +49,8 @@ struct SuppressionTests {
     @Test(arguments: [
         "let s = \"// ashlar:ignore:this r -- why\"", "\"\"\"\n// ashlar:ignore:this r -- why\n\"\"\"",
         "// as in `ashlar:ignore:next r`", "// see ashlar:ignore:next r -- why", "// ashlar:ignored r",
-        "let r = /ashlar:ignore:this r/",
+        "let r = /ashlar:ignore:this r/", "/// ashlar:ignore:next r -- an example\nimport A",
+        "// // ashlar:ignore:next r -- out of use\nimport A", "/** ashlar:ignore:next r -- an example */\nimport A",
     ])
     func none(text: String) {
         #expect(told(text) == [])

@@ -134,7 +134,7 @@ struct PackageTextTests {
             """
         let places = PackageText(Array(text.utf8), path: "Package.swift")
         #expect(place(places.target("Cart")) == "7:12+4")
-        #expect(place(places.dependency("Model", of: "Cart")) == "8:29+5")
+        #expect(place(places.dependency("Model", of: "Cart")) == "8:30+5")
         #expect(place(places.target("Late")) == "10:36+4")
     }
 

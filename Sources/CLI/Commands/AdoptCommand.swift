@@ -8,7 +8,7 @@ import AshlarReports
 /// `ashlar adopt`: makes a manifest of a project that is there already.
 struct AdoptCommand: AnsweringCommand {
     static let configuration = CommandConfiguration(
-        commandName: "adopt", abstract: "Make a manifest of a package or a Tuist project that is there already.",
+        commandName: "adopt", abstract: "Make a manifest of a package or Tuist project that is there.",
         discussion: """
             EXAMPLES
               ashlar adopt
@@ -16,16 +16,17 @@ struct AdoptCommand: AnsweringCommand {
               ashlar adopt --dry-run > draft.yml
               tuist graph --format json && ashlar adopt --graph graph.json
 
-            Each target becomes a module at its place, with what it uses; layers are guessed by folder, or
-            by who uses whom. What breaks a rule today goes into the baseline, so that 'ashlar lint' is
-            clean from the first day and every new breach is told. Nothing else is written: the package
-            and its sources stay as they are ('generate: none').
+            Each target becomes a module at its place, with what it uses; layers are
+            guessed by folder, or by who uses whom. What breaks a rule today goes into
+            the baseline, so that 'ashlar lint' is clean from the first day and every
+            new breach is told. Nothing else is written: the package and its sources
+            stay as they are ('generate: none').
 
             Packages that it depends on by path stay packages of their own.
 
             EXIT STATUS
               0  the manifest is made
-              2  it could not be done: there is one, the package cannot be read, the file system
+              2  it could not be done: there is one, or the package cannot be read
               64 the arguments make no sense
             """)
 

@@ -5,7 +5,7 @@ import AshlarReports
 /// `ashlar lint`: holds the graph against the rules.
 struct LintCommand: ProjectCommand {
     static let configuration = CommandConfiguration(
-        commandName: "lint", abstract: "Judge the dependency graph by the rules.",
+        commandName: "lint", abstract: "Judge the manifest, the imports and the package by the rules.",
         discussion: """
             EXAMPLES
               ashlar lint
@@ -21,6 +21,10 @@ struct LintCommand: ProjectCommand {
               ashlar lint --baseline legacy.yml           known elsewhere
               ashlar lint --package ../Shop               a package without a manifest
               ashlar lint --graph graph.json              a Tuist project
+
+            The graph that the manifest declares, the imports of all sources and
+            Package.swift are held against the rules ('ashlar explain') and against
+            each other; nothing is built.
 
             text is for people, xcode for Xcode's build phases, github for
             annotations, json has the whole graph, sarif is for code scanning,

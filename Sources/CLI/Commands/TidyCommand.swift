@@ -7,18 +7,19 @@ import AshlarRules
 /// `ashlar tidy`: mends what a machine can mend.
 struct TidyCommand: ProjectCommand {
     static let configuration = CommandConfiguration(
-        commandName: "tidy", abstract: "Mend what a machine can: declare what is imported, withdraw what is not.",
+        commandName: "tidy", abstract: "Mend what a machine can: declare what is imported, and the like.",
         discussion: """
             EXAMPLES
               ashlar tidy
               ashlar tidy --dry-run                    the same plan, nothing written
-              ashlar tidy --check                      for CI: fails where there is something to mend
+              ashlar tidy --check                      for CI: writes nothing, may fail
               ashlar tidy --only dependencies-are-used
               ashlar tidy --check --diff | git apply
 
-            The manifest, its fragments and the imports of sources are edited as text, and
-            everything else in them stays as it is. A change that would break another rule is
-            left alone. Package.swift and what else follows is written, too.
+            The manifest, its fragments and the imports of sources are edited as text,
+            and everything else in them stays as it is. A change that would break
+            another rule is left alone. Package.swift and what else follows is written,
+            too.
 
             EXIT STATUS
               0  mended, or nothing to mend

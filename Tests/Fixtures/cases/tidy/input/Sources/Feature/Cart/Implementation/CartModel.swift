@@ -1,6 +1,7 @@
 import CartInterface
 import Log  // to be heard
 import PayImplementation
+
 import struct Model.Price
 
 struct CartModel {}

@@ -1,0 +1,3 @@
+import CartImplementation
+import ProfileImplementation
+import SwiftUI

@@ -1,0 +1,3 @@
+import ProfileInterface  // ashlar:ignore:this layers-point-inward
+
+import struct Fundation.URL
