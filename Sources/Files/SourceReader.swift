@@ -25,15 +25,25 @@ package enum SourceReader {
         _ paths: [String], in root: ProjectRoot,
         _ transform: @Sendable (_ index: Int, UnsafeRawBufferPointer) -> Value
     ) -> [Outcome<Value>] {
+        read(paths, in: root, remembering: {}) { index, bytes, _ in transform(index, bytes) }
+    }
+
+    /// - Parameter memory: begins what each thread keeps from one file to the next.
+    package static func read<Value: Sendable, Memory>(
+        _ paths: [String], in root: ProjectRoot, remembering memory: @Sendable () -> Memory,
+        _ transform: @Sendable (_ index: Int, UnsafeRawBufferPointer, inout Memory) -> Value
+    ) -> [Outcome<Value>] {
+        let folder = RootFolder(root)
         let threads = max(1, min(8, sysconf(Int32(_SC_NPROCESSORS_ONLN)), paths.count / smallestShare))
         return Array(unsafeUninitializedCapacity: paths.count) { storage, count in
             nonisolated(unsafe) let results = storage
             let shares = Shares(of: paths.count)
             DispatchQueue.concurrentPerform(iterations: threads) { _ in
                 var buffer = ReadBuffer()
+                var memory = memory()
                 while let share = shares.next() {
                     for index in share {
-                        let outcome = read(paths[index], in: root, &buffer) { transform(index, $0) }
+                        let outcome = read(paths[index], in: folder, &buffer) { transform(index, $0, &memory) }
                         (results.baseAddress.unsafelyUnwrapped + index).initialize(to: outcome)
                     }
                 }
@@ -45,10 +55,14 @@ package enum SourceReader {
     private static let smallestShare = 32
 
     private static func read<Value>(
-        _ path: String, in root: ProjectRoot, _ buffer: inout ReadBuffer, _ transform: (UnsafeRawBufferPointer) -> Value
+        _ path: String, in folder: RootFolder, _ buffer: inout ReadBuffer,
+        _ transform: (UnsafeRawBufferPointer) -> Value
     ) -> Outcome<Value> {
         do throws(ErrorNumber) {
-            guard let bytes = try buffer.read(root.absolute(path)) else { return .unread(.notAFile(path)) }
+            // What is a pipe by now is not waited for.
+            let descriptor = try folder.open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK | O_NOCTTY)
+            defer { close(descriptor) }
+            guard let bytes = try buffer.read(descriptor) else { return .unread(.notAFile(path)) }
             return .read(transform(bytes))
         } catch {
             return .unread(.unreadableFile(path, error.text))
@@ -74,6 +88,26 @@ package enum SourceReader {
     }
 }
 
+/// The root, held open so that the way to it is not looked up for each file.
+private final class RootFolder: Sendable {
+    private let root: ProjectRoot
+    private let descriptor: Int32
+
+    init(_ root: ProjectRoot) {
+        self.root = root
+        descriptor = systemOpen(root.path, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
+    }
+
+    deinit { if descriptor >= 0 { close(descriptor) } }
+
+    func open(_ path: String, _ flags: Int32) throws(ErrorNumber) -> Int32 {
+        // A folder that may not be listed may hold files that can be read.
+        let opened = descriptor >= 0 ? openat(descriptor, path, flags) : systemOpen(root.absolute(path), flags)
+        guard opened >= 0 else { throw .last }
+        return opened
+    }
+}
+
 /// Memory for one file at a time.
 private struct ReadBuffer: ~Copyable {
     private var memory = UnsafeMutableRawBufferPointer.allocate(byteCount: 1 << 18, alignment: 16)
@@ -81,25 +115,28 @@ private struct ReadBuffer: ~Copyable {
     deinit { memory.deallocate() }
 
     /// The file's bytes, until the next file is read; `nil` where it is no file.
-    mutating func read(_ path: String) throws(ErrorNumber) -> UnsafeRawBufferPointer? {
-        // What is a pipe by now is not waited for.
-        let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK | O_NOCTTY)
-        guard descriptor >= 0 else { throw .last }
-        defer { close(descriptor) }
-        var status = stat()
-        guard fstat(descriptor, &status) == 0 else { throw .last }
-        guard status.st_mode & S_IFMT == S_IFREG else { return nil }
-        let size = Int(status.st_size)
+    mutating func read(_ descriptor: Int32) throws(ErrorNumber) -> UnsafeRawBufferPointer? {
         var filled = 0
         while true {
-            if filled == memory.count { grow(to: max(size + 1, memory.count * 2), keeping: filled) }
             let count = systemRead(descriptor, memory.baseAddress.map { $0 + filled }, memory.count - filled)
             if count < 0, errno == EINTR { continue }
-            guard count >= 0 else { throw .last }
+            if count < 0 {
+                let failure = ErrorNumber.last
+                guard try isFile(descriptor) else { return nil }
+                throw failure
+            }
             filled += count
-            if count == 0 || filled == size { break }
+            // Only what is empty, or large, may be something else than a file.
+            if filled == 0 || filled == memory.count, try !isFile(descriptor) { return nil }
+            if count == 0 { return UnsafeRawBufferPointer(rebasing: memory[..<filled]) }
+            if filled == memory.count { grow(to: memory.count * 2, keeping: filled) }
         }
-        return UnsafeRawBufferPointer(rebasing: memory[..<filled])
+    }
+
+    private func isFile(_ descriptor: Int32) throws(ErrorNumber) -> Bool {
+        var status = stat()
+        guard fstat(descriptor, &status) == 0 else { throw .last }
+        return status.st_mode & S_IFMT == S_IFREG
     }
 
     private mutating func grow(to size: Int, keeping filled: Int) {
@@ -113,3 +150,5 @@ private struct ReadBuffer: ~Copyable {
 private func systemRead(_ descriptor: Int32, _ memory: UnsafeMutableRawPointer?, _ count: Int) -> Int {
     read(descriptor, memory, count)
 }
+
+private func systemOpen(_ path: String, _ flags: Int32) -> Int32 { open(path, flags) }

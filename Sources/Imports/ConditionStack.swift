@@ -61,15 +61,22 @@ struct ConditionStack {
     }
 
     /// Whether one of the operators stands outside of parentheses.
-    private static func hasOperator(_ condition: String, among operators: [String]) -> Bool {
+    private static func hasOperator(_ condition: String, among operators: [StaticString]) -> Bool {
         var depth = 0
-        var outside = ""
-        for character in condition {
-            if character == "(" { depth += 1 }
-            if depth == 0 { outside.append(character) }
-            if character == ")" { depth -= 1 }
+        let text = condition.utf8
+        for index in text.indices {
+            let byte = text[index]
+            if byte == UInt8(ascii: "(") { depth += 1 }
+            if byte == UInt8(ascii: ")") { depth -= 1 }
+            guard depth == 0 else { continue }
+            for sought in operators where byte == sought.utf8Start[0] {
+                let second = text.index(after: index)
+                if sought.utf8CodeUnitCount == 1 || (second < text.endIndex && text[second] == sought.utf8Start[1]) {
+                    return true
+                }
+            }
         }
-        return operators.contains { outside.contains($0) }
+        return false
     }
 
     /// The condition without comments, its blanks made single.

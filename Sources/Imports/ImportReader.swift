@@ -16,7 +16,8 @@ struct ImportReader: ~Copyable {
     private var importPlaces: PlaceCounter
     private var commentPlaces: PlaceCounter
     private var tokenPlaces: PlaceCounter
-    private var names = NameStore()
+    /// Moved in and out by whoever scans many sources.
+    var names = NameStore()
 
     private enum Bracket: UInt8 { case parenthesis, bracket, brace, interpolation }
 
@@ -65,6 +66,7 @@ struct ImportReader: ~Copyable {
     }
 
     private mutating func peek() -> Token {
+        if let token = upcoming { return token }
         let token = next()
         upcoming = token
         return token
@@ -162,7 +164,10 @@ struct ImportReader: ~Copyable {
         declaration = Declaration()
         var kind = ImportUse.Kind.module
         var name = peek()
-        if name.kind == .word, let word = Self.kindWords.first(where: { lexer.isWord(name, $0.word) }) {
+        // Few modules begin with a small letter.
+        if name.kind == .word, lexer.bytes[name.start] & 0x20 != 0,
+            let word = Self.kindWords.first(where: { lexer.isWord(name, $0.word) })
+        {
             kind = word.kind
             take()
             name = peek()
@@ -172,7 +177,7 @@ struct ImportReader: ~Copyable {
             return
         }
         take()
-        if scan.imports.isEmpty { scan.imports.reserveCapacity(8) }
+        if scan.imports.isEmpty { scan.imports.reserveCapacity(4) }
         let (line, column) = importPlaces.place(of: name.start)
         // Before the path is read: comments after it speak of what follows.
         cover(line)
@@ -208,7 +213,7 @@ struct ImportReader: ~Copyable {
     private mutating func text(of token: Token) -> String {
         let isEscaped = token.kind == .escapedWord && lexer.bytes[token.start] == UInt8(ascii: "`")
         let inset = isEscaped ? 1 : 0
-        return names.name(lexer.text(from: token.start + inset, to: token.end - inset))
+        return names.name(lexer.bytes, from: token.start + inset, to: token.end - inset)
     }
 
     private static let kindWords: [(word: StaticString, kind: ImportUse.Kind)] = [
@@ -255,7 +260,7 @@ struct ImportReader: ~Copyable {
     /// The attribute without blanks and comments, but for those blanks that keep two words apart.
     private mutating func attributeText(_ range: Range<Int>) -> String {
         if (range.lowerBound + 1..<range.upperBound).allSatisfy({ Lexer.isNameByte(lexer.bytes[$0]) }) {
-            return names.name(lexer.text(from: range.lowerBound, to: range.upperBound))
+            return names.name(lexer.bytes, from: range.lowerBound, to: range.upperBound)
         }
         var tokens = Lexer(lexer.bytes, from: range.lowerBound, to: range.upperBound)
         var text = ""
@@ -267,7 +272,7 @@ struct ImportReader: ~Copyable {
             text += lexer.text(from: token.start, to: token.end)
             before = token
         }
-        return names.name(text)
+        return text
     }
 
     private static func isWordLike(_ token: Token) -> Bool {
@@ -338,18 +343,5 @@ struct ImportReader: ~Copyable {
             scan.suppressions[index].coveredLine = max(line, scan.suppressions[index].line + 1)
         }
         waiting.removeAll()
-    }
-}
-
-/// Keeps long names once, however often they are imported.
-struct NameStore {
-    private var names: Set<String> = []
-    private var asked = 0
-
-    mutating func name(_ text: String) -> String {
-        asked += 1
-        // Shorter ones are stored in the value itself, and a few are not worth the search.
-        if text.utf8.count <= 15 || asked <= 32 { return text }
-        return names.insert(text).memberAfterInsert
     }
 }

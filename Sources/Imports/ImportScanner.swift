@@ -7,13 +7,20 @@ package enum ImportScanner {
     ///   - assertions: names that assert something besides the usual ones, where it is asked whether the source's
     ///     tests do; `nil` where that is not asked.
     package static func scan(_ source: UnsafeRawBufferPointer, assertions: Set<String>? = nil) -> SourceScan {
+        var names = NameStore()
+        var scan = scan(source, &names)
+        if let assertions { scan.tests = tests(in: source, assertions: assertions) }
+        return scan
+    }
+
+    private static func scan(_ source: UnsafeRawBufferPointer, _ names: inout NameStore) -> SourceScan {
         var reader = ImportReader(source)
+        swap(&reader.names, &names)
         let candidates = ImportCandidates(source)
         // Only what stands before the last place that may matter is read token by token.
         while let place = candidates.next(from: reader.position) { reader.read(past: place) }
-        var scan = reader.scan
-        if let assertions { scan.tests = tests(in: source, assertions: assertions) }
-        return scan
+        swap(&reader.names, &names)
+        return reader.scan
     }
 
     /// Its first test, and whether something in it asserts.
@@ -23,10 +30,17 @@ package enum ImportScanner {
 
     /// The same as `scan` for a source of which nobody knows yet whether it holds tests: it is asked for those that import a
     /// library of tests.
-    package static func scan(_ source: UnsafeRawBufferPointer, testsIfImported: Bool) -> SourceScan {
-        var scan = scan(source)
-        if testsIfImported, scan.imports.contains(where: { $0.module == "Testing" || $0.module == "XCTest" }) {
-            scan.tests = tests(in: source, assertions: [])
+    ///
+    /// - Parameter names: what the same thread has read before.
+    package static func scanLookingForTests(
+        _ source: UnsafeRawBufferPointer, names: inout NameStore
+    ) -> SourceScan {
+        var scan = scan(source, &names)
+        if scan.imports.contains(where: { $0.module == "Testing" || $0.module == "XCTest" }) {
+            // Whether something asserts is of no matter where there is no test.
+            scan.tests =
+                TestFinder.mayFind(in: source)
+                ? tests(in: source, assertions: []) : TestContent(firstTest: nil, hasAssertion: false)
         }
         return scan
     }

@@ -68,9 +68,8 @@ struct Lexer: ~Copyable {
 
     /// Where the line of the offset ends: at a line feed, a carriage return, or the end of the text.
     mutating func lineEnd(from offset: Int) -> Int {
-        min(
-            newline.position(from: offset, in: bytes, before: end),
-            carriageReturn.position(from: offset, in: bytes, before: end))
+        let line = newline.position(from: offset, in: bytes, before: end)
+        return carriageReturn.position(from: offset, in: bytes, before: line)
     }
 
     /// The next token; at the end of the text always `endOfFile`.

@@ -40,26 +40,26 @@ struct PairSearch {
             let leftHits = (here .== left.first) .& (next .== left.second) .& (last .== left.third)
             let rightHits = (here .== right.first) .& (next .== right.second) .& (last .== right.third)
             let hits = leftHits .| rightHits
-            let halves = unsafeBitCast(hits, to: SIMD2<UInt64>.self)
-            if halves[0] | halves[1] != 0, let found = word(from: start, in: bytes, near: offset..<(offset + 16), end) {
-                return found
+            var halves = unsafeBitCast(hits, to: SIMD2<UInt64>.self)
+            while halves[0] | halves[1] != 0 {
+                let half = halves[0] == 0 ? 1 : 0
+                let byte = halves[half].trailingZeroBitCount / 8
+                if let found = word(from: start, in: bytes, probedAt: offset + half * 8 + byte, end) { return found }
+                halves[half] &= ~(0xFF << UInt64(byte * 8))
             }
             offset += 16
         }
-        return word(from: start, in: bytes, near: offset..<end, end) ?? end
+        while offset < end {
+            if let found = word(from: start, in: bytes, probedAt: offset, end) { return found }
+            offset += 1
+        }
+        return end
     }
 
-    /// The first word whose probe stands in the range; words do not overlap, so that the probes' order is theirs.
-    private func word(from start: Int, in bytes: UnsafePointer<UInt8>, near range: Range<Int>, _ end: Int) -> Int? {
-        for offset in range {
-            if bytes[offset] == left.first[0], let place = place(of: left, at: offset, start, bytes, end) {
-                return place
-            }
-            if bytes[offset] == right.first[0], let place = place(of: right, at: offset, start, bytes, end) {
-                return place
-            }
-        }
-        return nil
+    /// Where the word begins whose probe stands at the offset; words do not overlap, so that the probes' order is theirs.
+    private func word(from start: Int, in bytes: UnsafePointer<UInt8>, probedAt offset: Int, _ end: Int) -> Int? {
+        if bytes[offset] == left.first[0], let place = place(of: left, at: offset, start, bytes, end) { return place }
+        return bytes[offset] == right.first[0] ? place(of: right, at: offset, start, bytes, end) : nil
     }
 
     private func place(

@@ -40,6 +40,9 @@ struct PlaceCounter {
     /// How many scalars the bytes are, those counted that stand in for what is no UTF-8.
     static func scalars(_ bytes: UnsafePointer<UInt8>, from start: Int, to end: Int) -> Int {
         guard start < end else { return 0 }
+        var offset = start
+        while offset < end, bytes[offset] < 0x80 { offset += 1 }
+        if offset == end { return end - start }
         return String(decoding: UnsafeBufferPointer(start: bytes + start, count: end - start), as: UTF8.self)
             .unicodeScalars.count
     }

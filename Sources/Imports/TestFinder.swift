@@ -7,6 +7,23 @@ enum TestFinder {
         return search.run()
     }
 
+    /// Whether the source holds a word that a test is known by; where it does not, there is none.
+    static func mayFind(in source: UnsafeRawBufferPointer) -> Bool {
+        let lexer = Lexer(source)
+        func holds(_ word: StaticString, isWhole: Bool) -> Bool {
+            var place = NextOccurrence.find(word, from: 0, in: lexer.bytes, before: lexer.end)
+            while place < lexer.end {
+                let next = place + word.utf8CodeUnitCount
+                let begins = place == 0 || !Lexer.isNameByte(lexer.bytes[place - 1])
+                let ends = next == lexer.end || !Lexer.isNameByte(lexer.bytes[next])
+                if !isWhole || (begins && ends) { return true }
+                place = NextOccurrence.find(word, from: next, in: lexer.bytes, before: lexer.end)
+            }
+            return false
+        }
+        return holds("Test", isWhole: true) || (holds("TestCase", isWhole: false) && holds("test", isWhole: false))
+    }
+
     private struct Search: ~Copyable {
         var lexer: Lexer
         let assertions: Set<String>

@@ -121,13 +121,20 @@ struct EdgeResolver {
             case .implied, .imported: 3
             }
         }
-        let sorted = edges.sorted { left, right in
-            (left.importer, left.imported, rank(left), left.location)
-                < (right.importer, right.imported, rank(right), right.location)
+        // Their places are sorted, which are lighter than they are.
+        let order = edges.indices.map {
+            (importer: edges[$0].importer, imported: edges[$0].imported, rank: rank(edges[$0]), place: $0)
+        }.sorted { left, right in
+            let (first, second) = (
+                (left.importer, left.imported, left.rank), (right.importer, right.imported, right.rank)
+            )
+            if first != second { return first < second }
+            let (here, there) = (edges[left.place].location, edges[right.place].location)
+            return here == there ? left.place < right.place : here < there
         }
         var result: [Edge] = []
-        result.reserveCapacity(sorted.count)
-        for edge in sorted {
+        result.reserveCapacity(order.count)
+        for edge in order.lazy.map({ edges[$0.place] }) {
             guard let last = result.last, last.importer == edge.importer, last.imported == edge.imported else {
                 result.append(edge)
                 continue

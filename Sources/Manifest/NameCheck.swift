@@ -9,7 +9,7 @@ struct NameCheck {
     func check(_ project: Project) {
         let objections = project.members.map { NameRules.objection(toForeignTarget: $0.name) }
         for (member, objection) in zip(project.members, objections) {
-            report(objection, "the name '\(member.name)'", at: member.location)
+            if objection != nil { report(objection, "the name '\(member.name)'", at: member.location) }
         }
         let shadowing = Set(file.allowShadowing.map(\.value))
         // Targets are called after their member: what is wrong with its name is told once.
@@ -18,6 +18,7 @@ struct NameCheck {
                 generates
                 ? NameRules.objection(toModule: target.name, allowShadowing: shadowing)
                 : NameRules.objection(toForeignTarget: target.name)
+            guard objection != nil else { continue }
             let member = project.members[target.member].name
             let what = target.name == member ? "the name '\(member)'" : "the target '\(target.name)' of '\(member)'"
             report(objection, what, at: target.location)
@@ -31,17 +32,24 @@ struct NameCheck {
 
     /// Whatever bears a name, with the member that it belongs to.
     private struct Bearer {
-        var what: String
+        var kind: String
+        var name: String
+        var owner: String?
         var member: Int?
         var isMember = false
         var location: SourceLocation
+
+        var what: String { "the \(kind) '\(name)'" + (owner.map { " of '\($0)'" } ?? "") }
     }
 
     /// Names are compared without case and as C99 identifiers, since file systems and linkers do so.
     private func checkUnique(_ project: Project) {
         var bearers: [String: Bearer] = [:]
-        func claim(_ name: String, _ bearer: Bearer) {
-            let key = String(String.UnicodeScalarView(name.lowercased().unicodeScalars.map { $0 == "-" ? "_" : $0 }))
+        func claim(_ bearer: Bearer) {
+            let name = bearer.name.lowercased()
+            let key =
+                name.utf8.contains(UInt8(ascii: "-"))
+                ? String(String.UnicodeScalarView(name.unicodeScalars.map { $0 == "-" ? "_" : $0 })) : name
             guard let first = bearers[key] else {
                 bearers[key] = bearer
                 return
@@ -58,21 +66,19 @@ struct NameCheck {
         }
         for (index, member) in project.members.enumerated() {
             claim(
-                member.name,
                 Bearer(
-                    what: "the \(member.kind.rawValue) '\(member.name)'", member: index, isMember: true,
+                    kind: member.kind.rawValue, name: member.name, member: index, isMember: true,
                     location: member.location))
         }
         for target in project.targets where !target.name.isEmpty {
             let member = project.members[target.member].name
             claim(
-                target.name,
                 Bearer(
-                    what: "the target '\(target.name)' of '\(member)'", member: target.member, location: target.location
-                ))
+                    kind: "target", name: target.name, owner: member, member: target.member,
+                    location: target.location))
         }
         for product in project.products {
-            claim(product.name, Bearer(what: "the product '\(product.name)'", member: nil, location: product.location))
+            claim(Bearer(kind: "product", name: product.name, location: product.location))
         }
     }
 }

@@ -25,15 +25,20 @@ package struct SourceOwnership: Sendable {
     /// The target whose folder is the longest that the path lies in; `nil` where no folder is, or where the target
     /// excludes the path.
     package func target(of path: String) -> Int? {
-        var folder = Self.parent(of: path[...])
+        guard let owner = owner(of: Self.parent(of: path[...])) else { return nil }
+        return excludes(owner.target, owner.folder, path) ? nil : owner.target
+    }
+
+    fileprivate func owner(of folder: Substring) -> (target: Int, folder: Substring)? {
+        var folder = folder
         while !folder.isEmpty {
-            if let owner = owners[String(folder)] { return excludes(owner, folder, path) ? nil : owner }
+            if let owner = owners[String(folder)] { return (owner, folder) }
             folder = Self.parent(of: folder)
         }
         return nil
     }
 
-    private func excludes(_ owner: Int, _ folder: Substring, _ path: String) -> Bool {
+    fileprivate func excludes(_ owner: Int, _ folder: Substring, _ path: String) -> Bool {
         let target = targets[owner]
         guard !target.excludes.isEmpty else { return false }
         let rest = path.utf8.dropFirst(folder.utf8.count + 1)
@@ -47,7 +52,7 @@ package struct SourceOwnership: Sendable {
     /// Whether a pattern of `unlisted` stands for a folder that the path lies in.
     package func isUnlisted(_ path: String) -> Bool {
         guard !unlisted.isEmpty else { return false }
-        let components = path.split(separator: "/").map(String.init)
+        let components = path.utf8.split(separator: UInt8(ascii: "/")).map { String(Substring($0)) }
         return unlisted.contains { pattern in
             pattern.count <= components.count
                 && zip(pattern, components).allSatisfy { Self.matches($0.1[...], $0.0[...]) }
@@ -93,8 +98,37 @@ package struct SourceOwnership: Sendable {
         return folders.values.sorted { $0.path.utf8.lexicographicallyPrecedes($1.path.utf8) }
     }
 
-    private static func parent(of path: Substring) -> Substring {
+    fileprivate static func parent(of path: Substring) -> Substring {
         guard let slash = path.utf8.lastIndex(of: UInt8(ascii: "/")) else { return "" }
         return path[..<slash]
+    }
+}
+
+/// Whose many sources are, asked for those of one folder one after another: each folder is looked up once.
+package struct SourceOwners {
+    package let ownership: SourceOwnership
+    private var folder: Substring = ""
+    private var owner: (target: Int, folder: Substring)?
+    private var isFolderUnlisted = false
+
+    package init(_ project: Project) { ownership = SourceOwnership(project) }
+
+    package mutating func target(of path: String) -> Int? {
+        turn(to: path)
+        guard let owner else { return nil }
+        return ownership.excludes(owner.target, owner.folder, path) ? nil : owner.target
+    }
+
+    package mutating func isUnlisted(_ path: String) -> Bool {
+        turn(to: path)
+        return isFolderUnlisted || ownership.isUnlisted(path)
+    }
+
+    private mutating func turn(to path: String) {
+        let parent = SourceOwnership.parent(of: path[...])
+        guard parent != folder else { return }
+        folder = parent
+        owner = ownership.owner(of: parent)
+        isFolderUnlisted = ownership.isUnlisted(String(parent))
     }
 }

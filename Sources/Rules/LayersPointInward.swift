@@ -45,8 +45,7 @@ struct LayersPointInward: DirectRule {
         if let uses = layers[importerLayer].uses, !uses.contains(importedLayer) {
             return unlistedBreach(of: edge, from: layers[importerLayer], to: layers[importedLayer], in: context)
         }
-        let between = layers.first { $0.isClosed && outer < $0.course && $0.course < inner }
-        guard let closed = between, !kind.isApp else { return nil }
+        guard let closed = context.closedLayer(between: outer, and: inner), !kind.isApp else { return nil }
         let isPassable = closed.uses?.contains(importedLayer) ?? true
         let places = Places(edge, layers[importerLayer], layers[importedLayer], context)
         return Breach(

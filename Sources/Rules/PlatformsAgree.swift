@@ -27,6 +27,7 @@ struct PlatformsAgree: DirectRule {
 
     func judge(_ edge: Edge, in context: RuleContext) -> Breach? {
         let project = context.project
+        guard !project.targets[edge.importer].platforms.isEmpty else { return nil }
         // A conditional edge promises nothing of the platforms on which it does not exist.
         let promised = project.targets[edge.importer].platforms.filter {
             edge.platforms.isEmpty || edge.platforms.contains($0.key)

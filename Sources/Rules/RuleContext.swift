@@ -5,16 +5,23 @@ struct RuleContext: Sendable {
     let project: Project
     /// Whether a member is met at an interface, by member.
     let hasInterface: [Bool]
+    private let closedLayers: [Layer]
 
     init(_ project: Project) {
         self.project = project
         hasInterface = project.members.map { member in
             member.kind == .feature || member.targets.contains { project.targets[$0].kind == .interface }
         }
+        closedLayers = project.layers.filter(\.isClosed)
     }
 
     /// The number of the target that the node is, or `nil` where it is a product.
     func target(_ node: NodeID) -> Int? { node < project.targets.count ? node : nil }
+
+    /// The first closed layer that lies between two courses.
+    func closedLayer(between outer: Int, and inner: Int) -> Layer? {
+        closedLayers.isEmpty ? nil : closedLayers.first { outer < $0.course && $0.course < inner }
+    }
 
     func kind(_ target: Int) -> PartKind { project.targets[target].kind }
 

@@ -80,6 +80,15 @@ struct LintCommand: ProjectCommand {
         if let obstacle = report.obstacle {
             try terminal.complain(CommandFailure(obstacle, remedy: MissingSources.remedy(in: report)).text)
         }
+        // The process ends now, and takes all of it away at once, sooner than piece by piece.
+        _ = Unmanaged.passRetained(Keepsake(report))
         return status
     }
+}
+
+/// Holds what is never to be freed.
+private final class Keepsake {
+    private let report: LintReport
+
+    init(_ report: LintReport) { self.report = report }
 }

@@ -6,26 +6,34 @@ import AshlarProjectModel
 enum SourceEvidence {
     /// - Parameter survey: of the project's root, where it was begun already.
     static func read(_ loaded: LoadedProject, survey: SourceSurvey? = nil) throws -> ProjectSources {
-        let ownership = SourceOwnership(loaded.project)
-        let found = (survey ?? SourceSurvey(of: loaded.root)).finish(entering: ownership.holdsSources)
-        var sources = ProjectSources(files: [], unread: found.unread)
-        sources.files.reserveCapacity(found.sources.count)
+        var owners = SourceOwners(loaded.project)
+        let ownership = owners.ownership
+        var found = (survey ?? SourceSurvey(of: loaded.root)).finish(entering: ownership.holdsSources)
+        var sources = ProjectSources(files: [], unread: found.unread.sorted())
+        swap(&sources.files, &found.files)
         var stray: [String] = []
-        var owned: [String] = []
-        for source in found.sources {
-            let owner = ownership.target(of: source.path)
-            if owner == nil, !ownership.isUnlisted(source.path) { stray.append(source.path) }
-            switch source.outcome {
-            case .read(let scan): sources.files.append(SourceFile(path: source.path, target: owner, scan: scan))
-            case .unread(let finding): sources.unread.append(finding)
+        for index in sources.files.indices {
+            sources.files[index].target = owners.target(of: sources.files[index].path)
+            if sources.files[index].target == nil, !owners.isUnlisted(sources.files[index].path) {
+                stray.append(sources.files[index].path)
             }
-            if owner != nil { owned.append(source.path) }
         }
-        sources.unread.sort()
         askForTests(&sources.files, of: loaded)
-        sources.strayFolders = stray.isEmpty ? [] : ownership.strayFolders(stray, besides: owned)
+        sources.strayFolders = strayFolders(stray, sources.files, found.unreadPaths, ownership)
         sources.words = words(of: sources.files, in: loaded.root)
         return sources
+    }
+
+    private static func strayFolders(
+        _ stray: [String], _ files: [SourceFile], _ unread: [String], _ ownership: SourceOwnership
+    ) -> [ProjectSources.StrayFolder] {
+        let strayUnread = unread.filter { ownership.target(of: $0) == nil && !ownership.isUnlisted($0) }
+        let all =
+            strayUnread.isEmpty
+            ? stray : (stray + strayUnread).sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+        guard !all.isEmpty else { return [] }
+        let owned = (files.map(\.path) + unread).filter { ownership.target(of: $0) != nil }
+        return ownership.strayFolders(all, besides: owned)
     }
 
     /// Sources of tests say whether they assert something, and no others do.
@@ -36,7 +44,9 @@ enum SourceEvidence {
             let holdsTests = files[index].target.map { loaded.project.targets[$0].kind == .tests } ?? false
             if !holdsTests {
                 files[index].scan.tests = nil
-            } else if files[index].scan.tests.map({ !$0.hasAssertion && !assertions.isEmpty }) ?? true {
+            } else if files[index].scan.tests.map({
+                $0.firstTest != nil && !$0.hasAssertion && !assertions.isEmpty
+            }) ?? true {
                 asked.append(index)
             }
         }
@@ -60,16 +70,18 @@ enum SourceEvidence {
 /// Remembers the names in sources once they have been asked for.
 private final class WordMemory: @unchecked Sendable {
     private let root: ProjectRoot
-    private let paths: [Int: [String]]
+    private let files: [SourceFile]
+    /// By target.
+    private lazy var paths: [Int: [String]] = files.reduce(into: [:]) { paths, file in
+        if let target = file.target { paths[target, default: []].append(file.path) }
+    }
     private let lock = Lock()
     private var identifiers: [String: Set<String>] = [:]
     private var declarations: [Int: [PublicDeclaration]] = [:]
 
     init(files: [SourceFile], root: ProjectRoot) {
         self.root = root
-        paths = Dictionary(grouping: files.filter { $0.target != nil }, by: { $0.target ?? 0 }).mapValues {
-            $0.map(\.path)
-        }
+        self.files = files
     }
 
     @Sendable func identifiers(_ path: String) -> Set<String> {

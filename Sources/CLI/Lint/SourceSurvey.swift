@@ -5,42 +5,59 @@ import Dispatch
 
 /// Finds and scans the sources while the manifest is still being read; it needs nothing of it.
 final class SourceSurvey: @unchecked Sendable {
-    /// What was found of one source.
-    struct Source: Sendable {
-        var path: String
-        var outcome: SourceReader.Outcome<SourceScan>
+    /// What was found, by path in byte order; whose the sources are is not known yet.
+    struct Findings {
+        var files: [SourceFile] = []
+        /// Sources that could not be read.
+        var unreadPaths: [String] = []
+        var unread: [Finding] = []
     }
 
     private let root: ProjectRoot
     private let group = DispatchGroup()
     // Written by the survey's own thread alone, and read once that is done.
-    private var walk = SourceWalk()
-    private var sources: [Source] = []
+    private var found = Findings()
+    private var passedOver: [String] = []
 
     /// Begins at once, on other threads.
     init(of root: ProjectRoot) {
         self.root = root
         DispatchQueue.global(qos: .userInitiated).async(group: group) { [self] in
-            walk = SourceWalk.walk(root)
-            sources = Self.scan(walk.sources, in: root)
+            let walk = SourceWalk.walk(root)
+            passedOver = walk.passedOver
+            add(walk)
         }
     }
 
-    /// What there is, once all of it is known.
+    /// What there is, once all of it is known; asked for once.
     ///
     /// - Parameter holds: whether sources of the project lie in or below a folder, though it be a project of its own.
-    func finish(entering holds: (String) -> Bool) -> (sources: [Source], unread: [Finding]) {
+    func finish(entering holds: (String) -> Bool) -> Findings {
         group.wait()
-        let further = walk.passedOver.filter(holds).map { SourceWalk.walk(root, from: $0, entering: holds) }
-        guard !further.isEmpty else { return (sources, walk.unread) }
-        let added = further.flatMap { Self.scan($0.sources, in: root) }
-        let all = (sources + added).sorted { $0.path.utf8.lexicographicallyPrecedes($1.path.utf8) }
-        return (all, (walk.unread + further.flatMap { $0.unread }).sorted())
+        let further = passedOver.filter(holds)
+        for folder in further { add(SourceWalk.walk(root, from: folder, entering: holds)) }
+        if !further.isEmpty { found.files.sort { $0.path.utf8.lexicographicallyPrecedes($1.path.utf8) } }
+        // Handed over, so that whoever fills in the owners copies nothing.
+        var handed = Findings()
+        swap(&handed, &found)
+        return handed
     }
 
-    private static func scan(_ paths: [String], in root: ProjectRoot) -> [Source] {
-        let outcomes = SourceReader.read(paths, in: root) { _, bytes in ImportScanner.scan(bytes, testsIfImported: true)
+    private func add(_ walk: SourceWalk) {
+        let paths = walk.sources
+        let outcomes = SourceReader.read(paths, in: root, remembering: NameStore.init) { index, bytes, names in
+            SourceFile(
+                path: paths[index], target: nil, scan: ImportScanner.scanLookingForTests(bytes, names: &names))
         }
-        return zip(paths, outcomes).map { Source(path: $0, outcome: $1) }
+        found.files.reserveCapacity(found.files.count + outcomes.count)
+        for (path, outcome) in zip(paths, outcomes) {
+            switch outcome {
+            case .read(let file): found.files.append(file)
+            case .unread(let finding):
+                found.unread.append(finding)
+                found.unreadPaths.append(path)
+            }
+        }
+        found.unread += walk.unread
     }
 }
