@@ -1,5 +1,5 @@
 # The one door to everything that is done with this repository; CI goes through it, too.
-.PHONY: build test lint check bench demo examples format
+.PHONY: build test lint check bench demo examples format fuzz
 
 ASHLAR = .build/debug/ashlar
 DIRECTORY ?= ../Tada
@@ -30,6 +30,10 @@ check: lint test examples
 
 bench:
 	scripts/bench
+
+# Feeds the readers of sources with damaged ones.
+fuzz:
+	scripts/fuzz
 
 format:
 	swift format --in-place --recursive Sources Tests Package.swift Templates/Templates.swift

@@ -76,7 +76,6 @@ private final class WordMemory: @unchecked Sendable {
         if let target = file.target { paths[target, default: []].append(file.path) }
     }
     private let lock = Lock()
-    private var identifiers: [String: Set<String>] = [:]
     private var declarations: [Int: [PublicDeclaration]] = [:]
 
     init(files: [SourceFile], root: ProjectRoot) {
@@ -85,14 +84,9 @@ private final class WordMemory: @unchecked Sendable {
     }
 
     @Sendable func identifiers(_ path: String) -> Set<String> {
-        lock.locked {
-            if let known = identifiers[path] { return known }
-            // A file that is gone by now has no names.
-            let bytes = (try? root.bytes(of: path)) ?? []
-            let found = bytes.withUnsafeBytes { IdentifierScanner.identifiers(in: $0) }
-            identifiers[path] = found
-            return found
-        }
+        // A file that is gone by now has no names.
+        let bytes = (try? root.bytes(of: path)) ?? []
+        return bytes.withUnsafeBytes { IdentifierScanner.identifiers(in: $0) }
     }
 
     @Sendable func declarations(_ target: Int) -> [PublicDeclaration] {
