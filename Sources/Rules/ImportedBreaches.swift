@@ -14,6 +14,10 @@ struct ImportedBreaches {
         var complete = breach
         complete.otherPlaces = Array(imports.locations(of: use).dropFirst())
         complete.importedDeclaration = use.places.lazy.compactMap(\.path.first).first
+        // Another name in an import with an attribute or a path would mean something else.
+        if case .replaceImport = complete.fix, !use.places.allSatisfy({ $0.attributes.isEmpty && $0.path.isEmpty }) {
+            complete.fix = nil
+        }
         return (rule, complete)
     }
 

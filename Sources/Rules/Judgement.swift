@@ -20,6 +20,7 @@ struct Judgement {
     private var spokenFor = SpokenFor()
     /// The lines that a rule has found fault with: what follows from them is not told again.
     private var blamed: Set<Declaration> = []
+    private var blamedLines: Set<SourceLocation> = []
     /// The lines that are known: what follows from them is known with them, whatever rule it breaks.
     private var accepted: Set<Declaration> = []
 
@@ -100,6 +101,7 @@ struct Judgement {
     /// Hears in what the `Package.swift` on disk differs from the manifest.
     mutating func judgePackage() {
         for finding in PackageIsCurrent().findings(bench.context.project, evidence) {
+            if isBlamed(finding) { continue }
             if isSpokenFor(finding) {
                 packageNotes.append(finding)
             } else if let means = tolerance.means(to: finding, in: bench.context.project) {
@@ -108,6 +110,12 @@ struct Judgement {
                 drift.append(finding)
             }
         }
+    }
+
+    /// Whether a rule has spoken of the line that the edge comes from: while it stands, nothing is generated.
+    private func isBlamed(_ finding: Finding) -> Bool {
+        let places = [finding.location] + finding.notes.map(\.location)
+        return places.contains { $0.map(blamedLines.contains) == true }
     }
 
     /// Whether an import of the same edge breaks a rule that speaks first.
@@ -177,7 +185,10 @@ struct Judgement {
         if breach.isImplied {
             told.add(breach, by: rule, isOldNews: followsFromBlamed(breach))
         } else {
-            if breach.edge != nil { blamed.insert(Declaration(of: breach, in: bench.context)) }
+            if breach.edge != nil {
+                blamed.insert(Declaration(of: breach, in: bench.context))
+                blamedLines.insert(breach.location)
+            }
             told.add(breach, by: rule)
         }
     }

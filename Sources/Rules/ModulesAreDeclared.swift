@@ -42,7 +42,7 @@ struct ModulesAreDeclared: SourceRule {
         let empty = project.targets.indices.filter { target in
             imports.fileCounts[target] == 0 && needsSource(context.kind(target))
         }
-        return strays
+        return strays + missingFolders(imports, context)
             + empty.map { target in
                 let declared = project.targets[target]
                 var breach = Breach(
@@ -55,6 +55,16 @@ struct ModulesAreDeclared: SourceRule {
                         : .createOrRemove(declared.name, declared.path)
                 return breach
             }
+    }
+
+    /// The folders that an app names as those of its sources, and that hold none.
+    private func missingFolders(_ imports: ImportedGraph, _ context: RuleContext) -> [Breach] {
+        context.project.targets.indices.flatMap { target in
+            context.project.targets[target].sources.filter { !imports.hasSource(of: target, below: $0) }.map { folder in
+                let app = context.project.member(of: target).name
+                return Breach(importer: target, at: context.location(target), .hasNoSource(app, folder))
+            }
+        }
     }
 
     private func needsSource(_ kind: PartKind) -> Bool {

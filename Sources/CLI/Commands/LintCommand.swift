@@ -56,33 +56,55 @@ struct LintCommand: ProjectCommand {
     }
 
     func execute(on terminal: Terminal) throws -> ExitStatus {
-        var report: LintReport
-        let stranger = try foreign.load(options, on: terminal)
-        let place = try stranger.map { ManifestPlace(root: $0.root) } ?? ManifestPlace(options)
+        var run = Run(root: ProjectRoot(options.directory ?? "."))
         do {
-            if fix, try !TidyRun(options: options, generates: false).mend(on: terminal) { return .impossible }
-            var run =
-                try stranger.map { LintRun(loaded: $0) }
-                ?? LintRun.load(at: place, isDeclaredOnly: declared, on: terminal)
-            run.isDeclaredOnly = declared
-            run.baseline = baseline.path.map(options.path(of:))
-            run.ignoresBaseline = baseline.isIgnored
-            report = try scope.narrow(run.report(on: terminal), in: run.loaded.root)
-            if !declared { report.obstacle = MissingSources.obstacle(in: report) }
+            try judge(&run, on: terminal)
         } catch let refusal as ManifestRefusal {
-            report = refusal.report
+            run.report = refusal.report
+        } catch let failure as CommandFailure where reporters.hasDocument {
+            run.report.obstacle = failure.message
+            run.remedy = failure.remedy
+        } catch let failure as FileFailure where reporters.hasDocument {
+            run.report.obstacle = "\(failure)"
         }
-        report.failsOnWarnings = strictness.failsOnWarnings(report)
-        let status = strictness.status(of: report)
+        run.report.failsOnWarnings = strictness.failsOnWarnings(run.report)
+        let status = strictness.status(of: run.report)
         let delivery = ReportDelivery(wishes: reporters.wishes, options: options)
-        try delivery.deliver(report, root: place.root, status: status, on: terminal)
-        try terminal.tell(SummaryLine.text(of: report, isColored: terminal.isErrorColored(options.output.color)))
-        if let obstacle = report.obstacle {
-            try terminal.complain(CommandFailure(obstacle, remedy: MissingSources.remedy(in: report)).text)
+        try delivery.deliver(run.report, root: run.root, status: status, on: terminal)
+        try terminal.tell(SummaryLine.text(of: run.report, isColored: terminal.isErrorColored(options.output.color)))
+        if let obstacle = run.report.obstacle {
+            try terminal.complain(CommandFailure(obstacle, remedy: run.remedy).text)
         }
         // The process ends now, and takes all of it away at once, sooner than piece by piece.
-        _ = Unmanaged.passRetained(Keepsake(report))
+        _ = Unmanaged.passRetained(Keepsake(run.report))
         return status
+    }
+
+    /// What is known of a run, however far it has come.
+    private struct Run {
+        var root: ProjectRoot
+        var report = LintReport(findings: [])
+        /// What helps against the report's obstacle.
+        var remedy: String?
+    }
+
+    private func judge(_ run: inout Run, on terminal: Terminal) throws {
+        let stranger = try foreign.load(options, on: terminal)
+        let place = try stranger.map { ManifestPlace(root: $0.root) } ?? ManifestPlace(options)
+        run.root = place.root
+        if fix, try !TidyRun(options: options, generates: false).mend(on: terminal) {
+            throw CommandFailure("a file that would be mended is not as Ashlar left it; nothing was written")
+        }
+        var judgement =
+            try stranger.map { LintRun(loaded: $0) }
+            ?? LintRun.load(at: place, isDeclaredOnly: declared, on: terminal)
+        judgement.isDeclaredOnly = declared
+        judgement.baseline = baseline.path.map(options.path(of:))
+        judgement.ignoresBaseline = baseline.isIgnored
+        run.report = try scope.narrow(judgement.report(on: terminal), in: place.root)
+        guard !declared else { return }
+        run.report.obstacle = MissingSources.obstacle(in: run.report)
+        run.remedy = MissingSources.remedy(in: run.report)
     }
 }
 

@@ -9,6 +9,10 @@ struct ReportDelivery {
 
     func deliver(_ report: LintReport, root: ProjectRoot, status: ExitStatus, on terminal: Terminal) throws {
         let report = placed(report, in: root)
+        for path in wishes.compactMap(\.path) where isInput(path, of: report) {
+            throw CommandFailure(
+                "a report would be written over '\(path)', which is read", remedy: "name another file")
+        }
         for wish in wishes {
             guard let path = wish.path else { continue }
             let text = wish.format.report(report, false, status.code)
@@ -20,6 +24,17 @@ struct ReportDelivery {
         if wishes.contains(where: { $0.format == .github }), let file = Runner.summaryFile {
             try OutputFile.append(Array(MarkdownReporter.report(report, status: status.code).utf8), to: file)
         }
+    }
+
+    /// Whether the file is one that a run reads.
+    private func isInput(_ path: String, of report: LintReport) -> Bool {
+        let name = path.split(separator: "/").last.map(String.init) ?? path
+        let manifest = options.manifest?.split(separator: "/").last.map(String.init)
+        let inputs = [
+            ManifestLocator.manifestName, manifest, report.project?.manifestPath, report.baseline?.path,
+            BaselineFile.usualName, LockFile.name, "Package.swift",
+        ]
+        return name.hasSuffix(".swift") || inputs.contains(name)
     }
 
     /// The report with all that only some readers need.

@@ -27,6 +27,9 @@ struct ReporterOptions: ParsableArguments {
         }
     }
 
+    /// Whether a program waits for a document, which it gets however the run ends.
+    var hasDocument: Bool { requests.contains { $0.format != .text } }
+
     /// What to write; on GitHub, where nothing is said, annotations follow the text.
     var wishes: [ReporterRequest] {
         if !requests.isEmpty { return requests }
