@@ -115,10 +115,24 @@ enum TestFinder {
             default: return false
             }
             if lexer.isWord(token, "confirmation") || beginsLikeAssertion(token) || isNamed(token) { return true }
+            if isExpectation(token) { return true }
             if lexer.isWord(token, "record"), before?.kind == .period, let issue = beforeThat, issue.kind == .word {
                 return lexer.isWord(issue, "Issue")
             }
             return false
+        }
+
+        /// What fails a test where nothing comes in time, or an issue that is known.
+        private func isExpectation(_ token: Token) -> Bool {
+            if lexer.isWord(token, "fulfillment") || lexer.isWord(token, "waitForExpectations")
+                || lexer.isWord(token, "withKnownIssue")
+            {
+                return true
+            }
+            guard lexer.isWord(token, "wait") else { return false }
+            // `wait(for:timeout:)` is the test's own; that of a semaphore or a queue proves nothing.
+            guard before?.kind == .period else { return true }
+            return beforeThat.map { $0.kind == .word && lexer.isWord($0, "self") } ?? false
         }
 
         private func beginsLikeAssertion(_ token: Token) -> Bool {

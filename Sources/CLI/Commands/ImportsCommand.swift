@@ -73,8 +73,9 @@ private struct ImportListing {
             }
         }
         // A file may be named twice, by itself and by its folder.
-        var told: Set<String> = []
-        files = files.filter { told.insert($0.path).inserted }.sorted {
+        // Two names that look alike may be two files: bytes are compared, not letters.
+        var told: Set<[UInt8]> = []
+        files = files.filter { told.insert(Array($0.path.utf8)).inserted }.sorted {
             $0.path.utf8.lexicographicallyPrecedes($1.path.utf8)
         }
     }
