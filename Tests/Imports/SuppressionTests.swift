@@ -93,6 +93,10 @@ struct TestContentTests {
         ("@Test func a() {}\nfunc assertAll() {}", "1:1+5 asserts nothing"),
         ("@Test func a() { precondition(true) }", "1:1+5 asserts nothing"),
         ("@Test func a() { XCTContext() }", "1:1+5 asserts nothing"),
+        ("@Test func a() { withKnownIssue { b() } }", "1:1+5 asserts"),
+        ("class C: XCTestCase { func testA() { wait(for: [e], timeout: 1) } }", "1:28+5 asserts"),
+        ("class C: XCTestCase { func testA() async { await self.fulfillment(of: [e]) } }", "1:28+5 asserts"),
+        ("@Test func a() { semaphore.wait(timeout: 1) }", "1:1+5 asserts nothing"),
     ])
     func content(text: String, expected: String) {
         #expect(told(text) == expected)
