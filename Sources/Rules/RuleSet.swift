@@ -70,10 +70,10 @@ package enum RuleSet {
 
     /// Whether the baseline may hold the finding: neither what is said of debts themselves, nor what hides others.
     package static func mayBeDebt(_ finding: Finding) -> Bool {
-        !finding.isAboutManifest && !ruleOfDebts.contains(finding.rule) && PackageIsCurrent.mayBeDebt(finding)
+        !finding.isAboutManifest && !neverDebts.contains(finding.rule) && PackageIsCurrent.mayBeDebt(finding)
     }
 
-    private static let ruleOfDebts: Set<String> = [
+    private static let neverDebts: Set<String> = [
         BaselineIsCurrent.id, SuppressionsAreUsed.id, SuppressionsSayWhy.id, ExceptionsAreCurrent.id,
         SourcesAreReadable.id,
     ]
