@@ -4,11 +4,6 @@ import AshlarRules
 
 /// How a project stands against its baseline, or against none.
 struct BaselineState {
-    /// Rules about the debts themselves: what they find is mended, and never becomes a debt.
-    private static let debtRules: Set<String> = [
-        "baseline-is-current", "suppressions-are-used", "suppressions-say-why", "exceptions-are-current",
-    ]
-
     let baseline: Baseline
     /// The findings that no entry covers and that an entry could.
     let newcomers: [Finding]
@@ -22,7 +17,7 @@ struct BaselineState {
         // What an expired entry names is told again, and known all the same.
         let held = Set(baseline.entries.map(\.identity))
         newcomers = verdict.findings.filter { finding in
-            !finding.isAboutManifest && !Self.debtRules.contains(finding.rule) && !held.contains(finding.identity)
+            RuleSet.mayBeDebt(finding) && !held.contains(finding.identity)
         }
         stale = verdict.baseline?.stale ?? []
         known = verdict.baseline?.known ?? 0

@@ -62,8 +62,11 @@ package enum SourceReader {
             // What is a pipe by now is not waited for.
             let descriptor = try folder.open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK | O_NOCTTY)
             defer { close(descriptor) }
-            guard let bytes = try buffer.read(descriptor) else { return .unread(.notAFile(path)) }
-            return .read(transform(bytes))
+            switch try buffer.read(descriptor) {
+            case .bytes(let bytes): return .read(transform(bytes))
+            case .notAFile: return .unread(.notAFile(path))
+            case .tooLarge: return .unread(.tooLarge(path, megabytes: ReadBuffer.largestSize >> 20))
+            }
         } catch {
             return .unread(.unreadableFile(path, error.text))
         }
@@ -110,33 +113,46 @@ private final class RootFolder: Sendable {
 
 /// Memory for one file at a time.
 private struct ReadBuffer: ~Copyable {
+    enum Content {
+        /// Until the next file is read.
+        case bytes(UnsafeRawBufferPointer)
+        case notAFile
+        case tooLarge
+    }
+
+    /// No source that somebody wrote comes near it.
+    static let largestSize = 512 << 20
+
     private var memory = UnsafeMutableRawBufferPointer.allocate(byteCount: 1 << 18, alignment: 16)
 
     deinit { memory.deallocate() }
 
-    /// The file's bytes, until the next file is read; `nil` where it is no file.
-    mutating func read(_ descriptor: Int32) throws(ErrorNumber) -> UnsafeRawBufferPointer? {
+    mutating func read(_ descriptor: Int32) throws(ErrorNumber) -> Content {
         var filled = 0
         while true {
             let count = systemRead(descriptor, memory.baseAddress.map { $0 + filled }, memory.count - filled)
             if count < 0, errno == EINTR { continue }
             if count < 0 {
                 let failure = ErrorNumber.last
-                guard try isFile(descriptor) else { return nil }
+                guard try size(of: descriptor) != nil else { return .notAFile }
                 throw failure
             }
             filled += count
             // Only what is empty, or large, may be something else than a file.
-            if filled == 0 || filled == memory.count, try !isFile(descriptor) { return nil }
-            if count == 0 { return UnsafeRawBufferPointer(rebasing: memory[..<filled]) }
+            if filled == 0 || filled == memory.count {
+                guard let size = try size(of: descriptor) else { return .notAFile }
+                guard max(size, filled) <= Self.largestSize else { return .tooLarge }
+            }
+            if count == 0 { return .bytes(UnsafeRawBufferPointer(rebasing: memory[..<filled])) }
             if filled == memory.count { grow(to: memory.count * 2, keeping: filled) }
         }
     }
 
-    private func isFile(_ descriptor: Int32) throws(ErrorNumber) -> Bool {
+    /// `nil` where it is no file.
+    private func size(of descriptor: Int32) throws(ErrorNumber) -> Int? {
         var status = stat()
         guard fstat(descriptor, &status) == 0 else { throw .last }
-        return status.st_mode & S_IFMT == S_IFREG
+        return status.st_mode & S_IFMT == S_IFREG ? Int(status.st_size) : nil
     }
 
     private mutating func grow(to size: Int, keeping filled: Int) {

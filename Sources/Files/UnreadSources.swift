@@ -8,11 +8,17 @@ extension Finding {
     static func unreadableFolder(_ path: String, _ error: ErrorNumber) -> Finding {
         unread(
             path.isEmpty ? "." : path, "'\(path.isEmpty ? "." : path)' cannot be listed: \(error.text)",
-            remedy: "let the folder be read, or name it under 'unlisted' and move it out of the project")
+            remedy: "let the folder be read, or name it under 'unlisted'")
     }
 
     static func unreadableFile(_ path: String, _ reason: String) -> Finding {
         unread(path, "'\(path)' cannot be read: \(reason)", remedy: "let the file be read, or remove it")
+    }
+
+    static func tooLarge(_ path: String, megabytes: Int) -> Finding {
+        unread(
+            path, "'\(path)' is larger than \(megabytes) MB, and is not read",
+            remedy: "remove it, or name its folder under 'unlisted'")
     }
 
     static func notAFile(_ path: String) -> Finding {

@@ -29,7 +29,7 @@ package enum GraphProject {
     /// The rules that say something true of any package.
     package static let needingNoLayers: Set<String> = [
         "no-cycles", "imports-are-declared", "dependencies-are-used", "modules-are-declared", "tests-assert",
-        "suppressions-are-used", "suppressions-say-why",
+        "sources-are-readable", "suppressions-are-used", "suppressions-say-why",
     ]
 
     private static func target(_ described: TargetGraph.Target, member: Int) -> Target {

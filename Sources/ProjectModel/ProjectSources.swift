@@ -7,6 +7,8 @@ package struct ProjectSources: Sendable {
     package var strayFolders: [StrayFolder]
     /// What could not be read: a finding for each file or folder.
     package var unread: [Finding]
+    /// The targets that own some of that: nobody knows all that they import.
+    package var unreadTargets: Set<Int> = []
     /// Asked only where there is something to tell.
     package var words: SourceWords
 

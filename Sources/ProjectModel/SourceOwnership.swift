@@ -11,7 +11,10 @@ package struct SourceOwnership: Sendable {
         targets = project.targets
         unlisted = project.unlisted.map { $0.split(separator: "/").map(String.init) }
         for (index, target) in project.targets.enumerated() {
-            for folder in [target.path] + target.sources where !folder.isEmpty {
+            for path in [target.path] + target.sources {
+                let folder = path == "." ? "" : path
+                // What has no folder of its own has no sources at the root either.
+                guard !folder.isEmpty || (target.kind != .binary && target.kind != .system) else { continue }
                 if owners[folder] == nil { owners[folder] = index }
                 var parent = Self.parent(of: folder[...])
                 while !parent.isEmpty, parents.insert(String(parent)).inserted { parent = Self.parent(of: parent) }
@@ -29,24 +32,40 @@ package struct SourceOwnership: Sendable {
         return excludes(owner.target, owner.folder, path) ? nil : owner.target
     }
 
+    /// Whether the target whose folder the path lies in excludes it, or takes it for a resource: then it is no source,
+    /// and nobody's business.
+    package func isExcluded(_ path: String) -> Bool {
+        owner(of: Self.parent(of: path[...])).map { excludes($0.target, $0.folder, path) } ?? false
+    }
+
+    /// The targets that may have sources at the path, whether that is a source or a folder.
+    package func targets(touching path: String) -> Set<Int> {
+        let folder = path == "." ? "" : path
+        guard !isExcluded(folder) else { return [] }
+        let below = owners.filter { folder.isEmpty || $0.key == folder || $0.key.hasPrefix(folder + "/") }.values
+        return Set(below).union(owner(of: Self.parent(of: folder[...])).map { [$0.target] } ?? [])
+    }
+
+    /// The root is looked up last.
     fileprivate func owner(of folder: Substring) -> (target: Int, folder: Substring)? {
         var folder = folder
         while !folder.isEmpty {
             if let owner = owners[String(folder)] { return (owner, folder) }
             folder = Self.parent(of: folder)
         }
-        return nil
+        return owners[""].map { ($0, "") }
     }
 
     fileprivate func excludes(_ owner: Int, _ folder: Substring, _ path: String) -> Bool {
         let target = targets[owner]
-        guard !target.excludes.isEmpty else { return false }
-        let rest = path.utf8.dropFirst(folder.utf8.count + 1)
-        return target.excludes.contains { excluded in
-            let wanted = excluded.utf8
-            return rest.starts(with: wanted)
+        guard !target.excludes.isEmpty || !target.resources.isEmpty else { return false }
+        let rest = path.utf8.dropFirst(folder.isEmpty ? 0 : folder.utf8.count + 1)
+        func covers(_ excluded: String) -> Bool {
+            let wanted = excluded.hasSuffix("/") ? excluded.utf8.dropLast() : excluded.utf8[...]
+            return !wanted.isEmpty && rest.starts(with: wanted)
                 && (rest.count == wanted.count || rest.dropFirst(wanted.count).first == UInt8(ascii: "/"))
         }
+        return target.excludes.contains(where: covers) || target.resources.contains(where: covers)
     }
 
     /// Whether a pattern of `unlisted` stands for a folder that the path lies in.
@@ -111,12 +130,20 @@ package struct SourceOwners {
     private var owner: (target: Int, folder: Substring)?
     private var isFolderUnlisted = false
 
-    package init(_ project: Project) { ownership = SourceOwnership(project) }
+    package init(_ project: Project) {
+        ownership = SourceOwnership(project)
+        owner = ownership.owner(of: "")
+    }
 
     package mutating func target(of path: String) -> Int? {
         turn(to: path)
         guard let owner else { return nil }
         return ownership.excludes(owner.target, owner.folder, path) ? nil : owner.target
+    }
+
+    package mutating func isExcluded(_ path: String) -> Bool {
+        turn(to: path)
+        return owner.map { ownership.excludes($0.target, $0.folder, path) } ?? false
     }
 
     package mutating func isUnlisted(_ path: String) -> Bool {

@@ -47,13 +47,15 @@ package enum SARIFReporter {
                 "rules",
                 .series(count: rules.count) { index in
                     let rule = rules[index]
+                    // What is wrong with the manifest itself is told under an id that is no rule's.
+                    let help =
+                        rule.id == Finding.manifestRule
+                        ? "docs/manifest.md says what may stand in the manifest."
+                        : "'ashlar explain \(rule.id)' tells why, and shows what is good and what is bad."
                     return .object([
                         ("id", .string(rule.id)),
                         ("shortDescription", text(rule.statement)),
-                        (
-                            "help",
-                            text("'ashlar explain \(rule.id)' tells why, and shows what is good and what is bad.")
-                        ),
+                        ("help", text(help)),
                         ("defaultConfiguration", .object([("level", .string(rule.severity.rawValue))])),
                     ])
                 }

@@ -8,8 +8,8 @@ import AshlarProjectModel
 /// An entry names the rule, who breaks it with whom, and the file's name where it is a file that does, and no line and
 /// no count, so that it stays true while code moves. Where one line breaks a rule more than once, as that of a split does
 /// for many members, the line is the debt: an entry for one of its edges covers the others. Of a cycle the entry names an edge:
-/// without that edge the rule looks again. Where only the declared graph is judged, entries that need sources are left
-/// alone.
+/// without that edge the rule looks again. Where only the declared graph is judged, or a source cannot be read, entries
+/// that it could speak for are left alone.
 ///
 /// Bad: `Model` has stopped to use `Store`
 /// ```yaml
@@ -33,13 +33,15 @@ struct BaselineIsCurrent {
     private var isMatched: [Bool]
     private var known = 0
 
-    init(_ baseline: Baseline?, unjudged: Set<String>, hasSources: Bool, today: String) {
+    /// - Parameter known: what is known of the sources; `nil` where none was read.
+    init(_ baseline: Baseline?, unjudged: Set<String>, _ known: KnownSources?, today: String) {
         path = baseline?.path
         let entries = baseline?.entries ?? []
         self.entries = entries
         isExpired = entries.map { entry in entry.expires.map { $0 < today } ?? false }
         isJudged = entries.map { entry in
-            !unjudged.contains(entry.identity.rule) && (hasSources || entry.identity.file == nil)
+            guard !unjudged.contains(entry.identity.rule) else { return false }
+            return known?.isCertain(entry.identity) ?? (entry.identity.file == nil)
         }
         indices = Dictionary(grouping: entries.indices) { entries[$0].identity }
         rules = Set(entries.map(\.identity.rule))

@@ -7,6 +7,7 @@ import AshlarProjectModel
 ///
 /// It is enough that one source of any part imports one of the modules that the line means. Macros, plugins, resources,
 /// binaries, programs and targets in other languages are used without an import, and what a split declares is the house's habit.
+/// Of a member with a source that cannot be read nobody knows what it imports, and nothing is said.
 ///
 /// Bad: no source of Home imports Model
 /// ```yaml
@@ -43,7 +44,10 @@ struct DependenciesAreUsed: SourceRule {
 
     func judge(_ imports: ImportedGraph, _ bench: Bench, spokenFor: SpokenFor) -> [Breach] {
         let (context, project) = (bench.context, bench.context.project)
-        let isRead = project.members.map { member in member.targets.contains { imports.fileCounts[$0] > 0 } }
+        let isRead = project.members.map { member in
+            member.targets.contains { imports.fileCounts[$0] > 0 }
+                && member.targets.allSatisfy { !imports.sources.unreadTargets.contains($0) }
+        }
         var unused: [Declaration: [Edge]] = [:]
         var others: [Edge] = []
         for edge in project.edges where edge.origin == .declared && !edge.isFromSplit {

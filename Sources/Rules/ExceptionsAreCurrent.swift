@@ -5,6 +5,9 @@ import AshlarProjectModel
 /// **Why.** An exception is a debt with a reason. One that matches nothing is paid, and hides the next breach of the
 /// same pair if it stays; one that has expired was promised to be paid by now, and covers nothing any more.
 ///
+/// An exception may cover an import that no manifest declares: so where only the declared graph is judged, or a source of
+/// the importer cannot be read, nobody says that it matches nothing.
+///
 /// Bad: the last day has passed, or `HomeUI` does not use `TadaMap` any more
 /// ```yaml
 /// exceptions:
@@ -22,6 +25,8 @@ struct ExceptionsAreCurrent {
     private let isExpired: [Bool]
     private let indices: [Debtor: [Int]]
     private var isMatched: [Bool]
+    /// Whether this run can say that it accepts nothing.
+    private let isJudged: [Bool]
 
     /// Who breaks which rule.
     private struct Debtor: Hashable {
@@ -29,8 +34,12 @@ struct ExceptionsAreCurrent {
         let importer: Int
     }
 
-    init(_ project: Project, today: String) {
+    /// - Parameter known: what is known of the sources; `nil` where none was read.
+    init(_ project: Project, _ known: KnownSources?, today: String) {
         exceptions = project.exceptions
+        isJudged = exceptions.map { exception in
+            known.map { exception.importers.allSatisfy($0.isCertain) } ?? false
+        }
         isExpired = exceptions.map { exception in exception.expires.map { $0 < today } ?? false }
         var indices: [Debtor: [Int]] = [:]
         for (index, exception) in exceptions.enumerated() {
@@ -88,7 +97,7 @@ struct ExceptionsAreCurrent {
             let exception = exceptions[index]
             guard isExpired[index] || !isMatched[index] else { return nil }
             // Nobody knows whether it matches where nothing could be judged.
-            guard isExpired[index] || !unjudged.contains(exception.rule) else { return nil }
+            guard isExpired[index] || (isJudged[index] && !unjudged.contains(exception.rule)) else { return nil }
             let message: Message =
                 isExpired[index]
                 ? .expired(exception.summary, exception.rule, exception.expires ?? "")

@@ -5,7 +5,7 @@ import AshlarProjectModel
 /// **Why.** Who imports a module gets what that re-exports, without a word in any manifest. A module that hands on a
 /// library, a framework or an inner part undoes with one line what the layers and homes have settled.
 ///
-/// Told once at the import that hands it on, with the first who must not have it.
+/// Told at the import that hands it on, once for each source, with the first who must not have it.
 ///
 /// Bad: whoever uses Map gets the library, which has a home
 /// ```yaml
@@ -43,12 +43,14 @@ struct ExportsHideNothing: SourceRule {
     func judge(_ imports: ImportedGraph, _ bench: Bench, spokenFor: SpokenFor) -> [Breach] {
         guard !imports.reexports.isEmpty else { return [] }
         let users = Users(imports, bench, spokenFor)
-        var seen: Set<NodePair> = []
+        var hiddenEdges: [NodePair: [Edge]] = [:]
         return imports.reexports.compactMap { use in
             guard let node = use.node else { return nil }
             let pair = NodePair(use.importer, node)
-            guard !spokenFor.contains(pair), seen.insert(pair).inserted else { return nil }
-            return breach(of: use, node, users.hiddenEdges(through: pair), imports, bench)
+            guard !spokenFor.contains(pair) else { return nil }
+            let hidden = hiddenEdges[pair] ?? users.hiddenEdges(through: pair)
+            hiddenEdges[pair] = hidden
+            return breach(of: use, node, hidden, imports, bench)
         }
     }
 

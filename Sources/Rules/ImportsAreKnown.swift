@@ -50,7 +50,57 @@ struct ImportsAreKnown: SourceRule {
 
     /// Whether the source itself asks each time whether there is such a module.
     private func isOptional(_ use: ImportedGraph.Use) -> Bool {
-        use.places.allSatisfy { $0.condition?.contains("canImport(\(use.module))") == true }
+        use.places.allSatisfy { place in
+            guard let condition = place.condition else { return false }
+            return ImportCondition(condition).holdsOnlyWith(use.module)
+        }
+    }
+}
+
+/// What stands after `#if`, as far as it asks for modules.
+struct ImportCondition {
+    private let text: Substring
+
+    /// - Parameter text: in the form of `ImportUse.condition`.
+    init(_ text: String) { self.init(text.filter { !$0.isWhitespace }[...]) }
+
+    private init(_ text: Substring) {
+        var text = text
+        while text.hasPrefix("!!") { text = text.dropFirst(2) }
+        self.text = text
+    }
+
+    /// Whether the condition cannot hold where there is no such module.
+    func holdsOnlyWith(_ module: String) -> Bool {
+        let alternatives = split(at: "||")
+        if alternatives.count > 1 { return alternatives.allSatisfy { $0.holdsOnlyWith(module) } }
+        let terms = split(at: "&&")
+        if terms.count > 1 { return terms.contains { $0.holdsOnlyWith(module) } }
+        if text.first == "(", text.last == ")" {
+            return ImportCondition(text.dropFirst().dropLast()).holdsOnlyWith(module)
+        }
+        let question = "canImport("
+        guard text.hasPrefix(question), text.last == ")" else { return false }
+        let asked = text.dropFirst(question.count).prefix { $0 != "," && $0 != ")" && $0 != "." }
+        return asked == module
+    }
+
+    /// The parts between operators that stand outside of parentheses.
+    private func split(at sign: String) -> [ImportCondition] {
+        var parts: [ImportCondition] = []
+        var (depth, start, index) = (0, text.startIndex, text.startIndex)
+        while index < text.endIndex {
+            if depth == 0, text[index...].hasPrefix(sign) {
+                parts.append(ImportCondition(text[start..<index]))
+                index = text.index(index, offsetBy: sign.count)
+                start = index
+                continue
+            }
+            if text[index] == "(" { depth += 1 }
+            if text[index] == ")" { depth -= 1 }
+            index = text.index(after: index)
+        }
+        return parts + [ImportCondition(text[start...])]
     }
 }
 

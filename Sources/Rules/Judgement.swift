@@ -246,7 +246,7 @@ struct Judgement {
         verdict.condemnedEdges = standing.condemnedEdges(bench)
         var findings = standing.findings(bench, advice) + tolerance.findings(bench, verdict.condemnedEdges)
         addPackageNotes(to: &findings)
-        verdict.findings = (findings + drift + (evidence.sources?.unread ?? [])).sorted()
+        verdict.findings = (findings + drift + SourcesAreReadable.findings(evidence.sources, bench)).sorted()
         let known = settled.map { SettledFinding(bench.finding($0.breach, by: $0.rule), by: $0.means) }
         verdict.settled = (known + settledDrift).sorted { $0.finding < $1.finding }
         verdict.silentRules = bench.silentRules

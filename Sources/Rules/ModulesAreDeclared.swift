@@ -5,7 +5,9 @@ import AshlarProjectModel
 /// **Why.** Sources that belong to nobody are judged by nobody, and a target without sources keeps the package from
 /// being built at all.
 ///
-/// Targets of kind `binary`, `system`, `c`, `plugin` and `resources` need no Swift source.
+/// Targets of kind `binary`, `system`, `c`, `plugin` and `resources` need no Swift source. What a target excludes, or
+/// takes for a resource, is no source. A folder of nobody's is no edge, so no comment and no exception can accept it:
+/// it stands under `unlisted`, or in the baseline.
 ///
 /// Bad: nobody has declared the folder
 /// ```yaml
@@ -41,6 +43,7 @@ struct ModulesAreDeclared: SourceRule {
         }
         let empty = project.targets.indices.filter { target in
             imports.fileCounts[target] == 0 && needsSource(context.kind(target))
+                && !imports.sources.unreadTargets.contains(target)
         }
         return strays + missingFolders(imports, context)
             + empty.map { target in

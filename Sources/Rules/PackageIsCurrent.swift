@@ -11,6 +11,7 @@ import AshlarProjectModel
 /// `ashlar generate` would change it. With `generate: none` words do not matter, edges that are implied may be there or
 /// not, and a target in a folder of `unlisted` is nobody's business. An app that only Xcode builds need not be there.
 /// SwiftPM is asked what the file means; where it cannot be asked, the rule is silent and the summary says so.
+/// The baseline can hold what differs, and never that the file is missing, in conflict or does not compile.
 ///
 /// Bad: `Package.swift` lets `Store` use `Model`, and the manifest does not
 /// ```yaml
@@ -39,17 +40,43 @@ import AshlarProjectModel
 struct PackageIsCurrent {
     static let id = "package-is-current"
 
+    /// What keeps the file from meaning anything stands in place of the imported, so that no two are the same finding.
+    private enum Obstacle: String, CaseIterable {
+        case absent, unmerged, broken
+    }
+
+    /// Whether the baseline may hold the finding: a file that means nothing hides all else that is to be said of it.
+    static func mayBeDebt(_ finding: Finding) -> Bool {
+        // No target is called as a file is.
+        guard finding.rule == id, finding.importer?.hasSuffix(".swift") == true else { return true }
+        return finding.imported.flatMap(Obstacle.init) == nil
+    }
+
     /// What the rule says; nothing where there is no package to hold against the manifest.
     func findings(_ project: Project, _ evidence: Evidence) -> [Finding] {
         guard let severity = project.severity(of: Self.id), let package = evidence.package else { return [] }
         let desk = PackageDesk(project: project, package: package, sources: evidence.sources, severity: severity)
         switch package.condition {
         case .current: return []
-        case .absent: return [desk.finding(.absent(package.path), at: desk.manifest, remedy: .generate)]
+        case .absent:
+            return [
+                desk.finding(
+                    .absent(package.path), at: desk.manifest, remedy: .generate, importer: package.path,
+                    imported: Obstacle.absent.rawValue)
+            ]
         case .unmerged(let place):
-            return [desk.finding(.unmerged(package.path), at: place, remedy: project.generates ? .generate : .merge)]
+            let remedy: Message = project.generates ? .generate : .merge
+            return [
+                desk.finding(
+                    .unmerged(package.path), at: place, remedy: remedy, importer: package.path,
+                    imported: Obstacle.unmerged.rawValue)
+            ]
         case .broken(let reason, let place):
-            return [desk.finding(.broken(package.path, reason), at: place, remedy: nil)]
+            return [
+                desk.finding(
+                    .broken(package.path, reason), at: place, remedy: nil, importer: package.path,
+                    imported: Obstacle.broken.rawValue)
+            ]
         case .unread(let reason):
             return [stray(package, desk, notes: [Finding.Note(.unread(reason))])].compactMap { $0 }
         case .evaluated:
@@ -73,7 +100,9 @@ struct PackageIsCurrent {
     private func stray(_ package: DescribedPackage, _ desk: PackageDesk, notes: [Finding.Note] = []) -> Finding? {
         guard let line = package.firstStrayLine else { return nil }
         let place = SourceLocation(path: package.path, line: line, column: 1)
-        return desk.finding(.strays(package.path), at: place, notes: notes, remedy: .generate)
+        return desk.finding(
+            .strays(package.path), at: place, notes: notes, remedy: .generate, importer: package.path,
+            imported: "words")
     }
 }
 

@@ -31,6 +31,7 @@ package enum RuleSet {
     /// the manifest says nothing, `nil` for off. A rule that joins the table above leaves this list.
     private static let others: [(id: String, severity: Severity?)] = [
         (PackageIsCurrent.id, .error),
+        (SourcesAreReadable.id, .error),
         (BaselineIsCurrent.id, .error),
         (SuppressionsAreUsed.id, .error),
         (SuppressionsSayWhy.id, .warning),
@@ -66,6 +67,16 @@ package enum RuleSet {
 
     /// The rules by which no debt stays written down that is paid. Without the sources nobody knows for certain.
     package static let debtRules: Set<String> = [BaselineIsCurrent.id, ExceptionsAreCurrent.id]
+
+    /// Whether the baseline may hold the finding: neither what is said of debts themselves, nor what hides others.
+    package static func mayBeDebt(_ finding: Finding) -> Bool {
+        !finding.isAboutManifest && !neverDebts.contains(finding.rule) && PackageIsCurrent.mayBeDebt(finding)
+    }
+
+    private static let neverDebts: Set<String> = [
+        BaselineIsCurrent.id, SuppressionsAreUsed.id, SuppressionsSayWhy.id, ExceptionsAreCurrent.id,
+        SourcesAreReadable.id,
+    ]
 
     /// - Parameters:
     ///   - evidence: what is held against the manifest; without sources only the declared graph is judged.

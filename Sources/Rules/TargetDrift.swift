@@ -1,6 +1,8 @@
 import AshlarProjectModel
 
 /// Targets that the manifest and `Package.swift` do not have in common, or of which they say different things.
+///
+/// What differs stands in place of the imported, in words that no target is called by.
 struct TargetDrift {
     private let desk: PackageDesk
 
@@ -20,7 +22,7 @@ struct TargetDrift {
         return desk.finding(
             .missing(target.name, desk.package.path), at: target.location,
             remedy: desk.project.generates ? .generate : .addTarget(target.name, desk.package.path),
-            importer: target.name)
+            importer: target.name, imported: desk.package.path)
     }
 
     private func surplus(_ target: DescribedPackage.Target) -> Finding? {
@@ -37,12 +39,13 @@ struct TargetDrift {
         if let expected = Self.type(of: target.kind), expected != other.type {
             return desk.finding(
                 .otherType(target, other), at: other.location, notes: note,
-                remedy: desk.project.generates ? .generate : nil, importer: target.name)
+                remedy: desk.project.generates ? .generate : nil, importer: target.name, imported: "its kind")
         }
         guard target.kind != .binary, !isFolder(target.path, of: other) else { return nil }
         return desk.finding(
             .otherFolder(target, other.path), at: other.location, notes: note,
-            remedy: desk.project.generates ? .generate : .setFolder(target.name), importer: target.name)
+            remedy: desk.project.generates ? .generate : .setFolder(target.name), importer: target.name,
+            imported: "its folder")
     }
 
     /// What SwiftPM calls targets of the kind; `nil` where it may call them several things.

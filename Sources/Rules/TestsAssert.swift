@@ -4,8 +4,8 @@ import AshlarProjectModel
 ///
 /// **Why.** A test that asserts nothing fails only if it crashes, and counts as covered all the same.
 ///
-/// Asserting are `#expect`, `#require`, `XCT…`, `Issue.record`, `confirmation`, whatever begins with assert, expect or
-/// verify, and the names under the rule's `assertions`.
+/// Asserting are `#expect`, `#require`, `XCTAssert…`, `XCTFail`, `XCTUnwrap`, `XCTExpect…`, `Issue.record`,
+/// `confirmation`, whatever begins with assert, expect or verify, and the names under the rule's `assertions`.
 ///
 /// Bad: it calls, and looks at nothing
 /// ```yaml

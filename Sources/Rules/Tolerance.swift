@@ -12,11 +12,12 @@ struct Tolerance {
 
     init(_ project: Project, _ evidence: Evidence, hasSources: Bool, today: String) {
         suppressions = SuppressionsAreUsed(hasSources ? evidence.sources?.files ?? [] : [])
-        exceptions = ExceptionsAreCurrent(project, today: today)
+        let known = hasSources ? KnownSources(evidence.sources, in: project) : nil
+        exceptions = ExceptionsAreCurrent(project, known, today: today)
         var unjudged = Set(hasSources ? [] : RuleSet.rules.filter(\.needsSources).map(\.id))
         if evidence.package == nil { unjudged.insert(RuleSet.packageRule) }
         self.unjudged = unjudged
-        baseline = BaselineIsCurrent(evidence.baseline, unjudged: unjudged, hasSources: hasSources, today: today)
+        baseline = BaselineIsCurrent(evidence.baseline, unjudged: unjudged, known, today: today)
     }
 
     /// What settles the breach. One that stands in several places of a source stays where no comment covers it.
@@ -38,6 +39,7 @@ struct Tolerance {
         {
             return .exception(exception.location, reason: exception.reason)
         }
+        guard RuleSet.mayBeDebt(settle) else { return nil }
         return baseline.cover(settle.identity).map { .baseline($0) }
     }
 

@@ -144,6 +144,20 @@ struct SourceReaderTests {
         #expect(told == ["same", "'missing.swift' cannot be read: No such file or directory (ENOENT)", "same"])
     }
 
+    /// Sparse, so that it takes no room.
+    @Test(arguments: [(512 << 20) + 1, Int.max]) func aFileThatNobodyWroteIsToldAndNotRead(size: Int) throws {
+        let folder = try TestFolder()
+        try folder.write("", to: "huge.swift")
+        // Some file systems allow no such size.
+        guard truncate(folder.path + "/huge.swift", off_t(size)) == 0 else { return }
+        let outcomes = SourceReader.read(["huge.swift"], in: folder.root) { $1.count }
+        guard case .unread(let finding) = try #require(outcomes.first) else {
+            Issue.record("it was read")
+            return
+        }
+        #expect(finding.message == "'huge.swift' is larger than 512 MB, and is not read")
+    }
+
     @Test func none() {
         #expect(SourceReader.read([], in: ProjectRoot(".")) { $0 + $1.count }.isEmpty)
     }

@@ -36,6 +36,28 @@ struct SourceOwnershipTests {
         #expect(owners.target(of: "Sources/A/Older/F.swift") == 0)
         #expect(owners.target(of: "Sources/A/B/F.swift") == nil)
         #expect(owners.target(of: "Sources/A/B/G.swift") == 0)
+        #expect(owners.isExcluded("Sources/A/Old/F.swift"))
+        #expect(!owners.isExcluded("Sources/A/F.swift"))
+        #expect(!owners.isExcluded("Tools/Old/F.swift"))
+    }
+
+    @Test(arguments: [".", ""]) func theRootIsLookedUpLast(_ root: String) throws {
+        let owners = try ownership([(root, [], ["Old"]), ("Sources/A", [], [])])
+        #expect(owners.target(of: "Main.swift") == 0)
+        #expect(owners.target(of: "Tools/F.swift") == 0)
+        #expect(owners.target(of: "Sources/A/F.swift") == 1)
+        #expect(owners.target(of: "Old/F.swift") == nil)
+        #expect(owners.isExcluded("Old/F.swift"))
+    }
+
+    @Test func whatCannotBeReadMayBeOfManyTargets() throws {
+        let owners = try ownership([("Sources/A", [], ["Old"]), ("Sources/A/Inner", [], []), ("Sources/B", [], [])])
+        #expect(owners.targets(touching: "Sources/A/F.swift") == [0])
+        #expect(owners.targets(touching: "Sources/A/Inner") == [0, 1])
+        #expect(owners.targets(touching: "Sources") == [0, 1, 2])
+        #expect(owners.targets(touching: ".") == [0, 1, 2])
+        #expect(owners.targets(touching: "Sources/A/Old/F.swift") == [])
+        #expect(owners.targets(touching: "Tools/F.swift") == [])
     }
 
     @Test func anAppOwnsTheFoldersOfItsXcodeTarget() throws {

@@ -62,6 +62,14 @@ struct SARIFReporterTests {
         #expect(try self.results(Samples.one).allSatisfy { $0["baselineState"] == nil && $0["suppressions"] == nil })
     }
 
+    @Test("Only what has a page is said to be explained")
+    func help() throws {
+        let finding = Finding(rule: Finding.manifestRule, message: "no", location: nil)
+        let text = SARIFReporter.report(LintReport(findings: [finding]), status: 2)
+        #expect(text.contains("docs/manifest.md") && !text.contains("ashlar explain"))
+        #expect(SARIFReporter.report(Samples.whole, status: 1).contains("ashlar explain"))
+    }
+
     @Test("Every rule is there once, and every result finds its own")
     func rules() throws {
         for sample in [Samples.whole, Samples.nasty, Samples.many] {

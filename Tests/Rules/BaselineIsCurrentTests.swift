@@ -138,6 +138,27 @@ import Testing
         #expect(findings.map(\.rule) == ["baseline-is-current"])
     }
 
+    @Test func anEntryThatASourceMaySpeakForIsKeptWhereThatCannotBeRead() throws {
+        let ride = Ride()
+        let path = "Sources/Feature/Home/Implementation/Hidden.swift"
+        func entry(_ rule: String, _ importer: String, in file: String? = nil) -> FindingIdentity {
+            FindingIdentity(rule: rule, importer: importer, imported: "Model", file: file)
+        }
+        let kept = [
+            entry("imports-are-declared", "HomeImplementation", in: "Hidden.swift"),
+            entry("dependencies-are-used", "HomeInterface"),
+        ]
+        let gone = [
+            entry("imports-are-declared", "HomeImplementation", in: "HomeView.swift"),
+            entry("imports-are-declared", "PaymentImplementation", in: "Hidden.swift"),
+            entry("dependencies-are-used", "PaymentImplementation"), entry("layers-point-inward", "HomeImplementation"),
+        ]
+        let verdict = try RuleCase(ride.manifest, sources: ride.sources, unread: [path], baseline: kept + gone).verdict
+        #expect(verdict.baseline?.stale.map(\.identity) == gone)
+        let whole = try RuleCase(ride.manifest, sources: ride.sources, baseline: kept + gone).verdict
+        #expect(whole.baseline?.stale.map(\.identity) == kept + gone)
+    }
+
     @Test func whereTheDeclaredGraphIsJudgedAloneEntriesOfSourcesAreLeft() throws {
         let inFile = FindingIdentity(
             rule: "layers-point-inward", importer: "Model", imported: "Kit", file: "Model.swift")

@@ -35,6 +35,16 @@ import Testing
         #expect(rules == ["modules-are-declared", "modules-are-declared"])
     }
 
+    @Test func soIsOneWithASourceThatCannotBeRead() throws {
+        let ride = Ride(view: "import HomeInterface\n")
+        let hidden = "Sources/Feature/Home/Implementation/Hidden.swift"
+        let made = try RuleCase(ride.manifest, sources: ride.sources, unread: [hidden])
+        #expect(made.verdict.findings.map(\.rule) == ["sources-are-readable"])
+        let elsewhere = try RuleCase(
+            ride.manifest, sources: ride.sources, unread: ["Sources/Feature/Payment/Interface/Hidden.swift"])
+        #expect(elsewhere.verdict.findings.map(\.rule) == ["sources-are-readable", "dependencies-are-used"])
+    }
+
     @Test func whatIsCondemnedAlreadyIsNotTold() throws {
         var ride = Ride(view: "import HomeInterface\n")
         ride.uses = "[Payment.implementation]"

@@ -1,6 +1,10 @@
 import Testing
 
 @Suite("exceptions-are-current") struct ExceptionsAreCurrentTests {
+    /// A source of nobody's, so that sources are at hand and say nothing.
+    private let sources = ["Tools/Tool.swift": ""]
+    private let noStrays = "rules: {modules-are-declared: off}"
+
     @Test func anExceptionThatMatchesNothingIsTold() throws {
         try expect(
             """
@@ -10,7 +14,9 @@ import Testing
               Home: {uses: [Payment]}
             exceptions:
               - 1️⃣{rule: features-meet-at-interfaces, importer: Home, imported: Payment.ui, reason: legacy}
+            \(noStrays)
             """,
+            sources,
             tells: """
                 1️⃣ error: the exception to features-meet-at-interfaces matches nothing: 'Home' uses 'Payment.ui' [exceptions-are-current]
                   help: remove the exception
@@ -30,8 +36,9 @@ import Testing
               - 4️⃣{rule: siblings-stay-apart, importer: Model, imported: Store, reason: legacy}
               - 5️⃣{rule: no-cycles, importer: Model, imported: Store, reason: legacy}
               - 6️⃣{rule: ui-stays-light, importer: Model, imported: Store, reason: legacy}
-            rules: {no-cycles: off}
+            rules: {no-cycles: off, modules-are-declared: off}
             """,
+            sources,
             tells: """
                 3️⃣ error: 'Model' in layer 'Shared' must not use 'Store' in layer 'Core': layers point inward [layers-point-inward]
                   2️⃣ note: layer 'Shared' lies further in
@@ -91,6 +98,22 @@ import Testing
                 1️⃣ error: the exception to imports-are-declared matches nothing: 'Store' uses 'Model' [exceptions-are-current]
                   help: remove the exception
                 """)
+    }
+
+    @Test func withoutSourcesNobodySaysThatItMatchesNothing() throws {
+        // An import that nobody declares would be covered by it.
+        let manifest = """
+            layers: [App, Feature]
+            features: {Payment: {}, Home: {uses: [Payment]}}
+            exceptions:
+              - 1️⃣{rule: features-meet-at-interfaces, importer: Home, imported: Payment.ui, reason: legacy}
+            \(noStrays)
+            """
+        try expect(manifest, tells: "")
+        #expect(try RuleCase(manifest, sources: sources).verdict.findings.map(\.rule) == ["exceptions-are-current"])
+        let unread = try RuleCase(
+            manifest, sources: sources, unread: ["Sources/Feature/Home/Implementation/HomeView.swift"])
+        #expect(unread.verdict.findings.map(\.rule) == ["sources-are-readable"])
     }
 
     @Test func whatFollowsFromAnAcceptedLineIsAcceptedWithIt() throws {

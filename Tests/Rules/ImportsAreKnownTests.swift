@@ -35,6 +35,19 @@ import Testing
             try RuleCase(other.manifest, sources: other.sources).verdict.findings.map(\.imported) == ["Riddle"])
     }
 
+    @Test(arguments: [
+        ("canImport(Mystery)", true), ("canImport(Mystery, _version: 5)", true), ("canImport( Mystery )", true),
+        ("os(iOS) && canImport(Mystery)", true), ("(os(iOS) && canImport(Mystery)) && DEBUG", true),
+        ("canImport(Mystery.Deep)", true), ("!!canImport(Mystery)", true),
+        ("(canImport(Mystery) || canImport(Mystery, _version: 5))", true),
+        ("!canImport(Mystery)", false), ("os(iOS) || canImport(Mystery)", false), ("canImport(MysteryKit)", false),
+        ("canImport(Riddle)", false), ("!(os(iOS) && canImport(Mystery))", false), ("(", false), ("!!", false),
+    ])
+    func aConditionMayHoldOnlyWithTheModule(_ condition: String, _ holds: Bool) throws {
+        let ride = ride("#if \(condition)\nimport Mystery\n#endif\n")
+        #expect(try RuleCase(ride.manifest, sources: ride.sources).told.isEmpty == holds)
+    }
+
     @Test func aSourceTheManifestOrTheBaselineMayAcceptIt() throws {
         let comment = ride("import Mystery // ashlar:ignore:this imports-are-known -- in a branch\n")
         #expect(try RuleCase(comment.manifest, sources: comment.sources).told == "")

@@ -223,6 +223,42 @@ import Testing
         #expect(try Case(manifest: manifest, package: form).told.map { $0.prefix(10) } == ["ashlar.yml"])
     }
 
+    @Test func theBaselineHoldsWhatDiffersAndNothingThatHidesOthers() throws {
+        let (resolved, _) = Manifests.resolve(
+            "version: 1\nname: Demo\nlayers: [Core]\nmodules: {Model: {layer: Core}}\n")
+        let project = try #require(resolved)
+        func verdict(_ package: DescribedPackage, knowing known: [FindingIdentity]) -> Verdict {
+            let place = SourceLocation(path: "ashlar.baseline.yml", line: 1, column: 1)
+            let entries = known.map { Baseline.Entry(identity: $0, location: place) }
+            return RuleSet.judge(
+                project, evidence: Evidence(package: package, baseline: Baseline(path: place.path, entries: entries)),
+                today: RuleCase.today)
+        }
+        func identities(_ package: DescribedPackage) -> [FindingIdentity] {
+            verdict(package, knowing: []).findings.map(\.identity)
+        }
+        let conditions: [DescribedPackage.Condition] = [.absent, .unmerged(place(4)), .broken("no module", place(2))]
+        let obstacles = conditions.map { DescribedPackage(path: "Package.swift", $0) }
+        let words = DescribedPackage(path: "Package.swift", .unread(reason: "no swift"), firstStrayLine: 7)
+        let known = (obstacles + [words]).flatMap(identities)
+        #expect(Set(known).count == 4)
+        for package in obstacles {
+            let findings = verdict(package, knowing: known).findings
+            #expect(findings.contains { $0.rule == "package-is-current" })
+            #expect(!findings.contains { $0.rule == "package-is-current" && RuleSet.mayBeDebt($0) })
+        }
+        #expect(!verdict(words, knowing: known).findings.contains { $0.rule == "package-is-current" })
+
+        var kind = package(("Model", []), ("ModelTests", ["Model"]))
+        kind.targets[0].type = "executable"
+        var folder = kind
+        (folder.targets[0].type, folder.targets[0].path) = ("regular", "Elsewhere")
+        let missing = package(("ModelTests", []))
+        let drifts = [kind, folder, missing].map { identities($0).filter { $0.importer == "Model" } }
+        #expect(drifts.map(\.count) == [1, 1, 1])
+        #expect(Set(drifts.joined()).count == 3)
+    }
+
     @Test func heedsItsSeverityAndIsSilentWithAReason() throws {
         let drifted = package(("Model", ["Store"]), ("Store", ["Model"]))
         let off = Case(manifest: ours + "rules: {package-is-current: off}\n", package: drifted)

@@ -40,6 +40,15 @@ import Testing
                 """)
     }
 
+    @Test func eachSourceThatHandsItOnIsTold() throws {
+        var sources = sources(
+            map: "@_exported import MapKitten // ashlar:ignore:this exports-hide-nothing -- umbrella\n")
+        sources["Sources/Core/Map/More.swift"] = "@_exported import MapKitten\n"
+        let findings = try RuleCase(manifest, sources: sources).verdict.findings
+        #expect(findings.map(\.rule) == ["exports-hide-nothing"])
+        #expect(findings.map(\.file) == ["More.swift"])
+    }
+
     @Test func aPlainImportHandsNothingOn() throws {
         try expect(manifest, sources(map: "import MapKitten\n"), tells: "")
     }

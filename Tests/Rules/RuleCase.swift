@@ -19,19 +19,21 @@ struct RuleCase {
     /// - Parameters:
     ///   - manifest: what follows the version and the name.
     ///   - sources: their texts by path; `nil` where the declared graph is judged alone.
+    ///   - unread: paths of sources that cannot be read.
     ///   - baseline: its entries, the first on line 1.
     init(
-        _ manifest: String, sources: [String: String]? = nil, baseline: [FindingIdentity]? = nil,
+        _ manifest: String, sources: [String: String]? = nil, unread: [String] = [],
+        baseline: [FindingIdentity]? = nil,
         location: Testing.SourceLocation = #_sourceLocation
     ) throws {
         let entries = baseline?.enumerated().map { index, identity in
             Baseline.Entry(identity: identity, location: .init(path: Self.baselinePath, line: index + 1, column: 5))
         }
-        try self.init(manifest, sources: sources, entries: entries, location: location)
+        try self.init(manifest, sources: sources, unread: unread, entries: entries, location: location)
     }
 
     init(
-        _ manifest: String, sources: [String: String]? = nil, entries: [Baseline.Entry]?,
+        _ manifest: String, sources: [String: String]? = nil, unread: [String] = [], entries: [Baseline.Entry]?,
         location: Testing.SourceLocation = #_sourceLocation
     ) throws {
         var marked = (sources ?? [:]).mapValues { MarkedText($0) }
@@ -45,7 +47,13 @@ struct RuleCase {
         }
         let resolved = try #require(project, sourceLocation: location)
         self.project = resolved
-        let read = sources.map { Sources.read($0.mapValues { MarkedText($0).text }, in: resolved) }
+        var read = sources.map { Sources.read($0.mapValues { MarkedText($0).text }, in: resolved) }
+        for path in unread {
+            let place = SourceLocation(path: path, line: 1, column: 1)
+            read?.unread.append(
+                Finding(rule: "sources-are-readable", message: "'\(path)' cannot be read", location: place))
+            read?.unreadTargets.formUnion(SourceOwnership(resolved).targets(touching: path))
+        }
         let baseline = entries.map { Baseline(path: Self.baselinePath, entries: $0) }
         verdict = RuleSet.judge(
             resolved, evidence: Evidence(sources: read, baseline: baseline), today: Self.today)

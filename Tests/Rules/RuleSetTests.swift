@@ -14,8 +14,8 @@ import Testing
                 "frameworks-stay-home",
                 "imports-are-declared", "dependencies-are-used", "modules-are-declared", "imports-are-known",
                 "exports-hide-nothing", "tests-assert", "budgets-hold", "dependencies-are-stable",
-                "package-is-current", "baseline-is-current", "suppressions-are-used", "suppressions-say-why",
-                "exceptions-are-current",
+                "package-is-current", "sources-are-readable", "baseline-is-current", "suppressions-are-used",
+                "suppressions-say-why", "exceptions-are-current",
             ])
         #expect(RuleSet.idsThatTakeAllow == ["interfaces-stay-pure", "ui-stays-light"])
     }

@@ -40,7 +40,7 @@ struct ImportsCommand: ProjectCommand {
             try terminal.complain(CommandFailure(failure.message, remedy: failure.remedy).text)
         }
         let imports = listing.files.reduce(0) { $0 + $1.imports.count }
-        try terminal.tell("\(imports) imports in \(listing.files.count) files\n")
+        try terminal.tell("\(imports.of("import", "imports")) in \(listing.files.count.of("file", "files"))\n")
         return listing.unread.isEmpty ? .clean : .impossible
     }
 

@@ -12,6 +12,11 @@ enum MissingSources {
     /// What is wrong with a run that read no source; `nil` where it read some, or was not to.
     static func obstacle(in report: LintReport) -> String? {
         guard let counts = report.counts, counts.files == 0, counts.targets > 0 else { return nil }
+        let found = report.sources?.files.count ?? 0
+        if found > 0 {
+            return "\(found.of("source was", "sources were")) found, and none belongs to a target"
+        }
+        if report.sources?.unread.isEmpty == false { return "no Swift source could be read" }
         return "no Swift source was found below the folder of '\(report.project?.manifestPath ?? "the manifest")'"
     }
 }

@@ -9,14 +9,25 @@ enum SourceEvidence {
         var owners = SourceOwners(loaded.project)
         let ownership = owners.ownership
         var found = (survey ?? SourceSurvey(of: loaded.root)).finish(entering: ownership.holdsSources)
-        var sources = ProjectSources(files: [], unread: found.unread.sorted())
+        var sources = ProjectSources(files: [])
+        sources.unread = found.unread.filter { !isNobodys($0, ownership) }.sorted()
+        for path in sources.unread.compactMap({ $0.location?.path }) {
+            sources.unreadTargets.formUnion(ownership.targets(touching: path))
+        }
         swap(&sources.files, &found.files)
         var stray: [String] = []
+        var excluded: Set<Int> = []
         for index in sources.files.indices {
             sources.files[index].target = owners.target(of: sources.files[index].path)
-            if sources.files[index].target == nil, !owners.isUnlisted(sources.files[index].path) {
+            guard sources.files[index].target == nil else { continue }
+            if owners.isExcluded(sources.files[index].path) {
+                excluded.insert(index)
+            } else if !owners.isUnlisted(sources.files[index].path) {
                 stray.append(sources.files[index].path)
             }
+        }
+        if !excluded.isEmpty {
+            sources.files = sources.files.indices.filter { !excluded.contains($0) }.map { sources.files[$0] }
         }
         askForTests(&sources.files, of: loaded)
         sources.strayFolders = strayFolders(stray, sources.files, found.unreadPaths, ownership)
@@ -24,10 +35,18 @@ enum SourceEvidence {
         return sources
     }
 
+    /// Whether nobody wants to know that something could not be read.
+    private static func isNobodys(_ unread: Finding, _ ownership: SourceOwnership) -> Bool {
+        guard let path = unread.location?.path else { return false }
+        return ownership.isUnlisted(path) || ownership.isExcluded(path)
+    }
+
     private static func strayFolders(
         _ stray: [String], _ files: [SourceFile], _ unread: [String], _ ownership: SourceOwnership
     ) -> [ProjectSources.StrayFolder] {
-        let strayUnread = unread.filter { ownership.target(of: $0) == nil && !ownership.isUnlisted($0) }
+        let strayUnread = unread.filter {
+            ownership.target(of: $0) == nil && !ownership.isUnlisted($0) && !ownership.isExcluded($0)
+        }
         let all =
             strayUnread.isEmpty
             ? stray : (stray + strayUnread).sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
