@@ -62,11 +62,6 @@ package enum RuleSet {
     /// The rule that is judged only where the `Package.swift` on disk could be evaluated.
     package static let packageRule = PackageIsCurrent.id
 
-    package static let baselineRule = BaselineIsCurrent.id
-
-    /// The rules by which no debt stays written down that is paid. Without the sources nobody knows for certain.
-    package static let debtRules: Set<String> = [BaselineIsCurrent.id, ExceptionsAreCurrent.id]
-
     /// - Parameters:
     ///   - evidence: what is held against the manifest; without sources only the declared graph is judged.
     ///   - today: the date as `YYYY-MM-DD`, by which exceptions expire.
