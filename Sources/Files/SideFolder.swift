@@ -56,8 +56,8 @@ package enum SideFolder {
             do throws(ErrorNumber) {
                 let file = try OpenFile(root.absolute(ignore), for: .creating)
                 try file.append(Array("*\n".utf8))
-            } catch  where error.code == ErrorNumber.exists {
-                return
+            } catch {
+                guard error.code == ErrorNumber.exists else { throw error }
             }
         }
     }
