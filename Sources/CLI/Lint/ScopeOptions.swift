@@ -6,7 +6,7 @@ import AshlarReports
 struct ScopeOptions: ParsableArguments {
     @Option(
         help: ArgumentHelp(
-            "Tell only findings that touch what has changed since the work left this revision: by their place, a note, or the folders of their targets.",
+            "Tell only findings that touch what has changed or gone since the work left this revision.",
             valueName: "revision"))
     var changedSince: String?
 
