@@ -11,6 +11,14 @@ struct BaselineChange {
     let isDryRun: Bool
     let color: ColorDecision.Flag
 
+    /// Keeps entries from being added where nobody looks at what they hide.
+    static func refuseOnServer() throws {
+        guard let ci = Environment.value(of: "CI"), !ci.isEmpty, ci != "false" else { return }
+        throw CommandFailure(
+            "no baseline is made where the variable CI is set: it would hide whatever is broken there",
+            remedy: "run it on your own machine, and commit the file")
+    }
+
     /// - Returns: `nil` where it is done, or would be; else the status with which the command ends.
     func carryOut(_ baseline: Baseline, on terminal: Terminal) throws -> ExitStatus? {
         let text = BaselineWriter.text(of: baseline)

@@ -7,6 +7,8 @@ struct BaselineState {
     let baseline: Baseline
     /// The findings that no entry covers and that an entry could.
     let newcomers: [Finding]
+    /// The findings that no entry can ever cover.
+    let unforgivable: [Finding]
     /// The entries that cover nothing any more.
     let stale: [Baseline.Entry]
     /// How many findings the entries cover.
@@ -16,9 +18,8 @@ struct BaselineState {
         self.baseline = baseline
         // What an expired entry names is told again, and known all the same.
         let held = Set(baseline.entries.map(\.identity))
-        newcomers = verdict.findings.filter { finding in
-            RuleSet.mayBeDebt(finding) && !held.contains(finding.identity)
-        }
+        newcomers = verdict.findings.filter { $0.canBeDebt && !held.contains($0.identity) }
+        unforgivable = verdict.findings.filter { !$0.canBeDebt }
         stale = verdict.baseline?.stale ?? []
         known = verdict.baseline?.known ?? 0
     }

@@ -18,8 +18,8 @@ struct GraphGate {
     }
 
     private func findings(of verdict: Verdict) -> (findings: [Finding], cycles: [Finding]) {
-        // A debt that is paid, and still written down, keeps nobody from writing.
-        let told = verdict.findings.filter { !RuleSet.debtRules.contains($0.rule) }
+        // A debt that is paid, and still written down, keeps nobody from writing: without the sources nobody knows.
+        let told = verdict.findings.filter { !$0.isAboutWrittenDebt }
         // SwiftPM refuses a package with a cycle, whatever the manifest says of the rule.
         let cycles = loaded.project.generates ? RuleSet.cycles(in: loaded.project) : []
         let others = cycles.isEmpty ? told : told.filter { $0.rule != RuleSet.cycleRule }

@@ -33,6 +33,7 @@ struct ErrorNumber: Error, Hashable {
 extension ErrorNumber {
     static let isAbsent: Set<Int32> = [ENOENT, ENOTDIR]
     static let absent = ENOENT
+    static let exists = EEXIST
     static let brokenPipe = EPIPE
     static let isLink = ELOOP
     static let isUnreachableDevice = ENXIO

@@ -47,13 +47,18 @@ package enum SideFolder {
         }
     }
 
-    /// Has git ignore the folder, whatever the project's own `.gitignore` says. Only for who holds the run lock.
+    /// Has git ignore the folder, whatever the project's own `.gitignore` says. Runs that hold no lock may do it at
+    /// once: the first one writes the file, and the others let it.
     static func hideFromGit(in root: ProjectRoot) throws(FileFailure) {
         let ignore = path + "/.gitignore"
         guard try !root.holds(ignore) else { return }
         try FileFailure.reporting("write", ignore) { () throws(ErrorNumber) in
-            let file = try OpenFile(root.absolute(ignore), for: .creating)
-            try file.append(Array("*\n".utf8))
+            do throws(ErrorNumber) {
+                let file = try OpenFile(root.absolute(ignore), for: .creating)
+                try file.append(Array("*\n".utf8))
+            } catch {
+                guard error.code == ErrorNumber.exists else { throw error }
+            }
         }
     }
 }

@@ -2,9 +2,6 @@ import AshlarProjectModel
 
 /// What is told of sources that cannot be read; nothing is passed over in silence.
 extension Finding {
-    /// The id under which it is told.
-    package static let unreadRule = "sources-are-readable"
-
     static func unreadableFolder(_ path: String, _ error: ErrorNumber) -> Finding {
         unread(
             path.isEmpty ? "." : path, "'\(path.isEmpty ? "." : path)' cannot be listed: \(error.text)",

@@ -55,11 +55,6 @@ extension Finding {
     package var identity: FindingIdentity {
         FindingIdentity(rule: rule, importer: importer, imported: imported, file: file)
     }
-
-    /// Stands in the place of a rule's id where the manifest itself makes no sense.
-    package static let manifestRule = "manifest"
-
-    package var isAboutManifest: Bool { rule == Self.manifestRule }
 }
 
 extension Finding: Comparable {

@@ -26,7 +26,7 @@ package enum GitHubReporter {
         return text + rest(of: report, told)
     }
 
-    private static func isStale(_ finding: Finding) -> Bool { finding.rule == LintReport.baselineRule }
+    private static func isStale(_ finding: Finding) -> Bool { finding.rule == Finding.baselineRule }
 
     private static func command(for finding: Finding, in report: LintReport) -> String {
         var properties: [String] = []

@@ -31,7 +31,7 @@ package struct LintReport: Sendable {
     }
 
     /// In the order in which they are told.
-    package let findings: [Finding]
+    package private(set) var findings: [Finding]
     /// What is known and not told.
     package var settled: [SettledFinding] = []
     /// `nil` where there is no baseline.
@@ -124,18 +124,9 @@ package struct LintReport: Sendable {
 
     /// The same run, of which only some findings are told.
     package func telling(_ told: [Finding], of scope: Scope) -> LintReport {
-        var report = LintReport(
-            findings: told, counts: counts, silentRules: silentRules, acceptedExceptions: acceptedExceptions,
-            seconds: seconds, sourceLine: sourceLine)
-        report.settled = settled
-        report.baseline = baseline
-        report.project = project
-        report.sources = sources
-        report.rules = rules
+        var report = self
+        report.findings = told.sorted()
         report.scope = scope
-        report.place = place
-        report.failsOnWarnings = failsOnWarnings
-        report.obstacle = obstacle
         return report
     }
 
@@ -175,9 +166,7 @@ extension LintReport {
     }
 
     /// Findings that the baseline could know and does not.
-    var unknownToBaseline: Int { findings.count { $0.rule != Self.baselineRule && !$0.isAboutManifest } }
-
-    static let baselineRule = "baseline-is-current"
+    var unknownToBaseline: Int { findings.count(where: \.canBeDebt) }
 
     /// The path as the repository knows it.
     func repositoryPath(_ path: String) -> String { place.prefix + path }

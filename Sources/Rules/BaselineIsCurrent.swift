@@ -21,7 +21,7 @@ import AshlarProjectModel
 /// entries: []
 /// ```
 struct BaselineIsCurrent {
-    static let id = "baseline-is-current"
+    static let id = Finding.baselineRule
 
     private let path: String?
     private let entries: [Baseline.Entry]

@@ -19,7 +19,7 @@ import AshlarProjectModel
 ///   - {rule: ui-stays-light, importer: Home.ui, imported: TadaMap, reason: "map at home", expires: 2099-03-01}
 /// ```
 struct ExceptionsAreCurrent {
-    static let id = "exceptions-are-current"
+    static let id = Finding.exceptionsRule
 
     private let exceptions: [AcceptedException]
     private let isExpired: [Bool]

@@ -38,19 +38,7 @@ import AshlarProjectModel
 /// .target(name: "Model"),
 /// ```
 struct PackageIsCurrent {
-    static let id = "package-is-current"
-
-    /// What keeps the file from meaning anything stands in place of the imported, so that no two are the same finding.
-    private enum Obstacle: String, CaseIterable {
-        case absent, unmerged, broken
-    }
-
-    /// Whether the baseline may hold the finding: a file that means nothing hides all else that is to be said of it.
-    static func mayBeDebt(_ finding: Finding) -> Bool {
-        // No target is called as a file is.
-        guard finding.rule == id, finding.importer?.hasSuffix(".swift") == true else { return true }
-        return finding.imported.flatMap(Obstacle.init) == nil
-    }
+    static let id = Finding.packageRule
 
     /// What the rule says; nothing where there is no package to hold against the manifest.
     func findings(_ project: Project, _ evidence: Evidence) -> [Finding] {
@@ -62,20 +50,20 @@ struct PackageIsCurrent {
             return [
                 desk.finding(
                     .absent(package.path), at: desk.manifest, remedy: .generate, importer: package.path,
-                    imported: Obstacle.absent.rawValue)
+                    imported: Finding.PackageObstacle.absent.rawValue)
             ]
         case .unmerged(let place):
             let remedy: Message = project.generates ? .generate : .merge
             return [
                 desk.finding(
                     .unmerged(package.path), at: place, remedy: remedy, importer: package.path,
-                    imported: Obstacle.unmerged.rawValue)
+                    imported: Finding.PackageObstacle.unmerged.rawValue)
             ]
         case .broken(let reason, let place):
             return [
                 desk.finding(
                     .broken(package.path, reason), at: place, remedy: nil, importer: package.path,
-                    imported: Obstacle.broken.rawValue)
+                    imported: Finding.PackageObstacle.broken.rawValue)
             ]
         case .unread(let reason):
             return [stray(package, desk, notes: [Finding.Note(.unread(reason))])].compactMap { $0 }

@@ -63,21 +63,6 @@ package enum RuleSet {
     /// The rule that is judged only where the `Package.swift` on disk could be evaluated.
     package static let packageRule = PackageIsCurrent.id
 
-    package static let baselineRule = BaselineIsCurrent.id
-
-    /// The rules by which no debt stays written down that is paid. Without the sources nobody knows for certain.
-    package static let debtRules: Set<String> = [BaselineIsCurrent.id, ExceptionsAreCurrent.id]
-
-    /// Whether the baseline may hold the finding: neither what is said of debts themselves, nor what hides others.
-    package static func mayBeDebt(_ finding: Finding) -> Bool {
-        !finding.isAboutManifest && !neverDebts.contains(finding.rule) && PackageIsCurrent.mayBeDebt(finding)
-    }
-
-    private static let neverDebts: Set<String> = [
-        BaselineIsCurrent.id, SuppressionsAreUsed.id, SuppressionsSayWhy.id, ExceptionsAreCurrent.id,
-        SourcesAreReadable.id,
-    ]
-
     /// - Parameters:
     ///   - evidence: what is held against the manifest; without sources only the declared graph is judged.
     ///   - today: the date as `YYYY-MM-DD`, by which exceptions expire.

@@ -19,7 +19,7 @@ import AshlarProjectModel
 /// import Foundation
 /// ```
 struct SuppressionsAreUsed {
-    static let id = "suppressions-are-used"
+    static let id = Finding.suppressionsRule
 
     /// A comment and its place.
     struct Comment {

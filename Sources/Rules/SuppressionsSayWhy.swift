@@ -17,7 +17,7 @@ import AshlarProjectModel
 /// import PaymentImplementation
 /// ```
 enum SuppressionsSayWhy {
-    static let id = "suppressions-say-why"
+    static let id = Finding.reasonsRule
 
     /// Of a comment that covers nothing it is enough to say that.
     static func findings(_ suppressions: SuppressionsAreUsed, _ bench: Bench) -> [Finding] {

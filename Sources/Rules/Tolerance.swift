@@ -39,7 +39,7 @@ struct Tolerance {
         {
             return .exception(exception.location, reason: exception.reason)
         }
-        guard RuleSet.mayBeDebt(settle) else { return nil }
+        guard settle.canBeDebt else { return nil }
         return baseline.cover(settle.identity).map { .baseline($0) }
     }
 

@@ -103,6 +103,24 @@ struct TidyPlannerTests {
         #expect(outcome.left == ["\(culprit) > Z: it would break budgets-hold: 'odd' and 'thing'"])
     }
 
+    /// Neither is every one of them left alone, nor one more than those.
+    @Test func allToBlameAreFound() throws {
+        let names = (0..<23).map { String(UnicodeScalar(UInt8(65 + $0))) }
+        let modules = names.map { "  \($0): {layer: Shared}\n" }.joined() + "  Z: {layer: Shared}\n"
+        let culprits = ["A", "C", "D", "N", "W"]
+        let outcome = try TidyCase(
+            manifest: Self.head + modules, imports: names.map { "\($0) > Z" },
+            besides: { edges in
+                culprits.filter { edges.contains("\($0) > Z") }.map {
+                    .made("odd \($0)", "thing", rule: "budgets-hold")
+                }
+            }
+        ).outcome()
+        #expect(outcome.done == names.filter { !culprits.contains($0) }.map { "\($0) > Z" })
+        #expect(
+            outcome.left == culprits.map { "\($0) > Z: it would break budgets-hold: 'odd \($0)' and 'thing'" })
+    }
+
     @Test func whatMendsNothingIsLeftAlone() throws {
         let vain = Finding.made("A", "B", rule: "dependencies-are-used", fix: .declare(importer: "A", imported: "B"))
         let outcome = try TidyCase(

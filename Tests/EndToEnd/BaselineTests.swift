@@ -55,6 +55,31 @@ struct BaselineTests {
         #expect(try workspace.files() == ["ashlar.yml"])
     }
 
+    /// A source that is a link out of the project is never read, and no entry could say that it may stay so.
+    @Test func whatWasNeverReadIsNoDebt() throws {
+        let workspace = try Workspace()
+        let manifest = "version: 1\nname: D\nlayers: [App]\nmodules: {M: {layer: App}}\n"
+        try workspace.write(manifest, to: "ashlar.yml")
+        #expect(try workspace.ashlar("generate", "-q").status == 0)
+        let link = workspace.folder.appending(path: "Sources/App/M/Link.swift")
+        try FileManager.default.createSymbolicLink(atPath: link.path, withDestinationPath: "/etc/hosts")
+        let before = try workspace.files()
+        let outcome = try workspace.ashlar("baseline", "create")
+        #expect(outcome.status == 1)
+        #expect(outcome.error.contains("[sources-are-readable]"), "\(outcome.error)")
+        #expect(outcome.error.contains("error: no baseline can know 1 finding; nothing was written\n  help: mend it\n"))
+        #expect(try workspace.files() == before)
+
+        try workspace.write("import Strange\n", to: "Sources/App/M/Odd.swift")
+        let some = try workspace.ashlar("baseline", "create")
+        #expect(some.status == 1)
+        #expect(some.error.contains("1 entry in ashlar.baseline.yml"), "\(some.error)")
+        #expect(some.error.contains("no baseline can know 1 finding; the rest is in ashlar.baseline.yml"))
+        #expect(try workspace.ashlar("baseline", "update").status == 0)
+        #expect(try workspace.ashlar("baseline", "status").output.contains(": 1 known, 0 new, 0 fixed\n"))
+        #expect(try workspace.ashlar("lint").error.contains("baseline: 1 known, 0 new"))
+    }
+
     @Test func whatIsCreatedIsCurrentAtOnce() throws {
         let workspace = try started()
         #expect(try workspace.ashlar("baseline", "create").status == 0)

@@ -119,12 +119,12 @@ enum RulePage {
             """ + sections.joined(separator: "\n") + "\n"
     }
 
-    /// The doc comment above the type that bears the id.
+    /// The doc comment in the file that is named like the rule: `UIStaysLight.swift` for `ui-stays-light`.
     private static func comment(of id: String) throws -> String {
         let folder = Fixture.repository.appending(path: "Sources/Rules")
         for file in try FileManager.default.contentsOfDirectory(atPath: folder.path).sorted() {
+            guard file.lowercased() == id.replacing("-", with: "") + ".swift" else { continue }
             let source = try String(contentsOf: folder.appending(path: file), encoding: .utf8)
-            guard source.contains("let id = \"\(id)\"") else { continue }
             let lines = source.split(separator: "\n", omittingEmptySubsequences: false)
             let comment = lines.drop { !$0.hasPrefix("///") }.prefix { $0.hasPrefix("///") }
             // Only the blank after the mark goes, so that code keeps its indentation.

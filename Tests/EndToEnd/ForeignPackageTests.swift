@@ -173,6 +173,35 @@ struct ForeignPackageTests {
         #expect(!judged.output.contains("'uses'"))
     }
 
+    @Test func adoptingAgainKeepsWhatIsWrittenOfADebt() throws {
+        let workspace = try Workspace()
+        try store(in: workspace, ".product(name: \"Log\", package: \"Log\")")
+        try FileManager.default.removeItem(at: workspace.folder.appending(path: "ashlar.yml"))
+        var server = try ashlar(workspace)
+        server.environment["CI"] = "true"
+        let before = try workspace.files()
+        let refused = try server("adopt")
+        #expect(refused.status == 2)
+        #expect(refused.error.contains("where the variable CI is set"))
+        #expect(try workspace.files() == before)
+
+        #expect(try ashlar(workspace)("adopt").status == 0)
+        let baseline = try workspace.text("ashlar.baseline.yml")
+        try #require(baseline.contains("importer: Store, imported: Model"))
+        let owned = baseline.replacing(
+            "reason: there when Ashlar was adopted", with: "owner: \"@core\", reason: after the move")
+        try workspace.write(owned, to: "ashlar.baseline.yml")
+        try workspace.write("import Store\n", to: "Sources/Model/New.swift")
+        #expect(try ashlar(workspace)("adopt", "--force").status == 0)
+        let again = try workspace.text("ashlar.baseline.yml")
+        for line in owned.split(separator: "\n") { #expect(again.contains(line), "\(again)") }
+        #expect(again.contains("importer: Model, imported: Store"))
+        #expect(again.contains("there when Ashlar was adopted"))
+        // What adds nothing hides nothing.
+        #expect(try server("adopt", "--force").status == 0)
+        #expect(try workspace.text("ashlar.baseline.yml") == again)
+    }
+
     @Test func theGraphOfATuistProjectIsJudgedAndAdopted() throws {
         let workspace = try Workspace()
         try workspace.write(try Fixture.text("tuist/graph.json"), to: "graph.json")

@@ -297,6 +297,83 @@ struct ChangedSinceTests {
         #expect(try told(workspace) == ["A", "B", "C"])
     }
 
+    // MARK: What a branch breaks by removing
+
+    /// Store uses Model and a module that nobody knows, which the baseline forgives.
+    private func sources() throws -> Workspace {
+        let workspace = try Workspace()
+        try workspace.write(
+            """
+            version: 1
+            name: D
+            generate: none
+            layers: [Core]
+            splits: {library: {library: {name: "{module}"}}}
+            modules:
+              Model: {layer: Core, path: Sources/Model}
+              Store: {layer: Core, path: Sources/Store, uses: [Model]}
+
+            """, to: "ashlar.yml")
+        try workspace.write("import Model\nimport Strange\n", to: "Sources/Store/Store.swift")
+        try workspace.write("let other = 1\n", to: "Sources/Store/Other.swift")
+        try workspace.write("public struct Model {}\n", to: "Sources/Model/Model.swift")
+        #expect(try workspace.ashlar("baseline", "create").status == 0)
+        #expect(try workspace.ashlar("lint").output == "")
+        try git(workspace, "init", "-q", "-b", "main")
+        try commit(workspace, "first")
+        try git(workspace, "checkout", "-q", "-b", "work")
+        return workspace
+    }
+
+    private func rules(_ workspace: Workspace) throws -> Set<String> {
+        let output = try workspace.ashlar("lint", "--changed-since", "main").output
+        return Set(output.matches(of: #/\[([a-z-]+)\]\n/#).map { String($0.1) })
+    }
+
+    @Test func whatGoesWithASourceIsTold() throws {
+        let workspace = try sources()
+        try git(workspace, "rm", "-q", "Sources/Store/Store.swift")
+        try commit(workspace, "second")
+        #expect(try rules(workspace) == ["dependencies-are-used", "baseline-is-current"])
+        try git(workspace, "rm", "-q", "Sources/Store/Other.swift")
+        #expect(try rules(workspace).contains("modules-are-declared"))
+
+        // What is broken on the other branch already is not this one's.
+        try commit(workspace, "third")
+        try git(workspace, "checkout", "-q", "-B", "main")
+        try git(workspace, "checkout", "-q", "-b", "next")
+        try workspace.write("public struct Model { public init() {} }\n", to: "Sources/Model/Model.swift")
+        #expect(try rules(workspace) == [])
+        // A file of the entry's name may be the one that was moved.
+        try workspace.write("let store = 1\n", to: "Sources/Model/Store.swift")
+        #expect(try rules(workspace) == ["baseline-is-current"])
+    }
+
+    @Test func anExceptionThatAcceptsNothingAnyMoreIsTold() throws {
+        let workspace = try sources()
+        try git(workspace, "checkout", "-q", "main")
+        try workspace.write(
+            try workspace.text("ashlar.yml")
+                + "exceptions: [{rule: imports-are-known, importer: Store, imported: Odd, reason: legacy}]\n",
+            to: "ashlar.yml")
+        try workspace.write("import Odd\n", to: "Sources/Store/Other.swift")
+        try #require(try workspace.ashlar("lint").output == "")
+        try commit(workspace, "excepted")
+        try git(workspace, "checkout", "-q", "-B", "work")
+        try workspace.write("let other = 1\n", to: "Sources/Store/Other.swift")
+        #expect(try rules(workspace) == ["exceptions-are-current"])
+    }
+
+    @Test func aPackageThatWasRemovedIsTold() throws {
+        let workspace = try Workspace()
+        try workspace.ashlar("init", "--preset", "minimal", "--name", "Demo", "-q")
+        try git(workspace, "init", "-q", "-b", "main")
+        try commit(workspace, "first")
+        try git(workspace, "checkout", "-q", "-b", "work")
+        try git(workspace, "rm", "-q", "Package.swift")
+        #expect(try rules(workspace) == ["package-is-current"])
+    }
+
     @Test func theSummaryTellsHowManyThereAre() throws {
         let workspace = try repository()
         try workspace.write("# changed\n" + part("A"), to: "parts/A.yml")

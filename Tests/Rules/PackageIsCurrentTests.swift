@@ -245,7 +245,7 @@ import Testing
         for package in obstacles {
             let findings = verdict(package, knowing: known).findings
             #expect(findings.contains { $0.rule == "package-is-current" })
-            #expect(!findings.contains { $0.rule == "package-is-current" && RuleSet.mayBeDebt($0) })
+            #expect(!findings.contains { $0.rule == "package-is-current" && $0.canBeDebt })
         }
         #expect(!verdict(words, knowing: known).findings.contains { $0.rule == "package-is-current" })
 

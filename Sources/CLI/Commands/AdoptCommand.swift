@@ -20,7 +20,8 @@ struct AdoptCommand: AnsweringCommand {
             guessed by folder, or by who uses whom. What breaks a rule today goes into
             the baseline, so that 'ashlar lint' is clean from the first day and every
             new breach is told. Nothing else is written: the package and its sources
-            stay as they are ('generate: none').
+            stay as they are ('generate: none'). Entries of a baseline that is there keep
+            their owner, reason and day; where the variable CI is set, none is added.
 
             Packages that it depends on by path stay packages of their own.
 
@@ -134,9 +135,12 @@ struct AdoptedBaseline {
 
     init(of loaded: LoadedProject, on terminal: Terminal) throws {
         let file = try BaselineFile(named: nil, in: loaded)
-        read = try file.isThere ? try loaded.root.bytes(of: file.path) : nil
+        // What was written of a debt that stays is kept.
+        let old = try file.isThere ? try file.read(passesOverUnknownRules: true) : nil
+        read = old?.bytes
         let judge = try BaselineState.Judge(loaded, on: terminal)
-        let state = try judge.state(by: Baseline(path: file.path, entries: []))
+        let state = try judge.state(by: old?.baseline ?? Baseline(path: file.path, entries: []))
+        if !state.newcomers.isEmpty { try BaselineChange.refuseOnServer() }
         baseline = try judge.covering(state, with: EntryWords(reason: "there when Ashlar was adopted"))
     }
 

@@ -2,6 +2,7 @@ import ArgumentParser
 import AshlarFiles
 import AshlarManifest
 import AshlarProjectModel
+import AshlarReports
 
 /// `ashlar baseline`: what a project is forgiven when it begins to be judged.
 struct BaselineCommand: ParsableCommand {
@@ -71,6 +72,8 @@ struct BaselineCreateCommand: ProjectCommand {
 
             Where a baseline is already, and where the variable CI is set, nothing is
             written. A line of .gitattributes lets git keep both sides of a merge.
+            Sources that cannot be read, and comments, exceptions and entries that are no
+            longer true, are no debts: they are told, and have to be mended.
 
             \(ExitStatus.explanation)
             """)
@@ -84,11 +87,7 @@ struct BaselineCreateCommand: ProjectCommand {
     @OptionGroup var options: ProjectOptions
 
     func execute(on terminal: Terminal) throws -> ExitStatus {
-        if let ci = Environment.value(of: "CI"), !ci.isEmpty, ci != "false", !dryRun {
-            throw CommandFailure(
-                "no baseline is made where the variable CI is set: it would hide whatever is broken there",
-                remedy: "run it on your own machine, and commit the file")
-        }
+        if !dryRun { try BaselineChange.refuseOnServer() }
         let loaded = try LoadedProject.load(options, on: terminal)
         let file = try file.file(in: loaded, options)
         guard try !file.isThere else {
@@ -99,8 +98,12 @@ struct BaselineCreateCommand: ProjectCommand {
         let judge = try BaselineState.Judge(loaded, on: terminal)
         let state = try judge.state(by: Baseline(path: file.path, entries: []))
         guard !state.newcomers.isEmpty else {
-            try terminal.tell("no findings, and so no baseline is needed; nothing was written\n")
-            return .clean
+            if !state.unforgivable.contains(where: { $0.severity == .error }) {
+                let kind = state.unforgivable.isEmpty ? "no findings" : "no findings that a baseline could know"
+                try terminal.tell("\(kind), and so no baseline is needed; nothing was written\n")
+                return .clean
+            }
+            return try refuse(state.unforgivable, "nothing was written", on: terminal)
         }
         let baseline = try judge.covering(state, with: entries.words)
         let change = BaselineChange(file: file, read: nil, isDryRun: dryRun, color: options.output.color)
@@ -110,7 +113,22 @@ struct BaselineCreateCommand: ProjectCommand {
             dryRun
                 ? "\(count) for \(file.path.visible)\(change.suffix)\n"
                 : "\(count) in \(file.path.visible) · commit it; 'ashlar lint' now fails on new ones only\n")
-        return .clean
+        let outcome = dryRun ? "dry run: nothing was written" : "the rest is in \(file.path.visible)"
+        return try refuse(state.unforgivable, outcome, on: terminal)
+    }
+
+    /// Tells the errors that no baseline may know.
+    private func refuse(_ findings: [Finding], _ outcome: String, on terminal: Terminal) throws -> ExitStatus {
+        let errors = findings.filter { $0.severity == .error }
+        guard !errors.isEmpty else { return .clean }
+        let isColored = terminal.isErrorColored(options.output.color)
+        try terminal.complain(TextReporter.report(LintReport(findings: errors), isColored: isColored) + "\n")
+        let them = errors.count == 1 ? "it" : "them"
+        try terminal.complain(
+            CommandFailure(
+                "no baseline can know \(errors.count.of("finding", "findings")); \(outcome)", remedy: "mend \(them)"
+            ).text)
+        return .findings
     }
 }
 

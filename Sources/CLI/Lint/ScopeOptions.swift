@@ -6,7 +6,7 @@ import AshlarReports
 struct ScopeOptions: ParsableArguments {
     @Option(
         help: ArgumentHelp(
-            "Tell only findings that touch files which have changed since the work left this revision.",
+            "Tell only findings that touch what has changed or gone since the work left this revision.",
             valueName: "revision"))
     var changedSince: String?
 
@@ -18,6 +18,6 @@ struct ScopeOptions: ParsableArguments {
         } catch {
             throw CommandFailure("cannot tell what has changed: \(error)", remedy: error.remedy)
         }
-        return ChangedScope.narrow(report, to: Set(changed), since: changedSince)
+        return ChangedScope(report, changed: Set(changed), since: changedSince).narrowed
     }
 }

@@ -27,7 +27,7 @@ struct TidyPlanner {
     /// A chore may lead to the next one, as a new import to its declaration; longer chains end here.
     private static let rounds = 8
     /// These tell of what is written for the old state.
-    private static let exempt: Set<String> = [RuleSet.baselineRule]
+    private static let exempt: Set<String> = [Finding.baselineRule]
 
     init(_ start: TidyState, only: Set<String> = [], judge: @escaping (TidyState) -> Verdict = { $0.judge() }) {
         self.start = start
@@ -135,26 +135,34 @@ struct TidyPlanner {
             guard let objection = attempt.objections.first(where: chore.brings) else { continue }
             culprits[chore.key] = Self.reason(objection)
         }
-        return culprits.isEmpty ? try firstCulprit(of: attempt) : culprits
+        guard culprits.isEmpty else { return culprits }
+        let keys = attempt.done.map(\.key)
+        var harmless: Set<Chore.Key> = []
+        try sift(keys[...], into: &harmless, &culprits)
+        guard culprits.isEmpty else { return culprits }
+        let reason = Self.reason(attempt.objections.first)
+        if let last = keys.last { return [last: reason] }
+        // Where not even all together would do it, everything is left alone.
+        return Dictionary(attempt.seen.map { ($0.key, reason) }) { first, _ in first }
     }
 
-    /// Of the shortest row of chores that brings something new, the last one is to blame.
-    private func firstCulprit(of attempt: Attempt) throws -> [Chore.Key: String] {
-        let keys = attempt.done.map(\.key)
-        var (low, high, reason) = (0, keys.count, Self.reason(attempt.objections.first))
-        while high - low > 1 {
-            let middle = (low + high) / 2
-            let allowed = Set(keys[..<middle])
-            let part = try self.attempt { allowed.contains($0) }
-            if part.objections.isEmpty {
-                low = middle
-            } else {
-                (high, reason) = (middle, Self.reason(part.objections.first))
-            }
+    /// Tells those chores that do no harm beside the harmless ones before them from those that do: a row that does no
+    /// harm as a whole is tried once, and any other half by half.
+    private func sift(
+        _ keys: ArraySlice<Chore.Key>, into harmless: inout Set<Chore.Key>, _ culprits: inout [Chore.Key: String]
+    ) throws {
+        guard let first = keys.first else { return }
+        let allowed = harmless.union(keys)
+        let objections = try attempt { allowed.contains($0) }.objections
+        if objections.isEmpty {
+            harmless = allowed
+        } else if keys.count == 1 {
+            culprits[first] = Self.reason(objections.first)
+        } else {
+            let middle = keys.startIndex + keys.count / 2
+            try sift(keys[..<middle], into: &harmless, &culprits)
+            try sift(keys[middle...], into: &harmless, &culprits)
         }
-        // Where not even all together would do it, everything is left alone.
-        guard high > 0 else { return Dictionary(attempt.seen.map { ($0.key, reason) }) { first, _ in first } }
-        return [keys[high - 1]: reason]
     }
 
     private static func reason(_ objection: Finding?) -> String {

@@ -21,11 +21,16 @@ struct TidyState {
         self.edit = edit
         loaded = edit.loaded
         self.evidence = evidence
-        // What is generated follows from the manifest, and is behind it until the end.
-        if loaded.project.generates { (self.evidence.package, self.evidence.reasonForNoPackage) = (nil, nil) }
     }
 
-    func judge() -> Verdict { RuleSet.judge(loaded.project, evidence: evidence, today: Clock.today()) }
+    func judge() -> Verdict {
+        var verdict = RuleSet.judge(loaded.project, evidence: evidence, today: Clock.today())
+        guard loaded.project.generates else { return verdict }
+        // What is generated follows from the manifest, and is behind it until the end; but a version that somebody
+        // raised there is taken over before it would be written over.
+        verdict.findings.removeAll { $0.rule == RuleSet.packageRule && $0.fix == nil }
+        return verdict
+    }
 
     /// What is to be written; what follows from the manifest comes besides.
     var plan: [PlannedFile] {

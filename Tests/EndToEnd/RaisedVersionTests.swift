@@ -1,0 +1,45 @@
+import AshlarTestSupport
+import Foundation
+import Testing
+
+@Suite("Versions that somebody raised in Package.swift")
+struct RaisedVersionTests {
+    @Test func theVersionInAGeneratedPackageIsTakenOver() throws {
+        let workspace = try Workspace()
+        try workspace.write(
+            """
+            version: 1
+            name: Rides
+            layers: [Core]
+            packages:
+              Log: {url: "https://example.com/Log", from: "1.0.0"} # vendor
+            modules:
+              Store: {layer: Core, packages: [Log]}
+
+            """, to: "ashlar.yml")
+        let surroundings = ProcessInfo.processInfo.environment
+        let ashlar = Ashlar(
+            folder: workspace.folder,
+            environment: ["PATH": surroundings["PATH"] ?? "", "HOME": surroundings["HOME"] ?? ""],
+            workspace: workspace)
+        #expect(try ashlar("generate", "-q").status == 0)
+        let package = try workspace.text("Package.swift")
+        try #require(package.contains("from: \"1.0.0\""))
+        let raised = package.replacing("from: \"1.0.0\"", with: "from: \"1.2.0\"")
+        try workspace.write(raised, to: "Package.swift")
+        #expect(try ashlar("lint").output.contains("help: run 'ashlar tidy'"))
+
+        let check = try ashlar("tidy", "--check", "--only", "package-is-current")
+        #expect(check.status == 1)
+        #expect(check.output.contains("~ Log from 1.2.0"), "\(check.output)")
+        let tidy = try ashlar("tidy", "--only", "package-is-current")
+        #expect(tidy.status == 0, "\(tidy.error)")
+        #expect(
+            try workspace.text("ashlar.yml")
+                .contains("Log: {url: \"https://example.com/Log\", from: \"1.2.0\"} # vendor\n"))
+        #expect(try workspace.text("Package.swift") == raised)
+        #expect(try ashlar("generate", "--check").status == 0)
+        #expect(try !ashlar("lint").output.contains("package-is-current"))
+        #expect(try ashlar("tidy", "--check", "--only", "package-is-current").status == 0)
+    }
+}
