@@ -8,7 +8,8 @@ enum SourceEvidence {
     static func read(_ loaded: LoadedProject, survey: SourceSurvey? = nil) throws -> ProjectSources {
         var owners = SourceOwners(loaded.project)
         let ownership = owners.ownership
-        var found = (survey ?? SourceSurvey(of: loaded.root)).finish(entering: ownership.holdsSources)
+        var found = (survey ?? SourceSurvey(of: loaded.root, in: loaded.sourceFolders))
+            .finish(entering: ownership.holdsSources)
         var sources = ProjectSources(files: [], unread: found.unread.sorted())
         swap(&sources.files, &found.files)
         var stray: [String] = []
