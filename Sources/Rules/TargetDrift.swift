@@ -3,8 +3,12 @@ import AshlarProjectModel
 /// Targets that the manifest and `Package.swift` do not have in common, or of which they say different things.
 struct TargetDrift {
     private let desk: PackageDesk
+    private let unlisted: FolderPatterns
 
-    init(_ desk: PackageDesk) { self.desk = desk }
+    init(_ desk: PackageDesk) {
+        self.desk = desk
+        unlisted = FolderPatterns(desk.project.unlisted)
+    }
 
     func findings() -> [Finding] {
         let described = Dictionary(desk.package.targets.map { ($0.name, $0) }, uniquingKeysWith: { first, _ in first })
@@ -24,7 +28,7 @@ struct TargetDrift {
     }
 
     private func surplus(_ target: DescribedPackage.Target) -> Finding? {
-        if let path = target.path, desk.project.unlisted.contains(where: { Self.covers($0, path) }) { return nil }
+        if let path = target.path, unlisted.cover(path) { return nil }
         let manifest = desk.project.manifestPath
         return desk.finding(
             .undeclared(target.name, manifest), at: target.location,
@@ -70,19 +74,6 @@ struct TargetDrift {
 
     private static func components(_ path: String) -> [String] {
         path.split(separator: "/").map(String.init).filter { $0 != "." }
-    }
-
-    /// Whether a pattern of folders, with one `*` in a component, covers the path or a folder above it.
-    private static func covers(_ pattern: String, _ path: String) -> Bool {
-        let wanted = components(pattern)
-        let given = components(path)
-        return given.count >= wanted.count
-            && zip(wanted, given).allSatisfy { pattern, name in
-                guard let star = pattern.firstIndex(of: "*") else { return pattern == name }
-                let (start, end) = (pattern[..<star], pattern[pattern.index(after: star)...])
-                return name.utf8.count >= start.utf8.count + end.utf8.count && name.hasPrefix(start)
-                    && name.hasSuffix(end)
-            }
     }
 }
 

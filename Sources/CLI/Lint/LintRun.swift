@@ -36,9 +36,7 @@ struct LintRun {
     func report(on terminal: Terminal) throws -> LintReport {
         let evidence = try evidence(on: terminal)
         let verdict = try verdict(by: evidence, on: terminal)
-        var report = loaded.report(verdict, seconds: clock.elapsed)
-        report.sources = evidence.sources
-        return report
+        return loaded.report(verdict, seconds: clock.elapsed)
     }
 
     /// All that is at hand.
