@@ -13,8 +13,8 @@ struct LoadedProject {
     let source: SourceText
     /// What is wrong with the manifest without hindering anything.
     let warnings: [Finding]
-    /// Whether there is no manifest, and another tool's files stand for one.
-    var isForeign = false
+    /// Where sources are looked for, relative to the root, none within another.
+    var sourceFolders = [""]
 
     static func load(_ options: ProjectOptions) throws -> LoadedProject {
         try load(at: ManifestPlace(options))
@@ -92,7 +92,7 @@ struct LoadedProject {
     /// - Parameter findings: what is told instead of the verdict's own findings.
     func report(_ verdict: Verdict, findings: [Finding]? = nil, seconds: Double? = nil) -> LintReport {
         var report = LintReport(
-            findings: warnings + (findings ?? verdict.findings).map { isForeign ? $0.withoutManifest : $0 },
+            findings: warnings + (findings ?? verdict.findings),
             counts: .init(
                 targets: project.targets.count, edges: verdict.edgesJudged, rules: verdict.rulesJudged,
                 files: verdict.sourcesJudged?.files, imports: verdict.sourcesJudged?.imports),
@@ -101,6 +101,7 @@ struct LoadedProject {
         report.settled = verdict.settled
         report.baseline = verdict.baseline
         report.project = project
+        report.importCounts = verdict.importCounts
         report.rules = judgedRules(verdict)
         return report
     }

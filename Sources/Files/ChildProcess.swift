@@ -6,10 +6,11 @@
     @preconcurrency import Glibc
 #endif
 
-/// A program that runs: its streams are read until it has ended, and it is never left behind.
+/// A program that runs: its streams are read until it has ended, and signals that end Ashlar end it, too.
 struct ChildProcess: ~Copyable {
     enum End {
         case exited(Int32), killed(Int32)
+        case lost
         case timedOut, talkedTooMuch
     }
 
@@ -26,7 +27,9 @@ struct ChildProcess: ~Copyable {
         let (output, error) = (try Pipe(), try Pipe())
         let plan = try SpawnPlan(output.writeEnd, error.writeEnd, folder: command.folder)
         let words = [command.program] + command.arguments
+        EndingSignals.passOn()
         identifier = try plan.start(words, environment: Self.environment(command.environment))
+        EndingSignals.add(identifier)
         (outputPipe, errorPipe) = (output, error)
         // Only the program itself may hold the pipes open.
         outputPipe.closeWriteEnd()
@@ -35,15 +38,16 @@ struct ChildProcess: ~Copyable {
 
     /// Reads both streams until the program ends, or ends it where it takes too long or prints too much.
     mutating func finish(within limit: Duration, outputLimit: Int) -> End {
+        defer { EndingSignals.remove(identifier) }
         let deadline = ContinuousClock.now + limit
-        var status: Int32?
+        var end: End?
         while true {
-            let isOpen = wait(milliseconds: status == nil ? 20 : 0)
+            let isOpen = wait(milliseconds: end == nil ? 20 : 0)
             let count = read()
             if max(output.count, error.count) > outputLimit { return stop(.talkedTooMuch) }
-            if let status, !isOpen || count == 0 { return Self.end(status) }
-            if status == nil { status = reaped() }
-            if status == nil, ContinuousClock.now >= deadline { return stop(.timedOut) }
+            if let end, !isOpen || count == 0 { return end }
+            if end == nil { end = reaped() }
+            if end == nil, ContinuousClock.now >= deadline { return stop(.timedOut) }
         }
     }
 
@@ -63,11 +67,11 @@ struct ChildProcess: ~Copyable {
     }
 
     /// How the program ended; `nil` while it runs.
-    private func reaped() -> Int32? {
+    private func reaped() -> End? {
         var status: Int32 = 0
         let answer = waitpid(identifier, &status, WNOHANG)
-        if answer == identifier { return status }
-        return answer < 0 && errno != EINTR ? 0 : nil
+        if answer == identifier { return Self.end(status) }
+        return answer < 0 && errno != EINTR ? .lost : nil
     }
 
     /// Ends the program and all that it has started: kindly first, then without asking.

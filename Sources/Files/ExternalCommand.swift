@@ -55,6 +55,7 @@ package struct ExternalCommand: Sendable {
         case .exited(let code):
             throw failure(.ended(status: code, error: child.errorText, output: child.outputText))
         case .killed(let signal): throw failure(.killed(signal: signal))
+        case .lost: throw failure(.lost)
         case .timedOut: throw failure(.timedOut(seconds: seconds))
         case .talkedTooMuch: throw failure(.tooMuchOutput(limit: outputLimit))
         }
@@ -72,6 +73,8 @@ package struct ExternalCommandFailure: Error, Hashable, Sendable, CustomStringCo
         case notStarted(String)
         case ended(status: Int32, error: String, output: String)
         case killed(signal: Int32)
+        /// How it ended could not be asked.
+        case lost
         case timedOut(seconds: Int)
         case tooMuchOutput(limit: Int)
     }
@@ -85,6 +88,7 @@ package struct ExternalCommandFailure: Error, Hashable, Sendable, CustomStringCo
         case .notStarted(let reason): "'\(program)' could not be started: \(reason)"
         case .ended(let status, let error, _): "'\(program)' ended with status \(status)\(Self.firstLine(error))"
         case .killed(let signal): "'\(program)' was ended by signal \(signal)"
+        case .lost: "how '\(program)' ended cannot be told"
         case .timedOut(let seconds): "'\(program)' took longer than \(seconds) seconds"
         case .tooMuchOutput(let limit): "'\(program)' printed more than \(limit) bytes"
         }

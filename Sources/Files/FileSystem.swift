@@ -65,6 +65,9 @@ enum FileSystem {
         signal(SIGXFSZ, SIG_IGN)
     }
 
+    /// Has programs that are started be waited for, though whoever started us would not wait for us.
+    static func waitForPrograms() { signal(SIGCHLD, SIG_DFL) }
+
     static var processID: Int32 { getpid() }
 }
 

@@ -21,10 +21,11 @@ package struct StandardStream: Sendable {
 
     /// To be called before anything else is opened.
     ///
-    /// Lets a closed pipe be an error and not the end of the process, and keeps the places of closed standard streams
-    /// taken, or the next file that is opened would get what is meant for them.
+    /// Lets a closed pipe be an error and not the end of the process, lets programs tell how they ended, and keeps the
+    /// places of closed standard streams taken, or the next file that is opened would get what is meant for them.
     package static func prepare() {
         FileSystem.reportFailedWrites()
+        FileSystem.waitForPrograms()
         for descriptor in [STDIN_FILENO, STDOUT_FILENO, STDERR_FILENO] where fcntl(descriptor, F_GETFD) < 0 {
             // For reading only: who writes to a closed stream shall still be told.
             _ = open("/dev/null", O_RDONLY)

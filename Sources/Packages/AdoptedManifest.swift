@@ -7,11 +7,17 @@ package struct AdoptedManifest {
     private let guess: LayerGuess
     /// Folders that belong to nobody.
     private let unlisted: [String]
+    /// The apps that use something, by what they use; of several the first.
+    private let hosts: [String: String]
+    private let extensions: Set<String>
 
     package init(_ graph: TargetGraph, name: String? = nil, unlisted: [String] = []) {
         self.graph = graph
         self.name = name ?? graph.name
         self.unlisted = unlisted
+        let uses = graph.targets.filter { $0.kind == .app }.flatMap { app in app.usedTargets.map { ($0, app.name) } }
+        hosts = Dictionary(uses, uniquingKeysWith: { first, _ in first })
+        extensions = Set(graph.targets.filter { $0.kind == .appExtension }.map(\.name))
         guess = LayerGuess(graph)
     }
 
@@ -27,7 +33,7 @@ package struct AdoptedManifest {
         if !apps.isEmpty { lines += ["apps:"] + apps.flatMap(member) }
         if !unlisted.isEmpty {
             lines.append("unlisted:  # sources that belong to no target")
-            lines += unlisted.sorted().map { "  - \(YAMLText.scalar($0))" }
+            lines += unlisted.sorted().map { "  - \(YAMLScalar.text($0))" }
         }
         return lines.joined(separator: "\n") + "\n"
     }
@@ -38,7 +44,7 @@ package struct AdoptedManifest {
         var lines = [
             "# Made by 'ashlar adopt' of \(graph.path.visible); from now on it is yours. The layers are a guess: give them names",
             "# that your team knows, and move modules until the picture of 'ashlar graph' is the one you want.",
-            "version: 1", "name: \(YAMLText.scalar(name))",
+            "version: 1", "name: \(YAMLScalar.text(name))",
         ]
         let platforms = graph.platforms.sorted { $0.key < $1.key }.compactMap { platform, version in
             platform.hasMinimumVersion ? version.map { "\(platform.rawValue): \"\($0)\"" } : nil
@@ -52,7 +58,7 @@ package struct AdoptedManifest {
         let basis = guess.isByFolder ? "by folder" : "by who uses whom"
         return ["layers:  # outermost first, \(basis)"]
             + guess.courses.map { course in
-                let names = course.map(YAMLText.scalar)
+                let names = course.map(YAMLScalar.text)
                 return names.count == 1 ? "  - \(names[0])" : "  - [\(names.joined(separator: ", "))]"
             }
     }
@@ -72,7 +78,7 @@ package struct AdoptedManifest {
             var fields = source(package.source)
             let isPlain = products.count == 1 && products[0].name == key && hasOwnName(products[0])
             if !isPlain { fields.append("products: [\(products.map(product).joined(separator: ", "))]") }
-            return "  \(YAMLText.scalar(key)): {\(fields.joined(separator: ", "))}"
+            return "  \(YAMLScalar.text(key)): {\(fields.joined(separator: ", "))}"
         }
     }
 
@@ -81,14 +87,14 @@ package struct AdoptedManifest {
     }
 
     private func product(_ product: TargetGraph.External.Product) -> String {
-        let name = YAMLText.scalar(product.name)
+        let name = YAMLScalar.text(product.name)
         guard let modules = product.modules, !hasOwnName(product) else { return name }
-        return "{\(name): [\(modules.sorted().map(YAMLText.scalar).joined(separator: ", "))]}"
+        return "{\(name): [\(modules.sorted().map(YAMLScalar.text).joined(separator: ", "))]}"
     }
 
     private func source(_ source: Package.Source) -> [String] {
         switch source {
-        case .local(let path): return ["path: \(YAMLText.quoted(path))"]
+        case .local(let path): return ["path: \(YAMLScalar.quoted(path))"]
         case .remote(let url, let requirement):
             let (key, value) =
                 switch requirement {
@@ -99,7 +105,7 @@ package struct AdoptedManifest {
                 case .branch(let name): ("branch", name)
                 case .revision(let name): ("revision", name)
                 }
-            return ["url: \(YAMLText.quoted(url))", "\(key): \(YAMLText.quoted(value))"]
+            return ["url: \(YAMLScalar.quoted(url))", "\(key): \(YAMLScalar.quoted(value))"]
         }
     }
 
@@ -109,22 +115,22 @@ package struct AdoptedManifest {
         var fields: [(key: String, value: String)] = []
         var lists: [(key: String, values: [String])] = []
         if let kind = kind(of: target) { fields.append(("kind", kind)) }
-        if let host = host(of: target) { fields.append(("host", YAMLText.scalar(host))) }
-        if let layer = guess.layers[target.name] { fields.append(("layer", YAMLText.scalar(layer))) }
-        fields.append(("path", YAMLText.scalar(target.path)))
-        lists.append(("exclude", target.kind.isApp ? [] : Set(target.excludes).sorted().map(YAMLText.scalar)))
-        lists.append(("sources", target.kind.isApp ? target.moreSources.map(YAMLText.scalar) : []))
+        if let host = host(of: target) { fields.append(("host", YAMLScalar.text(host))) }
+        if let layer = guess.layers[target.name] { fields.append(("layer", YAMLScalar.text(layer))) }
+        fields.append(("path", YAMLScalar.text(target.path)))
+        lists.append(("exclude", target.kind.isApp ? [] : Set(target.excludes).sorted().map(YAMLScalar.text)))
+        lists.append(("sources", target.kind.isApp ? target.moreSources.map(YAMLScalar.text) : []))
         let linked = target.dependencies.filter { !$0.isPlugin && !isCarried($0) }
         lists.append(("uses", uses(linked) { if case .target(let name) = $0 { name } else { nil } }))
         lists.append(("packages", uses(linked) { if case .product(let name, _) = $0 { name } else { nil } }))
         let plugins = target.dependencies.filter(\.isPlugin).map { dependency in
             switch dependency.imported {
-            case .target(let name), .product(let name, _): YAMLText.scalar(name)
+            case .target(let name), .product(let name, _): YAMLScalar.text(name)
             }
         }
         lists.append(("plugins", Set(plugins).sorted()))
         lists.removeAll(where: \.values.isEmpty)
-        return lines(YAMLText.scalar(target.name), fields, lists)
+        return lines(YAMLScalar.text(target.name), fields, lists)
     }
 
     private func kind(of target: TargetGraph.Target) -> String? {
@@ -137,14 +143,13 @@ package struct AdoptedManifest {
 
     /// The app that carries an extension.
     private func host(of target: TargetGraph.Target) -> String? {
-        guard target.kind == .appExtension else { return nil }
-        return graph.targets.first { $0.kind == .app && $0.usedTargets.contains(target.name) }?.name
+        target.kind == .appExtension ? hosts[target.name] : nil
     }
 
     /// Whether an app is embedded, which is no edge to judge: its host says so.
     private func isCarried(_ dependency: TargetGraph.Dependency) -> Bool {
         guard case .target(let name) = dependency.imported else { return false }
-        return graph.targets.contains { $0.name == name && ($0.kind == .appExtension) }
+        return extensions.contains(name)
     }
 
     private func uses(
@@ -155,7 +160,7 @@ package struct AdoptedManifest {
             guard let name = name(dependency.imported), seen.insert(name).inserted else { return nil }
             return (name, dependency.platforms)
         }.sorted { $0.0 < $1.0 }.map { name, platforms in
-            let scalar = YAMLText.scalar(name)
+            let scalar = YAMLScalar.text(name)
             if platforms.isEmpty { return scalar }
             return "{\(scalar): {platforms: [\(platforms.map(\.rawValue).sorted().joined(separator: ", "))]}}"
         }
@@ -174,33 +179,5 @@ package struct AdoptedManifest {
             return line.count <= 110 ? [line] : ["    \(list.key):"] + list.values.map { "      - \($0)" }
         }
         return ["  \(key):"] + fields.map { "    \($0.key): \($0.value)" } + block
-    }
-}
-
-/// Text as a value of YAML.
-enum YAMLText {
-    /// Plain where that is safe, else in double quotes.
-    static func scalar(_ text: String) -> String {
-        let isPlain = text.unicodeScalars.enumerated().allSatisfy { index, scalar in
-            let isWord = scalar.isASCII && (scalar.properties.isAlphabetic || scalar.properties.numericType != nil)
-            return isWord || scalar == "_"
-                || index > 0 && (scalar == "-" || scalar == "." || scalar == "/" || scalar == "+")
-        }
-        return isPlain && !text.isEmpty ? text : quoted(text)
-    }
-
-    static func quoted(_ text: String) -> String {
-        var quoted = "\""
-        for scalar in text.unicodeScalars {
-            switch scalar {
-            case "\"": quoted += "\\\""
-            case "\\": quoted += "\\\\"
-            case _ where scalar.value < 0x20 || scalar.value == 0x7F:
-                let digits = String(scalar.value, radix: 16, uppercase: true)
-                quoted += "\\x" + (digits.count < 2 ? "0" : "") + digits
-            default: quoted.unicodeScalars.append(scalar)
-            }
-        }
-        return quoted + "\""
     }
 }

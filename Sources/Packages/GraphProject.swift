@@ -7,6 +7,7 @@ package enum GraphProject {
         let start = SourceLocation(path: graph.path, line: 1, column: 1)
         var project = Project(name: graph.name, manifestPath: graph.path, toolsVersion: .zero)
         project.generates = false
+        project.isForeign = true
         project.platforms = graph.platforms
         project.unlisted = graph.unlisted
         project.layers = [Layer(name: "Package", course: 0, path: "", location: start)]

@@ -6,16 +6,44 @@ import AshlarProjectModel
 /// dependency's after it within the same call, both too in the rows of a table such as `ashlar generate` writes. Where
 /// a package composes its names at run time, the nearest place that can be told stands instead.
 struct PackageText {
-    private let path: String
     private let bytes: [UInt8]
+    private let places: TextPlaces
     private let literals: [PackageLiteral]
     private let rows: [String: Range<Int>]
+    /// The first literal of each text.
+    private let first: [String: Int]
+    /// The literals that name the targets, by name.
+    private let definitions: [String: Int]
+    /// What stands in the calls that make targets, in the order of the text.
+    private let mentions: [Mention: [Int]]
+    /// The literals that say where packages come from, by the packages' identities.
+    private let packages: [String: Int]
+
+    private struct Mention: Hashable {
+        var call: Int
+        var text: String
+    }
 
     init(_ bytes: [UInt8], path: String) {
-        self.path = path
         self.bytes = bytes
+        places = TextPlaces(bytes, path: path)
         var scanner = PackageLiteralScanner(bytes)
-        (literals, rows) = scanner.scan()
+        let (literals, rows) = scanner.scan()
+        (self.literals, self.rows) = (literals, rows)
+        let all = literals.enumerated()
+        first = Dictionary(all.map { ($1.text, $0) }, uniquingKeysWith: { first, _ in first })
+        let definitions = Dictionary(
+            all.filter { Self.isDefinition($1) }.map { ($1.text, $0) }, uniquingKeysWith: { first, _ in first })
+        self.definitions = definitions
+        let calls = Set(definitions.values.compactMap { literals[$0].calls.last })
+        mentions = all.reduce(into: [:]) { mentions, literal in
+            for call in literal.element.calls where calls.contains(call) {
+                mentions[Mention(call: call, text: literal.element.text), default: []].append(literal.offset)
+            }
+        }
+        packages = Dictionary(
+            all.compactMap { index, literal in Self.identity(in: literal).map { ($0, index) } },
+            uniquingKeysWith: { first, _ in first })
     }
 
     private static let targetCalls: Set<String> = [
@@ -25,41 +53,40 @@ struct PackageText {
     private static let lists: Set<String> = ["dependencies", "plugins", "products"]
 
     /// Where the file begins to speak, for what has no place of its own.
-    var start: SourceLocation { location(of: 0..<0) }
+    var start: SourceLocation { places.location(of: 0..<0) }
 
     func target(_ name: String) -> SourceLocation {
-        if let definition = definition(of: name) { return location(of: literals[definition].content) }
-        if let row = rows[name] { return location(of: row.lowerBound..<row.lowerBound + name.utf8.count) }
-        return literals.first { $0.text == name }.map { location(of: $0.content) } ?? start
+        if let definition = definitions[name] { return places.location(of: literals[definition].content) }
+        if let row = rows[name] { return places.location(of: row.lowerBound..<row.lowerBound + name.utf8.count) }
+        return first[name].map { places.location(of: literals[$0].content) } ?? start
     }
 
     func dependency(_ name: String, of target: String) -> SourceLocation {
-        if let definition = definition(of: target) {
+        if let definition = definitions[target] {
             let call = literals[definition].calls.last
-            let others = literals[(definition + 1)...].filter { $0.text == name && $0.calls.contains { $0 == call } }
-            let listed = others.first { !Self.lists.isDisjoint(with: $0.labels) }
-            if let literal = listed ?? others.first { return location(of: literal.content) }
+            let mentions = call.flatMap { self.mentions[Mention(call: $0, text: name)] } ?? []
+            let others = mentions.filter { $0 > definition }
+            let listed = others.first { !Self.lists.isDisjoint(with: literals[$0].labels) }
+            if let literal = listed ?? others.first { return places.location(of: literals[literal].content) }
         } else if let row = rows[target], let place = place(of: name, in: row) {
-            return location(of: place)
+            return places.location(of: place)
         }
         return self.target(target)
     }
 
     func package(_ identity: String) -> SourceLocation {
-        let found = literals.first { literal in
-            guard literal.callee == "package", let label = literal.label,
-                label == "url" || label == "path" || label == "id"
-            else { return false }
-            return Package.Source.local(path: literal.text).identity.lowercased() == identity
-        }
-        return found.map { location(of: $0.content) } ?? start
+        packages[identity].map { places.location(of: literals[$0].content) } ?? start
     }
 
-    private func definition(of name: String) -> Int? {
-        literals.firstIndex { literal in
-            literal.text == name && literal.label == "name" && Self.targetCalls.contains(literal.callee ?? "")
-                && Self.lists.isDisjoint(with: literal.labels)
-        }
+    private static func identity(in literal: PackageLiteral) -> String? {
+        guard literal.callee == "package", let label = literal.label,
+            label == "url" || label == "path" || label == "id"
+        else { return nil }
+        return Package.Source.local(path: literal.text).identity.lowercased()
+    }
+
+    private static func isDefinition(_ literal: PackageLiteral) -> Bool {
+        literal.label == "name" && targetCalls.contains(literal.callee ?? "") && lists.isDisjoint(with: literal.labels)
     }
 
     /// The name among the dependencies of a row: `TadaMap`, `NMapsMap/NMapsMap@iOS`.
@@ -72,15 +99,47 @@ struct PackageText {
         }
         return candidates.first { $0.elementsEqual(name.utf8) }.map { $0.startIndex..<$0.endIndex }
     }
+}
 
-    private func location(of range: Range<Int>) -> SourceLocation {
-        let before = bytes[..<range.lowerBound]
-        let lineStart = before.lastIndex(of: UInt8(ascii: "\n")).map { $0 + 1 } ?? 0
-        let line = before.count { $0 == UInt8(ascii: "\n") } + 1
-        let column = String(decoding: bytes[lineStart..<range.lowerBound], as: UTF8.self).unicodeScalars.count + 1
-        let length = String(decoding: bytes[range], as: UTF8.self).unicodeScalars.count
-        return SourceLocation(path: path, line: line, column: column, length: length)
+/// Turns ranges of a text's bytes into lines and columns, whatever the length of the text and its lines.
+private struct TextPlaces {
+    private let bytes: [UInt8]
+    private let path: String
+    private var lineStarts = [0]
+    /// How many characters begin before every so many bytes.
+    private var counts = [0]
+
+    private static let step = 256
+
+    init(_ bytes: [UInt8], path: String) {
+        self.bytes = bytes
+        self.path = path
+        var count = 0
+        for (place, byte) in bytes.enumerated() {
+            if place > 0, place % Self.step == 0 { counts.append(count) }
+            if byte == UInt8(ascii: "\n") { lineStarts.append(place + 1) }
+            if Self.isStart(byte) { count += 1 }
+        }
     }
+
+    func location(of range: Range<Int>) -> SourceLocation {
+        var (low, high) = (0, lineStarts.count)
+        while high - low > 1 {
+            let middle = (low + high) / 2
+            if lineStarts[middle] <= range.lowerBound { low = middle } else { high = middle }
+        }
+        let before = count(before: range.lowerBound)
+        return SourceLocation(
+            path: path, line: low + 1, column: before - count(before: lineStarts[low]) + 1,
+            length: count(before: range.upperBound) - before)
+    }
+
+    private func count(before place: Int) -> Int {
+        let step = min(place / Self.step, counts.count - 1)
+        return counts[step] + bytes[step * Self.step..<place].count(where: Self.isStart)
+    }
+
+    private static func isStart(_ byte: UInt8) -> Bool { byte & 0xC0 != 0x80 }
 }
 
 /// A string in a `Package.swift`, and where it stands.

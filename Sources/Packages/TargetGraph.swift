@@ -58,10 +58,3 @@ package struct TargetGraph: Sendable {
         self.path = path
     }
 }
-
-/// The name by which sources import a target or product, as SwiftPM makes it.
-package enum ModuleName {
-    package static func of(_ name: String) -> String {
-        String(String.UnicodeScalarView(name.unicodeScalars.map { $0.properties.isXIDContinue ? $0 : "_" }))
-    }
-}

@@ -123,13 +123,13 @@ package struct TuistGraph: Sendable {
         let place = SourceLocation(path: path, line: 1, column: 1)
         var graph = TargetGraph(name: name, path: path)
         graph.externals = packages
-        var strangers = TargetGraph.External(
-            identity: "packages", source: .local(path: "Tuist"), products: [], location: place)
-        let own = Set(targets.map(\.name))
+        var strangers = Strangers(place)
+        let own = Dictionary(targets.map { ($0.name, $0) }, uniquingKeysWith: { first, _ in first })
+        let shared = sharedFolders()
         for described in targets.sorted(by: { ($0.name, $0.project) < ($1.name, $1.project) }) {
             var target = TargetGraph.Target(
                 name: described.name, kind: Self.kind(described.product), path: "", location: place)
-            let folders = sourceFolders(of: described)
+            let folders = sourceFolders(of: described, besides: shared)
             target.path = folders.first ?? below(described.project)
             target.moreSources = Array(folders.dropFirst())
             for dependency in described.dependencies {
@@ -140,14 +140,30 @@ package struct TuistGraph: Sendable {
             }
             graph.targets.append(target)
         }
-        if !strangers.products.isEmpty { graph.externals.append(strangers) }
+        if !strangers.package.products.isEmpty { graph.externals.append(strangers.package) }
         for index in graph.externals.indices { graph.externals[index].location = place }
         graph.markTestSupport()
         return graph
     }
 
+    /// The products of which nothing is known but the name.
+    private struct Strangers {
+        private(set) var package: TargetGraph.External
+        private var names: Set<String> = []
+
+        init(_ place: SourceLocation) {
+            package = TargetGraph.External(
+                identity: "packages", source: .local(path: "Tuist"), products: [], location: place)
+        }
+
+        mutating func add(_ name: String) {
+            guard names.insert(name).inserted else { return }
+            package.products.append(TargetGraph.External.Product(name: name, modules: nil))
+        }
+    }
+
     private func imported(
-        _ dependency: JSONValue, own: Set<String>, _ strangers: inout TargetGraph.External
+        _ dependency: JSONValue, own: [String: TuistTarget], _ strangers: inout Strangers
     ) -> (node: TargetGraph.Dependency.Imported, isImportable: Bool)? {
         guard let (key, value) = dependency.members.first else { return nil }
         let name: String?
@@ -160,16 +176,12 @@ package struct TuistGraph: Sendable {
         default: return nil
         }
         guard let name else { return nil }
-        if own.contains(name), key == "target" || key == "project" {
-            let target = targets.first { $0.name == name }
+        if let target = own[name], key == "target" || key == "project" {
             // An app carries its extensions, and a test its host, without importing them.
-            let isCarried = target.map { Self.kind($0.product).isApp || $0.product == "bundle" } ?? false
-            return (.target(name), !isCarried)
+            return (.target(name), !Self.kind(target.product).isApp && target.product != "bundle")
         }
-        if !strangers.products.contains(where: { $0.name == name }) {
-            strangers.products.append(TargetGraph.External.Product(name: name, modules: nil))
-        }
-        return (.product(name, package: strangers.identity), false)
+        strangers.add(name)
+        return (.product(name, package: strangers.package.identity), false)
     }
 
     private static func bareName(_ path: String) -> String {
@@ -197,24 +209,31 @@ package struct TuistGraph: Sendable {
         return relative == "." ? "" : relative
     }
 
+    /// The folders below which sources of more than one target lie.
+    private func sharedFolders() -> Set<[String]> {
+        let targets = Dictionary(grouping: targets) { [$0.name, $0.project] }
+        var counts: [[String]: Int] = [:]
+        for parts in targets.values {
+            let sources = Set(parts.flatMap(\.sources)).map { RelativePath.components(below($0)) }
+            for folder in Self.ancestors(of: sources) { counts[folder, default: 0] += 1 }
+        }
+        return Set(counts.filter { $0.value > 1 }.keys)
+    }
+
     /// The outermost folders that hold the sources and nothing of other targets.
-    private func sourceFolders(of target: TuistTarget) -> [String] {
+    private func sourceFolders(of target: TuistTarget, besides shared: Set<[String]>) -> [String] {
         let folders = target.folders.map(below)
         if !folders.isEmpty { return Array(Set(folders)).sorted() }
-        let others = Set(targets.filter { $0.name != target.name || $0.project != target.project }.flatMap(\.sources))
-        let otherFolders = Self.ancestors(of: others.map { RelativePath.components(below($0)) })
         let sources = target.sources.filter { $0.hasSuffix(".swift") }.map { RelativePath.components(below($0)) }
+        let least = RelativePath.components(below(target.project)).count + 1
         var found: Set<[String]> = []
         for source in sources {
             var folder = Array(source.dropLast())
-            while folder.count > 1, !otherFolders.contains(Array(folder.dropLast())),
-                Array(folder.dropLast()).count >= RelativePath.components(below(target.project)).count + 1
-            {
-                folder.removeLast()
-            }
+            while folder.count > max(1, least), !shared.contains(Array(folder.dropLast())) { folder.removeLast() }
             found.insert(folder)
         }
-        let outermost = found.filter { folder in !found.contains { $0.count < folder.count && folder.starts(with: $0) }
+        let outermost = found.filter { folder in
+            !folder.indices.contains { found.contains(Array(folder[..<$0])) }
         }
         return outermost.map { $0.joined(separator: "/") }.sorted()
     }

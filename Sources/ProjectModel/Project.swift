@@ -16,6 +16,8 @@ package struct Project: Sendable {
     package var mockNames: MockNames
     /// Whether Ashlar writes the package and its sources, or only lints and draws it (`generate: none`).
     package var generates: Bool
+    /// Whether it has no manifest, and another tool's files stand for one.
+    package var isForeign = false
     package var layers: [Layer]
     package var members: [Member]
     package var targets: [Target]

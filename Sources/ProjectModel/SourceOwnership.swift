@@ -5,11 +5,11 @@ package struct SourceOwnership: Sendable {
     private var owners: [String: Int] = [:]
     /// All folders that such folders lie in.
     private var parents: Set<String> = []
-    private let unlisted: [[String]]
+    private let unlisted: FolderPatterns
 
     package init(_ project: Project) {
         targets = project.targets
-        unlisted = project.unlisted.map { $0.split(separator: "/").map(String.init) }
+        unlisted = FolderPatterns(project.unlisted)
         for (index, target) in project.targets.enumerated() {
             for path in [target.path] + target.sources {
                 let folder = path == "." ? "" : path
@@ -69,27 +69,7 @@ package struct SourceOwnership: Sendable {
     }
 
     /// Whether a pattern of `unlisted` stands for a folder that the path lies in.
-    package func isUnlisted(_ path: String) -> Bool {
-        guard !unlisted.isEmpty else { return false }
-        let components = path.utf8.split(separator: UInt8(ascii: "/")).map { String(Substring($0)) }
-        return unlisted.contains { pattern in
-            pattern.count <= components.count
-                && zip(pattern, components).allSatisfy { Self.matches($0.1[...], $0.0[...]) }
-        }
-    }
-
-    /// Whether the name is what the pattern says, in which `*` stands for any part of it.
-    static func matches(_ name: Substring, _ pattern: Substring) -> Bool {
-        let pieces = pattern.split(separator: "*", omittingEmptySubsequences: false)
-        guard pieces.count > 1, let first = pieces.first, let last = pieces.last else { return name == pattern }
-        guard name.hasPrefix(first), name.dropFirst(first.count).hasSuffix(last) else { return false }
-        var rest = name.dropFirst(first.count).dropLast(last.count)
-        for piece in pieces.dropFirst().dropLast() where !piece.isEmpty {
-            guard let found = rest.firstRange(of: piece) else { return false }
-            rest = rest[found.upperBound...]
-        }
-        return true
-    }
+    package func isUnlisted(_ path: String) -> Bool { unlisted.cover(path) }
 
     /// The folders with sources of nobody: of folders in one another the outermost in which no source is owned.
     ///

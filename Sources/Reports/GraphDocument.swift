@@ -10,42 +10,21 @@ struct GraphDocument {
     private struct Ends: Hashable {
         var importer: Int
         var imported: NodeID
+
+        init(_ edge: Edge) { (importer, imported) = (edge.importer, edge.imported) }
     }
 
-    init(_ project: Project, sources: ProjectSources?) {
+    init(_ project: Project, imports counts: [ImportCount]?) {
         self.project = project
-        guard let sources else {
+        guard let counts else {
             (edges, imports) = (project.edges, nil)
             return
         }
-        let nodes = Self.nodesByModule(of: project)
-        var counts: [Ends: Int] = [:]
-        var first: [Ends: SourceLocation] = [:]
-        for file in sources.files {
-            guard let importer = file.target else { continue }
-            for use in file.scan.imports {
-                guard let imported = nodes[use.module], imported != importer else { continue }
-                let ends = Ends(importer: importer, imported: imported)
-                counts[ends, default: 0] += 1
-                if first[ends] == nil { first[ends] = file.location(of: use) }
-            }
-        }
-        for edge in project.edges { first[Ends(importer: edge.importer, imported: edge.imported)] = nil }
-        let undeclared = first.map {
-            Edge(importer: $0.key.importer, imported: $0.key.imported, origin: .imported, location: $0.value)
-        }
-        edges = (project.edges + undeclared).sorted { ($0.importer, $0.imported) < ($1.importer, $1.imported) }
-        imports = counts
-    }
-
-    /// A target has its own name as a module; a product has those that its package says.
-    private static func nodesByModule(of project: Project) -> [String: NodeID] {
-        var nodes: [String: NodeID] = [:]
-        for (place, product) in project.products.enumerated() {
-            for module in product.modules where nodes[module] == nil { nodes[module] = project.targets.count + place }
-        }
-        for (place, target) in project.targets.enumerated() { nodes[target.name] = place }
-        return nodes
+        let imports = Dictionary(counts.map { (Ends($0.edge), $0.count) }, uniquingKeysWith: +)
+        let declared = Set(project.edges.map(Ends.init))
+        let others = counts.map(\.edge).filter { !declared.contains(Ends($0)) }
+        edges = (project.edges + others).sorted { ($0.importer, $0.imported) < ($1.importer, $1.imported) }
+        self.imports = imports
     }
 
     var value: JSONValue {
@@ -57,7 +36,7 @@ struct GraphDocument {
                 "edges",
                 .series(count: edges.count) { index in
                     let edge = edges[index]
-                    let ends = Ends(importer: edge.importer, imported: edge.imported)
+                    let ends = Ends(edge)
                     return .object([
                         ("importer", .string(project.nodeName(edge.importer))),
                         ("imported", .string(project.nodeName(edge.imported))),

@@ -24,7 +24,7 @@ package enum JSONReporter {
                 }
             ),
             ("baseline", report.baseline.map { baseline($0, of: report) } ?? .null),
-            ("graph", report.project.map { GraphDocument($0, sources: report.sources).value } ?? .null),
+            ("graph", report.project.map { GraphDocument($0, imports: report.importCounts).value } ?? .null),
         ]).text
     }
 

@@ -38,8 +38,8 @@ package struct LintReport: Sendable {
     package var baseline: BaselineTally?
     /// The graph that was judged; `nil` where the manifest makes no sense.
     package var project: Project?
-    /// The imports that were judged, for formats that tell the whole graph.
-    package var sources: ProjectSources?
+    /// How often edges are imported, for formats that tell the whole graph; `nil` where no sources were read.
+    package var importCounts: [ImportCount]?
     /// `nil` where nothing could be checked.
     package var counts: Counts?
     package var silentRules: [SilentRule]

@@ -88,10 +88,14 @@ struct DependenciesAreUsed: SourceRule {
         let name = context.writtenName(edges)
         let target = context.project.targets[edge.importer]
         let member = context.project.members[target.member].name
-        let key = context.target(edge.imported) == nil ? "packages" : "uses"
-        let owner = target.isMain ? member : context.partName(edge.importer)
         var breach = Breach(
             importer: edge.importer, imported: edge.imported, at: edge.location, .isUnused(member, name))
+        guard !context.project.isForeign else {
+            breach.remedy = .drop(context.name(edge.imported), target.name)
+            return breach
+        }
+        let key = context.target(edge.imported) == nil ? "packages" : "uses"
+        let owner = target.isMain ? member : context.partName(edge.importer)
         breach.remedy = .remove(name, key, owner)
         breach.fix = .withdraw(name: name, at: edge.location)
         return breach
@@ -117,6 +121,10 @@ extension RuleContext {
 extension Message {
     fileprivate static func isUnused(_ member: String, _ name: String) -> Message {
         "no source of '\(member)' imports '\(name)', which it declares"
+    }
+
+    fileprivate static func drop(_ imported: String, _ importer: String) -> Message {
+        "remove '\(imported)' from the dependencies of '\(importer)'"
     }
 
     fileprivate static func remove(_ name: String, _ key: String, _ owner: String) -> Message {

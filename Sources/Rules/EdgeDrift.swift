@@ -105,10 +105,7 @@ struct EdgeDrift {
 
     private func modules(of name: String) -> [String] {
         if let node = nodes[name], let product = desk.project.product(node) { return product.modules }
-        let module = name.unicodeScalars.map { scalar in
-            scalar.properties.isXIDContinue ? Character(scalar) : "_"
-        }
-        return [String(module)]
+        return [ModuleName.of(name)]
     }
 }
 

@@ -183,6 +183,22 @@ extension ImportedGraph {
         )
     }
 
+    /// How often each edge is imported that is declared, permitted, or said by imports alone.
+    var importCounts: [ImportCount] {
+        var all = counts.indices.filter { counts[$0] > 0 }.map { ImportCount(slots.edge($0), Int(counts[$0])) }
+        var first: [NodePair: Int] = [:]
+        for use in undeclared {
+            guard let edge = edge(of: use) else { continue }
+            if let index = first[NodePair(edge)] {
+                all[index].count += use.places.count
+            } else {
+                first[NodePair(edge)] = all.count
+                all.append(ImportCount(edge, use.places.count))
+            }
+        }
+        return all.sorted { ($0.edge.importer, $0.edge.imported) < ($1.edge.importer, $1.edge.imported) }
+    }
+
     /// Whether a source of the importer imports the node, whether it may or not.
     /// Whether a source of the target lies in the folder.
     func hasSource(of target: Int, below folder: String) -> Bool {

@@ -38,12 +38,16 @@ struct ImportsAreDeclared: DirectRule {
         let importer = project.targets[edge.importer]
         let (importerName, importedName) = (context.name(edge.importer), context.name(edge.imported))
         var breach = Breach(edge, .isUndeclared(importerName, importedName))
+        breach.proposal = Edge(
+            importer: edge.importer, imported: edge.imported, origin: .declared, location: importer.location)
+        guard !project.isForeign else {
+            breach.remedy = .depend(importedName, importerName)
+            return breach
+        }
         let key = context.target(edge.imported) == nil ? "packages" : "uses"
         let owner = importer.isMain ? project.members[importer.member].name : context.partName(edge.importer)
         breach.remedy = .declare(context.usedName(edge.imported, by: edge.importer), key, owner)
         breach.fix = .declare(importer: importerName, imported: importedName)
-        breach.proposal = Edge(
-            importer: edge.importer, imported: edge.imported, origin: .declared, location: importer.location)
         return breach
     }
 }
@@ -66,6 +70,10 @@ extension RuleContext {
 extension Message {
     fileprivate static func isUndeclared(_ importer: String, _ imported: String) -> Message {
         "'\(importer)' imports '\(imported)' without declaring it"
+    }
+
+    fileprivate static func depend(_ imported: String, _ importer: String) -> Message {
+        "add '\(imported)' to the dependencies of '\(importer)'"
     }
 
     fileprivate static func declare(_ imported: String, _ key: String, _ owner: String) -> Message {

@@ -128,9 +128,10 @@ struct Judgement {
 
     /// Says in the findings on imports that `Package.swift` has the edge.
     private func addPackageNotes(to findings: inout [Finding]) {
+        guard !packageNotes.isEmpty else { return }
+        let places = Dictionary(grouping: findings.indices) { [findings[$0].importer, findings[$0].imported] }
         for note in packageNotes {
-            for index in findings.indices
-            where findings[index].importer == note.importer && findings[index].imported == note.imported {
+            for index in places[[note.importer, note.imported]] ?? [] {
                 findings[index].notes.append(Finding.Note(note.message, at: note.location))
             }
         }
@@ -254,6 +255,7 @@ struct Judgement {
         PackageIsCurrent().tell(&verdict, bench.context.project, evidence)
         verdict.edgesJudged = bench.context.project.edges.count
         if evidence.sources != nil {
+            verdict.importCounts = imports?.importCounts ?? []
             verdict.sourcesJudged = (imports?.fileCounts.reduce(0, +) ?? 0, imports?.importCount ?? 0)
         }
         verdict.exceptionsUsed = tolerance.exceptions.usedCount

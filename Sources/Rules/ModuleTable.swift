@@ -50,19 +50,3 @@ struct ModuleTable {
     /// Every name that an `import` can hold, for suggestions.
     var names: [String] { meanings.keys.sorted() }
 }
-
-extension Target {
-    /// The name by which sources import it, as SwiftPM makes it of the target's.
-    var moduleName: String {
-        func isPlain(_ byte: UInt8) -> Bool {
-            switch byte {
-            case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-                UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "_"), 0x80...:
-                true
-            default: false
-            }
-        }
-        guard !name.utf8.allSatisfy(isPlain) else { return name }
-        return String(decoding: name.utf8.map { isPlain($0) ? $0 : UInt8(ascii: "_") }, as: UTF8.self)
-    }
-}

@@ -38,7 +38,7 @@ struct ModulesAreDeclared: SourceRule {
                 importer: nil, at: SourceLocation(path: folder.firstSource, line: 1, column: 1),
                 .belongsToNobody(folder.path, folder.count))
             breach.importerName = folder.path
-            breach.remedy = .list(folder.path)
+            breach.remedy = .list(folder.path, hasList: !project.isForeign)
             return breach
         }
         let empty = project.targets.indices.filter { target in
@@ -53,7 +53,7 @@ struct ModulesAreDeclared: SourceRule {
                 breach.remedy =
                     project.generates
                     ? .generate
-                    : context.kind(target).isApp
+                    : context.kind(target).isApp && !project.isForeign
                         ? .nameSources(project.members[declared.member].name)
                         : .createOrRemove(declared.name, declared.path)
                 return breach
@@ -84,10 +84,10 @@ extension Message {
         return "\(String(count)) \(noun) to no target: \(folder.isEmpty ? "the root itself" : folder)"
     }
 
-    fileprivate static func list(_ folder: String) -> Message {
-        folder.isEmpty
-            ? "move them into the folder of a target"
-            : "declare a target with the path '\(folder)', or add it to 'unlisted'"
+    fileprivate static func list(_ folder: String, hasList: Bool) -> Message {
+        if folder.isEmpty { return "move them into the folder of a target" }
+        let declare: Message = "declare a target with the path '\(folder)'"
+        return hasList ? "\(declare.text), or add it to 'unlisted'" : declare
     }
 
     fileprivate static func hasNoSource(_ target: String, _ path: String) -> Message {

@@ -43,7 +43,9 @@ struct PackageIsCurrent {
     /// What the rule says; nothing where there is no package to hold against the manifest.
     func findings(_ project: Project, _ evidence: Evidence) -> [Finding] {
         guard let severity = project.severity(of: Self.id), let package = evidence.package else { return [] }
-        let desk = PackageDesk(project: project, package: package, sources: evidence.sources, severity: severity)
+        let desk = PackageDesk(
+            project: project, package: package, sources: evidence.sources, severity: severity,
+            firstImports: FirstImports(evidence.sources))
         switch package.condition {
         case .current: return []
         case .absent:
@@ -100,16 +102,14 @@ struct PackageDesk {
     let package: DescribedPackage
     let sources: ProjectSources?
     let severity: Severity
+    let firstImports: FirstImports
 
     /// The first line of the manifest, for what has no place in it.
     var manifest: SourceLocation { SourceLocation(path: project.manifestPath, line: 1, column: 1) }
 
     /// The first import of one of the modules by the target.
     func firstImport(of modules: [String], by target: Int) -> (file: SourceFile, use: ImportUse)? {
-        for file in sources?.files ?? [] where file.target == target {
-            if let use = file.scan.imports.first(where: { modules.contains($0.module) }) { return (file, use) }
-        }
-        return nil
+        firstImports.first(of: modules, by: target)
     }
 
     func finding(
@@ -120,6 +120,33 @@ struct PackageDesk {
         return Finding(
             rule: PackageIsCurrent.id, severity: severity, message: message.text, location: place,
             notes: notes + guidance, remedy: remedy?.text, importer: importer, imported: imported)
+    }
+}
+
+/// Where targets import modules first, looked up once that is asked.
+final class FirstImports {
+    private let files: [SourceFile]
+    private lazy var places: [Int: [String: Place]] = {
+        var places: [Int: [String: Place]] = [:]
+        for (number, file) in files.enumerated() {
+            guard let target = file.target else { continue }
+            for (use, found) in file.scan.imports.enumerated() where places[target]?[found.module] == nil {
+                places[target, default: [:]][found.module] = Place(file: number, use: use)
+            }
+        }
+        return places
+    }()
+
+    private struct Place {
+        var file: Int
+        var use: Int
+    }
+
+    init(_ sources: ProjectSources?) { files = sources?.files ?? [] }
+
+    func first(of modules: [String], by target: Int) -> (file: SourceFile, use: ImportUse)? {
+        let found = modules.compactMap { places[target]?[$0] }.min { ($0.file, $0.use) < ($1.file, $1.use) }
+        return found.map { (files[$0.file], files[$0.file].scan.imports[$0.use]) }
     }
 }
 

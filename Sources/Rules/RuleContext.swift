@@ -6,6 +6,8 @@ struct RuleContext: Sendable {
     /// Whether a member is met at an interface, by member.
     let hasInterface: [Bool]
     private let closedLayers: [Layer]
+    private let targets: [String: Int]
+    private let products: [String: NodeID]
 
     init(_ project: Project) {
         self.project = project
@@ -13,6 +15,11 @@ struct RuleContext: Sendable {
             member.kind == .feature || member.targets.contains { project.targets[$0].kind == .interface }
         }
         closedLayers = project.layers.filter(\.isClosed)
+        targets = Dictionary(
+            project.targets.enumerated().map { ($0.element.name, $0.offset) }, uniquingKeysWith: { first, _ in first })
+        products = Dictionary(
+            project.products.enumerated().map { ($0.element.name, project.targets.count + $0.offset) },
+            uniquingKeysWith: { first, _ in first })
     }
 
     /// The number of the target that the node is, or `nil` where it is a product.
@@ -29,11 +36,8 @@ struct RuleContext: Sendable {
 
     /// The two ends of an edge by their names.
     func nodes(named importer: String, _ imported: String) -> (importer: Int, imported: NodeID)? {
-        guard let left = project.targets.firstIndex(where: { $0.name == importer }) else { return nil }
-        let right =
-            project.targets.firstIndex { $0.name == imported }
-            ?? project.products.firstIndex { $0.name == imported }.map { $0 + project.targets.count }
-        return right.map { (left, $0) }
+        guard let left = targets[importer], let right = targets[imported] ?? products[imported] else { return nil }
+        return (left, right)
     }
 
     func location(_ node: NodeID) -> SourceLocation {

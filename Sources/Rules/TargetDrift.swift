@@ -5,8 +5,12 @@ import AshlarProjectModel
 /// What differs stands in place of the imported, in words that no target is called by.
 struct TargetDrift {
     private let desk: PackageDesk
+    private let unlisted: FolderPatterns
 
-    init(_ desk: PackageDesk) { self.desk = desk }
+    init(_ desk: PackageDesk) {
+        self.desk = desk
+        unlisted = FolderPatterns(desk.project.unlisted)
+    }
 
     func findings() -> [Finding] {
         let described = Dictionary(desk.package.targets.map { ($0.name, $0) }, uniquingKeysWith: { first, _ in first })
@@ -26,7 +30,7 @@ struct TargetDrift {
     }
 
     private func surplus(_ target: DescribedPackage.Target) -> Finding? {
-        if let path = target.path, desk.project.unlisted.contains(where: { Self.covers($0, path) }) { return nil }
+        if let path = target.path, unlisted.cover(path) { return nil }
         let manifest = desk.project.manifestPath
         return desk.finding(
             .undeclared(target.name, manifest), at: target.location,
@@ -73,19 +77,6 @@ struct TargetDrift {
 
     private static func components(_ path: String) -> [String] {
         path.split(separator: "/").map(String.init).filter { $0 != "." }
-    }
-
-    /// Whether a pattern of folders, with one `*` in a component, covers the path or a folder above it.
-    private static func covers(_ pattern: String, _ path: String) -> Bool {
-        let wanted = components(pattern)
-        let given = components(path)
-        return given.count >= wanted.count
-            && zip(wanted, given).allSatisfy { pattern, name in
-                guard let star = pattern.firstIndex(of: "*") else { return pattern == name }
-                let (start, end) = (pattern[..<star], pattern[pattern.index(after: star)...])
-                return name.utf8.count >= start.utf8.count + end.utf8.count && name.hasPrefix(start)
-                    && name.hasSuffix(end)
-            }
     }
 }
 

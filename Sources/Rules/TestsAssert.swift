@@ -38,7 +38,7 @@ struct TestsAssert: SourceRule {
                 path: file.path, line: place.line, column: place.column, length: place.length)
             var breach = Breach(importer: target, at: location, .assertsNothing(location.baseName))
             breach.file = location.baseName
-            breach.remedy = .assert
+            breach.remedy = bench.context.project.isForeign ? .assert : .assertOrName
             return breach
         }
     }
@@ -47,6 +47,8 @@ struct TestsAssert: SourceRule {
 extension Message {
     fileprivate static func assertsNothing(_ file: String) -> Message { "the tests in \(file) assert nothing" }
 
-    fileprivate static let assert: Message =
+    fileprivate static let assert: Message = "assert what is due"
+
+    fileprivate static let assertOrName: Message =
         "assert what is due, or name your own assertions under 'rules: {tests-assert: {assertions: […]}}'"
 }

@@ -17,6 +17,8 @@ package struct Verdict: Sendable {
     package var edgesJudged = 0
     /// `nil` where no sources were at hand.
     package var sourcesJudged: (files: Int, imports: Int)?
+    /// How often edges are imported, whoever says them, sorted by importer and imported; `nil` where no sources were at hand.
+    package var importCounts: [ImportCount]?
     /// How many exceptions of the manifest accept something.
     package var exceptionsUsed = 0
     /// `nil` where there is no baseline.

@@ -150,6 +150,50 @@ struct ForeignPackageTests {
         #expect(try ashlar(workspace)("lint", "--package", "App", "--graph", "x.json").status == 64)
     }
 
+    @Test func aPackageBehindALinkIsJoined() throws {
+        let workspace = try Workspace()
+        try workspace.write(
+            """
+            // swift-tools-version: 6.0
+            import PackageDescription
+            let package = Package(
+                name: "App", dependencies: [.package(path: "Vendored/Kit")],
+                targets: [.target(name: "App", dependencies: [.product(name: "Kit", package: "Kit")])])
+
+            """, to: "App/Package.swift")
+        try workspace.write(
+            """
+            // swift-tools-version: 6.0
+            import PackageDescription
+            let package = Package(
+                name: "Kit", products: [.library(name: "Kit", targets: ["Kit", "Tools"])],
+                targets: [.target(name: "Kit"), .target(name: "Tools")])
+
+            """, to: "Elsewhere/KitSources/Package.swift")
+        try workspace.write("import Kit\nimport Tools\n", to: "App/Sources/App/App.swift")
+        try workspace.write("let kit = 1\n", to: "Elsewhere/KitSources/Sources/Kit/Kit.swift")
+        try workspace.write("let tools = 1\n", to: "Elsewhere/KitSources/Sources/Tools/Tools.swift")
+        let vendored = workspace.folder.appending(path: "App/Vendored")
+        try FileManager.default.createDirectory(at: vendored, withIntermediateDirectories: true)
+        try FileManager.default.createSymbolicLink(
+            atPath: vendored.appending(path: "Kit").path, withDestinationPath: "../../Elsewhere/KitSources")
+        // What lies beside the packages is not even looked at.
+        try workspace.write("import Nothing\n", to: "Elsewhere/Other/Other.swift")
+        try FileManager.default.createSymbolicLink(
+            atPath: workspace.folder.appending(path: "Elsewhere/Other/Gone.swift").path, withDestinationPath: "nowhere")
+        let outcome = try ashlar(workspace)("lint", "--package", "App")
+        #expect(outcome.output == "")
+        #expect(outcome.status == 0, "\(outcome.error)")
+        #expect(outcome.error.contains("3 targets, 3 files, 2 imports"), "\(outcome.error)")
+
+        // A remedy names nothing that only a manifest has.
+        try workspace.write("import Kit\n", to: "Elsewhere/KitSources/Sources/Tools/Tools.swift")
+        try workspace.write("let stray = 1\n", to: "App/Sources/Stray/Stray.swift")
+        let told = try ashlar(workspace)("lint", "--package", "App").output
+        #expect(told.contains("help: add 'Kit' to the dependencies of 'Tools'\n"), "\(told)")
+        #expect(told.contains("help: declare a target with the path 'App/Sources/Stray'\n"), "\(told)")
+    }
+
     @Test(arguments: ["swift-argument-parser", "swift-mustache", "swift-syntax", "Yams"])
     func aRealPackageIsAdopted(_ name: String) throws {
         let workspace = try Workspace()

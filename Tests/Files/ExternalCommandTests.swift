@@ -1,3 +1,4 @@
+import Foundation
 import Testing
 
 @testable import AshlarFiles
@@ -49,10 +50,20 @@ import Testing
         }
     }
 
-    @Test func endsWithAllThatItStartedWhenItsTimeIsUp() {
+    @Test func endsWithAllThatItStartedWhenItsTimeIsUp() throws {
+        // A pipe that another program holds open until it ends.
+        let folder = try TestFolder()
+        let path = folder.path + "/pipe"
+        try #require(mkfifo(path, 0o600) == 0)
+        let pipe = open(path, O_RDONLY | O_NONBLOCK)
+        defer { close(pipe) }
         #expect(throws: ExternalCommandFailure(program: "sh", reason: .timedOut(seconds: 1))) {
-            try shell("sleep 300 & sleep 300", seconds: 1).run()
+            try shell("(echo; exec sleep 300) > '\(path)' & sleep 300", seconds: 1).run()
         }
+        var byte: UInt8 = 0
+        try #require(read(pipe, &byte, 1) == 1, "it was started")
+        var entry = pollfd(fd: pipe, events: 0, revents: 0)
+        #expect(poll(&entry, 1, 20_000) == 1, "it has ended")
     }
 
     @Test func mayNotPrintWithoutEnd() {

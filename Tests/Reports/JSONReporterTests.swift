@@ -103,7 +103,7 @@ struct JSONReporterTests {
         #expect(edges.compactMap { $0["imports"] as? Int } == [2, 1])
 
         var declared = Samples.whole
-        declared.sources = nil
+        declared.importCounts = nil
         let text = JSONReporter.report(declared, status: 1)
         #expect(text.contains("\"imports\": null"))
     }

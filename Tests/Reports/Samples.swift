@@ -58,13 +58,14 @@ enum Samples {
         return project
     }()
 
-    /// Two imports of a declared edge, one of an edge that nobody has declared, one of the system.
-    static let sources: ProjectSources = {
-        var scan = SourceScan()
-        scan.imports = ["CartInterface", "Alamofire", "Foundation", "CartImplementation", "CartInterface"].enumerated()
-            .map { ImportUse(module: $1, line: $0 + 1, column: 8, length: 3) }
-        return ProjectSources(files: [SourceFile(path: "a.swift", target: 0, scan: scan)])
-    }()
+    /// Two imports of a declared edge, and one of an edge that nobody has declared.
+    static let importCounts = [
+        ImportCount(project.edges[0], 2),
+        ImportCount(
+            Edge(
+                importer: 0, imported: 2, origin: .imported,
+                location: SourceLocation(path: "a.swift", line: 2, column: 8, length: 3)), 1),
+    ]
 
     static let entry = Baseline.Entry(
         identity: FindingIdentity(
@@ -90,7 +91,7 @@ enum Samples {
         ]
         report.baseline = BaselineTally(path: "ashlar.baseline.yml", known: 31, stale: [entry])
         report.project = project
-        report.sources = sources
+        report.importCounts = importCounts
         report.place.root = "/home/me/Tada"
         report.place.prefix = "App/"
         return report

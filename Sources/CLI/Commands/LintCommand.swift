@@ -102,8 +102,6 @@ struct LintCommand: ProjectCommand {
         judgement.baseline = baseline.path.map(options.path(of:))
         judgement.ignoresBaseline = baseline.isIgnored
         run.report = try scope.narrow(judgement.report(on: terminal), in: place.root)
-        guard !declared else { return }
-        run.report.obstacle = MissingSources.obstacle(in: run.report)
         run.remedy = MissingSources.remedy(in: run.report)
     }
 }

@@ -44,7 +44,9 @@ extension LoadedProject {
     /// A package without a manifest, and those that it depends on by path.
     static func describe(package path: String) throws -> LoadedProject {
         let group = try PackageGroup.read(at: path, joinsLocal: true)
-        return describe(group.graph, in: group.root, texts: group.texts)
+        var loaded = describe(group.graph, in: group.root, texts: group.texts)
+        loaded.sourceFolders = group.folders
+        return loaded
     }
 
     /// A Tuist project, as Tuist tells its graph.
@@ -60,26 +62,7 @@ extension LoadedProject {
         for (path, bytes) in texts { source.add(bytes, at: path) }
         return LoadedProject(
             root: root, project: GraphProject.project(of: graph, rules: RuleSet.ids),
-            file: ManifestFile(at: graph.path), source: source, warnings: [], isForeign: true)
-    }
-}
-
-extension Finding {
-    /// The finding in words that are true where there is no manifest to change.
-    var withoutManifest: Finding {
-        var finding = self
-        finding.fix = nil
-        switch (rule, importer, imported) {
-        case ("imports-are-declared", let importer?, let imported?):
-            finding.remedy = "add '\(imported)' to the dependencies of '\(importer)'"
-        case ("dependencies-are-used", let importer?, let imported?):
-            finding.remedy = "remove '\(imported)' from the dependencies of '\(importer)'"
-        case ("modules-are-declared", _, _):
-            finding.remedy = remedy?.split(separator: ", or add it to").first.map(String.init)
-        case ("tests-assert", _, _): finding.remedy = "assert what is due"
-        default: break
-        }
-        return finding
+            file: ManifestFile(at: graph.path), source: source, warnings: [])
     }
 }
 

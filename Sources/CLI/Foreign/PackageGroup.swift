@@ -7,6 +7,8 @@ struct PackageGroup {
     /// The folder that holds all of them.
     let root: ProjectRoot
     let graph: TargetGraph
+    /// Where they lie, relative to the root, without those that lie within another.
+    let folders: [String]
     /// The texts of their `Package.swift`, by path relative to the root.
     let texts: [(path: String, bytes: [UInt8])]
 
@@ -36,9 +38,10 @@ struct PackageGroup {
         let checkouts = Checkouts(of: ProjectRoot(start))
         let join = PackageJoin(look: { look(at: $0, in: root) }, external: checkouts.dump)
         guard var graph = join.join(pieces) else { throw CommandFailure("there is no package in '\(path)'") }
-        graph.unlisted = try unlisted(beside: pieces.map(\.folder), in: root)
+        // SwiftPM's own for snippets.
+        graph.unlisted = pieces.map { $0.folder.isEmpty ? "Snippets" : "\($0.folder)/Snippets" }.sorted()
         let texts = pieces.map { ($0.folder.isEmpty ? PackageInquiry.fileName : "\($0.folder)/Package.swift", $0.text) }
-        return PackageGroup(root: root, graph: graph, texts: texts)
+        return PackageGroup(root: root, graph: graph, folders: outermost(pieces.map(\.folder)), texts: texts)
     }
 
     private struct Reading {
@@ -55,20 +58,21 @@ struct PackageGroup {
         while !pending.isEmpty, readings.count < most {
             let folder = pending.removeFirst()
             let inquiry = PackageInquiry(ProjectRoot(folder), rememberedIn: ProjectRoot(folder))
-            let dump: PackageDump
+            var dump: PackageDump
             do {
                 dump = try inquiry.dump()
             } catch let failure as PackageInquiryFailure {
                 throw CommandFailure("the package in '\(folder)' cannot be read: \(failure)")
             }
-            readings.append(Reading(folder: folder, dump: dump, text: try inquiry.text()))
-            guard joinsLocal else { break }
-            for case .local(let path) in dump.requirements.map(\.source) {
-                guard let other = try? ProjectRoot(path).resolved(), seen.insert(other).inserted,
+            for (index, requirement) in dump.requirements.enumerated() where joinsLocal {
+                guard case .local(let path) = requirement.source, let other = try? ProjectRoot(path).resolved(),
                     (try? ProjectRoot(other).holds(PackageInquiry.fileName)) == true
                 else { continue }
-                pending.append(other)
+                // SwiftPM says by which way it came; the pieces are known by where they lie.
+                dump.requirements[index].source = .local(path: other)
+                if seen.insert(other).inserted { pending.append(other) }
             }
+            readings.append(Reading(folder: folder, dump: dump, text: try inquiry.text()))
         }
         return readings
     }
@@ -80,24 +84,13 @@ struct PackageGroup {
             entries: names, hasSwiftSources: !listing.sources.isEmpty, hasOtherSources: !listing.foreignSources.isEmpty)
     }
 
-    /// The folders beside those of the packages, and SwiftPM's own for snippets.
-    private static func unlisted(beside folders: [String], in root: ProjectRoot) throws -> [String] {
-        let wanted = folders.map(RelativePath.components)
-        var unlisted = folders.map { $0.isEmpty ? "Snippets" : "\($0)/Snippets" }
-        var pending: [[String]] = wanted.contains([]) ? [] : [[]]
-        while let current = pending.popLast() {
-            let place = current.joined(separator: "/")
-            for name in try NewFolder.names(in: ProjectRoot(root.absolute(place))) {
-                let child = current + [name]
-                if wanted.contains(child) { continue }
-                if wanted.contains(where: { $0.starts(with: child) }) {
-                    pending.append(child)
-                } else {
-                    unlisted.append(child.joined(separator: "/"))
-                }
-            }
+    /// The folders that lie in no other of them.
+    private static func outermost(_ folders: [String]) -> [String] {
+        let all = folders.map(RelativePath.components)
+        let outermost = all.filter { folder in
+            !all.contains { $0.count < folder.count && folder.starts(with: $0) }
         }
-        return unlisted.sorted()
+        return outermost.map { $0.joined(separator: "/") }.sorted()
     }
 }
 

@@ -37,7 +37,7 @@ struct LintRun {
         let evidence = try evidence(on: terminal)
         let verdict = try verdict(by: evidence, on: terminal)
         var report = loaded.report(verdict, seconds: clock.elapsed)
-        report.sources = evidence.sources
+        if let sources = evidence.sources { report.obstacle = MissingSources.obstacle(in: report, sources) }
         return report
     }
 

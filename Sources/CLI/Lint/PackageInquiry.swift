@@ -48,7 +48,7 @@ struct PackageInquiry {
     /// What the answer depends on; `nil` where that cannot be told from the text.
     private func key(_ text: [UInt8], _ toolchain: String) throws -> String? {
         let variants = try NewFolder.names(in: folder).filter { $0.hasPrefix("Package@swift-") }
-        var parts = ["1", try folder.resolved(), toolchain, ContentHash.hexadecimal(of: text)]
+        var parts = ["2", try folder.resolved(), toolchain, ContentHash.hexadecimal(of: text)]
         var texts = [text]
         for variant in variants {
             let bytes = try folder.bytes(of: variant, atMost: Self.largest)
@@ -59,7 +59,7 @@ struct PackageInquiry {
             guard let variables = PackageSurroundings.variables(in: String(decoding: text, as: UTF8.self)) else {
                 return nil
             }
-            parts += variables.sorted().map { "\($0)=\(Environment.value(of: $0) ?? "")" }
+            parts += variables.sorted().map { "\($0)=\(Environment.value(of: $0).map { "set to \($0)" } ?? "unset")" }
         }
         parts += ["DEVELOPER_DIR", "TOOLCHAINS"].compactMap(Environment.value(of:))
         return ContentHash.hexadecimal(of: Array(parts.joined(separator: "\n").utf8))
@@ -126,19 +126,38 @@ enum PackageDiagnosis {
 
 /// What a `Package.swift` looks at beside its own text.
 enum PackageSurroundings {
+    /// All that a manifest may import whose meaning is remembered: neither reads the disk, nor a clock, nor a network.
+    private static let modules: Set<Substring> = ["PackageDescription", "CompilerPluginSupport"]
+    /// By these it would look around even so.
+    private static let suspicious: Set<Substring> = [
+        "gitInformation", "packageDirectory", "ProcessInfo", "FileManager", "getenv", "_silgen_name", "readLine",
+    ]
+
     /// The variables of the environment that it reads; `nil` where it may look at more than can be told.
     static func variables(in text: String) -> Set<String>? {
-        for word in ["ProcessInfo", "FileManager", "getenv", "import Foundation", "gitInformation", "packageDirectory"]
-        where text.contains(word) {
-            return nil
+        let words = text.split { !isWord($0) }
+        for (place, word) in words.enumerated() {
+            if suspicious.contains(word) { return nil }
+            guard word == "import" else { continue }
+            guard place + 1 < words.count, modules.contains(words[place + 1]) else { return nil }
         }
         var variables: Set<String> = []
-        for rest in text.split(separator: "Context.environment", omittingEmptySubsequences: false).dropFirst() {
-            guard rest.hasPrefix("[\"") else { return nil }
-            let name = rest.dropFirst(2).prefix { $0.isASCII && ($0.isLetter || $0.isNumber || $0 == "_") }
-            guard !name.isEmpty, rest.dropFirst(2 + name.count).hasPrefix("\"]") else { return nil }
+        var rest = text[...]
+        while let found = rest.firstRange(of: "Context") {
+            let isOwnWord = rest[..<found.lowerBound].last.map { !isWord($0) } ?? true
+            rest = rest[found.upperBound...]
+            guard isOwnWord, rest.first.map({ !isWord($0) }) ?? true else { continue }
+            let start = ".environment[\""
+            guard rest.hasPrefix(start) else { return nil }
+            rest = rest.dropFirst(start.count)
+            let name = rest.prefix { $0.isASCII && isWord($0) }
+            guard !name.isEmpty, rest.dropFirst(name.count).hasPrefix("\"]") else { return nil }
             variables.insert(String(name))
         }
         return variables
+    }
+
+    private static func isWord(_ character: Character) -> Bool {
+        character == "_" || character.isLetter || character.isNumber
     }
 }

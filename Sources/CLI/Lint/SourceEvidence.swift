@@ -8,7 +8,8 @@ enum SourceEvidence {
     static func read(_ loaded: LoadedProject, survey: SourceSurvey? = nil) throws -> ProjectSources {
         var owners = SourceOwners(loaded.project)
         let ownership = owners.ownership
-        var found = (survey ?? SourceSurvey(of: loaded.root)).finish(entering: ownership.holdsSources)
+        var found = (survey ?? SourceSurvey(of: loaded.root, in: loaded.sourceFolders))
+            .finish(entering: ownership.holdsSources)
         var sources = ProjectSources(files: [])
         sources.unread = found.unread.filter { !isNobodys($0, ownership) }.sorted()
         for path in sources.unread.compactMap({ $0.location?.path }) {

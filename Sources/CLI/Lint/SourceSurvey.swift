@@ -14,18 +14,24 @@ final class SourceSurvey: @unchecked Sendable {
     }
 
     private let root: ProjectRoot
+    private let folders: [String]
     private let group = DispatchGroup()
     // Written by the survey's own thread alone, and read once that is done.
     private var found = Findings()
     private var passedOver: [String] = []
 
     /// Begins at once, on other threads.
-    init(of root: ProjectRoot) {
+    ///
+    /// - Parameter folders: where sources are looked for, relative to the root, none within another.
+    init(of root: ProjectRoot, in folders: [String] = [""]) {
         self.root = root
+        self.folders = folders
         DispatchQueue.global(qos: .userInitiated).async(group: group) { [self] in
-            let walk = SourceWalk.walk(root)
-            passedOver = walk.passedOver
-            add(walk)
+            for folder in folders {
+                let walk = SourceWalk.walk(root, from: folder)
+                passedOver += walk.passedOver
+                add(walk)
+            }
         }
     }
 
@@ -36,7 +42,9 @@ final class SourceSurvey: @unchecked Sendable {
         group.wait()
         let further = passedOver.filter(holds)
         for folder in further { add(SourceWalk.walk(root, from: folder, entering: holds)) }
-        if !further.isEmpty { found.files.sort { $0.path.utf8.lexicographicallyPrecedes($1.path.utf8) } }
+        if !further.isEmpty || folders.count > 1 {
+            found.files.sort { $0.path.utf8.lexicographicallyPrecedes($1.path.utf8) }
+        }
         // Handed over, so that whoever fills in the owners copies nothing.
         var handed = Findings()
         swap(&handed, &found)

@@ -1,0 +1,35 @@
+/// Patterns of folders, in which `*` stands for any part of a name.
+package struct FolderPatterns: Sendable {
+    private let patterns: [[String]]
+
+    package init(_ patterns: [String]) { self.patterns = patterns.map(Self.components) }
+
+    package var isEmpty: Bool { patterns.isEmpty }
+
+    /// Whether the path is such a folder or lies in one.
+    package func cover(_ path: String) -> Bool {
+        guard !patterns.isEmpty else { return false }
+        let components = Self.components(path)
+        return patterns.contains { pattern in
+            pattern.count <= components.count
+                && zip(pattern, components).allSatisfy { Self.matches($0.1[...], $0.0[...]) }
+        }
+    }
+
+    private static func components(_ path: String) -> [String] {
+        path.utf8.split(separator: UInt8(ascii: "/")).map { String(Substring($0)) }.filter { $0 != "." }
+    }
+
+    /// Whether the name is what the pattern says.
+    private static func matches(_ name: Substring, _ pattern: Substring) -> Bool {
+        let pieces = pattern.split(separator: "*", omittingEmptySubsequences: false)
+        guard pieces.count > 1, let first = pieces.first, let last = pieces.last else { return name == pattern }
+        guard name.hasPrefix(first), name.dropFirst(first.count).hasSuffix(last) else { return false }
+        var rest = name.dropFirst(first.count).dropLast(last.count)
+        for piece in pieces.dropFirst().dropLast() where !piece.isEmpty {
+            guard let found = rest.firstRange(of: piece) else { return false }
+            rest = rest[found.upperBound...]
+        }
+        return true
+    }
+}
