@@ -40,8 +40,16 @@ struct SurroundingsTests {
         try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: git)
 
         let process = Process()
-        process.executableURL = Ashlar.binary
-        process.arguments = ["lint", "--declared", "--changed-since", "main"]
+        // Threads of tests may be deaf to signals, and what they start with them.
+        let script = """
+            import os, signal, sys
+            signal.pthread_sigmask(signal.SIG_SETMASK, [])
+            os.execv(sys.argv[1], sys.argv[1:])
+            """
+        process.executableURL = URL(filePath: try Command.path(of: "python3"))
+        process.arguments =
+            ["-c", script, Ashlar.binary.path(percentEncoded: false)]
+            + ["lint", "--declared", "--changed-since", "main"]
         process.currentDirectoryURL = workspace.folder
         process.environment = ["PATH": "\(workspace.folder.path)/programs:/usr/bin:/bin"]
         process.standardInput = FileHandle.nullDevice
