@@ -68,9 +68,15 @@ struct DependencyResolver {
         for requirement in piece.dump.requirements where externals[requirement.identity] == nil {
             if case .local(let path) = requirement.source, joined[path] != nil { continue }
             externals[requirement.identity] = TargetGraph.External(
-                identity: requirement.identity, source: requirement.source, products: [],
+                identity: requirement.identity, source: written(requirement.source), products: [],
                 location: places.package(requirement.identity))
         }
+    }
+
+    /// The source as a manifest in the package's folder says it: the way to a local package begins there.
+    private func written(_ source: Package.Source) -> Package.Source {
+        guard case .local(let path) = source else { return source }
+        return .local(path: RelativePath.path(of: path, from: piece.absolute))
     }
 
     private func modules(of product: PackageDump.Product, in dump: PackageDump?) -> [String] {
@@ -90,7 +96,8 @@ struct DependencyResolver {
         var package =
             externals[identity]
             ?? TargetGraph.External(
-                identity: identity, source: requirement.source, products: [], location: places.package(identity))
+                identity: identity, source: written(requirement.source), products: [],
+                location: places.package(identity))
         if !package.products.contains(where: { $0.name == product }) {
             // Of a product that brings no module its own name is taken for one.
             let known = modules.flatMap { $0.isEmpty ? nil : $0 }

@@ -150,6 +150,35 @@ struct ForeignPackageTests {
         #expect(try ashlar(workspace)("lint", "--package", "App", "--graph", "x.json").status == 64)
     }
 
+    /// The manifest of one package names those beside it by the way to them, and knows what their products bring.
+    @Test func aPackageBesideTheAdoptedOneStaysAPackage() throws {
+        let workspace = try Workspace()
+        let head = "// swift-tools-version: 6.0\nimport PackageDescription\n"
+        try workspace.write(
+            head + """
+                let package = Package(
+                    name: "Shop", dependencies: [.package(path: "../Parts")],
+                    targets: [.target(name: "Shop", dependencies: [.product(name: "PartsKit", package: "Parts")])])
+
+                """, to: "Shop/Package.swift")
+        try workspace.write(
+            head + """
+                let package = Package(
+                    name: "Parts", products: [.library(name: "PartsKit", targets: ["Bolts"])],
+                    targets: [.target(name: "Bolts")])
+
+                """, to: "Parts/Package.swift")
+        try workspace.write("import Bolts\n", to: "Shop/Sources/Shop/Shop.swift")
+        try workspace.write("public struct Bolt {}\n", to: "Parts/Sources/Bolts/Bolt.swift")
+        let adopt = try ashlar(workspace, in: "Shop")("adopt")
+        #expect(adopt.status == 0, "\(adopt.error)")
+        let manifest = try workspace.text("Shop/ashlar.yml")
+        #expect(manifest.contains("{path: \"../Parts\", products: [{PartsKit: [Bolts]}]}"), "\(manifest)")
+        let lint = try ashlar(workspace, in: "Shop")("lint", "--strict")
+        #expect(lint.status == 0, "\(lint.output)")
+        #expect(try workspace.files().contains("Shop/ashlar.baseline.yml") == false)
+    }
+
     @Test func aPackageBehindALinkIsJoined() throws {
         let workspace = try Workspace()
         try workspace.write(

@@ -4,6 +4,23 @@ import Testing
 
 @Suite("Versions that somebody raised in Package.swift")
 struct RaisedVersionTests {
+    /// Tidying ends with generating, be there something to mend or not.
+    @Test func aPackageInOtherWordsIsWrittenAnew() throws {
+        let workspace = try Workspace()
+        let surroundings = ProcessInfo.processInfo.environment
+        let ashlar = Ashlar(
+            folder: workspace.folder,
+            environment: ["PATH": surroundings["PATH"] ?? "", "HOME": surroundings["HOME"] ?? ""],
+            workspace: workspace)
+        #expect(try ashlar("init", "--preset", "minimal", "--name", "Rides", "-q").status == 0)
+        let package = try workspace.text("Package.swift")
+        try workspace.write(package.replacing("let package", with: "// ours\nlet package"), to: "Package.swift")
+        #expect(try ashlar("tidy", "--check").status == 1)
+        #expect(try ashlar("tidy").status == 0)
+        #expect(try workspace.text("Package.swift") == package)
+        #expect(try ashlar("tidy", "--check").status == 0)
+    }
+
     @Test func theVersionInAGeneratedPackageIsTakenOver() throws {
         let workspace = try Workspace()
         try workspace.write(

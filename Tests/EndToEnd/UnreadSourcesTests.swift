@@ -35,7 +35,7 @@ struct UnreadSourcesTests {
         #expect(outcome.status == 1)
         #expect(outcome.output.contains("[sources-are-readable]"))
         // It is no debt that a baseline could hold.
-        #expect(try workspace.ashlar("baseline", "create").status == 0)
+        #expect(try workspace.ashlar("baseline", "create").status == 1)
         #expect(try workspace.files().contains("ashlar.baseline.yml") == false)
     }
 

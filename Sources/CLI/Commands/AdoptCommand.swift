@@ -116,7 +116,8 @@ struct AdoptCommand: AnsweringCommand {
 
     private func report(_ project: Project, _ manifest: AdoptedManifest, known: Int) -> String {
         let basis = manifest.isByFolder ? "by folder" : "by who uses whom"
-        var counts = "\(project.name.visible): \(project.targets.count) targets in \(manifest.layerCount) layers"
+        var counts =
+            "\(project.name.visible): \(project.targets.count.of("target", "targets")) in \(manifest.layerCount.of("layer", "layers"))"
         counts += ", guessed \(basis)\n"
         if known > 0 { counts += "\(known) broken rules of today are in \(BaselineFile.usualName)\n" }
         let next = [

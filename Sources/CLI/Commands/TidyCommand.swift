@@ -78,16 +78,20 @@ struct TidyCommand: ProjectCommand {
             try terminal.print(others.text)
         }
         try terminal.tell(lines.left)
-        if plan.done.isEmpty {
-            try terminal.tell("nothing to mend\(plan.left.isEmpty ? "" : " by itself")\(remaining(plan))\n")
+        let generated = comparisons.generated?.writes.count ?? 0
+        if plan.done.isEmpty, generated == 0 {
+            try terminal.tell(
+                "nothing to mend\(plan.left.isEmpty ? "" : " by itself")\(remaining(plan, comparisons))\n")
             return .clean
         }
         if check || dryRun {
             let end = check ? "nothing was written\nrun: ashlar tidy\n" : "dry run: nothing was written\n"
-            try terminal.tell("\(lines.summary("to mend")); \(end)")
+            let behind = plan.done.isEmpty ? "\(generated.of("file is", "files are")) behind the manifest" : nil
+            try terminal.tell("\(behind ?? lines.summary("to mend")); \(end)")
             return check ? .findings : .clean
         }
-        try terminal.tell("\(lines.summary("mended"))\(remaining(plan))\n")
+        let written = plan.done.isEmpty ? "\(generated.of("file", "files")) written anew" : nil
+        try terminal.tell("\(written ?? lines.summary("mended"))\(remaining(plan, comparisons))\n")
         if plan.stale > 0 {
             let entries = plan.stale == 1 ? "1 entry covers" : "\(plan.stale) entries cover"
             try terminal.tell("\(entries) nothing any more in the baseline; run: ashlar baseline prune\n")
@@ -100,8 +104,10 @@ struct TidyCommand: ProjectCommand {
     }
 
     /// What a person has to do.
-    private func remaining(_ plan: TidyPlan) -> String {
-        let count = plan.after.findings.count
+    private func remaining(_ plan: TidyPlan, _ comparisons: TidyRun.Comparisons) -> String {
+        // What is generated is what the manifest says.
+        let isGenerated = comparisons.generated != nil
+        let count = plan.after.findings.count { !isGenerated || $0.rule != Finding.packageRule }
         if count == 0 { return "; nothing is left to complain about" }
         return "; \(count == 1 ? "1 finding is" : "\(count) findings are") left: ashlar lint"
     }

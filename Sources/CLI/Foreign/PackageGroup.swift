@@ -35,7 +35,7 @@ struct PackageGroup {
             return PackageJoin.Piece(
                 dump: reading.dump, text: reading.text, folder: below == "." ? "" : below, absolute: reading.folder)
         }
-        let checkouts = Checkouts(of: ProjectRoot(start))
+        let checkouts = Checkouts(of: ProjectRoot(start), besides: readings.flatMap(\.dump.requirements))
         let join = PackageJoin(look: { look(at: $0, in: root) }, external: checkouts.dump)
         guard var graph = join.join(pieces) else { throw CommandFailure("there is no package in '\(path)'") }
         // SwiftPM's own for snippets.
@@ -94,24 +94,31 @@ struct PackageGroup {
     }
 }
 
-/// What SwiftPM has fetched for a package: asked only for what is needed, and each once.
+/// What SwiftPM has fetched for a package, and what lies beside it: asked only for what is needed, and each once.
 private final class Checkouts {
     private let package: ProjectRoot
+    /// By identity, absolute.
     private let folders: [String: String]
     private var answers: [String: PackageDump?] = [:]
 
-    init(of package: ProjectRoot) {
+    /// - Parameter requirements: those of the packages that are read, some of them to folders.
+    init(of package: ProjectRoot, besides requirements: [PackageDump.Requirement]) {
         self.package = package
         let path = ".build/checkouts"
         let names = (try? NewFolder.names(in: ProjectRoot(package.absolute(path)))) ?? []
-        folders = Dictionary(names.map { ($0.lowercased(), "\(path)/\($0)") }, uniquingKeysWith: { first, _ in first })
+        let fetched = names.map { ($0.lowercased(), package.absolute("\(path)/\($0)")) }
+        let local = requirements.compactMap { requirement -> (String, String)? in
+            guard case .local(let folder) = requirement.source else { return nil }
+            return (requirement.identity, folder)
+        }
+        folders = Dictionary(local + fetched, uniquingKeysWith: { first, _ in first })
     }
 
     func dump(of identity: String) -> PackageDump? {
         if let known = answers[identity] { return known }
         let answer = folders[identity].flatMap { folder in
             let inquiry = PackageInquiry(
-                ProjectRoot(package.absolute(folder)), rememberedIn: package, as: "checkout-\(identity)")
+                ProjectRoot(folder), rememberedIn: package, as: "checkout-\(identity)")
             // What cannot be asked is not known, and nothing is claimed of it.
             return try? inquiry.dump()
         }

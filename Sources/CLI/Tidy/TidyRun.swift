@@ -40,7 +40,7 @@ struct TidyRun {
         let loaded = plan.state.loaded
         var comparisons = Comparisons(edits: try Generation.compare(plan.state.plan, at: loaded.root, on: terminal))
         var files: [PlannedFile] = []
-        if generates, loaded.project.generates, !plan.done.isEmpty {
+        if generates, loaded.project.generates {
             comparisons.obstacles = try GraphGate(loaded: loaded, allowsFindings: false).obstacles(on: terminal)
             if comparisons.obstacles == 0 {
                 files = try Generation.plan(loaded.project, on: terminal)

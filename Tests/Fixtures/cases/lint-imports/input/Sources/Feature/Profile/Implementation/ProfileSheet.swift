@@ -1,7 +1,9 @@
 import Kit
 import ProfileInterface
 
-/* A comment, /* and one in it, */ with
+// A comment with
+// import Nothing
+// in it with
 import Nothing
 */
 
