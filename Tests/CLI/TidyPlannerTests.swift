@@ -147,7 +147,7 @@ struct TidyPlannerTests {
     @Test func aListLosesAndGets() throws {
         let place = SourceLocation(path: "ashlar.yml", line: 5, column: 13)
         let unused = Finding.made("A", "B", rule: "dependencies-are-used", fix: .withdraw(name: "B", at: place))
-        let outcome = try TidyCase(
+        let outcome = TidyCase(
             manifest: Self.head + "  A: {uses: [B], layer: Shared}\n  B: {layer: Shared}\n  C: {layer: Shared}\n",
             imports: ["A > C"], besides: { $0.contains("A > B") ? [unused] : [] }
         )

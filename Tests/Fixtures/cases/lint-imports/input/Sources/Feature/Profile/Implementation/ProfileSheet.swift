@@ -1,11 +1,9 @@
 import Kit
 import ProfileInterface
 
-// A comment with
+// A comment, in it
 // import Nothing
-// in it with
-import Nothing
-*/
+// and no import.
 
 // What others may not know:
 public struct ProfileSheet: ProfileShowing {}
