@@ -36,7 +36,7 @@ package enum PackageDescriber {
 
 /// Leads from one absolute path to another.
 package enum RelativePath {
-    /// "../TadaProto" for `/work/TadaProto` from `/work/Tada`; `.` for the folder itself.
+    /// "../TadaProto" for `/projects/TadaProto` from `/projects/Tada`; `.` for the folder itself.
     package static func path(of path: String, from folder: String) -> String {
         let there = components(path)
         let here = components(folder)

@@ -16,7 +16,7 @@ struct PackageDumpTests {
            {"sourceControl": [{"identity": "odd", "location": {"remote": ["https://a.b/odd"]},
              "requirement": {"branch": ["main"]}}]},
            {"registry": [{"identity": "acme.kit", "requirement": {"exact": ["1.2.3"]}}]},
-           {"fileSystem": [{"identity": "Lib", "path": "/work/Lib"}]}],
+           {"fileSystem": [{"identity": "Lib", "path": "/projects/Lib"}]}],
          "products": [{"name": "Shop", "targets": ["Cart"], "type": {"library": ["automatic"]}}],
          "targets": [
            {"name": "Cart", "type": "regular", "path": "Sources/Cart", "exclude": ["Notes.md"], "sources": ["Main"],
@@ -48,7 +48,7 @@ struct PackageDumpTests {
                 #"pinned remote(url: "/repo/pinned", AshlarProjectModel.Package.Requirement.upToNextMinor("0.3.1"))"#,
                 #"odd remote(url: "https://a.b/odd", AshlarProjectModel.Package.Requirement.branch("main"))"#,
                 #"acme.kit remote(url: "acme.kit", AshlarProjectModel.Package.Requirement.exact("1.2.3"))"#,
-                #"lib local(path: "/work/Lib")"#,
+                #"lib local(path: "/projects/Lib")"#,
             ])
     }
 

@@ -8,7 +8,7 @@ struct PackageJoinTests {
     private static func piece(_ json: String, in folder: String) throws -> PackageJoin.Piece {
         PackageJoin.Piece(
             dump: try PackageDump(reading: Array(json.utf8)), text: [], folder: folder,
-            absolute: folder.isEmpty ? "/work" : "/work/\(folder)")
+            absolute: folder.isEmpty ? "/projects" : "/projects/\(folder)")
     }
 
     private static let app = """
@@ -17,7 +17,7 @@ struct PackageJoinTests {
           {"name": "ShopTests", "type": "test", "dependencies": [{"byName": ["Shop", null]}, {"byName": ["Helpers", null]}]},
           {"name": "Helpers", "type": "regular", "path": "Tests/Helpers", "dependencies": [{"product": ["Log", "swift-log", null, null]},
              {"product": ["Dark", "dark", null, null]}]}],
-         "dependencies": [{"fileSystem": [{"identity": "lib", "path": "/work/Lib"}]},
+         "dependencies": [{"fileSystem": [{"identity": "lib", "path": "/projects/Lib"}]},
            {"sourceControl": [{"identity": "swift-log", "location": {"remote": [{"urlString": "https://a.b/swift-log"}]}, "requirement": {"branch": ["main"]}}]},
            {"sourceControl": [{"identity": "dark", "location": {"remote": [{"urlString": "https://a.b/dark"}]}, "requirement": {"branch": ["main"]}}]}]}
         """
