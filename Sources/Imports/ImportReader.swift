@@ -2,15 +2,15 @@ import AshlarProjectModel
 
 /// Follows the tokens of a source and keeps what it imports.
 struct ImportReader: ~Copyable {
-    private var lexer: Lexer
+    var lexer: Lexer
     private(set) var scan = SourceScan()
     /// A token that was read to see where an import ends.
     private var upcoming: Token?
     private var last: Token?
-    private var brackets: [Bracket] = []
+    var brackets: [Bracket] = []
     private var braces = 0
-    private var conditions = ConditionStack()
-    private var declaration = Declaration()
+    var conditions = ConditionStack()
+    var declaration = Declaration()
     /// Suppressions of the next line, by their places in the scan.
     private var waiting: [Int] = []
     private var importPlaces: PlaceCounter
@@ -19,10 +19,10 @@ struct ImportReader: ~Copyable {
     /// Moved in and out by whoever scans many sources.
     var names = NameStore()
 
-    private enum Bracket: UInt8 { case parenthesis, bracket, brace, interpolation }
+    enum Bracket: UInt8 { case parenthesis, bracket, brace, interpolation }
 
     /// The attributes and modifiers that stand before what is read next.
-    private struct Declaration {
+    struct Declaration {
         var start: Int?
         var attributes: [Range<Int>] = []
         var access: ImportUse.Access?
@@ -59,13 +59,13 @@ struct ImportReader: ~Copyable {
     }
 
     /// Takes a token that belongs to what is being read.
-    @discardableResult private mutating func take() -> Token {
+    @discardableResult mutating func take() -> Token {
         let token = next()
         last = token
         return token
     }
 
-    private mutating func peek() -> Token {
+    mutating func peek() -> Token {
         if let token = upcoming { return token }
         let token = next()
         upcoming = token
@@ -125,7 +125,7 @@ struct ImportReader: ~Copyable {
         }
     }
 
-    private mutating func cutBrackets(to depth: Int?) {
+    mutating func cutBrackets(to depth: Int?) {
         guard let depth else { return }
         while brackets.count > depth, let bracket = brackets.popLast() {
             if bracket == .brace { braces -= 1 }
@@ -220,97 +220,6 @@ struct ImportReader: ~Copyable {
         ("struct", .struct), ("class", .class), ("enum", .enum), ("protocol", .protocol), ("func", .func),
         ("let", .let), ("var", .var), ("typealias", .typealias),
     ]
-
-    // MARK: - Attributes
-
-    private mutating func readAttribute(_ sign: Token) {
-        declaration.start = declaration.start ?? sign.start
-        var end = sign.end
-        var name = peek()
-        while name.kind == .word || name.kind == .escapedWord {
-            end = take().end
-            guard peek().kind == .period || peek().kind == .doubleColon else { break }
-            end = take().end
-            name = peek()
-        }
-        if peek().kind == .leftParenthesis, !peek().startsLine { end = skipArguments(end) }
-        declaration.attributes.append(sign.start..<end)
-    }
-
-    /// Passes over parentheses and what is in them; an end of the file or a brace too many ends them, too.
-    private mutating func skipArguments(_ start: Int) -> Int {
-        var end = start
-        var open: [Token.Kind] = []
-        repeat {
-            let token = peek()
-            switch token.kind {
-            case .leftParenthesis, .leftBracket, .leftBrace, .interpolationStart: open.append(token.kind)
-            case .rightParenthesis, .rightBracket, .interpolationEnd: _ = open.popLast()
-            case .rightBrace:
-                guard open.contains(.leftBrace) else { return end }
-                while let bracket = open.popLast(), bracket != .leftBrace {}
-            case .endOfFile: return end
-            default: break
-            }
-            end = take().end
-        } while !open.isEmpty
-        return end
-    }
-
-    /// The attribute without blanks and comments, but for those blanks that keep two words apart.
-    private mutating func attributeText(_ range: Range<Int>) -> String {
-        if (range.lowerBound + 1..<range.upperBound).allSatisfy({ Lexer.isNameByte(lexer.bytes[$0]) }) {
-            return names.name(lexer.bytes, from: range.lowerBound, to: range.upperBound)
-        }
-        var tokens = Lexer(lexer.bytes, from: range.lowerBound, to: range.upperBound)
-        var text = ""
-        var before: Token?
-        while true {
-            let token = tokens.next()
-            if token.kind == .endOfFile { break }
-            if let before, before.end < token.start, Self.isWordLike(before), Self.isWordLike(token) { text += " " }
-            text += lexer.text(from: token.start, to: token.end)
-            before = token
-        }
-        return text
-    }
-
-    private static func isWordLike(_ token: Token) -> Bool {
-        token.kind == .word || token.kind == .number || token.kind == .dollarWord
-    }
-
-    // MARK: - Conditions
-
-    private mutating func readDirective(_ token: Token) {
-        switch token.kind {
-        case .poundIf: conditions.open(readCondition(after: token), depth: brackets.count)
-        case .poundElseif: cutBrackets(to: conditions.branch(readCondition(after: token)))
-        case .poundElse: cutBrackets(to: conditions.branch(nil))
-        default: cutBrackets(to: conditions.close())
-        }
-    }
-
-    /// Reads a condition up to the line that does not belong to it.
-    private mutating func readCondition(after token: Token) -> Range<Int> {
-        var end = token.end
-        var depth = 0
-        var awaitsOperand = true
-        while true {
-            let part = peek()
-            if part.startsLine, depth == 0, !awaitsOperand || part.isPoundDirective || part.kind == .at { break }
-            switch part.kind {
-            case .leftParenthesis: depth += 1
-            case .rightParenthesis: depth = max(0, depth - 1)
-            case .endOfFile, .leftBrace, .rightBrace, .poundIf, .poundElseif, .poundElse, .poundEndif:
-                return token.end..<end
-            default: break
-            }
-            awaitsOperand =
-                part.kind == .binaryOperator || part.kind == .prefixOperator || part.kind == .exclamationMark
-            end = take().end
-        }
-        return token.end..<end
-    }
 
     // MARK: - Suppressions
 

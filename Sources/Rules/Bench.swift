@@ -7,7 +7,6 @@ struct Bench {
     let transitiveRules: [any TransitiveRule]
     let sourceRules: [any SourceRule]
     let silentRules: [SilentRule]
-    let rulesJudged: Int
     /// Those that speak, in the order in which they do.
     let judgedRules: [String]
     private let ranks: [String: Int]
@@ -29,7 +28,6 @@ struct Bench {
         transitiveRules = speaking.compactMap { $0 as? any TransitiveRule }
         sourceRules = speaking.compactMap { $0 as? any SourceRule }
         silentRules = silent
-        rulesJudged = speaking.count
         judgedRules = speaking.map(\.id)
         ranks = Dictionary(speaking.enumerated().map { ($1.id, $0) }) { first, _ in first }
     }

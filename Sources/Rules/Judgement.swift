@@ -251,7 +251,6 @@ struct Judgement {
         let known = settled.map { SettledFinding(bench.finding($0.breach, by: $0.rule), by: $0.means) }
         verdict.settled = (known + settledDrift).sorted { $0.finding < $1.finding }
         verdict.silentRules = bench.silentRules
-        verdict.rulesJudged = bench.rulesJudged
         PackageIsCurrent().tell(&verdict, bench.context.project, evidence)
         verdict.edgesJudged = bench.context.project.edges.count
         if evidence.sources != nil {

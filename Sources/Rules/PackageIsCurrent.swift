@@ -79,7 +79,6 @@ struct PackageIsCurrent {
     func tell(_ verdict: inout Verdict, _ project: Project, _ evidence: Evidence) {
         guard project.severity(of: Self.id) != nil else { return }
         if evidence.package != nil {
-            verdict.rulesJudged += 1
             verdict.judgedRules.append(Self.id)
         } else if let reason = evidence.reasonForNoPackage {
             verdict.silentRules.append(SilentRule(Self.id, because: reason))

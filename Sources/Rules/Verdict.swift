@@ -10,10 +10,10 @@ package struct Verdict: Sendable {
     package var condemnedEdges: [CondemnedEdge] = []
     /// In the table's order.
     package var silentRules: [SilentRule] = []
-    /// How many rules were judged: those that are off or silent are not counted.
-    package var rulesJudged = 0
     /// The ids of the rules that were judged, the team's own among them, in the order in which they speak.
     package var judgedRules: [String] = []
+    /// Those that are off or silent are not counted.
+    package var rulesJudged: Int { judgedRules.count }
     package var edgesJudged = 0
     /// `nil` where no sources were at hand.
     package var sourcesJudged: (files: Int, imports: Int)?

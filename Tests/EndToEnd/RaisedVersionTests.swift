@@ -4,14 +4,19 @@ import Testing
 
 @Suite("Versions that somebody raised in Package.swift")
 struct RaisedVersionTests {
-    /// Tidying ends with generating, be there something to mend or not.
-    @Test func aPackageInOtherWordsIsWrittenAnew() throws {
-        let workspace = try Workspace()
+    /// The real binary, with the toolchain at hand.
+    private func ashlar(in workspace: Workspace) -> Ashlar {
         let surroundings = ProcessInfo.processInfo.environment
-        let ashlar = Ashlar(
+        return Ashlar(
             folder: workspace.folder,
             environment: ["PATH": surroundings["PATH"] ?? "", "HOME": surroundings["HOME"] ?? ""],
             workspace: workspace)
+    }
+
+    /// Tidying ends with generating, be there something to mend or not.
+    @Test func aPackageInOtherWordsIsWrittenAnew() throws {
+        let workspace = try Workspace()
+        let ashlar = ashlar(in: workspace)
         #expect(try ashlar("init", "--preset", "minimal", "--name", "Rides", "-q").status == 0)
         let package = try workspace.text("Package.swift")
         try workspace.write(package.replacing("let package", with: "// ours\nlet package"), to: "Package.swift")
@@ -34,11 +39,7 @@ struct RaisedVersionTests {
               Store: {layer: Core, packages: [Log]}
 
             """, to: "ashlar.yml")
-        let surroundings = ProcessInfo.processInfo.environment
-        let ashlar = Ashlar(
-            folder: workspace.folder,
-            environment: ["PATH": surroundings["PATH"] ?? "", "HOME": surroundings["HOME"] ?? ""],
-            workspace: workspace)
+        let ashlar = ashlar(in: workspace)
         #expect(try ashlar("generate", "-q").status == 0)
         let package = try workspace.text("Package.swift")
         try #require(package.contains("from: \"1.0.0\""))
