@@ -54,7 +54,7 @@ struct DifferentialTests {
             FileManager.default.contents(atPath: path).map { Array($0.prefix(2_000)) }
         }
         try #require(sources.count > 100)
-        let outcome = compare(1_200) { seed in
+        let outcome = compare(2_400) { seed in
             var random = SeededGenerator(seed: seed)
             var bytes = sources[Int.random(in: 0..<sources.count, using: &random)]
             for _ in 0..<Int.random(in: 1...4, using: &random) where !bytes.isEmpty {
