@@ -7,7 +7,7 @@ let settings: [SwiftSetting] = strict ? [.treatAllWarnings(as: .error)] : []
 
 let yams = Target.Dependency.product(name: "Yams", package: "Yams")
 let mustache = Target.Dependency.product(name: "Mustache", package: "swift-mustache")
-// The oracle of the scanner's tests.
+// What reads sources for mocks, and the oracle of the scanner's tests.
 let swiftParser = Target.Dependency.product(name: "SwiftParser", package: "swift-syntax")
 let swiftSyntax = Target.Dependency.product(name: "SwiftSyntax", package: "swift-syntax")
 let argumentParser = Target.Dependency.product(name: "ArgumentParser", package: "swift-argument-parser")
@@ -29,6 +29,10 @@ let package = Package(
     name: "Ashlar",
     platforms: [.macOS(.v14)],
     products: [.executable(name: "ashlar", targets: ["ashlar"])],
+    traits: [
+        .trait(name: "Mocks", description: "Mocks, fixtures and previews; without it, swift-syntax is not built."),
+        .default(enabledTraits: ["Mocks"]),
+    ],
     dependencies: [
         .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.0"),
         .package(url: "https://github.com/hummingbird-project/swift-mustache", from: "2.1.0"),
@@ -43,11 +47,13 @@ let package = Package(
             uses: [
                 "AshlarDiagrams", "AshlarFiles", "AshlarImports", "AshlarManifest", "AshlarPackages",
                 "AshlarProjectModel", "AshlarReports", "AshlarRules", "AshlarScaffolding", argumentParser,
+                .target(name: "AshlarMocks", condition: .when(traits: ["Mocks"])),
             ]),
         room("Diagrams", uses: ["AshlarProjectModel"]),
         room("Files", uses: ["AshlarProjectModel"]),
         room("Imports", uses: ["AshlarProjectModel"]),
         room("Manifest", uses: ["AshlarProjectModel", yams]),
+        room("Mocks", uses: ["AshlarProjectModel", swiftParser, swiftSyntax]),
         room("Packages", uses: ["AshlarProjectModel"]),
         room("Reports", uses: ["AshlarProjectModel"]),
         // What `explain` prints is the page of the rules itself.
@@ -66,6 +72,7 @@ let package = Package(
         tests("Files", uses: ["AshlarFiles", "AshlarProjectModel"]),
         tests("Imports", uses: ["AshlarImports", "AshlarProjectModel", "AshlarTestSupport", swiftParser, swiftSyntax]),
         tests("Manifest", uses: ["AshlarManifest", "AshlarProjectModel", "AshlarTestSupport"]),
+        tests("Mocks", uses: ["AshlarMocks", "AshlarProjectModel", "AshlarTestSupport"]),
         tests("Packages", uses: ["AshlarPackages", "AshlarProjectModel"]),
         tests("ProjectModel", uses: ["AshlarProjectModel"]),
         tests("Reports", uses: ["AshlarProjectModel", "AshlarReports"]),

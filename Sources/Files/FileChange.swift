@@ -86,6 +86,7 @@ extension PlannedFile {
         case .created, .edited: .manifest
         case .lines: .lines
         case .scaffold: .scaffold
+        case .managed: .scaffold
         case .aggregate: path == "Package.swift" || path.hasSuffix("/Package.swift") ? .package : .aggregate
         }
     }

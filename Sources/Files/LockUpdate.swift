@@ -67,7 +67,7 @@ extension PlannedFile {
     fileprivate var isEdit: Bool {
         switch ownership {
         case .created, .edited, .lines: true
-        case .aggregate, .scaffold: false
+        case .aggregate, .managed, .scaffold: false
         }
     }
 }

@@ -64,7 +64,7 @@ package struct PlanComparison: Sendable {
                     AggregateComparison.compare(file, with: disk, recognizes: recognizes)
                 case .lines: LinesComparison.compare(file, with: disk)
                 case .edited(let read): FileChange(file, editing: read, with: disk)
-                case .created, .scaffold: FileChange(file, keeping: disk)
+                case .created, .managed, .scaffold: FileChange(file, keeping: disk)
                 }
             change.previousStatus = status
             if !change.lostLines.isEmpty { change.backup = try SideFolder.freeBackup(of: file.path, walk: &walk) }

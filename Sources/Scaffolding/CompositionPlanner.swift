@@ -42,7 +42,7 @@ package enum CompositionPlanner {
             declaredBy: target, and: composed.filter(\.platforms.isEmpty).map { project.nodeName($0.imported) },
             in: project, graph)
 
-        var lines = [OwnershipHeader.line(manifest: project.manifestPath)] + OwnershipHeader.tools
+        var lines = [OwnershipHeader.line(manifest: project.manifestPath)] + OwnershipMark.tools
         lines += imports.modules.map { "import \($0)" }
         for module in imports.optionalModules {
             lines += ["#if canImport(\(module))", "    import \(module)", "#endif"]

@@ -6,11 +6,9 @@ enum OwnershipHeader {
         "\(start)\(SwiftNames.escaped(manifest)) by 'ashlar generate'. DO NOT EDIT: it is rendered again."
     }
 
-    static let tools = ["// swift-format-ignore-file", "// swiftlint:disable all"]
-
     /// Whether the line is one of these, for some manifest.
     static func recognizes(_ line: Substring) -> Bool {
-        line.hasPrefix(start) || tools.contains { line == $0 }
+        line.hasPrefix(start) || OwnershipMark.tools.contains { line == $0 }
     }
 
     private static let start = "// \(OwnershipMark.generated) from "

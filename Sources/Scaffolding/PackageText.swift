@@ -5,7 +5,7 @@ enum PackageText {
     static let toolsVersion = "// swift-tools-version: "
 
     static func beforeTable(_ features: PackageFeatures) -> [String] {
-        var lines = OwnershipHeader.tools
+        var lines = OwnershipMark.tools
         if features.kinds.contains(.macro) { lines.append("import CompilerPluginSupport") }
         lines += [
             "import PackageDescription",

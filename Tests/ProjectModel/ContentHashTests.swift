@@ -1,6 +1,5 @@
+import AshlarProjectModel
 import Testing
-
-@testable import AshlarFiles
 
 @Suite struct ContentHashTests {
     /// Values of the reference implementation.

@@ -1,0 +1,50 @@
+import AshlarProjectModel
+import SwiftSyntax
+
+/// A declaration of a type, a typealias or an extension, wherever it stands in a source but in a function's body.
+struct Declaration: Sendable {
+    enum Kind: Sendable { case `protocol`, `struct`, `enum`, `class`, actor, `typealias`, `extension` }
+
+    let kind: Kind
+    /// Without back-ticks; of an extension, the last component of the extended type.
+    let name: String
+    /// The names of the types around it, outermost first; of an extension, the components of the extended type but the
+    /// last one (a module's name in front included, where it is written).
+    let enclosing: [String]
+    let access: DeclaredAccess
+    /// The conditions of the `#if` clauses around it, outermost first, each as an expression that stands alone
+    /// (`#else` and `#elseif` are spelt out).
+    let conditions: [String]
+    let node: DeclSyntax
+    /// Its place in the module's `files`.
+    let file: Int
+    let module: String
+
+    /// `Outer.Inner`.
+    var qualifiedName: String { (enclosing + [name]).joined(separator: ".") }
+}
+
+/// What a declaration can be seen by, narrowed by the types around it.
+enum DeclaredAccess: Int, Comparable, Sendable {
+    case `private`, `internal`, package, `public`
+
+    static func < (left: Self, right: Self) -> Bool { left.rawValue < right.rawValue }
+
+    /// Whether other modules of the package see it.
+    var isShared: Bool { self >= .package }
+
+    /// - Parameter inherited: what holds where no modifier stands.
+    init(_ modifiers: DeclModifierListSyntax, inherited: DeclaredAccess = .internal) {
+        self = inherited
+        // `private(set)` speaks of a setter.
+        for modifier in modifiers where modifier.detail == nil {
+            switch modifier.name.tokenKind {
+            case .keyword(.public), .keyword(.open): self = .public
+            case .keyword(.package): self = .package
+            case .keyword(.internal): self = .internal
+            case .keyword(.fileprivate), .keyword(.private): self = .private
+            default: continue
+            }
+        }
+    }
+}

@@ -1,0 +1,58 @@
+import AshlarProjectModel
+import Dispatch
+import SwiftSyntax
+
+/// Everything that the modules at hand declare, by name.
+struct DeclarationLibrary: Sendable {
+    private let modules: [String: ParsedModule]
+
+    init(parsing modules: [SourceModule]) {
+        let flat = modules.flatMap(\.files)
+        var parsed = [ParsedFile?](repeating: nil, count: flat.count)
+        parsed.withUnsafeMutableBufferPointer { buffer in
+            // Each turn writes a place of its own.
+            nonisolated(unsafe) let places = buffer
+            DispatchQueue.concurrentPerform(iterations: flat.count) { places[$0] = ParsedFile(flat[$0]) }
+        }
+        var rest = parsed.compactMap { $0 }[...]
+        var named: [String: ParsedModule] = [:]
+        for module in modules {
+            named[module.name] = ParsedModule(module, files: Array(rest.prefix(module.files.count)))
+            rest = rest.dropFirst(module.files.count)
+        }
+        self.modules = named
+    }
+
+    func module(_ name: String) -> ParsedModule? { modules[name] }
+
+    /// What a type's name means where it is written: first within the types around the place, then in its module, then
+    /// in the modules that are in sight.
+    ///
+    /// - Parameters:
+    ///   - path: the components of the name, such as `["Ride", "State"]`; a module's name may lead.
+    ///   - enclosing: the names of the types around the place, outermost first.
+    ///   - visible: the modules that the place may see besides its own.
+    /// - Returns: the protocol, type or typealias; `nil` for what the library does not hold.
+    func resolve(
+        _ path: [String], within enclosing: [String], of module: String, seeing visible: [String]
+    ) -> Declaration? {
+        for depth in stride(from: enclosing.count, through: 0, by: -1) {
+            let name = (enclosing.prefix(depth) + path).joined(separator: ".")
+            if let found = type(name, in: module) { return found }
+        }
+        if let first = path.first, path.count > 1, modules[first] != nil,
+            let found = type(path.dropFirst().joined(separator: "."), in: first)
+        {
+            return found
+        }
+        let name = path.joined(separator: ".")
+        for other in visible where other != module {
+            if let found = type(name, in: other), found.access.isShared { return found }
+        }
+        return nil
+    }
+
+    private func type(_ name: String, in module: String) -> Declaration? {
+        modules[module]?.declarations(named: name).first { $0.kind != .extension }
+    }
+}

@@ -1,0 +1,61 @@
+import AshlarProjectModel
+import SwiftParser
+import SwiftSyntax
+
+/// A module's sources as syntax trees, with what they declare.
+struct ParsedModule: Sendable {
+    let name: String
+    let isMainActorByDefault: Bool
+    let importsAreInternal: Bool
+    let files: [ParsedFile]
+    /// In the order of the files, then of the text.
+    let declarations: [Declaration]
+    /// The places in `declarations`, by qualified name.
+    private let places: [String: [Int]]
+
+    init(_ module: SourceModule) {
+        self.init(module, files: module.files.map(ParsedFile.init))
+    }
+
+    init(_ module: SourceModule, files: [ParsedFile]) {
+        name = module.name
+        isMainActorByDefault = module.isMainActorByDefault
+        importsAreInternal = module.importsAreInternal
+        self.files = files
+        let declarations = files.enumerated().flatMap { index, file in
+            DeclarationFinder.declarations(of: file, number: index, module: module.name)
+        }
+        self.declarations = declarations
+        places = Dictionary(grouping: declarations.indices) { declarations[$0].qualifiedName }
+    }
+
+    /// Everything of that name, extensions too.
+    func declarations(named qualifiedName: String) -> [Declaration] {
+        places[qualifiedName, default: []].map { declarations[$0] }
+    }
+
+    func location(of declaration: Declaration) -> SourceLocation {
+        files[declaration.file].location(of: declaration.node)
+    }
+}
+
+/// A source as a syntax tree.
+struct ParsedFile: Sendable {
+    let path: String
+    let tree: SourceFileSyntax
+    private let converter: SourceLocationConverter
+
+    init(_ file: SourceModule.File) {
+        path = file.path
+        // A tree as deep as this is no program, and deeper ones would exhaust the stack of whoever walks them.
+        var parser = Parser(file.text, maximumNestingLevel: 128)
+        tree = SourceFileSyntax.parse(from: &parser)
+        converter = SourceLocationConverter(fileName: file.path, tree: tree)
+    }
+
+    /// Where the node's first token begins; columns count characters as the compiler's do, bytes.
+    func location(of node: some SyntaxProtocol) -> SourceLocation {
+        let start = converter.location(for: node.positionAfterSkippingLeadingTrivia)
+        return SourceLocation(path: path, line: start.line, column: start.column)
+    }
+}

@@ -1,0 +1,39 @@
+import AshlarProjectModel
+
+/// What is to be made for one target: the mocks and fixtures of a mocks target, or the previews of a previews target.
+package struct MockJob: Sendable {
+    package enum Purpose: Sendable {
+        /// A mock for each protocol, and a factory for each model, of the subjects.
+        case mocks
+        /// Previews of each view of the subjects.
+        case previews
+    }
+
+    package var purpose: Purpose
+    /// The target that the files are for, with the sources in it that people write; what Ashlar manages is left out.
+    package var target: SourceModule
+    /// The folder that the files go to, relative to the root.
+    package var folder: String
+    /// The modules whose declarations are meant, by name.
+    package var subjects: [String]
+    /// The modules that the target may import, by name; the subjects are among them.
+    package var visible: [String]
+    /// The mocks modules among the visible ones, by the module whose protocols and models they are made of.
+    package var mocksOf: [String: String]
+    package var access: AccessLevel
+    package var mockNames: MockNames
+
+    package init(
+        _ purpose: Purpose, target: SourceModule, folder: String, subjects: [String], visible: [String] = [],
+        mocksOf: [String: String] = [:], access: AccessLevel = .public, mockNames: MockNames = MockNames()
+    ) {
+        self.purpose = purpose
+        self.target = target
+        self.folder = folder
+        self.subjects = subjects
+        self.visible = visible.isEmpty ? subjects : visible
+        self.mocksOf = mocksOf
+        self.access = access
+        self.mockNames = mockNames
+    }
+}

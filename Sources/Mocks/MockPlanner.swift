@@ -1,0 +1,50 @@
+import AshlarProjectModel
+
+/// Plans mocks, fixtures and previews from the Swift that is there.
+package enum MockPlanner {
+    /// What a job comes to.
+    package struct Plan: Sendable {
+        /// Managed files, sorted by path.
+        package var files: [PlannedFile] = []
+        /// What cannot be mocked or made, as warnings, and sources that do not parse.
+        package var findings: [Finding] = []
+
+        package init() {}
+    }
+
+    /// - Parameters:
+    ///   - jobs: in any order; the plans are in the same one.
+    ///   - modules: everything that the jobs name and that has sources here, the targets of jobs aside. A module that is
+    ///     visible and not among them is known by its name alone.
+    package static func plan(_ jobs: [MockJob], modules: [SourceModule]) -> [Plan] {
+        let library = DeclarationLibrary(parsing: modules)
+        return jobs.map { job in
+            var plan = Plan()
+            let scene = MockScene(job: job, library: library)
+            switch job.purpose {
+            case .mocks:
+                ProtocolMocks.add(to: &plan, in: scene)
+                Fixtures.add(to: &plan, in: scene)
+            case .previews:
+                ViewPreviews.add(to: &plan, in: scene)
+            }
+            plan.files.sort { $0.path < $1.path }
+            plan.findings.sort()
+            return plan
+        }
+    }
+}
+
+/// A job, with everything that may be asked about the sources around it.
+struct MockScene {
+    let job: MockJob
+    let library: DeclarationLibrary
+    /// What people have written in the target itself.
+    let own: ParsedModule
+
+    init(job: MockJob, library: DeclarationLibrary) {
+        self.job = job
+        self.library = library
+        own = ParsedModule(job.target)
+    }
+}

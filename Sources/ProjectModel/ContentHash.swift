@@ -1,0 +1,35 @@
+/// Tells whether a file still holds what was written: FNV-1a of 64 bits, the same for CRLF and LF.
+///
+/// It guards against accident, not against intent. http://www.isthe.com/chongo/tech/comp/fnv/
+package struct ContentHash: Hashable, Sendable {
+    private var state: UInt64 = 0xCBF2_9CE4_8422_2325
+
+    package init() {}
+
+    package static func hexadecimal(of bytes: some Sequence<UInt8>) -> String {
+        var hash = ContentHash()
+        hash.add(bytes)
+        return hash.hexadecimal
+    }
+
+    /// Goes on with more bytes. A line end of two bytes must not be cut in two.
+    package mutating func add(_ bytes: some Sequence<UInt8>) {
+        var hasReturn = false
+        for byte in bytes {
+            if hasReturn, byte != UInt8(ascii: "\n") { add(UInt8(ascii: "\r")) }
+            hasReturn = byte == UInt8(ascii: "\r")
+            if !hasReturn { add(byte) }
+        }
+        if hasReturn { add(UInt8(ascii: "\r")) }
+    }
+
+    /// 16 digits.
+    package var hexadecimal: String {
+        let digits = String(state, radix: 16)
+        return String(repeating: "0", count: 16 - digits.count) + digits
+    }
+
+    private mutating func add(_ byte: UInt8) {
+        state = (state ^ UInt64(byte)) &* 0x0000_0100_0000_01B3
+    }
+}

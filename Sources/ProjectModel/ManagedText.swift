@@ -1,0 +1,32 @@
+/// The text of a file that Ashlar alone writes: a heading with the hash of everything else, then Swift.
+package enum ManagedText {
+    /// - Parameters:
+    ///   - origin: what it is made of: a path, or words.
+    ///   - body: ends with a newline.
+    package static func make(from origin: String, body: String) -> String {
+        let first = "// \(OwnershipMark.generated) from \(origin) by 'ashlar generate'. DO NOT EDIT.\n"
+        let rest = OwnershipMark.tools.map { $0 + "\n" }.joined() + body
+        var hash = ContentHash()
+        hash.add(first.utf8)
+        hash.add(rest.utf8)
+        return first + hashStart + hash.hexadecimal + "\n" + rest
+    }
+
+    /// Whether the bytes are a text that was made here, and nobody has changed since; line ends aside.
+    package static func isIntact(_ bytes: [UInt8]) -> Bool {
+        guard let first = bytes.firstIndex(of: newline) else { return false }
+        let second = bytes[(first + 1)...]
+        guard let end = second.firstIndex(of: newline), second.starts(with: hashStart.utf8) else { return false }
+        var hash = ContentHash()
+        hash.add(bytes[...first])
+        hash.add(bytes[(end + 1)...])
+        return second.dropFirst(hashStart.utf8.count).starts(with: hash.hexadecimal.utf8)
+    }
+
+    /// The line that stands above what is made of a declaration.
+    package static func mark(_ name: String) -> String { markStart + name }
+
+    package static let markStart = "// MARK: "
+    private static let hashStart = "// ashlar:content "
+    private static let newline = UInt8(ascii: "\n")
+}
