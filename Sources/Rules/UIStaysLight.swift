@@ -77,7 +77,12 @@ struct UIStaysLight: SafetyRule {
         return context.project.targets[target].isExposed || context.project.targets[target].isPreviewSafe
     }
 
-    func remedy(for imported: String) -> Message { .markSafe(imported) }
+    func remedy(for edge: Edge, in context: RuleContext) -> Message {
+        let name = context.name(edge.imported)
+        guard context.areOfOneMember(edge), let imported = context.target(edge.imported) else { return .markSafe(name) }
+        return context.kind(imported) == .implementation
+            ? .beHanded(context.name(edge.importer), by: name) : .giveBySplit(context.name(edge.importer), name)
+    }
 
     /// The other feature whose interface the edge names; `nil` where what it names is exposed by a word.
     private func otherFeature(named edge: Edge, in context: RuleContext) -> String? {
@@ -108,6 +113,14 @@ extension Message {
 
     fileprivate static func useFrom(_ owner: String, _ importer: String) -> Message {
         "let '\(owner)' use it, and hand '\(importer)' what it shows"
+    }
+
+    fileprivate static func beHanded(_ importer: String, by implementation: String) -> Message {
+        "let '\(implementation)' hand '\(importer)' what it shows"
+    }
+
+    fileprivate static func giveBySplit(_ importer: String, _ name: String) -> Message {
+        "let the split give '\(name)' to '\(importer)', or mark it 'preview_safe' if previews may build it"
     }
 
     fileprivate static func markSafe(_ name: String) -> Message {

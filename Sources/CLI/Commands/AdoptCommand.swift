@@ -19,8 +19,9 @@ struct AdoptCommand: AnsweringCommand {
             Each target becomes a module at its place, with what it uses; layers are
             guessed by folder, or by who uses whom. What breaks a rule today goes into
             the baseline, so that 'ashlar lint' is clean from the first day and every
-            new breach is told. Nothing else is written: the package and its sources
-            stay as they are ('generate: none'). Entries of a baseline that is there keep
+            new breach is told; a line of .gitattributes lets git keep both sides of its
+            merges. Nothing else is written: the package and its sources stay as they are
+            ('generate: none'). Entries of a baseline that is there keep
             their owner, reason and day; where the variable CI is set, none is added.
 
             Packages that it depends on by path stay packages of their own.
@@ -119,7 +120,10 @@ struct AdoptCommand: AnsweringCommand {
         var counts =
             "\(project.name.visible): \(project.targets.count.of("target", "targets")) in \(manifest.layerCount.of("layer", "layers"))"
         counts += ", guessed \(basis)\n"
-        if known > 0 { counts += "\(known) broken rules of today are in \(BaselineFile.usualName)\n" }
+        if known > 0 {
+            let rules = known.of("broken rule of today is", "broken rules of today are")
+            counts += "\(rules) in \(BaselineFile.usualName), whose merges .gitattributes sees to\n"
+        }
         let next = [
             ["ashlar lint", "clean from today; new breaches are told"],
             ["ashlar graph", "look at the layers"],
