@@ -6,7 +6,8 @@ import AshlarProjectModel
 /// **Why.** A part that knows only an interface works when somebody hands it an implementation. Whether anybody does
 /// is otherwise found out when a user opens the screen.
 ///
-/// What the app composes counts even where a rule has found fault with that edge, so that one mistake is told once.
+/// An app that says nothing of `composes` composes nothing, and what it merely uses it answers for itself: it is not
+/// asked. What the app composes counts even where a rule has found fault with that edge, so that one mistake is told once.
 ///
 /// Bad: Home asks for Payment, and the app has none
 /// ```yaml
@@ -32,12 +33,11 @@ struct CompositionIsComplete: TransitiveRule {
         let all = DependencyGraph(nodeCount: project.nodeCount, edges: project.edges)
         var breaches: [Breach] = []
         for member in project.members {
-            guard member.kind == .app, let app = member.targets.first else { continue }
+            guard member.kind == .app, let location = member.composesLocation, let app = member.targets.first
+            else { continue }
             let supplies = Set(member.supplies)
             let implemented = implementedMembers(by: member, all, in: context)
             let composed = member.targets.flatMap { graph.edges(from: $0) }.filter { isComposed($0, in: context) }
-            // An app may compose by its 'uses' alone.
-            guard let location = member.composesLocation ?? composed.map(\.location).min() else { continue }
             let reach = ComposedReach(from: composed, in: graph)
             for interface in reach.nodes {
                 guard let interface = context.target(interface), context.kind(interface) == .interface

@@ -81,7 +81,7 @@ struct UIStaysLight: SafetyRule {
         let name = context.name(edge.imported)
         guard context.areOfOneMember(edge), let imported = context.target(edge.imported) else { return .markSafe(name) }
         return context.kind(imported) == .implementation
-            ? .beHanded(context.name(edge.importer), by: name) : .giveBySplit(context.name(edge.importer), name)
+            ? .beHanded(context.name(edge.importer), by: name) : .markSafe(name)
     }
 
     /// The other feature whose interface the edge names; `nil` where what it names is exposed by a word.
@@ -117,10 +117,6 @@ extension Message {
 
     fileprivate static func beHanded(_ importer: String, by implementation: String) -> Message {
         "let '\(implementation)' hand '\(importer)' what it shows"
-    }
-
-    fileprivate static func giveBySplit(_ importer: String, _ name: String) -> Message {
-        "let the split give '\(name)' to '\(importer)', or mark it 'preview_safe' if previews may build it"
     }
 
     fileprivate static func markSafe(_ name: String) -> Message {

@@ -68,4 +68,17 @@ import Testing
         #expect(verdict.findings == [])
         #expect(verdict.baseline?.stale == [])
     }
+
+    @Test func aPartWhoseFolderIsLostIsNotJudged() throws {
+        var ride = Ride()
+        let view = ride.sources.removeValue(forKey: Ride.view)
+        ride.sources["Sources/Feature/Home/Implementatoin/HomeView.swift"] = view
+        let findings = try RuleCase(ride.manifest, sources: ride.sources).verdict.findings
+        #expect(findings.map(\.rule) == ["modules-are-declared", "modules-are-declared"])
+        #expect(
+            findings.map(\.message) == [
+                "1 source belongs to no target: Sources/Feature/Home/Implementatoin",
+                "'HomeImplementation' has no source in Sources/Feature/Home/Implementation",
+            ])
+    }
 }

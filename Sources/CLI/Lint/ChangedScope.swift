@@ -49,6 +49,9 @@ struct ChangedScope {
         switch finding.rule {
         case Finding.baselineRule: return stale.contains(location) && touchesDebt(finding)
         case Finding.exceptionsRule where touchesException(at: location): return true
+        case Finding.manifestRule where isManifestChanged: return true
+        // Whose a folder is, the manifest says.
+        case RuleSet.folderRule where isManifestChanged: return true
         case RuleSet.packageRule where isManifestChanged || changed.contains(PackagePlanner.path): return true
         default: break
         }
