@@ -45,6 +45,6 @@ package enum SystemModules {
         USBSerialDriverKit UniformTypeIdentifiers UserNotifications UserNotificationsUI VideoSubscriberAccount
         VideoToolbox Virtualization Vision VisionKit VisualIntelligence WASILibc WatchConnectivity WatchKit
         WeatherKit WebKit WiFiAware WidgetKit WinSDK WorkoutKit XCTest XCUIAutomation XPC XcodeKit asl dnssd iAd
-        iTunesLibrary libkern libxml2 notify os simd ucrt vmnet xpc zlib
+        iTunesLibrary libkern libxml2 notify os posix_filesystem simd ucrt vmnet xpc zlib
         """.split { $0.isWhitespace }.map(String.init))
 }

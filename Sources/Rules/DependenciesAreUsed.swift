@@ -5,7 +5,8 @@ import AshlarProjectModel
 /// **Why.** A dependency that nobody imports is built for nothing, keeps others from being moved, and makes the graph
 /// say what is not so.
 ///
-/// It is enough that one source of any part imports one of the modules that the line means. Macros, plugins, resources,
+/// It is enough that one source of any part imports one of the modules that the line means, or mocks that follow from
+/// it, or that it has to, by another rule's word. Macros, plugins, resources,
 /// binaries, programs and targets in other languages are used without an import, and what a split declares is the house's habit.
 /// Of a member with a source that cannot be read, and of a part without a source, nobody knows what it imports, and
 /// nothing is said.
@@ -57,7 +58,8 @@ struct DependenciesAreUsed: SourceRule {
             let isUsed =
                 isExcepted(edge, in: context) || isLost(edge, imports, in: context)
                 || spokenFor.contains(NodePair(edge))
-                || project.members[member].targets.contains { imports.isImported(NodePair($0, edge.imported)) }
+                || project.members[member].targets.map { NodePair($0, edge.imported) }
+                    .contains { imports.isImported($0) || spokenFor.proposes($0) }
             if isUsed {
                 others.append(edge)
             } else {
@@ -65,6 +67,8 @@ struct DependenciesAreUsed: SourceRule {
             }
         }
         guard !unused.isEmpty else { return [] }
+        others += (project.edges.filter { $0.origin == .implied } + project.permittedEdges)
+            .filter { imports.isImported(NodePair($0)) }
         for edge in others {
             unused[Declaration(member: project.targets[edge.importer].member, location: edge.location)] = nil
         }
