@@ -132,7 +132,8 @@ extension Message {
     }
 
     fileprivate static func offer(_ way: PackageWay) -> Message {
-        "\(way.firstStep)let a product of '\(way.other)' offer '\(way.imported)', and add that to the dependencies of '\(way.importer)'"
+        let offer = "let a product of '\(way.other)' offer '\(way.imported)'"
+        return "\(way.firstStep)\(offer), and add that to the dependencies of '\(way.importer)'"
     }
 
     fileprivate static func declare(_ imported: String, _ key: String, _ owner: String) -> Message {

@@ -337,6 +337,32 @@ struct ForeignPackageTests {
         #expect(!judged.output.contains("'uses'"))
     }
 
+    @Test func whatNoBaselineKnowsIsToldWhereAPackageIsAdopted() throws {
+        let workspace = try Workspace()
+        let head = "// swift-tools-version: 6.0\nimport PackageDescription\n"
+        try workspace.write(head + "let package = Package(name: \"Shop\")\n", to: "Package.swift")
+        let empty = try ashlar(workspace)("adopt", "--dry-run")
+        #expect(empty.status == 2)
+        #expect(empty.error.hasPrefix("error: 'Package.swift' describes no target"), "\(empty.error)")
+
+        try workspace.write(
+            head
+                + "let package = Package(name: \"Shop\", targets: [.target(name: \"Cart\"), .target(name: \"Shop\")])\n",
+            to: "Package.swift")
+        try workspace.write("import Cart\n// ashlar:ignore:this\n", to: "Sources/Shop/Shop.swift")
+        try workspace.write("let cart = 1\n", to: "Sources/Cart/Cart.swift")
+        let adopted = try ashlar(workspace)("adopt")
+        #expect(adopted.status == 0, "\(adopted.error)")
+        #expect(adopted.output.contains("1 broken rule of today is in ashlar.baseline.yml"), "\(adopted.output)")
+        #expect(adopted.output.contains("tells 1 error that no baseline can know; mend it\n"), "\(adopted.output)")
+        let lint = try ashlar(workspace)("lint")
+        #expect(lint.output.components(separatedBy: ": error: ").count == 2, "\(lint.output)")
+        // The package alone is judged by other rules, of which that baseline knows nothing.
+        let alone = try ashlar(workspace)("lint", "--package", ".")
+        #expect(alone.output.contains("'Shop' imports 'Cart' without declaring it"), "\(alone.output)")
+        #expect(!alone.error.contains("baseline"), "\(alone.error)")
+    }
+
     @Test func adoptingAgainKeepsWhatIsWrittenOfADebt() throws {
         let workspace = try Workspace()
         try store(in: workspace, ".product(name: \"Log\", package: \"Log\")")
