@@ -77,7 +77,8 @@ struct YAMLReader {
             let failure = YAMLFailure(error, text: text, path: path, noun: noun)
             failure.report(to: problems)
             // What else is wrong is told in the same run: Yams is asked again, with the second key out of its way.
-            guard repeatedKeys < Limit.repeatedKeys, let renamed = failure.textWithSecondKey(RepeatedKey(repeatedKeys))
+            guard repeatedKeys < Limit.repeatedKeys, (repeatedKeys + 1) * text.utf8.count <= 2 * Limit.bytes,
+                let renamed = failure.textWithSecondKey(RepeatedKey(repeatedKeys))
             else { return nil }
             repeatedKeys += 1
             return compose(renamed)
@@ -143,7 +144,7 @@ struct YAMLReader {
             problems.report("a key must be text, and this one is a list or a mapping", at: place(key))
             return nil
         }
-        if RepeatedKey.stands(in: scalar.string) { return nil }
+        if repeatedKeys > 0, RepeatedKey.stands(in: scalar.string) { return nil }
         if scalar.string == "<<" {
             problems.report("merge keys are not read in a \(noun.whole)", at: place(key, length: 2))
             return nil

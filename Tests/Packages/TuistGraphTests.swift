@@ -79,4 +79,17 @@ struct TuistGraphTests {
         #expect(project.edges.isEmpty)
         #expect(project.permittedEdges.map { project.nodeName($0.imported) } == ["My-Lib", "MyLibUI"])
     }
+
+    @Test func whatHasNoSwiftOwnsNothing() throws {
+        let json = """
+            {"name": "Shop", "projects": {"/s/App": {"path": "/s/App", "targets": [
+              {"name": "App", "product": "app", "sources": ["/s/App/Sources/A.swift"], "dependencies": []},
+              {"name": "Legacy", "product": "framework", "sources": ["/s/App/Legacy/L.m"], "dependencies": []},
+              {"name": "Art", "product": "framework", "sources": [], "dependencies": []}]}}}
+            """
+        let graph = try TuistGraph(reading: JSONReader.read(Array(json.utf8))).graph(called: "graph.json")
+        #expect(
+            graph.targets.map { "\($0.name) \($0.kind.rawValue) \($0.path)" }
+                == ["App app Sources", "Art resources Art", "Legacy c Legacy"])
+    }
 }
