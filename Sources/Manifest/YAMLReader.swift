@@ -77,7 +77,7 @@ struct YAMLReader {
             let failure = YAMLFailure(error, text: text, path: path, noun: noun)
             failure.report(to: problems)
             // What else is wrong is told in the same run: Yams is asked again, with the second key out of its way.
-            guard repeatedKeys < Limit.repeatedKeys, (repeatedKeys + 1) * text.utf8.count <= 2 * Limit.bytes,
+            guard repeatedKeys < Limit.repeatedKeys, (repeatedKeys + 1) * text.utf8.count <= Limit.bytes / 2,
                 let renamed = failure.textWithSecondKey(RepeatedKey(repeatedKeys))
             else { return nil }
             repeatedKeys += 1
