@@ -9,24 +9,18 @@ struct BaselineState {
     let newcomers: [Finding]
     /// The findings that no entry can ever cover.
     let unforgivable: [Finding]
-    /// The entries that cover nothing any more.
-    let stale: [Baseline.Entry]
-    /// How many findings the entries cover.
-    let known: Int
+    let tally: BaselineTally
 
     private init(_ baseline: Baseline, _ verdict: Verdict) {
         self.baseline = baseline
-        // What an expired entry names is told again, and known all the same.
-        let held = Set(baseline.entries.map(\.identity))
-        newcomers = verdict.findings.filter { $0.canBeDebt && !held.contains($0.identity) }
+        tally = verdict.baseline ?? BaselineTally(path: baseline.path)
+        newcomers = tally.new(among: verdict.findings)
         unforgivable = verdict.findings.filter { !$0.canBeDebt }
-        stale = verdict.baseline?.stale ?? []
-        known = verdict.baseline?.known ?? 0
     }
 
-    /// The entries that still cover something.
+    /// The entries that are not gone: those that are past their day, and those of which nobody knows, among them.
     var standing: [Baseline.Entry] {
-        let gone = Set(stale)
+        let gone = Set(tally.stale)
         return baseline.entries.filter { !gone.contains($0) }
     }
 }

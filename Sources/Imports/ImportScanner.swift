@@ -50,7 +50,7 @@ package enum ImportScanner {
 struct ImportCandidates {
     private let bytes: UnsafePointer<UInt8>
     private let end: Int
-    private let words = PairSearch((Self.importWord, 1), (Suppressions.mark, 5))
+    private let words = PairSearch((Self.importWord, 1), (Suppressions.mark, 4))
     private static let importWord: StaticString = "import"
 
     init(_ source: UnsafeRawBufferPointer) {

@@ -2,9 +2,14 @@ import AshlarProjectModel
 
 /// Reads `ashlar:ignore:next RULE -- reason` where a comment, or a line of one, begins with it.
 ///
-/// What stands in documentation, or in a comment that is commented out, is an example.
+/// What stands in documentation, or in a comment that is commented out, is an example. Another word after the mark is
+/// read as one that was meant to keep a finding from being told, and does not.
 enum Suppressions {
-    static let mark: StaticString = "ashlar:ignore"
+    static let mark: StaticString = "ashlar:"
+    /// What follows the mark in a comment of this kind.
+    private static let word = "ignore"
+    /// What follows it where a person's lines begin in a generated file.
+    private static let othersWord = "yours"
 
     /// What a comment says; `coveredLine` is the comment's own line until the line is known that it speaks of.
     ///
@@ -37,7 +42,7 @@ enum Suppressions {
             let suppression = Suppression(
                 rule: parsed.rule, reason: parsed.reason, coveredLine: parsed.coversNext ? line + 1 : line, line: line,
                 column: column,
-                length: parsed.length, defect: parsed.defect)
+                length: parsed.length, defect: parsed.defect, unknownWord: parsed.unknownWord)
             found.append((suppression, parsed.coversNext))
         }
     }
@@ -65,13 +70,21 @@ enum Suppressions {
         var length = 0
         var coversNext = false
         var defect: String?
+        var unknownWord: String?
     }
 
-    /// - Parameter text: a line from the mark on. `nil` where another word begins like it.
+    /// - Parameter text: a line from the mark on. `nil` where no word follows it.
     private static func parse(_ text: [Unicode.Scalar]) -> Parsed? {
         var rest = text[...].dropFirst(mark.utf8CodeUnitCount)
-        if let sign = rest.first, sign != ":", !sign.properties.isWhitespace { return nil }
         var parsed = Parsed()
+        let first = take(&rest) { $0 != ":" && !$0.properties.isWhitespace }
+        guard first == word else {
+            guard first != othersWord, first.unicodeScalars.first?.properties.isAlphabetic == true else { return nil }
+            let unknown = first + take(&rest) { !$0.properties.isWhitespace }
+            (parsed.unknownWord, parsed.defect) = (unknown, .unknown(unknown))
+            parsed.length = rest.startIndex
+            return parsed
+        }
         var word = ""
         if rest.first == ":" { word = take(&rest.removingFirst) { !$0.properties.isWhitespace } }
         parsed.length = rest.startIndex
@@ -128,6 +141,7 @@ extension ArraySlice {
 }
 
 extension String {
+    fileprivate static func unknown(_ word: String) -> String { "'\(word)' is no word that is read there" }
     fileprivate static func neitherNextNorThis(_ word: String) -> String {
         word.isEmpty
             ? "it says neither ':next' nor ':this'" : "it says '\(word)' where 'next' or 'this' belongs"

@@ -58,7 +58,8 @@ struct EdgeResolver {
             let declaration = members.declarations[draft.target.member]
             let ownPart = declaration.parts.first { $0.key.value == draft.target.part }
             let noun = "'uses' of '\(declaration.key.value)'"
-            for use in draft.uses { edges += self.edges(from: target, use, noun: noun) }
+            let habit = SplitCheck.context("uses", of: draft.target.part)
+            for use in draft.uses { edges += self.edges(from: target, use, noun: use.location == nil ? noun : habit) }
             var uses = ownPart?.uses ?? []
             var packages = ownPart?.packages ?? []
             if draft.target.isMain {
@@ -77,7 +78,10 @@ struct EdgeResolver {
     private func edge(from target: Int, product: Split.Use, isFromSplit: Bool) -> [Edge] {
         let member = members.declarations[members.drafts[target].target.member].key
         let name = Located(product.name, at: product.location ?? member.location)
-        guard let node = names.product(name, in: "'packages' of '\(member.value)'") else { return [] }
+        let context =
+            isFromSplit
+            ? SplitCheck.context("packages", of: members.drafts[target].target.part) : "'packages' of '\(member.value)'"
+        guard let node = names.product(name, in: context) else { return [] }
         return [
             Edge(
                 importer: target, imported: node, origin: .declared, location: name.location,

@@ -60,8 +60,8 @@ extension ManifestGrammar {
             Field(
                 "path", text, \.path, "its folder", absence: "from layer, member and key",
                 example: "Sources/Legacy/Cart"),
-            Field("exclude", names, \.excludes, "paths in its folder that are no sources", example: "[README.md]"),
-            Field("resources", names, \.resources, "paths in its folder that are resources", example: "[Resources]"),
+            Field("exclude", words, \.excludes, "paths in its folder that are no sources", example: "[README.md]"),
+            Field("resources", words, \.resources, "paths in its folder that are resources", example: "[Resources]"),
             Field("product", product, \.product, "makes it a product, linked so", example: "dynamic"),
             Field("platforms", platforms, \.platforms, "its platforms", example: "[iOS]"),
             Field("settings", settings, \.settings, "settings for the compiler", example: "[{isolation: MainActor}]"),
@@ -120,10 +120,10 @@ extension ManifestGrammar {
                 example: "[{NMapsMap: {platforms: [iOS]}}]"),
             Field("path", text, \.path, "its folder; its tests stay where they are", example: "Sources/Legacy/Cart"),
             Field(
-                "exclude", names, \.excludes, "paths in its main parts' folders that are no sources",
+                "exclude", words, \.excludes, "paths in its main parts' folders that are no sources",
                 example: "[README.md]"),
             Field(
-                "resources", names, \.resources, "paths in its main parts' folders that are resources",
+                "resources", words, \.resources, "paths in its main parts' folders that are resources",
                 example: "[Resources]"),
             Field("product", product, \.product, "makes its main parts products, linked so", example: "automatic"),
             Field(
@@ -182,7 +182,7 @@ extension ManifestGrammar {
                 absence: "implementations and uis", example: "[implementation]"),
             Field("supplies", names, \.supplies, "interfaces that it implements itself", example: "[Push]"),
             Field(
-                "sources", names, \.sources,
+                "sources", words, \.sources,
                 "folders elsewhere whose sources are judged as its own: those of its Xcode target",
                 example: "[App/TadaRider]"),
         ]

@@ -21,7 +21,7 @@ extension ManifestGrammar {
                     example: "MainActor"
                 ) { $0.append(.defaultIsolation($1.value)) },
                 Field(
-                    "unsafe", names, "flags for the compiler, which SwiftPM refuses in dependencies",
+                    "unsafe", words, "flags for the compiler, which SwiftPM refuses in dependencies",
                     example: "[-enable-testing]"
                 ) { $0.append(.unsafeFlags($1.map(\.value))) },
             ])

@@ -7,7 +7,9 @@ struct ManifestGrammar {
 
     let text = ValueDecoder<Located<String>>.text
     let flag = ValueDecoder<Located<Bool>>.flag
-    let names = Names.list(of: .text("a name"), "a list of names")
+    let names = Names.list(of: .text("a name"), "a list of names").notingRepeats { $0 }
+    /// Of these a repeated one may mean something, or is a mistake that is told elsewhere.
+    let words = Names.list(of: .text("a name"), "a list of names")
     let kind = ValueDecoder<Located<PartKind>>.cases(PartKind.self)
 
     // MARK: - Values of their own form
@@ -89,7 +91,8 @@ struct ManifestGrammar {
                 return nil
             }
         }
-        return .list(of: use, "a list of names")
+        // On several platforms a name may stand several times.
+        return .list(of: use, "a list of names").notingRepeats { $0.platforms.isEmpty ? $0.name : nil }
     }()
 
     var selector: ValueDecoder<Located<Selector>> {

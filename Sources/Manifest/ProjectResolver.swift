@@ -35,6 +35,7 @@ package enum ProjectResolver {
         project.defaultLocalization = file.defaultLocalization?.value
         project.generates = file.generate?.value ?? true
         project.unlisted = file.unlisted.map(\.value)
+        project.fragmentPatterns = file.include.map(\.value)
         project.systemModules = Set(file.systemModules.map(\.value))
         project.languageModes = file.languageMode.map { [$0.value] } ?? []
         project.access = file.access?.value ?? .public
@@ -66,6 +67,7 @@ package enum ProjectResolver {
         }
         project.edges = EdgeResolver(names: names, members: members, generates: project.generates, problems: problems)
             .resolve(&project)
+        SplitCheck(names: names, splits: splits, problems: problems).check(file.splits)
         PluginResolver(names: names, problems: problems).resolve(members.drafts, into: &project)
         project.constraints = ConstraintResolver(names: names, builtInRules: Set(rules.ids), problems: problems)
             .resolve(file.constraints)

@@ -126,6 +126,19 @@ extension ValueDecoder {
         }
     }
 
+    /// The same list, of which a name that stands in it again is told as a warning.
+    func notingRepeats<Item>(_ name: @escaping (Item) -> Located<String>?) -> ValueDecoder where Value == [Item] {
+        ValueDecoder(expectation, shape) { node, context, problems in
+            let items = decode(node, context, problems)
+            guard let items, items.count > 1 else { return items }
+            var seen: Set<String> = []
+            for name in items.compactMap(name) where !seen.insert(name.value).inserted {
+                problems.warn("'\(name.value)' stands twice in \(context)", at: name.location, remedy: "keep one")
+            }
+            return items
+        }
+    }
+
     /// Names mapped to what `read` makes of them, in the order of the text.
     static func mapping<Item>(
         of noun: String, _ shape: Shape, read: @escaping (Located<String>, ManifestNode, Problems) -> Item?

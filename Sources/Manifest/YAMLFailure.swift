@@ -74,16 +74,34 @@ struct YAMLFailure {
         return nil
     }
 
-    private func reportDuplicate(_ key: String, first: Mark, to problems: Problems) {
-        let length = key.unicodeScalars.count
-        var second: SourceLocation?
+    /// The text, in which the second of two equal keys is another one; `nil` where that is not what is wrong, or where
+    /// the key is not found.
+    func textWithSecondKey(_ substitute: RepeatedKey) -> String? {
+        guard case .duplicatedKeysInMapping(let duplicates, let context) = error, let key = duplicates.first,
+            let index = lineOfSecond(key, first: context.mark)
+        else { return nil }
+        var lines = lines.map(String.init)
+        let (indentation, length) = (context.mark.column - 1, key.unicodeScalars.count)
+        let rest = lines[index].unicodeScalars.dropFirst(indentation + length)
+        lines[index] =
+            String(repeating: " ", count: indentation) + String(repeating: String(substitute.letter), count: length)
+            + String(rest)
+        return lines.joined(separator: "\n")
+    }
+
+    private func lineOfSecond(_ key: String, first: Mark) -> Int? {
         for (index, text) in lines.enumerated().dropFirst(first.line) {
             let indentation = text.prefix { $0 == " " }.count
             if indentation < first.column - 1, !text.allSatisfy(\.isWhitespace) { break }
-            if indentation == first.column - 1, text.dropFirst(indentation).hasPrefix("\(key):") {
-                second = SourceLocation(path: path, line: index + 1, column: first.column, length: length)
-                break
-            }
+            if indentation == first.column - 1, text.dropFirst(indentation).hasPrefix("\(key):") { return index }
+        }
+        return nil
+    }
+
+    private func reportDuplicate(_ key: String, first: Mark, to problems: Problems) {
+        let length = key.unicodeScalars.count
+        let second = lineOfSecond(key, first: first).map {
+            SourceLocation(path: path, line: $0 + 1, column: first.column, length: length)
         }
         problems.report(
             "the key '\(key)' stands twice in one mapping", at: second ?? place(first, length: length),

@@ -11,6 +11,7 @@ struct YAMLReader {
         static let bytes = 8 << 20
         static let nodes = 1_000_000
         static let depth = 32
+        static let repeatedKeys = 20
     }
 
     /// What the text is, in the words of an error.
@@ -27,6 +28,8 @@ struct YAMLReader {
     let problems: Problems
     private var nodeCount = 0
     private var tagMarks = TagMarks("")
+    /// How many keys that stand twice have been told.
+    private var repeatedKeys = 0
 
     init(path: String, noun: Noun = .manifest, problems: Problems) {
         self.path = path
@@ -50,6 +53,10 @@ struct YAMLReader {
             return nil
         }
         tagMarks = TagMarks(text)
+        return compose(text)
+    }
+
+    private mutating func compose(_ text: String) -> ManifestNode? {
         do {
             // The parser owns the anchors of the nodes: it must outlive the walk.
             // Guessing the types of scalars would cost a dozen regular expressions for every key, for nothing.
@@ -67,7 +74,14 @@ struct YAMLReader {
                 return convert(root, depth: 0)
             }
         } catch let error as YamlError {
-            YAMLFailure(error, text: text, path: path, noun: noun).report(to: problems)
+            let failure = YAMLFailure(error, text: text, path: path, noun: noun)
+            failure.report(to: problems)
+            // What else is wrong is told in the same run: Yams is asked again, with the second key out of its way.
+            guard repeatedKeys < Limit.repeatedKeys, (repeatedKeys + 1) * text.utf8.count <= Limit.bytes / 2,
+                let renamed = failure.textWithSecondKey(RepeatedKey(repeatedKeys))
+            else { return nil }
+            repeatedKeys += 1
+            return compose(renamed)
         } catch {
             problems.report("the \(noun.whole) is no YAML: \(error)", at: place(line: 1, column: 1))
         }
@@ -130,6 +144,7 @@ struct YAMLReader {
             problems.report("a key must be text, and this one is a list or a mapping", at: place(key))
             return nil
         }
+        if repeatedKeys > 0, RepeatedKey.stands(in: scalar.string) { return nil }
         if scalar.string == "<<" {
             problems.report("merge keys are not read in a \(noun.whole)", at: place(key, length: 2))
             return nil
@@ -155,6 +170,20 @@ struct YAMLReader {
         guard let mark = node.mark, tagMarks.contains(mark.line, mark.column) else { return true }
         problems.report("tags are not read in a \(noun.whole)", at: place(node, length: 1), remedy: "remove the tag")
         return false
+    }
+}
+
+/// What takes the place of a key that stands twice, so that it stands once: a letter that nobody writes.
+struct RepeatedKey {
+    let letter: Unicode.Scalar
+
+    private static let first: Unicode.Scalar = "\u{E000}"
+
+    init(_ number: Int) { letter = Unicode.Scalar(Self.first.value + UInt32(number)) ?? Self.first }
+
+    static func stands(in key: String) -> Bool {
+        guard let letter = key.unicodeScalars.first?.value else { return false }
+        return (first.value..<first.value + UInt32(YAMLReader.Limit.repeatedKeys)).contains(letter)
     }
 }
 

@@ -22,6 +22,10 @@ package enum GraphProject {
             project.members.append(member)
             project.targets.append(target(described, member: index))
         }
+        if graph.pieces.count > 1 {
+            project.joinedPackages = JoinedPackages(
+                pieces: graph.pieces, owners: targets.map(\.piece), offers: targets.map(\.products))
+        }
         addPackages(of: graph, to: &project)
         addEdges(of: targets, to: &project)
         return project

@@ -40,6 +40,11 @@ package struct PackageDump: Sendable {
         package var identity: String
         /// The path of a local one is absolute.
         package var source: Package.Source
+
+        /// The folder of one that is had by path, absolute.
+        var localFolder: String? {
+            if case .local(let path) = source { path } else { nil }
+        }
     }
 
     package var name: String

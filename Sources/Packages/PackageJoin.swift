@@ -56,13 +56,22 @@ package struct PackageJoin {
         }
         let joined = Dictionary(pieces.map { ($0.absolute, $0) }, uniquingKeysWith: { first, _ in first })
         var externals: [String: TargetGraph.External] = [:]
-        for piece in pieces {
+        for (number, piece) in pieces.enumerated() {
             let places = PackageText(piece.text, path: Self.path(piece.folder, "Package.swift"))
             let resolver = DependencyResolver(piece, joined, places, external)
-            graph.targets += piece.dump.targets.map { target(of: $0, in: piece, places, resolver, &externals) }
+            graph.targets += piece.dump.targets.map { described in
+                var target = target(of: described, in: piece, places, resolver, &externals)
+                target.piece = number
+                return target
+            }
             resolver.noteAll(in: &externals)
         }
         graph.externals = externals.values.sorted { $0.identity < $1.identity }
+        graph.pieces = pieces.map { piece in
+            let folders = Set(piece.dump.requirements.compactMap(\.localFolder))
+            return JoinedPackages.Piece(
+                name: piece.dump.name, uses: Set(pieces.indices.filter { folders.contains(pieces[$0].absolute) }))
+        }
         graph.markTestSupport()
         return graph
     }
@@ -78,6 +87,8 @@ package struct PackageJoin {
             name: described.name, kind: Self.kind(described.type, isForeign: isForeign), path: path,
             location: places.target(described.name))
         target.excludes = described.excludes + surplus(beside: described.sources, in: path)
+        target.products = piece.dump.products.filter { $0.type == "library" && $0.targets.contains(described.name) }
+            .map(\.name).sorted()
         target.dependencies = described.dependencies.flatMap { resolver.resolve($0, of: described.name, &externals) }
         // Other languages do not import, they include.
         if isForeign {

@@ -11,6 +11,10 @@ package struct TargetGraph: Sendable {
         /// Folders besides `path` whose sources are its own.
         package var moreSources: [String] = []
         package var dependencies: [Dependency] = []
+        /// The place in `pieces` of the package that it belongs to.
+        package var piece = 0
+        /// The library products by which other packages get it.
+        package var products: [String] = []
         package var location: SourceLocation
     }
 
@@ -50,6 +54,8 @@ package struct TargetGraph: Sendable {
     package var platforms: PlatformMinimums = [:]
     package var targets: [Target] = []
     package var externals: [External] = []
+    /// The packages that were joined; empty where it is no matter of packages.
+    package var pieces: [JoinedPackages.Piece] = []
     /// Patterns of folders that belong to no target.
     package var unlisted: [String] = []
 

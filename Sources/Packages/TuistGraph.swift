@@ -130,8 +130,12 @@ package struct TuistGraph: Sendable {
             var target = TargetGraph.Target(
                 name: described.name, kind: Self.kind(described.product), path: "", location: place)
             let folders = sourceFolders(of: described, besides: shared)
-            target.path = folders.first ?? below(described.project)
+            target.path = folders.first ?? placeOfNothing(described)
             target.moreSources = Array(folders.dropFirst())
+            // What has no Swift of its own is written in another language, or holds resources.
+            if folders.isEmpty, target.kind == .library {
+                target.kind = described.sources.isEmpty ? .resources : .c
+            }
             for dependency in described.dependencies {
                 guard let imported = imported(dependency, own: own, &strangers) else { continue }
                 target.dependencies.append(
@@ -202,6 +206,12 @@ package struct TuistGraph: Sendable {
         case "bundle": .resources
         default: .library
         }
+    }
+
+    /// A folder of its own, so that a target without Swift sources owns nobody else's.
+    private func placeOfNothing(_ target: TuistTarget) -> String {
+        let project = below(target.project)
+        return project.isEmpty ? target.name : "\(project)/\(target.name)"
     }
 
     private func below(_ path: String) -> String {

@@ -75,17 +75,36 @@ package struct SettledFinding: Sendable {
     }
 }
 
-/// How a run stands against its baseline.
+/// How a run stands against its baseline: everybody who counts, counts by this. A debt counts once, however often a
+/// merge has written it.
 package struct BaselineTally: Sendable {
     package var path: String
-    /// Findings that an entry covers.
-    package var known: Int
-    /// Entries that cover nothing any more.
+    /// Entries that cover a finding.
+    package var known: [Baseline.Entry]
+    /// Entries that would, and are past their day: what they name is told.
+    package var expired: [Baseline.Entry]
+    /// Entries that cover nothing any more, each time that they are written.
     package var stale: [Baseline.Entry]
+    /// What the entries name, whether they cover it or not.
+    package var named: Set<FindingIdentity> = []
 
-    package init(path: String, known: Int, stale: [Baseline.Entry]) {
+    package init(
+        path: String, known: [Baseline.Entry] = [], expired: [Baseline.Entry] = [], stale: [Baseline.Entry] = []
+    ) {
         self.path = path
         self.known = known
+        self.expired = expired
         self.stale = stale
+    }
+
+    /// The debts that are paid.
+    package var fixed: [Baseline.Entry] {
+        var seen: Set<FindingIdentity> = []
+        return stale.filter { seen.insert($0.identity).inserted }
+    }
+
+    /// Of some findings those that no entry names and that one could.
+    package func new(among findings: [Finding]) -> [Finding] {
+        findings.filter { $0.canBeDebt && !named.contains($0.identity) }
     }
 }

@@ -12,7 +12,7 @@ extension Finding {
 
     /// What keeps `Package.swift` from meaning anything; it stands where such a finding names the imported.
     package enum PackageObstacle: String, Sendable {
-        case absent, unmerged, broken
+        case absent, obstructed, unmerged, broken
     }
 
     /// What makes no sense, was never read, or is about the debts themselves is mended, and never becomes a debt.

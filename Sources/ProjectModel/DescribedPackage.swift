@@ -54,6 +54,8 @@ package struct DescribedPackage: Sendable {
         /// It is byte for byte what the manifest asks for, so nothing more was asked.
         case current
         case absent
+        /// Something else stands in its place.
+        case obstructed(reason: String)
         /// Git could not merge it; the conflict begins at the place.
         case unmerged(SourceLocation)
         /// It does not compile: what the compiler says first, and where.

@@ -18,6 +18,8 @@ package struct Project: Sendable {
     package var generates: Bool
     /// Whether it has no manifest, and another tool's files stand for one.
     package var isForeign = false
+    /// The packages that make it up, where it has no manifest and is made of several.
+    package var joinedPackages: JoinedPackages?
     package var layers: [Layer]
     package var members: [Member]
     package var targets: [Target]
@@ -34,6 +36,8 @@ package struct Project: Sendable {
     package var budgets: [Budget]
     /// Folders that belong to nobody, as patterns.
     package var unlisted: [String]
+    /// The files that are read as parts of the manifest, as patterns.
+    package var fragmentPatterns: [String]
     /// Modules of the system beside those of `SystemModules`.
     package var systemModules: Set<String>
 
@@ -58,6 +62,7 @@ package struct Project: Sendable {
         constraints = []
         budgets = []
         unlisted = []
+        fragmentPatterns = []
         systemModules = []
     }
 }

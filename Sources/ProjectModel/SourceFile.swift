@@ -47,9 +47,12 @@ package struct Suppression: Hashable, Sendable {
     package var length: Int
     /// What is wrong with the way it is written, such as another word than `next` and `this`; such a one covers nothing.
     package var defect: String?
+    /// What stands after `ashlar:` where that is another word than `ignore`.
+    package var unknownWord: String?
 
     package init(
-        rule: String, reason: String?, coveredLine: Int, line: Int, column: Int, length: Int, defect: String? = nil
+        rule: String, reason: String?, coveredLine: Int, line: Int, column: Int, length: Int, defect: String? = nil,
+        unknownWord: String? = nil
     ) {
         self.rule = rule
         self.reason = reason
@@ -58,6 +61,7 @@ package struct Suppression: Hashable, Sendable {
         self.column = column
         self.length = length
         self.defect = defect
+        self.unknownWord = unknownWord
     }
 }
 

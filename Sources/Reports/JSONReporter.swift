@@ -93,11 +93,13 @@ package enum JSONReporter {
     }
 
     private static func baseline(_ tally: BaselineTally, of report: LintReport) -> JSONValue {
-        .object([
+        let fixed = tally.fixed
+        return .object([
             ("path", .string(tally.path)),
-            ("known", .int(tally.known)),
+            ("known", .int(tally.known.count)),
             ("new", .int(report.unknownToBaseline)),
-            ("fixed", .series(count: tally.stale.count) { entry(tally.stale[$0]) }),
+            ("expired", .series(count: tally.expired.count) { entry(tally.expired[$0]) }),
+            ("fixed", .series(count: fixed.count) { entry(fixed[$0]) }),
         ])
     }
 

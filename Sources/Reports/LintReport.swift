@@ -166,7 +166,9 @@ extension LintReport {
     }
 
     /// Findings that the baseline could know and does not.
-    var unknownToBaseline: Int { findings.count(where: \.canBeDebt) }
+    var unknownToBaseline: Int {
+        baseline?.new(among: findings).count ?? findings.count(where: \.canBeDebt)
+    }
 
     /// The path as the repository knows it.
     func repositoryPath(_ path: String) -> String { place.prefix + path }

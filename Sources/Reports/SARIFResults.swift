@@ -12,7 +12,7 @@ struct SARIFResults: Sendable {
         self.report = report
         places = Dictionary(rules.enumerated().map { ($0.element.id, $0.offset) }) { first, _ in first }
         fingerprints = Fingerprint.unique(for: report.findings + report.settled.map(\.finding))
-        stale = report.baseline?.stale ?? []
+        stale = report.baseline?.fixed ?? []
     }
 
     var count: Int { report.findings.count + report.settled.count + stale.count }

@@ -46,10 +46,11 @@ package enum SummaryLine {
     /// - Parameter isPlain: whether quotes stand around a command, and no back-ticks.
     static func baseline(of report: LintReport, isPlain: Bool) -> String? {
         guard let baseline = report.baseline else { return nil }
-        var counts = ["\(grouped(baseline.known)) known", "\(grouped(report.unknownToBaseline)) new"]
+        var counts = ["\(grouped(baseline.known.count)) known", "\(grouped(report.unknownToBaseline)) new"]
+        if !baseline.expired.isEmpty { counts.append("\(grouped(baseline.expired.count)) expired") }
         if !baseline.stale.isEmpty {
             let command = isPlain ? "'ashlar baseline prune'" : "`ashlar baseline prune`"
-            counts.append("\(grouped(baseline.stale.count)) fixed (run \(command))")
+            counts.append("\(grouped(baseline.fixed.count)) fixed (run \(command))")
         }
         return "baseline: \(counts.joined(separator: ", "))"
     }

@@ -31,7 +31,6 @@ struct BaselineIsCurrent {
     private let indices: [FindingIdentity: [Int]]
     private let rules: Set<String>
     private var isMatched: [Bool]
-    private var known = 0
 
     /// - Parameter known: what is known of the sources; `nil` where none was read.
     init(_ baseline: Baseline?, unjudged: Set<String>, _ known: KnownSources?, today: String) {
@@ -56,24 +55,41 @@ struct BaselineIsCurrent {
     mutating func cover(_ identity: FindingIdentity) -> Baseline.Entry? {
         guard let indices = indices[identity] else { return nil }
         for index in indices { isMatched[index] = true }
-        guard let holding = indices.first(where: { !isExpired[$0] }) else { return nil }
-        known += 1
-        return entries[holding]
+        return holding(indices).map { entries[$0] }
     }
+
+    /// The first of them that is not past its day.
+    private func holding(_ indices: [Int]) -> Int? { indices.first { !isExpired[$0] } }
 
     private func isStale(_ index: Int) -> Bool { isJudged[index] && !isMatched[index] }
 
+    /// Whether no entry before it says the same, as one that a merge has written twice does.
+    private func isFirst(_ index: Int) -> Bool {
+        let same = indices[entries[index].identity] ?? []
+        return same.first { entries[$0].expires == entries[index].expires } == index
+    }
+
     var tally: BaselineTally? {
-        path.map { path in
-            BaselineTally(path: path, known: known, stale: entries.indices.filter(isStale).map { entries[$0] })
+        guard let path else { return nil }
+        var tally = BaselineTally(path: path, stale: entries.indices.filter(isStale).map { entries[$0] })
+        tally.named = Set(indices.keys)
+        for index in entries.indices where isMatched[index] {
+            // A debt that is written more than once is told by its first entry.
+            guard let same = indices[entries[index].identity], same.first == index else { continue }
+            if let holding = holding(same) {
+                tally.known.append(entries[holding])
+            } else {
+                tally.expired.append(entries[index])
+            }
         }
+        return tally
     }
 
     func findings(_ bench: Bench) -> [Finding] {
         guard let severity = bench.context.project.severity(of: Self.id) else { return [] }
         return entries.indices.compactMap { index in
             let entry = entries[index]
-            guard isStale(index) || isExpired[index] else { return nil }
+            guard isStale(index) || isExpired[index], isFirst(index) else { return nil }
             let words = Message.words(entry.identity)
             var finding = Finding(
                 rule: Self.id, severity: severity,
@@ -111,5 +127,6 @@ extension Message {
     fileprivate static func isOff(_ rule: String) -> Message { "\(rule) is off" }
 
     fileprivate static let prune: Message = "run 'ashlar baseline prune'"
-    fileprivate static let mend: Message = "mend what it covers, or review it and set a new day"
+    fileprivate static let mend: Message =
+        "mend what it covers, or review it and run 'ashlar baseline update --extend DAY'"
 }

@@ -6,7 +6,8 @@ import AshlarProjectModel
 /// **Why.** A part that knows only an interface works when somebody hands it an implementation. Whether anybody does
 /// is otherwise found out when a user opens the screen.
 ///
-/// What the app composes counts even where a rule has found fault with that edge, so that one mistake is told once.
+/// An app that says nothing of `composes` composes nothing, and what it merely uses it answers for itself: it is not
+/// asked. What the app composes counts even where a rule has found fault with that edge, so that one mistake is told once.
 ///
 /// Bad: Home asks for Payment, and the app has none
 /// ```yaml

@@ -5,9 +5,11 @@ import AshlarProjectModel
 /// **Why.** A dependency that nobody imports is built for nothing, keeps others from being moved, and makes the graph
 /// say what is not so.
 ///
-/// It is enough that one source of any part imports one of the modules that the line means. Macros, plugins, resources,
+/// It is enough that one source of any part imports one of the modules that the line means, or mocks that follow from
+/// it, or that it has to, by another rule's word. Macros, plugins, resources,
 /// binaries, programs and targets in other languages are used without an import, and what a split declares is the house's habit.
-/// Of a member with a source that cannot be read nobody knows what it imports, and nothing is said.
+/// Of a member with a source that cannot be read, and of a part without a source, nobody knows what it imports, and
+/// nothing is said.
 ///
 /// Bad: no source of Home imports Model
 /// ```yaml
@@ -54,8 +56,10 @@ struct DependenciesAreUsed: SourceRule {
             let member = project.targets[edge.importer].member
             guard project.members[member].kind != .app, isRead[member] else { continue }
             let isUsed =
-                isExcepted(edge, in: context) || spokenFor.contains(NodePair(edge))
-                || project.members[member].targets.contains { imports.isImported(NodePair($0, edge.imported)) }
+                isExcepted(edge, in: context) || isLost(edge, imports, in: context)
+                || spokenFor.contains(NodePair(edge))
+                || project.members[member].targets.map { NodePair($0, edge.imported) }
+                    .contains { imports.isImported($0) || spokenFor.proposes($0) }
             if isUsed {
                 others.append(edge)
             } else {
@@ -63,11 +67,20 @@ struct DependenciesAreUsed: SourceRule {
             }
         }
         guard !unused.isEmpty else { return [] }
+        others += (project.edges.filter { $0.origin == .implied } + project.permittedEdges)
+            .filter { imports.isImported(NodePair($0)) }
         for edge in others {
             unused[Declaration(member: project.targets[edge.importer].member, location: edge.location)] = nil
         }
         return unused.values.sorted { ($0[0].importer, $0[0].imported) < ($1[0].importer, $1[0].imported) }
             .map { breach(of: $0, in: context) }
+    }
+
+    /// Whether nobody knows what the importer imports, or how the imported is used, since no source of it was found.
+    private func isLost(_ edge: Edge, _ imports: ImportedGraph, in context: RuleContext) -> Bool {
+        if imports.fileCounts[edge.importer] == 0 { return true }
+        // Without a manifest only its sources tell in which language it is written.
+        return context.project.isForeign && context.target(edge.imported).map { imports.fileCounts[$0] == 0 } == true
     }
 
     private func isExcepted(_ edge: Edge, in context: RuleContext) -> Bool {

@@ -45,7 +45,7 @@ struct ExtensionsStaySafe: SafetyRule {
 
     func isOwn(_ edge: Edge, in context: RuleContext) -> Bool { false }
 
-    func remedy(for imported: String) -> Message { .markSafe(imported) }
+    func remedy(for edge: Edge, in context: RuleContext) -> Message { .markSafe(context.name(edge.imported)) }
 }
 
 extension Message {

@@ -57,6 +57,8 @@ struct FeaturesMeetAtInterfaces: DirectRule {
     ) -> Message {
         if context.kind(edge.importer).seesThroughParts {
             let mocks = member.targets.filter { context.kind($0) == .mocks }
+            // Whether the mocks are declared, too, is another matter.
+            if edge.origin == .imported { return .importDoor(door, orMocks: mocks.first.map { context.name($0) }) }
             return .useOnly([door] + mocks.map { context.name($0) }, edge.verb)
         }
         guard context.kind(imported) == .implementation || context.kind(imported) == .ui else {
@@ -83,6 +85,11 @@ extension Message {
 
     fileprivate static func useOnly(_ names: [String], composing composed: String) -> Message {
         "use only \(list(names)) and let an app compose '\(composed)'"
+    }
+
+    fileprivate static func importDoor(_ door: String, orMocks mocks: String?) -> Message {
+        let others = mocks.map { ", or '\($0)' where that is declared" } ?? ""
+        return "import '\(door)' instead\(others)"
     }
 
     fileprivate static func importInstead(_ door: String, composing kind: PartKind) -> Message {

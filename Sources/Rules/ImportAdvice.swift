@@ -34,6 +34,10 @@ struct ImportAdvice {
         if let proposal = breach.proposal, let refusal = proposals.refusal(of: NodePair(proposal)) {
             if rule is ImportsAreDeclared { breach.notes.append(refusal) }
             (breach.remedy, breach.fix) = (nil, nil)
+        } else if !(rule is ImportsAreDeclared), let proposal = breach.proposal, let remedy = breach.remedy,
+            imports.declaredEdge(of: NodePair(proposal)) == nil
+        {
+            breach.remedy = .declareFirst(bench.context.declaration(of: proposal), remedy)
         }
         return breach
     }
@@ -128,6 +132,11 @@ struct ImportAdvice {
 }
 
 extension Message {
+    /// - Parameter remedy: what to do once the edge is declared.
+    fileprivate static func declareFirst(_ declaration: Message, _ remedy: Message) -> Message {
+        "\(declaration.text), then \(remedy.text)"
+    }
+
     fileprivate static let importedHere: Message = "imported here"
 
     fileprivate static func importedElsewhere(_ count: Int) -> Message {

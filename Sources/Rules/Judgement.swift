@@ -182,6 +182,7 @@ struct Judgement {
     }
 
     private mutating func tell(_ breach: Breach, by rule: any Rule) {
+        if let proposal = breach.proposal { spokenFor.propose(proposal) }
         if let edge = breach.edge { spokenFor.insert(edge, by: rule) }
         if breach.isImplied {
             told.add(breach, by: rule, isOldNews: followsFromBlamed(breach))

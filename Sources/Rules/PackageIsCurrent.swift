@@ -11,7 +11,7 @@ import AshlarProjectModel
 /// `ashlar generate` would change it. With `generate: none` words do not matter, edges that are implied may be there or
 /// not, and a target in a folder of `unlisted` is nobody's business. An app that only Xcode builds need not be there.
 /// SwiftPM is asked what the file means; where it cannot be asked, the rule is silent and the summary says so.
-/// The baseline can hold what differs, and never that the file is missing, in conflict or does not compile.
+/// The baseline can hold what differs, and never that the file is missing, obstructed, in conflict or does not compile.
 ///
 /// Bad: `Package.swift` lets `Store` use `Model`, and the manifest does not
 /// ```yaml
@@ -53,6 +53,13 @@ struct PackageIsCurrent {
                 desk.finding(
                     .absent(package.path), at: desk.manifest, remedy: .generate, importer: package.path,
                     imported: Finding.PackageObstacle.absent.rawValue)
+            ]
+        case .obstructed(let reason):
+            let start = SourceLocation(path: package.path, line: 1, column: 1)
+            return [
+                desk.finding(
+                    .obstructed(package.path, reason), at: start, remedy: .makeRoom(package.path),
+                    importer: package.path, imported: Finding.PackageObstacle.obstructed.rawValue)
             ]
         case .unmerged(let place):
             let remedy: Message = project.generates ? .generate : .merge
@@ -153,6 +160,14 @@ extension Message {
     fileprivate static let merge: Message = "merge it by hand"
 
     fileprivate static func absent(_ path: String) -> Message { "'\(path)' is missing" }
+
+    fileprivate static func obstructed(_ path: String, _ reason: String) -> Message {
+        "'\(path)' cannot be what 'ashlar generate' would write: \(reason)"
+    }
+
+    fileprivate static func makeRoom(_ path: String) -> Message {
+        "move what stands at '\(path)' elsewhere, and run 'ashlar generate'"
+    }
 
     fileprivate static func unmerged(_ path: String) -> Message { "'\(path)' holds a conflict that git left open" }
 

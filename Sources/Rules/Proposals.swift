@@ -92,9 +92,11 @@ struct Proposals {
 
     private func graph(with edges: [Edge]) -> DependencyGraph {
         let project = bench.context.project
+        // Where nobody has written a manifest, what nobody can see used is there all the same, and closes cycles.
+        let there = project.isForeign ? project.edges + project.permittedEdges : project.edges
         let all =
-            edges.isEmpty
-            ? project.edges : (project.edges + edges).sorted { ($0.importer, $0.imported) < ($1.importer, $1.imported) }
+            edges.isEmpty && !project.isForeign
+            ? there : (there + edges).sorted { ($0.importer, $0.imported) < ($1.importer, $1.imported) }
         return DependencyGraph(nodeCount: project.nodeCount, edges: all)
     }
 

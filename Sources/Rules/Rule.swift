@@ -58,6 +58,12 @@ extension SourceRule {
 struct SpokenFor {
     private var pairs: Set<NodePair> = []
     private var undeclared: Set<NodePair> = []
+    private var proposed: Set<NodePair> = []
+
+    /// A remedy wants the edge, in the place of another one.
+    mutating func propose(_ edge: Edge) { proposed.insert(NodePair(edge)) }
+
+    func proposes(_ pair: NodePair) -> Bool { proposed.contains(pair) }
 
     mutating func insert(_ edge: Edge, by rule: any Rule) {
         if rule is ImportsAreDeclared { undeclared.insert(NodePair(edge)) } else { pairs.insert(NodePair(edge)) }

@@ -60,6 +60,9 @@ package enum RuleSet {
     /// The rule that no generated package can break, since SwiftPM refuses a cycle.
     package static let cycleRule = NoCycles().id
 
+    /// The rule by which every folder of sources is somebody's.
+    package static let folderRule = ModulesAreDeclared().id
+
     /// The rule that is judged only where the `Package.swift` on disk could be evaluated.
     package static let packageRule = PackageIsCurrent.id
 

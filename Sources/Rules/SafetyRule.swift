@@ -16,7 +16,7 @@ protocol SafetyRule: DirectRule, TransitiveRule {
     func isSafe(_ node: NodeID, in context: RuleContext) -> Bool
     /// Whether the edge gives its importer, a root, a part of its own that is safe for nobody else.
     func isOwn(_ edge: Edge, in context: RuleContext) -> Bool
-    func remedy(for imported: String) -> Message
+    func remedy(for edge: Edge, in context: RuleContext) -> Message
 }
 
 extension SafetyRule {
@@ -42,7 +42,7 @@ extension SafetyRule {
         return Breach(
             leak.edge, .leadsOut(context.name(leak.edge.importer), imported, leak.edge.verb, statement, root),
             notes: notes,
-            remedy: remedy(for: imported))
+            remedy: remedy(for: leak.edge, in: context))
     }
 }
 

@@ -5,7 +5,9 @@ import AshlarProjectModel
 /// **Why.** A comment that covers nothing hides the next mistake on its line, and tells its readers that something is
 /// wrong which is not.
 ///
-/// `// ashlar:ignore:next RULE -- reason` speaks of the next line, `:this` of its own; each of one rule.
+/// `// ashlar:ignore:next RULE -- reason` speaks of the next line, `:this` of its own; each of one rule. Another word
+/// after `ashlar:`, such as `disable`, keeps nothing, and is a warning. In sources that belong to no target, or that a
+/// target excludes, nothing is judged, and so no comment is read.
 ///
 /// Bad: nothing on the next line breaks the rule
 /// ```swift
@@ -87,7 +89,13 @@ struct SuppressionsAreUsed {
                 rule: Self.id, severity: severity, message: Message.coversNothing(rule).text,
                 location: comment.location, remedy: Message.remove.text)
             finding.file = comment.location.baseName
-            if let defect = comment.suppression.defect {
+            if let word = comment.suppression.unknownWord {
+                // Who wrote it may have meant nothing by it.
+                finding.severity = .warning
+                finding.message = Message.isUnknownWord(word).text
+                let meant = Spelling.suggestion(for: word, among: ["ignore:next", "ignore:this"])
+                finding.remedy = meant.map { Message.meant("ashlar:\($0)").text } ?? Message.write.text
+            } else if let defect = comment.suppression.defect {
                 finding.message = Message.isDefective(defect).text
                 finding.remedy = Message.write.text
             } else if !known.contains(rule) {
@@ -111,6 +119,10 @@ extension Message {
     }
 
     fileprivate static func isDefective(_ defect: String) -> Message { "the comment keeps nothing: \(defect)" }
+
+    fileprivate static func isUnknownWord(_ word: String) -> Message {
+        "the comment keeps nothing: 'ashlar:\(word)' means nothing in a source"
+    }
 
     fileprivate static func meant(_ rule: String) -> Message { "did you mean '\(rule)'?" }
 

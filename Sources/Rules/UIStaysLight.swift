@@ -77,7 +77,12 @@ struct UIStaysLight: SafetyRule {
         return context.project.targets[target].isExposed || context.project.targets[target].isPreviewSafe
     }
 
-    func remedy(for imported: String) -> Message { .markSafe(imported) }
+    func remedy(for edge: Edge, in context: RuleContext) -> Message {
+        let name = context.name(edge.imported)
+        guard context.areOfOneMember(edge), let imported = context.target(edge.imported) else { return .markSafe(name) }
+        return context.kind(imported) == .implementation
+            ? .beHanded(context.name(edge.importer), by: name) : .markSafe(name)
+    }
 
     /// The other feature whose interface the edge names; `nil` where what it names is exposed by a word.
     private func otherFeature(named edge: Edge, in context: RuleContext) -> String? {
@@ -108,6 +113,10 @@ extension Message {
 
     fileprivate static func useFrom(_ owner: String, _ importer: String) -> Message {
         "let '\(owner)' use it, and hand '\(importer)' what it shows"
+    }
+
+    fileprivate static func beHanded(_ importer: String, by implementation: String) -> Message {
+        "let '\(implementation)' hand '\(importer)' what it shows"
     }
 
     fileprivate static func markSafe(_ name: String) -> Message {

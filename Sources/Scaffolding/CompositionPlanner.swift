@@ -33,10 +33,7 @@ package enum CompositionPlanner {
     private static func root(
         of target: Int, _ member: Member, _ factories: [Int: String], _ project: Project, _ graph: DependencyGraph
     ) -> PlannedFile {
-        let name = project.targets[target].name
-        let suffix = "Composition"
-        let base = name.hasSuffix(suffix) && name != suffix ? String(name.dropLast(suffix.count)) : name
-        let type = "\(base)CompositionRoot"
+        let type = type(of: project.targets[target])
         let composed = graph.edges(from: target).filter { factories[$0.imported] != nil }
         let imports = ImportList(
             declaredBy: target, and: composed.filter(\.platforms.isEmpty).map { project.nodeName($0.imported) },
@@ -69,6 +66,13 @@ package enum CompositionPlanner {
         return PlannedFile(
             path: "\(project.targets[target].path)/\(type).swift", contents: lines.joined(separator: "\n") + "\n",
             ownership: .aggregate(recognizes: recognizes), reason: member.location)
+    }
+
+    /// What the composition root of an app's target is called.
+    static func type(of target: Target) -> String {
+        let suffix = "Composition"
+        let isSuffixed = target.name.hasSuffix(suffix) && target.name != suffix
+        return "\(isSuffixed ? String(target.name.dropLast(suffix.count)) : target.name)CompositionRoot"
     }
 
     /// The property of an implementation, on one line where that has the length for it.

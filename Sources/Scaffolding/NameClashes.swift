@@ -1,6 +1,6 @@
 import AshlarProjectModel
 
-/// Finds types of first sources that cannot bear their names.
+/// Finds types of generated sources that cannot bear their names.
 ///
 /// A module that has the name of a type hides its other types from whoever qualifies them; a view that has the name
 /// of one of SwiftUI's is ambiguous wherever both are imported.
@@ -12,9 +12,10 @@ struct NameClashes {
         modules = Set(project.targets.map(\.name)).union(project.products.flatMap(\.modules))
     }
 
-    mutating func check(_ type: String, of target: Target) {
+    /// - Parameter source: which source of the target declares the type.
+    mutating func check(_ type: String, of target: Target, in source: String = "first source") {
         if modules.contains(type) {
-            findings.append(Message.isModule(type, of: target))
+            findings.append(Message.isModule(type, of: target, in: source))
         } else if Self.systemTypes.contains(type) {
             findings.append(Message.isSystemType(type, of: target))
         }
@@ -28,10 +29,10 @@ struct NameClashes {
     ]
 
     private enum Message {
-        static func isModule(_ type: String, of target: Target) -> Finding {
+        static func isModule(_ type: String, of target: Target, in source: String) -> Finding {
             Finding(
                 rule: Finding.manifestRule,
-                message: "the first source of '\(target.name)' would declare '\(type)', which is the name of a module",
+                message: "the \(source) of '\(target.name)' would declare '\(type)', which is the name of a module",
                 location: target.location,
                 remedy: "rename the module '\(type)' or the member that '\(target.name)' is a part of")
         }

@@ -21,7 +21,14 @@ package enum SourcePlanner {
         for member in project.members {
             let shape = MemberShape(member, in: project, graph)
             let choice = FirstSources(shape: shape, targets: project.targets, mockNames: project.mockNames)
+            for target in member.targets.map({ project.targets[$0] })
+            where target.kind == .app || target.kind == .appExtension {
+                clashes.check(CompositionPlanner.type(of: target), of: target, in: "composition root")
+            }
             for target in member.targets where isWanted(project.targets[target]) {
+                if hasBundle(project.targets[target]) {
+                    clashes.check("\(project.targets[target].name)Bundle", of: project.targets[target])
+                }
                 let sources = choice.sources(of: target)
                 for source in sources where source.fileExtension == "swift" {
                     clashes.check(source.file, of: project.targets[target])
@@ -65,6 +72,8 @@ package enum SourcePlanner {
 
     // MARK: Resources
 
+    private static func hasBundle(_ target: Target) -> Bool { !target.resources.isEmpty && target.kind != .c }
+
     /// SwiftPM refuses a resource that is missing: each gets a first file, and Swift gets a way to the bundle.
     private static func resources(
         of target: Target, of member: Member, _ surroundings: FirstSource.Surroundings,
@@ -75,7 +84,7 @@ package enum SourcePlanner {
             "target": .text(target.name), "access": .text(surroundings.access.rawValue),
         ]
         var files: [PlannedFile] = []
-        if target.kind != .c {
+        if hasBundle(target) {
             files.append(
                 try file(
                     "\(target.name)Bundle.swift", from: "Library.Bundle", with: values, for: target, of: member,

@@ -140,6 +140,30 @@ struct BaselineTests {
         #expect(try workspace.text("ashlar.lock") == lock)
     }
 
+    @Test func lintAndStatusCountAlikeAndAPastDayIsExtended() throws {
+        let workspace = try started()
+        #expect(try workspace.ashlar("generate", "--allow-findings", "-q").status == 0)
+        #expect(try workspace.ashlar("baseline", "create", "--expires", "2020-01-01").status == 0)
+        let text = try workspace.text("ashlar.baseline.yml")
+        let gone = "  - {rule: no-cycles, importer: Home, imported: Profile}\n"
+        try workspace.write(text + gone + gone, to: "ashlar.baseline.yml")
+        let lint = try workspace.ashlar("lint")
+        #expect(lint.error.contains("baseline: 0 known, 0 new, 1 expired, 1 fixed (run"), "\(lint.error)")
+        #expect(lint.output.contains("or review it and run 'ashlar baseline update --extend DAY'"))
+        let status = try workspace.ashlar("baseline", "status").output
+        #expect(status.hasPrefix("ashlar.baseline.yml: 0 known, 0 new, 1 expired, 1 fixed\n"), "\(status)")
+        let prune = try workspace.ashlar("baseline", "prune", "--check")
+        #expect(prune.error.hasPrefix("1 entry of ashlar.baseline.yml covers nothing any more"))
+
+        #expect(try workspace.ashlar("baseline", "update", "--extend", "soon").status == 64)
+        #expect(try workspace.ashlar("baseline", "update", "--extend", "2020-01-02").status == 64)
+        let extended = try workspace.ashlar("baseline", "update", "--extend", "9999-12-31")
+        #expect(extended.status == 0)
+        #expect(extended.error == "ashlar.baseline.yml: 0 entries added, 1 removed, 1 extended, 1 in all\n")
+        #expect(try workspace.text("ashlar.baseline.yml") == text.replacing("2020-01-01", with: "9999-12-31"))
+        #expect(try workspace.ashlar("lint").status == 0)
+    }
+
     @Test func theGrowthSinceARevisionIsTold() throws {
         let workspace = try started()
         let git = try Command.path(of: "git")

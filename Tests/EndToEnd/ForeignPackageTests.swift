@@ -115,6 +115,14 @@ struct ForeignPackageTests {
         #expect(try program("lint").output.contains("Package.swift:1:1: error: 'Package.swift' holds a conflict"))
         try FileManager.default.removeItem(at: workspace.folder.appending(path: "Package.swift"))
         #expect(try program("lint").output.contains("'Package.swift' is missing [package-is-current]"))
+        // What stands in its place is no debt, as a stray word may be one.
+        try FileManager.default.createDirectory(
+            at: workspace.folder.appending(path: "Package.swift"), withIntermediateDirectories: true)
+        let told = try program("lint").output
+        #expect(told.contains("cannot be what 'ashlar generate' would write: a folder is in its place"), "\(told)")
+        #expect(told.contains("help: move what stands at 'Package.swift' elsewhere, and run 'ashlar generate'"))
+        #expect(try program("baseline", "create", "--dry-run").error.contains("no baseline can know 1 finding"))
+        try FileManager.default.removeItem(at: workspace.folder.appending(path: "Package.swift"))
         try workspace.ashlar("generate", "-q")
         #expect(try !program("lint").output.contains("package-is-current"))
     }
@@ -148,6 +156,89 @@ struct ForeignPackageTests {
         #expect(try ashlar(workspace)("lint", "--package", "Nowhere").status == 2)
         #expect(try ashlar(workspace)("lint", "--package", "Other").status == 2)
         #expect(try ashlar(workspace)("lint", "--package", "App", "--graph", "x.json").status == 64)
+    }
+
+    @Test func fromPackageToPackageARemedyIsWhatSwiftPMTakes() throws {
+        let workspace = try Workspace()
+        let head = "// swift-tools-version: 6.0\nimport PackageDescription\n"
+        try workspace.write(
+            head + """
+                let package = Package(
+                    name: "App", dependencies: [.package(path: "../Lib"), .package(path: "../Base")],
+                    targets: [
+                        .target(name: "Shop", dependencies: [.product(name: "LibAPI", package: "Lib")]),
+                        .target(name: "Cart"),
+                    ])
+
+                """, to: "App/Package.swift")
+        try workspace.write(
+            head + """
+                let package = Package(
+                    name: "Lib", products: [.library(name: "LibAPI", targets: ["LibAPI"])],
+                    targets: [.target(name: "LibAPI", dependencies: ["LibInternal"]), .target(name: "LibInternal")])
+
+                """, to: "Lib/Package.swift")
+        try workspace.write(
+            head + """
+                let package = Package(
+                    name: "Base", products: [.library(name: "BaseKit", targets: ["Base"])],
+                    targets: [.target(name: "Base")])
+
+                """, to: "Base/Package.swift")
+        try workspace.write("import LibAPI\nimport LibInternal\n", to: "App/Sources/Shop/Shop.swift")
+        try workspace.write("import Base\n", to: "App/Sources/Cart/Cart.swift")
+        try workspace.write("import LibInternal\nimport Cart\nimport Base\n", to: "Lib/Sources/LibAPI/A.swift")
+        try workspace.write("public let a = 1\n", to: "Lib/Sources/LibInternal/A.swift")
+        try workspace.write("public let a = 1\n", to: "Base/Sources/Base/A.swift")
+        let told = try ashlar(workspace)("lint", "--package", "App").output
+        let remedies = told.split(separator: "\n").filter { $0.hasPrefix("  help: ") }.map { $0.dropFirst(8) }
+        #expect(
+            remedies == [
+                "add product 'BaseKit' of package 'Base' to the dependencies of 'Cart'",
+                "let a product of 'Lib' offer 'LibInternal', and add that to the dependencies of 'Shop'",
+                "let package 'Lib' depend on 'Base', and add product 'BaseKit' of package 'Base' to the dependencies of 'LibAPI'",
+            ], "\(told)")
+        #expect(told.contains("note: 'Cart' is of package 'App', which depends on package 'Lib' itself"))
+    }
+
+    /// A package whose name is no identifier, with two products: one of one target, and one of several.
+    @Test func aPackageWithADashAndTwoProductsStandsInTheGraph() throws {
+        let workspace = try Workspace()
+        let head = "// swift-tools-version: 6.0\nimport PackageDescription\n"
+        try workspace.write(
+            head + """
+                let package = Package(
+                    name: "App", dependencies: [.package(url: "https://example.com/My-Lib", from: "1.0.0")],
+                    targets: [
+                        .target(name: "App", dependencies: [
+                            .product(name: "My-Lib", package: "My-Lib"), .product(name: "MyLibUI", package: "My-Lib"),
+                        ])
+                    ])
+
+                """, to: "Package.swift")
+        try workspace.write(
+            head + """
+                let package = Package(
+                    name: "My-Lib",
+                    products: [
+                        .library(name: "My-Lib", targets: ["My-Lib"]),
+                        .library(name: "MyLibUI", targets: ["Buttons", "Sliders"]),
+                    ],
+                    targets: [.target(name: "My-Lib"), .target(name: "Buttons"), .target(name: "Sliders")])
+
+                """, to: ".build/checkouts/My-Lib/Package.swift")
+        try workspace.write("import My_Lib\nimport Sliders\nimport Sliders\n", to: "Sources/App/App.swift")
+        let outcome = try ashlar(workspace)("lint", "--package", ".", "--reporter", "json")
+        #expect(outcome.status == 0, "\(outcome.error)")
+        let json = try #require(
+            try JSONSerialization.jsonObject(with: Data(outcome.output.utf8)) as? [String: Any])
+        let graph = try #require(json["graph"] as? [String: Any])
+        let nodes = try #require(graph["nodes"] as? [[String: Any]])
+        #expect(nodes.compactMap { $0["name"] as? String } == ["App", "My-Lib", "MyLibUI"])
+        #expect(nodes.dropFirst().compactMap { $0["package"] as? String } == ["my-lib", "my-lib"])
+        let edges = try #require(graph["edges"] as? [[String: Any]])
+        #expect(edges.compactMap { $0["imported"] as? String } == ["My-Lib", "MyLibUI"])
+        #expect(edges.compactMap { $0["imports"] as? Int } == [1, 2])
     }
 
     /// The manifest of one package names those beside it by the way to them, and knows what their products bring.
@@ -244,6 +335,32 @@ struct ForeignPackageTests {
         let judged = try program("lint", "--package", ".")
         #expect([0, 1].contains(judged.status), "\(judged.error)")
         #expect(!judged.output.contains("'uses'"))
+    }
+
+    @Test func whatNoBaselineKnowsIsToldWhereAPackageIsAdopted() throws {
+        let workspace = try Workspace()
+        let head = "// swift-tools-version: 6.0\nimport PackageDescription\n"
+        try workspace.write(head + "let package = Package(name: \"Shop\")\n", to: "Package.swift")
+        let empty = try ashlar(workspace)("adopt", "--dry-run")
+        #expect(empty.status == 2)
+        #expect(empty.error.hasPrefix("error: 'Package.swift' describes no target"), "\(empty.error)")
+
+        try workspace.write(
+            head
+                + "let package = Package(name: \"Shop\", targets: [.target(name: \"Cart\"), .target(name: \"Shop\")])\n",
+            to: "Package.swift")
+        try workspace.write("import Cart\n// ashlar:ignore:this\n", to: "Sources/Shop/Shop.swift")
+        try workspace.write("let cart = 1\n", to: "Sources/Cart/Cart.swift")
+        let adopted = try ashlar(workspace)("adopt")
+        #expect(adopted.status == 0, "\(adopted.error)")
+        #expect(adopted.output.contains("1 broken rule of today is in ashlar.baseline.yml"), "\(adopted.output)")
+        #expect(adopted.output.contains("tells 1 error that no baseline can know; mend it\n"), "\(adopted.output)")
+        let lint = try ashlar(workspace)("lint")
+        #expect(lint.output.components(separatedBy: ": error: ").count == 2, "\(lint.output)")
+        // The package alone is judged by other rules, of which that baseline knows nothing.
+        let alone = try ashlar(workspace)("lint", "--package", ".")
+        #expect(alone.output.contains("'Shop' imports 'Cart' without declaring it"), "\(alone.output)")
+        #expect(!alone.error.contains("baseline"), "\(alone.error)")
     }
 
     @Test func adoptingAgainKeepsWhatIsWrittenOfADebt() throws {

@@ -297,6 +297,32 @@ struct ChangedSinceTests {
         #expect(try told(workspace) == ["A", "B", "C"])
     }
 
+    /// What is told at a line of the manifest that did not change comes from the fragment that is gone.
+    @Test func aFragmentThatIsGoneChangesTheManifest() throws {
+        let workspace = try Workspace()
+        try workspace.write(
+            """
+            version: 1
+            name: D
+            generate: none
+            layers: [Core]
+            splits: {library: {library: {name: "{module}"}}}
+            include: ["parts/*.yml"]
+            modules: {Store: {layer: Core, path: Sources/Store}}
+
+            """, to: "ashlar.yml")
+        try workspace.write("modules: {Model: {layer: Core, path: Sources/Model}}\n", to: "parts/Model.yml")
+        try workspace.write("let store = 1\n", to: "Sources/Store/Store.swift")
+        try workspace.write("let model = 1\n", to: "Sources/Model/Model.swift")
+        try git(workspace, "init", "-q", "-b", "main")
+        try commit(workspace, "first")
+        #expect(try workspace.ashlar("lint", "--changed-since", "main").output == "")
+        try git(workspace, "rm", "-q", "parts/Model.yml")
+        let told = try workspace.ashlar("lint", "--changed-since", "main").output
+        #expect(told.contains("no file matches 'parts/*.yml'"), "\(told)")
+        #expect(told.contains("1 source belongs to no target: Sources/Model"), "\(told)")
+    }
+
     // MARK: What a branch breaks by removing
 
     /// Store uses Model and a module that nobody knows, which the baseline forgives.

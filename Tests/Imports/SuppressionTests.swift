@@ -41,6 +41,10 @@ struct SuppressionTests {
         ("// ashlar:ignore:this -- why", "1:4+18  covers 1 because why but it names no rule"),
         ("// ashlar:ignore:this", "1:4+18  covers 1 but it names no rule"),
         ("// ashlar:ignore:this r because", "1:4+20 r covers 1 but its reason does not begin with '--'"),
+        ("// ashlar:ignored r", "1:4+14  covers 1 but 'ignored' is no word that is read there"),
+        ("// ashlar:ignore-next r -- why", "1:4+18  covers 1 but 'ignore-next' is no word that is read there"),
+        ("/* ashlar:disable:all r */", "1:4+18  covers 1 but 'disable:all' is no word that is read there"),
+        ("// ashlar:disable", "1:4+14  covers 1 but 'disable' is no word that is read there"),
     ])
     func defective(text: String, expected: String) {
         #expect(told(text) == [expected])
@@ -48,7 +52,8 @@ struct SuppressionTests {
 
     @Test(arguments: [
         "let s = \"// ashlar:ignore:this r -- why\"", "\"\"\"\n// ashlar:ignore:this r -- why\n\"\"\"",
-        "// as in `ashlar:ignore:next r`", "// see ashlar:ignore:next r -- why", "// ashlar:ignored r",
+        "// as in `ashlar:ignore:next r`", "// see ashlar:ignore:next r -- why", "// ashlar: a tool", "// ashlar:) r",
+        "// ashlar:yours",
         "let r = /ashlar:ignore:this r/", "/// ashlar:ignore:next r -- an example\nimport A",
         "// // ashlar:ignore:next r -- out of use\nimport A", "/** ashlar:ignore:next r -- an example */\nimport A",
     ])

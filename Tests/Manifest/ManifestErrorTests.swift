@@ -123,4 +123,84 @@ struct ManifestErrorTests {
             #expect(findings.first?.location != nil)
         }
     }
+
+    @Test func aKeyThatStandsTwiceHidesNoOtherMistake() {
+        expectManifestFindings(
+            """
+            version: 1
+            name: Demo
+            layers: [App, Feature, Shared]
+            features:
+              Payment: {}
+              1️⃣Payment: {uess: [Cart]}
+              Home:
+                uses: [2️⃣Paymnet]
+                3️⃣uses: [Payment]
+            4️⃣features: {}
+            """,
+            [
+                ("1️⃣", "the key 'Payment' stands twice in one mapping", "keep one of the two"),
+                ("2️⃣", "unknown name 'Paymnet' in 'uses' of 'Home'", "did you mean 'Payment'?"),
+                ("3️⃣", "the key 'uses' stands twice in one mapping", "keep one of the two"),
+                ("4️⃣", "the key 'features' stands twice in one mapping", "keep one of the two"),
+            ])
+    }
+
+    @Test func manyKeysThatStandTwiceAreToldUpToABound() {
+        let repeated = (0..<50).map { "  M\($0): {layer: Shared}\n  M\($0): {layer: Shared}\n" }.joined()
+        let (project, findings) = Manifests.resolve(head + "modules:\n" + repeated)
+        #expect(project == nil)
+        #expect((20...50).contains(findings.count))
+        #expect(findings.allSatisfy { $0.message.hasSuffix("stands twice in one mapping") })
+    }
+
+    @Test func namesInSplitsMeanSomethingThoughNobodyHasThePart() {
+        expectManifestFindings(
+            """
+            version: 1
+            name: Demo
+            layers: [App, Feature, Shared]
+            splits:
+              odd: {like: standard, interface: {uses: [1️⃣Modle, Model, mocks]}, mocks: {packages: [2️⃣Nope]}}
+              standard: {like: standard, ui: {uses: [3️⃣Mdoel, assets]}}
+              screen: {like: standard, assets: {kind: library, name: "{feature}Assets"}}
+            modules: {Model: {layer: Shared}}
+            features: {Home: {split: screen}, Away: {split: screen}}
+            """,
+            [
+                (
+                    "1️⃣", "unknown name 'Modle' in 'uses' of part 'interface' of a split", "did you mean 'Model'?"
+                ),
+                ("2️⃣", "unknown product 'Nope' in 'packages' of part 'mocks' of a split", nil),
+                ("3️⃣", "unknown name 'Mdoel' in 'uses' of part 'ui' of a split", "did you mean 'Model'?"),
+            ])
+    }
+
+    @Test func aNameThatStandsTwiceInAListIsAWarning() throws {
+        let manifest = MarkedText(
+            """
+            version: 1
+            name: Demo
+            swift: "6.2"
+            layers: [App, Feature, Shared]
+            settings: {all: [{unsafe: [-Xcc, -DA, -Xcc, -DB]}]}
+            modules: {Model: {layer: Shared, tags: [a, b, 1️⃣a]}}
+            features:
+              Home: {uses: [Model, 2️⃣Model]}
+              Away: {uses: [{Model: {platforms: [iOS]}}, {Model: {platforms: [macOS]}}]}
+            apps: {Rider: {composes: [Home, Away, 3️⃣Home]}}
+            """)
+        let (project, findings) = Manifests.resolve(manifest.text)
+        #expect(project != nil)
+        #expect(findings.map(\.severity) == [.warning, .warning, .warning])
+        #expect(
+            findings.map(\.message) == [
+                "'a' stands twice in 'tags' of module 'Model'", "'Model' stands twice in 'uses' of feature 'Home'",
+                "'Home' stands twice in 'composes' of app 'Rider'",
+            ])
+        for (finding, mark) in zip(findings, ["1️⃣", "2️⃣", "3️⃣"]) {
+            let place = try #require(manifest.places[mark])
+            #expect(finding.location?.line == place.line && finding.location?.column == place.column)
+        }
+    }
 }

@@ -72,6 +72,22 @@ struct PackageJoinTests {
         #expect(project.rules["layers-point-inward"]?.severity == nil)
     }
 
+    @Test func whoseATargetIsAndByWhichProductsOthersGetIt() throws {
+        let project = GraphProject.project(of: try graph(), rules: [])
+        let packages = try #require(project.joinedPackages)
+        #expect(packages.pieces.map(\.name) == ["App", "Lib"])
+        #expect(packages.depends(0, on: 1))
+        #expect(!packages.depends(1, on: 0))
+        let told = project.targets.indices.map { target in
+            "\(project.targets[target].name) \(packages.pieces[packages.owners[target]].name) \(packages.offers[target])"
+        }
+        #expect(
+            told == [
+                "CShim Lib []", "Helpers App []", "Kit Lib [\"Kit\"]", "KitMacros Lib []", "Shop App []",
+                "ShopTests App []",
+            ])
+    }
+
     @Test func pathsLeadFromFolderToFolder() {
         #expect(RelativePath.path(of: "/a/b/c", from: "/a/b") == "c")
         #expect(RelativePath.path(of: "/a/x", from: "/a/b/c") == "../../x")

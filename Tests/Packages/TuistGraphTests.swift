@@ -61,4 +61,35 @@ struct TuistGraphTests {
         let graph = try TuistGraph(reading: JSONReader.read(Array(odd.utf8))).graph(called: "g.json")
         #expect(graph.targets.map(\.name) == ["A"])
     }
+
+    @Test func aPackageWithADashAndTwoProducts() throws {
+        let json = """
+            {"name": "Shop", "projects": {"/s/App": {"path": "/s/App",
+              "packages": [{"remote": {"url": "https://example.com/My-Lib", "requirement": {"upToNextMajor": "1.0.0"}}}],
+              "targets": [{"name": "App", "product": "app", "sources": ["/s/App/Sources/A.swift"], "dependencies": [
+                {"package": {"product": "My-Lib", "type": "runtime"}},
+                {"package": {"product": "MyLibUI", "type": "runtime"}}, {"package": {"product": "My-Lib"}}]}]}}}
+            """
+        let graph = try TuistGraph(reading: JSONReader.read(Array(json.utf8))).graph(called: "graph.json")
+        #expect(graph.externals.map(\.identity) == ["my-lib", "packages"])
+        let project = GraphProject.project(of: graph, rules: [])
+        #expect(project.products.map(\.name) == ["My-Lib", "MyLibUI"])
+        #expect(project.products.map(\.modules) == [["My_Lib"], ["MyLibUI"]])
+        // Which package brings them nobody says, and so no import has to use them.
+        #expect(project.edges.isEmpty)
+        #expect(project.permittedEdges.map { project.nodeName($0.imported) } == ["My-Lib", "MyLibUI"])
+    }
+
+    @Test func whatHasNoSwiftOwnsNothing() throws {
+        let json = """
+            {"name": "Shop", "projects": {"/s/App": {"path": "/s/App", "targets": [
+              {"name": "App", "product": "app", "sources": ["/s/App/Sources/A.swift"], "dependencies": []},
+              {"name": "Legacy", "product": "framework", "sources": ["/s/App/Legacy/L.m"], "dependencies": []},
+              {"name": "Art", "product": "framework", "sources": [], "dependencies": []}]}}}
+            """
+        let graph = try TuistGraph(reading: JSONReader.read(Array(json.utf8))).graph(called: "graph.json")
+        #expect(
+            graph.targets.map { "\($0.name) \($0.kind.rawValue) \($0.path)" }
+                == ["App app Sources", "Art resources Art", "Legacy c Legacy"])
+    }
 }

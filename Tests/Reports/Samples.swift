@@ -89,7 +89,8 @@ enum Samples {
             SettledFinding(finding("no-cycles"), by: .baseline(entry)),
             SettledFinding(finding("apps-are-leaves"), by: .suppression(place, reason: nil)),
         ]
-        report.baseline = BaselineTally(path: "ashlar.baseline.yml", known: 31, stale: [entry])
+        report.baseline = BaselineTally(
+            path: "ashlar.baseline.yml", known: Array(repeating: entry, count: 31), stale: [entry])
         report.project = project
         report.importCounts = importCounts
         report.place.root = "/home/me/Tada"

@@ -22,7 +22,7 @@ import Testing
         #expect(verdict.findings == [])
         #expect(verdict.condemnedEdges == [])
         #expect(verdict.settled.map(\.finding.identity) == [known])
-        #expect(verdict.baseline?.known == 1)
+        #expect(verdict.baseline?.known.count == 1)
         #expect(verdict.baseline?.stale == [])
     }
 
@@ -40,7 +40,7 @@ import Testing
     @Test func anEntryThatAMergeHasDoubledIsFine() throws {
         let verdict = try RuleCase(outward, baseline: [known, known]).verdict
         #expect(verdict.findings == [])
-        #expect(verdict.baseline?.known == 1)
+        #expect(verdict.baseline?.known.count == 1)
     }
 
     @Test func itHoldsUpToItsLastDay() throws {
@@ -51,7 +51,7 @@ import Testing
             made.verdict.findings.first.map(made.tell) == """
                 ashlar.baseline.yml:3:5 error: the baseline's entry expired on 2026-06-14: layers-point-inward, 'Model' to 'Store' [baseline-is-current]
                   note: @tada/core answers for it
-                  help: mend what it covers, or review it and set a new day
+                  help: mend what it covers, or review it and run 'ashlar baseline update --extend DAY'
                 """)
     }
 
@@ -103,7 +103,7 @@ import Testing
             let verdict = try RuleCase(manifest(features), baseline: [told.identity]).verdict
             #expect(verdict.findings == [])
             #expect(verdict.condemnedEdges == [])
-            #expect(verdict.baseline?.known == 1)
+            #expect(verdict.baseline?.known.count == 1)
         }
         let rules = try RuleCase(manifest("Bag: {}"), baseline: [told.identity]).verdict.findings.map(\.rule)
         #expect(rules == ["baseline-is-current", "ui-stays-light"])
@@ -163,5 +163,36 @@ import Testing
         let inFile = FindingIdentity(
             rule: "layers-point-inward", importer: "Model", imported: "Kit", file: "Model.swift")
         #expect(try RuleCase(outward, baseline: [known, inFile]).verdict.findings == [])
+    }
+
+    @Test func aDebtCountsOnceHoweverOftenItIsWritten() throws {
+        let gone = FindingIdentity(rule: "no-cycles", importer: "Model", imported: "Store")
+        func entry(_ identity: FindingIdentity, line: Int, expires: String? = nil) -> Baseline.Entry {
+            Baseline.Entry(
+                identity: identity, expires: expires,
+                location: .init(path: RuleCase.baselinePath, line: line, column: 5))
+        }
+        let past = try RuleCase(
+            outward,
+            entries: [
+                entry(known, line: 1, expires: "2026-06-14"), entry(known, line: 2, expires: "2026-06-14"),
+                entry(gone, line: 3), entry(gone, line: 4),
+            ]
+        ).verdict
+        let tally = try #require(past.baseline)
+        #expect(tally.known == [])
+        #expect(tally.expired.map(\.location.line) == [1])
+        #expect(tally.fixed.map(\.location.line) == [3])
+        #expect(tally.stale.map(\.location.line) == [3, 4])
+        #expect(tally.new(among: past.findings) == [])
+        #expect(
+            past.findings.filter { $0.rule == "baseline-is-current" }.map(\.location?.line) == [1, 3])
+
+        let both = try RuleCase(
+            outward, entries: [entry(known, line: 1, expires: "2026-06-14"), entry(known, line: 2)]
+        ).verdict
+        #expect(both.baseline?.known.map(\.location.line) == [2])
+        #expect(both.baseline?.expired == [])
+        #expect(try RuleCase(outward, entries: []).verdict.baseline?.new(among: past.findings).count == 1)
     }
 }

@@ -68,4 +68,46 @@ import Testing
         #expect(verdict.findings == [])
         #expect(verdict.baseline?.stale == [])
     }
+
+    @Test func aPartWhoseFolderIsLostIsNotJudged() throws {
+        var ride = Ride()
+        let view = ride.sources.removeValue(forKey: Ride.view)
+        ride.sources["Sources/Feature/Home/Implementatoin/HomeView.swift"] = view
+        let findings = try RuleCase(ride.manifest, sources: ride.sources).verdict.findings
+        #expect(findings.map(\.rule) == ["modules-are-declared", "modules-are-declared"])
+        #expect(
+            findings.map(\.message) == [
+                "1 source belongs to no target: Sources/Feature/Home/Implementatoin",
+                "'HomeImplementation' has no source in Sources/Feature/Home/Implementation",
+            ])
+    }
+
+    /// One finding must not have removed what the other wants imported.
+    @Test func whatAnotherFindingWantsImportedIsUsed() throws {
+        let ride = Ride(view: "import HomeInterface\nimport PaymentImplementation\n")
+        let findings = try RuleCase(ride.manifest, sources: ride.sources).verdict.findings
+        #expect(findings.map(\.rule) == ["features-meet-at-interfaces"])
+        #expect(findings.first?.remedy == "import 'PaymentInterface' and let an app compose the implementation")
+    }
+
+    @Test func whoseMocksAreImportedIsUsed() throws {
+        func rules(_ test: String) throws -> [String] {
+            try RuleCase(
+                """
+                layers: [App, Feature]
+                features:
+                  Payment: {without: [ui, previews, tests]}
+                  Home: {uses: [Payment], without: [ui, mocks, previews]}
+                """,
+                sources: [
+                    "Sources/Feature/Payment/Interface/P.swift": "",
+                    "Sources/Feature/Payment/Implementation/P.swift": "",
+                    "Sources/Feature/Payment/Mocks/P.swift": "", "Sources/Feature/Home/Interface/H.swift": "",
+                    "Sources/Feature/Home/Implementation/H.swift": "", "Tests/Feature/Home/HomeTests.swift": test,
+                ]
+            ).verdict.findings.map(\.rule)
+        }
+        #expect(try rules("import PaymentMocks") == [])
+        #expect(try rules("import HomeInterface") == ["dependencies-are-used"])
+    }
 }

@@ -86,4 +86,55 @@ import Testing
             made.verdict.findings.first?.message
                 == "'HomeUI' must not import 'PaymentInterface': UI stays light and knows no other feature")
     }
+
+    @Test func anInterfaceThatIsNotDeclaredYetIsDeclaredFirst() throws {
+        var ride = Ride(view: "import HomeInterface\nimport PaymentImplementation\nlet sheet = PaymentSheet()\n")
+        ride.uses = "[]"
+        let finding = try #require(try RuleCase(ride.manifest, sources: ride.sources).verdict.findings.first)
+        #expect(
+            finding.remedy
+                == "add 'Payment' to 'uses' of 'Home', then import 'PaymentInterface' and let an app compose the implementation"
+        )
+        // Whoever follows it is told nothing more.
+        ride.uses = "[2️⃣Payment]"
+        ride.sources[Ride.view] = "import HomeInterface\nimport PaymentInterface\n"
+        try expect(ride.manifest, ride.sources, tells: "")
+    }
+
+    @Test func aTestIsSentToMocksOnlyWhereTheyAreDeclared() throws {
+        let made = try RuleCase(
+            """
+            layers: [App, Feature]
+            features:
+              Payment: {without: [ui, previews, tests]}
+              Home: {without: [ui, mocks, previews]}
+            """,
+            sources: [
+                "Sources/Feature/Payment/Interface/P.swift": "", "Sources/Feature/Payment/Implementation/P.swift": "",
+                "Sources/Feature/Payment/Mocks/P.swift": "", "Sources/Feature/Home/Interface/H.swift": "",
+                "Sources/Feature/Home/Implementation/H.swift": "",
+                "Tests/Feature/Home/HomeTests.swift": "import PaymentImplementation",
+            ])
+        #expect(
+            made.verdict.findings.map(\.remedy) == [
+                "add 'Payment' to 'uses' of 'Home.tests', then import 'PaymentInterface' instead, or 'PaymentMocks' where that is declared"
+            ])
+    }
+
+    @Test func aUIPartIsHandedWhatItsOwnImplementationHas() throws {
+        let made = try RuleCase(
+            """
+            layers: [App, Feature, {name: Shared, preview_safe: true}]
+            modules: {Kit: {layer: Shared, without: [tests]}}
+            features:
+              Home: {without: [mocks, previews, tests]}
+            """,
+            sources: [
+                "Sources/Shared/Kit/Kit.swift": "", "Sources/Feature/Home/Interface/H.swift": "",
+                "Sources/Feature/Home/Implementation/H.swift": "",
+                "Sources/Feature/Home/UI/HomeView.swift": "import HomeImplementation",
+            ])
+        #expect(made.verdict.findings.map(\.rule) == ["ui-stays-light"])
+        #expect(made.verdict.findings.first?.remedy == "let 'HomeImplementation' hand 'HomeUI' what it shows")
+    }
 }

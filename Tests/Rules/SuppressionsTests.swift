@@ -69,4 +69,18 @@ import Testing
         let rules = try RuleCase(ride.manifest, sources: ride.sources, baseline: [known]).verdict.findings.map(\.rule)
         #expect(rules == ["baseline-is-current", "exceptions-are-current"])
     }
+
+    @Test func anotherWordIsAWarningWithTheOneThatWasMeant() throws {
+        #expect(
+            try told("// 4️⃣ashlar:ignore-next tests-assert -- legacy\n") == """
+                4️⃣ warning: the comment keeps nothing: 'ashlar:ignore-next' means nothing in a source [suppressions-are-used]
+                  help: did you mean 'ashlar:ignore:next'?
+                """)
+        #expect(
+            try told("// 4️⃣ashlar:disable tests-assert\n") == """
+                4️⃣ warning: the comment keeps nothing: 'ashlar:disable' means nothing in a source [suppressions-are-used]
+                  help: write it as '// ashlar:ignore:next RULE -- reason', or remove it
+                """)
+        #expect(try told("// ashlar:disable all\n", more: "rules: {suppressions-are-used: off}") == "")
+    }
 }

@@ -175,6 +175,23 @@ struct SourcePlannerTests {
         #expect(findings[1].message.contains("'ScrollView', which the system's frameworks have"))
     }
 
+    @Test("So is a composition root or a way to a bundle that would bear a module's name")
+    func clashesOfGeneratedTypes() throws {
+        var builder = ProjectBuilder()
+        builder.module("Pictures", resources: ["Assets.xcassets"])
+        builder.module("PicturesBundle")
+        builder.module("RiderCompositionRoot")
+        builder.app("Rider")
+        let project = builder.project()
+        let error = #expect(throws: ScaffoldingError.self) { try SourcePlanner.plan(project) }
+        guard case .manifest(let findings) = error else { return }
+        #expect(
+            findings.map(\.message) == [
+                "the first source of 'Pictures' would declare 'PicturesBundle', which is the name of a module",
+                "the composition root of 'RiderComposition' would declare 'RiderCompositionRoot', which is the name of a module",
+            ])
+    }
+
     @Test("On platforms that lack Observation the model says from when on it is there")
     func oldPlatforms() throws {
         var builder = ProjectBuilder()

@@ -78,8 +78,17 @@ package enum Sources {
             length: module.unicodeScalars.count)
     }
 
+    private static func otherWord(_ line: Substring, _ number: Int) -> Suppression? {
+        guard let start = line.firstRange(of: "ashlar:") else { return nil }
+        let word = String(line[start.upperBound...].prefix { $0 != " " })
+        return Suppression(
+            rule: "", reason: nil, coveredLine: number, line: number,
+            column: line[..<start.lowerBound].unicodeScalars.count + 1, length: 7 + word.unicodeScalars.count,
+            defect: "'\(word)' is no word", unknownWord: word)
+    }
+
     private static func suppression(_ line: Substring, _ number: Int) -> Suppression? {
-        guard let start = line.firstRange(of: "ashlar:ignore:") else { return nil }
+        guard let start = line.firstRange(of: "ashlar:ignore:") else { return otherWord(line, number) }
         let sides = line[start.upperBound...].split(separator: " -- ", maxSplits: 1)
         let words = (sides.first ?? "").split(separator: " ").map(String.init)
         let column = line[..<start.lowerBound].unicodeScalars.count + 1

@@ -19,8 +19,9 @@ struct AdoptCommand: AnsweringCommand {
             Each target becomes a module at its place, with what it uses; layers are
             guessed by folder, or by who uses whom. What breaks a rule today goes into
             the baseline, so that 'ashlar lint' is clean from the first day and every
-            new breach is told. Nothing else is written: the package and its sources
-            stay as they are ('generate: none'). Entries of a baseline that is there keep
+            new breach is told; a line of .gitattributes lets git keep both sides of its
+            merges. Nothing else is written: the package and its sources stay as they are
+            ('generate: none'). Entries of a baseline that is there keep
             their owner, reason and day; where the variable CI is set, none is added.
 
             Packages that it depends on by path stay packages of their own.
@@ -54,6 +55,9 @@ struct AdoptCommand: AnsweringCommand {
 
     func execute(on terminal: Terminal) throws -> ExitStatus {
         let (root, described) = try read()
+        guard !described.targets.isEmpty else {
+            throw CommandFailure("'\(described.path)' describes no target, and so there is nothing to adopt")
+        }
         let place = ManifestPlace(root: root)
         let existing = try root.holds(place.name) ? try root.bytes(of: place.name) : nil
         guard existing == nil || force || dryRun else {
@@ -78,7 +82,7 @@ struct AdoptCommand: AnsweringCommand {
             }
             try loaded.writeSchema()
             try terminal.print(ChangeList(changes: comparison.changes, namesAll: true).text)
-            try terminal.print(report(loaded.project, manifest, known: baseline.count))
+            try terminal.print(report(loaded.project, manifest, baseline))
             return .clean
         }
     }
@@ -114,14 +118,23 @@ struct AdoptCommand: AnsweringCommand {
         }
     }
 
-    private func report(_ project: Project, _ manifest: AdoptedManifest, known: Int) -> String {
+    private func report(_ project: Project, _ manifest: AdoptedManifest, _ baseline: AdoptedBaseline) -> String {
+        let (known, open) = (baseline.count, baseline.openCount)
         let basis = manifest.isByFolder ? "by folder" : "by who uses whom"
         var counts =
             "\(project.name.visible): \(project.targets.count.of("target", "targets")) in \(manifest.layerCount.of("layer", "layers"))"
         counts += ", guessed \(basis)\n"
-        if known > 0 { counts += "\(known) broken rules of today are in \(BaselineFile.usualName)\n" }
+        if known > 0 {
+            let rules = known.of("broken rule of today is", "broken rules of today are")
+            counts += "\(rules) in \(BaselineFile.usualName), whose merges .gitattributes sees to\n"
+        }
+        let them = open == 1 ? "it" : "them"
+        let outlook =
+            open == 0
+            ? "clean from today; new breaches are told"
+            : "tells \(open.of("error", "errors")) that no baseline can know; mend \(them)"
         let next = [
-            ["ashlar lint", "clean from today; new breaches are told"],
+            ["ashlar lint", outlook],
             ["ashlar graph", "look at the layers"],
             ["edit 'layers' in ashlar.yml", "name them as your team does, and move modules"],
         ]
@@ -133,6 +146,8 @@ struct AdoptCommand: AnsweringCommand {
 struct AdoptedBaseline {
     private let baseline: Baseline
     private let read: [UInt8]?
+    /// How many errors no entry can cover.
+    let openCount: Int
 
     init(of loaded: LoadedProject, on terminal: Terminal) throws {
         let file = try BaselineFile(named: nil, in: loaded)
@@ -142,6 +157,8 @@ struct AdoptedBaseline {
         let judge = try BaselineState.Judge(loaded, on: terminal)
         let state = try judge.state(by: old?.baseline ?? Baseline(path: file.path, entries: []))
         if !state.newcomers.isEmpty { try BaselineChange.refuseOnServer() }
+        // What is said of the old entries ends with them.
+        openCount = state.unforgivable.count { $0.severity == .error && !$0.isAboutWrittenDebt }
         baseline = try judge.covering(state, with: EntryWords(reason: "there when Ashlar was adopted"))
     }
 

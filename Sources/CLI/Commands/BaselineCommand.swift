@@ -18,6 +18,8 @@ struct BaselineCommand: ParsableCommand {
             The baseline is ashlar.baseline.yml: one line for each finding that is known,
             by rule, importer, imported and file, never by line or count. It only shrinks:
             what is mended must be pruned, and what is new is added only with a reason.
+            An entry that is past its day covers nothing, until 'update --extend' gives it
+            a new one.
 
             \(ExitStatus.explanation)
             """,
@@ -167,20 +169,20 @@ struct BaselinePruneCommand: ProjectCommand {
         let (baseline, bytes) = try file.read(passesOverUnknownRules: true)
         let state = try BaselineState.Judge(loaded, on: terminal).state(by: baseline)
         try terminal.print(state.staleLines)
-        let stale = state.stale.count.of("entry", "entries")
+        let stale = state.tally.fixed.count.of("entry", "entries")
         if check {
-            guard !state.stale.isEmpty else {
+            guard !state.tally.stale.isEmpty else {
                 try terminal.tell("every entry of \(file.path.visible) is current\n")
                 return .clean
             }
-            let verb = state.stale.count == 1 ? "covers" : "cover"
+            let verb = state.tally.fixed.count == 1 ? "covers" : "cover"
             try terminal.tell("\(stale) of \(file.path.visible) \(verb) nothing any more; run: ashlar baseline prune\n")
             return .findings
         }
         let change = BaselineChange(file: file, read: bytes, isDryRun: dryRun, color: options.output.color)
         let rest = Baseline(path: file.path, entries: BaselineWriter.merged(state.standing))
         if let refusal = try change.carryOut(rest, on: terminal) { return refusal }
-        if state.stale.isEmpty, Array(BaselineWriter.text(of: rest).utf8) == bytes {
+        if state.tally.stale.isEmpty, Array(BaselineWriter.text(of: rest).utf8) == bytes {
             try terminal.tell("every entry of \(file.path.visible) is current; nothing was written\n")
             return .clean
         }
@@ -198,15 +200,20 @@ struct BaselineUpdateCommand: ProjectCommand {
             EXAMPLES
               ashlar baseline update
               ashlar baseline update --allow-additions --reason legacy
+              ashlar baseline update --extend 2027-06-30
 
             Without --allow-additions it does what 'prune' does, and fails where
-            something is new.
+            something is new. With --extend entries that are past their day, and
+            still cover something, get the new one.
 
             \(ExitStatus.explanation)
             """)
 
     @Flag(help: "Add what is new; goes with --reason.")
     var allowAdditions = false
+
+    @Option(help: ArgumentHelp("Let entries that are past their day hold up to this one.", valueName: "day"))
+    var extend: String?
 
     @OptionGroup var entries: EntryOptions
     @OptionGroup var file: BaselineFileOptions
@@ -222,6 +229,9 @@ struct BaselineUpdateCommand: ProjectCommand {
         if !allowAdditions, words.contains(where: { $0 != nil }) {
             throw ValidationError("--reason, --owner and --expires go with --allow-additions.")
         }
+        guard let extend else { return }
+        if !BaselineReader.isDay(extend) { throw ValidationError("'\(extend)' is no day such as 2027-03-01.") }
+        if extend < Clock.today() { throw ValidationError("'\(extend)' is past, and extends nothing.") }
     }
 
     func execute(on terminal: Terminal) throws -> ExitStatus {
@@ -229,7 +239,9 @@ struct BaselineUpdateCommand: ProjectCommand {
         let file = try file.file(in: loaded, options)
         let (baseline, bytes) = try file.read(passesOverUnknownRules: true)
         let judge = try BaselineState.Judge(loaded, on: terminal)
-        let state = try judge.state(by: baseline)
+        var state = try judge.state(by: baseline)
+        let extended = extend == nil ? 0 : state.tally.expired.count
+        if let extend, extended > 0 { state = try judge.state(by: state.extending(to: extend)) }
         let known = Set(baseline.entries.map(\.identity))
         let updated =
             allowAdditions
@@ -239,10 +251,11 @@ struct BaselineUpdateCommand: ProjectCommand {
         try terminal.print(state.staleLines + added.map { "  + \($0.summary)\n" }.joined())
         let change = BaselineChange(file: file, read: bytes, isDryRun: dryRun, color: options.output.color)
         if let refusal = try change.carryOut(updated, on: terminal) { return refusal }
-        let counts = [
-            "\(added.count.of("entry", "entries")) added", "\(state.stale.count) removed",
+        var counts = [
+            "\(added.count.of("entry", "entries")) added", "\(state.tally.fixed.count) removed",
             updated.entries.count.of("in all", "in all"),
         ]
+        if extend != nil { counts.insert("\(extended) extended", at: 2) }
         try terminal.tell("\(file.path.visible): \(counts.joined(separator: ", "))\(change.suffix)\n")
         guard !allowAdditions, !state.newcomers.isEmpty else { return .clean }
         let count = state.newcomers.count
@@ -257,6 +270,16 @@ struct BaselineUpdateCommand: ProjectCommand {
 }
 
 extension BaselineState {
+    /// The baseline, in which the debts that are past their day hold up to another.
+    fileprivate func extending(to day: String) -> Baseline {
+        let expired = Set(tally.expired.map(\.identity))
+        var extended = baseline
+        for index in extended.entries.indices where expired.contains(extended.entries[index].identity) {
+            extended.entries[index].expires = day
+        }
+        return extended
+    }
+
     /// The entries that go, one a line.
-    fileprivate var staleLines: String { stale.map { "  - \($0.summary)\n" }.joined() }
+    fileprivate var staleLines: String { tally.fixed.map { "  - \($0.summary)\n" }.joined() }
 }

@@ -64,14 +64,17 @@ struct BaselineStatusCommand: ProjectCommand {
     }
 }
 
-/// How many findings are known and new, and how many entries are fixed.
+/// How many debts are known, new, past their day and paid, as the tally has them.
 private struct BaselineCounts {
     struct Count {
         var known = 0
         var new = 0
+        var expired = 0
         var fixed = 0
 
-        var words: String { "\(known) known, \(new) new, \(fixed) fixed" }
+        var words: String {
+            "\(known) known, \(new) new,\(expired > 0 ? " \(expired) expired," : "") \(fixed) fixed"
+        }
     }
 
     private let state: BaselineState
@@ -79,7 +82,9 @@ private struct BaselineCounts {
     init(_ state: BaselineState) { self.state = state }
 
     var all: Count {
-        Count(known: state.standing.count, new: state.newcomers.count, fixed: state.stale.count)
+        Count(
+            known: state.tally.known.count, new: state.newcomers.count, expired: state.tally.expired.count,
+            fixed: state.tally.fixed.count)
     }
 
     /// A table by what an entry says.
@@ -94,15 +99,18 @@ private struct BaselineCounts {
     private func rows(_ title: String, _ key: (Baseline.Entry) -> String?) -> [[String]] {
         var counts: [String: Count] = [:]
         func name(_ entry: Baseline.Entry) -> String { key(entry)?.visible ?? "-" }
-        for entry in state.standing { counts[name(entry), default: Count()].known += 1 }
-        for entry in state.stale { counts[name(entry), default: Count()].fixed += 1 }
+        for entry in state.tally.known { counts[name(entry), default: Count()].known += 1 }
+        for entry in state.tally.expired { counts[name(entry), default: Count()].expired += 1 }
+        for entry in state.tally.fixed { counts[name(entry), default: Count()].fixed += 1 }
         for finding in state.newcomers {
             let entry = EntryWords().entry(finding.identity, in: state.baseline.path)
             counts[name(entry), default: Count()].new += 1
         }
-        return [[title, "known", "new", "fixed"]]
+        let showsExpired = !state.tally.expired.isEmpty
+        return [[title, "known", "new"] + (showsExpired ? ["expired"] : []) + ["fixed"]]
             + counts.sorted { $0.key < $1.key }.map { name, count in
-                [name, "\(count.known)", "\(count.new)", "\(count.fixed)"]
+                [name, "\(count.known)", "\(count.new)"] + (showsExpired ? ["\(count.expired)"] : [])
+                    + ["\(count.fixed)"]
             }
     }
 }

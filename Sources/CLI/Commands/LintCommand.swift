@@ -100,7 +100,8 @@ struct LintCommand: ProjectCommand {
             ?? LintRun.load(at: place, isDeclaredOnly: declared, on: terminal)
         judgement.isDeclaredOnly = declared
         judgement.baseline = baseline.path.map(options.path(of:))
-        judgement.ignoresBaseline = baseline.isIgnored
+        // The usual baseline knows what the manifest's rules tell, which are others than those of a package alone.
+        judgement.ignoresBaseline = baseline.isIgnored || (stranger != nil && baseline.path == nil)
         run.report = try scope.narrow(judgement.report(on: terminal), in: place.root)
         run.remedy = MissingSources.remedy(in: run.report)
     }

@@ -28,8 +28,11 @@ struct ChangedScope {
         }
         let ownership = SourceOwnership(project)
         members = Set(changed.compactMap { ownership.target(of: $0).map { project.targets[$0].member } })
+        let fragments = FolderPatterns(project.fragmentPatterns)
         isManifestChanged =
             changed.contains(project.manifestPath) || project.members.contains { changed.contains($0.location.path) }
+            // Of a fragment that is gone nothing else is left to tell that it was one.
+            || changed.contains(where: fragments.cover)
     }
 
     /// The report, of which only findings that touch a change are told; the whole graph was judged all the same.
@@ -46,6 +49,9 @@ struct ChangedScope {
         switch finding.rule {
         case Finding.baselineRule: return stale.contains(location) && touchesDebt(finding)
         case Finding.exceptionsRule where touchesException(at: location): return true
+        case Finding.manifestRule where isManifestChanged: return true
+        // Whose a folder is, the manifest says.
+        case RuleSet.folderRule where isManifestChanged: return true
         case RuleSet.packageRule where isManifestChanged || changed.contains(PackagePlanner.path): return true
         default: break
         }

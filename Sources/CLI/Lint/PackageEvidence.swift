@@ -27,7 +27,7 @@ struct PackageEvidence {
         switch try AggregateState.of(plan, at: loaded.root) {
         case .current: return known(.current)
         case .absent: return known(.absent)
-        case .obstructed(let reason): return known(.unread(reason: reason), line: 1)
+        case .obstructed(let reason): return known(.obstructed(reason: reason))
         case .unmerged(let line): return known(.unmerged(SourceLocation(path: plan.path, line: line, column: 1)))
         case .differs(let line, _): return try asking(loaded, strayLine: line)
         }
