@@ -8,8 +8,8 @@ enum Suppressions {
     static let mark: StaticString = "ashlar:"
     /// What follows the mark in a comment of this kind.
     private static let word = "ignore"
-    /// What follows it where a person's lines begin in a generated file.
-    private static let othersWord = "yours"
+    /// What follows it in files that Ashlar writes: where a person's lines begin, and the hash of everything else.
+    private static let ownWords = ["yours", "content"]
 
     /// What a comment says; `coveredLine` is the comment's own line until the line is known that it speaks of.
     ///
@@ -79,7 +79,7 @@ enum Suppressions {
         var parsed = Parsed()
         let first = take(&rest) { $0 != ":" && !$0.properties.isWhitespace }
         guard first == word else {
-            guard first != othersWord, first.unicodeScalars.first?.properties.isAlphabetic == true else { return nil }
+            guard !ownWords.contains(first), first.unicodeScalars.first?.properties.isAlphabetic == true else { return nil }
             let unknown = first + take(&rest) { !$0.properties.isWhitespace }
             (parsed.unknownWord, parsed.defect) = (unknown, .unknown(unknown))
             parsed.length = rest.startIndex
