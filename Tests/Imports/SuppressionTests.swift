@@ -53,7 +53,7 @@ struct SuppressionTests {
     @Test(arguments: [
         "let s = \"// ashlar:ignore:this r -- why\"", "\"\"\"\n// ashlar:ignore:this r -- why\n\"\"\"",
         "// as in `ashlar:ignore:next r`", "// see ashlar:ignore:next r -- why", "// ashlar: a tool", "// ashlar:) r",
-        "// ashlar:yours",
+        "// ashlar:yours", "// ashlar:content 0123456789abcdef",
         "let r = /ashlar:ignore:this r/", "/// ashlar:ignore:next r -- an example\nimport A",
         "// // ashlar:ignore:next r -- out of use\nimport A", "/** ashlar:ignore:next r -- an example */\nimport A",
     ])
