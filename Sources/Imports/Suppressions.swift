@@ -79,7 +79,9 @@ enum Suppressions {
         var parsed = Parsed()
         let first = take(&rest) { $0 != ":" && !$0.properties.isWhitespace }
         guard first == word else {
-            guard !ownWords.contains(first), first.unicodeScalars.first?.properties.isAlphabetic == true else { return nil }
+            guard !ownWords.contains(first), first.unicodeScalars.first?.properties.isAlphabetic == true else {
+                return nil
+            }
             let unknown = first + take(&rest) { !$0.properties.isWhitespace }
             (parsed.unknownWord, parsed.defect) = (unknown, .unknown(unknown))
             parsed.length = rest.startIndex
