@@ -18,9 +18,9 @@ package enum MockPlanner {
     ///     visible and not among them is known by its name alone.
     package static func plan(_ jobs: [MockJob], modules: [SourceModule]) -> [Plan] {
         let library = DeclarationLibrary(parsing: modules)
-        return jobs.map { job in
+        return MockScene.all(of: jobs, library: library).map { scene in
             var plan = Plan()
-            let scene = MockScene(job: job, library: library)
+            let job = scene.job
             switch job.purpose {
             case .mocks:
                 ProtocolMocks.add(to: &plan, in: scene)
@@ -32,19 +32,5 @@ package enum MockPlanner {
             plan.findings.sort()
             return plan
         }
-    }
-}
-
-/// A job, with everything that may be asked about the sources around it.
-struct MockScene {
-    let job: MockJob
-    let library: DeclarationLibrary
-    /// What people have written in the target itself.
-    let own: ParsedModule
-
-    init(job: MockJob, library: DeclarationLibrary) {
-        self.job = job
-        self.library = library
-        own = ParsedModule(job.target)
     }
 }
