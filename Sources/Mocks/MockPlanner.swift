@@ -14,11 +14,15 @@ package enum MockPlanner {
 
     /// - Parameters:
     ///   - jobs: in any order; the plans are in the same one.
+    ///   - others: the further jobs of the project, which are not to be done now. Models of other modules are made as
+    ///     those say, so that a plan does not depend on what else is planned.
     ///   - modules: everything that the jobs name and that has sources here, the targets of jobs aside. A module that is
     ///     visible and not among them is known by its name alone.
-    package static func plan(_ jobs: [MockJob], modules: [SourceModule]) -> [Plan] {
+    package static func plan(
+        _ jobs: [MockJob], besides others: [MockJob] = [], modules: [SourceModule]
+    ) -> [Plan] {
         let library = DeclarationLibrary(parsing: modules)
-        return MockScene.all(of: jobs, library: library).map { scene in
+        return MockScene.all(of: jobs, besides: others, library: library).map { scene in
             var plan = Plan()
             let job = scene.job
             switch job.purpose {

@@ -14,8 +14,8 @@ struct MockScene: Sendable {
     private(set) var fixtures = FixtureCatalog.empty
 
     /// The scenes of jobs that know of each other, in the same order.
-    static func all(of jobs: [MockJob], library: DeclarationLibrary) -> [MockScene] {
-        let named = Dictionary(jobs.map { ($0.target.name, $0) }) { first, _ in first }
+    static func all(of jobs: [MockJob], besides others: [MockJob] = [], library: DeclarationLibrary) -> [MockScene] {
+        let named = Dictionary((jobs + others).map { ($0.target.name, $0) }) { first, _ in first }
         let targets = named.mapValues { ParsedModule($0.target) }
         let scenes = jobs.map { MockScene(job: $0, library: library, jobs: named, targets: targets) }
         let places = Dictionary(zip(jobs.map(\.target.name), scenes.indices)) { first, _ in first }

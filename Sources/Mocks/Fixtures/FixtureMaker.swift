@@ -58,10 +58,10 @@ struct FixtureMaker {
 
 extension ModelInitializer {
     func isolation(of type: ModelType, in scene: MockScene) -> String? {
-        if type.declaration.kind == .actor, Isolation.written(on: DeclSyntax(node)) == nil { return nil }
+        if type.declaration.kind == .actor, ActorIsolation.written(on: DeclSyntax(node)) == nil { return nil }
         guard let module = scene.library.module(part.module) else { return nil }
-        return Isolation.ofMember(
-            DeclSyntax(node), in: part, typeIsolation: Isolation.of(type.declaration, in: scene), module)
+        return ActorIsolation.ofMember(
+            DeclSyntax(node), in: part, typeIsolation: ActorIsolation.of(type.declaration, in: scene), module)
     }
 }
 

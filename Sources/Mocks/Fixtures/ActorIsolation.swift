@@ -1,7 +1,7 @@
 import SwiftSyntax
 
 /// Which global actor a declaration belongs to.
-enum Isolation {
+enum ActorIsolation {
     /// As its own attributes and modifiers say: `.some(nil)` where it says that it belongs to none.
     static func written(on node: DeclSyntax) -> String?? {
         if let modifiers = node.asProtocol((any WithModifiersSyntax).self)?.modifiers,
