@@ -21,7 +21,8 @@ enum ViewPreviews {
         }
     }
 
-    private static func file(for view: SubjectView, isAlone: Bool, in scene: MockScene) throws(Obstacle) -> PlannedFile {
+    private static func file(for view: SubjectView, isAlone: Bool, in scene: MockScene) throws(Obstacle) -> PlannedFile
+    {
         let name = (isAlone ? "" : view.declaration.module + ".") + view.declaration.qualifiedName
         let spelling = scene.spelling(of: view.declaration)
         let qualified = isAlone ? spelling : view.declaration.module + "." + view.declaration.qualifiedName
@@ -43,7 +44,8 @@ enum ViewPreviews {
         Finding(
             rule: rule, severity: .warning, message: Message.missing(view.declaration.qualifiedName, obstacle.reason),
             location: view.location,
-            remedy: Message.remedy(view.declaration.qualifiedName, in: scene.job.folder), importer: scene.job.target.name,
+            remedy: Message.remedy(view.declaration.qualifiedName, in: scene.job.folder),
+            importer: scene.job.target.name,
             imported: view.declaration.module)
     }
 

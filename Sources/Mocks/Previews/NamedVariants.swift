@@ -31,15 +31,6 @@ struct NamedVariants {
         }.filter { seen.insert($0.name).inserted }
     }
 
-    /// Whether people have written a `mock` of their own, which goes before the generated one.
-    func hasOwnMock(_ type: Declaration) -> Bool {
-        modules.contains { module in
-            parts(of: type, in: module).contains { part in
-                part.members.contains { Self.name(of: $0.node)?.plainText == "mock" }
-            }
-        }
-    }
-
     private var modules: [ParsedModule] {
         scene.job.visible.filter { $0 != scene.own.name }
             .compactMap { scene.library.module($0) ?? scene.targets[$0] } + [scene.own]

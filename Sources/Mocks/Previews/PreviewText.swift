@@ -12,12 +12,12 @@ struct PreviewText {
             ($0.element.depth, $0.offset) < ($1.element.depth, $1.offset)
         }.map(\.element)
         let titles = PreviewTitle.titles(of: ordered)
-        let shown = zip(ordered, titles).prefix(ViewPreviews.limit - 1)
-        let previews = [(title: PreviewTitle.base, made: call.base)] + shown.map { ($1, $0.made) }
+        let shown = Array(zip(titles, ordered).prefix(ViewPreviews.limit - 1))
+        let previews = [(PreviewTitle.base, call.base)] + shown.map { ($0, $1.made) }
         let isComponent = call.isPlain && call.hasParameters
         let attributes = (isComponent && isOld ? [Self.layoutAvailability] : []) + view.availability
 
-        var lines = previews.flatMap(\.made.modules).reduce(into: Set(["SwiftUI"])) { $0.insert($1) }
+        var lines = previews.flatMap(\.1.modules).reduce(into: Set(["SwiftUI"])) { $0.insert($1) }
             .sorted().map { "import \($0)" }
         lines += Self.omission(Array(titles.dropFirst(shown.count)), of: titles.count + 1)
         for (title, made) in previews {
@@ -32,7 +32,7 @@ struct PreviewText {
             .joined(separator: "\n")
         members =
             [Mirrored(name: PreviewTitle.base, location: view.location)]
-            + shown.map { Mirrored(name: $1, location: $0.location ?? view.location) }
+            + shown.map { Mirrored(name: $0, location: $1.location ?? view.location) }
     }
 
     /// Of macros with traits, which the system's frameworks know since then.

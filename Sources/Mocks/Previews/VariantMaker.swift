@@ -111,7 +111,9 @@ struct VariantMaker {
     private func array(_ element: PlacedType, at place: ValuePlace) -> Choices {
         let none = place.variant("none", "[]")
         guard let one = try? choices(of: element, at: place), let base = one.base else { return Choices(base: none) }
-        if case .declared(let declaration) = scene.shape(of: element), hasFixture(base.made, declaration) {
+        if case .declared(let declaration) = scene.shape(of: element), let fixture = fixture(base.made, declaration),
+            FixtureFile(fixture, in: scene).marks.contains(declaration.qualifiedName + ".mocks(_:)")
+        {
             var several = place.variant("3", "\(scene.spelling(of: declaration)).mocks(3)")
             several.made.modules = base.made.modules.union([declaration.module])
             return Choices(base: several, others: [none], isPlain: one.isPlain)
@@ -167,39 +169,41 @@ struct VariantMaker {
     ) throws(Obstacle) -> Choices {
         let base = try plain(type, at: place)
         var others = names(of: declaration, at: place)
-        if place.models == 0, hasFixture(base, declaration) { others += inside(declaration, at: place) }
+        if place.models == 0, let fixture = fixture(base, declaration) { others += inside(fixture, at: place) }
         return Choices(base: place.variant("", base), others: others, isPlain: declaration.kind == .struct)
     }
 
     /// What differs within a model: `.mock(driver: .thumbnailMock)`.
-    private func inside(_ declaration: Declaration, at place: ValuePlace) -> [Variant] {
-        guard let home = scene.job.mocksOf[declaration.module],
-            let initialiser = ModelInitializer.candidates(of: ModelType(declaration, in: scene), in: scene).first
+    private func inside(_ fixture: Fixture, at place: ValuePlace) -> [Variant] {
+        guard case .initializer(let initialiser, let parameters) = fixture.form,
+            let file = scene.library.module(initialiser.part.module)?.files[initialiser.part.file]
         else { return [] }
-        return zip(initialiser.parameters, initialiser.node.signature.parameterClause.parameters).flatMap {
-            (parameter, node) -> [Variant] in
-            guard let label = node.label else { return [] }
-            var inner = place
-            inner.path.append(parameter.name)
-            inner.models += 1
-            if let module = scene.library.module(initialiser.part.module) {
-                inner.location = module.files[initialiser.part.file].location(of: node)
+        let nodes = initialiser.node.signature.parameterClause.parameters
+        return zip(parameters, nodes).flatMap { (parameter, node) -> [Variant] in
+            guard let label = node.label, let standard = parameter.value, !parameter.source.isVariadic else {
+                return []
             }
-            let standard =
-                parameter.defaultValue?.trimmedDescription
-                ?? (try? plain(parameter.type, at: inner).expression) ?? ""
-            guard !parameter.isVariadic, let found = try? choices(of: parameter.type, at: inner) else { return [] }
-            return found.beside(standard).others.map { variant in
+            var inner = place
+            inner.path.append(parameter.source.name)
+            inner.models += 1
+            inner.location = file.location(of: node)
+            guard let found = try? choices(of: parameter.source.type, at: inner) else { return [] }
+            return found.beside(standard.expression).others.map { variant in
                 var variant = variant.with { ".mock(\(label): \($0))" }
-                variant.made.modules.formUnion([home, declaration.module])
+                variant.made.modules.insert(fixture.type.declaration.module)
+                variant.made.modules.formUnion(scene.job.mocksOf[fixture.type.declaration.module].map { [$0] } ?? [])
                 return variant
             }
         }
     }
 
-    /// Whether the value is what Ashlar generates for the model, with all that comes with it.
-    private func hasFixture(_ made: MadeValue, _ declaration: Declaration) -> Bool {
-        made.expression == ".mock()" && scene.job.mocksOf[declaration.module] != nil && !named.hasOwnMock(declaration)
+    /// What Ashlar generates for the model, where that is what the value is.
+    private func fixture(_ made: MadeValue, _ declaration: Declaration) -> Fixture? {
+        guard made.expression == ".mock()", let home = scene.mocks(for: declaration.module),
+            let found = scene.fixtures.fixture(of: declaration, in: home.target)
+        else { return nil }
+        if case .handwritten = found.form { return nil }
+        return found
     }
 
     /// Those of an enumeration, each of which looks different.
@@ -253,7 +257,8 @@ struct VariantMaker {
         let manner = ValueManner(name: place.name, owner: type.place.owner)
         guard let made = values.value(of: type, as: manner) else {
             throw Obstacle(
-                reason: "its '\(place.name)' is of type '\(type.syntax.trimmedDescription)', of which no value is known")
+                reason: "its '\(place.name)' is of type '\(type.syntax.trimmedDescription)', of which no value is known"
+            )
         }
         return made
     }
