@@ -1,5 +1,6 @@
 import AshlarFiles
 import AshlarProjectModel
+import AshlarScaffolding
 
 #if Mocks
     import AshlarMocks
@@ -69,7 +70,7 @@ final class SourceMaking {
 
     /// In the order of the targets.
     private func plans(from sources: ModuleSources) -> [MadePlan] {
-        let keys = MadeKeys(project, sources)
+        let keys = MadeKeys(project, targets, sources)
         var missing: [MadeTarget] = []
         for made in targets {
             let name = project.targets[made.target].name
@@ -90,9 +91,12 @@ final class SourceMaking {
 
     #if Mocks
         private func make(_ made: [MadeTarget], from sources: ModuleSources) -> [MadePlan] {
-            let modules = made.reduce(into: Set<Int>()) { $0.formUnion($1.modules) }.sorted()
+            let modules = made.reduce(into: Set<Int>()) { $0.formUnion($1.modules) }
+            let done = Set(made.map(\.target))
+            let others = targets.filter { modules.contains($0.target) && !done.contains($0.target) }
             let plans = MockPlanner.plan(
-                made.map { job(for: $0, from: sources) }, modules: modules.map { module($0, from: sources) })
+                made.map { job(for: $0, from: sources) }, besides: others.map { job(for: $0, from: sources) },
+                modules: modules.sorted().map { module($0, from: sources) })
             return plans.map { MadePlan($0.files, findings: $0.findings) }
         }
 
@@ -100,7 +104,8 @@ final class SourceMaking {
             MockJob(
                 made.purpose == .mocks ? .mocks : .previews, target: module(made.target, from: sources),
                 folder: project.targets[made.target].path, subjects: made.subjects.map { project.targets[$0].name },
-                visible: made.visible, mocksOf: made.mocksOf, access: project.access, mockNames: project.mockNames)
+                visible: made.visible, mocksOf: made.mocksOf, access: project.access, mockNames: project.mockNames,
+                isOld: !ObservationFloor.isMet(by: project.platforms))
         }
 
         private func module(_ index: Int, from sources: ModuleSources) -> SourceModule {
