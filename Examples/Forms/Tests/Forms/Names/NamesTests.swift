@@ -19,7 +19,7 @@ struct KeywordsTests {
         #expect(mock.subscriptCalls == [1])
         mock.TypeHandler = { 6 }
         #expect(mock.`Type`() == 6)
-        mock.take(self: 1, inout: 2)
+        mock.take(self: 1, `inout`: 2)
         #expect(mock.takeCalls.count == 1)
         mock.get(3, set: 4)
         #expect(mock.getCalls.first?.set == 4)

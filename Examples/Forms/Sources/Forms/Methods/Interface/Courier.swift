@@ -22,7 +22,8 @@ public protocol Courier {
         Value
     >(
         _ value: Value,  // a comment within the parameters
-        /* and another one */ over count: Int
+        // and another one
+        over count: Int
     )
         -> [Value]
 }
