@@ -19,7 +19,9 @@ struct RunnerTests {
         mock.aliasedEscapingCalls.first?(.success(4))
         mock.aliasedOptional { heard.append((try? $0.get()) ?? 0) }
         mock.aliasedOptionalCalls.first??(.success(5))
-        #expect(heard == [1, 2, 4, 5])
+        mock.aliasedMaybe { heard.append($0) }
+        mock.aliasedMaybeCalls.first??(6)
+        #expect(heard == [1, 2, 4, 5, 6])
         #expect(mock.optionalCallCount == 2)
         mock.aliasedGenericEscaping { $0 + "!" }
         #expect(mock.aliasedGenericEscapingCalls.first?("a") == "a!")
@@ -148,6 +150,15 @@ struct RunnerTests {
         mock.onMainSendable { ran += $0 }
         await mock.onMainSendableCalls.first?(2)
         #expect(ran == 3)
+    }
+}
+
+struct NamesakeTests {
+    @Test("A type that bears its module's name")
+    func namesake() {
+        let mock = NamesakeMock()
+        #expect(mock.closures(Closures()) { _ in } == nil)
+        #expect(mock.closuresCalls.first?.0 == Closures())
     }
 }
 

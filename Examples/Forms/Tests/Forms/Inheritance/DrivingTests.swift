@@ -63,6 +63,13 @@ struct DrivingTests {
         #expect(mock.sellCalls == [Inheritance.Ticket(price: 4)])
     }
 
+    @Test("What an extension gives calls the mock")
+    func extensions() {
+        let mock = PagedMock()
+        #expect(mock.load() == [])
+        #expect(mock.loadCalls == [10])
+    }
+
     @Test("Isolation is inherited over modules")
     func isolated() async {
         let rides = NightRidesMock()
@@ -70,6 +77,10 @@ struct DrivingTests {
         #expect(rides.moon() == 0)
         rides.each { _ in }
         rides.eachCalls.first?(.mock())
+        rides.visitHandler = { $0(.mock(id: 9)) }
+        var visited: [Int] = []
+        rides.visit { visited.append($0.id) }
+        #expect(visited == [9])
         let builder = BuilderMock()
         builder.workHandler = { $0 }
         #expect(await builder.work(8) == 8)

@@ -89,6 +89,37 @@ struct RefinedTests {
     }
 }
 
+struct SequenceTests {
+    @Test("Mocks that are sequences")
+    func sequences() async throws {
+        let numbers = NumbersMock<IndexingIterator<[Int]>>()
+        numbers.makeIteratorHandler = { [1, 2].makeIterator() }
+        #expect(numbers.map { $0 * 2 } == [2, 4])
+        #expect(numbers.sum() == 0)
+        let ticks = TicksMock<AsyncStream<Int>.Iterator>()
+        ticks.makeAsyncIteratorHandler = {
+            AsyncStream { continuation in
+                continuation.yield(5)
+                continuation.finish()
+            }.makeAsyncIterator()
+        }
+        var heard: [Int] = []
+        for try await tick in ticks { heard.append(tick) }
+        #expect(heard == [5])
+        ticks.stop()
+        #expect(ticks.stopCallCount == 1)
+    }
+
+    @Test("Mocks of one of a few, and of what is written as a literal")
+    func literals() {
+        #expect(ChoiceMock.allCases.isEmpty)
+        let text: TextMock = "abc"
+        text.length = 3
+        #expect(text.length == 3)
+        #expect(TextMock(rawValue: "a") != nil)
+    }
+}
+
 struct StoreTests {
     @Test("An associated type that a child fixes is no parameter of its mock")
     func fixed() {

@@ -72,6 +72,9 @@ struct RadioTests {
         #expect(mock.echo(3) == 3)
         #expect(mock.echoCalls.first as? Int == 3)
         #expect(mock.any(4) == nil)
+        let ring: @Sendable (Int) -> Int = mock.ring
+        #expect(ring(3) == 0)
+        #expect(mock.ringCalls == [3])
         #expect(mock.anyCallCount == 1)
         mock.mapHandler = { $0(4) }
         #expect(mock.map { $0 * 2 } == 8)

@@ -76,7 +76,7 @@ struct StageTests {
     }
 
     @Test("Members of the main actor in a protocol that is not")
-    func mixed() {
+    func mixed() async {
         let mock = MixedMock()
         mock.drawHandler = { $0 + 1 }
         #expect(mock.draw(1) == 2)
@@ -91,8 +91,19 @@ struct StageTests {
         shared.keep(Clip(name: "a"))
         #expect(shared.keepCallCount == 1)
         #expect(shared.clip == nil)
+        await Self.mute(shared)
         shared.colour = "blue"
         #expect(shared.colour == "blue")
+    }
+}
+
+extension StageTests {
+    @SoundActor
+    private static func mute(_ mock: MixedSharedMock) {
+        mock.muteHandler = { $0 }
+        #expect(mock.mute(3) == 3)
+        mock.loudness = 4
+        #expect(mock.loudness == 4)
     }
 }
 

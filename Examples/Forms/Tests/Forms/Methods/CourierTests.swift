@@ -35,6 +35,8 @@ struct CourierTests {
     func oddLabels() throws {
         mock.ignore(5)
         #expect(mock.ignoreCalls == [5])
+        mock.rest((), ())
+        #expect(mock.restCallCount == 1)
         mock.drop(1, at: "sea", into: true)
         let dropped = try #require(mock.dropCalls.first)
         #expect(dropped.0 == 1 && dropped.1 == "sea" && dropped.2)

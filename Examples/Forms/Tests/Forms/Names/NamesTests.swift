@@ -1,3 +1,4 @@
+import Foundation
 import Names
 import NamesMocks
 import Testing
@@ -147,6 +148,23 @@ struct ShadowTests {
         #expect(await actor.result(Names.Result(value: 1)) == nil)
         actor.state = State()
         #expect(await actor.state == State())
+    }
+}
+
+struct BlendTests {
+    @Test("One's own types beside Foundation's")
+    func blend() {
+        let mock = BlendMock()
+        let url = URL(fileURLWithPath: "/")
+        mock.dateHandler = { (_: URL, other: Foundation.Date) in
+            Names.Date(day: Int(other.timeIntervalSince1970))
+        }
+        #expect(mock.date(for: url, after: Foundation.Date(timeIntervalSince1970: 3)) == Names.Date(day: 3))
+        #expect(mock.dateCalls.first?.for == url)
+        #expect(mock.data == nil)
+        #expect(mock.body == Foundation.Data())
+        mock.retryHandler = { .failure($0) }
+        #expect(throws: Fault.dark) { try mock.retry(Fault.dark).get() }
     }
 }
 

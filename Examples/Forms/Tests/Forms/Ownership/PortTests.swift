@@ -53,6 +53,10 @@ struct PortTests {
     func generic() {
         #expect(mock.hold(File(descriptor: 1)) == 0)
         #expect(mock.holdCallCount == 1)
+        mock.sumHandler = { $0.count }
+        let values = [1, 2]
+        #expect(mock.sum(values.span) == 2)
+        #expect(mock.sumCallCount == 1)
     }
 }
 

@@ -14,6 +14,10 @@ struct DownloadsTests {
         #expect(try await mock.data(from: url) == Data([1]))
         #expect(mock.dataCalls == [url])
         #expect(mock.date(of: url) == nil)
+        mock.orderHandler = { $0(1, 2) == .orderedSame ? 1 : 2 }
+        #expect(mock.order { _, _ in .orderedSame } == 1)
+        mock.observe(.default, nil)
+        #expect(mock.observeCallCount == 1)
         mock.last = Date(timeIntervalSince1970: 0)
         #expect(mock.lastSetCallCount == 1)
         let toggle = SwitchMock(isOn: true)

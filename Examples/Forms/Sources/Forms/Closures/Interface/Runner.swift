@@ -14,6 +14,7 @@ public protocol Runner {
     func aliased(_ body: Change) -> Int
     func aliasedEscaping(_ done: @escaping Completion)
     func aliasedOptional(_ done: Completion?)
+    func aliasedMaybe(_ done: MaybeDone)
     func aliasedTwice(_ body: SameChange) -> Int
     func aliasedGeneric(_ body: Transform<Int>) -> Int
     func aliasedGenericEscaping(_ body: @escaping Transform<String>)
@@ -40,10 +41,22 @@ public protocol Runner {
 public typealias Change = (Int) -> Int
 /// The same by another name.
 public typealias SameChange = Change
+/// A closure, or none.
+public typealias MaybeDone = ((Int) -> Void)?
 /// A closure that is done once.
 public typealias Completion = (Result<Int, any Error>) -> Void
 /// A closure with a parameter of its own.
 public typealias Transform<Value> = (Value) -> Value
+
+/// A type that bears its module's name.
+public struct Closures: Equatable, Sendable {
+    public init() {}
+}
+
+/// A protocol that speaks of it.
+public protocol Namesake {
+    func closures(_ closures: Closures, _ done: @escaping Completion) -> Closures?
+}
 
 /// What goes wrong with a runner.
 public enum RunnerFault: Error, Equatable {

@@ -61,6 +61,7 @@ public struct Ticket: Equatable, Sendable {
 public protocol NightRides: Rides {
     func moon() -> Int
     func each(_ done: @escaping Done)
+    func visit(_ body: Visit)
 }
 
 /// The main actor's by way of another module.
@@ -71,6 +72,16 @@ public protocol BigDisplay: Display {
 /// An actor by way of another module.
 public protocol Builder: Worker {
     func build(_ floors: Int) -> Int
+}
+
+/// What an extension gives besides, with a default.
+public protocol Paged {
+    func load(limit: Int) -> [Int]
+}
+
+extension Paged {
+    /// Ten at a time.
+    public func load() -> [Int] { load(limit: 10) }
 }
 
 /// By a name with its module in front.

@@ -67,6 +67,21 @@ public protocol Observed: NSObject {
     func observe(_ count: Int) -> Int
 }
 
+/// A sequence of numbers.
+public protocol Numbers: Sequence where Element == Int {
+    func sum() -> Int
+}
+
+/// A sequence of what is to come.
+public protocol Ticks: AsyncSequence where Element == Int {
+    func stop()
+}
+
+/// One of a few.
+public protocol Choice: CaseIterable {
+    var title: String { get }
+}
+
 /// Named like a literal.
 public protocol Text: ExpressibleByStringLiteral, RawRepresentable
 where RawValue == String, StringLiteralType == String {

@@ -15,6 +15,7 @@ public protocol Radio: Sendable {
     func echo<Value: Sendable>(_ value: Value) -> Value
     func keep<Value>(_ value: Value)
     func any(_ value: any Sendable) -> Any?
+    @Sendable func ring(_ times: Int) -> Int
     var volume: Int { get set }
     var station: String { get }
     var band: Band { get }

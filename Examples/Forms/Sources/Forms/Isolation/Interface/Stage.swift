@@ -45,6 +45,8 @@ public protocol Mixed {
 public protocol MixedShared: Sendable {
     @MainActor func draw(_ width: Int) -> Int
     @MainActor func keep(_ clip: Clip)
+    @SoundActor func mute(_ seconds: Int) -> Int
+    @SoundActor var loudness: Int { get set }
     @MainActor var colour: String { get set }
     @MainActor var clip: Clip? { get set }
     func compute(_ value: Int) -> Int

@@ -7,6 +7,7 @@ public protocol Courier {
     func place(_ title: String, at position: Int) -> Bool
     func mix(_ first: Int, _ second: String)
     func ignore(_: Int)
+    func rest(_ value: Void, _ other: ())
     func drop(_: Int, at _: String, into: Bool)
     func pair(_ first: Int, first second: Int)
     func area(side: Int, side other: Int) -> Int

@@ -11,6 +11,7 @@ public protocol Port {
     func maybe() -> File?
     func swap(_ file: consuming File) -> File
     func each(_ body: (borrowing File) -> Int) -> Int
+    func sum(_ values: Span<Int>) -> Int
     func hold<Value: ~Copyable>(_ value: borrowing Value) -> Int
     func pass<Value: ~Copyable>(_ value: consuming Value) -> Value
 }

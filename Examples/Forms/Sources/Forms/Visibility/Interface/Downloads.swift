@@ -5,6 +5,8 @@ public protocol Downloads: Sendable {
     func data(from url: URL) async throws -> Data
     func date(of url: URL) -> Date?
     func identifier() -> UUID
+    func order(by comparator: Comparator) -> Int
+    func observe(_ center: NotificationCenter, _ formatter: ISO8601DateFormatter?)
     var folder: URL { get }
     var last: Date? { get set }
 }

@@ -52,6 +52,9 @@ public protocol Station {
     func depart(_ status: Ride.Status) -> Ticket
 }
 
+/// What looks at rides, one after the other.
+public typealias Visit = (Ride) -> Void
+
 /// A class to inherit.
 open class Vehicle {
     public var wheels: Int
