@@ -12,10 +12,10 @@ struct RegistryTests {
     @Test("Static methods are counted, recorded and answered")
     func methods() async throws {
         #expect(RegistryMock.make("a", count: 1) == 0)
-        RegistryMock.makeNameCountHandler = { name, count in name.count + count }
+        RegistryMock.makeHandler = { name, count in name.count + count }
         #expect(RegistryMock.make("ab", count: 1) == 3)
-        #expect(RegistryMock.makeNameCountCallCount == 2)
-        #expect(RegistryMock.makeNameCountCalls.map(\.count) == [1, 1])
+        #expect(RegistryMock.makeCallCount == 2)
+        #expect(RegistryMock.makeCalls.map(\.count) == [1, 1])
         RegistryMock.cancel()
         #expect(RegistryMock.cancelCallCount == 1)
         await #expect(throws: MockUnimplemented("Registry.load()")) { try await RegistryMock.load() }
@@ -47,21 +47,21 @@ struct RegistryTests {
     @Test("An instance's member of the same name is another one")
     func instance() {
         let mock = RegistryMock()
-        mock.makeNameHandler = { $0.count }
+        mock.makeHandler = { $0.count }
         #expect(mock.make("abc") == 3)
-        #expect(mock.makeNameCallCount == 1)
-        #expect(RegistryMock.makeNameCountCallCount == 0)
+        #expect(mock.makeCallCount == 1)
+        #expect(RegistryMock.makeCallCount == 0)
     }
 
     @Test("resetStatics() forgets everything")
     func resetStatics() {
         RegistryMock.level = 4
-        RegistryMock.makeNameCountHandler = { _, _ in 1 }
+        RegistryMock.makeHandler = { _, _ in 1 }
         _ = RegistryMock.make("", count: 0)
         RegistryMock.resetStatics()
         #expect(RegistryMock.level == 0)
         #expect(RegistryMock.levelSetCallCount == 0)
-        #expect(RegistryMock.makeNameCountCallCount == 0)
+        #expect(RegistryMock.makeCallCount == 0)
         #expect(RegistryMock.make("a", count: 1) == 0)
     }
 }

@@ -19,7 +19,7 @@ struct VectorTests {
         #expect(sum(one, two) === two)
         #expect(VectorMock.plusCallCount == 1)
         #expect(VectorMock.plusCalls.first?.left === one)
-        VectorMock.minusHandler = { $0 }
+        VectorMock.prefixMinusHandler = { $0 }
         #expect(-one === one)
         VectorMock.timesHandler = { left, _ in left }
         #expect(one * 2 === one)
@@ -29,7 +29,7 @@ struct VectorTests {
     @Test("Operators with an inout operand")
     func assignment() {
         var value = one
-        VectorMock.plusEqualsHandler = { left, right in left = right }
+        VectorMock.plusEqualHandler = { left, right in left = right }
         value += two
         #expect(value === two)
     }
@@ -40,13 +40,13 @@ struct VectorTests {
         VectorMock.equalsHandler = { $0 === $1 }
         #expect(one == one)
         #expect(VectorMock.equalsCallCount == 2)
-        VectorMock.lessThanHandler = { _, _ in true }
+        VectorMock.isLessHandler = { _, _ in true }
         #expect(one < two)
-        VectorMock.lessThanPlusGreaterThanHandler = { _, right in right }
+        VectorMock.lessPlusGreaterHandler = { _, right in right }
         #expect(one <+> 3 == 3)
-        VectorMock.caretCaretHandler = { _ in 8 }
+        VectorMock.postfixCaretCaretHandler = { _ in 8 }
         #expect(one^^ == 8)
-        VectorMock.tildeEqualsHandler = { pattern, _ in pattern == 1 }
+        VectorMock.matchesHandler = { pattern, _ in pattern == 1 }
         #expect(1 ~= one)
         #expect(!(2 ~= one))
     }

@@ -32,7 +32,7 @@ struct FinderTests {
         mock.print(FinderMock())
         #expect(mock.printIntCalls == [3])
         #expect(mock.printStringCalls == ["a"])
-        #expect(mock.printArrayIntCalls == [[4]])
+        #expect(mock.printIntArrayCalls == [[4]])
         let optional: Int? = 9
         mock.print(optional)
         #expect(mock.printOptionalIntCalls == [9])
@@ -44,7 +44,7 @@ struct FinderTests {
         let mock = SourceMock()
         mock.nextReturningIntHandler = { 1 }
         mock.nextReturningStringHandler = { "a" }
-        mock.nextReturningArrayIntHandler = { [2] }
+        mock.nextReturningIntArrayHandler = { [2] }
         mock.nextReturningOptionalIntHandler = { 3 }
         let int: Int = mock.next()
         let string: String = mock.next()
@@ -54,7 +54,7 @@ struct FinderTests {
         #expect(list == [2])
         #expect(mock.nextReturningIntCallCount == 1)
         #expect(mock.nextReturningStringCallCount == 1)
-        #expect(mock.nextReturningArrayIntCallCount == 1)
+        #expect(mock.nextReturningIntArrayCallCount == 1)
         let nothing: () = mock.next()
         #expect(nothing == ())
     }
@@ -104,7 +104,7 @@ struct FinderTests {
         _ = mock.join(5)
         _ = mock.joinInt()
         #expect(mock.joinAbCalls == [1])
-        #expect(mock.joinABCalls.count == 1)
+        #expect(mock.joinABIntIntCalls.count == 1)
         let twins = TwinsMock()
         _ = twins.find(id: 1)
         _ = twins.find(name: "a")
