@@ -104,7 +104,11 @@ struct VariantMaker {
         inner.others.removeAll { $0.made.expression == ".none" || $0.made.expression.hasPrefix(".some(") }
         inner.base = given
         inner.others.insert(none, at: 0)
-        return inner
+        guard case .declared(let declaration) = scene.shape(of: wrapped) else { return inner }
+        // `.init` would mean that of the optional.
+        return inner.map {
+            $0.hasPrefix(".init(") ? scene.spelling(of: declaration) + $0.dropFirst(".init".count) : $0
+        }
     }
 
     /// Some, and none.
@@ -188,13 +192,21 @@ struct VariantMaker {
             inner.models += 1
             inner.location = file.location(of: node)
             guard let found = try? choices(of: parameter.source.type, at: inner) else { return [] }
-            return found.beside(standard.expression).others.map { variant in
+            return found.beside(plainly(standard, parameter.source.type)).others.map { variant in
                 var variant = variant.with { ".mock(\(label): \($0))" }
                 variant.made.modules.insert(fixture.type.declaration.module)
                 variant.made.modules.formUnion(scene.job.mocksOf[fixture.type.declaration.module].map { [$0] } ?? [])
                 return variant
             }
         }
+    }
+
+    /// The case that an enumeration's factory gives, where the factory stands for it.
+    private func plainly(_ made: MadeValue, _ type: PlacedType) -> String {
+        guard case .declared(let declaration) = scene.shape(of: type), let fixture = fixture(made, declaration),
+            case .choice(let choice) = fixture.form
+        else { return made.expression }
+        return choice.expression
     }
 
     /// What Ashlar generates for the model, where that is what the value is.
@@ -229,7 +241,7 @@ struct VariantMaker {
     /// `.failed(reason: "Reason")`.
     private func payload(of node: EnumCaseElementSyntax, _ declaration: Declaration) -> MadeValue? {
         guard let parameters = node.parameterClause?.parameters else {
-            return MadeValue(expression: ".\(node.name.text)")
+            return MadeValue(expression: "." + node.name.memberText)
         }
         var written: [String] = []
         var modules: Set<String> = []
@@ -242,7 +254,7 @@ struct VariantMaker {
             written.append((label.map { "\($0.trimmed.text): " } ?? "") + made.expression)
             modules.formUnion(made.modules)
         }
-        return MadeValue(expression: ".\(node.name.text)(\(written.joined(separator: ", ")))", modules: modules)
+        return MadeValue(expression: ".\(node.name.memberText)(\(written.joined(separator: ", ")))", modules: modules)
     }
 
     private func names(of declaration: Declaration, at place: ValuePlace) -> [Variant] {
@@ -271,6 +283,15 @@ struct VariantMaker {
 extension FunctionParameterSyntax {
     /// As a call spells it; `nil` for none.
     fileprivate var label: String? { firstName.tokenKind == .wildcard ? nil : firstName.trimmed.text }
+}
+
+extension TokenSyntax {
+    /// As it stands behind a dot, where keywords need no back-ticks.
+    fileprivate var memberText: String {
+        let plain = plainText
+        let isWord = plain.allSatisfy { $0.isLetter || $0.isNumber || $0 == "_" }
+        return isWord && !["init", "self", "Type", "Protocol"].contains(plain) ? plain : trimmed.text
+    }
 }
 
 extension Obstacle {
