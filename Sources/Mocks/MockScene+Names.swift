@@ -153,6 +153,29 @@ extension MockScene {
         return job.visible.contains { $0 != module && library.declares(name, in: $0) }
     }
 
+    /// An expression with the module in front of Foundation's names that the project has, too.
+    func qualified(_ expression: String, from modules: Set<String>) -> String {
+        guard modules == ["Foundation"] else { return expression }
+        var result = ""
+        var word = ""
+        for letter in expression + " " {
+            if letter.isLetter || letter.isNumber || letter == "_" {
+                word.append(letter)
+                continue
+            }
+            let isType = letter == "(" || letter == "."
+            if isType, FoundationNames.all.contains(word), result.last != ".",
+                job.visible.contains(where: { library.declares(word, in: $0) })
+            {
+                result += "Foundation."
+            }
+            result += word
+            result.append(letter)
+            word = ""
+        }
+        return String(result.dropLast())
+    }
+
     /// A module that has a type of its own name cannot be named before a dot.
     private func canQualify(with module: String) -> Bool {
         job.visible.allSatisfy {

@@ -19,7 +19,9 @@ struct MockScene: Sendable {
         let targets = named.mapValues { ParsedModule($0.target) }
         let scenes = jobs.map { MockScene(job: $0, library: library, jobs: named, targets: targets) }
         let places = Dictionary(zip(jobs.map(\.target.name), scenes.indices)) { first, _ in first }
-        let fixtures = FixtureCatalog(jobs) { job, known in
+        // In one order, whichever of them are planned now.
+        let all = (jobs + others).sorted { $0.target.name < $1.target.name }
+        let fixtures = FixtureCatalog(all) { job, known in
             var scene =
                 places[job.target.name].map { scenes[$0] }
                 ?? MockScene(

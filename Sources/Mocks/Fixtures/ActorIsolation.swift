@@ -22,7 +22,8 @@ enum ActorIsolation {
         _ node: DeclSyntax, in part: Declaration, typeIsolation: String?, _ module: ParsedModule
     ) -> String? {
         if let own = written(on: node) { return own }
-        if part.kind == .extension, let own = written(on: part.node) { return own }
+        guard part.kind == .extension else { return typeIsolation }
+        if let own = written(on: part.node) { return own }
         return typeIsolation ?? (module.isMainActorByDefault ? "MainActor" : nil)
     }
 
@@ -39,7 +40,18 @@ enum ActorIsolation {
         for inherited in scene.inheritedDeclarations(of: declaration) {
             if let isolation = of(inherited, in: scene, &seen) { return isolation }
         }
-        return scene.library.module(declaration.module)?.isMainActorByDefault == true ? "MainActor" : nil
+        guard scene.library.module(declaration.module)?.isMainActorByDefault == true else { return nil }
+        return mustBeShared(declaration, in: scene) ? nil : "MainActor"
+    }
+
+    /// What conforms to a protocol whose conformers are sent about is no actor's by default.
+    private static func mustBeShared(_ declaration: Declaration, in scene: MockScene) -> Bool {
+        guard declaration.kind != .protocol else { return false }
+        let names = declaration.inheritedTypes.map { $0.trimmedDescription }
+        if !Set(names).isDisjoint(with: ["Error", "LocalizedError", "CodingKey"]) { return true }
+        return scene.inheritedDeclarations(of: declaration).contains {
+            $0.kind == .protocol && scene.allInheritedNames(of: $0).contains("Sendable")
+        }
     }
 }
 

@@ -24,17 +24,26 @@ struct FactoryShape {
             + ["}"]
     }
 
-    /// - Parameter varied: arguments of `mock` by the parameters' names, in which `number` counts from 1.
+    /// - Parameter varied: arguments of `mock` by the parameters' names, in which `variable` counts from 1.
     func mocks(varied: [String: String]) -> [String] {
         let arguments = parameters.compactMap { parameter -> String? in
             if let own = varied[parameter.name] { return parameter.passing(own) }
             return parameter.value == nil ? parameter.argument : nil
         }
         let element = name.full + ".mock(" + arguments.joined(separator: ", ") + ")"
-        let number = varied.isEmpty ? "_" : "number"
-        return function("mocks", "", ["_ count: Int"] + required.map(\.declaration), " -> [\(name.full)]")
-            + ["    stride(from: 1, through: count, by: 1).map { \(number) in \(element) }", "}"]
+        let number = varied.isEmpty ? "_" : variable
+        return function("mocks", "", ["_ \(count): Int"] + required.map(\.declaration), " -> [\(name.full)]")
+            + repeated("stride(from: 1, through: \(count), by: 1).map { \(number) in", element) + ["}"]
     }
+
+    private func repeated(_ head: String, _ element: String) -> [String] {
+        let line = "    \(head) \(element) }"
+        return line.count <= 116 ? [line] : ["    " + head, "        " + element, "    }"]
+    }
+
+    /// Names that no parameter of `mocks(_:)` has.
+    var variable: String { required.contains { $0.name == "number" } ? "place" : "number" }
+    private var count: String { required.contains { $0.name == "count" } ? "amount" : "count" }
 
     private var required: [FactoryParameter] { parameters.filter { $0.value == nil } }
 

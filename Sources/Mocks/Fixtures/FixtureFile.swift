@@ -39,7 +39,14 @@ struct FixtureFile {
         for parameter in parameters {
             let spelt = speller.spell(parameter.source.type)
             note(spelt)
-            imports.shared.formUnion(parameter.value?.modules ?? [])
+            if let value = parameter.value {
+                // What belongs to an actor is made in the body, and only public default arguments are seen by clients.
+                if value.isolation == nil, fixture.access == .public {
+                    imports.shared.formUnion(value.modules)
+                } else {
+                    imports.inner.formUnion(value.modules)
+                }
+            }
             written.append(FactoryParameter(parameter, type: spelt.text))
         }
         var generics = ""
@@ -68,7 +75,7 @@ struct FixtureFile {
     ) {
         guard !fixture.type.suppressesCopying, !chosen.isAsync, !chosen.isGeneric, !fixture.type.declares("mocks")
         else { return }
-        guard let varied = Numbering(scene, fixture).varied(parameters) else { return }
+        guard let varied = Numbering(scene, fixture, variable: shape.variable).varied(parameters) else { return }
         imports.inner.formUnion(varied.modules)
         let body = shape.mocks(varied: varied.arguments)
         extend(marked: shape.mocksSignature, availability: availability, conditions: chosen.conditions) { body }
@@ -132,12 +139,23 @@ struct FactoryParameter {
     let name: String
     let type: String
     let value: String?
+    /// Behind the name in the body, where the value cannot be a default argument's.
+    private let rest: String
 
+    /// A default argument that belongs to an actor is an error in Swift 5: there it is `nil`, and made in the body.
     init(_ parameter: Fixture.Parameter, type: String) {
         label = parameter.source.label
         name = SwiftName.escaped(parameter.source.name)
-        self.type = type
-        value = parameter.value?.expression
+        guard let value = parameter.value, value.isolation != nil else {
+            self.type = type
+            value = parameter.value?.expression
+            rest = ""
+            return
+        }
+        let isPlain = type.allSatisfy { $0.isLetter || $0.isNumber || $0 == "_" || $0 == "." }
+        self.type = isPlain ? type + "?" : "(\(type))?"
+        self.value = "nil"
+        rest = " ?? \(value.expression)"
     }
 
     /// `with id: String = "ride-1"`.
@@ -148,7 +166,7 @@ struct FactoryParameter {
     }
 
     /// `with: id`.
-    var argument: String { passing(name) }
+    var argument: String { passing(name + rest) }
 
     func passing(_ expression: String) -> String { (label.map { Self.escaped($0) + ": " } ?? "") + expression }
 

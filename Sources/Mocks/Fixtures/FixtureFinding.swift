@@ -19,7 +19,7 @@ enum FixtureFinding {
             : "'\(name)' has no initialiser that '\(scene.job.target.name.visible)' could call"
         return finding(
             message, at: type.declaration, in: scene,
-            remedy: "write a public 'init' in '\(name)', or 'public static var mock: \(name)' in an extension of it")
+            remedy: "write a public 'init' in '\(name)', or 'public static var mock: \(name)' in '\(module)'")
     }
 
     static func hidden(_ hidden: [Declaration], _ type: ModelType, in scene: MockScene) -> Finding {

@@ -1,7 +1,9 @@
 import SwiftSyntax
 
-/// Makes the values by which the elements of `mocks(3)` differ: expressions in which `number` counts from 1.
+/// Makes the values by which the elements of `mocks(3)` differ: expressions in which a variable counts from 1.
 struct Numbering {
+    /// The name of that variable.
+    let variable: String
     struct Varied {
         /// By the parameter's name, as code writes it.
         var arguments: [String: String]
@@ -11,9 +13,10 @@ struct Numbering {
     private let scene: MockScene
     private let fixture: Fixture
 
-    init(_ scene: MockScene, _ fixture: Fixture) {
+    init(_ scene: MockScene, _ fixture: Fixture, variable: String) {
         self.scene = scene
         self.fixture = fixture
+        self.variable = variable
     }
 
     /// - Returns: `nil` where the elements must differ, and nothing is known by which they could.
@@ -34,9 +37,9 @@ struct Numbering {
             return nil
         }
         for parameter in parameters {
-            guard let written = parameter.source.type.named, written.path == ["String"],
-                let value = value(of: parameter)
-            else { continue }
+            let isText = parameter.source.type.named?.path == ["String"]
+            let isIdentifier = parameter.source.manner(in: fixture.type.declaration).identified != nil
+            guard isText || isIdentifier, let value = value(of: parameter) else { continue }
             return Varied(
                 arguments: [SwiftName.escaped(parameter.source.name): value.expression], modules: value.modules)
         }
@@ -74,21 +77,20 @@ struct Numbering {
     private func plain(_ name: String, _ manner: ValueManner) -> MadeValue? {
         if name == "String" {
             let text = manner.identified.map { $0.slug + "-" } ?? ReadableName(manner.name).sentence + " "
-            return MadeValue(expression: SwiftLiteral.string(text).dropLast() + "\\(number)\"")
+            return MadeValue(expression: SwiftLiteral.string(text).dropLast() + "\\(\(variable))\"")
         }
-        if name == "Int" { return MadeValue(expression: "number") }
+        if name == "Int" { return MadeValue(expression: variable) }
         if KnownTypes.integers.contains(name) || KnownTypes.fractions.contains(name) {
             // As many as a byte holds are told apart where no more are.
             return MadeValue(
                 expression: KnownTypes.integers.contains(name)
-                    ? "\(name)(truncatingIfNeeded: number)" : "\(name)(number)")
+                    ? "\(name)(truncatingIfNeeded: \(variable))" : "\(name)(\(variable))")
         }
         guard name == "UUID" else { return nil }
-        let zeros = String(repeating: "0, ", count: 12)
-        let bytes =
-            [24, 16, 8].map { "UInt8(truncatingIfNeeded: number >> \($0))" } + ["UInt8(truncatingIfNeeded: number)"]
+        // Twelve digits at the end, whatever the width of an `Int`.
+        let digits = "\\(String(1_000_000_000_000 + Int64(\(variable))).dropFirst())"
         return MadeValue(
-            expression: "UUID(uuid: (\(zeros)\(bytes.joined(separator: ", "))))", modules: ["Foundation"])
+            expression: "UUID(uuidString: \"00000000-0000-0000-0000-\(digits)\")!", modules: ["Foundation"])
     }
 
     /// A type of the project that wraps an identifier: made by its own factory, else by its initialiser.

@@ -61,9 +61,9 @@ private struct Writer {
     }
 
     private mutating func name(_ type: TypeSyntax, _ arguments: GenericArgumentClauseSyntax?) {
-        guard let path = PlacedType(type, in: place).named?.path, let written = spelling(of: path),
-            let first = type.firstToken(viewMode: .sourceAccurate)
+        guard let path = PlacedType(type, in: place).named?.path, let first = type.firstToken(viewMode: .sourceAccurate)
         else { return writeChildren(of: Syntax(type)) }
+        let written = spelling(of: path) ?? path.map(SwiftName.escaped).joined(separator: ".")
         if type.is(MemberTypeSyntax.self), type.description.firstIndex(of: "<") != nil, arguments == nil {
             // `Box<Int>.Item`: the outer arguments would be lost.
             return writeChildren(of: Syntax(type))
@@ -77,8 +77,10 @@ private struct Writer {
     private mutating func spelling(of path: [String]) -> String? {
         guard let first = path.first, place.generics[first] == nil else { return nil }
         if path == ["Self"] { return speller.subject }
+        if ["Any", "Self"].contains(first) { return path.joined(separator: ".") }
         guard let found = speller.scene.resolve(path, in: place) else {
-            spelt.namesOthers = spelt.namesOthers || KnownModules.module(of: path) == nil
+            let isElsewhere = KnownModules.module(of: path) == nil || KnownModules.moved.contains(path[0])
+            spelt.namesOthers = spelt.namesOthers || isElsewhere
             if let module = KnownModules.module(of: path), module != "Swift" { spelt.modules.insert(module) }
             return nil
         }
@@ -106,6 +108,12 @@ enum KnownModules {
             || KnownTypes.textProtocols.contains(first) || KnownTypes.numberProtocols.contains(first)
         return isSwift ? "Swift" : nil
     }
+
+    /// What is Foundation's on Apple's systems, and FoundationNetworking's elsewhere.
+    static let moved: Set<String> = [
+        "URLRequest", "URLSession", "URLResponse", "HTTPURLResponse", "URLCache", "URLCredential", "URLProtocol",
+        "HTTPCookie", "HTTPCookieStorage",
+    ]
 
     private static let others = [
         "LocalizedStringKey": "SwiftUI", "Binding": "SwiftUI", "AnyPublisher": "Combine",

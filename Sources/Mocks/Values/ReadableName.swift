@@ -38,6 +38,9 @@ struct ReadableName {
     /// `driver-name`.
     var slug: String { words.map { $0.lowercased() }.joined(separator: "-") }
 
+    /// Whether it is the name of an address for letters, which programs like to check.
+    var isAddress: Bool { ["email", "mail"].contains(words.last?.lowercased()) }
+
     /// What the name is the identifier of: `driver` of `driverID`; no words are left of a plain `id`.
     var identified: ReadableName? {
         guard let last = words.last?.lowercased(), ["id", "identifier", "uuid", "guid"].contains(last) else {

@@ -26,7 +26,11 @@ extension ValueMaker {
         {
             path.removeFirst()
         }
-        return known(path.joined(separator: "."), arguments, manner) ?? scene.handwritten(path, for: self)
+        guard var made = known(path.joined(separator: "."), arguments, manner) else {
+            return scene.handwritten(path, for: self)
+        }
+        made.expression = scene.qualified(made.expression, from: made.modules)
+        return made
     }
 
     private static let systemNames: Set<String> = ["Swift", "_Concurrency"]

@@ -54,12 +54,25 @@ struct ValueMaker {
         case .dictionaryType: return MadeValue(expression: "[:]")
         case .tupleType(let tuple): return self.tuple(tuple, type.place, manner)
         case .functionType(let function): return closure(function, type, manner)
-        case .someOrAnyType(let written): return anyValue(of: inside(written.constraint), as: manner)
+        case .someOrAnyType(let written):
+            let made = anyValue(of: inside(written.constraint), as: manner)
+            return written.someOrAnySpecifier.text == "some" ? made.flatMap(typed) : made
         case .compositionType(let composition): return self.composition(composition, type.place, manner)
         case .metatypeType(let metatype):
             return metatype.metatypeSpecifier.plainText == "Type" ? self.metatype(inside(metatype.baseType)) : nil
         default: return nil
         }
+    }
+
+    /// Where the type is only told by the value, a literal is not enough.
+    private func typed(_ value: MadeValue) -> MadeValue? {
+        guard let first = value.expression.unicodeScalars.first, !".[{(".unicodeScalars.contains(first) else {
+            return nil
+        }
+        var value = value
+        if first == "\"" { value.expression = "String(\(value.expression))" }
+        if ("0"..."9").contains(first) { value.expression = "Int(\(value.expression))" }
+        return value.expression == "nil" ? nil : value
     }
 
     private func tuple(_ tuple: TupleTypeSyntax, _ place: TypePlace, _ manner: ValueManner) -> MadeValue? {
@@ -186,7 +199,8 @@ struct ValueManner {
     var text: String {
         guard isReadable, !name.isEmpty else { return "\"\"" }
         if let identified { return SwiftLiteral.string(identified.slug + "-1") }
-        return SwiftLiteral.string(ReadableName(name).sentence)
+        let readable = ReadableName(name)
+        return SwiftLiteral.string(readable.isAddress ? readable.slug + "@example.com" : readable.sentence)
     }
 
     var number: String { identified == nil ? "0" : "1" }
