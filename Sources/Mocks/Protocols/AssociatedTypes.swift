@@ -87,14 +87,16 @@ struct AssociatedTypes {
             if isOwn { scope.pins[name] = scope.mock }
         }
         var rest: [Equality] = []
-        for equality in equalities {
+        let closed = equalities.filter { !isOpen($0.left) || !isOpen($0.right) }
+        for equality in closed + equalities.filter({ isOpen($0.left) && isOpen($0.right) }) {
             let left = simpleName(equality.left).flatMap { names.contains($0) ? $0 : nil }
             let right = simpleName(equality.right).flatMap { names.contains($0) ? $0 : nil }
-            if let left, scope.pins[left] == nil, left != right {
+            // What depends on another associated type stays a condition on that.
+            if let left, scope.pins[left] == nil, left != right, right != nil || !isOpen(equality.right) {
                 scope.pins[left] = scope.at(equality.place).text(of: equality.right)
-            } else if let right, scope.pins[right] == nil, left != right {
+            } else if let right, scope.pins[right] == nil, left != right, left != nil || !isOpen(equality.left) {
                 scope.pins[right] = scope.at(equality.place).text(of: equality.left)
-            } else if left == nil, right == nil {
+            } else if left == nil || right == nil {
                 rest.append(equality)
             }
         }
@@ -102,16 +104,19 @@ struct AssociatedTypes {
         aliases = names.compactMap { name in scope.pins[name].map { (name, $0) } }
     }
 
+    private func isOpen(_ type: TypeSyntax) -> Bool { scope.mentionsAssociated(type) }
+
     private mutating func makeParameters() {
         for name in names where scope.pins[name] == nil {
             let own = bounds[name, default: []].map { (type: $0.type, scope: scope.at($0.place)) }
             parameters.append(GenericParameter(name: name, bounds: own))
         }
-        for equality in equalities where !isPinned(equality.left) && !isPinned(equality.right) {
+        for equality in equalities where isOfParameters(equality.left) || isOfParameters(equality.right) {
+            guard !isPinned(equality.left), !isPinned(equality.right) else { continue }
             let place = scope.at(equality.place)
             conditions.append("\(place.text(of: equality.left)) == \(place.text(of: equality.right))")
         }
-        for (subject, bound) in memberBounds where !isPinned(subject) {
+        for (subject, bound) in memberBounds where !isPinned(subject) && isOfParameters(subject) {
             let place = scope.at(bound.place)
             conditions.append("\(place.text(of: subject)): \(place.text(of: bound.type))")
         }
@@ -119,6 +124,10 @@ struct AssociatedTypes {
         for parameter in parameters { scope.parameters[parameter.name] = parameter }
         // Within the mock the typealiases are known by name.
         scope.pins = [:]
+    }
+
+    private func isOfParameters(_ type: TypeSyntax) -> Bool {
+        type.tokens(viewMode: .sourceAccurate).contains { token in parameters.contains { $0.name == token.plainName } }
     }
 
     /// Whether it is a member of an associated type that is no parameter.

@@ -29,14 +29,15 @@ struct HandledParameter {
         var sharesCalls: Bool
         /// Whether arguments leave the actor on their way to the handler.
         var leavesActor: Bool
-        /// Names that mean something in the body.
-        var takenNames: Set<String>
+        /// Whether a lone name is no label.
+        var isSubscript: Bool
     }
 
     init(_ parameter: Parameter, at place: Int, in around: Circumstances) {
         let plain = parameter.name ?? "argument\(place + 1)"
         var name = plain
-        while around.takenNames.contains(name) { name += "_" }
+        while TakenNames.ofBodies.contains(name) { name += "_" }
+        name = Words.code(name)
         declaration = Self.declaration(of: parameter, name, around)
         argument = name
         if parameter.isVariadic {
@@ -46,20 +47,26 @@ struct HandledParameter {
         } else {
             take(parameter, name, around)
         }
-        if record != nil { record?.label = parameter.label ?? plain }
+        record?.label = Words.label(parameter.label ?? plain)
     }
+
+    private static let ofOwnership: Set<String> = ["borrowing", "consuming", "__shared", "__owned"]
 
     private static func declaration(
         of parameter: Parameter, _ name: String, _ around: Circumstances
     ) -> String {
-        let label = parameter.label ?? "_"
-        let names = label == name ? name : "\(label) \(name)"
+        let label = parameter.title
+        let isShort = label == name || "`\(label)`" == name
+        let names = isShort && !around.isSubscript ? label : "\(label) \(name)"
         let facts = TypeFacts(around.scope)
         let isOwned = facts.isSurelyCopyable(parameter.type)
-        let specifiers = parameter.specifiers.filter { !(isOwned && ($0 == "borrowing" || $0 == "consuming")) }
+        let specifiers = parameter.specifiers.filter { !(isOwned && Self.ofOwnership.contains($0)) }
         let marks = (specifiers + parameter.typeAttributes).map { $0 + " " }.joined()
         return "\(names): \(marks)\(around.scope.text(of: parameter.type))\(parameter.isVariadic ? "..." : "")"
     }
+
+    /// Another name for what a parameter's value becomes.
+    private static func local(_ name: String) -> String { Words.identifier(name) + "Value" }
 
     private mutating func takeList(_ parameter: Parameter, _ name: String, _ around: Circumstances) {
         guard let type = HandledType.make(parameter.type, in: around.scope, member: around.member) else { return }
@@ -84,8 +91,7 @@ struct HandledParameter {
         let call =
             (closure.effectSpecifiers?.throwsClause != nil ? "try " : "")
             + (closure.effectSpecifiers?.asyncSpecifier != nil ? "await " : "")
-        var local = name + "Value"
-        while around.takenNames.contains(local) { local += "_" }
+        let local = Self.local(name)
         preparation.append("let \(local) = \(call)\(name)()")
         handled = handledType.text
         argument = local
@@ -100,7 +106,7 @@ struct HandledParameter {
         let specifiers = parameter.specifiers.filter { specifier in
             switch specifier {
             case "isolated": false
-            case "borrowing", "consuming": !isCopyable
+            case _ where Self.ofOwnership.contains(specifier): !isCopyable
             default: true
             }
         }
@@ -134,8 +140,7 @@ struct HandledParameter {
     /// An `inout` argument of a generic type takes a way round through a value of the handler's type.
     private mutating func takeInPlace(_ name: String, _ type: HandledType, _ around: Circumstances) {
         guard type.isErased else { return argument = "&" + name }
-        var local = name + "Value"
-        while around.takenNames.contains(local) { local += "_" }
+        let local = Self.local(name)
         preparation.append("var \(local): \(type.text) = \(name)")
         preparation.append("defer { \(name) = mockValue(\(local), \"\(around.member)\") }")
         argument = "&" + local

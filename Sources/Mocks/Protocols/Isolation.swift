@@ -27,11 +27,11 @@ struct Isolation: Hashable, Sendable {
     }
 
     /// Of a requirement: what it says itself, else what its protocol says.
-    init(of requirement: Requirement, in scope: TypeScope) {
+    init(of requirement: Requirement, in scope: TypeScope, isActor: Bool) {
         let place = scope.at(requirement.place)
-        self =
-            Self.own(requirement.attributes, requirement.modifiers, place)
-            ?? Self.find(requirement.place, place, depth: 0) ?? .none
+        let own = Self.own(requirement.attributes, requirement.modifiers, place)
+        // An actor is its own.
+        self = own ?? (isActor ? nil : Self.find(requirement.place, place, depth: 0)) ?? .none
     }
 
     private static func find(_ declaration: Declaration, _ scope: TypeScope, depth: Int) -> Isolation? {

@@ -18,7 +18,7 @@ struct MemberMaker {
             sharesCalls: storage.isShared && !isolation.isGlobal,
             leavesActor: requirement.effects.isAsync && !requirement.isStatic
                 && (isActor && !isNonisolated || hasIsolated),
-            takenNames: TakenNames.ofBodies)
+            isSubscript: requirement.kind == .subscript)
         let parameters = requirement.parameters.enumerated().map { HandledParameter($1, at: $0, in: around) }
         let result = requirement.result.flatMap { HandledType.make($0, in: place, member: member) }
         let isMockable =
@@ -26,7 +26,8 @@ struct MemberMaker {
             && (requirement.result == nil || result != nil) && canReturn(requirement, place)
         return MockedMember(
             requirement: requirement, scope: place, title: title, member: member, names: names, storage: storage,
-            isolation: isolation, parameters: parameters, result: result, emptyValue: emptyValue(requirement, place),
+            isolation: isolation, parameters: parameters, result: result,
+            emptyValue: emptyValue(requirement, isolation, place),
             isMockable: isMockable)
     }
 
@@ -37,7 +38,7 @@ struct MemberMaker {
         return TypeFacts(place).isCopyable(result)
     }
 
-    private func emptyValue(_ requirement: Requirement, _ place: TypeScope) -> String? {
+    private func emptyValue(_ requirement: Requirement, _ isolation: Isolation, _ place: TypeScope) -> String? {
         guard var type = requirement.result else { return nil }
         if let attributed = type.as(AttributedTypeSyntax.self), !attributed.baseType.is(FunctionTypeSyntax.self) {
             type = attributed.baseType
@@ -45,8 +46,13 @@ struct MemberMaker {
         if type.is(OptionalTypeSyntax.self) || type.is(ImplicitlyUnwrappedOptionalTypeSyntax.self) { return "nil" }
         let isOpen = place.mentionsGenerics(type) || place.mentionsAssociated(type)
         if isOpen, !type.is(ArrayTypeSyntax.self), !type.is(DictionaryTypeSyntax.self) { return nil }
-        guard let made = ValueMaker(scope.scene).emptyValue(of: type, writtenIn: requirement.place) else { return nil }
-        scope.use.modules.formUnion(made.modules)
+        var maker = ValueMaker(scope.scene)
+        maker.genericNames = Set(place.generics.keys)
+        // What a mock keeps at first is made anywhere; what a member answers is made where it belongs.
+        let isStored = requirement.kind == .property && !requirement.hasHandler
+        if !isStored { maker.isolation = isolation.actor }
+        guard let made = maker.emptyValue(of: type, writtenIn: requirement.place) else { return nil }
+        for module in made.modules { scope.use.add(module, in: scope.scene) }
         return made.expression
     }
 }
@@ -85,10 +91,10 @@ struct MemberTitles {
 
     private static func typed(_ requirement: Requirement, _ scope: TypeScope) -> String {
         let place = scope.at(requirement.place)
-        let list = requirement.parameters.map { "\($0.label ?? "_"): \(place.text(of: $0.type))" }
+        let list = requirement.parameters.map { "\($0.title): \(place.text(of: $0.type))" }
         let result = requirement.result.map { " -> \(place.text(of: $0))" } ?? ""
         let effects = requirement.effects.isAsync ? " async" : ""
-        let start = (requirement.isStatic ? "static " : "") + requirement.writtenName
+        let start = (requirement.isStatic ? "static " : "") + Words.label(requirement.name)
         return requirement.kind == .property ? start : "\(start)(\(list.joined(separator: ", ")))\(effects)\(result)"
     }
 }

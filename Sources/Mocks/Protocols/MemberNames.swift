@@ -32,6 +32,20 @@ struct MemberNames {
             }
             name(places, parts, requirements)
         }
+        separate(parts)
+    }
+
+    /// A name that an overload comes to may be another requirement's own.
+    private mutating func separate(_ parts: [Parts]) {
+        var owners: [String: String] = [:]
+        let places = names.indices.sorted { left, right in
+            (names[left] != parts[left].base ? 1 : 0, parts[left].identity)
+                < (names[right] != parts[right].base ? 1 : 0, parts[right].identity)
+        }
+        for place in places {
+            while let owner = owners[names[place]], owner != parts[place].identity { names[place] += "_" }
+            owners[names[place]] = parts[place].identity
+        }
     }
 
     private mutating func name(_ places: [Int], _ parts: [Parts], _ requirements: [Requirement]) {
@@ -72,16 +86,11 @@ struct MemberNames {
         let result = requirement.result.map { Words.words(for: $0, in: place) } ?? "Void"
         return Parts(
             base: base,
-            labels: requirement.parameters.compactMap(\.label).map { Words.capitalised(Words.identifier(bare($0))) }
-                .joined(),
+            labels: requirement.parameters.compactMap(\.label).map { Words.capitalised(Words.identifier($0)) }.joined(),
             types: requirement.parameters.map { ($0.isInout ? "Inout" : "") + Words.words(for: $0.type, in: place) }
                 .joined(),
             result: requirement.kind == .initializer ? "" : "Returning\(result)",
             effects: requirement.effects.isAsync ? "Async" : "Sync",
             identity: identity)
-    }
-
-    private static func bare(_ label: String) -> String {
-        label.hasPrefix("`") && label.hasSuffix("`") && label.count > 2 ? String(label.dropFirst().dropLast()) : label
     }
 }

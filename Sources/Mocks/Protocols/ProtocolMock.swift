@@ -37,7 +37,7 @@ struct ProtocolMock {
         let slots = names.slots(of: shape.requirements, bases, identities)
         let titles = MemberTitles(shape.requirements, in: shape.scope)
         for (place, requirement) in shape.requirements.enumerated() where !written.hold(requirement, shape.scope) {
-            let isolation = Isolation(of: requirement, in: shape.scope)
+            let isolation = Isolation(of: requirement, in: shape.scope, isActor: shape.isActor)
             let maker = MemberMaker(mock: name, scope: shape.scope, isActor: shape.isActor)
             let storage = storages.storage(for: requirement, isolation)
             let member = maker.make(requirement, titles[place], slots[place], storage, isolation)

@@ -34,7 +34,7 @@ struct ProtocolShape {
         traits = lineage.traits
         superclass = lineage.superclass
         obstacles = lineage.obstacles
-        isolation = Isolation(of: declaration, in: scope)
+        isolation = lineage.isActor ? .none : Isolation(of: declaration, in: scope)
         if isolation.isGlobal { isSendable = false }
         let associated = AssociatedTypes(lineage, scope)
         scope = associated.scope
@@ -70,7 +70,7 @@ struct ProtocolShape {
         if requirement.kind == .property { return "\(kind) \(requirement.name)" }
         let place = scope.at(requirement.place)
         let types = requirement.parameters.map { parameter in
-            "\(parameter.label ?? "_"):\(parameter.isInout ? "inout " : "")\(place.text(of: parameter.type))"
+            "\(parameter.title):\(parameter.isInout ? "inout " : "")\(place.text(of: parameter.type))"
                 + (parameter.isVariadic ? "..." : "")
         }
         let generics = place.with(requirement.generics, requirement.genericConditions).generics

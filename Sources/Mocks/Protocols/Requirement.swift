@@ -32,11 +32,8 @@ struct Requirement: Sendable {
 
     /// `find(id:)`, as Swift names it.
     var title: String {
-        let labels = parameters.map { ($0.label ?? "_") + ":" }.joined()
-        switch kind {
-        case .property: return (isStatic ? "static " : "") + writtenName
-        case .method, .subscript, .initializer: return (isStatic ? "static " : "") + "\(writtenName)(\(labels))"
-        }
+        let start = (isStatic ? "static " : "") + (kind == .method && fixity != nil ? name : Words.label(name))
+        return kind == .property ? start : "\(start)(\(parameters.map { $0.title + ":" }.joined()))"
     }
 
     /// Whether what answers it is a handler, and not a stored value.
@@ -64,7 +61,7 @@ struct Effects: Sendable {
 
 /// A parameter of a requirement.
 struct Parameter: Sendable {
-    /// As it is written; `nil` where none is.
+    /// Without back-ticks; `nil` where none is.
     var label: String?
     /// Within the body; `nil` where the protocol names none.
     var name: String?
@@ -76,6 +73,8 @@ struct Parameter: Sendable {
     var typeAttributes: [String] = []
     var isVariadic = false
 
+    /// `_` where there is no label.
+    var title: String { label.map(Words.label) ?? "_" }
     var isInout: Bool { specifiers.contains("inout") }
     var isEscaping: Bool { typeAttributes.contains("@escaping") }
     var isAutoclosure: Bool { typeAttributes.contains { $0.hasPrefix("@autoclosure") } }

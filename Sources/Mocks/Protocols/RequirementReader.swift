@@ -105,8 +105,8 @@ struct RequirementReader {
         of clause: FunctionParameterClauseSyntax, areLabelled: Bool
     ) -> [Parameter] {
         clause.parameters.map { node in
-            let first = node.firstName.text
-            let name = node.secondName?.text ?? first
+            let first = node.firstName.plainName
+            let name = node.secondName?.plainName ?? first
             let label = areLabelled || node.secondName != nil ? first : "_"
             var parameter = Parameter(
                 label: label == "_" ? nil : label, name: name == "_" ? nil : name, type: node.type,

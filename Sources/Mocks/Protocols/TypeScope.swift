@@ -53,8 +53,10 @@ struct TypeScope {
     /// A type of the library as the mock's file names it.
     func name(of declaration: Declaration) -> String {
         use.modules.insert(declaration.module)
-        let name = declaration.qualifiedName
-        let root = declaration.enclosing.first ?? declaration.name
+        let components = declaration.enclosing + [declaration.name]
+        let name = components.map { $0 == "Protocol" || $0 == "Type" ? "`\($0)`" : Words.code($0) }
+            .joined(separator: ".")
+        let root = components[0]
         return use.isAmbiguous(root, in: declaration.module, scene) ? "\(declaration.module).\(name)" : name
     }
 }
@@ -67,6 +69,15 @@ final class NameUse {
     /// Whether a name stands that no module of the project declares, nor Swift itself.
     var namesOthers = false
     private var ambiguous: [String: Bool] = [:]
+
+    /// A module that an expression needs; those from elsewhere are imported as the source imports them.
+    func add(_ module: String, in scene: MockScene) {
+        if scene.library.module(module) != nil || scene.job.mocksOf.values.contains(module) {
+            modules.insert(module)
+        } else {
+            namesOthers = true
+        }
+    }
 
     /// Whether a name could mean something else in the mock's file than in the module that declares it.
     func isAmbiguous(_ root: String, in module: String, _ scene: MockScene) -> Bool {
@@ -128,7 +139,7 @@ private struct TypeWriter {
         } else if scope.generics[name] != nil || scope.associated.contains(name) {
             write(type.name)
         } else if let found = scope.resolve([name]) {
-            write(type.name, as: scope.isInProtocol(found) ? nil : scope.name(of: found))
+            write(type.name, as: scope.isInProtocol(found) ? scope.target(of: found) : scope.name(of: found))
         } else {
             if !StandardTypes.areInSwift.contains(name) { scope.use.namesOthers = true }
             write(type.name)
@@ -160,6 +171,15 @@ private struct TypeWriter {
 }
 
 extension TypeScope {
+    /// What a typealias within a protocol stands for: the mock has no such name before it conforms.
+    func target(of declaration: Declaration) -> String? {
+        guard let alias = declaration.node.as(TypeAliasDeclSyntax.self), alias.genericParameterClause == nil else {
+            return nil
+        }
+        let text = at(declaration).text(of: alias.initializer.value)
+        return alias.initializer.value.is(FunctionTypeSyntax.self) ? text : text.inParentheses
+    }
+
     /// Whether it is declared within a protocol, and so is known to whoever conforms to it.
     func isInProtocol(_ declaration: Declaration) -> Bool {
         guard !declaration.enclosing.isEmpty, let module = scene.library.module(declaration.module) else {

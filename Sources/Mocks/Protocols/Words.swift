@@ -1,3 +1,4 @@
+import AshlarProjectModel
 import SwiftSyntax
 
 /// Makes identifiers of what is none, and words of types.
@@ -9,6 +10,23 @@ enum Words {
         guard let first = words.first else { return "member" }
         let joined = first + words.dropFirst().map(capitalised).joined()
         return joined.first?.isNumber == true ? "_" + joined : joined
+    }
+
+    /// A name as it stands in code, in back-ticks where it has to.
+    static func code(_ name: String) -> String {
+        SwiftKeywords.reserved.contains(name) || !isIdentifier(name) ? "`\(name)`" : name
+    }
+
+    /// A name as it stands in front of a colon.
+    static func label(_ name: String) -> String {
+        ["inout", "let", "var"].contains(name) || !isIdentifier(name) ? "`\(name)`" : name
+    }
+
+    /// Whether it needs no back-ticks, keywords aside; operators are as good.
+    private static func isIdentifier(_ name: String) -> Bool {
+        guard let first = name.unicodeScalars.first else { return false }
+        if first.isASCII, !isUsable(first) { return !name.unicodeScalars.contains { isUsable($0) || $0 == " " } }
+        return !("0"..."9").contains(first) && name.unicodeScalars.allSatisfy { isUsable($0) || !$0.isASCII }
     }
 
     /// `Id` of `id`.
