@@ -216,14 +216,18 @@ struct ViewPreviewsTests {
         #expect(text.contains("    @available(iOS 18, *)\n    #Preview(\"Default\") {\n"))
     }
 
-    @Test("Too many variants are cut, and what is left out is told")
+    @Test("Too many variants are cut, the same share of each kind, and what is left out is told")
     func cut() throws {
         let parameters = (10..<35).map { "flag\($0): Bool = false" }.joined(separator: ", ")
         let text = try PreviewCase(view: Self.view(parameters)).text()
         #expect(text.components(separatedBy: "#Preview(").count == ViewPreviews.limit + 1)
         #expect(
-            text.contains("// 20 of 26 variants, those that differ furthest out. Left out:\n    // - Flag29: yes\n"))
+            text.contains("// 20 of 26 variants. Left out:\n    // - Flag29: yes\n"))
         #expect(text.contains("// - Flag34: yes\n\n"))
+        let moods = "\npublic enum Mood { case \((10..<40).map { "mood\($0)" }.joined(separator: ", ")) }"
+        let fair = try PreviewCase(view: Self.view("mood: Mood, isOpen: Bool") + moods).text()
+        #expect(fair.contains("#Preview(\"Mood: mood27\"") && !fair.contains("#Preview(\"Mood: mood29\""))
+        #expect(fair.contains("#Preview(\"Open: yes\""))
     }
 
     @Test("Titles are unique; where short ones would not be, they are longer")
