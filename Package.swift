@@ -66,17 +66,19 @@ let package = Package(
         .target(
             name: "AshlarTestSupport", dependencies: ["AshlarManifest", "AshlarProjectModel", "AshlarRules"],
             path: "Tests/TestSupport", swiftSettings: settings),
-        tests("CLI", uses: ["AshlarCLI", "AshlarProjectModel", "AshlarRules"]),
+        tests("CLI", uses: ["AshlarCLI", "AshlarProjectModel", "AshlarRules", "AshlarTestSupport"]),
         tests("Diagrams", uses: ["AshlarDiagrams", "AshlarProjectModel"]),
         tests("EndToEnd", uses: ["AshlarManifest", "AshlarTestSupport", "ashlar"]),
         tests("Files", uses: ["AshlarFiles", "AshlarProjectModel"]),
         tests("Imports", uses: ["AshlarImports", "AshlarProjectModel", "AshlarTestSupport", swiftParser, swiftSyntax]),
         tests("Manifest", uses: ["AshlarManifest", "AshlarProjectModel", "AshlarTestSupport"]),
-        tests("Mocks", uses: ["AshlarMocks", "AshlarProjectModel", "AshlarTestSupport"]),
+        tests("Mocks", uses: ["AshlarMocks", "AshlarProjectModel", "AshlarTestSupport", swiftParser, swiftSyntax]),
         tests("Packages", uses: ["AshlarPackages", "AshlarProjectModel"]),
         tests("ProjectModel", uses: ["AshlarProjectModel"]),
         tests("Reports", uses: ["AshlarProjectModel", "AshlarReports"]),
         tests("Rules", uses: ["AshlarProjectModel", "AshlarRules", "AshlarTestSupport"]),
-        tests("Scaffolding", uses: ["AshlarProjectModel", "AshlarScaffolding", "AshlarTemplates"]),
+        tests(
+            "Scaffolding",
+            uses: ["AshlarCLI", "AshlarFiles", "AshlarProjectModel", "AshlarScaffolding", "AshlarTemplates"]),
     ]
 )

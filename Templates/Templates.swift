@@ -52,12 +52,6 @@ package enum BuiltInTemplates {
         .init("plain/Library.ReadMe", version: 1, PackageResources.plain_Library_ReadMe_md_mustache),
         .init("plain/Macro.Expansion", version: 1, PackageResources.plain_Macro_Expansion_swift_mustache),
         .init("plain/Macro.Plugin", version: 1, PackageResources.plain_Macro_Plugin_swift_mustache),
-        .init("plain/Mocks.Fixture", version: 2, PackageResources.plain_Mocks_Fixture_swift_mustache),
-        .init("plain/Mocks.InteractableMock", version: 2, PackageResources.plain_Mocks_InteractableMock_swift_mustache),
-        .init("plain/Mocks.ListenerMock", version: 2, PackageResources.plain_Mocks_ListenerMock_swift_mustache),
-        .init(
-            "plain/Mocks.ModuleServiceMock", version: 2, PackageResources.plain_Mocks_ModuleServiceMock_swift_mustache),
-        .init("plain/Mocks.ServiceMock", version: 2, PackageResources.plain_Mocks_ServiceMock_swift_mustache),
         .init("plain/Plugin.BuildTool", version: 1, PackageResources.plain_Plugin_BuildTool_swift_mustache),
         .init("plain/Previews.Previews", version: 1, PackageResources.plain_Previews_Previews_swift_mustache),
         .init("plain/System.ModuleMap", version: 1, PackageResources.plain_System_ModuleMap_modulemap_mustache),

@@ -4,11 +4,26 @@ import AshlarReports
 import AshlarRules
 import AshlarScaffolding
 
-/// Everything that a project's manifest asks to be written.
+/// Everything that is to be written.
+struct GenerationPlan {
+    /// What follows from the manifest, and what people edit.
+    var files: [PlannedFile]
+    /// Makes what follows from the sources, once it is known which there will be; `nil` where that is nobody's concern.
+    var making: SourceMaking?
+}
+
+/// Plans and writes everything that a project's manifest and sources ask for.
 enum Generation {
-    static func plan(_ project: Project) throws -> [PlannedFile] {
+    /// - Parameter edits: what is written before the plan, or with it.
+    static func plan(
+        _ project: Project, at root: ProjectRoot, after edits: [PlannedFile] = []
+    ) throws -> GenerationPlan {
         do throws(ScaffoldingError) {
-            return try [PackagePlanner.plan(project)] + CompositionPlanner.plan(project) + SourcePlanner.plan(project)
+            let files =
+                try [PackagePlanner.plan(project)] + CompositionPlanner.plan(project) + SourcePlanner.plan(project)
+            let drafts = edits.filter { $0.path.hasSuffix(".swift") }.map { ($0.path, Array($0.contents.utf8)) }
+            let making = SourceMaking(project, at: root, drafts: Dictionary(drafts) { $1 })
+            return GenerationPlan(files: files, making: making)
         } catch .manifest(let findings) {
             throw GenerationRefusal(findings: findings)
         } catch .template(let error) {
@@ -19,19 +34,32 @@ enum Generation {
 
 /// The steps of a run, told as `--verbose` wishes.
 extension Generation {
-    static func plan(_ project: Project, on terminal: Terminal) throws -> [PlannedFile] {
-        try terminal.timed {
-            try plan(project)
+    static func plan(
+        _ loaded: LoadedProject, after edits: [PlannedFile] = [], on terminal: Terminal
+    ) throws -> GenerationPlan {
+        let generation = try terminal.timed {
+            try plan(loaded.project, at: loaded.root, after: edits)
         } telling: {
-            "planned \($0.count) files"
+            "planned \($0.files.count) files"
         }
+        if !SourceMaking.isAtHand, generation.making?.targets.isEmpty == false {
+            try terminal.tell(
+                "this ashlar was built without mocks: mocks, fixtures and previews are left as they are\n")
+        }
+        return generation
     }
 
     static func compare(
         _ plan: [PlannedFile], at root: ProjectRoot, on terminal: Terminal
     ) throws -> PlanComparison {
+        try compare(GenerationPlan(files: plan), at: root, on: terminal)
+    }
+
+    static func compare(
+        _ plan: GenerationPlan, at root: ProjectRoot, on terminal: Terminal
+    ) throws -> PlanComparison {
         try terminal.timed {
-            try PlanComparison.compare(plan, at: root)
+            try PlanComparison.compare(plan.files, at: root, managing: plan.makeManaged)
         } telling: { _ in
             "compared them with the disk"
         }
@@ -40,11 +68,27 @@ extension Generation {
     static func write(
         _ plan: [PlannedFile], at root: ProjectRoot, on terminal: Terminal
     ) throws -> PlanComparison {
-        try terminal.timed {
-            try terminal.showingProgress("writing") { try PlanWriter.apply(plan, at: root, progress: $0) }
+        try write(GenerationPlan(files: plan), at: root, on: terminal)
+    }
+
+    static func write(
+        _ plan: GenerationPlan, at root: ProjectRoot, on terminal: Terminal
+    ) throws -> PlanComparison {
+        let comparison = try terminal.timed {
+            try terminal.showingProgress("writing") {
+                try PlanWriter.apply(plan.files, at: root, managing: plan.makeManaged, progress: $0)
+            }
         } telling: {
             "compared them with the disk, and wrote \($0.conflicts.isEmpty ? $0.writes.count : 0)"
         }
+        if comparison.conflicts.isEmpty { plan.making?.remember() }
+        return comparison
+    }
+}
+
+extension GenerationPlan {
+    fileprivate func makeManaged(_ drafts: [String: [UInt8]]) throws(FileFailure) -> ManagedPlan? {
+        try making?.plan(writing: drafts)
     }
 }
 
@@ -68,7 +112,8 @@ struct ChangeList {
         if shown.count < told.count { text += "  … and \(told.count - shown.count) others (--verbose names them)\n" }
         for change in changes {
             guard let backup = change.backup, change.isWrite else { continue }
-            text += "  lines of your own were in \(change.path); the file as it was is kept in \(backup)\n"
+            let lost = change.lostLines.isEmpty ? "git's marks of a conflict" : "lines of your own"
+            text += "  \(lost) were in \(change.path); the file as it was is kept in \(backup)\n"
         }
         return text
     }

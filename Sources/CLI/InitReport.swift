@@ -21,7 +21,11 @@ struct InitReport {
     /// Whether more than the manifest was written.
     private var hasPackage: Bool { changes.contains { $0.path == "Package.swift" } }
 
-    private var sources: Int { changes.count { $0.isWrite && $0.path.hasSuffix(".swift") && $0.path.contains("/") } }
+    private var sources: Int { changes.count { $0.isWrite && isSource($0) } }
+
+    private func isSource(_ change: FileChange) -> Bool {
+        change.path.hasSuffix(".swift") && change.path.contains("/") && !change.path.hasSuffix(ManagedText.fileEnding)
+    }
 
     private var rows: [[String]] {
         func count(_ kind: Member.Kind) -> Int { project.members.count { $0.kind == kind } }
@@ -32,9 +36,14 @@ struct InitReport {
         var rows = [["ashlar.yml", counted.joined(separator: ", ") + ": the file that you edit"]]
         guard hasPackage else { return rows }
         rows.append(["Package.swift", "generated: \(project.targets.count) targets"])
-        rows.append(["Sources/ Tests/", "\(sources) files, yours from now on; composition roots are generated"])
+        rows.append(["Sources/ Tests/", "\(sources) files, yours from now on; \(generated) generated"])
         rows.append([".gitignore, .gitattributes, ashlar.lock", "for git"])
         return rows
+    }
+
+    private var generated: String {
+        let hasMade = changes.contains { $0.path.hasSuffix(ManagedText.fileEnding) }
+        return hasMade ? "mocks and composition roots are" : "composition roots are"
     }
 
     private var next: [[String]] {

@@ -36,7 +36,9 @@ struct ProjectChange {
         let gate = GraphGate(loaded: loaded, allowsFindings: change.allowFindings)
         if try gate.isClosed(on: terminal, color: color) { return .findings }
         return try PlanRefusal.reporting(loaded, on: terminal, color: color) {
-            let plan = edit.plan + (loaded.project.generates ? try Generation.plan(loaded.project, on: terminal) : [])
+            var plan = GenerationPlan(files: [])
+            if loaded.project.generates { plan = try Generation.plan(loaded, on: terminal) }
+            plan.files = edit.plan + plan.files
             let comparison =
                 try change.dryRun
                 ? Generation.compare(plan, at: loaded.root, on: terminal)

@@ -9,7 +9,7 @@ enum AggregateComparison {
         change.previous = disk
         let lines = TextBytes.lines(disk)
         let isUnmerged = GitConflict.isOpen(in: lines)
-        guard isOurs(lines, isUnmerged: isUnmerged) else {
+        guard OwnershipHeading.stands(in: lines, isUnmerged: isUnmerged) else {
             change.status = .conflict(.foreign)
             change.contents = Array(file.contents.utf8)
             return change
@@ -24,14 +24,6 @@ enum AggregateComparison {
             change.status = .conflict(error.conflict)
         }
         return change
-    }
-
-    /// Git may have pushed the mark down, so it counts anywhere in a file with an open conflict.
-    private static func isOurs(_ lines: [Line], isUnmerged: Bool) -> Bool {
-        let mark = Array(OwnershipMark.generated.utf8)
-        return (isUnmerged ? lines[...] : lines.prefix(5)).contains { line in
-            line.indices.contains { line[$0...].starts(with: mark) }
-        }
     }
 
     /// The render, with the user's region as it stands on disk and the line ends of the disk.

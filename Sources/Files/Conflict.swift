@@ -4,6 +4,10 @@ import AshlarProjectModel
 package enum Conflict: Hashable, Sendable {
     /// A file that Ashlar did not write stands where an aggregate goes.
     case foreign
+    /// A file that Ashlar did not write stands where one goes that is made of sources.
+    case foreignManaged
+    /// A file that is made of sources says something else than Ashlar wrote.
+    case changedByHand
     /// A file stands where one is to be made for the first time.
     case exists
     /// A file that was read and added to says something else by now, or is gone.
@@ -31,7 +35,9 @@ package enum Conflict: Hashable, Sendable {
     /// One sentence with the path in it.
     package func message(for path: String) -> String {
         switch self {
-        case .foreign: "'\(path)' is not Ashlar's: '\(OwnershipMark.generated)' is in none of its first five lines"
+        case .foreign, .foreignManaged:
+            "'\(path)' is not Ashlar's: '\(OwnershipMark.generated)' is in none of its first five lines"
+        case .changedByHand: "'\(path)' was changed by hand: it holds something else than Ashlar wrote"
         case .exists: "'\(path)' is there already, and is not written over"
         case .changedMeanwhile: "'\(path)' was changed by somebody else meanwhile"
         case .obstacle(let obstacle, let place) where place == path: "\(obstacle.rawValue) stands at '\(path)'"
@@ -46,9 +52,12 @@ package enum Conflict: Hashable, Sendable {
     }
 
     /// The ways out that exist, as one imperative sentence.
-    package var remedy: String {
+    package func remedy(for path: String) -> String {
         switch self {
         case .foreign: "move the file away, or keep it and set 'generate: none' in the manifest"
+        case .foreignManaged: "give the file another name: Ashlar makes one of this name from sources"
+        case .changedByHand:
+            "put what is yours into '\(ManagedText.companion(of: path))', and delete the file to have it made again"
         case .exists: "move the file away, or work with what it says"
         case .changedMeanwhile: "run the command again"
         case .obstacle: "move it away, or give the target another 'path' in the manifest"

@@ -13,13 +13,29 @@ package enum DriftReport {
         switch change.status {
         case .identical, .kept: nil
         case .create, .update: finding(change, .error, message(for: change), remedy: nil)
-        case .orphan:
-            finding(
-                change, .warning, "'\(change.path)' is in no target of the manifest any more",
-                remedy: "delete the file, or move it into a target's folder")
+        case .orphan: orphan(change)
         case .conflict(let conflict):
-            finding(change, .error, conflict.message(for: change.path), remedy: conflict.remedy)
+            finding(change, .error, conflict.message(for: change.path), remedy: conflict.remedy(for: change.path))
         }
+    }
+
+    private static func orphan(_ change: FileChange) -> Finding {
+        let words =
+            switch change.leftover {
+            case nil:
+                (
+                    "'\(change.path)' is in no target of the manifest any more",
+                    "delete the file, or move it into a target's folder"
+                )
+            case .intact:
+                ("'\(change.path)' is Ashlar's, and no source asks for it any more", "delete the file")
+            case .changedByHand:
+                (
+                    "'\(change.path)' was made by Ashlar and changed by hand, and no source asks for it any more",
+                    "move what is yours into a file of your own, and delete this one"
+                )
+            }
+        return finding(change, .warning, words.0, remedy: words.1)
     }
 
     private static func finding(
@@ -32,9 +48,20 @@ package enum DriftReport {
     }
 
     private static func message(for change: FileChange) -> String {
+        if let lag = change.lag, let source = change.reason {
+            return "'\(change.path)' is behind \(source.path):\(source.line): it \(words(for: lag))"
+        }
         let state = change.status == .create ? "is missing" : "is not current"
         let asker = change.reason.map { ", asked for by \($0.path):\($0.line)" } ?? ""
         return "'\(change.path)' \(state)\(asker) (\(UnifiedDiff.counts(of: change)) lines)"
+    }
+
+    private static func words(for lag: FileChange.Lag) -> String {
+        func list(_ names: [String]) -> String { names.map { "'\($0.visible)'" }.joined(separator: ", ") }
+        return [
+            lag.lacking.isEmpty ? nil : "lacks \(list(lag.lacking.map(\.name)))",
+            lag.stale.isEmpty ? nil : "still has \(list(lag.stale))",
+        ].compactMap(\.self).joined(separator: ", and ")
     }
 
     private static func notes(for change: FileChange) -> [Finding.Note] {
@@ -43,6 +70,7 @@ package enum DriftReport {
                 "a line that Ashlar did not write would go: \(line.text)",
                 at: SourceLocation(path: change.path, line: line.number, column: 1))
         }
+        notes += (change.lag?.lacking ?? []).map { Finding.Note("'\($0.name)' is declared here", at: $0.location) }
         if change.conflict != nil, let reason = change.reason {
             notes.append(Finding.Note("this line asks for the file", at: reason))
         }

@@ -20,8 +20,19 @@ package struct FileChange: Sendable {
         package var text: String
     }
 
+    /// In what a file that is made of sources is behind them.
+    package struct Lag: Hashable, Sendable {
+        /// What the sources have and the file has not, with its place in them.
+        package var lacking: [Mirrored]
+        /// What the file has and the sources have no more.
+        package var stale: [String]
+    }
+
+    /// A file that Ashlar made of sources which do not ask for it any more.
+    package enum Leftover: Sendable { case intact, changedByHand }
+
     /// When a file is written: whatever comes first never needs what comes later.
-    enum Turn: Int { case manifest, lines, scaffold, aggregate, package, lock }
+    enum Turn: Int { case manifest, lines, scaffold, managed, aggregate, package, lock }
 
     package let path: String
     package internal(set) var status: Status
@@ -30,9 +41,14 @@ package struct FileChange: Sendable {
     /// What shall stand there, for what is created, updated, or in conflict with a file.
     package internal(set) var contents: [UInt8]?
     package internal(set) var lostLines: [LostLine] = []
+    /// Whether git's marks of a conflict stand in what is on disk, and are written over.
+    package internal(set) var isUnmerged = false
+    package internal(set) var lag: Lag?
+    /// For an orphan that was made of sources.
+    package internal(set) var leftover: Leftover?
     /// Where the previous bytes go when lines are lost.
     package internal(set) var backup: String?
-    /// The line of the manifest that asks for the file.
+    /// The line of the manifest, or the declaration, that asks for the file.
     package let reason: SourceLocation?
     let turn: Turn
     /// What the lock file is to remember of it.
@@ -86,7 +102,7 @@ extension PlannedFile {
         case .created, .edited: .manifest
         case .lines: .lines
         case .scaffold: .scaffold
-        case .managed: .scaffold
+        case .managed: .managed
         case .aggregate: path == "Package.swift" || path.hasSuffix("/Package.swift") ? .package : .aggregate
         }
     }

@@ -15,6 +15,8 @@ struct FileStatus: Hashable {
     let permissions: mode_t
     let owner: uid_t
     let group: gid_t
+    /// In seconds since 1970.
+    let lastChange: Int
 
     private init(_ status: stat) {
         kind =
@@ -28,6 +30,11 @@ struct FileStatus: Hashable {
         permissions = status.st_mode & 0o7777
         owner = status.st_uid
         group = status.st_gid
+        #if canImport(Darwin)
+            lastChange = Int(status.st_mtimespec.tv_sec)
+        #else
+            lastChange = Int(status.st_mtim.tv_sec)
+        #endif
     }
 
     /// - Parameter followsLinks: whether a link is asked for what it points to.

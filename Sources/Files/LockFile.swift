@@ -39,15 +39,26 @@ package struct LockFile: Hashable, Sendable {
         rows.reduce(into: Self.heading) { text, row in text += row.text + "\n" }
     }
 
-    /// Whether there is a row for a file in the folder or below it.
-    func hasRow(under folder: String) -> Bool {
+    /// Whether there is a row for a first source in the folder or below it.
+    func hasScaffold(under folder: String) -> Bool {
         let prefix = folder + "/"
+        return rows(since: prefix).prefix { $0.path.utf8.starts(with: prefix.utf8) }
+            .contains { $0.ownership == .scaffold }
+    }
+
+    /// The rows of a file that is made of sources.
+    func managedRows(of path: String) -> [Row] {
+        rows(since: path).prefix { $0.path == path }.filter { $0.ownership == .managed }
+    }
+
+    /// Those whose paths do not precede this one.
+    private func rows(since path: String) -> ArraySlice<Row> {
         var (low, high) = (0, rows.count)
         while low < high {
             let middle = (low + high) / 2
-            if PathOrder.precedes(rows[middle].path, prefix) { low = middle + 1 } else { high = middle }
+            if PathOrder.precedes(rows[middle].path, path) { low = middle + 1 } else { high = middle }
         }
-        return low < rows.count && rows[low].path.utf8.starts(with: prefix.utf8)
+        return rows[low...]
     }
 }
 

@@ -4,8 +4,8 @@ import AshlarProjectModel
 struct LockUpdate {
     private let old: LockFile
     private let new: LockFile
-    /// The files with a row that no target of the plan holds any more.
-    let orphans: [FileChange]
+    /// The files with a row that no target of the plan holds any more, or that no source asks for.
+    private(set) var orphans: [FileChange]
 
     static func read(_ occupant: PathWalk.Occupant) throws(PlanFailure) -> LockFile {
         guard case .file(let bytes, _) = occupant else { return LockFile() }
@@ -14,29 +14,48 @@ struct LockUpdate {
         return lock
     }
 
-    /// A row stays while its folder is planned, so that a file that the user deleted is not brought back, or while its
-    /// file is there; then it is an orphan. A plan that only edits knows nothing of what was generated.
+    /// The row of a first source stays while its folder is planned, so that a file that the user deleted is not brought
+    /// back, or while its file is there; then it is an orphan. A plan that only edits knows nothing of what was
+    /// generated.
+    ///
+    /// - Parameter managesSources: whether the plan has everything that is made of sources; without, nobody knows
+    ///   which of these files are orphans.
     init(
-        from lock: LockFile, plan: [PlannedFile], changes: [FileChange], walk: inout PathWalk
+        from lock: LockFile, plan: [PlannedFile], changes: [FileChange], managesSources: Bool, walk: inout PathWalk
     ) throws(FileFailure) {
+        old = lock
+        orphans = []
         if !plan.isEmpty, plan.allSatisfy(\.isEdit) {
-            (old, new, orphans) = (lock, lock, [])
+            new = lock
             return
         }
         var holds = HoldingFolders(of: plan)
         var rows = changes.compactMap(\.lockRow)
-        var orphans: [String] = []
         for row in lock.rows {
-            if holds.path(row.path) {
+            let isHeld =
+                switch row.ownership {
+                case .managed: !managesSources || holds.file(row.path)
+                case .scaffold: holds.path(row.path)
+                }
+            if isHeld {
                 rows.append(row)
-            } else if try walk.isTaken(row.path) {
+            } else if let orphan = try Self.orphan(row, walk: &walk) {
                 rows.append(row)
-                if orphans.last != row.path { orphans.append(row.path) }
+                if orphans.last?.path != row.path { orphans.append(orphan) }
             }
         }
-        old = lock
         new = LockFile(rows: rows)
-        self.orphans = orphans.map { FileChange($0, .orphan, turn: .lock) }
+    }
+
+    /// What stands at the path of a row that no plan holds; `nil` where that is nothing, or no file of ours any more.
+    private static func orphan(_ row: LockFile.Row, walk: inout PathWalk) throws(FileFailure) -> FileChange? {
+        var change = FileChange(row.path, .orphan, turn: .lock)
+        guard row.ownership == .managed else { return try walk.isTaken(row.path) ? change : nil }
+        guard case .file(let bytes, _) = try walk.occupant(of: row.path), OwnershipHeading.stands(in: bytes) else {
+            return nil
+        }
+        change.leftover = ManagedText.isIntact(bytes) ? .intact : .changedByHand
+        return change
     }
 
     /// - Returns: `nil` where there is no lock file and none is needed.
@@ -79,8 +98,17 @@ private struct HoldingFolders {
 
     init(of plan: [PlannedFile]) {
         paths = Set(plan.map(\.path))
-        for case .scaffold(let folder) in plan.map(\.ownership) { folders[folder] = true }
+        for file in plan {
+            switch file.ownership {
+            case .scaffold(let folder): folders[folder] = true
+            // First sources may lie beside what is made of sources, though none is planned there any more.
+            case .managed: folders[PathWalk.parent(of: file.path)] = true
+            case .aggregate, .created, .edited, .lines: continue
+            }
+        }
     }
+
+    func file(_ path: String) -> Bool { paths.contains(path) }
 
     mutating func path(_ path: String) -> Bool { paths.contains(path) || folder(PathWalk.parent(of: path)) }
 

@@ -4,14 +4,17 @@ import AshlarProjectModel
 package struct PlanComparison: Sendable {
     /// One for each planned file, for each orphan and for the lock file, in the order of their paths.
     package let changes: [FileChange]
+    /// What is to be said of the sources that files are made of, sorted by place.
+    package let findings: [Finding]
 
     package var conflicts: [FileChange] { changes.filter { $0.conflict != nil } }
     package var writes: [FileChange] { changes.filter(\.isWrite) }
     /// Whether writing the plan would change nothing and meet no conflict.
     package var isCurrent: Bool { changes.allSatisfy { !$0.isWrite && $0.conflict == nil } }
 
+    /// - Parameter makeManaged: is told the sources that the plan itself writes.
     package static func compare(
-        _ plan: [PlannedFile], at root: ProjectRoot
+        _ plan: [PlannedFile], at root: ProjectRoot, managing makeManaged: ManagedPlan.Maker = { _ in nil }
     ) throws(PlanFailure) -> PlanComparison {
         var walk = PathWalk(root)
         let lockOnDisk = try PlanFailure.reporting { () throws(FileFailure) in
@@ -20,10 +23,24 @@ package struct PlanComparison: Sendable {
         let lock = try LockUpdate.read(lockOnDisk)
         return try PlanFailure.reporting { () throws(FileFailure) in
             var changes = try compare(plan, with: lock, walk: &walk)
-            let update = try LockUpdate(from: lock, plan: plan, changes: changes, walk: &walk)
+            let managed = try makeManaged(drafts(in: changes))
+            changes += try compare(managed?.files ?? [], besides: plan, with: lock, walk: &walk)
+            let update = try LockUpdate(
+                from: lock, plan: plan + (managed?.files ?? []), changes: changes, managesSources: managed != nil,
+                walk: &walk)
             changes += update.orphans
             if let change = update.change(of: lockOnDisk) { changes.append(change) }
-            return PlanComparison(changes: changes.sorted { PathOrder.precedes($0.path, $1.path) })
+            return PlanComparison(
+                changes: changes.sorted { PathOrder.precedes($0.path, $1.path) },
+                findings: (managed?.findings ?? []).sorted())
+        }
+    }
+
+    /// The sources as they will stand that are written.
+    private static func drafts(in changes: [FileChange]) -> [String: [UInt8]] {
+        changes.reduce(into: [:]) { drafts, change in
+            guard change.isWrite, change.turn != .package, change.path.hasSuffix(".swift") else { return }
+            drafts[change.path] = change.contents
         }
     }
 
@@ -42,7 +59,7 @@ package struct PlanComparison: Sendable {
                 scaffolds[folder, default: []].append(file)
             } else {
                 if case .aggregate = file.ownership { aggregates.insert(file.path) }
-                changes.append(try compare(file, walk: &walk))
+                changes.append(try compare(file, with: lock, walk: &walk))
             }
         }
         for (folder, files) in scaffolds.sorted(by: { PathOrder.precedes($0.key, $1.key) }) {
@@ -51,7 +68,39 @@ package struct PlanComparison: Sendable {
         return changes
     }
 
-    private static func compare(_ file: PlannedFile, walk: inout PathWalk) throws(FileFailure) -> FileChange {
+    /// Compares what is made of sources; where the plan has the same path, that stands.
+    private static func compare(
+        _ managed: [PlannedFile], besides plan: [PlannedFile], with lock: LockFile, walk: inout PathWalk
+    ) throws(FileFailure) -> [FileChange] {
+        let conflicts = managed.isEmpty ? [:] : PlanPaths.conflicts(in: plan + managed)
+        var changes: [FileChange] = []
+        for (index, file) in managed.enumerated() {
+            if let conflict = conflicts[plan.count + index] {
+                changes.append(FileChange(file, .conflict(conflict)))
+            } else {
+                changes.append(try compare(file, with: lock, walk: &walk))
+            }
+        }
+        return changes
+    }
+
+    private static func compare(
+        _ file: PlannedFile, with lock: LockFile, walk: inout PathWalk
+    ) throws(FileFailure) -> FileChange {
+        var change = try changeAlone(file, with: lock, walk: &walk)
+        // A row is written with the file and stays as it is: were it to follow each change of the contents, every two
+        // branches that change neighbours would leave rows behind.
+        if case .managed = file.ownership, change.conflict == nil, lock.managedRows(of: file.path).isEmpty {
+            change.lockRow = LockFile.Row(
+                ownership: .managed, hash: ContentHash.hexadecimal(of: Array(file.contents.utf8)), template: nil,
+                path: file.path)
+        }
+        return change
+    }
+
+    private static func changeAlone(
+        _ file: PlannedFile, with lock: LockFile, walk: inout PathWalk
+    ) throws(FileFailure) -> FileChange {
         switch try walk.occupant(of: file.path) {
         case .nothing:
             if case .edited = file.ownership { return FileChange(file, .conflict(.changedMeanwhile)) }
@@ -64,10 +113,16 @@ package struct PlanComparison: Sendable {
                     AggregateComparison.compare(file, with: disk, recognizes: recognizes)
                 case .lines: LinesComparison.compare(file, with: disk)
                 case .edited(let read): FileChange(file, editing: read, with: disk)
-                case .created, .managed, .scaffold: FileChange(file, keeping: disk)
+                case .managed:
+                    ManagedComparison.compare(file, with: disk) { hash in
+                        lock.managedRows(of: file.path).contains { $0.hash == hash }
+                    }
+                case .created, .scaffold: FileChange(file, keeping: disk)
                 }
             change.previousStatus = status
-            if !change.lostLines.isEmpty { change.backup = try SideFolder.freeBackup(of: file.path, walk: &walk) }
+            if !change.lostLines.isEmpty || (change.isUnmerged && change.isWrite) {
+                change.backup = try SideFolder.freeBackup(of: file.path, walk: &walk)
+            }
             return change
         }
     }

@@ -5,18 +5,21 @@ import AshlarProjectModel
 /// A run that is stopped midway leaves a state that the next one completes: sources come before what names them, and
 /// the lock file comes last.
 package enum PlanWriter {
-    /// - Parameter progress: is told after each file how many of how many are written.
+    /// - Parameters:
+    ///   - makeManaged: makes what follows from the sources that will be there.
+    ///   - progress: is told after each file how many of how many are written.
     /// - Returns: what was written, or the conflicts for which nothing was.
     package static func apply(
-        _ plan: [PlannedFile], at root: ProjectRoot, progress: (_ written: Int, _ all: Int) -> Void = { _, _ in }
+        _ plan: [PlannedFile], at root: ProjectRoot, managing makeManaged: ManagedPlan.Maker = { _ in nil },
+        progress: (_ written: Int, _ all: Int) -> Void = { _, _ in }
     ) throws(PlanFailure) -> PlanComparison {
-        let first = try PlanComparison.compare(plan, at: root)
+        let first = try PlanComparison.compare(plan, at: root, managing: makeManaged)
         guard first.conflicts.isEmpty, !first.writes.isEmpty else { return first }
         FileSystem.reportFailedWrites()
         try PlanFailure.reporting { () throws(FileFailure) in try SideFolder.make(in: root) }
         let runLock = try RunLock.acquire(in: root)
         // Another run may have ended between the look and the lock.
-        let comparison = try PlanComparison.compare(plan, at: root)
+        let comparison = try PlanComparison.compare(plan, at: root, managing: makeManaged)
         if comparison.conflicts.isEmpty { try write(comparison.writes, at: root, progress) }
         runLock.release()
         return comparison

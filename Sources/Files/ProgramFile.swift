@@ -21,6 +21,17 @@ package enum ProgramFile {
         return nil
     }
 
+    /// Tells this program from another build of it; the same words while nobody replaces its file.
+    package static let ownStamp: String = {
+        #if os(Linux)
+            let path = "/proc/self/exe"
+        #else
+            let path = CommandLine.arguments.first ?? ""
+        #endif
+        guard let status = try? FileStatus(of: path, followsLinks: true) else { return "" }
+        return "\(status.size) \(status.lastChange)"
+    }()
+
     /// A path in the folder for temporary files, at which nothing stands yet as far as this process knows.
     package static func temporaryPath(_ name: String) -> String {
         let folder = Environment.value(of: "TMPDIR").flatMap { $0.isEmpty ? nil : $0 } ?? "/tmp"

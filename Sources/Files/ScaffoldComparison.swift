@@ -10,7 +10,7 @@ enum ScaffoldComparison {
         walk: inout PathWalk
     ) throws(FileFailure) -> [FileChange] {
         let kept = files.map { FileChange($0, .kept) }
-        if lock.hasRow(under: folder) { return kept }
+        if lock.hasScaffold(under: folder) { return kept }
         switch try walk.folder(folder) {
         case .absent: return files.map { FileChange(creating: $0).remembered(from: $0) }
         case .blocked(let conflict): return files.map { FileChange($0, .conflict(conflict)) }
@@ -18,9 +18,10 @@ enum ScaffoldComparison {
         }
         let listing = try FolderListing(of: folder, in: walk.root)
         let planned = aggregates.union(files.map(\.path))
-        guard listing.links.isEmpty,
-            (listing.sources + listing.foreignSources).allSatisfy(planned.contains)
-        else { return kept }
+        guard listing.links.isEmpty else { return kept }
+        for source in listing.sources + listing.foreignSources where !planned.contains(source) {
+            guard try isManaged(source, walk: &walk) else { return kept }
+        }
 
         var changes: [FileChange] = []
         for file in files {
@@ -34,6 +35,16 @@ enum ScaffoldComparison {
             }
         }
         return changes
+    }
+}
+
+extension ScaffoldComparison {
+    /// Whether Ashlar made the file of sources, be it for a plan of another day.
+    private static func isManaged(_ path: String, walk: inout PathWalk) throws(FileFailure) -> Bool {
+        guard path.hasSuffix(ManagedText.fileEnding), case .file(let bytes, _) = try walk.occupant(of: path) else {
+            return false
+        }
+        return OwnershipHeading.stands(in: bytes)
     }
 }
 

@@ -22,10 +22,13 @@ package struct MockJob: Sendable {
     package var mocksOf: [String: String]
     package var access: AccessLevel
     package var mockNames: MockNames
+    /// Whether a platform of the project is older than iOS 17 and its kin.
+    package var isOld: Bool
 
     package init(
         _ purpose: Purpose, target: SourceModule, folder: String, subjects: [String], visible: [String] = [],
-        mocksOf: [String: String] = [:], access: AccessLevel = .public, mockNames: MockNames = MockNames()
+        mocksOf: [String: String] = [:], access: AccessLevel = .public, mockNames: MockNames = MockNames(),
+        isOld: Bool = false
     ) {
         self.purpose = purpose
         self.target = target
@@ -35,5 +38,6 @@ package struct MockJob: Sendable {
         self.mocksOf = mocksOf
         self.access = access
         self.mockNames = mockNames
+        self.isOld = isOld
     }
 }

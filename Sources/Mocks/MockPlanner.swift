@@ -14,13 +14,17 @@ package enum MockPlanner {
 
     /// - Parameters:
     ///   - jobs: in any order; the plans are in the same one.
+    ///   - others: the further jobs of the project, which are not to be done now. Models of other modules are made as
+    ///     those say, so that a plan does not depend on what else is planned.
     ///   - modules: everything that the jobs name and that has sources here, the targets of jobs aside. A module that is
     ///     visible and not among them is known by its name alone.
-    package static func plan(_ jobs: [MockJob], modules: [SourceModule]) -> [Plan] {
+    package static func plan(
+        _ jobs: [MockJob], besides others: [MockJob] = [], modules: [SourceModule]
+    ) -> [Plan] {
         let library = DeclarationLibrary(parsing: modules)
-        return jobs.map { job in
+        return MockScene.all(of: jobs, besides: others, library: library).map { scene in
             var plan = Plan()
-            let scene = MockScene(job: job, library: library)
+            let job = scene.job
             switch job.purpose {
             case .mocks:
                 ProtocolMocks.add(to: &plan, in: scene)
@@ -32,19 +36,5 @@ package enum MockPlanner {
             plan.findings.sort()
             return plan
         }
-    }
-}
-
-/// A job, with everything that may be asked about the sources around it.
-struct MockScene {
-    let job: MockJob
-    let library: DeclarationLibrary
-    /// What people have written in the target itself.
-    let own: ParsedModule
-
-    init(job: MockJob, library: DeclarationLibrary) {
-        self.job = job
-        self.library = library
-        own = ParsedModule(job.target)
     }
 }

@@ -26,6 +26,14 @@ package enum ManagedText {
     /// The line that stands above what is made of a declaration.
     package static func mark(_ name: String) -> String { markStart + name }
 
+    /// Where people put what is theirs, beside a managed file: `FooMock+Custom.swift` for `FooMock.generated.swift`.
+    package static func companion(of path: String) -> String {
+        let stem = path.hasSuffix(fileEnding) ? path.dropLast(fileEnding.count) : path[...]
+        return stem + "+Custom.swift"
+    }
+
+    /// How the name of each managed file ends.
+    package static let fileEnding = ".generated.swift"
     package static let markStart = "// MARK: "
     private static let hashStart = "// ashlar:content "
     private static let newline = UInt8(ascii: "\n")

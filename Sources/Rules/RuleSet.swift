@@ -29,14 +29,15 @@ package enum RuleSet {
 
     /// The end of the table: rules that look at something else than edges and sources, each with its severity where
     /// the manifest says nothing, `nil` for off. A rule that joins the table above leaves this list.
-    private static let others: [(id: String, severity: Severity?)] = [
-        (PackageIsCurrent.id, .error),
-        (SourcesAreReadable.id, .error),
-        (BaselineIsCurrent.id, .error),
-        (SuppressionsAreUsed.id, .error),
-        (SuppressionsSayWhy.id, .warning),
-        (ExceptionsAreCurrent.id, .error),
-    ]
+    private static let others: [(id: String, severity: Severity?)] =
+        [
+            (PackageIsCurrent.id, .error),
+            (SourcesAreReadable.id, .error),
+            (BaselineIsCurrent.id, .error),
+            (SuppressionsAreUsed.id, .error),
+            (SuppressionsSayWhy.id, .warning),
+            (ExceptionsAreCurrent.id, .error),
+        ] + ofGeneration.map { ($0, .warning) }
 
     /// Every rule that a manifest may name, in the order of the table.
     package static let ids: [String] = rules.map(\.id) + others.map(\.id)

@@ -83,7 +83,11 @@ struct SuppressionsAreUsed {
         let ids = RuleSet.ids + project.constraints.map(\.id)
         let known = Set(ids)
         let spelling = SpellingIndex(ids)
-        return comments.filter { !$0.isUsed }.map { comment in
+        // What 'generate' judges is not judged here, so nobody knows what a comment keeps.
+        let stale = comments.filter {
+            !$0.isUsed && ($0.suppression.defect != nil || !RuleSet.ofGeneration.contains($0.suppression.rule))
+        }
+        return stale.map { comment in
             let rule = comment.suppression.rule
             var finding = Finding(
                 rule: Self.id, severity: severity, message: Message.coversNothing(rule).text,

@@ -14,7 +14,6 @@ struct FirstSources {
         case .implementation: implementation(target)
         case .library, .resources, .testSupport: [identifier(target)]
         case .architecture: [first("Architecture.Node", "\(name(target))Node", name(target))]
-        case .mocks: mocks(target)
         case .previews: previews(target)
         case .tests: tests(target)
         case .example: example(target)
@@ -33,7 +32,8 @@ struct FirstSources {
                     template: "System.ModuleMap", file: "module", fileExtension: "modulemap", name: name(target)),
                 FirstSource(template: "System.Shim", file: "shim", fileExtension: "h", name: name(target)),
             ]
-        case .binary, .app, .appExtension: []
+        // Mocks are made of the sources of others.
+        case .mocks, .binary, .app, .appExtension: []
         }
     }
 
@@ -117,25 +117,6 @@ struct FirstSources {
     }
 
     // MARK: What does not ship
-
-    private func mocks(_ target: Int) -> [FirstSource] {
-        guard shape.isFullMocks(target), let interface = shape.only(.interface) else {
-            guard let mocked = plainPart(seenBy: target) else { return [identifier(target)] }
-            let name = name(mocked)
-            return [first("Mocks.Fixture", "\(name)Fixtures", name, needs: [name])]
-        }
-        let name = shape.member.name
-        let needs = [self.name(interface)]
-        guard shape.isFeature else {
-            return [first("Mocks.ModuleServiceMock", mock("\(name)Service"), name, needs: needs + ["Foundation"])]
-        }
-        return [
-            first("Mocks.InteractableMock", mock("\(name)Interactable"), name, needs: needs),
-            FirstSource(template: "Mocks.ListenerMock", file: mock("\(name)Listener"), name: name),
-            FirstSource(
-                template: "Mocks.ServiceMock", file: mock("\(name)Service"), name: name, needs: needs + ["Foundation"]),
-        ]
-    }
 
     private func previews(_ target: Int) -> [FirstSource] {
         guard let ui = shape.parts(of: [.ui], seenBy: target).first else { return [identifier(target)] }

@@ -15,7 +15,8 @@ import Testing
                 "imports-are-declared", "dependencies-are-used", "modules-are-declared", "imports-are-known",
                 "exports-hide-nothing", "tests-assert", "budgets-hold", "dependencies-are-stable",
                 "package-is-current", "sources-are-readable", "baseline-is-current", "suppressions-are-used",
-                "suppressions-say-why", "exceptions-are-current",
+                "suppressions-say-why", "exceptions-are-current", "protocols-have-mocks", "models-have-fixtures",
+                "views-have-previews", "sources-parse",
             ])
         #expect(RuleSet.idsThatTakeAllow == ["interfaces-stay-pure", "ui-stays-light"])
     }
@@ -23,7 +24,8 @@ import Testing
     @Test func hygieneWarnsAndMetricsAreOff() {
         #expect(
             RuleSet.defaultSeverities.filter { $0.value == .warning }.keys.sorted() == [
-                "dependencies-are-used", "imports-are-known", "suppressions-say-why", "tests-assert",
+                "dependencies-are-used", "imports-are-known", "models-have-fixtures", "protocols-have-mocks",
+                "sources-parse", "suppressions-say-why", "tests-assert", "views-have-previews",
             ])
         #expect(RuleSet.ids.filter { RuleSet.defaultSeverities[$0] == nil } == ["dependencies-are-stable"])
     }

@@ -6,7 +6,7 @@ import AshlarReports
 /// `ashlar generate`: makes the files be what the manifest asks for.
 struct GenerateCommand: ProjectCommand {
     static let configuration = CommandConfiguration(
-        commandName: "generate", abstract: "Write the package and the first sources that the manifest asks for.",
+        commandName: "generate", abstract: "Write the package, the first sources, and the mocks of what they declare.",
         discussion: """
             EXAMPLES
               ashlar generate
@@ -16,7 +16,10 @@ struct GenerateCommand: ProjectCommand {
               ashlar generate --check --diff | git apply
 
             Package.swift and the composition roots are written anew each time; the first
-            sources of a target are written once and are yours from then on.
+            sources of a target are written once and are yours from then on. Mocks,
+            fixtures and previews (*.generated.swift) follow the protocols, models and
+            views that they are made of; what you add to one goes into a file of your own
+            beside it, such as RideServiceMock+Custom.swift.
 
             \(ExitStatus.explanation)
             """)
@@ -49,20 +52,22 @@ struct GenerateCommand: ProjectCommand {
         let gate = GraphGate(loaded: loaded, allowsFindings: allowFindings, printsPatch: diff)
         if try gate.isClosed(on: terminal, color: options.output.color) { return .findings }
         return try PlanRefusal.reporting(loaded, on: terminal, color: options.output.color) {
-            let plan = try Generation.plan(loaded.project, on: terminal)
+            let plan = try Generation.plan(loaded, on: terminal)
             if check || dryRun {
                 let comparison = try Generation.compare(plan, at: loaded.root, on: terminal)
                 return check
-                    ? try tellDrift(comparison, loaded, on: terminal) : try tell(comparison, on: terminal)
+                    ? try tellDrift(comparison, loaded, on: terminal) : try tell(comparison, loaded, on: terminal)
             }
             let comparison = try Generation.write(plan, at: loaded.root, on: terminal)
             if comparison.conflicts.isEmpty { try loaded.writeSchema() }
-            return try tell(comparison, on: terminal)
+            return try tell(comparison, loaded, on: terminal)
         }
     }
 
     /// Says what was written, or what would be.
-    private func tell(_ comparison: PlanComparison, on terminal: Terminal) throws -> ExitStatus {
+    private func tell(
+        _ comparison: PlanComparison, _ loaded: LoadedProject, on terminal: Terminal
+    ) throws -> ExitStatus {
         if !comparison.conflicts.isEmpty {
             return try PlanRefusal.tell(comparison, on: terminal, color: options.output.color)
         }
@@ -72,6 +77,20 @@ struct GenerateCommand: ProjectCommand {
             dryRun
                 ? list.summary(("to create", "to update")) + "; dry run: nothing was written\n"
                 : list.summary(("created", "updated")) + "\n")
+        return try complain(of: comparison, loaded, on: terminal)
+    }
+
+    /// Says what was found in the sources that files are made of, beside the results.
+    private func complain(
+        of comparison: PlanComparison, _ loaded: LoadedProject, on terminal: Terminal
+    ) throws -> ExitStatus {
+        let report = LintReport(findings: comparison.findings, sourceLine: loaded.source.line)
+        let text = TextReporter.report(report, isColored: terminal.isErrorColored(options.output.color))
+        guard comparison.isSoundlyMade else {
+            try terminal.complain(text)
+            return .findings
+        }
+        try terminal.tell(text)
         return .clean
     }
 
@@ -86,15 +105,16 @@ struct GenerateCommand: ProjectCommand {
         if diff {
             try terminal.print(
                 UnifiedDiff.patch(for: comparison.writes, below: try GitRepository.prefix(of: loaded.root)))
+            _ = try complain(of: comparison, loaded, on: terminal)
         } else {
-            let report = LintReport(
-                findings: DriftReport.findings(for: comparison.changes), sourceLine: loaded.source.line)
+            let findings = DriftReport.findings(for: comparison.changes) + comparison.findings
+            let report = LintReport(findings: findings.sorted(), sourceLine: loaded.source.line)
             try terminal.print(TextReporter.report(report, isColored: terminal.isColored(options.output.color)))
         }
         let list = changeList(comparison, terminal)
         guard !comparison.isCurrent else {
             try terminal.tell("every file is current: \(list.summary(("to create", "to update")))\n")
-            return .clean
+            return comparison.isSoundlyMade ? .clean : .findings
         }
         try terminal.tell("\(list.summary(("to create", "to update"))); nothing was written\n")
         // While there is a conflict, 'generate' would refuse as well.
@@ -102,4 +122,9 @@ struct GenerateCommand: ProjectCommand {
         try terminal.tell("run: ashlar generate          patch: ashlar generate --check --diff | git apply\n")
         return .findings
     }
+}
+
+extension PlanComparison {
+    /// Whether nothing that was found in the sources is an error.
+    fileprivate var isSoundlyMade: Bool { findings.allSatisfy { $0.severity != .error } }
 }

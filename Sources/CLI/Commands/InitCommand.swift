@@ -91,11 +91,13 @@ struct InitCommand: AnsweringCommand {
                 : "choose another --directory, or let 'ashlar adopt' make a manifest of a package that is there")
     }
 
-    private func plan(_ loaded: LoadedProject, manifest: String) throws -> [PlannedFile] {
+    private func plan(_ loaded: LoadedProject, manifest: String) throws -> GenerationPlan {
         let start = PlannedFile(path: ManifestLocator.manifestName, contents: manifest, ownership: .created)
-        if manifestOnly { return [start] }
+        if manifestOnly { return GenerationPlan(files: [start]) }
         do {
-            return try [start] + GitFiles.plan + Generation.plan(loaded.project)
+            var plan = try Generation.plan(loaded.project, at: loaded.root)
+            plan.files = [start] + GitFiles.plan + plan.files
+            return plan
         } catch let refusal as GenerationRefusal {
             throw ManifestRefusal(findings: refusal.findings, source: loaded.source)
         }
@@ -109,6 +111,7 @@ enum GitFiles {
         PlannedFile(
             path: ".gitattributes",
             contents: """
+                *.generated.swift linguist-generated
                 *CompositionRoot.swift linguist-generated
                 Package.swift linguist-generated
                 ashlar.lock merge=union

@@ -39,18 +39,18 @@ struct TidyRun {
     func carryOut(_ plan: TidyPlan, isDry: Bool, on terminal: Terminal) throws -> Comparisons {
         let loaded = plan.state.loaded
         var comparisons = Comparisons(edits: try Generation.compare(plan.state.plan, at: loaded.root, on: terminal))
-        var files: [PlannedFile] = []
+        var generation = GenerationPlan(files: [])
         if generates, loaded.project.generates {
             comparisons.obstacles = try GraphGate(loaded: loaded, allowsFindings: false).obstacles(on: terminal)
             if comparisons.obstacles == 0 {
-                files = try Generation.plan(loaded.project, on: terminal)
-                comparisons.generated = try Generation.compare(files, at: loaded.root, on: terminal)
+                generation = try Generation.plan(loaded, after: plan.state.plan, on: terminal)
+                comparisons.generated = try Generation.compare(generation, at: loaded.root, on: terminal)
             }
         }
         guard !isDry, comparisons.conflicted == nil else { return comparisons }
         comparisons.edits = try Generation.write(plan.state.plan, at: loaded.root, on: terminal)
         if comparisons.generated != nil, comparisons.conflicted == nil {
-            comparisons.generated = try Generation.write(files, at: loaded.root, on: terminal)
+            comparisons.generated = try Generation.write(generation, at: loaded.root, on: terminal)
         }
         return comparisons
     }

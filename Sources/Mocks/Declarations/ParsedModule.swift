@@ -58,4 +58,15 @@ struct ParsedFile: Sendable {
         let start = converter.location(for: node.positionAfterSkippingLeadingTrivia)
         return SourceLocation(path: path, line: start.line, column: start.column)
     }
+
+    /// Where the text stops being Swift, and why.
+    var damage: (reason: String, location: SourceLocation)? {
+        guard tree.hasError else { return nil }
+        let token = SourceDamage.first(in: Syntax(tree))
+        let location = converter.location(for: token?.position ?? tree.endPosition)
+        return (
+            token?.reason ?? "it is cut short",
+            SourceLocation(path: path, line: location.line, column: location.column)
+        )
+    }
 }

@@ -1,0 +1,61 @@
+import AshlarFiles
+import AshlarProjectModel
+import AshlarScaffolding
+
+/// Gives each target a number that changes with everything that its files are made of.
+struct MadeKeys {
+    private let project: Project
+    /// Of each target's sources and settings.
+    private let modules: [UInt64]
+    private let others: [Int: MadeTarget]
+
+    init(_ project: Project, _ targets: [MadeTarget], _ sources: ModuleSources) {
+        self.project = project
+        others = Dictionary(targets.map { ($0.target, $0) }) { first, _ in first }
+        modules = project.targets.indices.map { index in
+            let target = project.targets[index]
+            var digest = Digest()
+            digest.add(target.name)
+            digest.add(target.isMainActorByDefault ? 1 : 0)
+            digest.add(target.importsAreInternal ? 1 : 0)
+            for file in sources.files[index] ?? [] {
+                digest.add(file.path)
+                digest.add(file.digest)
+            }
+            return digest.value
+        }
+    }
+
+    func key(of made: MadeTarget) -> UInt64 {
+        var digest = Digest()
+        for word in [
+            AshlarVersion.text, ProgramFile.ownStamp, project.access.rawValue, project.mockNames.prefix,
+            project.mockNames.suffix,
+        ] {
+            digest.add(word)
+        }
+        digest.add(ObservationFloor.isMet(by: project.platforms) ? 1 : 0)
+        add(made, to: &digest)
+        digest.add(UInt64(made.modules.count))
+        for module in made.modules {
+            digest.add(modules[module])
+            // What another mocks target holds decides what values look like.
+            if let other = others[module] { add(other, to: &digest) }
+        }
+        return digest.value
+    }
+
+    private func add(_ made: MadeTarget, to digest: inout Digest) {
+        digest.add(made.purpose.rawValue)
+        digest.add(project.targets[made.target].path)
+        digest.add(modules[made.target])
+        digest.add(UInt64(made.subjects.count))
+        for subject in made.subjects { digest.add(modules[subject]) }
+        digest.add(UInt64(made.visible.count))
+        for name in made.visible { digest.add(name) }
+        for (module, mocks) in made.mocksOf.sorted(by: { $0.key < $1.key }) {
+            digest.add(module)
+            digest.add(mocks)
+        }
+    }
+}

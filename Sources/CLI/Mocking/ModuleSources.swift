@@ -1,0 +1,77 @@
+import AshlarFiles
+import AshlarProjectModel
+
+/// The sources of targets as they will stand: those that people write, on disk or in a draft. What Ashlar makes of
+/// sources itself is left out, or what is made would depend on what was made before.
+struct ModuleSources: Sendable {
+    struct File: Sendable {
+        let path: String
+        let bytes: [UInt8]
+        let digest: UInt64
+    }
+
+    /// By target, each sorted by path.
+    private(set) var files: [Int: [File]] = [:]
+    /// A finding for each file or folder that could not be read.
+    private(set) var unread: [Finding] = []
+
+    /// - Parameter drafts: sources as they are to be, by path, which stand before those on disk.
+    static func read(
+        _ targets: Set<Int>, of project: Project, at root: ProjectRoot, drafts: [String: [UInt8]]
+    ) throws(FileFailure) -> ModuleSources {
+        var sources = ModuleSources()
+        let ownership = SourceOwnership(project)
+        var owners: [String: Int] = [:]
+        func own(_ path: String) {
+            if owners[path] == nil, let owner = ownership.target(of: path), targets.contains(owner) {
+                owners[path] = owner
+            }
+        }
+        var passed: Set<String> = []
+        for target in targets.sorted() {
+            for path in [project.targets[target].path] + project.targets[target].sources {
+                let folder = path == "." ? "" : path
+                guard passed.insert(folder).inserted, try root.holds(folder.isEmpty ? "." : folder) else { continue }
+                let walk = SourceWalk.walk(root, from: folder, entering: ownership.holdsSources)
+                sources.unread += walk.unread
+                walk.sources.forEach(own)
+            }
+        }
+        drafts.keys.forEach(own)
+        sources.read(owners, at: root, drafts: drafts)
+        return sources
+    }
+
+    private mutating func read(_ owners: [String: Int], at root: ProjectRoot, drafts: [String: [UInt8]]) {
+        let paths = owners.keys.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+        let stored = paths.filter { drafts[$0] == nil }
+        let outcomes = SourceReader.read(stored, in: root) { Self.file(stored[$0], Array($1)) }
+        var read: [String: File] = [:]
+        for (path, outcome) in zip(stored, outcomes) {
+            switch outcome {
+            case .read(let file): read[path] = file
+            case .unread(let finding): unread.append(finding)
+            }
+        }
+        for (path, bytes) in drafts where owners[path] != nil { read[path] = Self.file(path, bytes) }
+        for path in paths {
+            guard let file = read[path], let owner = owners[path] else { continue }
+            files[owner, default: []].append(file)
+        }
+        unread = Set(unread).sorted()
+    }
+
+    /// `nil` for what Ashlar makes of sources.
+    private static func file(_ path: String, _ bytes: [UInt8]) -> File? {
+        if path.hasSuffix(ManagedText.fileEnding), OwnershipHeading.stands(in: bytes) { return nil }
+        return File(path: path, bytes: bytes, digest: Digest(of: bytes[...]).value)
+    }
+
+    /// The bytes of a source, wherever it belongs.
+    func bytes(of path: String) -> [UInt8]? {
+        for list in files.values {
+            if let file = list.first(where: { $0.path == path }) { return file.bytes }
+        }
+        return nil
+    }
+}

@@ -1,0 +1,123 @@
+import AshlarFiles
+import AshlarProjectModel
+import AshlarScaffolding
+
+#if Mocks
+    import AshlarMocks
+#endif
+
+/// Makes mocks, fixtures and previews of a project's sources, and remembers what it made.
+final class SourceMaking {
+    /// Whether this build of Ashlar can do so.
+    static let isAtHand: Bool = {
+        #if Mocks
+            true
+        #else
+            false
+        #endif
+    }()
+
+    let targets: [MadeTarget]
+    private let project: Project
+    private let root: ProjectRoot
+    private let shelf: SideShelf
+    /// Sources that are written beside the plan, which stand before those on disk.
+    private let drafts: [String: [UInt8]]
+    /// By the target's name.
+    private var remembered: [String: RememberedPlan] = [:]
+    /// The names of targets whose plan is not on the shelf.
+    private var news: Set<String> = []
+
+    init(_ project: Project, at root: ProjectRoot, drafts: [String: [UInt8]] = [:]) {
+        self.project = project
+        self.root = root
+        self.drafts = drafts
+        targets = MadeTarget.all(in: project)
+        shelf = SideShelf("made", in: root)
+    }
+
+    /// What is made of the sources as they will stand; `nil` where this build makes none.
+    ///
+    /// - Parameter further: sources that the plan writes.
+    func plan(writing further: [String: [UInt8]]) throws(FileFailure) -> ManagedPlan? {
+        guard Self.isAtHand else { return nil }
+        let needed = targets.reduce(into: Set<Int>()) { $0.formUnion([$1.target] + $1.modules) }
+        let sources = try ModuleSources.read(
+            needed, of: project, at: root, drafts: drafts.merging(further) { _, written in written })
+        let plans = plans(from: sources)
+        var findings = plans.flatMap(\.findings) + sources.unread
+        // A source that two targets are made of is told once.
+        findings = Set(findings).sorted()
+        return ManagedPlan(
+            files: plans.flatMap(\.files).map(\.planned),
+            findings: MadeFindings.told(findings, in: project, sources: sources))
+    }
+
+    /// Keeps what was made, so that the next run need not make it again.
+    func remember() {
+        guard Self.isAtHand else { return }
+        let names = targets.map { project.targets[$0.target].name }
+        let entries = news.compactMap { name in remembered[name].map { (Self.entry(name), $0.bytes) } }
+        shelf.replace(Dictionary(entries) { first, _ in first }, keeping: Set(names.map(Self.entry)))
+        news = []
+    }
+
+    private static func entry(_ target: String) -> String {
+        var digest = Digest()
+        digest.add(target)
+        return digest.hexadecimal
+    }
+
+    /// In the order of the targets.
+    private func plans(from sources: ModuleSources) -> [MadePlan] {
+        let keys = MadeKeys(project, targets, sources)
+        var missing: [MadeTarget] = []
+        for made in targets {
+            let name = project.targets[made.target].name
+            let key = keys.key(of: made)
+            if remembered[name]?.key == key { continue }
+            remembered[name] = shelf.bytes(Self.entry(name)).flatMap { RememberedPlan($0, of: key) }
+            if remembered[name] == nil { missing.append(made) }
+        }
+        if !missing.isEmpty {
+            for (made, plan) in zip(missing, make(missing, from: sources)) {
+                let name = project.targets[made.target].name
+                remembered[name] = RememberedPlan(key: keys.key(of: made), plan: plan)
+                news.insert(name)
+            }
+        }
+        return targets.compactMap { remembered[project.targets[$0.target].name]?.plan }
+    }
+
+    #if Mocks
+        private func make(_ made: [MadeTarget], from sources: ModuleSources) -> [MadePlan] {
+            let modules = made.reduce(into: Set<Int>()) { $0.formUnion($1.modules) }
+            let done = Set(made.map(\.target))
+            let others = targets.filter { modules.contains($0.target) && !done.contains($0.target) }
+            let plans = MockPlanner.plan(
+                made.map { job(for: $0, from: sources) }, besides: others.map { job(for: $0, from: sources) },
+                modules: modules.sorted().map { module($0, from: sources) })
+            return plans.map { MadePlan($0.files, findings: $0.findings) }
+        }
+
+        private func job(for made: MadeTarget, from sources: ModuleSources) -> MockJob {
+            MockJob(
+                made.purpose == .mocks ? .mocks : .previews, target: module(made.target, from: sources),
+                folder: project.targets[made.target].path, subjects: made.subjects.map { project.targets[$0].name },
+                visible: made.visible, mocksOf: made.mocksOf, access: project.access, mockNames: project.mockNames,
+                isOld: !ObservationFloor.isMet(by: project.platforms))
+        }
+
+        private func module(_ index: Int, from sources: ModuleSources) -> SourceModule {
+            let target = project.targets[index]
+            return SourceModule(
+                name: target.name,
+                files: (sources.files[index] ?? []).map {
+                    SourceModule.File(path: $0.path, text: String(decoding: $0.bytes, as: UTF8.self))
+                },
+                isMainActorByDefault: target.isMainActorByDefault, importsAreInternal: target.importsAreInternal)
+        }
+    #else
+        private func make(_ made: [MadeTarget], from sources: ModuleSources) -> [MadePlan] { [] }
+    #endif
+}

@@ -1,0 +1,56 @@
+/// A folder of `.ashlar/` for what is remembered from one run to the next, and may be lost: whatever goes wrong here
+/// makes a run slower, and no worse.
+package struct SideShelf: Sendable {
+    private let root: ProjectRoot
+    private let folder: String
+
+    package init(_ name: String, in root: ProjectRoot) {
+        self.root = root
+        folder = SideFolder.path + "/" + name
+    }
+
+    /// `nil` where nothing is remembered under this name, or it cannot be read.
+    package func bytes(_ name: String) -> [UInt8]? {
+        var walk = PathWalk(root)
+        guard case .file(let bytes, _) = try? walk.occupant(of: folder + "/" + name) else { return nil }
+        return bytes
+    }
+
+    /// Puts these in place, and takes away what is remembered under other names than those that are kept.
+    package func replace(_ entries: [String: [UInt8]], keeping names: Set<String>) {
+        do throws(FileFailure) {
+            let stale = Set(try self.names()).subtracting(names).subtracting(entries.keys)
+            guard !entries.isEmpty || !stale.isEmpty else { return }
+            FileSystem.reportFailedWrites()
+            if !entries.isEmpty { try make() }
+            for name in entries.keys.sorted() {
+                try OutputFile.write(entries[name] ?? [], to: root.absolute(folder + "/" + name))
+            }
+            for name in stale.sorted() {
+                try FileFailure.reporting("remove", folder) { () throws(ErrorNumber) in
+                    try FileSystem.removeFile(root.absolute(folder + "/" + name))
+                }
+            }
+        } catch {
+            // The next run begins anew.
+        }
+    }
+
+    private func names() throws(FileFailure) -> [String] {
+        var walk = PathWalk(root)
+        guard case .present = try walk.folder(folder) else { return [] }
+        return try FolderListing.entries(of: folder, in: root).filter { $0.kind == .file }.map(\.name)
+    }
+
+    private func make() throws(FileFailure) {
+        try SideFolder.make(in: root)
+        try SideFolder.hideFromGit(in: root)
+        var walk = PathWalk(root)
+        if case .blocked(.obstacle(let obstacle, let place)) = try walk.folder(folder) {
+            throw .inTheWay("use", place, obstacle)
+        }
+        try FileFailure.reporting("create", folder) { () throws(ErrorNumber) in
+            try FileSystem.makeFolder(root.absolute(folder))
+        }
+    }
+}

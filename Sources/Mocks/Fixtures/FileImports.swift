@@ -1,0 +1,83 @@
+import AshlarProjectModel
+import SwiftSyntax
+
+/// What the sources that a generated file is made of import.
+struct FileImports {
+    struct Line: Hashable {
+        let module: String
+        /// Of the `#if` clauses around it.
+        let conditions: [String]
+    }
+
+    /// Those whose names may stand in what other modules see.
+    private(set) var lines: [Line] = []
+
+    /// - Parameter areInternal: whether `import` means `internal import` in the files.
+    init(of files: [ParsedFile], areInternal: Bool) {
+        for file in files { read(file.tree.statements, [], areInternal) }
+    }
+
+    /// The conditions under which the sources import a module: none where one of them always does.
+    func conditions(of module: String) -> [String] {
+        let own = lines.filter { $0.module == module }
+        return own.contains { $0.conditions.isEmpty } ? [] : own.first?.conditions ?? []
+    }
+
+    private mutating func read(_ list: CodeBlockItemListSyntax, _ conditions: [String], _ areInternal: Bool) {
+        for item in list {
+            guard case .decl(let node) = item.item else { continue }
+            if let written = node.as(ImportDeclSyntax.self) {
+                guard let module = written.path.first?.name.plainText, isShared(written, areInternal) else { continue }
+                let line = Line(module: module, conditions: conditions)
+                if !lines.contains(line) { lines.append(line) }
+            } else if let conditional = node.as(IfConfigDeclSyntax.self) {
+                clauses(conditional, conditions, areInternal)
+            }
+        }
+    }
+
+    private mutating func clauses(_ node: IfConfigDeclSyntax, _ conditions: [String], _ areInternal: Bool) {
+        var earlier: [String] = []
+        for clause in node.clauses {
+            let own = clause.condition?.trimmedDescription
+            let spelt = (earlier.map { "!(\($0))" } + (own.map { [$0] } ?? [])).joined(separator: " && ")
+            if let own { earlier.append(own) }
+            guard case .statements(let list) = clause.elements else { continue }
+            read(list, conditions + [spelt], areInternal)
+        }
+    }
+
+    private func isShared(_ node: ImportDeclSyntax, _ areInternal: Bool) -> Bool {
+        let level = node.modifiers.map { $0.name.text }.first {
+            ["public", "package", "internal", "fileprivate", "private"].contains($0)
+        }
+        if node.attributes.names.contains("_implementationOnly") { return false }
+        return level.map { ["public", "package"].contains($0) } ?? !areInternal
+    }
+}
+
+/// The imports of a generated file.
+struct ImportBlock {
+    /// What the signatures and default values need.
+    var shared: Set<String> = []
+    /// What bodies alone need.
+    var inner: Set<String> = []
+
+    /// Lines of Swift, sorted; a module that the sources import under a condition is imported under it.
+    func lines(like imports: FileImports, in job: MockJob, access: DeclaredAccess) -> [String] {
+        let names = shared.union(inner).subtracting([job.target.name, "Swift"])
+        var plain: [String] = []
+        var conditional: [String] = []
+        for module in names.sorted() {
+            let isShared = shared.contains(module) && job.target.importsAreInternal
+            let line = (isShared ? access == .public ? "public " : "package " : "") + "import " + module
+            let conditions = imports.conditions(of: module)
+            if conditions.isEmpty {
+                plain.append(line)
+            } else {
+                conditional += conditions.map { "#if \($0)" } + [line] + conditions.map { _ in "#endif" }
+            }
+        }
+        return plain + conditional
+    }
+}

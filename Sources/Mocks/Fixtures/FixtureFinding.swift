@@ -1,0 +1,92 @@
+import AshlarProjectModel
+import SwiftSyntax
+
+/// Says why no fixture can be made of a model, and what to do.
+enum FixtureFinding {
+    /// No initialiser, or no case, that other modules could use.
+    static func unmakeable(_ type: ModelType, in scene: MockScene) -> Finding {
+        let name = type.declaration.qualifiedName.visible
+        if type.declaration.kind == .enum {
+            return finding(
+                "no value can be made up for any case of '\(name)'", at: type.declaration, in: scene,
+                remedy: writeByHand(type, scene))
+        }
+        let inits = type.parts.flatMap(\.members).compactMap { $0.node.as(InitializerDeclSyntax.self) }
+        let module = type.declaration.module.visible
+        let message =
+            inits.isEmpty
+            ? "'\(name)' has no public initialiser: the memberwise one is seen in '\(module)' alone"
+            : "'\(name)' has no initialiser that '\(scene.job.target.name.visible)' could call"
+        return finding(
+            message, at: type.declaration, in: scene,
+            remedy: "write a public 'init' in '\(name)', or 'public static var mock: \(name)' in '\(module)'")
+    }
+
+    static func hidden(_ hidden: [Declaration], _ type: ModelType, in scene: MockScene) -> Finding {
+        let first = hidden[0]
+        let target = scene.job.target.name.visible
+        let module = first.module.visible
+        var notes: [Finding.Note] = []
+        if let place = scene.library.module(first.module)?.location(of: first) {
+            notes.append(Finding.Note("'\(first.qualifiedName.visible)' is declared here", at: place))
+        }
+        return finding(
+            "'\(type.declaration.qualifiedName.visible)' is made with '\(first.qualifiedName.visible)' of '\(module)', which '\(target)' does not see",
+            at: type.declaration, in: scene, notes: notes, remedy: "let '\(target)' use '\(module)'")
+    }
+
+    /// - Parameter cycle: the types that need each other, the first one again at the end.
+    static func cycle(_ cycle: [Declaration], _ type: ModelType, in scene: MockScene) -> Finding {
+        let names = cycle.map { "'\($0.qualifiedName.visible)'" }
+        let chain = names.dropFirst().joined(separator: ", and that a ")
+        return finding(
+            "\(names[0]) needs a \(chain): 'mock' cannot come up with one by itself", at: type.declaration, in: scene,
+            remedy: writeByHand(type, scene))
+    }
+
+    private static func writeByHand(_ type: ModelType, _ scene: MockScene) -> String {
+        let name = type.declaration.qualifiedName.visible
+        return "write 'static var mock: \(name)' by hand, in '\(scene.job.folder.visible)/\(name)+Fixtures.swift'"
+    }
+
+    private static func finding(
+        _ message: String, at declaration: Declaration, in scene: MockScene, notes: [Finding.Note] = [], remedy: String
+    ) -> Finding {
+        Finding(
+            rule: Fixtures.rule, severity: .warning, message: message,
+            location: scene.library.module(declaration.module)?.location(of: declaration), notes: notes, remedy: remedy)
+    }
+}
+
+/// Finds models that cannot be made because each needs another one of them.
+enum RequiredCycle {
+    /// - Returns: the types on the way, beginning and ending with the fixture's own.
+    static func find(_ fixture: Fixture, in scene: MockScene) -> [Declaration]? {
+        var seen: Set<String> = []
+        var waiting: [[Declaration]] = [[fixture.type.declaration]]
+        var place = 0
+        while place < waiting.count {
+            let way = waiting[place]
+            place += 1
+            guard let last = way.last else { continue }
+            for next in needed(by: last, in: scene) {
+                if next.key == fixture.type.declaration.key { return way + [next] }
+                if seen.insert(next.key).inserted { waiting.append(way + [next]) }
+            }
+        }
+        return nil
+    }
+
+    /// The types of parameters without a value that a factory of the target should make.
+    private static func needed(by declaration: Declaration, in scene: MockScene) -> [Declaration] {
+        guard let home = scene.mocks(for: declaration.module),
+            let fixture = scene.fixtures.fixture(of: declaration, in: home.target),
+            case .initializer(_, let parameters) = fixture.form
+        else { return [] }
+        return parameters.compactMap { parameter in
+            guard parameter.value == nil, let written = parameter.source.type.named else { return nil }
+            let found = scene.resolve(written.path, in: parameter.source.type.place)
+            return found.flatMap { $0.isNominal ? $0 : nil }
+        }
+    }
+}

@@ -1,0 +1,75 @@
+import AshlarProjectModel
+import SwiftSyntax
+
+/// Makes up the factory of a model from its initialisers or cases.
+struct FixtureMaker {
+    let scene: MockScene
+    let type: ModelType
+    /// In the order of preference.
+    let initializers: [ModelInitializer]
+
+    init(_ type: ModelType, in scene: MockScene) {
+        self.scene = scene
+        self.type = type
+        initializers = type.declaration.kind == .enum ? [] : ModelInitializer.candidates(of: type, in: scene)
+    }
+
+    /// - Parameter isComplete: whether every parameter must have a value, those of a generic parameter's type aside.
+    func fixture(following initializer: ModelInitializer, isComplete: Bool) -> Fixture? {
+        let access = min(initializer.access, DeclaredAccess(scene.job.access))
+        var isolation = initializer.isolation(of: type, in: scene)
+        var parameters: [Fixture.Parameter] = []
+        for parameter in initializer.parameters where !parameter.isVariadic {
+            var value = value(for: parameter, access: access)
+            if let other = value?.isolation, other != isolation {
+                if isolation == nil { isolation = other } else { value = nil }
+            }
+            if value == nil, parameter.defaultValue != nil { continue }
+            if value == nil, isComplete, !mentionsGenerics(parameter.type) { return nil }
+            parameters.append(Fixture.Parameter(source: parameter, value: value))
+        }
+        return Fixture(
+            type: type, form: .initializer(initializer, parameters), isolation: isolation, access: access)
+    }
+
+    /// The first case without anything to make, else the first of which all can be made.
+    func choice() -> Fixture? {
+        let access = min(type.declaration.access, DeclaredAccess(scene.job.access))
+        var maker = ValueMaker(scene)
+        maker.access = .internal
+        guard let made = maker.choice(of: type, place: maker.place(type.declaration), as: ValueManner(name: "")) else {
+            return nil
+        }
+        return Fixture(type: type, form: .choice(made), isolation: made.isolation, access: access)
+    }
+
+    private func value(for parameter: ModelInitializer.Parameter, access: DeclaredAccess) -> MadeValue? {
+        if let kept = DefaultValue.kept(of: parameter, in: scene) { return kept }
+        if parameter.defaultValue?.is(MacroExpansionExprSyntax.self) == true { return nil }
+        var maker = ValueMaker(scene)
+        maker.access = access
+        return maker.anyValue(of: parameter.type, as: parameter.manner(in: type.declaration))
+    }
+
+    private func mentionsGenerics(_ type: PlacedType) -> Bool {
+        type.syntax.tokens(viewMode: .sourceAccurate).contains { type.place.generics[$0.plainText] != nil }
+    }
+}
+
+extension ModelInitializer {
+    func isolation(of type: ModelType, in scene: MockScene) -> String? {
+        if type.declaration.kind == .actor, ActorIsolation.written(on: DeclSyntax(node)) == nil { return nil }
+        guard let module = scene.library.module(part.module) else { return nil }
+        return ActorIsolation.ofMember(
+            DeclSyntax(node), in: part, typeIsolation: ActorIsolation.of(type.declaration, in: scene), module)
+    }
+}
+
+extension ModelInitializer.Parameter {
+    /// Named after what it is; after its type where its name says nothing.
+    func manner(in owner: Declaration) -> ValueManner {
+        let saysNothing = ["value", "rawValue", "string", "text", "raw"].contains(name)
+        let first = owner.name.prefix(1).lowercased()
+        return ValueManner(name: saysNothing ? first + owner.name.dropFirst() : name, owner: owner)
+    }
+}

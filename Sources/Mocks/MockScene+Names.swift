@@ -1,0 +1,215 @@
+import AshlarProjectModel
+import SwiftSyntax
+
+/// What names mean in a scene, and how its files write them.
+extension MockScene {
+    /// The type, protocol or typealias that a name means where it is written.
+    func resolve(_ path: [String], in place: TypePlace) -> Declaration? {
+        resolve(path, within: place.enclosing, of: place.owner)
+    }
+
+    func resolve(_ path: [String], within enclosing: [String], of owner: Declaration) -> Declaration? {
+        var path = path
+        if path.first == "Self", path.count > 1 { path = enclosing + path.dropFirst() }
+        return library.resolve(path, within: enclosing, of: owner.module, seeing: job.visible)
+    }
+
+    /// The type or protocol that a declaration is, or extends.
+    func subject(of place: TypePlace) -> Declaration? { subject(of: place.owner) }
+
+    func subject(of declaration: Declaration) -> Declaration? {
+        switch declaration.kind {
+        case .extension:
+            let found = library.resolve(
+                declaration.enclosing + [declaration.name], within: [], of: declaration.module, seeing: job.visible)
+            return found?.kind == .typealias ? nil : found
+        case .typealias: return nil
+        default: return declaration
+        }
+    }
+
+    /// Whether files of the target can name it.
+    func canName(_ declaration: Declaration) -> Bool {
+        declaration.access.isShared
+            && (job.visible.contains(declaration.module) || job.subjects.contains(declaration.module))
+    }
+
+    func imports(of declaration: Declaration) -> Set<String> { [declaration.module] }
+
+    /// The mocks module of a module's protocols and models, where the target sees one or is one.
+    func mocks(for module: String) -> (target: String, access: AccessLevel)? {
+        if job.purpose == .mocks, job.subjects.contains(module) { return (job.target.name, job.access) }
+        return job.mocksOf[module].map { ($0, jobs[$0]?.access ?? .public) }
+    }
+
+    /// The generic parameters and associated types in whose reach a declaration stands: nobody knows what they are.
+    func opaqueNames(in declaration: Declaration) -> Set<String> {
+        var names = Set(declaration.genericParameterNames)
+        var enclosing = declaration.enclosing
+        if declaration.kind == .extension { enclosing.append(declaration.name) }
+        while !enclosing.isEmpty {
+            let around = library.resolve(enclosing, within: [], of: declaration.module, seeing: job.visible)
+            if let around {
+                names.formUnion(around.genericParameterNames)
+                if around.kind == .protocol { names.formUnion(associatedTypes(of: around)) }
+            }
+            enclosing.removeLast()
+        }
+        if declaration.kind == .protocol { names.formUnion(associatedTypes(of: declaration)) }
+        return names
+    }
+
+    func associatedTypes(of declaration: Declaration) -> Set<String> {
+        var names: Set<String> = []
+        var seen: Set<String> = []
+        var waiting = [declaration]
+        while let next = waiting.popLast() {
+            guard seen.insert(next.module + "." + next.qualifiedName).inserted else { continue }
+            for member in next.members {
+                if let node = member.node.as(AssociatedTypeDeclSyntax.self) { names.insert(node.name.plainText) }
+            }
+            waiting += inheritedDeclarations(of: next).filter { $0.kind == .protocol }
+        }
+        return names
+    }
+
+    /// What a declaration inherits from, as far as the library holds it.
+    func inheritedDeclarations(of declaration: Declaration) -> [Declaration] {
+        let place = TypePlace(declaration)
+        return declaration.inheritedTypes.flatMap { type -> [Declaration] in
+            let parts = type.as(CompositionTypeSyntax.self)?.elements.map(\.type) ?? [type]
+            return parts.compactMap { part in
+                PlacedType(part, in: place).named.flatMap { resolve($0.path, in: place) }
+            }
+        }
+    }
+
+    func hasAssociatedTypes(_ declaration: Declaration) -> Bool {
+        if !associatedTypes(of: declaration).isEmpty { return true }
+        let names = allInheritedNames(of: declaration)
+        return !names.isDisjoint(with: [
+            "Identifiable", "Sequence", "Collection", "IteratorProtocol", "AsyncSequence", "AsyncIteratorProtocol",
+            "RawRepresentable", "CaseIterable", "View",
+        ])
+    }
+
+    /// The last components of the names of all that it inherits from, and of what that inherits from.
+    func allInheritedNames(of declaration: Declaration) -> Set<String> {
+        var names: Set<String> = []
+        var seen: Set<String> = []
+        var waiting = [declaration]
+        while let next = waiting.popLast() {
+            guard seen.insert(next.module + "." + next.qualifiedName).inserted else { continue }
+            let parts = [next] + extensions(of: next)
+            for part in parts {
+                for type in part.inheritedTypes {
+                    let elements = type.as(CompositionTypeSyntax.self)?.elements.map(\.type) ?? [type]
+                    names.formUnion(
+                        elements.compactMap { PlacedType($0, in: TypePlace(part)).named?.path.last })
+                }
+                waiting += inheritedDeclarations(of: part)
+            }
+        }
+        return names
+    }
+
+    /// The extensions of a type in its own module.
+    func extensions(of declaration: Declaration) -> [Declaration] {
+        library.module(declaration.module)?.declarations(named: declaration.qualifiedName)
+            .filter { $0.kind == .extension } ?? []
+    }
+
+    /// What `ID` is in a type whose `id` says so.
+    func implicitIdentifier(_ path: [String], in place: TypePlace) -> PlacedType? {
+        guard path.last == "ID" else { return nil }
+        let base = path.dropLast()
+        let owner = base.isEmpty || base == ["Self"] ? subject(of: place) : resolve(Array(base), in: place)
+        guard let owner, owner.kind != .typealias else { return nil }
+        for part in [owner] + extensions(of: owner) {
+            for member in part.members {
+                guard let node = member.node.as(VariableDeclSyntax.self) else { continue }
+                for binding in node.bindings
+                where binding.pattern.as(IdentifierPatternSyntax.self)?.identifier.plainText == "id" {
+                    guard let type = binding.typeAnnotation?.type else { continue }
+                    return PlacedType(type, in: TypePlace(part, opaque: opaqueNames(in: part)))
+                }
+            }
+        }
+        return nil
+    }
+
+    /// Its name as files of the target write it: with all types around it, and with the module where another visible
+    /// module has the same name.
+    func spelling(of declaration: Declaration) -> String {
+        let path = declaration.enclosing + [declaration.name]
+        let plain = path.map(SwiftName.escaped).joined(separator: ".")
+        return isAmbiguous(path[0], besides: declaration.module) && canQualify(with: declaration.module)
+            ? declaration.module + "." + plain : plain
+    }
+
+    /// Whether another module that files may import has a type of that name.
+    func isAmbiguous(_ name: String, besides module: String) -> Bool {
+        if FoundationNames.all.contains(name) { return true }
+        return job.visible.contains { $0 != module && library.declares(name, in: $0) }
+    }
+
+    /// An expression with the module in front of Foundation's names that the project has, too.
+    func qualified(_ expression: String, from modules: Set<String>) -> String {
+        guard modules == ["Foundation"] else { return expression }
+        var result = ""
+        var word = ""
+        for letter in expression + " " {
+            if letter.isLetter || letter.isNumber || letter == "_" {
+                word.append(letter)
+                continue
+            }
+            let isType = letter == "(" || letter == "."
+            if isType, FoundationNames.all.contains(word), result.last != ".",
+                job.visible.contains(where: { library.declares(word, in: $0) })
+            {
+                result += "Foundation."
+            }
+            result += word
+            result.append(letter)
+            word = ""
+        }
+        return String(result.dropLast())
+    }
+
+    /// A module that has a type of its own name cannot be named before a dot.
+    private func canQualify(with module: String) -> Bool {
+        job.visible.allSatisfy {
+            library.module($0)?.declarations(named: module).contains { $0.kind != .extension } != true
+        }
+    }
+
+    /// A value of a type that the sources at hand do not declare, where people wrote a `mock` for it.
+    func handwritten(_ path: [String], for maker: ValueMaker) -> MadeValue? {
+        let homes = [job.target.name] + Set(job.mocksOf.values).subtracting([job.target.name]).sorted()
+        for home in homes {
+            guard let module = home == job.target.name ? own : targets[home],
+                let found = HandwrittenMock.find(path.joined(separator: "."), in: module, typeIsolation: nil)
+            else { continue }
+            return found.value(in: home, seenFrom: job.target.name, for: maker)
+        }
+        return nil
+    }
+}
+
+extension DeclarationLibrary {
+    /// Whether a module has a type of that name that others see, not within another.
+    func declares(_ name: String, in module: String) -> Bool {
+        self.module(module)?.declarations(named: name).contains { $0.kind != .extension && $0.access.isShared } == true
+    }
+}
+
+/// A name as Swift takes it for a declaration.
+enum SwiftName {
+    static func escaped(_ name: String) -> String {
+        let isPlain = name.unicodeScalars.enumerated().allSatisfy { place, scalar in
+            scalar == "_" || (place == 0 ? scalar.properties.isXIDStart : scalar.properties.isXIDContinue)
+                || !scalar.isASCII
+        }
+        return isPlain && !SwiftKeywords.reserved.contains(name) ? name : "`\(name)`"
+    }
+}

@@ -1,0 +1,66 @@
+import SwiftSyntax
+
+/// What kind of thing a type is, for someone who wants to see it vary.
+enum TypeShape {
+    case optional(PlacedType)
+    case bool
+    case closure(FunctionTypeSyntax, TypePlace)
+    case binding(PlacedType)
+    case array(PlacedType)
+    /// Whatever SwiftUI can draw.
+    case view
+    case declared(Declaration)
+    case other
+}
+
+extension MockScene {
+    func shape(of type: PlacedType) -> TypeShape {
+        var type = type.bare
+        // Names stand for names, as long as they go in no circle.
+        for _ in 0..<8 {
+            if let found = plainShape(of: type) { return found }
+            guard let written = type.named else { return .other }
+            if written.path.count == 1, let meant = type.place.generics[written.path[0]] {
+                guard let meant else { return .other }
+                type = meant.bare
+                continue
+            }
+            guard let found = resolve(written.path, in: type.place) else {
+                return standardShape(of: written.path, written.arguments)
+            }
+            guard found.genericParameters == nil else { return .other }
+            guard let alias = found.node.as(TypeAliasDeclSyntax.self) else { return .declared(found) }
+            type = PlacedType(alias.initializer.value, in: TypePlace(found)).bare
+        }
+        return .other
+    }
+
+    /// What the form of the type tells; `nil` for a name.
+    private func plainShape(of type: PlacedType) -> TypeShape? {
+        func inside(_ syntax: TypeSyntax) -> PlacedType { PlacedType(syntax, in: type.place) }
+        switch type.syntax.as(TypeSyntaxEnum.self) {
+        case .optionalType(let node): return .optional(inside(node.wrappedType))
+        case .implicitlyUnwrappedOptionalType(let node): return .optional(inside(node.wrappedType))
+        case .someOrAnyType(let node): return shape(of: inside(node.constraint))
+        case .arrayType(let node): return .array(inside(node.element))
+        case .functionType(let node): return .closure(node, type.place)
+        case .identifierType, .memberType: return nil
+        default: return .other
+        }
+    }
+
+    /// Names that the project does not declare.
+    private func standardShape(of path: [String], _ arguments: [PlacedType]) -> TypeShape {
+        guard let name = path.last, path.count == 1 || path.count == 2 && ["Swift", "SwiftUI"].contains(path[0]) else {
+            return .other
+        }
+        switch (name, arguments.count) {
+        case ("Bool", 0): return .bool
+        case ("View", 0): return .view
+        case ("Optional", 1): return .optional(arguments[0])
+        case ("Array", 1): return .array(arguments[0])
+        case ("Binding", 1): return .binding(arguments[0])
+        default: return .other
+        }
+    }
+}

@@ -1,0 +1,166 @@
+import AshlarProjectModel
+import SwiftSyntax
+
+/// Makes the call of a view, and finds what else it could be given: one thing at a time, never every combination.
+struct VariantMaker {
+    let scene: MockScene
+    let values: ValueMaker
+    let named: NamedVariants
+
+    init(_ scene: MockScene) {
+        self.scene = scene
+        var values = ValueMaker(scene)
+        values.isolation = "MainActor"
+        self.values = values
+        named = NamedVariants(scene)
+    }
+
+    /// - Parameter name: how code calls it.
+    func call(of view: SubjectView, as name: String) throws(Obstacle) -> VariedCall {
+        let place = ValuePlace(path: [], location: view.location, conditions: view.declaration.conditions)
+        return try call(of: view.declaration, as: name, at: place)
+    }
+
+    func call(of type: Declaration, as name: String, at place: ValuePlace) throws(Obstacle) -> VariedCall {
+        var first: Obstacle?
+        for candidate in try initialisers(of: type) {
+            do {
+                return VariedCall(name, try arguments(of: candidate, type, within: place), using: type.module)
+            } catch {
+                first = first ?? error
+            }
+        }
+        throw first ?? .noInitialiser(type)
+    }
+
+    // MARK: Parameters
+
+    private func initialisers(of type: Declaration) throws(Obstacle) -> [ModelInitializer] {
+        let all = ModelInitializer.candidates(of: ModelType(type, in: scene), in: scene)
+        let usable = all.filter { $0.isPlain && !$0.isDeprecated && $0.conditions.isEmpty }
+        guard usable.isEmpty else { return usable }
+        guard let other = all.first else { throw .noInitialiser(type) }
+        if other.isFailable { throw Obstacle(reason: "the initialiser of '\(type.name)' may fail") }
+        if other.throwsErrors { throw Obstacle(reason: "the initialiser of '\(type.name)' throws") }
+        if other.isAsync { throw Obstacle(reason: "the initialiser of '\(type.name)' is asynchronous") }
+        throw .noInitialiser(type)
+    }
+
+    private func arguments(
+        of initialiser: ModelInitializer, _ type: Declaration, within outer: ValuePlace
+    ) throws(Obstacle) -> [(label: String?, choices: Choices)] {
+        let generics = ViewGenerics(type, initialiser.node)
+        guard generics.areTold(by: initialiser.parameters) else {
+            throw Obstacle(reason: "its initialiser does not tell its generic parameters")
+        }
+        var arguments: [(label: String?, choices: Choices)] = []
+        for (parameter, node) in zip(initialiser.parameters, initialiser.node.signature.parameterClause.parameters) {
+            var place = outer
+            place.path.append(parameter.name)
+            place.isBuilder = node.attributes.names.contains { $0.hasSuffix("ViewBuilder") }
+            if let module = scene.library.module(initialiser.part.module) {
+                place.location = module.files[initialiser.part.file].location(of: node)
+            }
+            arguments.append((node.label, try choices(for: parameter, generics.filling(parameter.type), at: place)))
+        }
+        return arguments
+    }
+
+    private func choices(
+        for parameter: ModelInitializer.Parameter, _ type: PlacedType, at place: ValuePlace
+    ) throws(Obstacle) -> Choices {
+        guard !parameter.isVariadic else { return Choices() }
+        do {
+            let found = try choices(of: type, at: place)
+            return parameter.defaultValue.map { found.beside($0.trimmedDescription) } ?? found
+        } catch {
+            guard parameter.defaultValue == nil else { return Choices() }
+            throw error
+        }
+    }
+
+    // MARK: Types
+
+    func choices(of type: PlacedType, at place: ValuePlace) throws(Obstacle) -> Choices {
+        switch scene.shape(of: type) {
+        case .optional(let wrapped): return optional(wrapped, at: place)
+        case .bool: return Choices(base: place.variant("no", "false"), others: [place.variant("yes", "true")])
+        case .closure(let function, let written): return try closure(function, written, at: place)
+        case .binding(let value): return try choices(of: value, at: place).map { ".constant(\($0))" }
+        case .array(let element): return array(element, at: place)
+        case .view: return Choices(base: place.variant("", placeholder(place)))
+        case .declared(let declaration): return try declared(declaration, type, at: place)
+        case .other: return Choices(base: place.variant("", try plain(type, at: place)))
+        }
+    }
+
+    private func optional(_ wrapped: PlacedType, at place: ValuePlace) -> Choices {
+        let none = place.variant("none", "nil")
+        guard var inner = try? choices(of: wrapped, at: place), var given = inner.base else {
+            return Choices(base: none)
+        }
+        if given.value.isEmpty { given.value = "yes" }
+        // `.none` would mean nothing at all.
+        inner.others.removeAll { $0.made.expression == ".none" || $0.made.expression.hasPrefix(".some(") }
+        inner.base = given
+        inner.others.insert(none, at: 0)
+        guard case .declared(let declaration) = scene.shape(of: wrapped) else { return inner }
+        // `.init` would mean that of the optional.
+        return inner.map {
+            $0.hasPrefix(".init(") ? scene.spelling(of: declaration) + $0.dropFirst(".init".count) : $0
+        }
+    }
+
+    /// Some, and none.
+    private func array(_ element: PlacedType, at place: ValuePlace) -> Choices {
+        let none = place.variant("none", "[]")
+        guard let one = try? choices(of: element, at: place), let base = one.base else { return Choices(base: none) }
+        if case .declared(let declaration) = scene.shape(of: element), let fixture = fixture(base.made, declaration),
+            FixtureFile(fixture, in: scene).marks.contains(declaration.qualifiedName + ".mocks(_:)")
+        {
+            var several = place.variant("3", "\(scene.spelling(of: declaration)).mocks(3)")
+            several.made.modules = base.made.modules.union([declaration.module])
+            return Choices(base: several, others: [none], isPlain: one.isPlain)
+        }
+        return Choices(base: base.named("1").with { "[\($0)]" }, others: [none], isPlain: one.isPlain)
+    }
+
+    private func closure(
+        _ function: FunctionTypeSyntax, _ written: TypePlace, at place: ValuePlace
+    ) throws(Obstacle) -> Choices {
+        let given = function.parameters.map { _ in "_" }.joined(separator: ", ")
+        let start = given.isEmpty ? "{" : "{ \(given) in"
+        let result = function.returnClause.type
+        if ["Void", "()", "Swift.Void"].contains(result.trimmedDescription) {
+            return Choices(base: place.variant("", given.isEmpty ? "{}" : "\(start) }"))
+        }
+        if place.isBuilder { return Choices(base: place.variant("", "\(start) \(placeholder(place)) }")) }
+        let value = try choices(of: PlacedType(result, in: written), at: place)
+        return Choices(base: value.base?.named("").with { "\(start) \($0) }" }, isPlain: value.isPlain)
+    }
+
+    func plain(_ type: PlacedType, at place: ValuePlace) throws(Obstacle) -> MadeValue {
+        let manner = ValueManner(name: place.name, owner: type.place.owner)
+        guard let made = values.value(of: type, as: manner) else {
+            throw Obstacle(
+                reason: "its '\(place.name)' is of type '\(type.syntax.trimmedDescription)', of which no value is known"
+            )
+        }
+        return made
+    }
+
+    private func placeholder(_ place: ValuePlace) -> String {
+        "Text(\(SwiftLiteral.string(ReadableName(place.name).sentence)))"
+    }
+}
+
+extension FunctionParameterSyntax {
+    /// As a call spells it; `nil` for none.
+    var label: String? { firstName.tokenKind == .wildcard ? nil : firstName.trimmed.text }
+}
+
+extension Obstacle {
+    fileprivate static func noInitialiser(_ type: Declaration) -> Obstacle {
+        Obstacle(reason: "'\(type.name)' has no initialiser that other targets can call")
+    }
+}

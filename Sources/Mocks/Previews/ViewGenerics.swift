@@ -1,0 +1,52 @@
+import SwiftSyntax
+
+/// What stands for the generic parameters of a view: any type that is allowed is as good as another.
+struct ViewGenerics {
+    private(set) var types: [String: TypeSyntax] = [:]
+
+    /// - Parameter node: the initialiser, which may have some of its own.
+    init(_ declaration: Declaration, _ node: InitializerDeclSyntax) {
+        let own = declaration.node.asProtocol((any WithGenericParametersSyntax).self)
+        add(own?.genericParameterClause, own?.genericWhereClause)
+        add(node.genericParameterClause, node.genericWhereClause)
+    }
+
+    /// Whether a call tells what each of them is.
+    func areTold(by parameters: [ModelInitializer.Parameter]) -> Bool {
+        types.keys.allSatisfy { name in
+            parameters.contains { parameter in
+                parameter.defaultValue == nil && !parameter.isVariadic
+                    && parameter.type.syntax.tokens(viewMode: .sourceAccurate).contains { $0.plainText == name }
+            }
+        }
+    }
+
+    /// The type of a parameter, with what stands for generic ones.
+    func filling(_ type: PlacedType) -> PlacedType {
+        var type = type
+        for (name, standIn) in types { type.place.generics[name] = PlacedType(standIn, in: type.place) }
+        return type
+    }
+
+    private mutating func add(_ clause: GenericParameterClauseSyntax?, _ conditions: GenericWhereClauseSyntax?) {
+        for parameter in clause?.parameters ?? [] {
+            types[parameter.name.plainText] = parameter.inheritedType.map(Self.standIn) ?? Self.text
+        }
+        for condition in conditions?.requirements ?? [] {
+            guard case .conformanceRequirement(let requirement) = condition.requirement,
+                let name = requirement.leftType.as(IdentifierTypeSyntax.self)?.name.plainText, types[name] != nil
+            else { continue }
+            types[name] = Self.standIn(for: requirement.rightType)
+        }
+    }
+
+    /// Text is equatable, hashable and whatever else values commonly have to be.
+    private static func standIn(for constraint: TypeSyntax) -> TypeSyntax {
+        if KnownTypes.textProtocols.contains(constraint.trimmedDescription) { return text }
+        return TypeSyntax(
+            SomeOrAnyTypeSyntax(
+                someOrAnySpecifier: .keyword(.any, trailingTrivia: .space), constraint: constraint.trimmed))
+    }
+
+    private static var text: TypeSyntax { TypeSyntax(IdentifierTypeSyntax(name: .identifier("String"))) }
+}

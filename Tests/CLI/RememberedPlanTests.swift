@@ -1,0 +1,80 @@
+import AshlarProjectModel
+import Testing
+
+@testable import AshlarCLI
+
+@Suite("What is kept of a run that made files of sources") struct RememberedPlanTests {
+    private static let place = SourceLocation(path: "Sources/A/Ä.swift", line: 3, column: 5, length: 7)
+
+    private static let plan: MadePlan = {
+        var finding = Finding(
+            rule: "protocols-have-mocks", severity: .warning, message: "no mock", location: place,
+            notes: [Finding.Note("here", at: place), Finding.Note("nowhere")], remedy: "write it", importer: "A")
+        finding.file = "Ä.swift"
+        return MadePlan(
+            files: [
+                .init(
+                    path: "Sources/AMocks/AMock.generated.swift", contents: "// Ä\nlet a = 1\n", reason: place,
+                    members: [Mirrored(name: "cancel()", location: place)]),
+                .init(path: "Sources/AMocks/Support.generated.swift", contents: "", reason: nil, members: []),
+            ], findings: [finding, Finding(rule: "sources-parse", message: "", location: nil)])
+    }()
+
+    private let remembered = RememberedPlan(key: 42, plan: Self.plan)
+
+    @Test func whatWasKeptComesBack() throws {
+        #expect(RememberedPlan(remembered.bytes, of: 42) == remembered)
+        let empty = RememberedPlan(key: 1, plan: MadePlan(files: [], findings: []))
+        #expect(RememberedPlan(empty.bytes, of: 1) == empty)
+    }
+
+    @Test func thatOfOtherSourcesIsNone() {
+        #expect(RememberedPlan(remembered.bytes, of: 43) == nil)
+    }
+
+    @Test func everyDamageIsNoticed() {
+        let bytes = remembered.bytes
+        for place in bytes.indices {
+            var damaged = bytes
+            damaged[place] ^= 0x40
+            #expect(RememberedPlan(damaged, of: 42) == nil, "byte \(place)")
+            #expect(RememberedPlan(Array(bytes[..<place]), of: 42) == nil, "the first \(place) bytes")
+        }
+        #expect(RememberedPlan(bytes + [0], of: 42) == nil)
+        #expect(RememberedPlan([], of: 42) == nil)
+    }
+
+    @Test func numbersThatPromiseTooMuchAreNoTrap() {
+        var reader = MemoReader([UInt8](repeating: 0xFF, count: 64)[...])
+        #expect(reader.text() == nil)
+        #expect(reader.list { $0.text() } == nil)
+    }
+}
+
+@Suite("The digest of texts") struct DigestTests {
+    private func digest(_ texts: String...) -> UInt64 {
+        var digest = Digest()
+        for text in texts { digest.add(text) }
+        return digest.value
+    }
+
+    @Test func itTellsTextsApart() {
+        let texts = ["", "a", "b", "ab", "ba", "abcdefgh", "abcdefgi", "abcdefgha", "\0", "\0\0"]
+        #expect(Set(texts.map { digest($0) }).count == texts.count)
+        #expect(digest("a", "b") != digest("ab"))
+        #expect(digest("a", "") != digest("", "a"))
+        #expect(digest("abc") == digest("abc"))
+    }
+
+    @Test func oneBitAnywhereChangesIt() {
+        let bytes = [UInt8](repeating: 7, count: 67)
+        let whole = Digest(of: bytes[...]).value
+        for index in bytes.indices {
+            for bit in 0..<8 {
+                var changed = bytes
+                changed[index] ^= 1 << bit
+                #expect(Digest(of: changed[...]).value != whole)
+            }
+        }
+    }
+}

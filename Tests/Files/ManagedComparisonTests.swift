@@ -1,0 +1,269 @@
+import AshlarFiles
+import AshlarProjectModel
+import Foundation
+import Testing
+
+@Suite("Files that are made of sources") struct ManagedComparisonTests {
+    private let folder: TestFolder
+    private let path = "Sources/Payment/Mocks/PaymentServiceMock.generated.swift"
+    private let source = SourceLocation(path: "Sources/Payment/PaymentService.swift", line: 3, column: 1)
+
+    init() throws { folder = try TestFolder() }
+
+    private func mock(_ members: [String], at path: String? = nil) -> PlannedFile {
+        let lines = members.map { "    // MARK: \($0)\n    func x() {}\n" }.joined()
+        return PlannedFile(
+            path: path ?? self.path,
+            contents: ManagedText.make(from: source.path, body: "class Mock {\n\(lines)}\n"),
+            ownership: .managed(
+                members: members.enumerated().map { index, name in
+                    Mirrored(
+                        name: name, location: SourceLocation(path: source.path, line: 4 + index, column: 5))
+                }), reason: source)
+    }
+
+    private func compare(_ files: [PlannedFile], besides plan: [PlannedFile] = []) throws -> PlanComparison {
+        try PlanComparison.compare(plan, at: folder.root) { _ in ManagedPlan(files: files) }
+    }
+
+    @discardableResult
+    private func write(_ files: [PlannedFile], besides plan: [PlannedFile] = []) throws -> PlanComparison {
+        try PlanWriter.apply(plan, at: folder.root, managing: { _ in ManagedPlan(files: files) })
+    }
+
+    private func findings(_ comparison: PlanComparison) -> [Finding] {
+        DriftReport.findings(for: comparison.changes)
+    }
+
+    // MARK: - Decisions
+
+    @Test func oneThatIsMissingIsCreated() throws {
+        let comparison = try write([mock(["pay()"])])
+        #expect(comparison.statuses == [path: .create, "ashlar.lock": .create])
+        #expect(try folder.text(path) == mock(["pay()"]).contents)
+        #expect(try folder.text("ashlar.lock").contains(" - \(path)\n"))
+    }
+
+    @Test func oneThatSaysWhatIsPlannedIsNotTouched() throws {
+        try write([mock(["pay()"])])
+        try folder.age()
+        #expect(try write([mock(["pay()"])]).isCurrent)
+        #expect(try folder.touched() == [])
+    }
+
+    @Test func lineEndsDoNotMatter() throws {
+        try write([mock(["pay()"])])
+        try folder.write(try folder.text(path).replacing("\n", with: "\r\n"), to: path)
+        try folder.age()
+        #expect(try write([mock(["pay()"])]).isCurrent)
+        #expect(try folder.touched() == [])
+    }
+
+    @Test func theLineEndsOfTheDiskAreKept() throws {
+        try write([mock(["pay()"])])
+        try folder.write(try folder.text(path).replacing("\n", with: "\r\n"), to: path)
+        #expect(try write([mock(["pay()", "cancel()"])]).statuses == [path: .update, "ashlar.lock": .identical])
+        #expect(
+            try folder.text(path) == mock(["pay()", "cancel()"]).contents.replacing("\n", with: "\r\n"))
+    }
+
+    @Test func oneThatIsBehindIsUpdatedAndTheLockStays() throws {
+        try write([mock(["pay()"])])
+        let lock = try folder.text("ashlar.lock")
+        #expect(try write([mock(["pay()", "cancel()"])]).statuses[path] == .update)
+        #expect(try folder.text(path) == mock(["pay()", "cancel()"]).contents)
+        #expect(try folder.text("ashlar.lock") == lock)
+        #expect(try write([mock(["pay()", "cancel()"])]).isCurrent)
+    }
+
+    @Test func oneThatWasChangedByHandIsAConflictAndNothingIsWritten() throws {
+        try write([mock(["pay()"])])
+        let edited = try folder.text(path).replacing("func x() {}", with: "func x() { print(1) }")
+        try folder.write(edited, to: path)
+        try folder.age()
+        let comparison = try write([mock(["pay()", "cancel()"])], besides: [lines(".gitignore", ".build/\n")])
+        #expect(comparison.conflicts.map(\.conflict) == [.changedByHand])
+        #expect(try folder.touched() == [])
+        let finding = try #require(findings(comparison).first { $0.location?.path == path })
+        #expect(finding.message == "'\(path)' was changed by hand: it holds something else than Ashlar wrote")
+        #expect(
+            finding.remedy
+                == "put what is yours into 'Sources/Payment/Mocks/PaymentServiceMock+Custom.swift', and delete the "
+                + "file to have it made again")
+        #expect(
+            String(decoding: UnifiedDiff.patch(for: comparison.conflicts), as: UTF8.self).contains(
+                "-    func x() { print(1) }"))
+    }
+
+    @Test func oneThatAshlarDidNotWriteIsAConflict() throws {
+        try folder.write("final class PaymentServiceMock {}\n", to: path)
+        let comparison = try write([mock(["pay()"])])
+        #expect(comparison.conflicts.map(\.conflict) == [.foreignManaged])
+        let finding = try #require(findings(comparison).first { $0.location?.path == path })
+        #expect(finding.message.contains("is not Ashlar's"))
+        #expect(finding.remedy == "give the file another name: Ashlar makes one of this name from sources")
+    }
+
+    @Test func oneWhoseHashTheLockKnowsIsUpdated() throws {
+        let bare = "final class PaymentServiceMock {}\n"
+        try folder.write(bare, to: path)
+        let hash = ContentHash.hexadecimal(of: Array(bare.utf8))
+        try folder.write("managed \(hash) - \(path)\n", to: "ashlar.lock")
+        #expect(try compare([mock(["pay()"])]).statuses[path] == .update)
+    }
+
+    @Test func gitsOpenConflictIsWrittenOverAndKept() throws {
+        try write([mock(["pay()"])])
+        let text = try folder.text(path)
+        let merged = "<<<<<<< ours\n" + text + "=======\n" + text.replacing("pay", with: "buy") + ">>>>>>> theirs\n"
+        try folder.write(merged, to: path)
+        let comparison = try write([mock(["pay()", "cancel()"])])
+        let change = try #require(comparison.change(path))
+        #expect(change.status == .update)
+        #expect(try folder.text(path) == mock(["pay()", "cancel()"]).contents)
+        #expect(try folder.text(try #require(change.backup)) == merged)
+    }
+
+    @Test func whatStandsInTheWayIsAConflict() throws {
+        try folder.makeFolder(path)
+        #expect(try compare([mock([])]).conflicts.map(\.conflict) == [.obstacle(.folder, at: path)])
+    }
+
+    @Test func aPathThatTheManifestAsksForStands() throws {
+        let plan = [scaffold(path, in: "Sources/Payment/Mocks")]
+        let comparison = try compare([mock([])], besides: plan)
+        #expect(comparison.conflicts.map(\.conflict) == [.twin(of: path)])
+    }
+
+    // MARK: - What is behind
+
+    @Test func theMembersThatAreLackingAreNamed() throws {
+        try write([mock(["pay()", "refund()"])])
+        let comparison = try compare([mock(["pay()", "cancel()", "find(id:)"])])
+        let finding = try #require(findings(comparison).first)
+        #expect(
+            finding.message == "'\(path)' is behind Sources/Payment/PaymentService.swift:3: "
+                + "it lacks 'cancel()', 'find(id:)', and still has 'refund()'")
+        #expect(finding.severity == .error)
+        #expect(finding.location == SourceLocation(path: path, line: 1, column: 1))
+        #expect(finding.notes.map(\.message) == ["'cancel()' is declared here", "'find(id:)' is declared here"])
+        #expect(finding.notes.map(\.location?.line) == [5, 6])
+    }
+
+    @Test func aMemberThatIsGoneIsNamedAlone() throws {
+        try write([mock(["pay()", "refund()"])])
+        #expect(
+            try #require(findings(try compare([mock(["pay()"])])).first).message.hasSuffix(": it still has 'refund()'"))
+    }
+
+    @Test func oneThatSaysTheSameInOtherWordsIsBehindAsOthersAre() throws {
+        try write([mock(["pay()"])])
+        var other = mock(["pay()"])
+        other.contents = ManagedText.make(from: source.path, body: "class Mock {\n    // MARK: pay()\n}\n")
+        let message = try #require(findings(try compare([other])).first).message
+        #expect(
+            message == "'\(path)' is not current, asked for by Sources/Payment/PaymentService.swift:3 (+1 −2 lines)")
+    }
+
+    // MARK: - Orphans
+
+    @Test func oneThatNoSourceAsksForIsAnOrphanWhileItIsThere() throws {
+        try write([mock(["pay()"])])
+        let comparison = try compare([])
+        #expect(comparison.statuses == [path: .orphan, "ashlar.lock": .identical])
+        #expect(comparison.isCurrent)
+        let finding = try #require(findings(comparison).first)
+        #expect(finding.severity == .warning)
+        #expect(finding.message == "'\(path)' is Ashlar's, and no source asks for it any more")
+        #expect(finding.remedy == "delete the file")
+        try folder.remove(path)
+        #expect(try compare([]).statuses == ["ashlar.lock": .update])
+    }
+
+    @Test func anOrphanThatWasChangedByHandIsToldAsSuch() throws {
+        try write([mock(["pay()"])])
+        try folder.write(try folder.text(path) + "// mine\n", to: path)
+        let finding = try #require(findings(try compare([])).first)
+        #expect(finding.message.contains("was made by Ashlar and changed by hand"))
+        #expect(finding.remedy == "move what is yours into a file of your own, and delete this one")
+    }
+
+    @Test func aFileThatPeopleMadeTheirOwnIsNoOrphan() throws {
+        try write([mock(["pay()"])])
+        try folder.write("final class PaymentServiceMock {}\n", to: path)
+        #expect(try compare([]).statuses == ["ashlar.lock": .update])
+    }
+
+    @Test func anOrphanLiesInAFolderThatIsPlanned() throws {
+        let plan = [scaffold("Sources/Payment/Mocks/First.swift", in: "Sources/Payment/Mocks")]
+        try write([mock(["pay()"])], besides: plan)
+        #expect(try compare([], besides: plan).statuses[path] == .orphan)
+    }
+
+    @Test func whereNobodyKnowsHowToMakeThemTheyAreLeftAlone() throws {
+        try write([mock(["pay()"])])
+        let comparison = try PlanComparison.compare([aggregate("Package.swift", packageText)], at: folder.root)
+        #expect(comparison.statuses == ["Package.swift": .create, "ashlar.lock": .identical])
+    }
+
+    @Test func aMergeOfTheLockThatTookBothSidesIsCurrent() throws {
+        try write([mock(["pay()"])])
+        let row = "managed 0123456789abcdef - \(path)\n"
+        try folder.write(try folder.text("ashlar.lock") + row, to: "ashlar.lock")
+        #expect(try compare([mock(["pay()"])]).isCurrent)
+    }
+
+    @Test func aLockThatWasLostIsWrittenAgain() throws {
+        try write([mock(["pay()"])])
+        let lock = try folder.text("ashlar.lock")
+        try folder.remove("ashlar.lock")
+        #expect(try write([mock(["pay()"])]).writes.map(\.path) == ["ashlar.lock"])
+        #expect(try folder.text("ashlar.lock") == lock)
+    }
+
+    // MARK: - Beside first sources
+
+    private let first = [scaffold("Sources/Payment/Mocks/First.swift", in: "Sources/Payment/Mocks")]
+
+    @Test func oneInAFolderDoesNotMakeItTheUsers() throws {
+        try write([mock(["pay()"])])
+        let comparison = try compare([mock(["pay()"])], besides: first)
+        #expect(comparison.statuses["Sources/Payment/Mocks/First.swift"] == .create)
+    }
+
+    @Test func aFirstSourceThatIsNoLongerPlannedBesideThemIsTheUsers() throws {
+        try write([], besides: first)
+        let comparison = try compare([mock(["pay()"])])
+        #expect(comparison.statuses == [path: .create, "ashlar.lock": .update])
+    }
+
+    @Test func anotherFileOfTheSameEndingMakesItTheUsers() throws {
+        try folder.write("struct Mine {}\n", to: "Sources/Payment/Mocks/Mine.generated.swift")
+        let comparison = try compare([], besides: first)
+        #expect(comparison.statuses["Sources/Payment/Mocks/First.swift"] == .kept)
+    }
+
+    @Test func theSourcesThatArePlannedAreTold() throws {
+        var told: [[String: [UInt8]]] = []
+        let plan = first + [aggregate("Package.swift", packageText)]
+        let maker: ManagedPlan.Maker = { drafts in
+            told.append(drafts)
+            return ManagedPlan(files: [])
+        }
+        _ = try PlanWriter.apply(plan, at: folder.root, managing: maker)
+        let draft = ["Sources/Payment/Mocks/First.swift": Array("struct A {}\n".utf8)]
+        #expect(told == [draft, draft])
+        _ = try PlanComparison.compare(plan, at: folder.root, managing: maker)
+        #expect(told.last == [:])
+    }
+
+    @Test func whatIsFoundInTheSourcesIsToldSorted() throws {
+        let found = [2, 1].map { line in
+            Finding(
+                rule: "protocols-have-mocks", severity: .warning, message: "m",
+                location: SourceLocation(path: "A.swift", line: line, column: 1))
+        }
+        let comparison = try PlanComparison.compare([], at: folder.root) { _ in ManagedPlan(findings: found) }
+        #expect(comparison.findings.map(\.location?.line) == [1, 2])
+    }
+}

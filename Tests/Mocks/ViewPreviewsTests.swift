@@ -1,0 +1,353 @@
+import AshlarProjectModel
+import AshlarTestSupport
+import Foundation
+import Testing
+
+@testable import AshlarMocks
+
+/// Modules with their sources, and the previews that are made of the user interface among them.
+struct PreviewCase {
+    var modules: [SourceModule] = []
+    var own: [SourceModule.File] = []
+    var isOld = false
+    var subjects = ["RideUI"]
+
+    /// - Parameter text: sources, each under a line such as `=== RideUI/RideView.swift`.
+    init(_ text: String) {
+        var files: [String: [SourceModule.File]] = [:]
+        for part in "\n\(text)".components(separatedBy: "\n=== ").dropFirst() {
+            let lines = part.split(separator: "\n", maxSplits: 1, omittingEmptySubsequences: false)
+            let module = String(lines[0].prefix { $0 != "/" })
+            let body = lines.dropFirst().first.map(String.init) ?? ""
+            files[module, default: []].append(.init(path: "Sources/\(lines[0])", text: body))
+        }
+        own = files.removeValue(forKey: "RidePreviews") ?? []
+        modules = files.keys.sorted().map { SourceModule(name: $0, files: files[$0] ?? []) }
+    }
+
+    /// A user interface alone.
+    init(view text: String) {
+        self.init("=== RideUI/RideView.swift\n" + text)
+    }
+
+    func plan() -> MockPlanner.Plan {
+        let names = modules.map(\.name)
+        let mocks = names.filter { $0.hasSuffix("Mocks") }
+        let visible = names + (names.contains("RideInterface") ? ["RideMocks"] : [])
+        var jobs = mocks.map { name in
+            MockJob(
+                .mocks, target: module(name), folder: "Sources/\(name)", subjects: [String(name.dropLast(5))],
+                visible: [String(name.dropLast(5))])
+        }
+        if names.contains("RideInterface") {
+            jobs.append(
+                MockJob(
+                    .mocks, target: SourceModule(name: "RideMocks", files: []), folder: "Sources/RideMocks",
+                    subjects: ["RideInterface"]))
+        }
+        jobs.append(
+            MockJob(
+                .previews, target: SourceModule(name: "RidePreviews", files: own), folder: "Sources/RidePreviews",
+                subjects: subjects, visible: visible,
+                mocksOf: ["Model": "ModelMocks", "RideInterface": "RideMocks"].filter { visible.contains($0.value) },
+                isOld: isOld))
+        let plans = MockPlanner.plan(jobs, modules: modules.filter { !mocks.contains($0.name) })
+        return plans.last ?? MockPlanner.Plan()
+    }
+
+    private func module(_ name: String) -> SourceModule {
+        modules.first { $0.name == name } ?? SourceModule(name: name, files: [])
+    }
+
+    /// The text of the only file.
+    func text() throws -> String {
+        let plan = plan()
+        try #require(plan.findings.isEmpty, "\(plan.findings.map(\.message))")
+        try #require(plan.files.count == 1)
+        return plan.files[0].contents
+    }
+
+    /// The calls in the only file, each after its title.
+    func calls() throws -> [String] {
+        let lines = try text().split(separator: "\n").map { $0.trimmingCharacters(in: .whitespaces) }
+        return lines.indices.compactMap { place in
+            guard lines[place].hasPrefix("#Preview(\""), place + 1 < lines.count else { return nil }
+            let title = lines[place].split(separator: "\"", omittingEmptySubsequences: false)[1]
+            return "\(title) | \(lines[place + 1])"
+        }
+    }
+}
+
+@Suite("Previews of views")
+struct ViewPreviewsTests {
+    private static func view(_ parameters: String, generics: String = "", conditions: String = "") -> String {
+        """
+        import SwiftUI
+        public struct RideView\(generics): View \(conditions){
+            public init(\(parameters)) {}
+            public var body: some View { EmptyView() }
+        }
+        """
+    }
+
+    private func calls(
+        _ parameters: String, generics: String = "", conditions: String = "", besides: String = ""
+    ) throws -> [String] {
+        let view = Self.view(parameters, generics: generics, conditions: conditions)
+        return try PreviewCase(view: view + "\n" + besides).calls()
+    }
+
+    @Test("A screen and its components are shown in all their variants")
+    func snapshot() throws {
+        let plan = PreviewCase(try Fixture.text("previews/ride.txt")).plan()
+        #expect(plan.findings.isEmpty)
+        let told = plan.files.map { "=== \($0.path)\n\($0.contents)" }.joined(separator: "\n")
+        let file = Fixture.repository.appending(path: "Tests/Fixtures/previews/ride.expected.txt")
+        if ProcessInfo.processInfo.environment["UPDATE_SNAPSHOTS"] == "1" { try Data(told.utf8).write(to: file) }
+        #expect(try String(contentsOf: file, encoding: .utf8) == told)
+    }
+
+    @Test("A file names its previews, and tells where what they show is declared")
+    func members() throws {
+        let files = PreviewCase(try Fixture.text("previews/ride.txt")).plan().files
+        let file = try #require(
+            files.first { $0.path == "Sources/RidePreviews/RideStatusViewPreviews.generated.swift" })
+        guard case .managed(let members) = file.ownership else {
+            Issue.record("not managed")
+            return
+        }
+        let marks = file.contents.split(separator: "\n").compactMap { line -> String? in
+            let text = line.trimmingCharacters(in: .whitespaces)
+            return text.hasPrefix(ManagedText.markStart) ? String(text.dropFirst(ManagedText.markStart.count)) : nil
+        }
+        #expect(members.map(\.name) == marks)
+        #expect(members.count == 4)
+        let pickedUp = try #require(members.first { $0.name == "Status: picked up" })
+        #expect(pickedUp.location.path == "Sources/Model/Ride.swift")
+        #expect(pickedUp.location.line == 2)
+        #expect(ManagedText.isIntact(Array(file.contents.utf8)))
+    }
+
+    @Test("What a parameter may be given is told by its type and its default")
+    func axes() throws {
+        #expect(try calls("") == ["Default | RideView()"])
+        #expect(
+            try calls("isOpen: Bool, hasTip: Bool = true")
+                == [
+                    "Default | RideView(isOpen: false)", "Open: yes | RideView(isOpen: true)",
+                    "Tip: no | RideView(isOpen: false, hasTip: false)",
+                ])
+        #expect(
+            try calls("note: String?, _ surgeText: String? = nil, count: Int = 3")
+                == [
+                    "Default | RideView(note: \"Note\")", "Note: none | RideView(note: nil)",
+                    "Surge text: yes | RideView(note: \"Note\", \"Surge text\")",
+                ])
+        #expect(
+            try calls("names: [String], more: [String] = []")
+                == [
+                    "Default | RideView(names: [\"Names\"])", "Names: none | RideView(names: [])",
+                    "More: 1 | RideView(names: [\"Names\"], more: [\"More\"])",
+                ])
+        #expect(
+            try calls("mood: Mood = .calm", besides: "public enum Mood { case calm, veryBusy, `default` }")
+                == [
+                    "Default | RideView()", "Mood: very busy | RideView(mood: .veryBusy)",
+                    "Mood: default | RideView(mood: .default)",
+                ])
+    }
+
+    @Test("A view model is opened, where it may be missing, too")
+    func models() throws {
+        let model = "public struct RideViewModel { public init(isOpen: Bool = false) {} }"
+        #expect(
+            try calls("model: RideViewModel?", besides: model)
+                == [
+                    "Default | RideView(model: RideViewModel())", "Model: none | RideView(model: nil)",
+                    "Open: yes | RideView(model: RideViewModel(isOpen: true))",
+                ])
+        #expect(
+            try calls("model: RideViewModel = .init()", besides: model)
+                == ["Default | RideView()", "Open: yes | RideView(model: .init(isOpen: true))"])
+    }
+
+    @Test("Closures do nothing, builders show a text, bindings are constant")
+    func closures() throws {
+        #expect(
+            try calls("isOn: Binding<Bool>, onTap: @escaping () -> Void, onMove: @escaping (Int, Int) -> Bool")
+                == [
+                    "Default | RideView(isOn: .constant(false), onTap: {}, onMove: { _, _ in false })",
+                    "On: yes | RideView(isOn: .constant(true), onTap: {}, onMove: { _, _ in false })",
+                ])
+        #expect(
+            try calls("@ViewBuilder content: () -> Content", generics: "<Content: View>")
+                == ["Default | RideView(content: { Text(\"Content\") })"])
+        #expect(
+            try calls(
+                "value: Value, label: Label", generics: "<Value: Hashable, Label>", conditions: "where Label: View ")
+                == ["Default | RideView(value: \"Value\", label: Text(\"Label\"))"])
+    }
+
+    @Test("Components come at their own size, screens and what takes nothing do not")
+    func traits() throws {
+        let component = try PreviewCase(view: Self.view("isOpen: Bool")).text()
+        #expect(component.contains("#Preview(\"Open: yes\", traits: .sizeThatFitsLayout) {"))
+        #expect(!component.contains("@available"))
+        var old = PreviewCase(view: Self.view("isOpen: Bool"))
+        old.isOld = true
+        #expect(
+            try old.text().contains(
+                "    @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)\n    #P"))
+        #expect(try !PreviewCase(view: Self.view("")).text().contains("traits"))
+        let model = "\npublic struct RideViewModel { public init(isOpen: Bool = false) {} }"
+        let screen = try PreviewCase(view: Self.view("viewModel: RideViewModel") + model).text()
+        #expect(screen.contains("RideView(viewModel: .init(isOpen: true))"))
+        #expect(!screen.contains("traits"))
+    }
+
+    @Test("A view's own conditions stand around its previews")
+    func conditions() throws {
+        let text = try PreviewCase(
+            view: "#if canImport(SwiftUI)\n#if os(iOS) || os(visionOS)\n"
+                + Self.view("").replacing("public struct", with: "@available(iOS 18, *) public struct")
+                + "\n#endif\n#endif"
+        ).text()
+        #expect(text.contains("#if canImport(SwiftUI) && (os(iOS) || os(visionOS)) && DEBUG\n"))
+        #expect(text.contains("    @available(iOS 18, *)\n    #Preview(\"Default\") {\n"))
+    }
+
+    @Test("Too many variants are cut, the same share of each kind, and what is left out is told")
+    func cut() throws {
+        let parameters = (10..<35).map { "flag\($0): Bool = false" }.joined(separator: ", ")
+        let text = try PreviewCase(view: Self.view(parameters)).text()
+        #expect(text.components(separatedBy: "#Preview(").count == ViewPreviews.limit + 1)
+        #expect(
+            text.contains("// 20 of 26 variants. Left out:\n    // - Flag29: yes\n"))
+        #expect(text.contains("// - Flag34: yes\n\n"))
+        let moods = "\npublic enum Mood { case \((10..<40).map { "mood\($0)" }.joined(separator: ", ")) }"
+        let fair = try PreviewCase(view: Self.view("mood: Mood, isOpen: Bool") + moods).text()
+        #expect(fair.contains("#Preview(\"Mood: mood27\"") && !fair.contains("#Preview(\"Mood: mood29\""))
+        #expect(fair.contains("#Preview(\"Open: yes\""))
+    }
+
+    @Test("Titles are unique; where short ones would not be, they are longer")
+    func titles() throws {
+        let row = "\npublic struct Row { public init(isOn: Bool = false) {} }"
+        let calls = try PreviewCase(view: Self.view("first: Row, second: Row, isOn: Bool") + row).calls()
+        #expect(
+            calls.map { $0.prefix { $0 != "|" } } == [
+                "Default ", "First on: yes ", "Second on: yes ", "On: yes ",
+            ])
+    }
+
+    @Test("A long call stands in several lines")
+    func longCalls() throws {
+        let names = ["departure", "destination", "explanation", "passenger"]
+        let text = try PreviewCase(view: Self.view(names.map { "\($0)Description: String" }.joined(separator: ", ")))
+            .text()
+        #expect(
+            text.contains(
+                """
+                        RideView(
+                            departureDescription: "Departure description",
+                            destinationDescription: "Destination description",
+
+                """))
+    }
+
+    @Test(
+        "A view that nobody can make is told with its place, the reason and the way out",
+        arguments: [
+            ("map: NMFMapView", "its 'map' is of type 'NMFMapView', of which no value is known"),
+            ("model: Hidden", "'Hidden' has no initialiser that other targets can call"),
+            ("id: Int) throws(Never", "the initialiser of 'RideView' throws"),
+            ("circle: Circle", "'Circle' holds values of its own type"),
+        ])
+    func findings(parameters: String, reason: String) throws {
+        let besides = "\npublic struct Hidden {}\npublic final class Circle { public init(next: Circle) {} }"
+        var text = Self.view(parameters) + besides
+        if parameters.contains("throws") { text = text.replacing("throws(Never) {}", with: "throws {}") }
+        var previews = PreviewCase(view: text)
+        let plan = previews.plan()
+        #expect(plan.files.isEmpty)
+        let finding = try #require(plan.findings.first)
+        #expect(plan.findings.count == 1)
+        #expect(finding.rule == "views-have-previews" && finding.severity == .warning)
+        #expect(finding.message == "no previews can be made of 'RideView': \(reason)")
+        #expect(finding.location == SourceLocation(path: "Sources/RideUI/RideView.swift", line: 2, column: 15))
+        #expect(finding.remedy == "write its previews in 'Sources/RidePreviews/RideView+Previews.swift'")
+        previews.own = [.init(path: "Sources/RidePreviews/Mine.swift", text: "#Preview { RideView(mine) }")]
+        #expect(previews.plan().findings.isEmpty)
+    }
+
+    @Test(
+        "What others cannot use has no previews, and nothing is said of it",
+        arguments: [
+            "struct A: View { init() {} }", "public struct A { public init() {} }",
+            "@available(*, deprecated) public struct A: View { public init() {} }",
+            "public protocol View {}\npublic struct A: View { public init() {} }",
+        ])
+    func silence(text: String) {
+        let plan = PreviewCase(view: text).plan()
+        #expect(plan.files.isEmpty && plan.findings.isEmpty)
+    }
+
+    @Test(
+        "A view is one by a protocol or an extension, too",
+        arguments: [
+            "public protocol Screen: View {}\npublic struct A: Screen { public init() {} }",
+            "public struct A { public init() {} }\nextension A: SwiftUI.View {}",
+            "package struct A: View & Sendable { package init() {} }",
+        ])
+    func conformance(text: String) throws {
+        #expect(try PreviewCase(view: text).calls() == ["Default | A()"])
+    }
+
+    @Test("Views of one name in two modules have files of their own")
+    func twice() {
+        let view = Self.view("")
+        var previews = PreviewCase("=== RideUI/A.swift\n\(view)\n=== OtherUI/B.swift\n\(view)")
+        previews.subjects = ["RideUI", "OtherUI"]
+        let files = previews.plan().files
+        #expect(
+            files.map(\.path) == [
+                "Sources/RidePreviews/OtherUI.RideViewPreviews.generated.swift",
+                "Sources/RidePreviews/RideUI.RideViewPreviews.generated.swift",
+            ])
+        #expect(files.first?.contents.contains("        OtherUI.RideView()\n") == true)
+    }
+
+    @Test("The same sources give the same bytes, in whatever order the modules come")
+    func determinism() throws {
+        var previews = PreviewCase(try Fixture.text("previews/ride.txt"))
+        let first = previews.plan().files.map(\.contents)
+        previews.modules.reverse()
+        #expect(previews.plan().files.map(\.contents) == first)
+    }
+
+    @Test("Damaged sources are no harm")
+    func damage() throws {
+        let sound = Array(try Fixture.text("previews/ride.txt").unicodeScalars)
+        var random = SeededGenerator(seed: 7)
+        var made = 0
+        for _ in 0..<150 {
+            var text = sound
+            for _ in 0..<Int.random(in: 1...4, using: &random) {
+                let start = Int.random(in: 0..<text.count, using: &random)
+                let end = min(text.count, start + Int.random(in: 1...30, using: &random))
+                let piece = Array(text[start..<end])
+                let place = Int.random(in: 0..<text.count, using: &random)
+                if Bool.random(using: &random) {
+                    text.removeSubrange(start..<end)
+                } else {
+                    text.insert(contentsOf: piece, at: place)
+                }
+            }
+            var damaged = String()
+            damaged.unicodeScalars.append(contentsOf: text)
+            made += PreviewCase(damaged).plan().files.count
+        }
+        // Most are Swift still.
+        #expect(made > 150)
+    }
+}
