@@ -40,7 +40,9 @@ struct HandledParameter {
         name = Words.code(name)
         declaration = Self.declaration(of: parameter, name, around)
         argument = name
-        if parameter.isVariadic {
+        if let pack = parameter.type.as(PackExpansionTypeSyntax.self) {
+            takePack(pack, name, around)
+        } else if parameter.isVariadic {
             takeList(parameter, name, around)
         } else if parameter.isAutoclosure, let value = Self.value(of: parameter, around) {
             takeValue(value, name, around)
@@ -72,6 +74,23 @@ struct HandledParameter {
         guard let type = HandledType.make(parameter.type, in: around.scope, member: around.member) else { return }
         handled = "[\(type.text)]"
         if canKeep(parameter.type, around) { record = Record(label: name, type: "[\(type.text)]", value: name) }
+    }
+
+    /// The values of a parameter pack become a list.
+    private mutating func takePack(_ pack: PackExpansionTypeSyntax, _ name: String, _ around: Circumstances) {
+        guard let element = pack.repetitionPattern.as(PackElementTypeSyntax.self),
+            let type = element.pack.namePath.first.flatMap({ around.scope.generics[$0] })?.existential
+        else { return }
+        let local = Self.local(name)
+        preparation.append("var \(local): [\(type)] = []")
+        preparation.append("repeat \(local).append(each \(name))")
+        handled = "[\(type)]"
+        argument = local
+        // A closure that keeps them safely takes no variable along.
+        preparation.append("let \(local)s = \(local)")
+        argument = local + "s"
+        let isSendable = element.pack.namePath.first.flatMap { around.scope.generics[$0] }?.isSendable ?? false
+        if !around.sharesCalls || isSendable { record = Record(label: name, type: "[\(type)]", value: argument) }
     }
 
     /// What an autoclosure gives, where the requirement may evaluate it.

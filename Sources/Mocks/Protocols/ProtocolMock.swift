@@ -45,7 +45,7 @@ struct ProtocolMock {
                 obstacles.append(
                     .init(
                         reason: "'\(member.title)' takes or returns what no handler can: a value that cannot be copied,"
-                            + " of a generic type, or a parameter pack", location: requirement.location))
+                            + " of a generic type", location: requirement.location))
             }
             members.append(member)
         }
