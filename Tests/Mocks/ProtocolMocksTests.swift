@@ -183,7 +183,8 @@ import Testing
         #expect(mocks.lines("ScreenToolMock", with: "class") == ["public final class ScreenToolMock: Screen.Tool {"])
         #expect(mocks.lines("TouchMock", with: "#if") == ["#if os(iOS)", "#if !(os(iOS))"])
         #expect(mocks.lines("PMock", with: "#if") == ["#if DEBUG", "#if DEBUG"])
-        #expect(mocks.lines("PMock", with: "public init(") == ["public init(run: (() -> Void)? = nil) {"])
+        #expect(mocks.lines("PMock", with: "public init(") == 
+            ["public init() {}", "public init(run: (() -> Void)? = nil) {"])
     }
 
     @Test func sameBytesOnEveryRun() {
