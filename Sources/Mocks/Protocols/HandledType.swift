@@ -5,6 +5,8 @@ struct HandledType {
     var text: String
     /// Whether the requirement's own type is another one, so that results have to be cast.
     var isErased = false
+    /// The parameter pack that a list stands for.
+    var pack: String?
     /// Turns an expression of the requirement's type into one of this type.
     var passing: @Sendable (String) -> String = { $0 }
 
@@ -27,8 +29,9 @@ struct HandledType {
             switch type.as(TypeSyntaxEnum.self) {
             case .identifierType, .someOrAnyType: return simple(type)
             case .tupleType(let tuple) where tuple.elements.count == 1:
-                guard let only = tuple.elements.first, !only.type.is(PackExpansionTypeSyntax.self) else { return nil }
-                return make(only.type)
+                guard let only = tuple.elements.first else { return nil }
+                guard let pack = only.type.as(PackExpansionTypeSyntax.self) else { return make(only.type) }
+                return self.pack(pack)
             case .optionalType(let optional):
                 return simple(optional.wrappedType).map { erased($0.text.inParentheses + "?") }
                     ?? anything(type, "Any?")
@@ -41,6 +44,16 @@ struct HandledType {
             case .functionType(let function): return closure(function)
             default: return anything(type)
             }
+        }
+
+        /// The values of a pack, as a list.
+        private func pack(_ type: PackExpansionTypeSyntax) -> HandledType? {
+            guard let element = type.repetitionPattern.as(PackElementTypeSyntax.self),
+                let name = element.pack.namePath.first, let existential = scope.generics[name]?.existential
+            else { return nil }
+            var handled = erased("[\(existential)]")
+            handled.pack = name
+            return handled
         }
 
         private func erased(_ text: String) -> HandledType { HandledType(text: text, isErased: true) }

@@ -215,7 +215,15 @@ struct MemberText {
         }
         let binding = member.storage.isLocked ? "handler" : "handler = \(path).\(names.handler)"
         let call = handlerCall
-        if member.castsErrors {
+        if let pack = member.result?.pack {
+            text.block("if let \(binding)") { text in
+                let arguments = member.parameters.map(\.argument).joined(separator: ", ")
+                let marks = (member.handlerThrows ? "try " : "") + (requirement.effects.isAsync ? "await " : "")
+                text.line("var values = \(marks)handler(\(arguments))[...]")
+                text.line(
+                    "return (repeat mockValue(values.popFirst(), as: (each \(pack)).self, \"\(member.member)\"))")
+            }
+        } else if member.castsErrors {
             text.block("if let \(binding)") { text in
                 text.line("do { \(call) } catch { throw mockValue(error, \"\(member.member)\") }")
             }

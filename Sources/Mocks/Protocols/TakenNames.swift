@@ -48,7 +48,8 @@ struct TakenNames {
 
     /// What no parameter may be called within a body.
     static let ofBodies: Set<String> = [
-        "handler", "state", "value", "newValue", "error", "mockState", "mockSharedState", "mockStatics", "mockValue",
+        "handler", "state", "value", "values", "newValue", "error", "mockState", "mockSharedState", "mockStatics",
+        "mockValue",
         "MockFailure", "MockSent", "self", "`self`",
     ]
 }
