@@ -44,10 +44,26 @@ struct TypeScope {
     func resolve(_ path: [String]) -> Declaration? {
         let key = "\(place.module).\(place.qualifiedName) \(path.joined(separator: "."))"
         if let known = use.resolved[key] { return known }
-        let found = scene.library.resolve(
-            path, within: place.enclosing + [place.name], of: place.module, seeing: scene.job.visible)
+        let inside = place.enclosing + [place.name]
+        var found = scene.library.resolve(path, within: inside, of: place.module, seeing: scene.job.visible)
+        if found?.enclosing.starts(with: inside) != true { found = inherited(path, by: place) ?? found }
         use.resolved[key] = .some(found)
         return found
+    }
+
+    /// A type within a protocol above: its name holds below as well.
+    private func inherited(_ path: [String], by place: Declaration, depth: Int = 0) -> Declaration? {
+        guard depth < 16, place.kind == .protocol else { return nil }
+        for part in place.inherited.flatMap(\.type.compositionParts) {
+            let parent = scene.library.resolve(
+                TypeSyntax(part).namePath, within: place.enclosing, of: place.module, seeing: scene.job.visible)
+            guard let parent, parent.kind == .protocol else { continue }
+            let inside = parent.enclosing + [parent.name]
+            let found = scene.library.resolve(path, within: inside, of: parent.module, seeing: [])
+            if let found, found.enclosing.starts(with: inside) { return found }
+            if let above = inherited(path, by: parent, depth: depth + 1) { return above }
+        }
+        return nil
     }
 
     /// A type of the library as the mock's file names it.
