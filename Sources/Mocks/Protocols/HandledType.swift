@@ -88,12 +88,37 @@ struct HandledType {
             return erased(base.text + ".Type")
         }
 
+        /// An `inout` argument of a closure takes a way round through a variable of the generic type.
+        private func inPlace(
+            _ type: TypeSyntax, _ name: String
+        ) -> (type: String, argument: String, statements: [String])? {
+            guard let attributed = type.as(AttributedTypeSyntax.self), attributed.attributes.isEmpty,
+                attributed.specifiers.map(\.trimmedDescription) == ["inout"], let base = simple(attributed.baseType)
+            else { return nil }
+            guard base.isErased else { return ("inout \(base.text)", "&\(name)", []) }
+            let own = scope.text(of: attributed.baseType)
+            return (
+                "inout \(base.text)", "&\(name)Value",
+                [
+                    "var \(name)Value: \(own) = mockValue(\(name), \"\(member)\")",
+                    "defer { \(name) = \(name)Value }",
+                ]
+            )
+        }
+
         /// A closure of the erased types around the one that was given.
         private func closure(_ function: FunctionTypeSyntax) -> HandledType? {
             var types: [String] = []
             var arguments: [String] = []
+            var statements: [String] = []
             for (index, parameter) in function.parameters.enumerated() {
                 let name = "argument\(index + 1)"
+                if let inPlace = self.inPlace(parameter.type, name) {
+                    types.append(inPlace.type)
+                    arguments.append(inPlace.argument)
+                    statements += inPlace.statements
+                    continue
+                }
                 guard parameter.ellipsis == nil, !parameter.type.is(PackExpansionTypeSyntax.self),
                     !parameter.type.is(AttributedTypeSyntax.self), let type = make(parameter.type),
                     !parameter.type.is(FunctionTypeSyntax.self)
@@ -111,7 +136,8 @@ struct HandledType {
             let heads = zip(names, types).map { "\($0): \($1)" }.joined(separator: ", ")
             let list = arguments.joined(separator: ", ")
             var handled = erased("(\(types.joined(separator: ", "))) \(effects)-> \(result.text)")
-            handled.passing = { "{ (\(heads)) \(effects)-> \(result.text) in \(call)\($0)(\(list)) }" }
+            let start = statements.isEmpty ? "" : statements.joined(separator: "; ") + "; return "
+            handled.passing = { "{ (\(heads)) \(effects)-> \(result.text) in \(start)\(call)\($0)(\(list)) }" }
             return handled
         }
     }

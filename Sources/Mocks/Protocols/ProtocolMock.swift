@@ -65,7 +65,7 @@ struct ProtocolMock {
     var arrangeable: [MockedMember] {
         members.filter { member in
             !member.requirement.isStatic && member.requirement.conditions.isEmpty && member.isMockable
-                && member.requirement.kind != .initializer
+                && member.requirement.kind != .initializer && member.limits.isEmpty
         }
     }
 }
