@@ -109,7 +109,7 @@ struct ConcurrentUseTests {
 
     @Test("Many tasks use the main actor's mock by its nonisolated members")
     func stage() async {
-        let mock = await StageMock()
+        let mock = StageMock()
         await withTaskGroup(of: Void.self) { group in
             for turn in 0..<turns {
                 group.addTask {

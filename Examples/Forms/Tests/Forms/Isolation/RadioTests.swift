@@ -131,8 +131,8 @@ struct RadioStaticsTests {
         RadioMock.shared = "a"
         #expect(RadioMock.shared == "a")
         #expect(RadioMock.sharedSetCallCount == 1)
-        #expect(RadioMock.clear(3) == 0)
-        #expect(RadioMock.clearCalls == [3])
+        #expect(RadioMock.reset(3) == 0)
+        #expect(RadioMock.resetCalls == [3])
         let made = RadioMock()
         RadioMock.makeHandler = { _ in made }
         #expect(RadioMock.make(name: "a") === made)

@@ -23,7 +23,7 @@ public protocol Radio: Sendable {
     var onChange: (@Sendable (Int) -> Void)? { get set }
     subscript(station: String) -> Int { get set }
     static var shared: String { get set }
-    static func clear(_ value: Int) -> Int
+    static func reset(_ value: Int) -> Int
     static func make(name: String) -> Self
 }
 
