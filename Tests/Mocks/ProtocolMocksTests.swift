@@ -152,7 +152,7 @@ import Testing
             "public protocol A { func a() }\npublic protocol B {\n  func b(\n}\npublic struct C {}")
         #expect(mocks.names.contains("AMock.generated.swift"))
         #expect(mocks.rules.contains("sources-parse"))
-        #expect(mocks.findings.contains { $0.hasPrefix("4:1 the source does not parse") })
+        #expect(mocks.findings.contains { $0.hasPrefix("3:4 the source does not parse") })
     }
 
     @Test func accessFollowsTheProtocolAndTheJob() {

@@ -54,23 +54,24 @@ struct TypeScope {
     func resolve(_ path: [String]) -> Declaration? {
         let key = "\(place.module).\(place.qualifiedName) \(path.joined(separator: "."))"
         if let known = use.resolved[key] { return known }
-        let found =
-            inherited(path, of: place, depth: 0)
-            ?? scene.library.resolve(
-                path, within: place.enclosing + [place.name], of: place.module, seeing: scene.job.visible)
+        let inside = place.enclosing + [place.name]
+        var found = scene.library.resolve(path, within: inside, of: place.module, seeing: scene.job.visible)
+        if found?.enclosing.starts(with: inside) != true { found = inherited(path, by: place) ?? found }
         use.resolved[key] = .some(found)
         return found
     }
 
-    /// A typealias of a protocol or of one that it refines.
-    private func inherited(_ path: [String], of place: Declaration, depth: Int) -> Declaration? {
-        guard place.kind == .protocol, depth < 16 else { return nil }
-        let name = ([place.qualifiedName] + path).joined(separator: ".")
-        if let own = scene.library.module(place.module)?.declarations(named: name).first { return own }
-        for part in place.inherited.flatMap(\.type.compositionParts) where part.namePath != path {
+    /// A type within a protocol above: its name holds below as well.
+    private func inherited(_ path: [String], by place: Declaration, depth: Int = 0) -> Declaration? {
+        guard depth < 16, place.kind == .protocol else { return nil }
+        for part in place.inherited.flatMap(\.type.compositionParts) {
             let parent = scene.library.resolve(
-                part.namePath, within: place.enclosing, of: place.module, seeing: scene.job.visible)
-            if let parent, let found = inherited(path, of: parent, depth: depth + 1) { return found }
+                TypeSyntax(part).namePath, within: place.enclosing, of: place.module, seeing: scene.job.visible)
+            guard let parent, parent.kind == .protocol else { continue }
+            let inside = parent.enclosing + [parent.name]
+            let found = scene.library.resolve(path, within: inside, of: parent.module, seeing: [])
+            if let found, found.enclosing.starts(with: inside) { return found }
+            if let above = inherited(path, by: parent, depth: depth + 1) { return above }
         }
         return nil
     }
