@@ -1,6 +1,138 @@
 import AshlarProjectModel
+import Dispatch
+import SwiftSyntax
 
 /// Makes a mock for each protocol of a job's subjects.
 enum ProtocolMocks {
-    static func add(to plan: inout MockPlanner.Plan, in scene: MockScene) {}
+    static func add(to plan: inout MockPlanner.Plan, in scene: MockScene) {
+        let groups = groups(in: scene)
+        var results = [Result?](repeating: nil, count: groups.count)
+        results.withUnsafeMutableBufferPointer { buffer in
+            // Each turn writes a place of its own.
+            nonisolated(unsafe) let places = buffer
+            DispatchQueue.concurrentPerform(iterations: groups.count) { places[$0] = result(of: groups[$0], scene) }
+        }
+        for case let result? in results {
+            if let file = result.file { plan.files.append(file) }
+            plan.findings += result.findings
+        }
+        plan.files.append(support(in: scene))
+        plan.findings += damages(in: scene)
+    }
+
+    /// What a protocol comes to, or several of one name, in clauses of an `#if`.
+    private struct Result {
+        var file: PlannedFile?
+        var findings: [Finding] = []
+    }
+
+    private static func groups(in scene: MockScene) -> [[Declaration]] {
+        var groups: [String: [Declaration]] = [:]
+        var order: [String] = []
+        for subject in scene.job.subjects {
+            for declaration in scene.library.module(subject)?.declarations ?? []
+            where declaration.kind == .protocol && declaration.access.isShared {
+                let name = "\(subject).\(declaration.qualifiedName)"
+                if groups[name] == nil { order.append(name) }
+                groups[name, default: []].append(declaration)
+            }
+        }
+        return order.compactMap { groups[$0] }
+    }
+
+    private static func result(of group: [Declaration], _ scene: MockScene) -> Result {
+        guard let first = group.first, let module = scene.library.module(first.module) else { return Result() }
+        let name = scene.job.mockNames.name(of: (first.enclosing + [first.name]).joined())
+        if scene.own.declarations(named: name).contains(where: { $0.kind != .extension }) { return Result() }
+        let hand = "\(scene.job.folder)/\(name)+Custom.swift"
+        var result = Result()
+        var text = SwiftText()
+        var members: [Mirrored] = []
+        let use = NameUse()
+        var origins: [String] = []
+        for declaration in group {
+            let file = module.files[declaration.file]
+            let place = file.location(of: declaration.node)
+            if declaration.node.hasError {
+                result.findings.append(Finding(.doesNotParse(declaration.qualifiedName), at: place, hand))
+                continue
+            }
+            let shape = ProtocolShape(of: declaration, mock: name, use: use, in: scene)
+            if let obstacle = shape.obstacles.first {
+                result.findings.append(
+                    Finding(.isOutOfReach(declaration.qualifiedName, obstacle.reason), at: obstacle.location, hand))
+                continue
+            }
+            let access = min(declaration.access, scene.job.access == .public ? .public : .package)
+            let mock = ProtocolMock(
+                shape, name: name, access: access == .public ? "public" : "package",
+                written: WrittenMembers(of: name, in: scene))
+            for obstacle in mock.obstacles {
+                result.findings.append(
+                    Finding(.onlyFails(declaration.qualifiedName, obstacle.reason), at: obstacle.location, hand))
+            }
+            text.gap()
+            MockText(mock: mock).write(to: &text)
+            members += mock.members.map { Mirrored(name: $0.title, location: $0.requirement.location) }
+            origins.append(file.path)
+        }
+        guard let origin = origins.first else { return result }
+        let imports = MockImports(of: group, use: use, in: scene)
+        result.file = PlannedFile(
+            path: "\(scene.job.folder)/\(name).generated.swift",
+            contents: ManagedText.make(from: origin, body: imports.text + "\n" + text.text),
+            ownership: .managed(members: members), reason: module.location(of: first))
+        return result
+    }
+
+    private static func support(in scene: MockScene) -> PlannedFile {
+        let body = MockSupport.text(
+            access: scene.job.access.rawValue, isMainActorByDefault: scene.own.isMainActorByDefault)
+        return PlannedFile(
+            path: "\(scene.job.folder)/\(scene.job.target.name)Support.generated.swift",
+            contents: ManagedText.make(from: "what all mocks share", body: body), ownership: .managed(members: []))
+    }
+
+    private static func damages(in scene: MockScene) -> [Finding] {
+        scene.job.subjects.compactMap(scene.library.module).flatMap { module in
+            module.files.compactMap { file in
+                file.damage.map { damage in
+                    Finding(
+                        rule: "sources-parse", severity: .warning, message: "\(Message.isDamaged(damage.reason))",
+                        location: damage.location)
+                }
+            }
+        }
+    }
+}
+
+/// What is told in words.
+private struct Message: ExpressibleByStringInterpolation, CustomStringConvertible {
+    let description: String
+
+    init(stringLiteral value: String) { description = value }
+}
+
+extension Finding {
+    fileprivate init(_ message: Message, at location: SourceLocation, _ hand: String) {
+        self.init(
+            rule: "protocols-have-mocks", severity: .warning, message: message.description, location: location,
+            remedy: "write it by hand in \(hand.visible)")
+    }
+}
+
+extension Message {
+    fileprivate static func doesNotParse(_ name: String) -> Message {
+        "'\(name.visible)' has no mock, since its text does not parse"
+    }
+
+    fileprivate static func isOutOfReach(_ name: String, _ reason: String) -> Message {
+        "'\(name.visible)' has no mock: \(reason.visible)"
+    }
+
+    fileprivate static func onlyFails(_ name: String, _ reason: String) -> Message {
+        "the mock of '\(name.visible)' only fails in one member: \(reason.visible)"
+    }
+
+    fileprivate static func isDamaged(_ reason: String) -> Message { "the source does not parse: \(reason.visible)" }
 }

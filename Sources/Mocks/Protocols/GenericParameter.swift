@@ -1,0 +1,89 @@
+import SwiftSyntax
+
+/// A generic parameter, of a requirement or of the mock itself, as far as mocks care.
+struct GenericParameter: Sendable {
+    var name: String
+    /// The constraints, as the mock's file writes them.
+    var bounds: [String] = []
+    /// What all its values are, such as `any Ride & Sendable`; `nil` where that has no name.
+    var existential: String? = "Any"
+    var isSendable = false
+    var isCopyable = true
+    var isPack = false
+
+    /// - Parameters:
+    ///   - bounds: with the protocol in whose text each stands in the scope.
+    init(name: String, bounds: [(type: TypeSyntax, scope: TypeScope)], isPack: Bool = false) {
+        self.name = name
+        self.isPack = isPack
+        let parts = bounds.flatMap { bound in bound.type.compositionParts.map { (type: $0, scope: bound.scope) } }
+        var names: [String] = []
+        for part in parts {
+            let text = part.scope.text(of: part.type)
+            if text.hasPrefix("~") {
+                if text == "~Copyable" || text == "~Escapable" { isCopyable = false }
+                self.bounds.append(text)
+                continue
+            }
+            if !self.bounds.contains(text) { self.bounds.append(text) }
+            if TypeFacts(part.scope).makesSendable(part.type) { isSendable = true }
+            // With arguments it would need a newer system at run time.
+            let plain = part.scope.text(of: part.type.withoutArguments)
+            if plain != "Copyable", plain != "Escapable", !names.contains(plain) { names.append(plain) }
+        }
+        existential = Self.existential(of: names, parts.map { ($0.scope, $0.type) })
+        if !isCopyable { existential = nil }
+    }
+
+    private static func existential(of names: [String], _ parts: [(TypeScope, TypeSyntax)]) -> String? {
+        if names.isEmpty { return "Any" }
+        let classes = parts.filter { $0.0.declaration(of: $0.1)?.kind == .class }
+        if names.count == 1, classes.count == 1 { return names[0] }
+        return "any " + names.joined(separator: " & ")
+    }
+}
+
+extension TypeSyntax {
+    /// `[A, B]` of `A & B`, and of that in parentheses.
+    var compositionParts: [TypeSyntax] {
+        if let composition = self.as(CompositionTypeSyntax.self) {
+            return composition.elements.flatMap { $0.type.compositionParts }
+        }
+        if let tuple = self.as(TupleTypeSyntax.self), tuple.elements.count == 1, let only = tuple.elements.first {
+            return only.type.compositionParts
+        }
+        if let attributed = self.as(AttributedTypeSyntax.self) { return attributed.baseType.compositionParts }
+        return [self]
+    }
+
+    /// `Collection` of `Collection<Int>`.
+    var withoutArguments: TypeSyntax {
+        if let plain = self.as(IdentifierTypeSyntax.self), plain.genericArgumentClause != nil {
+            return TypeSyntax(plain.with(\.genericArgumentClause, nil))
+        }
+        return self
+    }
+}
+
+extension TypeScope {
+    /// With the generic parameters of a requirement in sight.
+    func with(_ clause: GenericParameterClauseSyntax?, _ conditions: GenericWhereClauseSyntax?) -> TypeScope {
+        guard let clause else { return self }
+        var scope = self
+        for node in clause.parameters { scope.generics[node.name.plainName] = GenericParameter(name: "", bounds: []) }
+        for node in clause.parameters {
+            let name = node.name.plainName
+            var bounds = node.inheritedType.map { [$0] } ?? []
+            for requirement in conditions?.requirements ?? [] {
+                guard case .conformanceRequirement(let conformance) = requirement.requirement,
+                    conformance.leftType.namePath == [name]
+                else { continue }
+                bounds.append(conformance.rightType)
+            }
+            let isPack = node.specifier?.tokenKind == .keyword(.each)
+            scope.generics[name] = GenericParameter(
+                name: name, bounds: bounds.map { ($0, scope) }, isPack: isPack)
+        }
+        return scope
+    }
+}

@@ -1,0 +1,220 @@
+import SwiftSyntax
+
+/// A parameter of a requirement, as the mock declares it, records it and passes it to the handler.
+struct HandledParameter {
+    /// `for id: Ride.ID`.
+    var declaration: String
+    /// What the handler takes; `nil` where it cannot.
+    var handled: String?
+    /// What the handler is given.
+    var argument: String
+    /// Statements before the call.
+    var preparation: [String] = []
+    /// Why the handler cannot take it, where that is not for its generic type.
+    var problem: String?
+    /// What is remembered of each call.
+    var record: Record?
+
+    struct Record {
+        var label: String
+        var type: String
+        var value: String
+    }
+
+    /// What the requirement means for each of its parameters.
+    struct Circumstances {
+        var scope: TypeScope
+        /// As failures name the requirement.
+        var member: String
+        var effects: Effects
+        /// Whether only what is safe to share is remembered.
+        var sharesCalls: Bool
+        /// Whether arguments leave the actor on their way to the handler.
+        var leavesActor: Bool
+        /// Whether a lone name is no label.
+        var isSubscript: Bool
+    }
+
+    init(_ parameter: Parameter, at place: Int, in around: Circumstances) {
+        let plain = parameter.name ?? "argument\(place + 1)"
+        var name = plain
+        while TakenNames.ofBodies.contains(name) { name += "_" }
+        name = Words.code(name)
+        declaration = Self.declaration(of: parameter, name, around)
+        argument = name
+        if parameter.type.isVoid {
+            handled = "()"
+        } else if let pack = parameter.type.as(PackExpansionTypeSyntax.self) {
+            takePack(pack, name, around)
+        } else if parameter.isVariadic {
+            takeList(parameter, name, around)
+        } else if parameter.isAutoclosure, let value = Self.value(of: parameter, around) {
+            takeValue(value, name, around)
+        } else {
+            take(parameter, name, around)
+        }
+        record?.label = Words.label(parameter.label ?? plain)
+    }
+
+    private static let ofOwnership: Set<String> = ["borrowing", "consuming", "__shared", "__owned"]
+
+    private static func declaration(
+        of parameter: Parameter, _ name: String, _ around: Circumstances
+    ) -> String {
+        let label = parameter.title
+        let isShort = label == name || "`\(label)`" == name
+        let names = isShort && !around.isSubscript ? label : "\(label) \(name)"
+        let facts = TypeFacts(around.scope)
+        let isOwned = facts.isSurelyCopyable(parameter.type)
+        let specifiers = parameter.specifiers.filter { !(isOwned && Self.ofOwnership.contains($0)) }
+        let marks = (specifiers + parameter.typeAttributes).map { $0 + " " }.joined()
+        return "\(names): \(marks)\(around.scope.text(of: parameter.type))\(parameter.isVariadic ? "..." : "")"
+    }
+
+    /// Another name for what a parameter's value becomes.
+    private static func local(_ name: String) -> String { Words.identifier(name) + "Value" }
+
+    private mutating func takeList(_ parameter: Parameter, _ name: String, _ around: Circumstances) {
+        guard let type = HandledType.make(parameter.type, in: around.scope, member: around.member) else { return }
+        handled = "[\(type.text)]"
+        if around.leavesActor, !TypeFacts(around.scope).isSendable(parameter.type) {
+            argument = "MockSent(value: \(name)).value"
+        }
+        if canKeep(parameter.type, around) { record = Record(label: name, type: "[\(type.text)]", value: name) }
+    }
+
+    /// The values of a parameter pack become a list.
+    private mutating func takePack(_ pack: PackExpansionTypeSyntax, _ name: String, _ around: Circumstances) {
+        guard let element = pack.repetitionPattern.as(PackElementTypeSyntax.self),
+            let type = element.pack.namePath.first.flatMap({ around.scope.generics[$0] })?.existential
+        else { return }
+        let local = Self.local(name)
+        preparation.append("var \(local): [\(type)] = []")
+        preparation.append("repeat \(local).append(each \(name))")
+        handled = "[\(type)]"
+        argument = local
+        // A closure that keeps them safely takes no variable along.
+        preparation.append("let \(local)s = \(local)")
+        argument = local + "s"
+        let isSendable = element.pack.namePath.first.flatMap { around.scope.generics[$0] }?.isSendable ?? false
+        if !around.sharesCalls || isSendable { record = Record(label: name, type: "[\(type)]", value: argument) }
+    }
+
+    /// What an autoclosure gives, where the requirement may evaluate it.
+    private static func value(of parameter: Parameter, _ around: Circumstances) -> FunctionTypeSyntax? {
+        guard let closure = TypeFacts(around.scope).closure(parameter.type) else { return nil }
+        if closure.effectSpecifiers?.asyncSpecifier != nil, !around.effects.isAsync { return nil }
+        guard closure.effectSpecifiers?.throwsClause != nil else { return closure }
+        switch around.effects.throwing {
+        case .anything, .onlyArguments: return closure
+        case .no, .typed: return nil
+        }
+    }
+
+    private mutating func takeValue(_ closure: FunctionTypeSyntax, _ name: String, _ around: Circumstances) {
+        let type = closure.returnClause.type
+        guard let handledType = HandledType.make(type, in: around.scope, member: around.member) else { return }
+        let call =
+            (closure.effectSpecifiers?.throwsClause != nil ? "try " : "")
+            + (closure.effectSpecifiers?.asyncSpecifier != nil ? "await " : "")
+        let local = Self.local(name)
+        preparation.append("let \(local) = \(call)\(name)()")
+        handled = handledType.text
+        argument = local
+        if canKeep(type, around) { record = Record(label: name, type: handledType.text, value: local) }
+    }
+
+    private mutating func take(_ parameter: Parameter, _ name: String, _ around: Circumstances) {
+        guard let type = HandledType.make(parameter.type, in: around.scope, member: around.member) else { return }
+        let facts = TypeFacts(around.scope)
+        let isCopyable = facts.isSurelyCopyable(parameter.type)
+        let closure = facts.closure(parameter.type)
+        let specifiers = parameter.specifiers.filter { specifier in
+            switch specifier {
+            case "isolated": false
+            case _ where Self.ofOwnership.contains(specifier): !isCopyable
+            default: true
+            }
+        }
+        let attributes = parameter.typeAttributes.filter { !$0.hasPrefix("@autoclosure") }
+        // A value of type `Any` is no closure to escape.
+        let isClosure = closure != nil && !(type.isErased && type.text == "Any")
+        let marks = specifiers + (isClosure ? attributes : attributes.filter { $0 != "@escaping" })
+        handled = marks.map { $0 + " " }.joined() + type.text
+        if type.isErased, type.text == "Any", closure != nil, !parameter.isEscaping { return handled = nil }
+        argument = type.passing(name)
+        let isShareable = attributes.contains { $0 == "@Sendable" || $0 == "@MainActor" }
+        if parameter.isInout {
+            takeInPlace(name, type, around)
+        } else if around.leavesActor, !isShareable, !parameter.specifiers.contains("sending"),
+            facts.isCopyable(parameter.type), !facts.isSendable(parameter.type)
+        {
+            guard closure == nil || parameter.isEscaping else {
+                problem = "a closure that is neither '@escaping' nor '@Sendable' leaves no actor"
+                return handled = nil
+            }
+            argument = "MockSent(value: \(argument)).value"
+        }
+        let escapes = closure == nil || (parameter.isEscaping && !type.isErased)
+        guard escapes, !parameter.specifiers.contains("sending"), isCopyable,
+            isShareable || canKeep(parameter.type, around)
+        else { return }
+        let recorded =
+            closure == nil
+            ? type.text
+            : (attributes.filter { $0 != "@escaping" } + [type.text])
+                .joined(separator: " ").inParentheses
+        record = Record(label: name, type: recorded, value: name)
+    }
+
+    /// An `inout` argument of a generic type takes a way round through a value of the handler's type.
+    private mutating func takeInPlace(_ name: String, _ type: HandledType, _ around: Circumstances) {
+        guard type.isErased else { return argument = "&" + name }
+        let local = Self.local(name)
+        preparation.append("var \(local): \(type.text) = \(name)")
+        preparation.append("defer { \(name) = mockValue(\(local), \"\(around.member)\") }")
+        argument = "&" + local
+    }
+
+    private func canKeep(_ type: TypeSyntax, _ around: Circumstances) -> Bool {
+        let facts = TypeFacts(around.scope)
+        // A list of `any Collection<Int>` needs a newer system at run time.
+        guard facts.isCopyable(type), !type.hasConstrainedExistential else { return false }
+        return !around.sharesCalls || facts.isSendable(type)
+    }
+}
+
+extension TypeFacts {
+    /// Whether values can be copied, and that is certain.
+    func isSurelyCopyable(_ type: TypeSyntax) -> Bool { isCopyable(type) && isKnown(type) }
+
+    /// Whether it is certain what the type is, so that it is no closure under another name.
+    func isKnown(_ type: TypeSyntax) -> Bool {
+        let path = type.namePath
+        guard let name = path.last else { return true }
+        if path.count == 1, scope.parameter(name) != nil || scope.associated.contains(name) || name == "Self" {
+            return true
+        }
+        if path[0] == "Self" || scope.parameter(path[0]) != nil || scope.associated.contains(path[0]) { return true }
+        if scope.declaration(of: type) != nil || StandardTypes.areInSwift.contains(name) { return true }
+        if StandardTypes.areSendable.contains(name) || FrameworkNames.all.contains(name) { return true }
+        let isCalled = ["Handler", "Block", "Callback", "CallBack", "Closure", "Completion"].contains {
+            name.hasSuffix($0)
+        }
+        return !isCalled && (name.hasPrefix("NS") || name.hasPrefix("UI"))
+    }
+}
+
+extension TypeSyntax {
+    /// Whether `any Collection<Int>` stands in it.
+    fileprivate var hasConstrainedExistential: Bool {
+        tokens(viewMode: .sourceAccurate).contains { token in
+            guard token.tokenKind == .keyword(.any), let bound = token.parent?.as(SomeOrAnyTypeSyntax.self) else {
+                return false
+            }
+            return bound.constraint.compositionParts.contains {
+                $0.as(IdentifierTypeSyntax.self)?.genericArgumentClause != nil
+            }
+        }
+    }
+}

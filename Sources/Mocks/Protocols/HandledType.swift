@@ -1,0 +1,174 @@
+import SwiftSyntax
+
+/// A type as a handler has it: where a requirement is generic, what its values have in common.
+struct HandledType {
+    var text: String
+    /// Whether the requirement's own type is another one, so that results have to be cast.
+    var isErased = false
+    /// The parameter pack that a list stands for.
+    var pack: String?
+    /// Turns an expression of the requirement's type into one of this type.
+    var passing: @Sendable (String) -> String = { $0 }
+
+    /// - Returns: `nil` for what a handler cannot have.
+    static func make(_ type: TypeSyntax, in scope: TypeScope, member: String) -> HandledType? {
+        Maker(scope: scope, member: member).make(type)
+    }
+
+    private struct Maker {
+        let scope: TypeScope
+        let member: String
+
+        func make(_ type: TypeSyntax) -> HandledType? {
+            guard scope.mentionsGenerics(type) else {
+                if let optional = type.as(ImplicitlyUnwrappedOptionalTypeSyntax.self) {
+                    return HandledType(text: scope.text(of: optional.wrappedType).inParentheses + "?")
+                }
+                return HandledType(text: scope.text(of: type))
+            }
+            switch type.as(TypeSyntaxEnum.self) {
+            case .identifierType, .someOrAnyType: return simple(type)
+            case .tupleType(let tuple) where tuple.elements.count == 1:
+                guard let only = tuple.elements.first else { return nil }
+                guard let pack = only.type.as(PackExpansionTypeSyntax.self) else { return make(only.type) }
+                return self.pack(pack)
+            case .optionalType(let optional):
+                return simple(optional.wrappedType).map { erased($0.text.inParentheses + "?") }
+                    ?? anything(type, "Any?")
+            case .arrayType(let array):
+                return simple(array.element).map { erased("[\($0.text)]") } ?? anything(type)
+            case .dictionaryType(let pairs) where !scope.mentionsGenerics(pairs.key):
+                guard let value = simple(pairs.value) else { return anything(type) }
+                return erased("[\(scope.text(of: pairs.key)): \(value.text)]")
+            case .metatypeType(let metatype): return self.metatype(metatype)
+            case .functionType(let function): return closure(function)
+            default: return anything(type)
+            }
+        }
+
+        /// The values of a pack, as a list.
+        private func pack(_ type: PackExpansionTypeSyntax) -> HandledType? {
+            guard let element = type.repetitionPattern.as(PackElementTypeSyntax.self),
+                let name = element.pack.namePath.first, let existential = scope.generics[name]?.existential
+            else { return nil }
+            var handled = erased("[\(existential)]")
+            handled.pack = name
+            return handled
+        }
+
+        private func erased(_ text: String) -> HandledType { HandledType(text: text, isErased: true) }
+
+        private func anything(_ type: TypeSyntax, _ text: String = "Any") -> HandledType? {
+            scope.hasOnlyCopyableGenerics(type) ? erased(text) : nil
+        }
+
+        /// A generic parameter, or `some P`.
+        private func simple(_ type: TypeSyntax) -> HandledType? {
+            if !scope.mentionsGenerics(type) { return HandledType(text: scope.text(of: type)) }
+            if let opaque = type.as(SomeOrAnyTypeSyntax.self) {
+                guard opaque.someOrAnySpecifier.tokenKind == .keyword(.some) else { return anything(type) }
+                return GenericParameter(name: "", bounds: [(opaque.constraint, scope)]).existential.map(erased)
+            }
+            if let tuple = type.as(TupleTypeSyntax.self), tuple.elements.count == 1, let only = tuple.elements.first {
+                return simple(only.type)
+            }
+            if let generic = type.namePath.first.flatMap({ scope.generics[$0] }), type.namePath.count == 1,
+                type.as(IdentifierTypeSyntax.self)?.genericArgumentClause == nil
+            {
+                return generic.isPack ? nil : generic.existential.map(erased)
+            }
+            return type.is(IdentifierTypeSyntax.self) || type.is(MemberTypeSyntax.self) ? anything(type) : nil
+        }
+
+        private func metatype(_ type: MetatypeTypeSyntax) -> HandledType? {
+            guard let base = simple(type.baseType), base.isErased else { return anything(TypeSyntax(type)) }
+            if base.text.hasPrefix("any "), base.text.contains(" & ") {
+                return erased("any (\(base.text.dropFirst(4))).Type")
+            }
+            return erased(base.text + ".Type")
+        }
+
+        /// An `inout` argument of a closure takes a way round through a variable of the generic type.
+        private func inPlace(
+            _ type: TypeSyntax, _ name: String
+        ) -> (type: String, argument: String, statements: [String])? {
+            guard let attributed = type.as(AttributedTypeSyntax.self), attributed.attributes.isEmpty,
+                attributed.specifiers.map(\.trimmedDescription) == ["inout"], let base = simple(attributed.baseType)
+            else { return nil }
+            guard base.isErased else { return ("inout \(base.text)", "&\(name)", []) }
+            let own = scope.text(of: attributed.baseType)
+            return (
+                "inout \(base.text)", "&\(name)Value",
+                [
+                    "var \(name)Value: \(own) = mockValue(\(name), \"\(member)\")",
+                    "defer { \(name) = \(name)Value }",
+                ]
+            )
+        }
+
+        /// A closure of the erased types around the one that was given.
+        private func closure(_ function: FunctionTypeSyntax) -> HandledType? {
+            var types: [String] = []
+            var arguments: [String] = []
+            var statements: [String] = []
+            for (index, parameter) in function.parameters.enumerated() {
+                let name = "argument\(index + 1)"
+                if let inPlace = self.inPlace(parameter.type, name) {
+                    types.append(inPlace.type)
+                    arguments.append(inPlace.argument)
+                    statements += inPlace.statements
+                    continue
+                }
+                guard parameter.ellipsis == nil, !parameter.type.is(PackExpansionTypeSyntax.self),
+                    !parameter.type.is(AttributedTypeSyntax.self), let type = make(parameter.type),
+                    !parameter.type.is(FunctionTypeSyntax.self)
+                else { return nil }
+                types.append(type.text)
+                arguments.append(type.isErased ? "mockValue(\(name), \"\(member)\")" : name)
+            }
+            guard let result = make(function.returnClause.type), !function.returnClause.type.is(FunctionTypeSyntax.self)
+            else { return nil }
+            let isAsync = function.effectSpecifiers?.asyncSpecifier != nil
+            let isThrowing = function.effectSpecifiers?.throwsClause != nil
+            let effects = (isAsync ? "async " : "") + (isThrowing ? "throws " : "")
+            let call = (isThrowing ? "try " : "") + (isAsync ? "await " : "")
+            let names = types.indices.map { "argument\($0 + 1)" }
+            let heads = zip(names, types).map { "\($0): \($1)" }.joined(separator: ", ")
+            let list = arguments.joined(separator: ", ")
+            var handled = erased("(\(types.joined(separator: ", "))) \(effects)-> \(result.text)")
+            let start = statements.isEmpty ? "" : statements.joined(separator: "; ") + "; return "
+            handled.passing = { "{ (\(heads)) \(effects)-> \(result.text) in \(start)\(call)\($0)(\(list)) }" }
+            return handled
+        }
+    }
+}
+
+extension TypeScope {
+    /// Whether a generic parameter of the requirement, or `some`, stands in it.
+    func mentionsGenerics(_ node: some SyntaxProtocol) -> Bool {
+        node.tokens(viewMode: .sourceAccurate).contains { token in
+            if token.tokenKind == .keyword(.some) { return true }
+            return !generics.isEmpty && generics[token.plainName] != nil && token.isTypeName
+        }
+    }
+
+    func hasOnlyCopyableGenerics(_ node: some SyntaxProtocol) -> Bool {
+        !node.tokens(viewMode: .sourceAccurate).contains { token in
+            generics[token.plainName].map { !$0.isCopyable || $0.isPack } ?? false
+        }
+    }
+}
+
+extension TokenSyntax {
+    /// Whether it is a type's name, and not a label or a member.
+    var isTypeName: Bool { parent?.is(IdentifierTypeSyntax.self) == true }
+}
+
+extension String {
+    /// As it can stand in front of `?`.
+    var inParentheses: String {
+        let isPlain = allSatisfy { $0.isLetter || $0.isNumber || $0 == "_" || $0 == "." }
+        let isClosed = (hasPrefix("[") && hasSuffix("]")) || (hasSuffix(">") && !contains(" ") && !contains("->"))
+        return isPlain || isClosed ? self : "(\(self))"
+    }
+}

@@ -1,0 +1,286 @@
+import AshlarProjectModel
+import SwiftSyntax
+
+/// Writes the mock of a requirement.
+struct MemberText {
+    let member: MockedMember
+    let mock: ProtocolMock
+
+    private var requirement: Requirement { member.requirement }
+    private var scope: TypeScope { member.scope }
+    private var names: SlotNames { member.names }
+    private var path: String { member.storage.path }
+
+    func write(to text: inout SwiftText) {
+        text.line(ManagedText.mark(member.title))
+        switch requirement.kind {
+        case .method: writeMethod(to: &text)
+        case .initializer: writeInitializer(to: &text)
+        case .subscript: writeSubscript(to: &text)
+        case .property where member.hasValue: writeValue(to: &text)
+        case .property: writeComputed(to: &text)
+        }
+    }
+
+    // MARK: What stands in front
+
+    /// In front of what tests arrange and read.
+    private var front: String {
+        let isFree = mock.shape.isActor && !requirement.isStatic || isNonisolated
+        return (mock.access + (isFree ? " nonisolated" : "") + (requirement.isStatic ? " static" : ""))
+    }
+
+    private var isNonisolated: Bool {
+        mock.shape.isolation.isGlobal && member.isolation != mock.shape.isolation
+    }
+
+    private var attributes: [String] {
+        var found = requirement.attributes.compactMap { element -> String? in
+            guard case .attribute(let attribute) = element,
+                AttributeMeaning(of: attribute, in: scope) == .copied
+            else { return nil }
+            return scope.text(of: attribute)
+        }
+        if let own = member.isolation.attribute, member.isolation != mock.shape.isolation { found.append(own) }
+        return found
+    }
+
+    /// In front of the requirement's own member.
+    private func modifiers(isValue: Bool = false) -> String {
+        var found = [mock.access]
+        let isFree =
+            mock.shape.isActor
+            ? (isValue || requirement.modifiers.contains { $0.name.tokenKind == .keyword(.nonisolated) })
+                && !requirement.isStatic
+            : isNonisolated && !member.isolation.isGlobal
+        if isFree { found.append("nonisolated") }
+        if requirement.isStatic { found.append("static") }
+        if let fixity = requirement.fixity { found.append(fixity) }
+        return found.joined(separator: " ")
+    }
+
+    private var effects: String {
+        let throwing =
+            switch requirement.effects.throwing {
+            case .no: ""
+            case .anything: " throws"
+            case .onlyArguments: " rethrows"
+            case .typed(let type): " throws(\(scope.text(of: type)))"
+            }
+        return (requirement.effects.isAsync ? " async" : "") + throwing
+    }
+
+    private var tail: String {
+        let result = requirement.result.map { " -> \(scope.text(of: $0))" } ?? ""
+        let conditions = requirement.genericConditions.map { " \(scope.text(of: $0))" } ?? ""
+        return (requirement.kind == .subscript ? "" : effects) + result + conditions
+    }
+
+    private var generics: String { requirement.generics.map { scope.text(of: $0) } ?? "" }
+
+    // MARK: Kinds
+
+    private func writeMethod(to text: inout SwiftText) {
+        writeCallState(to: &text)
+        text.gap()
+        for attribute in attributes { text.line(attribute) }
+        let isOperator = requirement.writtenName.first.map { !$0.isLetter && $0 != "_" && $0 != "`" } ?? false
+        let name = requirement.writtenName + (isOperator && generics.isEmpty ? " " : "")
+        text.list("\(modifiers()) func \(name)\(generics)", member.parameters.map(\.declaration), tail) { text in
+            writeCall(to: &text)
+        }
+    }
+
+    private func writeInitializer(to text: inout SwiftText) {
+        if let type = member.recordType { writeRead(names.calls, "[\(type)]", to: &text) }
+        text.gap()
+        for attribute in attributes { text.line(attribute) }
+        let start = mock.shape.isActor ? modifiers() : modifiers() + " required"
+        let overrides = mock.shape.superclass != nil && member.parameters.isEmpty ? " override" : ""
+        let head = "\(start)\(overrides) init\(requirement.initMark)\(generics)"
+        text.list(head, member.parameters.map(\.declaration), tail) { text in
+            if mock.shape.superclass != nil { text.line("super.init()") }
+            for line in member.parameters.flatMap(\.preparation) where member.recordType != nil { text.line(line) }
+            if member.recordType != nil { text.line("\(path).\(names.calls).append(\(member.recordValue))") }
+        }
+    }
+
+    private func writeComputed(to text: inout SwiftText) {
+        writeCallState(to: &text)
+        text.gap()
+        for attribute in attributes { text.line(attribute) }
+        let type = requirement.result.map { scope.text(of: $0) } ?? "Void"
+        text.block("\(modifiers()) var \(requirement.writtenName): \(type)") { text in
+            text.block("get\(effects)") { writeCall(to: &$0) }
+        }
+    }
+
+    private func writeSubscript(to text: inout SwiftText) {
+        writeCallState(to: &text)
+        if requirement.isSettable, member.isMockable {
+            writeRead(names.setCallCount, "Int", to: &text)
+            writeAccess(names.setHandler, member.setHandlerType, to: &text)
+        }
+        text.gap()
+        for attribute in attributes { text.line(attribute) }
+        let head = "\(modifiers()) subscript\(generics)"
+        text.list(head, member.parameters.map(\.declaration), tail) { text in
+            text.block("get\(effects)") { writeCall(to: &$0) }
+            guard requirement.isSettable else { return }
+            text.block("set") { text in
+                guard member.isMockable else { return text.line("MockFailure.fail(\"\(member.member)\")") }
+                text.line("\(path).\(names.setCallCount) += 1")
+                let value = member.result?.passing("newValue") ?? "newValue"
+                let arguments = member.parameters.map(\.argument) + [value]
+                let setHandler =
+                    member.limits.isEmpty
+                    ? "\(path).\(names.setHandler)"
+                    : "(\(path).\(names.setHandler) as? \(member.setHandlerType.dropLast()))"
+                text.line("\(setHandler)?(\(arguments.joined(separator: ", ")))")
+            }
+        }
+    }
+
+    private func writeValue(to text: inout SwiftText) {
+        if requirement.isSettable, member.isMockable {
+            writeRead(names.setCallCount, "Int", to: &text)
+            text.gap()
+        }
+        for attribute in attributes { text.line(attribute) }
+        let type = requirement.result.map { scope.text(of: $0) } ?? "Void"
+        text.block("\(modifiers(isValue: true)) var \(requirement.writtenName): \(type)") { text in
+            guard member.isMockable else {
+                text.line("get { MockFailure.fail(\"\(member.member)\") }")
+                if requirement.isSettable { text.line("set { MockFailure.fail(\"\(member.member)\") }") }
+                return
+            }
+            if member.emptyValue != nil, member.limits.isEmpty {
+                text.line("get { return \(path).\(names.value) }")
+            } else if let value = member.emptyValue {
+                text.line("get { return \(path).\(names.value) as? \(type) ?? \(value.inParentheses) }")
+            } else if !member.limits.isEmpty {
+                text.block("get") { text in
+                    text.line("if let value = \(path).\(names.value) as? \(type) { return value }")
+                    text.line("MockFailure.fail(\"\(member.member)\")")
+                }
+            } else {
+                text.block("get") { text in
+                    text.line("if let value = \(path).\(names.value) { return value }")
+                    text.line("MockFailure.fail(\"\(member.member)\")")
+                }
+            }
+            writeSetter(to: &text)
+        }
+    }
+
+    private func writeSetter(to text: inout SwiftText) {
+        guard requirement.isSettable else { return text.line("set { \(path).\(names.value) = newValue }") }
+        text.block("set") { text in
+            guard member.storage.isLocked else {
+                text.line("\(path).\(names.value) = newValue")
+                return text.line("\(path).\(names.setCallCount) += 1")
+            }
+            text.block("\(member.storage.property).access", argument: "kept") { text in
+                text.line("kept.\(names.value) = newValue")
+                text.line("kept.\(names.setCallCount) += 1")
+            }
+        }
+    }
+
+    // MARK: Parts
+
+    private func writeCallState(to text: inout SwiftText) {
+        writeRead(names.callCount, "Int", to: &text)
+        guard member.isMockable else { return }
+        if let type = member.recordType { writeRead(names.calls, "[\(type)]", to: &text) }
+        writeAccess(names.handler, member.handlerType, to: &text)
+    }
+
+    private func writeRead(_ name: String, _ type: String, to text: inout SwiftText) {
+        for limit in member.limits where type != "Int" { text.line(limit) }
+        let isErased = !member.limits.isEmpty && type != "Int"
+        text.accessor("\(front) var \(name): \(type)", "\(path).\(name)" + (isErased ? " as? \(type) ?? []" : ""))
+    }
+
+    private func writeAccess(_ name: String, _ type: String, to text: inout SwiftText) {
+        for limit in member.limits { text.line(limit) }
+        let cast = member.limits.isEmpty ? "" : " as? \(type.dropLast())"
+        text.block("\(front) var \(name): \(type)") { text in
+            text.line("get { \(path).\(name)\(cast) }")
+            text.line("set { \(path).\(name) = newValue }")
+        }
+    }
+
+    /// Counts, remembers, and asks the handler, if there is one.
+    private func writeCall(to text: inout SwiftText) {
+        guard member.isMockable else {
+            text.line("\(path).\(names.callCount) += 1")
+            return text.line("MockFailure.fail(\"\(member.member)\")")
+        }
+        for line in member.parameters.flatMap(\.preparation) { text.line(line) }
+        if member.storage.isLocked {
+            text.block("let handler = \(member.storage.property).access", argument: "kept") { text in
+                text.line("kept.\(names.callCount) += 1")
+                if member.recordType != nil { text.line("kept.\(names.calls).append(\(member.recordValue))") }
+                text.line("return kept.\(names.handler)")
+            }
+        } else {
+            text.line("\(path).\(names.callCount) += 1")
+            if member.recordType != nil { text.line("\(path).\(names.calls).append(\(member.recordValue))") }
+        }
+        let cast = member.limits.isEmpty ? "" : " as? \(member.handlerType.dropLast())"
+        let binding =
+            member.storage.isLocked
+            ? (cast.isEmpty ? "handler" : "handler = handler\(cast)") : "handler = \(path).\(names.handler)\(cast)"
+        let call = handlerCall
+        if let pack = member.result?.pack {
+            text.block("if let \(binding)") { text in
+                let arguments = member.parameters.map(\.argument).joined(separator: ", ")
+                let marks = (member.handlerThrows ? "try " : "") + (requirement.effects.isAsync ? "await " : "")
+                text.line("var values = \(marks)handler(\(arguments))[...]")
+                text.line(
+                    "return (repeat mockValue(values.popFirst(), as: (each \(pack)).self, \"\(member.member)\"))")
+            }
+        } else if member.castsErrors {
+            text.block("if let \(binding)") { text in
+                text.line("do { \(call) } catch { throw mockValue(error, \"\(member.member)\") }")
+            }
+        } else {
+            text.accessor("if let \(binding)", call)
+        }
+        writeAnswer(to: &text)
+    }
+
+    private var handlerCall: String {
+        let arguments = member.parameters.map(\.argument).joined(separator: ", ")
+        let marks = (member.handlerThrows ? "try " : "") + (requirement.effects.isAsync ? "await " : "")
+        guard requirement.result != nil else { return "\(marks)handler(\(arguments))" }
+        if member.result?.isErased == true {
+            return "return \(marks)mockValue(handler(\(arguments)), \"\(member.member)\")"
+        }
+        return "return \(marks)handler(\(arguments))"
+    }
+
+    /// What happens where there is no handler.
+    private func writeAnswer(to text: inout SwiftText) {
+        guard requirement.result != nil else { return }
+        if case .anything = requirement.effects.throwing {
+            text.line(
+                "throw MockFailure.unimplemented(\"\(mock.shape.declaration.name).\(member.title)\", in: \"\(mock.name)\")"
+            )
+        } else if let value = member.emptyValue {
+            text.line("return \(value)")
+        } else {
+            text.line("MockFailure.fail(\"\(member.member)\")")
+        }
+    }
+}
+
+extension SwiftText {
+    /// A closure of one argument.
+    fileprivate mutating func block(_ head: String, argument: String, _ body: (inout SwiftText) -> Void) {
+        line("\(head) { \(argument) in")
+        nested(body)
+        line("}")
+    }
+}

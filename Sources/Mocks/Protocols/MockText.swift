@@ -1,0 +1,210 @@
+import AshlarProjectModel
+import SwiftSyntax
+
+/// Writes a mock.
+struct MockText {
+    let mock: ProtocolMock
+
+    private var shape: ProtocolShape { mock.shape }
+    private var scope: TypeScope { mock.scope }
+
+    func write(to text: inout SwiftText) {
+        text.conditional(shape.declaration.conditions) { text in
+            text.line("/// Stands in for `\(shape.declaration.qualifiedName)`, and remembers how it was used.")
+            for attribute in attributes { text.line(attribute) }
+            text.block(head) { text in
+                writeStart(to: &text)
+                writeConformances(to: &text)
+                for member in mock.members {
+                    text.gap()
+                    text.conditional(member.requirement.conditions) { text in
+                        MemberText(member: member, mock: mock).write(to: &text)
+                    }
+                }
+                for storage in mock.storages { writeState(storage, to: &text) }
+            }
+        }
+    }
+
+    private var attributes: [String] {
+        let node = shape.declaration.node.as(ProtocolDeclSyntax.self)
+        var found = (node?.attributes ?? []).compactMap { element -> String? in
+            guard case .attribute(let attribute) = element,
+                attribute.attributeName.trimmedDescription == "available"
+            else { return nil }
+            return scope.text(of: attribute)
+        }
+        if let attribute = shape.isolation.attribute { found.append(attribute) }
+        return found
+    }
+
+    private var head: String {
+        let isolation = mock.isMainActorByDefault && !shape.isActor && !shape.isolation.isGlobal ? "nonisolated " : ""
+        let kind = shape.isActor ? "actor" : "final class"
+        let parameters = shape.parameters.map { parameter in
+            parameter.name + (parameter.bounds.isEmpty ? "" : ": " + parameter.bounds.joined(separator: " & "))
+        }
+        let generics = parameters.isEmpty ? "" : "<\(parameters.joined(separator: ", "))>"
+        let parents = (shape.superclass.map { [$0] } ?? []) + [scope.name(of: shape.declaration)]
+        let conditions = shape.conditions.isEmpty ? "" : " where " + shape.conditions.joined(separator: ", ")
+        return
+            "\(isolation)\(mock.access) \(kind) \(mock.name)\(generics): \(parents.joined(separator: ", "))\(conditions)"
+    }
+
+    // MARK: Beginning and end
+
+    private func writeStart(to text: inout SwiftText) {
+        for alias in shape.aliases where alias.name != alias.type {
+            text.line("\(mock.access) typealias \(alias.name) = \(alias.type)")
+        }
+        text.gap()
+        for storage in mock.storages { text.line(holder(of: storage)) }
+        text.gap()
+        if !hasOwnInitializer([]) {
+            let start = shape.superclass == nil ? "" : "override "
+            text.line(
+                "\(mock.access) \(start)\(isolatedInit)init() {\(shape.superclass == nil ? "" : " super.init() ")}")
+            text.gap()
+        }
+        writeArrangement(to: &text)
+        writeReset(to: &text)
+    }
+
+    /// In front of what any task may use.
+    private var free: String { shape.isActor || shape.isolation.isGlobal ? "nonisolated " : "" }
+
+    private var isolatedInit: String { shape.isolation.isGlobal ? "nonisolated " : "" }
+
+    private func holder(of storage: MockStorage) -> String {
+        let isStatic = isStatics(storage)
+        let type = typeName(of: storage)
+        if isStatic, mock.isGeneric {
+            let value = "MockBoxes.box(of: \(mock.name).self) { \(type)() }"
+            return "private \(free)static var \(storage.property): MockBox<\(type)> { \(value) }"
+        }
+        if storage.isLocked {
+            return "private \(free)\(isStatic ? "static " : "")let \(storage.property) = MockBox(\(type)())"
+        }
+        // Only what belongs to the actor comes to it, but for initialisers, which come first.
+        let isolation = shape.isolation.isGlobal ? "nonisolated(unsafe) " : ""
+        return "private \(isolation)var \(storage.property) = \(type)()"
+    }
+
+    private func isStatics(_ storage: MockStorage) -> Bool {
+        mock.members.contains { $0.storage.property == storage.property && $0.requirement.isStatic }
+    }
+
+    private func typeName(of storage: MockStorage) -> String {
+        if isStatics(storage) { return mock.staticsType }
+        return storage.isLocked && shape.isolation.isGlobal ? mock.stateType + "Shared" : mock.stateType
+    }
+
+    private func hasOwnInitializer(_ labels: [String]) -> Bool {
+        mock.members.contains { member in
+            member.requirement.kind == .initializer && member.requirement.parameters.map { $0.label ?? "_" } == labels
+        }
+    }
+
+    private func writeArrangement(to text: inout SwiftText) {
+        let members = mock.arrangeable
+        guard !members.isEmpty, !hasOwnInitializer(members.map(\.names.base)) else { return }
+        let items = members.map { member in
+            let type = member.hasValue ? member.optionalType : member.handlerType
+            return "\(Self.argument(member.names.base)): \(type) = nil"
+        }
+        text.list("\(mock.access) \(isolatedInit)init", items, "") { text in
+            if shape.superclass != nil { text.line("super.init()") }
+            for member in members {
+                let name = Self.variable(member.names.base)
+                let path = member.storage.path
+                if member.hasValue {
+                    text.line("if let \(name) { \(path).\(member.names.value) = \(name) }")
+                } else {
+                    text.line("\(path).\(member.names.handler) = \(name)")
+                }
+            }
+        }
+        text.gap()
+    }
+
+    private static func argument(_ name: String) -> String {
+        let variable = variable(name)
+        return variable == name ? name : "\(name) \(variable)"
+    }
+
+    private static func variable(_ name: String) -> String {
+        SwiftKeywords.reserved.contains(name) || TakenNames.ofBodies.contains(name) ? name + "Handler" : name
+    }
+
+    private func writeReset(to text: inout SwiftText) {
+        let storages = mock.storages
+        let own = storages.filter { !isStatics($0) }
+        let access = mock.access + (shape.isActor ? " nonisolated" : "")
+        text.line("/// Forgets calls, handlers and values.")
+        if own.isEmpty {
+            text.line("\(access) func \(mock.reset)() {}")
+        } else {
+            text.block("\(access) func \(mock.reset)()") { text in
+                for storage in own { text.line("\(storage.path) = \(typeName(of: storage))()") }
+            }
+        }
+        guard let statics = storages.first(where: isStatics) else { return }
+        text.gap()
+        text.line("/// Forgets calls, handlers and values of the type itself.")
+        text.block("\(mock.access) \(free)static func \(mock.resetStatics)()") { text in
+            text.line("\(statics.path) = \(mock.staticsType)()")
+        }
+    }
+
+    private func writeState(_ storage: MockStorage, to text: inout SwiftText) {
+        text.gap()
+        let isolation = mock.isMainActorByDefault ? "nonisolated " : ""
+        text.block("\(isolation)private struct \(typeName(of: storage))") { text in
+            var seen: Set<String> = []
+            for member in mock.members where member.storage.property == storage.property {
+                let slots = member.slots
+                guard !slots.isEmpty else { continue }
+                let isNew = seen.insert(slots[0].name + member.requirement.conditions.joined()).inserted
+                guard isNew else { continue }
+                text.conditional(member.requirement.conditions) { text in
+                    for slot in slots { text.line("var \(slot.name): \(slot.type)\(slot.initial)") }
+                }
+            }
+        }
+    }
+
+    // MARK: Conformances that are not mocked
+
+    private func writeConformances(to text: inout SwiftText) {
+        let traits = shape.traits
+        let name = mock.name
+        if traits.contains(.equatable), !asks("==") {
+            text.gap()
+            text.block("\(mock.access) \(free)static func == (left: \(name), right: \(name)) -> Bool") {
+                $0.line("left === right")
+            }
+        }
+        if traits.contains(.comparable), !asks("<") {
+            text.gap()
+            text.block("\(mock.access) \(free)static func < (left: \(name), right: \(name)) -> Bool") {
+                $0.line("ObjectIdentifier(left) < ObjectIdentifier(right)")
+            }
+        }
+        if traits.contains(.hashable), !asks("hash") {
+            text.gap()
+            text.block("\(mock.access) \(free)func hash(into hasher: inout Hasher)") {
+                $0.line("hasher.combine(ObjectIdentifier(self))")
+            }
+        }
+        if traits.contains(.decodable) {
+            text.gap()
+            text.line("\(mock.access) \(isolatedInit)init(from decoder: any Decoder) throws {}")
+        }
+        if traits.contains(.encodable), !asks("encode") {
+            text.gap()
+            text.line("\(mock.access) \(free)func encode(to encoder: any Encoder) throws {}")
+        }
+    }
+
+    private func asks(_ name: String) -> Bool { shape.requirements.contains { $0.name == name } }
+}

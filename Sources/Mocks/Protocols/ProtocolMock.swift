@@ -1,0 +1,96 @@
+import AshlarProjectModel
+import SwiftSyntax
+
+/// A mock with everything that is decided about it, before any text is written.
+struct ProtocolMock {
+    let shape: ProtocolShape
+    /// The name of the class or actor.
+    let name: String
+    let access: String
+    private(set) var members: [MockedMember] = []
+    let reset: String
+    let resetStatics: String
+    /// The struct of what the members keep, and the properties that hold one.
+    let stateType: String
+    let staticsType: String
+    /// Requirements that only fail, with why.
+    private(set) var obstacles: [RequirementReader.Obstacle] = []
+
+    var scope: TypeScope { shape.scope }
+    var isGeneric: Bool { !shape.parameters.isEmpty }
+    /// Whether the mocks' target belongs to the main actor where nothing else is said.
+    var isMainActorByDefault: Bool { scope.scene.own.isMainActorByDefault }
+
+    /// - Parameter written: the identities of the members that people wrote themselves.
+    init(_ shape: ProtocolShape, name: String, access: String, written: WrittenMembers) {
+        self.shape = shape
+        self.name = name
+        self.access = access
+        var names = TakenNames(shape)
+        stateType = names.claim("MockState", isStatic: false)
+        staticsType = names.claim("MockStatics", isStatic: false)
+        let storages = Storages(shape, &names)
+        reset = names.claim("reset", isStatic: false)
+        resetStatics = names.claim("resetStatics", isStatic: true)
+        let identities = shape.requirements.map(shape.identity)
+        let bases = MemberNames(shape.requirements, in: shape.scope, identities: identities)
+        let slots = names.slots(of: shape.requirements, bases, identities)
+        let titles = MemberTitles(shape.requirements, in: shape.scope)
+        for (place, requirement) in shape.requirements.enumerated() where !written.hold(requirement, shape.scope) {
+            let isolation = Isolation(of: requirement, in: shape.scope, isActor: shape.isActor)
+            let maker = MemberMaker(mock: name, scope: shape.scope, isActor: shape.isActor)
+            let storage = storages.storage(for: requirement, isolation)
+            let member = maker.make(requirement, titles[place], slots[place], storage, isolation)
+            if !member.isMockable {
+                obstacles.append(
+                    .init(
+                        reason: member.parameters.compactMap(\.problem).first.map { "'\(member.title)': \($0)" }
+                            ?? "'\(member.title)' takes or returns what no handler can: a value that cannot be copied,"
+                            + " of a generic type", location: requirement.location))
+            }
+            members.append(member)
+        }
+    }
+
+    /// The storages in use, in the order of their members.
+    var storages: [MockStorage] {
+        var seen: [MockStorage] = []
+        for member in members where !member.slots.isEmpty {
+            if !seen.contains(where: { $0.property == member.storage.property }) { seen.append(member.storage) }
+        }
+        return seen
+    }
+
+    /// What handlers and values the second initialiser takes.
+    var arrangeable: [MockedMember] {
+        members.filter { member in
+            !member.requirement.isStatic && member.requirement.conditions.isEmpty && member.isMockable
+                && member.requirement.kind != .initializer && member.limits.isEmpty
+        }
+    }
+}
+
+/// Which storage a member belongs to.
+private struct Storages {
+    private let plain: MockStorage
+    private let locked: MockStorage
+    private let statics: MockStorage
+    private let isolation: Isolation
+
+    init(_ shape: ProtocolShape, _ names: inout TakenNames) {
+        isolation = shape.isolation
+        let isShared = shape.isSendable || shape.isActor
+        let property = names.claim("mockState", isStatic: false)
+        plain = MockStorage(property: property, isLocked: isShared, isShared: isShared)
+        let mixed = names.claim("mockSharedState", isStatic: false)
+        locked = isShared ? plain : MockStorage(property: mixed, isLocked: true, isShared: true)
+        let all = names.claim("mockStatics", isStatic: true)
+        statics = MockStorage(property: all, isLocked: true, isShared: true)
+    }
+
+    /// What belongs to another actor than the mock itself stands behind a lock.
+    func storage(for requirement: Requirement, _ own: Isolation) -> MockStorage {
+        if requirement.isStatic { return statics }
+        return isolation.isGlobal && own != isolation ? locked : plain
+    }
+}

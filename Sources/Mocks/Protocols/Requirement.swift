@@ -1,0 +1,81 @@
+import AshlarProjectModel
+import SwiftSyntax
+
+/// Something that a protocol asks of whoever conforms to it.
+struct Requirement: Sendable {
+    enum Kind: Sendable { case method, property, `subscript`, initializer }
+
+    var kind: Kind
+    /// Without back-ticks: `cancel`, `==`, `subscript`, `init`.
+    var name: String
+    /// As it is written.
+    var writtenName: String
+    var isStatic = false
+    /// `prefix` or `postfix`, of an operator.
+    var fixity: String?
+    var attributes: AttributeListSyntax
+    var modifiers: DeclModifierListSyntax
+    var generics: GenericParameterClauseSyntax?
+    var genericConditions: GenericWhereClauseSyntax?
+    var parameters: [Parameter] = []
+    /// `nil` where nothing is returned.
+    var result: TypeSyntax?
+    var effects = Effects()
+    var isSettable = false
+    /// What follows `init`: `?`, `!` or nothing.
+    var initMark = ""
+    /// The protocol that asks for it.
+    var place: Declaration
+    /// The `#if` conditions around it, within the protocol.
+    var conditions: [String] = []
+    var location: SourceLocation
+
+    /// `find(id:)`, as Swift names it.
+    var title: String {
+        let start = (isStatic ? "static " : "") + (kind == .method && fixity != nil ? name : Words.label(name))
+        return kind == .property ? start : "\(start)(\(parameters.map { $0.title + ":" }.joined()))"
+    }
+
+    /// Whether what answers it is a handler, and not a stored value.
+    var hasHandler: Bool {
+        switch kind {
+        case .method, .subscript: true
+        case .property: effects.isAsync || effects.canThrow
+        case .initializer: false
+        }
+    }
+}
+
+/// What a call may do besides returning.
+struct Effects: Sendable {
+    enum Throwing: Sendable {
+        case no, anything, onlyArguments
+        case typed(TypeSyntax)
+    }
+
+    var isAsync = false
+    var throwing = Throwing.no
+
+    var canThrow: Bool { if case .no = throwing { false } else { true } }
+}
+
+/// A parameter of a requirement.
+struct Parameter: Sendable {
+    /// Without back-ticks; `nil` where none is.
+    var label: String?
+    /// Within the body; `nil` where the protocol names none.
+    var name: String?
+    /// Without specifiers and attributes of the parameter: those of a closure stay.
+    var type: TypeSyntax
+    /// `inout`, `borrowing`, `consuming`, `sending`, `isolated`.
+    var specifiers: [String] = []
+    /// `@escaping`, `@Sendable` and other attributes of a type, as they are written.
+    var typeAttributes: [String] = []
+    var isVariadic = false
+
+    /// `_` where there is no label.
+    var title: String { label.map(Words.label) ?? "_" }
+    var isInout: Bool { specifiers.contains("inout") }
+    var isEscaping: Bool { typeAttributes.contains("@escaping") }
+    var isAutoclosure: Bool { typeAttributes.contains { $0.hasPrefix("@autoclosure") } }
+}

@@ -1,0 +1,148 @@
+import SwiftSyntax
+
+/// Judges whether values of a type can be kept.
+struct TypeFacts {
+    let scope: TypeScope
+    private let depth: Int
+
+    init(_ scope: TypeScope, depth: Int = 0) {
+        self.scope = scope
+        self.depth = depth
+    }
+
+    private var deeper: TypeFacts { TypeFacts(scope, depth: depth + 1) }
+
+    /// The closure that a type is, behind typealiases and parentheses too.
+    func closure(_ type: TypeSyntax) -> FunctionTypeSyntax? {
+        if let function = type.as(FunctionTypeSyntax.self) { return function }
+        if let attributed = type.as(AttributedTypeSyntax.self) { return closure(attributed.baseType) }
+        if let tuple = type.as(TupleTypeSyntax.self), tuple.elements.count == 1, let only = tuple.elements.first {
+            return closure(only.type)
+        }
+        guard depth < 8, let (aliased, place) = target(of: type) else { return nil }
+        return TypeFacts(place, depth: depth + 1).closure(aliased)
+    }
+
+    /// Whether values can be copied, as far as is known.
+    func isCopyable(_ type: TypeSyntax) -> Bool {
+        let path = type.namePath
+        if path.count == 1, let generic = scope.parameter(path[0]) { return generic.isCopyable }
+        if let optional = type.as(OptionalTypeSyntax.self) { return isCopyable(optional.wrappedType) }
+        if let tuple = type.as(TupleTypeSyntax.self) { return tuple.elements.allSatisfy { isCopyable($0.type) } }
+        if let bound = type.as(SomeOrAnyTypeSyntax.self) { return !bound.constraint.isSuppressing }
+        guard depth < 8 else { return true }
+        if let (aliased, place) = target(of: type) { return TypeFacts(place, depth: depth + 1).isCopyable(aliased) }
+        if let found = scope.declaration(of: type) {
+            return !(found.inherited.contains { $0.type.isSuppressing })
+        }
+        return !(path.last.map(StandardTypes.areNotCopyable.contains) ?? false)
+    }
+
+    /// Whether values are known to be safe to share between tasks.
+    func isSendable(_ type: TypeSyntax) -> Bool {
+        guard depth < 12 else { return false }
+        switch type.as(TypeSyntaxEnum.self) {
+        case .optionalType(let optional): return deeper.isSendable(optional.wrappedType)
+        case .implicitlyUnwrappedOptionalType(let optional): return deeper.isSendable(optional.wrappedType)
+        case .arrayType(let array): return deeper.isSendable(array.element)
+        case .dictionaryType(let pairs): return deeper.isSendable(pairs.key) && deeper.isSendable(pairs.value)
+        case .tupleType(let tuple): return tuple.elements.allSatisfy { deeper.isSendable($0.type) }
+        case .someOrAnyType(let bound): return makesSendable(bound.constraint)
+        case .compositionType: return makesSendable(type)
+        case .attributedType(let attributed):
+            if attributed.attributes.contains(where: isSendableClosureMark) { return true }
+            return deeper.isSendable(attributed.baseType)
+        case .metatypeType(let metatype): return isSendableMetatype(of: metatype.baseType)
+        case .identifierType, .memberType: return isNamedSendable(type)
+        default: return false
+        }
+    }
+
+    /// Whether what conforms to the type, or inherits it, is safe to share.
+    func makesSendable(_ type: TypeSyntax) -> Bool {
+        type.compositionParts.contains { part in
+            switch part.trimmedDescription {
+            case "Sendable", "Swift.Sendable", "Error", "Actor", "AnyActor", "any Error": return true
+            default: break
+            }
+            if let known = StandardProtocol.named(part.namePath.last ?? ""), scope.declaration(of: part) == nil {
+                return known.isSendable
+            }
+            guard depth < 8, let found = scope.declaration(of: part) else { return false }
+            return isSendable(found)
+        }
+    }
+
+    /// A type of the library.
+    func isSendable(_ found: Declaration) -> Bool {
+        if found.kind == .actor { return true }
+        let module = scope.scene.library.module(found.module)
+        let extensions = module?.declarations(named: found.qualifiedName).filter { $0.kind == .extension } ?? []
+        if Isolation(of: found, in: scope.scene).isGlobal { return true }
+        return ([found] + extensions).contains { part in
+            part.inherited.contains { TypeFacts(scope.at(part), depth: depth + 1).makesSendable($0.type) }
+        }
+    }
+
+    private func isNamedSendable(_ type: TypeSyntax) -> Bool {
+        let path = type.namePath
+        if path.count == 1 {
+            if path[0] == "Self" { return true }
+            if let generic = scope.parameter(path[0]) { return generic.isSendable }
+        }
+        let arguments = type.as(IdentifierTypeSyntax.self)?.genericArgumentClause?.arguments.compactMap {
+            if case .type(let argument) = $0.argument { argument } else { nil }
+        }
+        let areSendable = (arguments ?? []).allSatisfy { deeper.isSendable($0) }
+        if let (aliased, place) = target(of: type) {
+            return areSendable && TypeFacts(place, depth: depth + 1).isSendable(aliased)
+        }
+        if let found = scope.declaration(of: type) { return areSendable && isSendable(found) }
+        guard let name = path.last else { return false }
+        if StandardTypes.areSendable.contains(name) { return arguments == nil }
+        return arguments != nil && areSendable && StandardTypes.areSendableWithArguments.contains(name)
+    }
+
+    /// Of a generic parameter only where that is shared safely itself.
+    private func isSendableMetatype(of type: TypeSyntax) -> Bool {
+        if let bound = type.as(SomeOrAnyTypeSyntax.self) { return makesSendable(bound.constraint) }
+        guard let name = type.namePath.first, type.namePath.count == 1 else { return false }
+        if let generic = scope.parameter(name) { return generic.isSendable }
+        return !scope.associated.contains(name)
+    }
+
+    private func isSendableClosureMark(_ element: AttributeListSyntax.Element) -> Bool {
+        guard case .attribute(let attribute) = element else { return false }
+        let name = attribute.attributeName.trimmedDescription
+        return name == "Sendable" || name == "MainActor"
+    }
+
+    /// What a typealias stands for, and the scope it is written in.
+    private func target(of type: TypeSyntax) -> (TypeSyntax, TypeScope)? {
+        guard let found = scope.declaration(of: type), let alias = found.node.as(TypeAliasDeclSyntax.self) else {
+            return nil
+        }
+        var place = scope.at(found)
+        place.generics = [:]
+        if !scope.isInProtocol(found) { (place.associated, place.parameters) = ([], [:]) }
+        for parameter in alias.genericParameterClause?.parameters ?? [] {
+            place.generics[parameter.name.plainName] = GenericParameter(name: parameter.name.plainName, bounds: [])
+        }
+        return (alias.initializer.value, place)
+    }
+}
+
+extension TypeSyntax {
+    /// `~Copyable` and the like, or a composition with it.
+    var isSuppressing: Bool {
+        compositionParts.contains { $0.is(SuppressedTypeSyntax.self) }
+    }
+}
+
+extension Declaration {
+    /// What stands behind the colon.
+    var inherited: [(type: TypeSyntax, module: String)] {
+        let clause = node.asProtocol((any DeclGroupSyntax).self)?.inheritanceClause
+        return clause?.inheritedTypes.map { ($0.type, module) } ?? []
+    }
+}
