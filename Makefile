@@ -1,5 +1,5 @@
 # The one door to everything that is done with this repository; CI goes through it, too.
-.PHONY: build test lint check bench demo examples format fuzz
+.PHONY: build test lint check bench demo examples format fuzz races
 
 ASHLAR = .build/debug/ashlar
 DIRECTORY ?= ../Tada
@@ -25,8 +25,12 @@ demo: build
 examples: build
 	scripts/check-examples
 
+# Generated mocks that many tasks use at once, under ThreadSanitizer.
+races:
+	scripts/check-races
+
 # Everything that a change must pass.
-check: lint test examples
+check: lint test examples races
 
 bench:
 	scripts/bench

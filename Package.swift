@@ -72,11 +72,13 @@ let package = Package(
         tests("Files", uses: ["AshlarFiles", "AshlarProjectModel"]),
         tests("Imports", uses: ["AshlarImports", "AshlarProjectModel", "AshlarTestSupport", swiftParser, swiftSyntax]),
         tests("Manifest", uses: ["AshlarManifest", "AshlarProjectModel", "AshlarTestSupport"]),
-        tests("Mocks", uses: ["AshlarMocks", "AshlarProjectModel", "AshlarTestSupport"]),
+        tests("Mocks", uses: ["AshlarMocks", "AshlarProjectModel", "AshlarTestSupport", swiftParser, swiftSyntax]),
         tests("Packages", uses: ["AshlarPackages", "AshlarProjectModel"]),
         tests("ProjectModel", uses: ["AshlarProjectModel"]),
         tests("Reports", uses: ["AshlarProjectModel", "AshlarReports"]),
         tests("Rules", uses: ["AshlarProjectModel", "AshlarRules", "AshlarTestSupport"]),
-        tests("Scaffolding", uses: ["AshlarProjectModel", "AshlarScaffolding", "AshlarTemplates"]),
+        tests(
+            "Scaffolding",
+            uses: ["AshlarCLI", "AshlarFiles", "AshlarProjectModel", "AshlarScaffolding", "AshlarTemplates"]),
     ]
 )

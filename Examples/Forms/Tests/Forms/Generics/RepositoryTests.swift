@@ -1,0 +1,120 @@
+import Generics
+import GenericsMocks
+import Testing
+
+struct RepositoryTests {
+    @Test("A mock of a protocol with an associated type is generic")
+    func primary() throws {
+        let mock = RepositoryMock<Int>()
+        #expect(mock.all == [])
+        #expect(mock.current == nil)
+        mock.all = [1, 2]
+        mock.add(3)
+        #expect(mock.addCalls == [3])
+        mock.findHandler = { matches in [1, 2, 3].first(where: matches) }
+        #expect(mock.find { $0 > 1 } == 2)
+        #expect(throws: MockUnimplemented("Repository.replace(_:with:)")) { try mock.replace(1, with: 2) }
+        mock.replaceHandler = { $1 }
+        #expect(try mock.replace(1, with: 2) == 2)
+        #expect(mock.replaceCalls.last?.with == 2)
+        #expect(mock.map { String($0) } == [])
+        let repository: any Repository<Int> = mock
+        #expect(repository.all == [1, 2])
+    }
+
+    @Test("Constraints and conditions of associated types hold for the mock's parameters")
+    func constrained() {
+        let mock = KeyedMock<String, Int, [Int]>()
+        mock.valuesHandler = { [1, 2] }
+        mock.valueHandler = { $0.count }
+        #expect(mock.values() == [1, 2])
+        #expect(mock.value(for: "abc") == 3)
+        #expect(mock["a"] == nil)
+        mock["a"] = 1
+        #expect(mock.subscriptSetCallCount == 1)
+        let keyed: any Keyed<String, Int> = mock
+        #expect(keyed.value(for: "ab") == 2)
+    }
+
+    @Test("An associated type that the protocol fixes is no parameter")
+    func fixed() {
+        let mock = DictionaryMock<[Int]>()
+        mock.valueHandler = { $0.count }
+        #expect(mock.value(for: "ab") == 2)
+        #expect(mock.count() == 0)
+        let dictionary: any Generics.Dictionary = mock
+        #expect(dictionary.count() == 0)
+    }
+
+    @Test("An associated type that stays in the family")
+    func recursive() {
+        let mock = NodeMock<Leaf, String>()
+        mock.label = "root"
+        mock.childrenHandler = { [Leaf()] }
+        #expect(mock.children().map(\.label) == [1])
+        #expect(mock.label == "root")
+    }
+
+    @Test("Conditions upon the associated type's own")
+    func conditions() {
+        let mock = FeedMock<Int, IndexingIterator<[Int]>>()
+        mock.makeIteratorHandler = { [1, 2].makeIterator() }
+        var iterator = mock.makeIterator()
+        #expect(iterator.next() == 1)
+        #expect(mock.prefix(1) == [])
+    }
+
+    @Test("An associated type whose name the mock might want")
+    func state() {
+        let mock = MachineMock<Int, String>()
+        mock.state = 3
+        #expect(mock.state == 3)
+        mock.sendHandler = { $0.count }
+        #expect(mock.send("abc") == 3)
+        #expect(mock.sendCalls == ["abc"])
+    }
+
+    @Test("Aliases of the protocol that speak of associated types")
+    func aliases() {
+        let mock = AliasedMock<String>()
+        #expect(mock.table() == [:])
+        mock.runHandler = { done in done(["a": 1]) }
+        var heard: [String: Int] = [:]
+        mock.run { heard = $0 }
+        #expect(heard == ["a": 1])
+        #expect(mock.runCallCount == 1)
+    }
+
+    @Test("Associated types of actors and among threads")
+    func concurrent() async throws {
+        let depot = DepotMock<Int>()
+        await depot.put(3)
+        #expect(depot.putCalls == [3])
+        #expect(await depot.take() == nil)
+        depot.takeHandler = { 4 }
+        #expect(await depot.take() == 4)
+        let shelf = ShelfMock<String>()
+        await shelf.put("a")
+        #expect(shelf.putCalls == ["a"])
+        await #expect(throws: MockUnimplemented.self) { try await shelf.take() }
+        #expect(shelf.goods == [])
+    }
+
+    @Test("Static members of a generic mock belong to each of its types")
+    func statics() {
+        RepositoryMock<Int16>.resetStatics()
+        #expect(RepositoryMock<Int16>.name(of: 3) == "")
+        RepositoryMock<Int16>.nameHandler = { String($0) }
+        #expect(RepositoryMock<Int16>.name(of: 4) == "4")
+        #expect(RepositoryMock<Int16>.nameCalls == [3, 4])
+        #expect(RepositoryMock<Int32>.nameCallCount == 0)
+        RepositoryMock<Int16>.resetStatics()
+        #expect(RepositoryMock<Int16>.nameCallCount == 0)
+    }
+}
+
+/// A node without children.
+struct Leaf: Node {
+    var label: Int { 1 }
+    func children() -> [Leaf] { [] }
+}

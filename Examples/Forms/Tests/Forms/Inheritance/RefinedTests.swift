@@ -1,0 +1,152 @@
+import Foundation
+import Inheritance
+import InheritanceMocks
+import Testing
+import Travel
+import TravelMocks
+
+struct RefinedTests {
+    @Test("A mock that is hashable is equal to itself only, unless it is told otherwise")
+    func hashable() {
+        let one = TokenMock(text: "a")
+        let two = TokenMock(text: "a")
+        #expect(one == one)
+        #expect(one != two)
+        #expect(Set([one, two, one]).count == 2)
+    }
+
+    @Test("A mock with an identity")
+    func identifiable() {
+        let mock = EntityMock(id: "a", name: "b")
+        #expect(mock.id == "a")
+        mock.id = "c"
+        let entity: any Entity = mock
+        #expect(entity.id == "c")
+        let open = OpenEntityMock<Int>()
+        open.id = 3
+        #expect(open.id == 3)
+    }
+
+    @Test("A mock that is an error is thrown and caught")
+    func errors() {
+        let mock = FaultMock()
+        mock.code = 3
+        let error = #expect(throws: FaultMock.self) { throw mock }
+        #expect(error?.code == 3)
+        let local = LocalFaultMock()
+        local.errorDescription = "words"
+        #expect(local.localizedDescription == "words")
+        #expect(local.code == 0)
+    }
+
+    @Test("A mock in an order, with words")
+    func ranked() {
+        let one = RankedMock(rank: 1)
+        let two = RankedMock(rank: 2)
+        #expect(one == one)
+        one.description = "one"
+        #expect("\(one)" == "one")
+        #expect(one.rank < two.rank)
+        #expect([one, two].count == 2)
+    }
+
+    @Test("A mock that is coded says that it cannot be")
+    func coded() throws {
+        let mock = StoredMock(name: "a")
+        #expect(mock.name == "a")
+        let sent: any Sent = SentMock(name: "b")
+        #expect(sent.name == "b")
+    }
+
+    @Test("Mocks of classes, and of base classes")
+    func classes() {
+        weak var delegate: (any Delegate)?
+        let mock = DelegateMock()
+        delegate = mock
+        delegate?.changed()
+        #expect(mock.changedCallCount == 1)
+        let car = CarMock()
+        car.parkHandler = { $0 }
+        let vehicle: Vehicle = car
+        #expect(vehicle.wheels == 4)
+        #expect(vehicle.honk() == "honk")
+        #expect(car.park(3) == 3)
+        let truck = TruckMock()
+        #expect((truck as Vehicle).wheels == 4)
+        #expect(truck.load(2) == 0)
+        #expect(truck.loadCalls == [2])
+    }
+
+    @Test("Mocks of Foundation's own")
+    func foundation() {
+        let legacy = LegacyMock()
+        legacy.runHandler = { $0 }
+        #expect(legacy.run(3) == 3)
+        #expect(legacy.isEqual(legacy))
+        let observed = ObservedMock()
+        #expect(observed.observe(1) == 0)
+        #expect(observed.observeCalls == [1])
+    }
+}
+
+struct SequenceTests {
+    @Test("Mocks that are sequences")
+    func sequences() async throws {
+        let numbers = NumbersMock<IndexingIterator<[Int]>>()
+        numbers.makeIteratorHandler = { [1, 2].makeIterator() }
+        #expect(numbers.map { $0 * 2 } == [2, 4])
+        #expect(numbers.sum() == 0)
+        let ticks = TicksMock<AsyncStream<Int>.Iterator>()
+        ticks.makeAsyncIteratorHandler = {
+            AsyncStream { continuation in
+                continuation.yield(5)
+                continuation.finish()
+            }.makeAsyncIterator()
+        }
+        var heard: [Int] = []
+        for try await tick in ticks { heard.append(tick) }
+        #expect(heard == [5])
+        ticks.stop()
+        #expect(ticks.stopCallCount == 1)
+    }
+
+    @Test("Mocks of one of a few, and of what is written as a literal")
+    func literals() {
+        #expect(ChoiceMock.allCases.isEmpty)
+        let text: TextMock = "abc"
+        text.length = 3
+        #expect(text.length == 3)
+        #expect(TextMock(rawValue: "a") != nil)
+    }
+}
+
+struct StoreTests {
+    @Test("An associated type that a child fixes is no parameter of its mock")
+    func fixed() {
+        let rides = RideStoreMock()
+        rides.keep(.mock(id: 3))
+        #expect(rides.keepCalls.map(\.id) == [3])
+        #expect(rides.find(3) == nil)
+        rides.all = Ride.mocks(2)
+        let keeping: any Keeping<Ride> = rides
+        #expect(keeping.all.count == 2)
+        let drivers = DriverStoreMock()
+        drivers.keep(.mock(name: "Ada"))
+        #expect(drivers.keepCalls.map(\.name) == ["Ada"])
+    }
+
+    @Test("An associated type that stays open is one")
+    func open() {
+        let open = OpenStoreMock<String>()
+        open.keep("a")
+        #expect(open.keepCalls == ["a"])
+        let sorted = SortedStoreMock<Int>()
+        #expect(sorted.first() == nil)
+        let other = DefaultStoreMock<Double>()
+        #expect(other.last() == nil)
+        let owner = StoreOwnerMock<RideStoreMock>()
+        owner.store = RideStoreMock(all: [.mock()])
+        #expect(owner.store.all.count == 1)
+        #expect(owner.entity() == nil)
+    }
+}

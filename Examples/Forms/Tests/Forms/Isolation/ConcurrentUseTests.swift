@@ -1,0 +1,133 @@
+import Isolation
+import IsolationMocks
+import Testing
+
+/// What ThreadSanitizer is to watch: mocks that many tasks use, arrange and read at once.
+struct ConcurrentUseTests {
+    private let turns = 200
+
+    @Test("Many tasks call, arrange and read one mock")
+    func radio() async throws {
+        let mock = RadioMock()
+        mock.tuneHandler = { frequency, _ in frequency }
+        try await withThrowingTaskGroup(of: Void.self) { group in
+            for turn in 0..<turns {
+                group.addTask {
+                    mock.play("\(turn)")
+                    mock.volume += 1
+                    _ = mock.volume(of: "a")
+                    _ = try await mock.tune(Double(turn), band: .long)
+                    mock.volumeOfHandler = { $0.count + turn }
+                    _ = mock.playCalls.count + mock.playCallCount
+                    mock["\(turn)"] = mock["a"]
+                    mock.onChange = { _ in }
+                    mock.onChange?(turn)
+                    mock.station = "\(turn)"
+                    _ = mock.station
+                    mock.accept(Clip(name: "a"))
+                    mock.subscribe { _ in }
+                    _ = mock.echo(turn)
+                }
+            }
+            try await group.waitForAll()
+        }
+        #expect(mock.playCallCount == turns)
+        #expect(Set(mock.playCalls).count == turns)
+        #expect(mock.tuneCallCount == turns)
+        #expect(mock.volumeSetCallCount == turns)
+        #expect(mock.subscriptSetCallCount == turns)
+        #expect(mock.subscribeCalls.count == turns)
+    }
+
+    @Test("Many tasks reset a mock that others use")
+    func reset() async {
+        let mock = RadioMock()
+        await withTaskGroup(of: Void.self) { group in
+            for turn in 0..<turns {
+                group.addTask {
+                    if turn.isMultiple(of: 10) { mock.reset() }
+                    mock.play("\(turn)")
+                    mock.volume = turn
+                }
+            }
+        }
+        #expect(mock.playCallCount == mock.playCalls.count)
+        #expect(mock.playCallCount <= turns)
+    }
+
+    @Test("A handler is not run under the mock's lock")
+    func handlersOutsideOfTheLock() async {
+        let mock = RadioMock()
+        mock.playHandler = { station in if station != "again" { mock.play("again") } }
+        await withTaskGroup(of: Void.self) { group in
+            for _ in 0..<turns { group.addTask { mock.play("once") } }
+        }
+        #expect(mock.playCallCount == 2 * turns)
+        mock.reset()
+    }
+
+    @Test("Many tasks use an actor's mock, within it and without")
+    func vault() async throws {
+        let mock = VaultMock()
+        try await withThrowingTaskGroup(of: Void.self) { group in
+            for turn in 0..<turns {
+                group.addTask {
+                    await mock.deposit(turn)
+                    mock.withdrawHandler = { $0 + turn }
+                    _ = try await mock.withdraw(1)
+                    mock.limit = turn
+                    mock.balance = turn
+                    _ = await mock.balance
+                    _ = mock.describe(turn)
+                    mock.owner = "\(turn)"
+                    _ = mock.depositCalls
+                }
+            }
+            try await group.waitForAll()
+        }
+        #expect(mock.depositCallCount == turns)
+        #expect(mock.withdrawCallCount == turns)
+        #expect(mock.describeCallCount == turns)
+    }
+
+    @Test("Many tasks use static members")
+    func statics() async {
+        BoardMock.resetStatics()
+        await withTaskGroup(of: Void.self) { group in
+            for turn in 0..<turns {
+                group.addTask {
+                    BoardMock.post(turn)
+                    BoardMock.size = turn
+                    _ = BoardMock.size
+                }
+            }
+        }
+        #expect(BoardMock.postCallCount == turns)
+        #expect(Set(BoardMock.postCalls).count == turns)
+        #expect(BoardMock.sizeSetCallCount == turns)
+    }
+
+    @Test("Many tasks use the main actor's mock by its nonisolated members")
+    func stage() async {
+        let mock = await StageMock()
+        await withTaskGroup(of: Void.self) { group in
+            for turn in 0..<turns {
+                group.addTask {
+                    _ = mock.identify(turn)
+                    mock.note = turn
+                    _ = await mock.reach(turn)
+                    await mock.show(turn)
+                }
+            }
+        }
+        #expect(await mock.showCallCount == turns)
+        #expect(await mock.identifyCallCount == turns)
+    }
+
+    @Test("A mock is made on one thread and used on another")
+    func madeElsewhere() async {
+        let mock: any Radio = await Task.detached { RadioMock(volumeOf: { $0.count }, station: "far") }.value
+        #expect(mock.volume(of: "abc") == 3)
+        #expect(mock.station == "far")
+    }
+}

@@ -1,0 +1,69 @@
+import Methods
+import MethodsMocks
+import Testing
+
+struct ClerkTests {
+    let mock = ClerkMock()
+
+    @Test("What was not arranged answers with an empty value where there is an honest one")
+    func emptyValues() {
+        #expect(mock.count() == 0)
+        #expect(mock.rate() == 0)
+        #expect(mock.name() == "")
+        #expect(mock.isOpen() == false)
+        #expect(mock.list() == [])
+        #expect(mock.table() == [:])
+        #expect(mock.unique() == [])
+        #expect(mock.maybe() == nil)
+        #expect(mock.pages() == [])
+        #expect(mock.pair() == (0, label: ""))
+        #expect(mock.store(3) == 0)
+        mock.nothing()
+        mock.unit()
+        #expect(mock.countCallCount == 1)
+        #expect(mock.nothingCallCount == 1)
+        #expect(mock.unitCallCount == 1)
+        #expect(mock.storeCalls == [3])
+    }
+
+    @Test("Handlers answer")
+    func handlers() throws {
+        mock.countHandler = { 4 }
+        #expect(mock.count() == 4)
+        mock.forcedHandler = { 5 }
+        #expect(mock.forced() == 5)
+        mock.outcomeHandler = { .failure(LedgerFault.torn) }
+        #expect(throws: LedgerFault.torn) { try mock.outcome().get() }
+        mock.pageHandler = { .numbered(9) }
+        #expect(mock.page() == .numbered(9))
+        mock.pairHandler = { (1, label: "one") }
+        #expect(mock.pair().label == "one")
+        var done = 0
+        mock.nothingHandler = { done += 1 }
+        mock.nothing()
+        mock.unitHandler = { done += 10 }
+        mock.unit()
+        #expect(done == 11)
+    }
+
+    @Test("Results need not be used where the protocol says so")
+    func discardableResults() {
+        mock.store(1)
+        mock.store(2)
+        #expect(mock.storeCalls == [1, 2])
+    }
+
+    @Test("What has no honest answer fails with the member's name")
+    func noHonestAnswer() async throws {
+        let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+            _ = ClerkMock().page()
+        }
+        let said = String(decoding: try #require(result).standardErrorContent, as: UTF8.self)
+        #expect(said.contains("page()"), "\(said)")
+    }
+
+    @Test("A function that never returns does not")
+    func never() async {
+        await #expect(processExitsWith: .failure) { ClerkMock().halt() }
+    }
+}

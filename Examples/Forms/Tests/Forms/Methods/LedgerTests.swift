@@ -1,0 +1,114 @@
+import Foundation
+import Methods
+import MethodsMocks
+import Testing
+
+struct LedgerTests {
+    let mock = LedgerMock()
+
+    @Test("What throws and was not arranged throws the name of the member")
+    func unsetThrows() async {
+        #expect(throws: MockUnimplemented("Ledger.load(_:)")) { try mock.load("a") }
+        await #expect(throws: MockUnimplemented("Ledger.download(_:)")) { try await mock.download("b") }
+        #expect(throws: MockUnimplemented("Ledger.erased()")) { try mock.erased() }
+        #expect(mock.loadCalls == ["a"])
+        #expect(mock.downloadCalls == ["b"])
+    }
+
+    @Test("What returns nothing does nothing, even where it may throw")
+    func unsetReturnsNothing() async throws {
+        try mock.save()
+        await mock.refresh()
+        try mock.open()
+        #expect(mock.saveCallCount == 1)
+        #expect(mock.refreshCallCount == 1)
+        #expect(mock.openCallCount == 1)
+    }
+
+    @Test("What throws an error of its own only has an empty value for an answer")
+    func unsetTyped() async throws {
+        #expect(try mock.read(1) == 0)
+        #expect(try await mock.flush() == "")
+        #expect(await mock.fetch() == 0)
+        #expect(mock.certain() == 0)
+    }
+
+    @Test("Handlers throw what the protocol lets them")
+    func handlersThrow() async throws {
+        mock.saveHandler = { throw LedgerFault.torn }
+        #expect(throws: LedgerFault.torn) { try mock.save() }
+        mock.downloadHandler = { name in
+            await Task.yield()
+            throw LedgerFault.wet(name.count)
+        }
+        await #expect(throws: LedgerFault.wet(2)) { try await mock.download("ab") }
+        mock.openHandler = { () throws(LedgerFault) in throw .wet(1) }
+        do {
+            try mock.open()
+            Issue.record("nothing thrown")
+        } catch {
+            let fault: LedgerFault = error
+            #expect(fault == .wet(1))
+        }
+        mock.readHandler = { line throws(LedgerFault) in line * 2 }
+        #expect(try mock.read(4) == 8)
+        mock.erasedHandler = { throw LedgerFault.torn }
+        #expect(throws: LedgerFault.torn) { try mock.erased() }
+    }
+
+    @Test("An error that is a generic parameter")
+    func genericError() throws {
+        try mock.attempt(LedgerFault.self)
+        mock.attemptHandler = { _ in throw LedgerFault.torn }
+        do {
+            try mock.attempt(LedgerFault.self)
+            Issue.record("nothing thrown")
+        } catch {
+            #expect(error == .torn)
+        }
+        #expect(mock.attemptCallCount == 2)
+    }
+
+    @Test("Handlers wait")
+    func handlersWait() async throws {
+        mock.fetchHandler = {
+            await Task.yield()
+            return 7
+        }
+        #expect(await mock.fetch() == 7)
+        mock.flushHandler = { () async throws(LedgerFault) in "done" }
+        #expect(try await mock.flush() == "done")
+    }
+}
+
+/// The one place that sets the hook of this module's mocks: it is of the whole process.
+@Suite(.serialized)
+struct MockFailureTests {
+    @Test("Each call without an honest answer is reported before it throws")
+    func report() throws {
+        let messages = Messages()
+        MockFailure.report = { messages.add($0) }
+        defer { MockFailure.report = nil }
+        let mock = LedgerMock()
+        #expect(throws: MockUnimplemented.self) { try mock.load("a") }
+        #expect(messages.all.contains("LedgerMock.load(_:) was called and has no handler"), "\(messages.all)")
+        #expect(MockFailure.report != nil)
+    }
+
+    @Test("The error describes itself by the member's name")
+    func description() {
+        let error = MockUnimplemented("Ledger.load(_:)")
+        #expect(error.member == "Ledger.load(_:)")
+        #expect("\(error)".contains("Ledger.load(_:)"))
+        #expect(error != MockUnimplemented("Ledger.save()"))
+    }
+}
+
+/// What was reported, from any thread.
+private final class Messages: @unchecked Sendable {
+    private let lock = NSLock()
+    private var texts: [String] = []
+
+    func add(_ text: String) { lock.withLock { texts.append(text) } }
+    var all: [String] { lock.withLock { texts } }
+}

@@ -1,0 +1,34 @@
+import Testing
+import Travel
+import TravelMocks
+
+struct RidesTests {
+    @Test("What was not arranged answers with the model's own mock")
+    func models() {
+        let mock = RidesMock()
+        #expect(mock.ride(1) == .mock())
+        #expect(mock.current() == nil)
+        mock.rideHandler = { .mock(id: $0, driver: .mock(name: "Ada")) }
+        #expect(mock.ride(7).id == 7)
+        #expect(mock.ride(7).driver.name == "Ada")
+        mock.watch { _ in }
+        mock.watchCalls.first?(.mock())
+        #expect(mock.watchCallCount == 1)
+    }
+
+    @Test("Lists of models have different numbers")
+    func lists() {
+        let rides = Ride.mocks(3)
+        #expect(Set(rides.map(\.id)).count == 3)
+        #expect(rides.first == Ride.mocks(1).first)
+    }
+
+    @Test("A mock implements what the protocol gives for nothing, too")
+    func defaults() {
+        let mock = ReportingMock()
+        let reporting: any Reporting = mock
+        reporting.report("a")
+        #expect(mock.reportCalls == ["a"])
+        #expect(reporting.shout() == "shout")
+    }
+}

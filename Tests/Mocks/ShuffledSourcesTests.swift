@@ -1,0 +1,108 @@
+import AshlarProjectModel
+import AshlarTestSupport
+import Foundation
+import SwiftParser
+import SwiftSyntax
+import Testing
+
+@testable import AshlarMocks
+
+@Suite("Mocks of sources in another order") struct ShuffledSourcesTests {
+    /// The interfaces of the example that holds every form of protocol.
+    static let modules: [SourceModule] = {
+        let root = Fixture.repository.appending(path: "Examples/Forms/Sources")
+        let folders = ["Forms", "Ground"].flatMap { layer in
+            let names = (try? FileManager.default.contentsOfDirectory(atPath: root.appending(path: layer).path)) ?? []
+            return names.map { "\(layer)/\($0)" }
+        }
+        return folders.sorted().map { folder in
+            let place = root.appending(path: "\(folder)/Interface")
+            let names = (try? FileManager.default.contentsOfDirectory(atPath: place.path)) ?? []
+            let files = names.sorted().map { name in
+                SourceModule.File(
+                    path: "\(folder)/\(name)",
+                    text: (try? String(contentsOf: place.appending(path: name), encoding: .utf8)) ?? "")
+            }
+            return SourceModule(name: String(folder.split(separator: "/")[1]), files: files)
+        }
+    }()
+
+    private func plans(of modules: [SourceModule]) -> [MockPlanner.Plan] {
+        let jobs = modules.map { module in
+            MockJob(
+                .mocks, target: SourceModule(name: module.name + "Mocks", files: []), folder: module.name,
+                subjects: [module.name], visible: [module.name, "Travel", "TravelMocks"],
+                mocksOf: ["Travel": "TravelMocks"])
+        }
+        return MockPlanner.plan(jobs, modules: modules)
+    }
+
+    private func texts(of plans: [MockPlanner.Plan]) -> [String: String] {
+        Dictionary(plans.flatMap(\.files).map { ($0.path, $0.contents) }) { first, _ in first }
+    }
+
+    /// The lines that declare something, in the order of the alphabet.
+    private func names(in text: String) -> [String] {
+        text.split(separator: "\n").map { $0.drop { $0 == " " } }
+            .filter { $0.hasPrefix("public ") }.map(String.init).sorted()
+    }
+
+    @Test("The order of a file's declarations is of no account", arguments: 1...3)
+    func declarations(seed: Int) throws {
+        var generator = SeededGenerator(seed: seed)
+        let shuffled = Self.modules.map { module in
+            var module = module
+            for place in module.files.indices {
+                let tree = Parser.parse(source: module.files[place].text)
+                let imports = tree.statements.filter { $0.item.is(ImportDeclSyntax.self) }
+                let rest = tree.statements.filter { !$0.item.is(ImportDeclSyntax.self) }.shuffled(using: &generator)
+                module.files[place].text = (Array(imports) + rest).map(\.description).joined(separator: "\n")
+            }
+            return module
+        }
+        let before = texts(of: plans(of: Self.modules))
+        let after = texts(of: plans(of: shuffled))
+        try #require(before.count > 100)
+        #expect(before.keys.sorted() == after.keys.sorted())
+        for (path, text) in before where after[path] != text { Issue.record("\(path) differs") }
+    }
+
+    @Test("The order of a protocol's requirements changes no name", arguments: 1...3)
+    func requirements(seed: Int) throws {
+        let shuffler = RequirementShuffler(seed: seed)
+        let shuffled = Self.modules.map { module in
+            var module = module
+            for place in module.files.indices {
+                let tree = Parser.parse(source: module.files[place].text)
+                module.files[place].text = shuffler.visit(tree).description
+            }
+            return module
+        }
+        let before = texts(of: plans(of: Self.modules))
+        let after = texts(of: plans(of: shuffled))
+        #expect(before.keys.sorted() == after.keys.sorted())
+        for (path, text) in before where names(in: after[path] ?? "") != names(in: text) {
+            Issue.record("\(path) declares other names")
+        }
+    }
+
+    @Test("Two runs give the same bytes")
+    func again() {
+        #expect(texts(of: plans(of: Self.modules)) == texts(of: plans(of: Self.modules)))
+    }
+}
+
+/// Puts the members of protocols in another order.
+private final class RequirementShuffler: SyntaxRewriter {
+    private var generator: SeededGenerator
+
+    init(seed: Int) {
+        generator = SeededGenerator(seed: seed)
+        super.init()
+    }
+
+    override func visit(_ node: ProtocolDeclSyntax) -> DeclSyntax {
+        let members = node.memberBlock.members.map { $0.with(\.leadingTrivia, .newline) }.shuffled(using: &generator)
+        return DeclSyntax(node.with(\.memberBlock.members, MemberBlockItemListSyntax(members)))
+    }
+}
