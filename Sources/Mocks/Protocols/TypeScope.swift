@@ -44,10 +44,25 @@ struct TypeScope {
     func resolve(_ path: [String]) -> Declaration? {
         let key = "\(place.module).\(place.qualifiedName) \(path.joined(separator: "."))"
         if let known = use.resolved[key] { return known }
-        let found = scene.library.resolve(
-            path, within: place.enclosing + [place.name], of: place.module, seeing: scene.job.visible)
+        let found =
+            inherited(path, of: place, depth: 0)
+            ?? scene.library.resolve(
+                path, within: place.enclosing + [place.name], of: place.module, seeing: scene.job.visible)
         use.resolved[key] = .some(found)
         return found
+    }
+
+    /// A typealias of a protocol or of one that it refines.
+    private func inherited(_ path: [String], of place: Declaration, depth: Int) -> Declaration? {
+        guard place.kind == .protocol, depth < 16 else { return nil }
+        let name = ([place.qualifiedName] + path).joined(separator: ".")
+        if let own = scene.library.module(place.module)?.declarations(named: name).first { return own }
+        for part in place.inherited.flatMap(\.type.compositionParts) where part.namePath != path {
+            let parent = scene.library.resolve(
+                part.namePath, within: place.enclosing, of: place.module, seeing: scene.job.visible)
+            if let parent, let found = inherited(path, of: parent, depth: depth + 1) { return found }
+        }
+        return nil
     }
 
     /// A type of the library as the mock's file names it.
