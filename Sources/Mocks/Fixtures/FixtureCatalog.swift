@@ -72,9 +72,11 @@ extension FixtureCatalog {
         let jobs = jobs.filter { if case .mocks = $0.purpose { true } else { false } }
         for job in jobs { register(scene(job, self)) }
         // Factories that need others come after those, so that no two need each other.
-        while round(jobs, scene, \.preferred, isComplete: true) {}
-        while round(jobs, scene, \.initializers, isComplete: true) {}
-        _ = round(jobs, scene, \.preferred, isComplete: false)
+        repeat {
+            while round(jobs, scene, \.preferred, .all) {}
+        } while round(jobs, scene, \.preferred, .needed)
+        while round(jobs, scene, \.initializers, .needed) {}
+        _ = round(jobs, scene, \.preferred, .nothing)
     }
 
     private mutating func register(_ scene: MockScene) {
@@ -113,7 +115,7 @@ extension FixtureCatalog {
     /// - Returns: whether there was anything to add.
     private mutating func round(
         _ jobs: [MockJob], _ scene: (MockJob, FixtureCatalog) -> MockScene,
-        _ initializers: KeyPath<FixtureMaker, [ModelInitializer]>, isComplete: Bool
+        _ initializers: KeyPath<FixtureMaker, [ModelInitializer]>, _ claim: FixtureMaker.Claim
     ) -> Bool {
         var next = self
         var hasNew = false
@@ -126,7 +128,7 @@ extension FixtureCatalog {
                     type.declaration.kind == .enum
                     ? maker.choice()
                     : maker[keyPath: initializers].lazy.compactMap {
-                        maker.fixture(following: $0, isComplete: isComplete)
+                        maker.fixture(following: $0, claiming: claim)
                     }.first
                 guard let made else { continue }
                 next.fixtures[target, default: [:]][type.declaration.key] = made
