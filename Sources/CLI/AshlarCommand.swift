@@ -22,7 +22,7 @@ struct AshlarCommand: ParsableCommand {
         subcommands: [
             InitCommand.self, NewCommand.self, UseCommand.self, GenerateCommand.self, LintCommand.self,
             TidyCommand.self, BaselineCommand.self, ExplainCommand.self, GraphCommand.self, WhyCommand.self,
-            CanCommand.self, ListCommand.self, ImportsCommand.self, AdoptCommand.self, SchemaCommand.self,
-            CompletionsCommand.self,
+            CanCommand.self, ListCommand.self, ImportsCommand.self, MocksCommand.self, AdoptCommand.self,
+            SchemaCommand.self, CompletionsCommand.self,
         ])
 }

@@ -20,6 +20,18 @@ package enum OutputFile {
         }
     }
 
+    /// What the file holds; `nil` where there is none.
+    ///
+    /// - Parameter name: as the person wrote the path.
+    package static func bytes(at path: String, called name: String) throws(FileFailure) -> [UInt8]? {
+        try FileFailure.reporting("read", name) { () throws(ErrorNumber) in
+            guard let status = try FileStatus.ifPresent(path, followsLinks: true), status.kind == .file else {
+                return nil
+            }
+            return try OpenFile(path, for: .reading).contents(atMost: .max, expecting: status.size)
+        }
+    }
+
     /// Writes to the end of a file that others write to as well, such as the summary of a run on a server.
     package static func append(_ bytes: [UInt8], to path: String) throws(FileFailure) {
         FileSystem.reportFailedWrites()

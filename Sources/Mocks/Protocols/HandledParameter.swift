@@ -10,6 +10,8 @@ struct HandledParameter {
     var argument: String
     /// Statements before the call.
     var preparation: [String] = []
+    /// Why the handler cannot take it, where that is not for its generic type.
+    var problem: String?
     /// What is remembered of each call.
     var record: Record?
 
@@ -40,7 +42,11 @@ struct HandledParameter {
         name = Words.code(name)
         declaration = Self.declaration(of: parameter, name, around)
         argument = name
-        if parameter.isVariadic {
+        if parameter.type.isVoid {
+            handled = "()"
+        } else if let pack = parameter.type.as(PackExpansionTypeSyntax.self) {
+            takePack(pack, name, around)
+        } else if parameter.isVariadic {
             takeList(parameter, name, around)
         } else if parameter.isAutoclosure, let value = Self.value(of: parameter, around) {
             takeValue(value, name, around)
@@ -62,7 +68,9 @@ struct HandledParameter {
         let isOwned = facts.isSurelyCopyable(parameter.type)
         let specifiers = parameter.specifiers.filter { !(isOwned && Self.ofOwnership.contains($0)) }
         let marks = (specifiers + parameter.typeAttributes).map { $0 + " " }.joined()
-        return "\(names): \(marks)\(around.scope.text(of: parameter.type))\(parameter.isVariadic ? "..." : "")"
+        let attributes = parameter.attributes.map { around.scope.text(of: $0) + " " }.joined()
+        return
+            "\(attributes)\(names): \(marks)\(around.scope.text(of: parameter.type))\(parameter.isVariadic ? "..." : "")"
     }
 
     /// Another name for what a parameter's value becomes.
@@ -71,7 +79,27 @@ struct HandledParameter {
     private mutating func takeList(_ parameter: Parameter, _ name: String, _ around: Circumstances) {
         guard let type = HandledType.make(parameter.type, in: around.scope, member: around.member) else { return }
         handled = "[\(type.text)]"
+        if around.leavesActor, !TypeFacts(around.scope).isSendable(parameter.type) {
+            argument = "MockSent(value: \(name)).value"
+        }
         if canKeep(parameter.type, around) { record = Record(label: name, type: "[\(type.text)]", value: name) }
+    }
+
+    /// The values of a parameter pack become a list.
+    private mutating func takePack(_ pack: PackExpansionTypeSyntax, _ name: String, _ around: Circumstances) {
+        guard let element = pack.repetitionPattern.as(PackElementTypeSyntax.self),
+            let type = element.pack.namePath.first.flatMap({ around.scope.generics[$0] })?.existential
+        else { return }
+        let local = Self.local(name)
+        preparation.append("var \(local): [\(type)] = []")
+        preparation.append("repeat \(local).append(each \(name))")
+        handled = "[\(type)]"
+        argument = local
+        // A closure that keeps them safely takes no variable along.
+        preparation.append("let \(local)s = \(local)")
+        argument = local + "s"
+        let isSendable = element.pack.namePath.first.flatMap { around.scope.generics[$0] }?.isSendable ?? false
+        if !around.sharesCalls || isSendable { record = Record(label: name, type: "[\(type)]", value: argument) }
     }
 
     /// What an autoclosure gives, where the requirement may evaluate it.
@@ -117,15 +145,19 @@ struct HandledParameter {
         handled = marks.map { $0 + " " }.joined() + type.text
         if type.isErased, type.text == "Any", closure != nil, !parameter.isEscaping { return handled = nil }
         argument = type.passing(name)
+        let isShareable = attributes.contains { $0 == "@Sendable" || $0 == "@MainActor" }
         if parameter.isInout {
             takeInPlace(name, type, around)
-        } else if around.leavesActor, closure == nil, !parameter.specifiers.contains("sending"), isCopyable,
-            !facts.isSendable(parameter.type)
+        } else if around.leavesActor, !isShareable, !parameter.specifiers.contains("sending"),
+            facts.isCopyable(parameter.type), !facts.isSendable(parameter.type)
         {
+            guard closure == nil || parameter.isEscaping else {
+                problem = "a closure that is neither '@escaping' nor '@Sendable' leaves no actor"
+                return handled = nil
+            }
             argument = "MockSent(value: \(argument)).value"
         }
         let escapes = closure == nil || (parameter.isEscaping && !type.isErased)
-        let isShareable = attributes.contains { $0 == "@Sendable" || $0 == "@MainActor" }
         guard escapes, !parameter.specifiers.contains("sending"), isCopyable,
             isShareable || canKeep(parameter.type, around)
         else { return }
@@ -148,7 +180,8 @@ struct HandledParameter {
 
     private func canKeep(_ type: TypeSyntax, _ around: Circumstances) -> Bool {
         let facts = TypeFacts(around.scope)
-        guard facts.isCopyable(type) else { return false }
+        // A list of `any Collection<Int>` needs a newer system at run time.
+        guard facts.isCopyable(type), !type.hasConstrainedExistential else { return false }
         return !around.sharesCalls || facts.isSendable(type)
     }
 }
@@ -171,5 +204,19 @@ extension TypeFacts {
             name.hasSuffix($0)
         }
         return !isCalled && (name.hasPrefix("NS") || name.hasPrefix("UI"))
+    }
+}
+
+extension TypeSyntax {
+    /// Whether `any Collection<Int>` stands in it.
+    fileprivate var hasConstrainedExistential: Bool {
+        tokens(viewMode: .sourceAccurate).contains { token in
+            guard token.tokenKind == .keyword(.any), let bound = token.parent?.as(SomeOrAnyTypeSyntax.self) else {
+                return false
+            }
+            return bound.constraint.compositionParts.contains {
+                $0.as(IdentifierTypeSyntax.self)?.genericArgumentClause != nil
+            }
+        }
     }
 }

@@ -5,6 +5,8 @@ struct HandledType {
     var text: String
     /// Whether the requirement's own type is another one, so that results have to be cast.
     var isErased = false
+    /// The parameter pack that a list stands for.
+    var pack: String?
     /// Turns an expression of the requirement's type into one of this type.
     var passing: @Sendable (String) -> String = { $0 }
 
@@ -27,8 +29,9 @@ struct HandledType {
             switch type.as(TypeSyntaxEnum.self) {
             case .identifierType, .someOrAnyType: return simple(type)
             case .tupleType(let tuple) where tuple.elements.count == 1:
-                guard let only = tuple.elements.first, !only.type.is(PackExpansionTypeSyntax.self) else { return nil }
-                return make(only.type)
+                guard let only = tuple.elements.first else { return nil }
+                guard let pack = only.type.as(PackExpansionTypeSyntax.self) else { return make(only.type) }
+                return self.pack(pack)
             case .optionalType(let optional):
                 return simple(optional.wrappedType).map { erased($0.text.inParentheses + "?") }
                     ?? anything(type, "Any?")
@@ -41,6 +44,16 @@ struct HandledType {
             case .functionType(let function): return closure(function)
             default: return anything(type)
             }
+        }
+
+        /// The values of a pack, as a list.
+        private func pack(_ type: PackExpansionTypeSyntax) -> HandledType? {
+            guard let element = type.repetitionPattern.as(PackElementTypeSyntax.self),
+                let name = element.pack.namePath.first, let existential = scope.generics[name]?.existential
+            else { return nil }
+            var handled = erased("[\(existential)]")
+            handled.pack = name
+            return handled
         }
 
         private func erased(_ text: String) -> HandledType { HandledType(text: text, isErased: true) }
@@ -75,12 +88,37 @@ struct HandledType {
             return erased(base.text + ".Type")
         }
 
+        /// An `inout` argument of a closure takes a way round through a variable of the generic type.
+        private func inPlace(
+            _ type: TypeSyntax, _ name: String
+        ) -> (type: String, argument: String, statements: [String])? {
+            guard let attributed = type.as(AttributedTypeSyntax.self), attributed.attributes.isEmpty,
+                attributed.specifiers.map(\.trimmedDescription) == ["inout"], let base = simple(attributed.baseType)
+            else { return nil }
+            guard base.isErased else { return ("inout \(base.text)", "&\(name)", []) }
+            let own = scope.text(of: attributed.baseType)
+            return (
+                "inout \(base.text)", "&\(name)Value",
+                [
+                    "var \(name)Value: \(own) = mockValue(\(name), \"\(member)\")",
+                    "defer { \(name) = \(name)Value }",
+                ]
+            )
+        }
+
         /// A closure of the erased types around the one that was given.
         private func closure(_ function: FunctionTypeSyntax) -> HandledType? {
             var types: [String] = []
             var arguments: [String] = []
+            var statements: [String] = []
             for (index, parameter) in function.parameters.enumerated() {
                 let name = "argument\(index + 1)"
+                if let inPlace = self.inPlace(parameter.type, name) {
+                    types.append(inPlace.type)
+                    arguments.append(inPlace.argument)
+                    statements += inPlace.statements
+                    continue
+                }
                 guard parameter.ellipsis == nil, !parameter.type.is(PackExpansionTypeSyntax.self),
                     !parameter.type.is(AttributedTypeSyntax.self), let type = make(parameter.type),
                     !parameter.type.is(FunctionTypeSyntax.self)
@@ -98,7 +136,8 @@ struct HandledType {
             let heads = zip(names, types).map { "\($0): \($1)" }.joined(separator: ", ")
             let list = arguments.joined(separator: ", ")
             var handled = erased("(\(types.joined(separator: ", "))) \(effects)-> \(result.text)")
-            handled.passing = { "{ (\(heads)) \(effects)-> \(result.text) in \(call)\($0)(\(list)) }" }
+            let start = statements.isEmpty ? "" : statements.joined(separator: "; ") + "; return "
+            handled.passing = { "{ (\(heads)) \(effects)-> \(result.text) in \(start)\(call)\($0)(\(list)) }" }
             return handled
         }
     }

@@ -46,6 +46,8 @@ struct MemberMaker {
         if type.is(OptionalTypeSyntax.self) || type.is(ImplicitlyUnwrappedOptionalTypeSyntax.self) { return "nil" }
         let isOpen = place.mentionsGenerics(type) || place.mentionsAssociated(type)
         if isOpen, !type.is(ArrayTypeSyntax.self), !type.is(DictionaryTypeSyntax.self) { return nil }
+        // `any Ride.Type` is no type's own metatype.
+        if type.as(SomeOrAnyTypeSyntax.self)?.constraint.is(MetatypeTypeSyntax.self) == true { return nil }
         var maker = ValueMaker(scope.scene)
         maker.genericNames = Set(place.generics.keys)
         // What a mock keeps at first is made anywhere; what a member answers is made where it belongs.

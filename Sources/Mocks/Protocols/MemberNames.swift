@@ -23,7 +23,10 @@ struct MemberNames {
     init(_ requirements: [Requirement], in scope: TypeScope, identities: [String]) {
         names = Array(repeating: "", count: requirements.count)
         let parts = requirements.indices.map { Self.parts(of: requirements[$0], identities[$0], scope) }
-        let sets = Dictionary(grouping: requirements.indices) { parts[$0].base }
+        // What belongs to the type and what belongs to its values never meet.
+        let sets = Dictionary(grouping: requirements.indices) { place in
+            (requirements[place].isStatic ? "static " : "") + parts[place].base
+        }
         for places in sets.values {
             let identities = Set(places.map { parts[$0].identity })
             guard identities.count > 1 else {
@@ -32,13 +35,14 @@ struct MemberNames {
             }
             name(places, parts, requirements)
         }
-        separate(parts)
+        separate(requirements.indices.filter { requirements[$0].isStatic }, parts)
+        separate(requirements.indices.filter { !requirements[$0].isStatic }, parts)
     }
 
     /// A name that an overload comes to may be another requirement's own.
-    private mutating func separate(_ parts: [Parts]) {
+    private mutating func separate(_ members: [Int], _ parts: [Parts]) {
         var owners: [String: String] = [:]
-        let places = names.indices.sorted { left, right in
+        let places = members.sorted { left, right in
             (names[left] != parts[left].base ? 1 : 0, parts[left].identity)
                 < (names[right] != parts[right].base ? 1 : 0, parts[right].identity)
         }

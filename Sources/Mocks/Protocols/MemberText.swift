@@ -132,7 +132,11 @@ struct MemberText {
                 text.line("\(path).\(names.setCallCount) += 1")
                 let value = member.result?.passing("newValue") ?? "newValue"
                 let arguments = member.parameters.map(\.argument) + [value]
-                text.line("\(path).\(names.setHandler)?(\(arguments.joined(separator: ", ")))")
+                let setHandler =
+                    member.limits.isEmpty
+                    ? "\(path).\(names.setHandler)"
+                    : "(\(path).\(names.setHandler) as? \(member.setHandlerType.dropLast()))"
+                text.line("\(setHandler)?(\(arguments.joined(separator: ", ")))")
             }
         }
     }
@@ -150,8 +154,15 @@ struct MemberText {
                 if requirement.isSettable { text.line("set { MockFailure.fail(\"\(member.member)\") }") }
                 return
             }
-            if member.emptyValue != nil {
+            if member.emptyValue != nil, member.limits.isEmpty {
                 text.line("get { return \(path).\(names.value) }")
+            } else if let value = member.emptyValue {
+                text.line("get { return \(path).\(names.value) as? \(type) ?? \(value.inParentheses) }")
+            } else if !member.limits.isEmpty {
+                text.block("get") { text in
+                    text.line("if let value = \(path).\(names.value) as? \(type) { return value }")
+                    text.line("MockFailure.fail(\"\(member.member)\")")
+                }
             } else {
                 text.block("get") { text in
                     text.line("if let value = \(path).\(names.value) { return value }")
@@ -169,9 +180,9 @@ struct MemberText {
                 text.line("\(path).\(names.value) = newValue")
                 return text.line("\(path).\(names.setCallCount) += 1")
             }
-            text.block("\(member.storage.property).access", argument: "state") { text in
-                text.line("state.\(names.value) = newValue")
-                text.line("state.\(names.setCallCount) += 1")
+            text.block("\(member.storage.property).access", argument: "kept") { text in
+                text.line("kept.\(names.value) = newValue")
+                text.line("kept.\(names.setCallCount) += 1")
             }
         }
     }
@@ -186,12 +197,16 @@ struct MemberText {
     }
 
     private func writeRead(_ name: String, _ type: String, to text: inout SwiftText) {
-        text.accessor("\(front) var \(name): \(type)", "\(path).\(name)")
+        for limit in member.limits where type != "Int" { text.line(limit) }
+        let isErased = !member.limits.isEmpty && type != "Int"
+        text.accessor("\(front) var \(name): \(type)", "\(path).\(name)" + (isErased ? " as? \(type) ?? []" : ""))
     }
 
     private func writeAccess(_ name: String, _ type: String, to text: inout SwiftText) {
+        for limit in member.limits { text.line(limit) }
+        let cast = member.limits.isEmpty ? "" : " as? \(type.dropLast())"
         text.block("\(front) var \(name): \(type)") { text in
-            text.line("get { \(path).\(name) }")
+            text.line("get { \(path).\(name)\(cast) }")
             text.line("set { \(path).\(name) = newValue }")
         }
     }
@@ -204,18 +219,29 @@ struct MemberText {
         }
         for line in member.parameters.flatMap(\.preparation) { text.line(line) }
         if member.storage.isLocked {
-            text.block("let handler = \(member.storage.property).access", argument: "state") { text in
-                text.line("state.\(names.callCount) += 1")
-                if member.recordType != nil { text.line("state.\(names.calls).append(\(member.recordValue))") }
-                text.line("return state.\(names.handler)")
+            text.block("let handler = \(member.storage.property).access", argument: "kept") { text in
+                text.line("kept.\(names.callCount) += 1")
+                if member.recordType != nil { text.line("kept.\(names.calls).append(\(member.recordValue))") }
+                text.line("return kept.\(names.handler)")
             }
         } else {
             text.line("\(path).\(names.callCount) += 1")
             if member.recordType != nil { text.line("\(path).\(names.calls).append(\(member.recordValue))") }
         }
-        let binding = member.storage.isLocked ? "handler" : "handler = \(path).\(names.handler)"
+        let cast = member.limits.isEmpty ? "" : " as? \(member.handlerType.dropLast())"
+        let binding =
+            member.storage.isLocked
+            ? (cast.isEmpty ? "handler" : "handler = handler\(cast)") : "handler = \(path).\(names.handler)\(cast)"
         let call = handlerCall
-        if member.castsErrors {
+        if let pack = member.result?.pack {
+            text.block("if let \(binding)") { text in
+                let arguments = member.parameters.map(\.argument).joined(separator: ", ")
+                let marks = (member.handlerThrows ? "try " : "") + (requirement.effects.isAsync ? "await " : "")
+                text.line("var values = \(marks)handler(\(arguments))[...]")
+                text.line(
+                    "return (repeat mockValue(values.popFirst(), as: (each \(pack)).self, \"\(member.member)\"))")
+            }
+        } else if member.castsErrors {
             text.block("if let \(binding)") { text in
                 text.line("do { \(call) } catch { throw mockValue(error, \"\(member.member)\") }")
             }

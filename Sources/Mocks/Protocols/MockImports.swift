@@ -10,7 +10,8 @@ struct MockImports {
     var text: String { plain.sorted().map { $0 + "\n" }.joined() + conditional.joined() }
 
     init(of group: [Declaration], use: NameUse, in scene: MockScene) {
-        let access = scene.own.importsAreInternal ? "\(scene.job.access.rawValue) " : ""
+        let isPublic = scene.job.access == .public && group.contains { $0.access == .public }
+        let access = scene.own.importsAreInternal ? (isPublic ? "public " : "package ") : ""
         var modules = use.modules
         for declaration in group { modules.insert(declaration.module) }
         modules.remove("Swift")

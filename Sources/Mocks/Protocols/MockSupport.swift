@@ -98,6 +98,10 @@ enum MockSupport {
                 }
             }
 
+            \(free)func mockValue<Value>(_ value: Any?, as type: Value.Type, _ member: Swift.String) -> Value {
+                mockValue(value, member)
+            }
+
             /// What a handler answers for a generic requirement, as the type that the caller wants.
             \(free)func mockValue<Value>(_ value: Any?, _ member: Swift.String) -> Value {
                 if let value = value as? Value { return value }

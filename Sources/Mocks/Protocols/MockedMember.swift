@@ -28,6 +28,14 @@ struct MockedMember {
     let emptyValue: String?
     let isMockable: Bool
 
+    /// `@available(iOS 17, *)`: on older systems its types are not there, so that nothing of that type can be stored.
+    var limits: [String] {
+        requirement.attributes.compactMap { element in
+            guard case .attribute(let attribute) = element, attribute.isLimit else { return nil }
+            return scope.text(of: attribute)
+        }
+    }
+
     var hasValue: Bool { requirement.kind == .property && !requirement.hasHandler }
 
     /// `(@Sendable (Int) async throws -> String)?`.
@@ -99,6 +107,17 @@ struct MockedMember {
     }
 
     var slots: [Slot] {
+        let slots = ownSlots
+        guard !limits.isEmpty else { return slots }
+        return slots.map { slot in
+            if slot.type == "Int", slot.name != names.value { return slot }
+            return slot.type.hasPrefix("[") && slot.name == names.calls
+                ? Slot(name: slot.name, type: "[Any]", initial: " = []")
+                : Slot(name: slot.name, type: "Any?", initial: "")
+        }
+    }
+
+    private var ownSlots: [Slot] {
         guard isMockable else { return [Slot(name: names.callCount, type: "Int", initial: " = 0")] }
         switch requirement.kind {
         case .initializer: return recordSlot
@@ -172,4 +191,15 @@ struct MockStorage: Hashable {
 
     /// In front of a slot's name.
     var path: String { isLocked ? property + ".value" : property }
+}
+
+extension AttributeSyntax {
+    /// Whether it says from which version of a system on something is there.
+    var isLimit: Bool {
+        guard attributeName.trimmedDescription == "available" else { return false }
+        let words = arguments?.tokens(viewMode: .sourceAccurate).map(\.text) ?? []
+        return words.contains("introduced")
+            || words.contains { $0.first?.isNumber == true }
+                && !words.contains { ["deprecated", "obsoleted", "unavailable", "noasync"].contains($0) }
+    }
 }

@@ -44,8 +44,9 @@ struct ProtocolMock {
             if !member.isMockable {
                 obstacles.append(
                     .init(
-                        reason: "'\(member.title)' takes or returns what no handler can: a value that cannot be copied,"
-                            + " of a generic type, or a parameter pack", location: requirement.location))
+                        reason: member.parameters.compactMap(\.problem).first.map { "'\(member.title)': \($0)" }
+                            ?? "'\(member.title)' takes or returns what no handler can: a value that cannot be copied,"
+                            + " of a generic type", location: requirement.location))
             }
             members.append(member)
         }
@@ -64,7 +65,7 @@ struct ProtocolMock {
     var arrangeable: [MockedMember] {
         members.filter { member in
             !member.requirement.isStatic && member.requirement.conditions.isEmpty && member.isMockable
-                && member.requirement.kind != .initializer
+                && member.requirement.kind != .initializer && member.limits.isEmpty
         }
     }
 }

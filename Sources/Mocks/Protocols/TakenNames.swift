@@ -6,10 +6,9 @@ struct TakenNames {
     private var type: Set<String>
 
     init(_ shape: ProtocolShape) {
-        let names = shape.requirements.map(\.name)
         let types = shape.parameters.map(\.name) + shape.aliases.map(\.name)
-        instance = Set(names + types)
-        type = instance
+        instance = Set(shape.requirements.filter { !$0.isStatic }.map(\.name) + types)
+        type = Set(shape.requirements.filter(\.isStatic).map(\.name) + types)
         for requirement in shape.requirements {
             // The nested types of a mock must not hide those that requirements name.
             for parameter in requirement.parameters { insertNames(of: parameter.type) }
@@ -48,7 +47,8 @@ struct TakenNames {
 
     /// What no parameter may be called within a body.
     static let ofBodies: Set<String> = [
-        "handler", "state", "value", "newValue", "error", "mockState", "mockSharedState", "mockStatics", "mockValue",
+        "handler", "kept", "value", "values", "newValue", "error", "mockState", "mockSharedState", "mockStatics",
+        "mockValue",
         "MockFailure", "MockSent", "self", "`self`",
     ]
 }

@@ -7,7 +7,7 @@ struct PortTests {
 
     @Test("Borrowed and consumed values are recorded like others where they can be copied")
     func copied() {
-        mock.consumeTextHandler = { $0.count }
+        mock.consumeStringHandler = { $0.count }
         let text = "abc"
         #expect(mock.borrow(text) == 0)
         #expect(mock.consume(text) == 3)

@@ -1,0 +1,6 @@
+public protocol Broken {
+    func open(
+}
+public protocol Whole {
+    func open()
+}

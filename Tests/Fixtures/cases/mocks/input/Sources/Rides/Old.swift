@@ -1,0 +1,3 @@
+@objc public protocol OldService {
+    func reload()
+}
