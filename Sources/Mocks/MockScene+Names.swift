@@ -11,7 +11,12 @@ extension MockScene {
     func resolve(_ path: [String], within enclosing: [String], of owner: Declaration) -> Declaration? {
         var path = path
         if path.first == "Self", path.count > 1 { path = enclosing + path.dropFirst() }
-        return library.resolve(path, within: enclosing, of: owner.module, seeing: job.visible)
+        if let found = library.resolve(path, within: enclosing, of: owner.module, seeing: job.visible) { return found }
+        // What the source sees and the target does not: it cannot be named, and that is worth telling.
+        guard KnownModules.module(of: path) == nil, let module = library.module(owner.module) else { return nil }
+        let imported = FileImports(of: [module.files[owner.file]], areInternal: false).lines.map(\.module)
+        let unseen = imported.filter { library.module($0) != nil && !job.visible.contains($0) }
+        return unseen.isEmpty ? nil : library.resolve(path, within: [], of: owner.module, seeing: unseen)
     }
 
     /// The type or protocol that a declaration is, or extends.

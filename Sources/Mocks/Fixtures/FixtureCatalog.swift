@@ -6,15 +6,21 @@ struct FixtureCatalog: Sendable {
     /// By mocks target, then by the type's key.
     private var fixtures: [String: [String: Fixture]] = [:]
     /// The types that a mocks target makes factories of, by target.
-    private var models: [String: [ModelType]] = [:]
+    private var models: [String: [Model]] = [:]
     private var keys: [String: Set<String>] = [:]
+
+    private struct Model {
+        let type: ModelType
+        /// In the order of preference.
+        let initializers: [ModelInitializer]
+    }
 
     static let empty = FixtureCatalog()
 
     private init() {}
 
     /// The models of a mocks target, in the order of its subjects and of their sources.
-    func models(of target: String) -> [ModelType] { models[target, default: []] }
+    func models(of target: String) -> [ModelType] { models[target, default: []].map(\.type) }
 
     func fixture(of declaration: Declaration, in target: String) -> Fixture? { fixtures[target]?[declaration.key] }
 
@@ -72,9 +78,11 @@ extension FixtureCatalog {
         let jobs = jobs.filter { if case .mocks = $0.purpose { true } else { false } }
         for job in jobs { register(scene(job, self)) }
         // Factories that need others come after those, so that no two need each other.
-        while round(jobs, scene, \.preferred, isComplete: true) {}
-        while round(jobs, scene, \.initializers, isComplete: true) {}
-        _ = round(jobs, scene, \.preferred, isComplete: false)
+        repeat {
+            while round(jobs, scene, \.preferred, .all) {}
+        } while round(jobs, scene, \.preferred, .needed)
+        while round(jobs, scene, \.initializers, .needed) {}
+        _ = round(jobs, scene, \.preferred, .nothing)
     }
 
     private mutating func register(_ scene: MockScene) {
@@ -89,7 +97,9 @@ extension FixtureCatalog {
                     keys[target]?.remove(declaration.key)
                     continue
                 }
-                models[target, default: []].append(type)
+                let initializers =
+                    declaration.kind == .enum ? [] : ModelInitializer.candidates(of: type, in: scene)
+                models[target, default: []].append(Model(type: type, initializers: initializers))
             }
         }
     }
@@ -113,20 +123,21 @@ extension FixtureCatalog {
     /// - Returns: whether there was anything to add.
     private mutating func round(
         _ jobs: [MockJob], _ scene: (MockJob, FixtureCatalog) -> MockScene,
-        _ initializers: KeyPath<FixtureMaker, [ModelInitializer]>, isComplete: Bool
+        _ initializers: KeyPath<FixtureMaker, [ModelInitializer]>, _ claim: FixtureMaker.Claim
     ) -> Bool {
         var next = self
         var hasNew = false
         for job in jobs {
             let target = job.target.name
             let scene = scene(job, self)
-            for type in models[target, default: []] where fixtures[target]?[type.declaration.key] == nil {
-                let maker = FixtureMaker(type, in: scene)
+            for model in models[target, default: []] where fixtures[target]?[model.type.declaration.key] == nil {
+                let type = model.type
+                let maker = FixtureMaker(scene: scene, type: type, initializers: model.initializers)
                 let made =
                     type.declaration.kind == .enum
                     ? maker.choice()
                     : maker[keyPath: initializers].lazy.compactMap {
-                        maker.fixture(following: $0, isComplete: isComplete)
+                        maker.fixture(following: $0, claiming: claim)
                     }.first
                 guard let made else { continue }
                 next.fixtures[target, default: [:]][type.declaration.key] = made

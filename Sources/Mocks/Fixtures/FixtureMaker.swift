@@ -8,14 +8,16 @@ struct FixtureMaker {
     /// In the order of preference.
     let initializers: [ModelInitializer]
 
-    init(_ type: ModelType, in scene: MockScene) {
-        self.scene = scene
-        self.type = type
-        initializers = type.declaration.kind == .enum ? [] : ModelInitializer.candidates(of: type, in: scene)
+    /// What a factory must come up with, a generic parameter's values aside.
+    enum Claim {
+        /// A value for every parameter.
+        case all
+        /// A value for every parameter that has none by default; others may be left to the initialiser.
+        case needed
+        case nothing
     }
 
-    /// - Parameter isComplete: whether every parameter must have a value, those of a generic parameter's type aside.
-    func fixture(following initializer: ModelInitializer, isComplete: Bool) -> Fixture? {
+    func fixture(following initializer: ModelInitializer, claiming claim: Claim) -> Fixture? {
         let access = min(initializer.access, DeclaredAccess(scene.job.access))
         var isolation = initializer.isolation(of: type, in: scene)
         var parameters: [Fixture.Parameter] = []
@@ -24,8 +26,11 @@ struct FixtureMaker {
             if let other = value?.isolation, other != isolation {
                 if isolation == nil { isolation = other } else { value = nil }
             }
-            if value == nil, parameter.defaultValue != nil { continue }
-            if value == nil, isComplete, !mentionsGenerics(parameter.type) { return nil }
+            if value == nil, let own = parameter.defaultValue {
+                guard claim != .all || own.is(MacroExpansionExprSyntax.self) else { return nil }
+                continue
+            }
+            if value == nil, claim != .nothing, !mentionsGenerics(parameter.type) { return nil }
             parameters.append(Fixture.Parameter(source: parameter, value: value))
         }
         return Fixture(
