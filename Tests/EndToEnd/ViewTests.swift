@@ -105,6 +105,61 @@
             #expect(findings.contains { $0.hasPrefix("\(previews):") && $0.contains("'PaymentInteractableMock'") })
         }
 
+        /// In all forms that a view may take, on platforms that are older than some of what previews say.
+        @Test func previewsOfAllFormsCompile() throws {
+            let workspace = try Workspace()
+            try workspace.write(
+                "version: 1\nname: One\nplatforms: {iOS: \"15.0\"}\nlayers: [Feature]\nfeatures: {Payment: {}}\n",
+                to: "ashlar.yml")
+            try #require(try workspace.ashlar("generate").status == 0)
+            try workspace.write(Self.forms, to: "Sources/Feature/Payment/UI/PaymentFormsView.swift")
+            let outcome = try workspace.ashlar("generate")
+            try #require(outcome.status == 0, "\(outcome.error)")
+            let previews = try workspace.text(
+                "Sources/Feature/Payment/Previews/PaymentFormsViewPreviews.generated.swift")
+            #expect(previews.components(separatedBy: "#Preview(").count == 12)
+            let row = try workspace.text("Sources/Feature/Payment/Previews/PaymentRowViewPreviews.generated.swift")
+            #expect(row.contains("@available(iOS 17.0, "))
+            #expect(try TypeCheck.findings(in: workspace.folder) == [])
+            try workspace.write(
+                previews.replacing("isOn: .constant(true)", with: "isOn: true"),
+                to: "Sources/Feature/Payment/Previews/PaymentFormsViewPreviews.generated.swift")
+            #expect(try TypeCheck.findings(in: workspace.folder).count == 1)
+        }
+
+        private static let forms = """
+            #if canImport(SwiftUI)
+                import PaymentInterface
+                import SwiftUI
+
+                public enum PaymentMood: Sendable { case calm, failed(reason: String), `default`, none }
+
+                public struct PaymentRow: Sendable {
+                    public init(title: String, mood: PaymentMood = .calm) {}
+                }
+
+                public struct PaymentRowView: View {
+                    public init(row: PaymentRow) {}
+                    public var body: some View { EmptyView() }
+                }
+
+                public struct PaymentFormsView<Value: Hashable, Content: View>: View {
+                    @Binding private var isOn: Bool
+
+                    public init(
+                        isOn: Binding<Bool>, mood: PaymentMood?, row: PaymentRow?, rows: [PaymentRow] = [], value: Value,
+                        onTap: @escaping (Int) -> Void, pick: ((Int, Int) -> Bool)?, interactor: some PaymentInteractable,
+                        @ViewBuilder content: (Int) -> Content
+                    ) {
+                        _isOn = isOn
+                    }
+
+                    public var body: some View { EmptyView() }
+                }
+            #endif
+
+            """
+
         private static func feature() throws -> Workspace {
             let workspace = try Workspace()
             try workspace.write(
