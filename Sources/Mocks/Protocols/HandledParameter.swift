@@ -180,7 +180,8 @@ struct HandledParameter {
 
     private func canKeep(_ type: TypeSyntax, _ around: Circumstances) -> Bool {
         let facts = TypeFacts(around.scope)
-        guard facts.isCopyable(type) else { return false }
+        // A list of `any Collection<Int>` needs a newer system at run time.
+        guard facts.isCopyable(type), !type.hasConstrainedExistential else { return false }
         return !around.sharesCalls || facts.isSendable(type)
     }
 }
@@ -203,5 +204,19 @@ extension TypeFacts {
             name.hasSuffix($0)
         }
         return !isCalled && (name.hasPrefix("NS") || name.hasPrefix("UI"))
+    }
+}
+
+extension TypeSyntax {
+    /// Whether `any Collection<Int>` stands in it.
+    fileprivate var hasConstrainedExistential: Bool {
+        tokens(viewMode: .sourceAccurate).contains { token in
+            guard token.tokenKind == .keyword(.any), let bound = token.parent?.as(SomeOrAnyTypeSyntax.self) else {
+                return false
+            }
+            return bound.constraint.compositionParts.contains {
+                $0.as(IdentifierTypeSyntax.self)?.genericArgumentClause != nil
+            }
+        }
     }
 }

@@ -17,6 +17,16 @@ struct TypeScope {
     /// The generic parameters of the requirement at hand.
     var generics: [String: GenericParameter] = [:]
 
+    /// How many typealiases were followed.
+    fileprivate var depth = 0
+
+    init(scene: MockScene, use: NameUse, place: Declaration, mock: String) {
+        self.scene = scene
+        self.use = use
+        self.place = place
+        self.mock = mock
+    }
+
     func at(_ place: Declaration) -> TypeScope {
         var scope = self
         scope.place = place
@@ -189,10 +199,11 @@ private struct TypeWriter {
 extension TypeScope {
     /// What a typealias within a protocol stands for: the mock has no such name before it conforms.
     func target(of declaration: Declaration) -> String? {
-        guard let alias = declaration.node.as(TypeAliasDeclSyntax.self), alias.genericParameterClause == nil else {
-            return nil
-        }
-        let text = at(declaration).text(of: alias.initializer.value)
+        guard depth < 8, let alias = declaration.node.as(TypeAliasDeclSyntax.self), alias.genericParameterClause == nil
+        else { return nil }
+        var inside = at(declaration)
+        inside.depth += 1
+        let text = inside.text(of: alias.initializer.value)
         return alias.initializer.value.is(FunctionTypeSyntax.self) ? text : text.inParentheses
     }
 
