@@ -77,6 +77,8 @@ let package = Package(
         tests("ProjectModel", uses: ["AshlarProjectModel"]),
         tests("Reports", uses: ["AshlarProjectModel", "AshlarReports"]),
         tests("Rules", uses: ["AshlarProjectModel", "AshlarRules", "AshlarTestSupport"]),
-        tests("Scaffolding", uses: ["AshlarProjectModel", "AshlarScaffolding", "AshlarTemplates"]),
+        tests(
+            "Scaffolding",
+            uses: ["AshlarCLI", "AshlarFiles", "AshlarProjectModel", "AshlarScaffolding", "AshlarTemplates"]),
     ]
 )

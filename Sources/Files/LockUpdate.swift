@@ -98,7 +98,14 @@ private struct HoldingFolders {
 
     init(of plan: [PlannedFile]) {
         paths = Set(plan.map(\.path))
-        for case .scaffold(let folder) in plan.map(\.ownership) { folders[folder] = true }
+        for file in plan {
+            switch file.ownership {
+            case .scaffold(let folder): folders[folder] = true
+            // First sources may lie beside what is made of sources, though none is planned there any more.
+            case .managed: folders[PathWalk.parent(of: file.path)] = true
+            case .aggregate, .created, .edited, .lines: continue
+            }
+        }
     }
 
     func file(_ path: String) -> Bool { paths.contains(path) }

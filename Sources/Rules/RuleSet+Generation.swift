@@ -2,7 +2,9 @@ import AshlarProjectModel
 
 extension RuleSet {
     /// The rules that `generate` judges while it makes files of sources; `lint` says nothing of them.
-    static let ofGeneration = [ProtocolsHaveMocks.id, ModelsHaveFixtures.id, SourcesParse.id]
+    static let ofGeneration = [
+        ProtocolsHaveMocks.id, ModelsHaveFixtures.id, ViewsHavePreviews.id, SourcesParse.id,
+    ]
 
     /// What is told of what was found while files were made of sources: as the manifest sets the rules, and without what
     /// a comment keeps from being told.

@@ -113,7 +113,7 @@ enum RulePage {
 
             What `ashlar lint` judges, in the order in which the rules speak: a direct edge gets one finding, of the first
             rule that it breaks. Each is an error unless the manifest says otherwise (`rules: {no-cycles: warning}`).
-            An edge that the team accepts stands under `exceptions`, with the reason. The last three are judged by
+            An edge that the team accepts stands under `exceptions`, with the reason. The last four are judged by
             `ashlar generate`, while it makes files of sources.
 
 

@@ -282,7 +282,7 @@ struct ManagedFilesTests {
         #expect(!lint.output.contains("suppressions-are-used"), "\(lint.output)")
     }
 
-    @Test(arguments: ["protocols-have-mocks", "models-have-fixtures", "sources-parse"])
+    @Test(arguments: ["protocols-have-mocks", "models-have-fixtures", "views-have-previews", "sources-parse"])
     func theRuleIsExplained(_ rule: String) throws {
         let outcome = try workspace.ashlar("explain", rule)
         #expect(outcome.status == 0)

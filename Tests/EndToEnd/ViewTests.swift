@@ -78,7 +78,7 @@
             Fault("UI/PaymentView.swift", "canImport(SwiftUI)", "canImport(UIKit)", "nothing stands in for 'UIKit'"),
             Fault("Implementation/PaymentFactory.swift", "        @MainActor\n", "", "main actor-isolated"),
             Fault("Implementation/PaymentScreen.swift", "viewModel: model", "state: model", "incorrect argument label"),
-            Fault("Previews/PaymentView+Previews.swift", "isLoading:", "loading:", "extra argument 'loading'"),
+            Fault("Previews/PaymentView+Previews.swift", "viewModel:", "model:", "incorrect argument label"),
             Fault("Previews/PaymentView+Previews.swift", "    import PaymentMocks\n", "", "'PaymentInteractableMock'"),
         ]
 
@@ -96,7 +96,7 @@
 
         @Test func whatOnlyADebugBuildHasIsMissingInARelease() throws {
             let workspace = try Self.feature()
-            let mock = "Sources/Feature/Payment/Mocks/PaymentInteractableMock.swift"
+            let mock = "Sources/Feature/Payment/Mocks/PaymentInteractableMock.generated.swift"
             try workspace.write("#if DEBUG\n\(try workspace.text(mock))\n#endif\n", to: mock)
             #expect(try TypeCheck.findings(in: workspace.folder) == [])
             let previews = "Sources/Feature/Payment/Previews/PaymentView+Previews.swift"

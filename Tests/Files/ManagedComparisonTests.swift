@@ -231,6 +231,12 @@ import Testing
         #expect(comparison.statuses["Sources/Payment/Mocks/First.swift"] == .create)
     }
 
+    @Test func aFirstSourceThatIsNoLongerPlannedBesideThemIsTheUsers() throws {
+        try write([], besides: first)
+        let comparison = try compare([mock(["pay()"])])
+        #expect(comparison.statuses == [path: .create, "ashlar.lock": .update])
+    }
+
     @Test func anotherFileOfTheSameEndingMakesItTheUsers() throws {
         try folder.write("struct Mine {}\n", to: "Sources/Payment/Mocks/Mine.generated.swift")
         let comparison = try compare([], besides: first)

@@ -80,18 +80,21 @@ struct PreviewCase {
 
 @Suite("Previews of views")
 struct ViewPreviewsTests {
-    private static func view(_ parameters: String, generics: String = "") -> String {
+    private static func view(_ parameters: String, generics: String = "", conditions: String = "") -> String {
         """
         import SwiftUI
-        public struct RideView\(generics): View {
+        public struct RideView\(generics): View \(conditions){
             public init(\(parameters)) {}
             public var body: some View { EmptyView() }
         }
         """
     }
 
-    private func calls(_ parameters: String, generics: String = "", besides: String = "") throws -> [String] {
-        try PreviewCase(view: Self.view(parameters, generics: generics) + "\n" + besides).calls()
+    private func calls(
+        _ parameters: String, generics: String = "", conditions: String = "", besides: String = ""
+    ) throws -> [String] {
+        let view = Self.view(parameters, generics: generics, conditions: conditions)
+        return try PreviewCase(view: view + "\n" + besides).calls()
     }
 
     @Test("A screen and its components are shown in all their variants")
@@ -150,8 +153,22 @@ struct ViewPreviewsTests {
             try calls("mood: Mood = .calm", besides: "public enum Mood { case calm, veryBusy, `default` }")
                 == [
                     "Default | RideView()", "Mood: very busy | RideView(mood: .veryBusy)",
-                    "Mood: default | RideView(mood: .`default`)",
+                    "Mood: default | RideView(mood: .default)",
                 ])
+    }
+
+    @Test("A view model is opened, where it may be missing, too")
+    func models() throws {
+        let model = "public struct RideViewModel { public init(isOpen: Bool = false) {} }"
+        #expect(
+            try calls("model: RideViewModel?", besides: model)
+                == [
+                    "Default | RideView(model: RideViewModel())", "Model: none | RideView(model: nil)",
+                    "Open: yes | RideView(model: RideViewModel(isOpen: true))",
+                ])
+        #expect(
+            try calls("model: RideViewModel = .init()", besides: model)
+                == ["Default | RideView()", "Open: yes | RideView(model: .init(isOpen: true))"])
     }
 
     @Test("Closures do nothing, builders show a text, bindings are constant")
@@ -166,7 +183,8 @@ struct ViewPreviewsTests {
             try calls("@ViewBuilder content: () -> Content", generics: "<Content: View>")
                 == ["Default | RideView(content: { Text(\"Content\") })"])
         #expect(
-            try calls("value: Value, label: Label", generics: "<Value, Label> where Value: Hashable, Label: View")
+            try calls(
+                "value: Value, label: Label", generics: "<Value: Hashable, Label>", conditions: "where Label: View ")
                 == ["Default | RideView(value: \"Value\", label: Text(\"Label\"))"])
     }
 
@@ -190,21 +208,26 @@ struct ViewPreviewsTests {
     @Test("A view's own conditions stand around its previews")
     func conditions() throws {
         let text = try PreviewCase(
-            view: "#if canImport(SwiftUI)\n#if os(iOS) || os(visionOS)\n@available(iOS 18, *)\n"
-                + Self.view("") + "\n#endif\n#endif"
+            view: "#if canImport(SwiftUI)\n#if os(iOS) || os(visionOS)\n"
+                + Self.view("").replacing("public struct", with: "@available(iOS 18, *) public struct")
+                + "\n#endif\n#endif"
         ).text()
         #expect(text.contains("#if canImport(SwiftUI) && (os(iOS) || os(visionOS)) && DEBUG\n"))
         #expect(text.contains("    @available(iOS 18, *)\n    #Preview(\"Default\") {\n"))
     }
 
-    @Test("Too many variants are cut, and what is left out is told")
+    @Test("Too many variants are cut, the same share of each kind, and what is left out is told")
     func cut() throws {
         let parameters = (10..<35).map { "flag\($0): Bool = false" }.joined(separator: ", ")
         let text = try PreviewCase(view: Self.view(parameters)).text()
         #expect(text.components(separatedBy: "#Preview(").count == ViewPreviews.limit + 1)
         #expect(
-            text.contains("// 20 of 26 variants, those that differ furthest out. Left out:\n    // - Flag29: yes\n"))
+            text.contains("// 20 of 26 variants. Left out:\n    // - Flag29: yes\n"))
         #expect(text.contains("// - Flag34: yes\n\n"))
+        let moods = "\npublic enum Mood { case \((10..<40).map { "mood\($0)" }.joined(separator: ", ")) }"
+        let fair = try PreviewCase(view: Self.view("mood: Mood, isOpen: Bool") + moods).text()
+        #expect(fair.contains("#Preview(\"Mood: mood27\"") && !fair.contains("#Preview(\"Mood: mood29\""))
+        #expect(fair.contains("#Preview(\"Open: yes\""))
     }
 
     @Test("Titles are unique; where short ones would not be, they are longer")
@@ -213,7 +236,7 @@ struct ViewPreviewsTests {
         let calls = try PreviewCase(view: Self.view("first: Row, second: Row, isOn: Bool") + row).calls()
         #expect(
             calls.map { $0.prefix { $0 != "|" } } == [
-                "Default ", "First is on: yes ", "Second is on: yes ", "On: yes ",
+                "Default ", "First on: yes ", "Second on: yes ", "On: yes ",
             ])
     }
 

@@ -16,7 +16,7 @@ import Testing
                 "exports-hide-nothing", "tests-assert", "budgets-hold", "dependencies-are-stable",
                 "package-is-current", "sources-are-readable", "baseline-is-current", "suppressions-are-used",
                 "suppressions-say-why", "exceptions-are-current", "protocols-have-mocks", "models-have-fixtures",
-                "sources-parse",
+                "views-have-previews", "sources-parse",
             ])
         #expect(RuleSet.idsThatTakeAllow == ["interfaces-stay-pure", "ui-stays-light"])
     }
@@ -25,7 +25,7 @@ import Testing
         #expect(
             RuleSet.defaultSeverities.filter { $0.value == .warning }.keys.sorted() == [
                 "dependencies-are-used", "imports-are-known", "models-have-fixtures", "protocols-have-mocks",
-                "sources-parse", "suppressions-say-why", "tests-assert",
+                "sources-parse", "suppressions-say-why", "tests-assert", "views-have-previews",
             ])
         #expect(RuleSet.ids.filter { RuleSet.defaultSeverities[$0] == nil } == ["dependencies-are-stable"])
     }

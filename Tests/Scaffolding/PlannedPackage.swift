@@ -1,15 +1,17 @@
+import AshlarFiles
 import AshlarProjectModel
-import AshlarScaffolding
 import Foundation
 
-/// A project as it is planned, written to a folder of its own that goes with it.
+@testable import AshlarCLI
+
+/// A project as it is generated, written to a folder of its own that goes with it.
 final class PlannedPackage {
     let folder = FileManager.default.temporaryDirectory.appending(path: "ashlar-\(UUID().uuidString)")
 
     init(_ project: Project) throws {
-        let files =
-            try [PackagePlanner.plan(project)] + CompositionPlanner.plan(project) + SourcePlanner.plan(project)
-        for file in files { try write(file.contents, to: file.path) }
+        let root = ProjectRoot(folder.path)
+        let comparison = try Generation.write(Generation.plan(project, at: root), at: root, on: Terminal())
+        guard comparison.conflicts.isEmpty else { throw CommandFailure("\(comparison.conflicts)") }
     }
 
     deinit { try? FileManager.default.removeItem(at: folder) }

@@ -7,19 +7,18 @@ struct PreviewText {
 
     /// - Parameter isOld: whether the project runs where previews have no layouts.
     init(_ view: SubjectView, _ call: VariedCall, isOld: Bool) {
-        // What differs further out is looked at first.
-        let ordered = call.variants.enumerated().sorted {
-            ($0.element.depth, $0.offset) < ($1.element.depth, $1.offset)
-        }.map(\.element)
+        let ordered = Self.ordered(call.variants)
         let titles = PreviewTitle.titles(of: ordered)
-        let shown = Array(zip(titles, ordered).prefix(ViewPreviews.limit - 1))
+        let chosen = Self.chosen(ordered)
+        let shown = ordered.indices.filter(chosen.contains).map { (titles[$0], ordered[$0]) }
+        let omitted = ordered.indices.filter { !chosen.contains($0) }.map { titles[$0] }
         let previews = [(PreviewTitle.base, call.base)] + shown.map { ($0, $1.made) }
         let isComponent = call.isPlain && call.hasParameters
         let attributes = (isComponent && isOld ? [Self.layoutAvailability] : []) + view.availability
 
         var lines = previews.flatMap(\.1.modules).reduce(into: Set(["SwiftUI"])) { $0.insert($1) }
             .sorted().map { "import \($0)" }
-        lines += Self.omission(Array(titles.dropFirst(shown.count)), of: titles.count + 1)
+        lines += Self.omission(omitted, of: titles.count + 1)
         for (title, made) in previews {
             let traits = isComponent ? ", traits: .sizeThatFitsLayout" : ""
             lines += ["", ManagedText.mark(title)] + attributes
@@ -39,6 +38,22 @@ struct PreviewText {
     private static let layoutAvailability =
         "@available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)"
 
+    /// What differs further out is looked at first.
+    private static func ordered(_ variants: [Variant]) -> [Variant] {
+        variants.enumerated().sorted { ($0.element.depth, $0.offset) < ($1.element.depth, $1.offset) }.map(\.element)
+    }
+
+    /// As many as there is room for: one of each thing that differs, then the second one of each.
+    private static func chosen(_ variants: [Variant]) -> Set<Int> {
+        var counts: [[String]: Int] = [:]
+        let ranked = variants.enumerated().map { place, variant in
+            counts[variant.path, default: 0] += 1
+            return (depth: variant.depth, rank: counts[variant.path, default: 0], place: place)
+        }
+        let sorted = ranked.sorted { ($0.depth, $0.rank, $0.place) < ($1.depth, $1.rank, $1.place) }
+        return Set(sorted.prefix(ViewPreviews.limit - 1).map(\.place))
+    }
+
     /// Where the view is, and only while people work on it: what a preview says is compiled for a release, too.
     private static func condition(_ conditions: [String]) -> String {
         var all: [String] = []
@@ -50,7 +65,7 @@ struct PreviewText {
 
     private static func omission(_ titles: [String], of count: Int) -> [String] {
         guard !titles.isEmpty else { return [] }
-        return ["", "// \(ViewPreviews.limit) of \(count) variants, those that differ furthest out. Left out:"]
+        return ["", "// \(ViewPreviews.limit) of \(count) variants. Left out:"]
             + titles.map { "// - \($0)" }
     }
 }

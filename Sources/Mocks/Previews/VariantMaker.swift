@@ -3,9 +3,9 @@ import SwiftSyntax
 
 /// Makes the call of a view, and finds what else it could be given: one thing at a time, never every combination.
 struct VariantMaker {
-    private let scene: MockScene
-    private let values: ValueMaker
-    private let named: NamedVariants
+    let scene: MockScene
+    let values: ValueMaker
+    let named: NamedVariants
 
     init(_ scene: MockScene) {
         self.scene = scene
@@ -21,7 +21,7 @@ struct VariantMaker {
         return try call(of: view.declaration, as: name, at: place)
     }
 
-    private func call(of type: Declaration, as name: String, at place: ValuePlace) throws(Obstacle) -> VariedCall {
+    func call(of type: Declaration, as name: String, at place: ValuePlace) throws(Obstacle) -> VariedCall {
         var first: Obstacle?
         for candidate in try initialisers(of: type) {
             do {
@@ -81,7 +81,7 @@ struct VariantMaker {
 
     // MARK: Types
 
-    private func choices(of type: PlacedType, at place: ValuePlace) throws(Obstacle) -> Choices {
+    func choices(of type: PlacedType, at place: ValuePlace) throws(Obstacle) -> Choices {
         switch scene.shape(of: type) {
         case .optional(let wrapped): return optional(wrapped, at: place)
         case .bool: return Choices(base: place.variant("no", "false"), others: [place.variant("yes", "true")])
@@ -104,7 +104,11 @@ struct VariantMaker {
         inner.others.removeAll { $0.made.expression == ".none" || $0.made.expression.hasPrefix(".some(") }
         inner.base = given
         inner.others.insert(none, at: 0)
-        return inner
+        guard case .declared(let declaration) = scene.shape(of: wrapped) else { return inner }
+        // `.init` would mean that of the optional.
+        return inner.map {
+            $0.hasPrefix(".init(") ? scene.spelling(of: declaration) + $0.dropFirst(".init".count) : $0
+        }
     }
 
     /// Some, and none.
@@ -135,125 +139,7 @@ struct VariantMaker {
         return Choices(base: value.base?.named("").with { "\(start) \($0) }" }, isPlain: value.isPlain)
     }
 
-    private func declared(
-        _ declaration: Declaration, _ type: PlacedType, at place: ValuePlace
-    ) throws(Obstacle) -> Choices {
-        switch declaration.kind {
-        case .enum: return try cases(of: declaration, type, at: place)
-        case .struct, .class, .actor:
-            if scene.job.subjects.contains(declaration.module) { return try opened(declaration, at: place) }
-            return try model(declaration, type, at: place)
-        case .protocol, .typealias, .extension:
-            return Choices(base: place.variant("", try plain(type, at: place)), isPlain: false)
-        }
-    }
-
-    /// A type of the user interface, such as a view model: what it is made of is what the view shows.
-    private func opened(_ declaration: Declaration, at place: ValuePlace) throws(Obstacle) -> Choices {
-        guard place.opened < 3 else { throw Obstacle(reason: "'\(declaration.name)' holds values of its own type") }
-        var inner = place
-        inner.opened += 1
-        let call = try call(of: declaration, as: ".init", at: inner)
-        let variants = call.variants.map { variant in
-            var variant = variant
-            if place.opened == 0 { variant.silent = place.path.count } else { variant.depth += 1 }
-            return variant
-        }
-        let isPlain = declaration.kind == .struct && !declaration.name.hasSuffix("ViewModel") && call.isPlain
-        return Choices(
-            base: place.variant("", call.base), others: variants + names(of: declaration, at: place), isPlain: isPlain)
-    }
-
-    private func model(
-        _ declaration: Declaration, _ type: PlacedType, at place: ValuePlace
-    ) throws(Obstacle) -> Choices {
-        let base = try plain(type, at: place)
-        var others = names(of: declaration, at: place)
-        if place.models == 0, let fixture = fixture(base, declaration) { others += inside(fixture, at: place) }
-        return Choices(base: place.variant("", base), others: others, isPlain: declaration.kind == .struct)
-    }
-
-    /// What differs within a model: `.mock(driver: .thumbnailMock)`.
-    private func inside(_ fixture: Fixture, at place: ValuePlace) -> [Variant] {
-        guard case .initializer(let initialiser, let parameters) = fixture.form,
-            let file = scene.library.module(initialiser.part.module)?.files[initialiser.part.file]
-        else { return [] }
-        let nodes = initialiser.node.signature.parameterClause.parameters
-        return zip(parameters, nodes).flatMap { (parameter, node) -> [Variant] in
-            guard let label = node.label, let standard = parameter.value, !parameter.source.isVariadic else {
-                return []
-            }
-            var inner = place
-            inner.path.append(parameter.source.name)
-            inner.models += 1
-            inner.location = file.location(of: node)
-            guard let found = try? choices(of: parameter.source.type, at: inner) else { return [] }
-            return found.beside(standard.expression).others.map { variant in
-                var variant = variant.with { ".mock(\(label): \($0))" }
-                variant.made.modules.insert(fixture.type.declaration.module)
-                variant.made.modules.formUnion(scene.job.mocksOf[fixture.type.declaration.module].map { [$0] } ?? [])
-                return variant
-            }
-        }
-    }
-
-    /// What Ashlar generates for the model, where that is what the value is.
-    private func fixture(_ made: MadeValue, _ declaration: Declaration) -> Fixture? {
-        guard made.expression == ".mock()", let home = scene.mocks(for: declaration.module),
-            let found = scene.fixtures.fixture(of: declaration, in: home.target)
-        else { return nil }
-        if case .handwritten = found.form { return nil }
-        return found
-    }
-
-    /// Those of an enumeration, each of which looks different.
-    private func cases(
-        of declaration: Declaration, _ type: PlacedType, at place: ValuePlace
-    ) throws(Obstacle) -> Choices {
-        let file = scene.library.module(declaration.module)?.files[declaration.file]
-        let cases = ModelType(declaration, in: scene).cases.compactMap { node -> Variant? in
-            guard let payload = payload(of: node, declaration) else { return nil }
-            var variant = place.variant(
-                PreviewTitle.value(node.name.plainText), payload.expression)
-            variant.made.modules = payload.modules.union([declaration.module])
-            if let file { variant.location = file.location(of: node) }
-            return variant
-        }
-        let named = names(of: declaration, at: place)
-        guard let first = cases.first(where: { !$0.made.expression.hasSuffix(")") }) ?? cases.first else {
-            return Choices(base: place.variant("", try plain(type, at: place)), others: named)
-        }
-        return Choices(base: first, others: cases.filter { $0.made != first.made } + named)
-    }
-
-    /// `.failed(reason: "Reason")`.
-    private func payload(of node: EnumCaseElementSyntax, _ declaration: Declaration) -> MadeValue? {
-        guard let parameters = node.parameterClause?.parameters else {
-            return MadeValue(expression: ".\(node.name.text)")
-        }
-        var written: [String] = []
-        var modules: Set<String> = []
-        for parameter in parameters {
-            let label = parameter.firstName.flatMap { $0.tokenKind == .wildcard ? nil : $0 }
-            let name = label?.plainText ?? node.name.plainText
-            guard let made = values.readableValue(of: parameter.type, named: name, writtenIn: declaration) else {
-                return nil
-            }
-            written.append((label.map { "\($0.trimmed.text): " } ?? "") + made.expression)
-            modules.formUnion(made.modules)
-        }
-        return MadeValue(expression: ".\(node.name.text)(\(written.joined(separator: ", ")))", modules: modules)
-    }
-
-    private func names(of declaration: Declaration, at place: ValuePlace) -> [Variant] {
-        named.variants(of: declaration, under: place.conditions).map { found in
-            var variant = place.variant(PreviewTitle.value(found.name), found.made)
-            variant.location = found.location
-            return variant
-        }
-    }
-
-    private func plain(_ type: PlacedType, at place: ValuePlace) throws(Obstacle) -> MadeValue {
+    func plain(_ type: PlacedType, at place: ValuePlace) throws(Obstacle) -> MadeValue {
         let manner = ValueManner(name: place.name, owner: type.place.owner)
         guard let made = values.value(of: type, as: manner) else {
             throw Obstacle(
@@ -270,7 +156,7 @@ struct VariantMaker {
 
 extension FunctionParameterSyntax {
     /// As a call spells it; `nil` for none.
-    fileprivate var label: String? { firstName.tokenKind == .wildcard ? nil : firstName.trimmed.text }
+    var label: String? { firstName.tokenKind == .wildcard ? nil : firstName.trimmed.text }
 }
 
 extension Obstacle {

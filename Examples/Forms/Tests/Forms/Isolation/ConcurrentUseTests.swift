@@ -10,6 +10,7 @@ struct ConcurrentUseTests {
     func radio() async throws {
         let mock = RadioMock()
         mock.tuneHandler = { frequency, _ in frequency }
+        mock.echoHandler = { $0 }
         try await withThrowingTaskGroup(of: Void.self) { group in
             for turn in 0..<turns {
                 group.addTask {

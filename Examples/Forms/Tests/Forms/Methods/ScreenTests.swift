@@ -52,7 +52,8 @@ struct LookerTests {
         mock.register(Int.self)
         #expect(mock.registerCalls.first == Int.self)
         mock.registerLedgerHandler = { $0 }
-        #expect(mock.registerLedger(LedgerMock.self) == LedgerMock.self)
+        let type = mock.registerLedger(LedgerMock.self)
+        #expect(ObjectIdentifier(type) == ObjectIdentifier(LedgerMock.self))
         mock.existential((any Ledger).self)
         #expect(mock.existentialCallCount == 1)
         mock.makeHandler = { type in

@@ -147,7 +147,8 @@ struct ShadowTests {
         let actor = ActorShadowMock()
         #expect(await actor.result(Names.Result(value: 1)) == nil)
         actor.state = State()
-        #expect(await actor.state == State())
+        let shadow: any ActorShadow = actor
+        #expect(await shadow.state == State())
     }
 }
 

@@ -1,15 +1,16 @@
-/// Whoever drives, and what.
+import Foundation
+
+/// Whoever drives.
 public struct Driver: Hashable, Sendable {
     public var name: String
-    public var vehicle: String
-    public var plate: String
+    /// The picture; none until the driver has sent one.
+    public var thumbnail: URL?
     /// The mean of the riders' stars in tenths: 49 is 4.9. New drivers have none.
     public var ratingInTenths: Int?
 
-    public init(name: String, vehicle: String, plate: String, ratingInTenths: Int? = nil) {
+    public init(name: String, thumbnail: URL? = nil, ratingInTenths: Int? = nil) {
         self.name = name
-        self.vehicle = vehicle
-        self.plate = plate
+        self.thumbnail = thumbnail
         self.ratingInTenths = ratingInTenths
     }
 }

@@ -7,10 +7,10 @@ import Testing
 struct LiveMatchedServiceTests {
     @Test("A ride is there until it is called off")
     func cancels() async throws {
-        let service = LiveMatchedService(ride: .mock)
+        let service = LiveMatchedService(ride: .acceptedMock)
 
-        #expect(try await service.currentRide() == .mock)
-        try await service.cancel(.mock)
+        #expect(try await service.currentRide() == .acceptedMock)
+        try await service.cancel(.acceptedMock)
 
         await #expect(throws: LiveMatchedService.Failure.noRide) { try await service.currentRide() }
     }

@@ -49,6 +49,7 @@ struct MatchedModelTests {
 
     @Test("The listener hears nothing of a ride that could not be called off")
     func keepsListenerWaiting() async {
+        service.currentRideHandler = { .acceptedMock }
         service.cancelHandler = { _ in throw Offline() }
         let model = MatchedModel(service: service, listener: listener)
 
@@ -73,6 +74,7 @@ struct MatchedModelTests {
 
     @Test("A payment ends the ride")
     func finishes() async {
+        service.currentRideHandler = { .pickedUpMock }
         let model = MatchedModel(service: service, listener: listener)
 
         model.paymentDidFinish()
@@ -80,6 +82,6 @@ struct MatchedModelTests {
 
         await model.appear()
         model.paymentDidFinish()
-        #expect(listener.matchedDidFinishCalls == [.mock])
+        #expect(listener.matchedDidFinishCalls == [.pickedUpMock])
     }
 }

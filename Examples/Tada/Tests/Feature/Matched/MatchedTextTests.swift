@@ -12,7 +12,7 @@ struct MatchedTextTests {
 
     @Test("The original amount is told only beside a discount")
     func discount() {
-        #expect(Cost.mock.originalText == nil)
+        #expect(Cost.calmMock.originalText == nil)
         #expect(Cost.discountedMock.originalText == "₩12,500")
         #expect(Cost.discountedMock.totalText == "₩10,500")
     }
@@ -22,17 +22,29 @@ struct MatchedTextTests {
         #expect(Cost(fare: 1_000, surgeInHundredths: hundredths).surgeText == text)
     }
 
-    @Test("A driver is told with the car and the stars")
+    @Test("A driver is told with the stars, a car with its plate")
     func driver() {
-        #expect(Driver.mock.vehicleText == "Carnival · 12가 3456")
-        #expect(Driver.mock.ratingText == "★ 4.9")
-        #expect(Driver.newMock.ratingText == "New driver")
+        #expect(Driver.thumbnailMock.ratingText == "★ 4.9")
+        #expect(Driver.noThumbnailMock.ratingText == "New driver")
+        #expect(Vehicle.nxtMock.text == "Staria · 12가 3456")
     }
 
     @Test("The status names the place that matters next")
     func status() {
-        #expect(Ride.acceptedMock.statusText == "Kim Tada is on the way to Seoul Station")
-        #expect(Ride.pickedUpMock.statusText == "On the way to Gimpo Airport")
+        #expect(Self.told(.acceptedMock) == "The driver is on the way to Home")
+        #expect(Self.told(.pickedUpMock) == "On the way to Work")
+        #expect(Self.told(.pickedUpMock(waypoints: [.gangnamStationMock])) == "On the way to Gangnam Station")
+        #expect(Self.told(.mock(status: .arrived, destination: .homeMock)) == "You are at Home")
+    }
+
+    private static func told(_ ride: Ride) -> String { ride.status.text(next: ride.nextStop) }
+
+    @Test("A payment is told by who pays, and by the card's last digits")
+    func payment() {
+        #expect(Payment.personalMock.profile.text == "Personal")
+        #expect(Payment.personalMock.method.text == "Card •••• 4242")
+        #expect(Payment.businessMock.profile.text == "Business")
+        #expect(Payment.businessMock.method.text == "Invoice")
     }
 
     @Test("A ride can be cancelled on the screen while it may be, and nothing is loading")

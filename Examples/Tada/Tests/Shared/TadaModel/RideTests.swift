@@ -6,8 +6,10 @@ struct RideTests {
     @Test("A ride can be called off until the rider sits in the car", arguments: Ride.Status.allCases)
     func cancelling(status: Ride.Status) {
         let ride = Ride(
-            id: "1", status: status, driver: Driver(name: "Kim", vehicle: "Carnival", plate: "1"), pickup: "A",
-            destination: "B", cost: Cost(fare: 1_000))
+            id: "1", status: status, driver: Driver(name: "Kim"), rider: Rider(name: "Park"),
+            vehicle: Vehicle(model: "Carnival", plate: "1", grade: .plus), origin: Stop(name: "A"),
+            destination: Stop(name: "B"), cost: Cost(fare: 1_000),
+            payment: Payment(profile: .personal, method: .invoice))
         #expect(ride.isCancellable == (status == .accepted))
     }
 }

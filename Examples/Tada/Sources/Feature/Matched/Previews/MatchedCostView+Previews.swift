@@ -11,7 +11,7 @@
     }
 
     #Preview("Surge: no, discount: no", traits: .sizeThatFitsLayout) {
-        MatchedCostView(.mock)
+        MatchedCostView(.calmMock)
     }
 
     #Preview("Surge: yes, discount: no", traits: .sizeThatFitsLayout) {

@@ -3,25 +3,30 @@
     import MatchedMocks
     import MatchedUI
     import SwiftUI
+    import TadaModel
     import TadaModelMocks
 
-    #Preview("Accepted") {
-        MatchedView(viewModel: .init(ride: .acceptedMock), interactor: MatchedInteractableMock())
-    }
-
+    // What is looked at most. Previews of each variant are generated beside it.
     #Preview("Accepted, a new driver") {
-        MatchedView(viewModel: .init(ride: .acceptedMock(driver: .newMock)), interactor: MatchedInteractableMock())
+        MatchedView(
+            viewModel: .init(ride: .acceptedMock(driver: .noThumbnailMock)), interactor: MatchedInteractableMock())
     }
 
-    #Preview("Picked up") {
-        MatchedView(viewModel: .init(ride: .pickedUpMock), interactor: MatchedInteractableMock())
-    }
-
-    #Preview("Loading") {
-        MatchedView(viewModel: .init(isLoading: true), interactor: MatchedInteractableMock())
-    }
-
-    #Preview("Failed") {
-        MatchedView(viewModel: .init(errorMessage: "Offline"), interactor: MatchedInteractableMock())
+    #Preview("Picked up, all at once") {
+        MatchedView(
+            viewModel: .init(
+                ride: .pickedUpMock(
+                    isReserved: true,
+                    driver: .thumbnailMock,
+                    rider: .longNameMock,
+                    vehicle: .plusMock,
+                    origin: .homeMock,
+                    waypoints: [.gangnamStationMock],
+                    destination: .workspaceMock,
+                    cost: .discountedMock,
+                    payment: .businessMock
+                )
+            ),
+            interactor: MatchedInteractableMock())
     }
 #endif

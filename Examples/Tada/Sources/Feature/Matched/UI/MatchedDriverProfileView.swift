@@ -1,28 +1,32 @@
 #if canImport(SwiftUI)
     import SwiftUI
+    import TadaModel
 
     /// The driver, the car and the stars.
     public struct MatchedDriverProfileView: View {
-        private let name: String
-        private let vehicleText: String
-        private let ratingText: String
+        private let driver: Driver
+        private let vehicle: Vehicle
 
-        public init(name: String, vehicleText: String, ratingText: String) {
-            self.name = name
-            self.vehicleText = vehicleText
-            self.ratingText = ratingText
+        public init(driver: Driver, vehicle: Vehicle) {
+            self.driver = driver
+            self.vehicle = vehicle
         }
 
         public var body: some View {
             HStack(spacing: 12) {
-                Image(systemName: "car.fill")
+                if let thumbnail = driver.thumbnail {
+                    AsyncImage(url: thumbnail)
+                        .frame(width: 40, height: 40)
+                } else {
+                    Image(systemName: "person.crop.circle")
+                }
                 VStack(alignment: .leading) {
-                    Text(name)
+                    Text(driver.name)
                         .font(.headline)
-                    Text(vehicleText)
+                    Text(vehicle.text)
                 }
                 Spacer()
-                Text(ratingText)
+                Text(driver.ratingText)
             }
         }
     }

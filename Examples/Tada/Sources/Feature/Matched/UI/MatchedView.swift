@@ -39,15 +39,19 @@
 
         private func details(of ride: Ride) -> some View {
             VStack(spacing: 16) {
-                MatchedStatusView(text: ride.statusText)
-                MatchedDriverProfileView(
-                    name: ride.driver.name, vehicleText: ride.driver.vehicleText, ratingText: ride.driver.ratingText
-                )
-                .tadaCard()
+                MatchedStatusView(status: ride.status, nextStop: ride.nextStop, isReserved: ride.isReserved)
+                MatchedDriverProfileView(driver: ride.driver, vehicle: ride.vehicle)
+                    .tadaCard()
+                MatchedPassengerView(rider: ride.rider)
+                    .tadaCard()
+                MatchedRoutesView(origin: ride.origin, waypoints: ride.waypoints, destination: ride.destination)
+                    .tadaCard()
                 MatchedCostView(
                     totalText: ride.cost.totalText, originalText: ride.cost.originalText, surgeText: ride.cost.surgeText
                 )
                 .tadaCard()
+                MatchedPaymentView(profile: ride.payment.profile, method: ride.payment.method)
+                    .tadaCard()
             }
         }
     }

@@ -2,11 +2,22 @@ import TadaModel
 
 /// How the screen tells where a ride stands.
 extension Ride {
-    public var statusText: String {
+    /// The place that matters next.
+    public var nextStop: Stop {
         switch status {
-        case .accepted: "\(driver.name) is on the way to \(pickup)"
-        case .pickedUp: "On the way to \(destination)"
-        case .arrived: "You are at \(destination)"
+        case .accepted: origin
+        case .pickedUp: waypoints.first ?? destination
+        case .arrived: destination
+        }
+    }
+}
+
+extension Ride.Status {
+    public func text(next stop: Stop) -> String {
+        switch self {
+        case .accepted: "The driver is on the way to \(stop.name)"
+        case .pickedUp: "On the way to \(stop.name)"
+        case .arrived: "You are at \(stop.name)"
         }
     }
 }
