@@ -151,7 +151,9 @@ extension MockScene {
 
     /// Whether another module that files may import has a type of that name.
     func isAmbiguous(_ name: String, besides module: String) -> Bool {
-        if FoundationNames.all.contains(name) { return true }
+        if FoundationNames.all.contains(name) || own.declarations(named: name).contains(where: \.isNominal) {
+            return true
+        }
         return job.visible.contains { $0 != module && library.declares(name, in: $0) }
     }
 

@@ -344,6 +344,7 @@ struct FixtureTests {
             made += FixtureCase(String(decoding: bytes, as: UTF8.self)).fixtures().count
         }
         #expect(made > 12)
+        #expect(FixtureCase(model: "public struct A { public init(a: Int { } }").fixtures().isEmpty)
     }
 }
 
