@@ -50,6 +50,15 @@ import Testing
         #expect(names(try #require(made["ModelMocks"]).subjects, project) == ["Model"])
     }
 
+    @Test func aModuleThatIsNothingButMocksIsOfWhatItNames() throws {
+        let (project, made) = try made(
+            Self.manifest.replacing(
+                "features:",
+                with: "  Clock: {layer: Shared, uses: [Model]}\n"
+                    + "  Fakes: {layer: Feature, kind: mocks, uses: [Clock, Model]}\nfeatures:"))
+        #expect(names(try #require(made["Fakes"]).subjects, project) == ["Clock"])
+    }
+
     @Test func whatSubjectsUseIsRead() throws {
         let (project, made) = try made()
         let session = try #require(made.values.first { names($0.subjects, project) == ["SessionInterface"] })

@@ -33,6 +33,7 @@ import Testing
             public protocol C: X { func c(_ x: X, y: @escaping Y) }
             public protocol D: Sendable { associatedtype D: D where D.D == D; func d(_ x: D) -> D.D.D }
             public struct S: S {}
+            public protocol E { typealias T = [U]; typealias U = [T]; func e(_ t: T) -> U }
             """)
         #expect(mocks.members(of: "AMock").count == 2)
     }

@@ -50,10 +50,10 @@ import Testing
         ]
         func names(_ list: [String]) -> [String] {
             let text = "public protocol P {\n\(list.joined(separator: "\n"))\n}"
-            return PlannedMocks(text).lines("PMock", with: "CallCount: Int {").sorted()
+            return PlannedMocks(text).lines("PMock", with: "CallCount: Int {").filter { !$0.hasPrefix("var") }.sorted()
         }
         let straight = names(some)
-        #expect(straight.count >= 8)
+        #expect(straight.count == 7)
         #expect(names(some.reversed()) == straight)
         #expect(names(Array(some[4...] + some[..<4])) == straight)
     }

@@ -113,7 +113,8 @@ struct GenerateCommand: ProjectCommand {
         }
         let list = changeList(comparison, terminal)
         guard !comparison.isCurrent else {
-            try terminal.tell("every file is current: \(list.summary(("to create", "to update")))\n")
+            let rest = comparison.isSoundlyMade ? "" : "; errors were found in the sources"
+            try terminal.tell("every file is current: \(list.summary(("to create", "to update")))\(rest)\n")
             return comparison.isSoundlyMade ? .clean : .findings
         }
         try terminal.tell("\(list.summary(("to create", "to update"))); nothing was written\n")

@@ -57,15 +57,20 @@ private struct Sight {
             modules: closure(of: targets(used)).subtracting([target]).sorted())
     }
 
-    /// The parts of its own member that it is about.
+    /// The parts of its own member that it is about; for a module that is nothing but mocks, those of others that it
+    /// names and that have no mocks of their own.
     private func subjects(of target: Int, _ purpose: MadeTarget.Purpose) -> [Int] {
-        targets(used(by: target)).filter { other in
-            guard project.targets[other].member == project.targets[target].member else { return false }
-            switch project.targets[other].kind {
-            case .interface, .library: return purpose == .mocks
-            case .ui: return purpose == .previews
-            default: return false
+        let kinds: Set<PartKind> = purpose == .mocks ? [.interface, .library] : [.ui]
+        let member = project.member(of: target)
+        guard purpose == .mocks, !member.targets.contains(where: { kinds.contains(project.targets[$0].kind) }) else {
+            return targets(used(by: target)).filter {
+                kinds.contains(project.targets[$0].kind) && member.targets.contains($0)
             }
+        }
+        let named = graph.edges(from: target).filter { $0.platforms.isEmpty && $0.origin == .declared }
+        return targets(named.map(\.imported)).filter { other in
+            kinds.contains(project.targets[other].kind)
+                && !project.member(of: other).targets.contains { project.targets[$0].kind == .mocks }
         }
     }
 

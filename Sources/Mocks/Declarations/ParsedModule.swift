@@ -44,11 +44,14 @@ struct ParsedFile: Sendable {
     let path: String
     let tree: SourceFileSyntax
     private let converter: SourceLocationConverter
+    /// Whether the text nests so deeply that it is not read.
+    private let isTooDeep: Bool
 
     init(_ file: SourceModule.File) {
         path = file.path
         // A tree as deep as this is no program, and deeper ones would exhaust the stack of whoever walks them.
-        var parser = Parser(file.text, maximumNestingLevel: 128)
+        isTooDeep = TextDepth.of(file.text) > 256
+        var parser = Parser(isTooDeep ? "" : file.text, maximumNestingLevel: 128)
         tree = SourceFileSyntax.parse(from: &parser)
         converter = SourceLocationConverter(fileName: file.path, tree: tree)
     }
@@ -61,6 +64,9 @@ struct ParsedFile: Sendable {
 
     /// Where the text stops being Swift, and why.
     var damage: (reason: String, location: SourceLocation)? {
+        if isTooDeep {
+            return ("it nests too deeply to be read", SourceLocation(path: path, line: 1, column: 1))
+        }
         guard tree.hasError else { return nil }
         let token = SourceDamage.first(in: Syntax(tree))
         let location = converter.location(for: token?.position ?? tree.endPosition)

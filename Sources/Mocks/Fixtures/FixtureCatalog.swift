@@ -6,15 +6,21 @@ struct FixtureCatalog: Sendable {
     /// By mocks target, then by the type's key.
     private var fixtures: [String: [String: Fixture]] = [:]
     /// The types that a mocks target makes factories of, by target.
-    private var models: [String: [ModelType]] = [:]
+    private var models: [String: [Model]] = [:]
     private var keys: [String: Set<String>] = [:]
+
+    private struct Model {
+        let type: ModelType
+        /// In the order of preference.
+        let initializers: [ModelInitializer]
+    }
 
     static let empty = FixtureCatalog()
 
     private init() {}
 
     /// The models of a mocks target, in the order of its subjects and of their sources.
-    func models(of target: String) -> [ModelType] { models[target, default: []] }
+    func models(of target: String) -> [ModelType] { models[target, default: []].map(\.type) }
 
     func fixture(of declaration: Declaration, in target: String) -> Fixture? { fixtures[target]?[declaration.key] }
 
@@ -91,7 +97,9 @@ extension FixtureCatalog {
                     keys[target]?.remove(declaration.key)
                     continue
                 }
-                models[target, default: []].append(type)
+                let initializers =
+                    declaration.kind == .enum ? [] : ModelInitializer.candidates(of: type, in: scene)
+                models[target, default: []].append(Model(type: type, initializers: initializers))
             }
         }
     }
@@ -122,8 +130,9 @@ extension FixtureCatalog {
         for job in jobs {
             let target = job.target.name
             let scene = scene(job, self)
-            for type in models[target, default: []] where fixtures[target]?[type.declaration.key] == nil {
-                let maker = FixtureMaker(type, in: scene)
+            for model in models[target, default: []] where fixtures[target]?[model.type.declaration.key] == nil {
+                let type = model.type
+                let maker = FixtureMaker(scene: scene, type: type, initializers: model.initializers)
                 let made =
                     type.declaration.kind == .enum
                     ? maker.choice()

@@ -8,12 +8,6 @@ struct FixtureMaker {
     /// In the order of preference.
     let initializers: [ModelInitializer]
 
-    init(_ type: ModelType, in scene: MockScene) {
-        self.scene = scene
-        self.type = type
-        initializers = type.declaration.kind == .enum ? [] : ModelInitializer.candidates(of: type, in: scene)
-    }
-
     /// What a factory must come up with, a generic parameter's values aside.
     enum Claim {
         /// A value for every parameter.

@@ -68,7 +68,9 @@ struct HandledParameter {
         let isOwned = facts.isSurelyCopyable(parameter.type)
         let specifiers = parameter.specifiers.filter { !(isOwned && Self.ofOwnership.contains($0)) }
         let marks = (specifiers + parameter.typeAttributes).map { $0 + " " }.joined()
-        return "\(names): \(marks)\(around.scope.text(of: parameter.type))\(parameter.isVariadic ? "..." : "")"
+        let attributes = parameter.attributes.map { around.scope.text(of: $0) + " " }.joined()
+        return
+            "\(attributes)\(names): \(marks)\(around.scope.text(of: parameter.type))\(parameter.isVariadic ? "..." : "")"
     }
 
     /// Another name for what a parameter's value becomes.

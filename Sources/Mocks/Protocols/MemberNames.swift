@@ -23,8 +23,9 @@ struct MemberNames {
     init(_ requirements: [Requirement], in scope: TypeScope, identities: [String]) {
         names = Array(repeating: "", count: requirements.count)
         let parts = requirements.indices.map { Self.parts(of: requirements[$0], identities[$0], scope) }
-        let sets = Dictionary(grouping: requirements.indices) {
-            (requirements[$0].isStatic ? "." : "") + parts[$0].base
+        // What belongs to the type and what belongs to its values never meet.
+        let sets = Dictionary(grouping: requirements.indices) { place in
+            (requirements[place].isStatic ? "static " : "") + parts[place].base
         }
         for places in sets.values {
             let identities = Set(places.map { parts[$0].identity })
@@ -34,20 +35,20 @@ struct MemberNames {
             }
             name(places, parts, requirements)
         }
-        separate(parts, requirements)
+        separate(requirements.indices.filter { requirements[$0].isStatic }, parts)
+        separate(requirements.indices.filter { !requirements[$0].isStatic }, parts)
     }
 
     /// A name that an overload comes to may be another requirement's own.
-    private mutating func separate(_ parts: [Parts], _ requirements: [Requirement]) {
+    private mutating func separate(_ members: [Int], _ parts: [Parts]) {
         var owners: [String: String] = [:]
-        let places = names.indices.sorted { left, right in
+        let places = members.sorted { left, right in
             (names[left] != parts[left].base ? 1 : 0, parts[left].identity)
                 < (names[right] != parts[right].base ? 1 : 0, parts[right].identity)
         }
         for place in places {
-            let start = requirements[place].isStatic ? "." : ""
-            while let owner = owners[start + names[place]], owner != parts[place].identity { names[place] += "_" }
-            owners[start + names[place]] = parts[place].identity
+            while let owner = owners[names[place]], owner != parts[place].identity { names[place] += "_" }
+            owners[names[place]] = parts[place].identity
         }
     }
 

@@ -180,9 +180,9 @@ struct MemberText {
                 text.line("\(path).\(names.value) = newValue")
                 return text.line("\(path).\(names.setCallCount) += 1")
             }
-            text.block("\(member.storage.property).access", argument: "state") { text in
-                text.line("state.\(names.value) = newValue")
-                text.line("state.\(names.setCallCount) += 1")
+            text.block("\(member.storage.property).access", argument: "kept") { text in
+                text.line("kept.\(names.value) = newValue")
+                text.line("kept.\(names.setCallCount) += 1")
             }
         }
     }
@@ -219,10 +219,10 @@ struct MemberText {
         }
         for line in member.parameters.flatMap(\.preparation) { text.line(line) }
         if member.storage.isLocked {
-            text.block("let handler = \(member.storage.property).access", argument: "state") { text in
-                text.line("state.\(names.callCount) += 1")
-                if member.recordType != nil { text.line("state.\(names.calls).append(\(member.recordValue))") }
-                text.line("return state.\(names.handler)")
+            text.block("let handler = \(member.storage.property).access", argument: "kept") { text in
+                text.line("kept.\(names.callCount) += 1")
+                if member.recordType != nil { text.line("kept.\(names.calls).append(\(member.recordValue))") }
+                text.line("return kept.\(names.handler)")
             }
         } else {
             text.line("\(path).\(names.callCount) += 1")

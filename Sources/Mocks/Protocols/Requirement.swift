@@ -71,6 +71,8 @@ struct Parameter: Sendable {
     var specifiers: [String] = []
     /// `@escaping`, `@Sendable` and other attributes of a type, as they are written.
     var typeAttributes: [String] = []
+    /// Attributes of the parameter itself, such as a result builder.
+    var attributes: [AttributeSyntax] = []
     var isVariadic = false
 
     /// `_` where there is no label.

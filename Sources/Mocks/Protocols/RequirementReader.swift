@@ -110,7 +110,8 @@ struct RequirementReader {
             let label = areLabelled || node.secondName != nil ? first : "_"
             var parameter = Parameter(
                 label: label == "_" ? nil : label, name: name == "_" ? nil : name, type: node.type,
-                isVariadic: node.ellipsis != nil)
+                attributes: node.attributes.compactMap { $0.as(AttributeSyntax.self) }, isVariadic: node.ellipsis != nil
+            )
             if let attributed = node.type.as(AttributedTypeSyntax.self) {
                 parameter.type = attributed.baseType
                 let specifiers = (Array(attributed.specifiers) + Array(attributed.lateSpecifiers))

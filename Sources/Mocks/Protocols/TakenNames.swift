@@ -47,7 +47,7 @@ struct TakenNames {
 
     /// What no parameter may be called within a body.
     static let ofBodies: Set<String> = [
-        "handler", "state", "value", "values", "newValue", "error", "mockState", "mockSharedState", "mockStatics",
+        "handler", "kept", "value", "values", "newValue", "error", "mockState", "mockSharedState", "mockStatics",
         "mockValue",
         "MockFailure", "MockSent", "self", "`self`",
     ]

@@ -17,6 +17,16 @@ struct TypeScope {
     /// The generic parameters of the requirement at hand.
     var generics: [String: GenericParameter] = [:]
 
+    /// How many typealiases were followed.
+    fileprivate var depth = 0
+
+    init(scene: MockScene, use: NameUse, place: Declaration, mock: String) {
+        self.scene = scene
+        self.use = use
+        self.place = place
+        self.mock = mock
+    }
+
     func at(_ place: Declaration) -> TypeScope {
         var scope = self
         scope.place = place
@@ -44,23 +54,24 @@ struct TypeScope {
     func resolve(_ path: [String]) -> Declaration? {
         let key = "\(place.module).\(place.qualifiedName) \(path.joined(separator: "."))"
         if let known = use.resolved[key] { return known }
-        let found =
-            inherited(path, of: place, depth: 0)
-            ?? scene.library.resolve(
-                path, within: place.enclosing + [place.name], of: place.module, seeing: scene.job.visible)
+        let inside = place.enclosing + [place.name]
+        var found = scene.library.resolve(path, within: inside, of: place.module, seeing: scene.job.visible)
+        if found?.enclosing.starts(with: inside) != true { found = inherited(path, by: place) ?? found }
         use.resolved[key] = .some(found)
         return found
     }
 
-    /// A typealias of a protocol or of one that it refines.
-    private func inherited(_ path: [String], of place: Declaration, depth: Int) -> Declaration? {
-        guard place.kind == .protocol, depth < 16 else { return nil }
-        let name = ([place.qualifiedName] + path).joined(separator: ".")
-        if let own = scene.library.module(place.module)?.declarations(named: name).first { return own }
-        for part in place.inherited.flatMap(\.type.compositionParts) where part.namePath != path {
+    /// A type within a protocol above: its name holds below as well.
+    private func inherited(_ path: [String], by place: Declaration, depth: Int = 0) -> Declaration? {
+        guard depth < 16, place.kind == .protocol else { return nil }
+        for part in place.inherited.flatMap(\.type.compositionParts) {
             let parent = scene.library.resolve(
-                part.namePath, within: place.enclosing, of: place.module, seeing: scene.job.visible)
-            if let parent, let found = inherited(path, of: parent, depth: depth + 1) { return found }
+                TypeSyntax(part).namePath, within: place.enclosing, of: place.module, seeing: scene.job.visible)
+            guard let parent, parent.kind == .protocol else { continue }
+            let inside = parent.enclosing + [parent.name]
+            let found = scene.library.resolve(path, within: inside, of: parent.module, seeing: [])
+            if let found, found.enclosing.starts(with: inside) { return found }
+            if let above = inherited(path, by: parent, depth: depth + 1) { return above }
         }
         return nil
     }
@@ -188,10 +199,11 @@ private struct TypeWriter {
 extension TypeScope {
     /// What a typealias within a protocol stands for: the mock has no such name before it conforms.
     func target(of declaration: Declaration) -> String? {
-        guard let alias = declaration.node.as(TypeAliasDeclSyntax.self), alias.genericParameterClause == nil else {
-            return nil
-        }
-        let text = at(declaration).text(of: alias.initializer.value)
+        guard depth < 8, let alias = declaration.node.as(TypeAliasDeclSyntax.self), alias.genericParameterClause == nil
+        else { return nil }
+        var inside = at(declaration)
+        inside.depth += 1
+        let text = inside.text(of: alias.initializer.value)
         return alias.initializer.value.is(FunctionTypeSyntax.self) ? text : text.inParentheses
     }
 

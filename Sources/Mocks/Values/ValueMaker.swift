@@ -124,7 +124,8 @@ struct ValueMaker {
     private func metatype(_ type: PlacedType) -> MadeValue? {
         guard let written = type.named, written.arguments.isEmpty else { return nil }
         if let found = scene.resolve(written.path, in: type.place) {
-            guard found.genericParameterNames.isEmpty, scene.canName(found) else { return nil }
+            // A metatype of any conforming type has none of its own.
+            guard found.kind != .protocol, found.genericParameterNames.isEmpty, scene.canName(found) else { return nil }
             return MadeValue(expression: scene.spelling(of: found) + ".self", modules: scene.imports(of: found))
         }
         guard written.path.count == 1, let name = written.path.first, type.place.generics[name] == nil else {

@@ -43,7 +43,7 @@ struct CabinetTests {
         #expect(count == 3)
         mock.listHandler = { _ in ["a"] }
         #expect(mock.list(String.self) == ["a"])
-        mock.flipHandler = { pair in (pair.1, pair.0) }
+        mock.flipHandler = { pair in (pair as? (Int, String)).map { ($0.1, $0.0) } ?? ("", 0) }
         #expect(mock.flip((1, "a")) == ("a", 1))
         mock.outcomeHandler = { $0 }
         let outcome = mock.outcome(Result<Int, CabinetFault>.failure(.stuck))

@@ -48,7 +48,7 @@ struct DrivingTests {
     func effects() async throws {
         let mock = WritingMock()
         let reading: any Reading = mock
-        await #expect(throws: MockUnimplemented.self) { try await reading.load() }
+        await #expect(throws: InheritanceMocks.MockUnimplemented.self) { try await reading.load() }
     }
 
     @Test("Types of the same name in two modules are not mixed up")

@@ -17,14 +17,14 @@ struct RefinedTests {
 
     @Test("A mock with an identity")
     func identifiable() {
-        let mock = EntityMock(id: "a", name: "b")
+        let mock = EntityMock(name: "b", id: "a")
         #expect(mock.id == "a")
         mock.id = "c"
         let entity: any Entity = mock
         #expect(entity.id == "c")
-        let open = OpenEntityMock<Int>()
-        open.id = 3
-        #expect(open.id == 3)
+        let one = OpenEntityMock(name: "a")
+        let two = OpenEntityMock(name: "a")
+        #expect(one.id != two.id)
     }
 
     @Test("A mock that is an error is thrown and caught")
@@ -34,9 +34,9 @@ struct RefinedTests {
         let error = #expect(throws: FaultMock.self) { throw mock }
         #expect(error?.code == 3)
         let local = LocalFaultMock()
-        local.errorDescription = "words"
-        #expect(local.localizedDescription == "words")
-        #expect(local.code == 0)
+        local.code = 4
+        #expect((local as any LocalizedError).errorDescription == nil)
+        #expect(local.code == 4)
     }
 
     @Test("A mock in an order, with words")

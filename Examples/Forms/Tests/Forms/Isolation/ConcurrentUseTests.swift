@@ -10,6 +10,7 @@ struct ConcurrentUseTests {
     func radio() async throws {
         let mock = RadioMock()
         mock.tuneHandler = { frequency, _ in frequency }
+        mock.echoHandler = { $0 }
         try await withThrowingTaskGroup(of: Void.self) { group in
             for turn in 0..<turns {
                 group.addTask {
@@ -77,7 +78,7 @@ struct ConcurrentUseTests {
                     _ = try await mock.withdraw(1)
                     mock.limit = turn
                     mock.balance = turn
-                    _ = await mock.balance
+                    _ = mock.balance
                     _ = mock.describe(turn)
                     mock.owner = "\(turn)"
                     _ = mock.depositCalls
@@ -109,7 +110,7 @@ struct ConcurrentUseTests {
 
     @Test("Many tasks use the main actor's mock by its nonisolated members")
     func stage() async {
-        let mock = await StageMock()
+        let mock = StageMock()
         await withTaskGroup(of: Void.self) { group in
             for turn in 0..<turns {
                 group.addTask {
@@ -121,7 +122,7 @@ struct ConcurrentUseTests {
             }
         }
         #expect(await mock.showCallCount == turns)
-        #expect(await mock.identifyCallCount == turns)
+        #expect(mock.identifyCallCount == turns)
     }
 
     @Test("A mock is made on one thread and used on another")

@@ -40,7 +40,7 @@ struct ScreensTests {
         store.putHandler = { $0 }
         #expect(await store.put(3) == 3)
         #expect(store.name() == "")
-        let screen = await ScreenMock()
+        let screen = ScreenMock()
         #expect(screen.tag(1) == 0)
         let answer = await Task.detached { mock.count("abcd") }.value
         #expect(answer == 4)

@@ -18,6 +18,7 @@ struct ClerkTests {
         #expect(mock.pages() == [])
         #expect(mock.pair() == (0, label: ""))
         #expect(mock.store(3) == 0)
+        #expect(mock.page() == .mock())
         mock.nothing()
         mock.unit()
         #expect(mock.countCallCount == 1)
@@ -56,10 +57,10 @@ struct ClerkTests {
     @Test("What has no honest answer fails with the member's name")
     func noHonestAnswer() async throws {
         let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
-            _ = ClerkMock().page()
+            _ = ClerkMock().owner()
         }
         let said = String(decoding: try #require(result).standardErrorContent, as: UTF8.self)
-        #expect(said.contains("page()"), "\(said)")
+        #expect(said.contains("ClerkMock.owner() was called and has no handler"), "\(said)")
     }
 
     @Test("A function that never returns does not")

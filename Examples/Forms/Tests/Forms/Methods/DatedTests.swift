@@ -11,7 +11,7 @@ struct DatedTests {
         #expect(mock.fresh() == 2)
         mock.noted()
         #expect(mock.notedCallCount == 1)
-        mock.blocking()
+        _ = mock.blocking()
         #expect(mock.blockingCallCount == 1)
         mock.pace = 3
         #expect(mock.pace == 3)

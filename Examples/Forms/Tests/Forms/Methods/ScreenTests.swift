@@ -52,10 +52,14 @@ struct LookerTests {
         mock.register(Int.self)
         #expect(mock.registerCalls.first == Int.self)
         mock.registerLedgerHandler = { $0 }
-        #expect(mock.registerLedger(LedgerMock.self) == LedgerMock.self)
-        mock.existential(LedgerMock.self)
+        let type = mock.registerLedger(LedgerMock.self)
+        #expect(ObjectIdentifier(type) == ObjectIdentifier(LedgerMock.self))
+        mock.existential((any Ledger).self)
         #expect(mock.existentialCallCount == 1)
-        mock.makeHandler = { $0 == Int.self ? 3 : "three" }
+        mock.makeHandler = { type in
+            if type == Int.self { return 3 }
+            return "three"
+        }
         #expect(mock.make(Int.self) == 3)
         #expect(mock.make(String.self) == "three")
         mock.kindHandler = { $0 }

@@ -29,7 +29,7 @@ struct VectorTests {
     @Test("Operators with an inout operand")
     func assignment() {
         var value = one
-        VectorMock.plusEqualHandler = { left, right in left = right }
+        VectorMock.plusEqualsHandler = { left, right in left = right }
         value += two
         #expect(value === two)
     }
@@ -40,13 +40,13 @@ struct VectorTests {
         VectorMock.equalsHandler = { $0 === $1 }
         #expect(one == one)
         #expect(VectorMock.equalsCallCount == 2)
-        VectorMock.isLessHandler = { _, _ in true }
+        VectorMock.lessThanHandler = { _, _ in true }
         #expect(one < two)
-        VectorMock.lessPlusGreaterHandler = { _, right in right }
+        VectorMock.lessThanPlusGreaterThanHandler = { _, right in right }
         #expect(one <+> 3 == 3)
         VectorMock.postfixCaretCaretHandler = { _ in 8 }
         #expect(one^^ == 8)
-        VectorMock.matchesHandler = { pattern, _ in pattern == 1 }
+        VectorMock.tildeEqualsHandler = { pattern, _ in pattern == 1 }
         #expect(1 ~= one)
         #expect(!(2 ~= one))
     }

@@ -117,7 +117,7 @@ struct ShadowTests {
         #expect(mock.results() == [])
         #expect(mock.task(nil) == nil)
         #expect(throws: NamesMocks.MockUnimplemented("Shadow.error(_:)")) { try mock.error(Names.Error()) }
-        mock.dateHandler = { Names.Date(day: 3) }
+        mock.dateReturningDateHandler = { Names.Date(day: 3) }
         #expect(try await mock.date().day == 3)
         #expect(mock.data(Names.Data()) == [:])
         #expect(mock.optional(Names.Optional(), nil) == nil)
@@ -147,7 +147,8 @@ struct ShadowTests {
         let actor = ActorShadowMock()
         #expect(await actor.result(Names.Result(value: 1)) == nil)
         actor.state = State()
-        #expect(await actor.state == State())
+        let shadow: any ActorShadow = actor
+        #expect(await shadow.state == State())
     }
 }
 

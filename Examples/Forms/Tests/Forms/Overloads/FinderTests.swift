@@ -32,7 +32,7 @@ struct FinderTests {
         mock.print(FinderMock())
         #expect(mock.printIntCalls == [3])
         #expect(mock.printStringCalls == ["a"])
-        #expect(mock.printIntArrayCalls == [[4]])
+        #expect(mock.printArrayIntCalls == [[4]])
         let optional: Int? = 9
         mock.print(optional)
         #expect(mock.printOptionalIntCalls == [9])
@@ -44,7 +44,7 @@ struct FinderTests {
         let mock = SourceMock()
         mock.nextReturningIntHandler = { 1 }
         mock.nextReturningStringHandler = { "a" }
-        mock.nextReturningIntArrayHandler = { [2] }
+        mock.nextReturningArrayIntHandler = { [2] }
         mock.nextReturningOptionalIntHandler = { 3 }
         let int: Int = mock.next()
         let string: String = mock.next()
@@ -54,7 +54,7 @@ struct FinderTests {
         #expect(list == [2])
         #expect(mock.nextReturningIntCallCount == 1)
         #expect(mock.nextReturningStringCallCount == 1)
-        #expect(mock.nextReturningIntArrayCallCount == 1)
+        #expect(mock.nextReturningArrayIntCallCount == 1)
         let nothing: () = mock.next()
         #expect(nothing == ())
     }

@@ -22,6 +22,7 @@ struct PanelTests {
         #expect(mock.tags == [])
         #expect(mock.shapes == [])
         #expect(mock.size == (0, 0))
+        #expect(mock.shape == .mock())
         #expect(mock.onTap == nil)
         #expect(mock.observer == nil)
         #expect(mock.observers.isEmpty)
@@ -122,9 +123,9 @@ struct PanelTests {
     @Test("A property that was not set and has no honest value fails with its name")
     func noHonestValue() async throws {
         let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
-            _ = PanelMock().shape
+            _ = PanelMock().owner
         }
         let said = String(decoding: try #require(result).standardErrorContent, as: UTF8.self)
-        #expect(said.contains("shape"), "\(said)")
+        #expect(said.contains("PanelMock.owner"), "\(said)")
     }
 }

@@ -21,7 +21,7 @@ struct ReceiptsTests {
         #expect(mock.latest == .mock())
         #expect(mock[1] == .mock())
         #expect(await mock.owner == .mock())
-        #expect(throws: MockUnimplemented("Receipts.loaded()")) { try mock.loaded() }
+        #expect(throws: ValuesMocks.MockUnimplemented("Receipts.loaded()")) { try mock.loaded() }
         #expect(mock.page(of: 1).items == [])
         #expect(mock.sign() is SignerMock)
         #expect(StampsMock().stamp() == Stamp(value: 7))

@@ -15,11 +15,12 @@ public protocol Clerk {
     func outcome() -> Result<Int, any Error>
     func page() -> Page
     func pages() -> [Page]
+    func owner() -> AnyObject
     func halt() -> Never
     @discardableResult func store(_ value: Int) -> Int
 }
 
-/// What cannot be made of nothing: its initialiser is not public.
+/// Nobody else can make one: its initialiser is not public.
 public struct Page: Equatable, Sendable {
     public let number: Int
 

@@ -12,6 +12,7 @@ public protocol Panel {
     var onTap: ((Int) -> Void)? { get set }
     var observer: (any PanelObserver)? { get set }
     var observers: [any PanelObserver] { get }
+    var owner: AnyObject { get }
     var outcome: Result<Int, any Error> { get }
     var first: Int { get }
     var second: Int { get set }
@@ -28,7 +29,7 @@ public protocol PanelObserver: AnyObject {
     func panelDidChange()
 }
 
-/// What cannot be made of nothing.
+/// Nobody else can make one: its initialiser is not public.
 public struct Shape: Equatable, Sendable {
     public let corners: Int
 
