@@ -152,7 +152,7 @@ import Testing
             "public protocol A { func a() }\npublic protocol B {\n  func b(\n}\npublic struct C {}")
         #expect(mocks.names.contains("AMock.generated.swift"))
         #expect(mocks.rules.contains("sources-parse"))
-        #expect(mocks.findings.contains { $0.hasPrefix("3:4 the source does not parse") })
+        #expect(mocks.findings.contains { $0.hasPrefix("3:10 the source does not parse") })
     }
 
     @Test func accessFollowsTheProtocolAndTheJob() {
@@ -183,8 +183,10 @@ import Testing
         #expect(mocks.lines("ScreenToolMock", with: "class") == ["public final class ScreenToolMock: Screen.Tool {"])
         #expect(mocks.lines("TouchMock", with: "#if") == ["#if os(iOS)", "#if !(os(iOS))"])
         #expect(mocks.lines("PMock", with: "#if") == ["#if DEBUG", "#if DEBUG"])
-        #expect(mocks.lines("PMock", with: "public init(") == 
-            ["public init() {}", "public init(run: (() -> Void)? = nil) {"])
+        #expect(
+            mocks.lines("PMock", with: "public init(") == [
+                "public init() {}", "public init(run: (() -> Void)? = nil) {",
+            ])
     }
 
     @Test func sameBytesOnEveryRun() {

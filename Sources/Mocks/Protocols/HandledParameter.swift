@@ -198,6 +198,7 @@ extension TypeFacts {
             return true
         }
         if path[0] == "Self" || scope.parameter(path[0]) != nil || scope.associated.contains(path[0]) { return true }
+        if let member = type.as(MemberTypeSyntax.self), isKnown(member.baseType) { return true }
         if scope.declaration(of: type) != nil || StandardTypes.areInSwift.contains(name) { return true }
         if StandardTypes.areSendable.contains(name) || FrameworkNames.all.contains(name) { return true }
         let isCalled = ["Handler", "Block", "Callback", "CallBack", "Closure", "Completion"].contains {

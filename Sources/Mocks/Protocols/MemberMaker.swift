@@ -10,7 +10,7 @@ struct MemberMaker {
         _ requirement: Requirement, _ title: String, _ names: SlotNames, _ storage: MockStorage, _ isolation: Isolation
     ) -> MockedMember {
         let place = scope.at(requirement.place).with(requirement.generics, requirement.genericConditions)
-        let member = "\(mock).\(title)"
+        let member = "\(mock).\(MockedMember.called(title))"
         let isNonisolated = requirement.modifiers.contains { $0.name.tokenKind == .keyword(.nonisolated) }
         let hasIsolated = requirement.parameters.contains { $0.specifiers.contains("isolated") }
         let around = HandledParameter.Circumstances(

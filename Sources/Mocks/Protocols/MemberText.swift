@@ -265,9 +265,8 @@ struct MemberText {
     private func writeAnswer(to text: inout SwiftText) {
         guard requirement.result != nil else { return }
         if case .anything = requirement.effects.throwing {
-            text.line(
-                "throw MockFailure.unimplemented(\"\(mock.shape.declaration.name).\(member.title)\", in: \"\(mock.name)\")"
-            )
+            let asked = "\(mock.shape.declaration.name).\(MockedMember.called(member.title))"
+            text.line("throw MockFailure.unimplemented(\"\(asked)\", in: \"\(mock.name)\")")
         } else if let value = member.emptyValue {
             text.line("return \(value)")
         } else {

@@ -16,6 +16,12 @@ struct MockedMember {
     let scope: TypeScope
     /// `cancel(id:)`, told apart from its overloads.
     let title: String
+
+    /// As a call spells it, for messages.
+    static func called(_ title: String) -> String {
+        title.hasPrefix("static ") ? String(title.dropFirst("static ".count)) : title
+    }
+
     /// `RideServiceMock.cancel(id:)`.
     let member: String
     let names: SlotNames

@@ -117,8 +117,28 @@ struct TypeFacts {
         return name == "Sendable" || name == "MainActor"
     }
 
+    /// The type of `id`, of `Ride.ID` where that is not declared by name.
+    private func identity(of type: TypeSyntax) -> (TypeSyntax, TypeScope)? {
+        guard let member = type.as(MemberTypeSyntax.self), member.name.text == "ID", scope.declaration(of: type) == nil,
+            let owner = scope.declaration(of: member.baseType),
+            let block = owner.node.asProtocol((any DeclGroupSyntax).self)?.memberBlock
+        else { return nil }
+        for item in block.members {
+            for binding in item.decl.as(VariableDeclSyntax.self)?.bindings ?? [] {
+                guard binding.pattern.trimmedDescription == "id", let type = binding.typeAnnotation?.type else {
+                    continue
+                }
+                var place = scope.at(owner)
+                (place.associated, place.parameters, place.generics) = ([], [:], [:])
+                return (type, place)
+            }
+        }
+        return nil
+    }
+
     /// What a typealias stands for, and the scope it is written in.
     private func target(of type: TypeSyntax) -> (TypeSyntax, TypeScope)? {
+        if let identity = identity(of: type) { return identity }
         guard let found = scope.declaration(of: type), let alias = found.node.as(TypeAliasDeclSyntax.self) else {
             return nil
         }

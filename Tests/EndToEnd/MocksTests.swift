@@ -1,0 +1,73 @@
+import AshlarTestSupport
+import Foundation
+import Testing
+
+@Suite("Mocks without a manifest") struct MocksTests {
+    private let workspace: Workspace
+
+    init() throws { workspace = try Workspace() }
+
+    private func page() throws -> String {
+        try String(contentsOf: Fixture.repository.appending(path: "docs/mocks.md"), encoding: .utf8)
+    }
+
+    private func block(_ kind: String) throws -> String {
+        try #require(
+            try page().components(separatedBy: "```\(kind)\n").dropFirst().first?.components(separatedBy: "```").first)
+    }
+
+    private func compile(_ arguments: [String]) throws -> String {
+        let fixed = ["-warnings-as-errors", "-package-name", "package", "-I", "."]
+        let outcome = try Command.run(Command.path(of: "swiftc"), arguments + fixed, in: workspace.folder)
+        return outcome.status == 0 ? "" : outcome.output + outcome.error + "exit \(outcome.status)"
+    }
+
+    /// The page's protocol, its mock, and what the page does with it.
+    @Test func thePageIsSo() throws {
+        try workspace.write(try block("swift interface"), to: "Sources/Rides/Rides.swift")
+        for line in try block("console").split(separator: "\n") {
+            let words = line.dropFirst("$ ashlar ".count).split(separator: " ").map(String.init)
+            #expect(try workspace.ashlar.run(words).status == 0, "\(line)")
+        }
+        try workspace.write(
+            """
+            import Rides
+
+            func check(_ isSo: Bool, line: Int = #line) { if !isSo { fatalError("line \\(line)") } }
+            func run() async throws {
+            \(try block("swift test"))
+            }
+            try await run()
+            """, to: "main.swift")
+        #expect(
+            try compile([
+                "-swift-version", "6", "-emit-library", "-emit-module", "-module-name", "Rides", "-o", "libRides.so",
+                "Sources/Rides/Rides.swift",
+            ]) == "")
+        #expect(
+            try compile([
+                "-swift-version", "6", "main.swift", "Tests/RidesTests/RidesMocks.swift", "-module-name", "Main", "-L",
+                ".", "-lRides", "-Xlinker", "-rpath", "-Xlinker", workspace.folder.path, "-o", "main",
+            ]) == "")
+        let outcome = try Command.run(workspace.folder.appending(path: "main").path, [], in: workspace.folder)
+        #expect(outcome.status == 0, "\(outcome.error)")
+    }
+
+    /// Each form once; the examples hold what the mocks do.
+    @Test(arguments: ["5", "6"]) func everyFormCompiles(in version: String) throws {
+        let source = Fixture.repository.appending(path: "Tests/Fixtures/mocks/Forms.swift")
+        try workspace.write(try String(contentsOf: source, encoding: .utf8), to: "Forms.swift")
+        let outcome = try workspace.ashlar(
+            "mocks", "--input", "Forms.swift", "--module", "Forms", "--output", "M.swift")
+        #expect(outcome.status == 0, "\(outcome.error)")
+        #expect(
+            try compile([
+                "-swift-version", "6", "-emit-module", "-module-name", "Forms", "-parse-as-library", "Forms.swift",
+            ]) == "")
+        #expect(
+            try compile([
+                "-swift-version", version, "-wmo", "-emit-sil", "-module-name", "FormsMocks", "-parse-as-library",
+                "M.swift", "-o", "M.sil",
+            ]) == "")
+    }
+}
