@@ -35,7 +35,8 @@ enum Fixtures {
         _ types: [ModelType], file name: String, to plan: inout MockPlanner.Plan, in scene: MockScene
     ) {
         var body = FixtureBody()
-        for type in types {
+        // What does not parse is told of its source.
+        for type in types where !type.declaration.node.hasError {
             guard let fixture = scene.fixtures.fixture(of: type.declaration, in: scene.job.target.name) else {
                 plan.findings.append(FixtureFinding.unmakeable(type, in: scene))
                 continue

@@ -89,13 +89,10 @@ extension MockScene {
         }
     }
 
-    func hasAssociatedTypes(_ declaration: Declaration) -> Bool {
-        if !associatedTypes(of: declaration).isEmpty { return true }
-        let names = allInheritedNames(of: declaration)
-        return !names.isDisjoint(with: [
-            "Identifiable", "Sequence", "Collection", "IteratorProtocol", "AsyncSequence", "AsyncIteratorProtocol",
-            "RawRepresentable", "CaseIterable", "View",
-        ])
+    /// Whether the protocol's mock may be sent to other tasks.
+    func hasShareableMock(_ found: Declaration) -> Bool {
+        !allInheritedNames(of: found).isDisjoint(with: ["Sendable", "Actor"])
+            || ActorIsolation.of(found, in: self) != nil
     }
 
     /// The last components of the names of all that it inherits from, and of what that inherits from.
@@ -154,7 +151,9 @@ extension MockScene {
 
     /// Whether another module that files may import has a type of that name.
     func isAmbiguous(_ name: String, besides module: String) -> Bool {
-        if FoundationNames.all.contains(name) { return true }
+        if FoundationNames.all.contains(name) || own.declarations(named: name).contains(where: \.isNominal) {
+            return true
+        }
         return job.visible.contains { $0 != module && library.declares(name, in: $0) }
     }
 

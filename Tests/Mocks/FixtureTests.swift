@@ -155,6 +155,32 @@ struct FixtureTests {
                 == "public static func mock(m: Money = .mock, n: Coin) -> A")
     }
 
+    @Test("What conforms to a protocol of the project is its mock, where there can be one")
+    func protocols() {
+        func made(_ type: String, _ text: String) -> String? {
+            FixtureCase(
+                "=== Model/A.swift\npublic struct A { let a: Int; public init(a: \(type)) {} }\n" + text
+            ).heads(of: "A").first
+        }
+        let service = "public protocol Service {}\npublic protocol Store<Item> { associatedtype Item }\n"
+        #expect(made("any Service", service) == "public static func mock(a: any Service = ServiceMock()) -> A")
+        #expect(made("Service?", service) == "public static func mock(a: Service? = nil) -> A")
+        #expect(made("any Service & Sendable", service) == "public static func mock(a: any Service & Sendable) -> A")
+        #expect(
+            made("any Service & Sendable", "public protocol Service: Sendable {}")
+                == "public static func mock(a: any Service & Sendable = ServiceMock()) -> A")
+        #expect(made("any Store<Int>", service) == "public static func mock(a: any Store<Int> = StoreMock<Int>()) -> A")
+        #expect(made("any Store", service) == "public static func mock(a: any Store) -> A")
+        #expect(
+            made("any Old", "@objc public protocol Old { func run() }") == "public static func mock(a: any Old) -> A")
+        let byHand = "=== ModelMocks/Service.swift\npublic struct ServiceMock: Service { public init("
+        #expect(
+            made("any Service", service + byHand + ") {} }")
+                == "public static func mock(a: any Service = ServiceMock()) -> A")
+        #expect(
+            made("any Service", service + byHand + "b: Int) {} }") == "public static func mock(a: any Service) -> A")
+    }
+
     @Test("Lists have elements that differ")
     func lists() {
         func element(_ members: String) -> String? {
@@ -318,6 +344,7 @@ struct FixtureTests {
             made += FixtureCase(String(decoding: bytes, as: UTF8.self)).fixtures().count
         }
         #expect(made > 12)
+        #expect(FixtureCase(model: "public struct A { public init(a: Int { } }").fixtures().isEmpty)
     }
 }
 

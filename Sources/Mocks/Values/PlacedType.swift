@@ -82,6 +82,16 @@ extension Declaration {
         return clause?.inheritedTypes.map(\.type) ?? []
     }
 
+    /// Whether its initialisers in its own body, if there are any, can be called with nothing.
+    var isMadeOfNothing: Bool {
+        let initializers = members.compactMap { $0.node.as(InitializerDeclSyntax.self) }
+        return initializers.isEmpty
+            || initializers.contains { node in
+                node.optionalMark == nil && node.signature.effectSpecifiers == nil
+                    && node.signature.parameterClause.parameters.allSatisfy { $0.defaultValue != nil }
+            }
+    }
+
     /// The members of its own body, those within `#if` with their conditions.
     var members: [(node: DeclSyntax, conditions: [String])] {
         guard let block = node.asProtocol((any DeclGroupSyntax).self)?.memberBlock else { return [] }

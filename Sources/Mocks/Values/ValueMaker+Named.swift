@@ -44,16 +44,40 @@ extension ValueMaker {
 
     /// The mock of a protocol of the project, without anything set.
     private func mock(of found: Declaration, _ arguments: [PlacedType]) -> MadeValue? {
-        guard found.access.isShared, !scene.hasAssociatedTypes(found), let home = scene.mocks(for: found.module) else {
-            return nil
-        }
-        let access = min(found.access, DeclaredAccess(home.access))
-        guard access >= self.access || home.target == scene.job.target.name && self.access < .package else {
-            return nil
-        }
+        guard found.access.isShared, let home = scene.mocks(for: found.module) else { return nil }
+        let isHere = home.target == scene.job.target.name
         let name = scene.job.mockNames.name(of: (found.enclosing + [found.name]).joined())
+        let written = isHere ? scene.own : scene.targets[home.target] ?? scene.library.module(home.target)
+        if let own = written?.declarations(named: name).first(where: \.isNominal) {
+            let isSeen = own.access >= (isHere ? access : max(access, .package))
+            guard isSeen, own.genericParameters == nil, own.isMadeOfNothing else { return nil }
+            return MadeValue(
+                expression: name + "()", modules: isHere ? [] : [home.target],
+                isolation: ActorIsolation.of(own, in: scene))
+        }
+        guard min(found.access, DeclaredAccess(home.access)) >= access, !found.node.hasError else { return nil }
+        let shape = ProtocolShape(of: found, mock: name, use: NameUse(), in: scene)
+        guard shape.obstacles.isEmpty, let generics = generics(of: shape, arguments) else { return nil }
         return MadeValue(
-            expression: name + "()", modules: home.target == scene.job.target.name ? [] : [home.target])
+            expression: name + generics.text + "()", modules: generics.modules.union(isHere ? [] : [home.target]))
+    }
+
+    /// `<Ride>` for `any Store<Ride>`; nothing where the mock is not generic.
+    private func generics(of shape: ProtocolShape, _ arguments: [PlacedType]) -> (text: String, modules: Set<String>)? {
+        guard !shape.parameters.isEmpty else { return ("", []) }
+        let primary = shape.declaration.node.as(ProtocolDeclSyntax.self)?.primaryAssociatedTypeClause
+        let names = primary?.primaryAssociatedTypes.map(\.name.plainText) ?? []
+        guard names.count == arguments.count else { return nil }
+        var texts: [String] = []
+        var modules: Set<String> = []
+        for parameter in shape.parameters {
+            guard let place = names.firstIndex(of: parameter.name) else { return nil }
+            let spelt = TypeSpeller(scene: scene, subject: "Self").spell(arguments[place])
+            guard spelt.hidden.isEmpty else { return nil }
+            texts.append(spelt.text)
+            modules.formUnion(spelt.modules)
+        }
+        return ("<" + texts.joined(separator: ", ") + ">", modules)
     }
 
     /// `.mock()` where there is one, else the value as its initialiser makes it.

@@ -118,6 +118,12 @@ struct ValueMaker {
             }
             return isText && manner.isReadable ? MadeValue(expression: manner.text) : nil
         }
+        let isShared = composition.elements.contains { $0.type.trimmedDescription == "Sendable" }
+        if isShared, let name = PlacedType(only.type, in: place).named,
+            let found = scene.resolve(name.path, in: place), !scene.hasShareableMock(found)
+        {
+            return nil
+        }
         return anyValue(of: PlacedType(only.type, in: place), as: manner)
     }
 
