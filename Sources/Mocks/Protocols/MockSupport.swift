@@ -65,6 +65,15 @@ enum MockSupport {
                     return body(&state)
                 }
 
+                /// What was kept may use the mock while it goes, and so goes when the lock is free again.
+                func replace(with new: State) {
+                    let kept = access { state in
+                        defer { state = new }
+                        return state
+                    }
+                    Swift.withExtendedLifetime(kept) {}
+                }
+
                 var value: State {
                     _read {
                         lock.lock()

@@ -145,15 +145,25 @@ struct MockText {
             text.line("\(access) func \(mock.reset)() {}")
         } else {
             text.block("\(access) func \(mock.reset)()") { text in
-                for storage in own { text.line("\(storage.path) = \(typeName(of: storage))()") }
+                for storage in own { writeForgetting(storage, to: &text) }
             }
         }
         guard let statics = storages.first(where: isStatics) else { return }
         text.gap()
         text.line("/// Forgets calls, handlers and values of the type itself.")
         text.block("\(mock.access) \(free)static func \(mock.resetStatics)()") { text in
-            text.line("\(statics.path) = \(mock.staticsType)()")
+            writeForgetting(statics, to: &text)
         }
+    }
+
+    /// What a handler holds may use the mock while it goes, and so goes when the state is free again.
+    private func writeForgetting(_ storage: MockStorage, to text: inout SwiftText) {
+        let new = "\(typeName(of: storage))()"
+        guard !storage.isLocked else { return text.line("\(storage.property).replace(with: \(new))") }
+        let kept = storage.property + "Before"
+        text.line("let \(kept) = \(storage.path)")
+        text.line("\(storage.path) = \(new)")
+        text.line("withExtendedLifetime(\(kept)) {}")
     }
 
     private func writeState(_ storage: MockStorage, to text: inout SwiftText) {

@@ -67,6 +67,22 @@ struct ConcurrentUseTests {
         mock.reset()
     }
 
+    @Test("What a handler holds may use the mock when it goes")
+    func handlersGo() {
+        let mock = RadioMock()
+        listen(to: mock)
+        mock.volumeOfHandler = nil
+        #expect(mock.playCalls == ["goodbye"])
+        listen(to: mock)
+        mock.reset()
+        #expect(mock.playCalls == ["goodbye"])
+    }
+
+    private func listen(to mock: RadioMock) {
+        let listener = Listener(mock: mock)
+        mock.volumeOfHandler = { _ in listener.number }
+    }
+
     @Test("Many tasks use an actor's mock, within it and without")
     func vault() async throws {
         let mock = VaultMock()
@@ -130,5 +146,19 @@ struct ConcurrentUseTests {
         let mock: any Radio = await Task.detached { RadioMock(volumeOf: { $0.count }, station: "far") }.value
         #expect(mock.volume(of: "abc") == 3)
         #expect(mock.station == "far")
+    }
+}
+
+/// Says goodbye when it goes.
+private final class Listener: Sendable {
+    let mock: RadioMock
+    let number = 1
+
+    init(mock: RadioMock) {
+        self.mock = mock
+    }
+
+    deinit {
+        mock.play("goodbye")
     }
 }

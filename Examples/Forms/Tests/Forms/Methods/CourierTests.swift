@@ -141,6 +141,22 @@ struct CourierTests {
         mock.reset()
     }
 
+    @Test("What a handler holds may use the mock when it goes")
+    func handlersGo() {
+        let mock = CourierMock()
+        arrange(mock)
+        mock.selectHandler = nil
+        #expect(mock.cancelCallCount == 1)
+        arrange(mock)
+        mock.reset()
+        #expect(mock.cancelCallCount == 1)
+    }
+
+    private func arrange(_ mock: CourierMock) {
+        let passenger = Passenger(courier: mock)
+        mock.selectHandler = { _ in passenger.wait() }
+    }
+
     @Test("A protocol without requirements has a mock")
     func blank() {
         let mock = BlankMock()
@@ -167,4 +183,19 @@ struct CourierTests {
         #expect(mock.wideCalls.first?.p10 == "x")
         #expect(mock.wideCalls.first?.p39 == 5)
     }
+}
+
+/// Cancels when it goes.
+private final class Passenger {
+    let courier: any Courier
+
+    init(courier: any Courier) {
+        self.courier = courier
+    }
+
+    deinit {
+        courier.cancel()
+    }
+
+    func wait() {}
 }
