@@ -174,17 +174,32 @@ struct MemberText {
     }
 
     private func writeSetter(to text: inout SwiftText) {
-        guard requirement.isSettable else { return text.line("set { \(path).\(names.value) = newValue }") }
-        text.block("set") { text in
-            guard member.storage.isLocked else {
-                text.line("\(path).\(names.value) = newValue")
-                return text.line("\(path).\(names.setCallCount) += 1")
-            }
-            text.block("\(member.storage.property).access", argument: "kept") { text in
-                text.line("kept.\(names.value) = newValue")
-                text.line("kept.\(names.setCallCount) += 1")
-            }
+        if holdsNothing, !requirement.isSettable {
+            return text.line("set { \(path).\(names.value) = newValue }")
         }
+        text.block("set") { text in
+            if holdsNothing { return writeChange(to: &text) }
+            keeping(names.value, in: &text, while: writeChange)
+        }
+    }
+
+    private func writeChange(to text: inout SwiftText) {
+        guard requirement.isSettable, member.storage.isLocked else {
+            text.line("\(path).\(names.value) = newValue")
+            if requirement.isSettable { text.line("\(path).\(names.setCallCount) += 1") }
+            return
+        }
+        text.block("\(member.storage.property).access", argument: "kept") { text in
+            text.line("kept.\(names.value) = newValue")
+            text.line("kept.\(names.setCallCount) += 1")
+        }
+    }
+
+    /// Whether nothing happens when the value goes.
+    private var holdsNothing: Bool {
+        guard let type = requirement.result else { return false }
+        let plain = type.as(OptionalTypeSyntax.self)?.wrappedType ?? type
+        return StandardTypes.areSendable.contains(plain.trimmedDescription)
     }
 
     // MARK: Parts
@@ -207,8 +222,17 @@ struct MemberText {
         let cast = member.limits.isEmpty ? "" : " as? \(type.dropLast())"
         text.block("\(front) var \(name): \(type)") { text in
             text.line("get { \(path).\(name)\(cast) }")
-            text.line("set { \(path).\(name) = newValue }")
+            text.block("set") { text in
+                keeping(name, in: &text) { $0.line("\(path).\(name) = newValue") }
+            }
         }
+    }
+
+    /// What a handler or a value holds may use the mock while it goes, and so goes when the state is free again.
+    private func keeping(_ name: String, in text: inout SwiftText, while change: (inout SwiftText) -> Void) {
+        text.line("let before = \(path).\(name)")
+        change(&text)
+        text.line("_ = before")
     }
 
     /// Counts, remembers, and asks the handler, if there is one.

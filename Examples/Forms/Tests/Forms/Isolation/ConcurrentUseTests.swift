@@ -71,6 +71,9 @@ struct ConcurrentUseTests {
     func handlersGo() {
         let mock = RadioMock()
         listen(to: mock)
+        mock.volumeOfHandler = nil
+        #expect(mock.playCalls == ["goodbye"])
+        listen(to: mock)
         mock.reset()
         #expect(mock.playCalls == ["goodbye"])
     }

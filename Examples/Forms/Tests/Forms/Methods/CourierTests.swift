@@ -145,6 +145,9 @@ struct CourierTests {
     func handlersGo() {
         let mock = CourierMock()
         arrange(mock)
+        mock.selectHandler = nil
+        #expect(mock.cancelCallCount == 1)
+        arrange(mock)
         mock.reset()
         #expect(mock.cancelCallCount == 1)
     }

@@ -106,6 +106,18 @@ struct PanelTests {
         #expect(try await mock.typedShape == .polygon(4))
     }
 
+    @Test("What a value holds may use the mock when it goes")
+    func valuesGo() {
+        let mock = PanelMock()
+        mock.observer = Observer(panel: mock)
+        mock.observer = nil
+        #expect(mock.isOn)
+        mock.tags = ["a"]
+        mock.onTap = { [observer = Observer(panel: mock)] _ in observer.panelDidChange() }
+        mock.onTap = nil
+        #expect(mock.badge == 2)
+    }
+
     @Test("reset() forgets values and counts")
     func reset() async throws {
         mock.isOn = true
@@ -128,4 +140,21 @@ struct PanelTests {
         let said = String(decoding: try #require(result).standardErrorContent, as: UTF8.self)
         #expect(said.contains("PanelMock.owner"), "\(said)")
     }
+}
+
+/// Changes the panel when it goes.
+private final class Observer: PanelObserver {
+    private let panel: any Panel
+
+    init(panel: any Panel) {
+        self.panel = panel
+    }
+
+    deinit {
+        var panel = panel
+        panel.isOn = true
+        panel.badge = (panel.badge ?? 0) + 1
+    }
+
+    func panelDidChange() {}
 }
