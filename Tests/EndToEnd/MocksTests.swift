@@ -49,6 +49,14 @@ import Testing
                 "-swift-version", "6", "main.swift", "Tests/RidesTests/RidesMocks.swift", "-module-name", "Main", "-L",
                 ".", "-lRides", "-Xlinker", "-rpath", "-Xlinker", workspace.folder.path, "-o", "main",
             ]) == "")
+        try workspace.write("import Rides\n" + block("swift hook"), to: "hook.swift")
+        let tools = URL(filePath: try Command.path(of: "swiftc")).resolvingSymlinksInPath().deletingLastPathComponent()
+        let macros = tools.deletingLastPathComponent().appending(path: "lib/swift/host/plugins/testing").path
+        #expect(
+            try compile([
+                "-swift-version", "6", "-typecheck", "-parse-as-library", "hook.swift",
+                "Tests/RidesTests/RidesMocks.swift", "-module-name", "Hook", "-plugin-path", macros,
+            ]) == "")
         let outcome = try Command.run(workspace.folder.appending(path: "main").path, [], in: workspace.folder)
         #expect(outcome.status == 0, "\(outcome.error)")
     }

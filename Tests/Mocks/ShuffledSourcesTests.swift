@@ -44,7 +44,8 @@ import Testing
     /// The lines that declare something, in the order of the alphabet.
     private func names(in text: String) -> [String] {
         text.split(separator: "\n").map { $0.drop { $0 == " " } }
-            .filter { $0.hasPrefix("public ") }.map(String.init).sorted()
+            // The initialiser that arranges takes the members in the order of the text.
+            .filter { $0.hasPrefix("public ") && !$0.contains(" init(") }.map(String.init).sorted()
     }
 
     @Test("The order of a file's declarations is of no account", arguments: 1...3)
