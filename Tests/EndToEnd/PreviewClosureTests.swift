@@ -18,7 +18,7 @@ struct PreviewClosureTests {
                 "TadaResource", "TadaUIKit",
             ])
         let others = package.targets.filter { $0.type != "test" && !built.contains($0.name) }
-        #expect(others.count == 26)
+        #expect(others.count == 23)
     }
 
     @Test(arguments: ["tada", "minimal"])
