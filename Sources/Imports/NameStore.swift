@@ -1,19 +1,16 @@
-#if canImport(Darwin)
-    import Darwin
-#elseif canImport(Musl)
-    import Musl
-#else
-    import Glibc
-#endif
-
 /// Makes each name once, however often it stands in the sources that one thread reads.
 package struct NameStore {
     private struct Entry {
         var hash: UInt64
+        /// Where it stands in `text`.
+        var start: Int
+        var count: Int
         var name: String
     }
 
     private var entries: [Entry] = []
+    /// The bytes of all names, one after another.
+    private var text: [UInt8] = []
     /// Places in `entries`, found by the hash; a power of two of them, less than half of them taken.
     private var slots: [Int32] = []
 
@@ -26,14 +23,15 @@ package struct NameStore {
         var slot = Int(truncatingIfNeeded: hash) & (slots.count - 1)
         while slots[slot] >= 0 {
             let entry = Int(slots[slot])
-            if entries[entry].hash == hash, Self.isSame(entries[entry].name, as: bytes + start, end - start) {
+            if entries[entry].hash == hash, isSame(entry, as: bytes + start, end - start) {
                 return entries[entry].name
             }
             slot = (slot + 1) & (slots.count - 1)
         }
         let name = String(decoding: UnsafeBufferPointer(start: bytes + start, count: end - start), as: UTF8.self)
         slots[slot] = Int32(entries.count)
-        entries.append(Entry(hash: hash, name: name))
+        entries.append(Entry(hash: hash, start: text.count, count: end - start, name: name))
+        text.append(contentsOf: UnsafeBufferPointer(start: bytes + start, count: end - start))
         return name
     }
 
@@ -46,9 +44,11 @@ package struct NameStore {
         }
     }
 
-    private static func isSame(_ name: String, as bytes: UnsafePointer<UInt8>, _ count: Int) -> Bool {
-        var name = name
-        return name.withUTF8 { $0.count == count && memcmp($0.baseAddress.unsafelyUnwrapped, bytes, count) == 0 }
+    private func isSame(_ entry: Int, as bytes: UnsafePointer<UInt8>, _ count: Int) -> Bool {
+        guard entries[entry].count == count else { return false }
+        let start = entries[entry].start
+        for offset in 0..<count where text[start + offset] != bytes[offset] { return false }
+        return true
     }
 
     /// After Fowler, Noll and Vo, with its upper bits, which are the better ones, brought down.

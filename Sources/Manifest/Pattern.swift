@@ -6,9 +6,9 @@ enum Pattern {
     static func expand(_ pattern: String, member: String, layer: String) -> Result<String, UnknownWord> {
         var text = ""
         var rest = pattern[...]
-        while let open = rest.firstIndex(of: "{") {
+        while let open = rest.utf8.firstIndex(of: UInt8(ascii: "{")) {
             text += rest[..<open]
-            guard let close = rest[open...].firstIndex(of: "}") else {
+            guard let close = rest[open...].utf8.firstIndex(of: UInt8(ascii: "}")) else {
                 return .failure(UnknownWord(word: String(rest[open...].dropFirst())))
             }
             let word = rest[rest.index(after: open)..<close]

@@ -98,8 +98,12 @@ package struct SourceOwnership: Sendable {
     }
 
     fileprivate static func parent(of path: Substring) -> Substring {
-        guard let slash = path.utf8.lastIndex(of: UInt8(ascii: "/")) else { return "" }
-        return path[..<slash]
+        let text = path.utf8
+        // Asked for every source; in memory of its own the text is found through far sooner than index by index.
+        guard let known = text.withContiguousStorageIfAvailable({ $0.lastIndex(of: UInt8(ascii: "/")) }) else {
+            return text.lastIndex(of: UInt8(ascii: "/")).map { path[..<$0] } ?? ""
+        }
+        return known.map { path[..<text.index(text.startIndex, offsetBy: $0)] } ?? ""
     }
 }
 
