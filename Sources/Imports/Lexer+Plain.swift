@@ -8,7 +8,7 @@ extension Lexer {
         guard position > plainEnd else { return false }
         var offset = position
         search: while true {
-            offset = nextSign(from: offset)
+            offset = PlainText.end(from: offset, in: bytes, before: end)
             guard offset < limit else { break }
             switch bytes[offset] {
             case UInt8(ascii: "("), UInt8(ascii: ")"), UInt8(ascii: "["), UInt8(ascii: "]"), UInt8(ascii: "{"),
@@ -39,10 +39,13 @@ extension Lexer {
     private func isComment(at offset: Int) -> Bool {
         self.is("/", at: offset + 1) && (offset == position || !isOperatorByte(offset - 1))
     }
+}
 
+/// Where runs of bytes end that the lexer makes nothing of.
+enum PlainText {
     /// The first sign at or after the offset that is part of no name, no number and no common operator; `end` where
     /// there is none.
-    @inline(__always) private func nextSign(from start: Int) -> Int {
+    static func end(from start: Int, in bytes: UnsafePointer<UInt8>, before end: Int) -> Int {
         ByteBlocks.first(from: start, in: bytes, before: end) { block in
             // Two or four signs at a time, which differ in one bit.
             let isParenthesis = ByteBlocks.are(block & 0xFE, "(")
@@ -57,11 +60,20 @@ extension Lexer {
         }
     }
 
-    /// The first sign at or after the offset that may end a literal's text or a piece of it; `end` where there is none.
-    func textEnd(from start: Int) -> Int {
+    /// The first sign that may end a literal's text or a piece of it.
+    static func literalPieceEnd(from start: Int, in bytes: UnsafePointer<UInt8>, before end: Int) -> Int {
         ByteBlocks.first(from: start, in: bytes, before: end) { block in
             ByteBlocks.are(block, "\"") .| ByteBlocks.are(block, "'") .| ByteBlocks.are(block, "\\")
                 .| ByteBlocks.are(block, "\n") .| ByteBlocks.are(block, "\r")
+        }
+    }
+
+    /// The first byte that is no letter, digit or mark of a name in ASCII.
+    static func nameEnd(from start: Int, in bytes: UnsafePointer<UInt8>, before end: Int) -> Int {
+        ByteBlocks.first(from: start, in: bytes, before: end) { block in
+            let isLetter = ByteBlocks.lie(block | 0x20, from: "a", to: "z")
+            let isDigit = ByteBlocks.lie(block, from: "0", to: "9")
+            return .!(isLetter .| isDigit .| ByteBlocks.are(block, "_") .| ByteBlocks.are(block, "$"))
         }
     }
 }

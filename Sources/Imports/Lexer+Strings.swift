@@ -46,7 +46,7 @@ extension Lexer {
         let pounds = Int(literal.pounds)
         let index = literals.count - 1
         while true {
-            position = textEnd(from: position)
+            position = PlainText.literalPieceEnd(from: position, in: bytes, before: end)
             guard position < end else { break }
             switch bytes[position] {
             case UInt8(ascii: "\\"):

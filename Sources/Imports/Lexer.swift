@@ -201,22 +201,14 @@ struct Lexer: ~Copyable {
         return Token(kind: kind, start: start, end: position, startsLine: startsLine)
     }
 
-    private func nameEnd(from offset: Int) -> Int {
+    private mutating func nameEnd(from offset: Int) -> Int {
         var offset = offset
         while true {
-            offset = asciiNameEnd(from: offset)
+            offset = PlainText.nameEnd(from: offset, in: bytes, before: end)
             guard offset < end, bytes[offset] >= 0x80 else { return offset }
             let (scalar, length) = Scalars.decode(bytes, at: offset, before: end)
             guard let scalar, Scalars.continuesIdentifier(scalar) else { return offset }
             offset += length
-        }
-    }
-
-    @inline(__always) private func asciiNameEnd(from offset: Int) -> Int {
-        ByteBlocks.first(from: offset, in: bytes, before: end) { block in
-            let isLetter = ByteBlocks.lie(block | 0x20, from: "a", to: "z")
-            let isDigit = ByteBlocks.lie(block, from: "0", to: "9")
-            return .!(isLetter .| isDigit .| ByteBlocks.are(block, "_") .| ByteBlocks.are(block, "$"))
         }
     }
 

@@ -1,3 +1,11 @@
+#if canImport(Darwin)
+    import Darwin
+#elseif canImport(Musl)
+    import Musl
+#else
+    import Glibc
+#endif
+
 /// Makes each name once, however often it stands in the sources that one thread reads.
 package struct NameStore {
     private struct Entry {
@@ -47,14 +55,26 @@ package struct NameStore {
     private func isSame(_ entry: Int, as bytes: UnsafePointer<UInt8>, _ count: Int) -> Bool {
         guard entries[entry].count == count else { return false }
         let start = entries[entry].start
-        for offset in 0..<count where text[start + offset] != bytes[offset] { return false }
-        return true
+        return text.withUnsafeBytes { text in
+            text.baseAddress.map { memcmp($0 + start, bytes, count) == 0 } ?? (count == 0)
+        }
     }
 
-    /// After Fowler, Noll and Vo, with its upper bits, which are the better ones, brought down.
+    /// After Fowler, Noll and Vo, but for eight bytes at a time, with the upper bits, which are the better ones, brought
+    /// down.
     private static func hash(_ bytes: UnsafePointer<UInt8>, from start: Int, to end: Int) -> UInt64 {
         var hash: UInt64 = 0xCBF2_9CE4_8422_2325
-        for offset in start..<end { hash = (hash ^ UInt64(bytes[offset])) &* 0x100_0000_01B3 }
-        return hash ^ (hash >> 32)
+        var offset = start
+        while offset &+ 8 <= end {
+            let eight = UnsafeRawPointer(bytes + offset).loadUnaligned(as: UInt64.self)
+            hash = (hash ^ eight) &* 0x9E37_79B9_7F4A_7C15
+            hash ^= hash &>> 32
+            offset &+= 8
+        }
+        while offset < end {
+            hash = (hash ^ UInt64(bytes[offset])) &* 0x100_0000_01B3
+            offset &+= 1
+        }
+        return hash ^ (hash &>> 32)
     }
 }

@@ -40,6 +40,7 @@ struct LintRun {
         let verdict = try verdict(by: evidence, groundwork, on: terminal)
         var report = loaded.report(verdict, seconds: clock.elapsed)
         if let sources = evidence.sources { report.obstacle = MissingSources.obstacle(in: report, sources) }
+        Keepsake.keep(evidence)
         return report
     }
 
