@@ -11,13 +11,13 @@ enum Pattern {
             guard let close = rest[open...].utf8.firstIndex(of: UInt8(ascii: "}")) else {
                 return .failure(UnknownWord(word: String(rest[open...].dropFirst())))
             }
-            let word = rest[rest.index(after: open)..<close]
+            let word = rest[rest.utf8.index(after: open)..<close]
             switch word {
             case "feature", "module", "app": text += member
             case "layer": text += layer
             default: return .failure(UnknownWord(word: String(word)))
             }
-            rest = rest[rest.index(after: close)...]
+            rest = rest[rest.utf8.index(after: close)...]
         }
         return .success(text + rest)
     }

@@ -57,8 +57,9 @@ package struct SourceOwnership: Sendable {
     }
 
     fileprivate func excludes(_ owner: Int, _ folder: Substring, _ path: String) -> Bool {
+        // Asked for every source: most targets have neither, and are not copied to find that out.
+        guard !targets[owner].excludes.isEmpty || !targets[owner].resources.isEmpty else { return false }
         let target = targets[owner]
-        guard !target.excludes.isEmpty || !target.resources.isEmpty else { return false }
         let rest = path.utf8.dropFirst(folder.isEmpty ? 0 : folder.utf8.count + 1)
         func covers(_ excluded: String) -> Bool {
             let wanted = excluded.hasSuffix("/") ? excluded.utf8.dropLast() : excluded.utf8[...]
