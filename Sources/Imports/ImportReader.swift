@@ -208,7 +208,7 @@ struct ImportReader: ~Copyable {
             ImportUse(
                 module: text(of: name), path: path, kind: kind,
                 attributes: attributes, access: declared.access,
-                condition: conditions.text(in: lexer), line: line, column: column,
+                condition: conditions.isEmpty ? nil : conditions.text(in: lexer), line: line, column: column,
                 length: PlaceCounter.scalars(lexer.bytes, from: name.start, to: name.end)))
     }
 
