@@ -25,14 +25,42 @@ package enum SourceReader {
         _ paths: [String], in root: ProjectRoot,
         _ transform: @Sendable (_ index: Int, UnsafeRawBufferPointer) -> Value
     ) -> [Outcome<Value>] {
-        read(paths, in: root, remembering: {}) { index, bytes, _ in transform(index, bytes) }
+        map(paths, in: root, remembering: {}) { index, content, _ in
+            switch content {
+            case .read(let bytes): .read(transform(index, bytes))
+            case .unread(let finding): .unread(finding)
+            }
+        }
     }
 
-    /// - Parameter memory: begins what each thread keeps from one file to the next.
+    /// The same where each thread keeps something from one file to the next.
+    ///
+    /// - Parameters:
+    ///   - memory: begins what a thread keeps.
+    ///   - placeholder: what stands for a file that could not be read, until somebody takes it out.
+    /// - Returns: a value for each path, and what could not be read, by place. The values are used as they are: so many
+    ///   of them would take their time to be copied out of outcomes.
     package static func read<Value: Sendable, Memory>(
         _ paths: [String], in root: ProjectRoot, remembering memory: @Sendable () -> Memory,
+        placeholder: @Sendable (_ index: Int) -> Value,
         _ transform: @Sendable (_ index: Int, UnsafeRawBufferPointer, inout Memory) -> Value
-    ) -> [Outcome<Value>] {
+    ) -> (values: [Value], unread: [(index: Int, finding: Finding)]) {
+        let unread = UnreadFiles()
+        let values = map(paths, in: root, remembering: memory) { index, content, memory in
+            switch content {
+            case .read(let bytes): return transform(index, bytes, &memory)
+            case .unread(let finding):
+                unread.add(finding, at: index)
+                return placeholder(index)
+            }
+        }
+        return (values, unread.sorted)
+    }
+
+    private static func map<Value: Sendable, Memory>(
+        _ paths: [String], in root: ProjectRoot, remembering memory: @Sendable () -> Memory,
+        _ transform: @Sendable (_ index: Int, Content, inout Memory) -> Value
+    ) -> [Value] {
         let folder = RootFolder(root)
         let threads = max(1, min(8, sysconf(Int32(_SC_NPROCESSORS_ONLN)), paths.count / smallestShare))
         return Array(unsafeUninitializedCapacity: paths.count) { storage, count in
@@ -43,8 +71,8 @@ package enum SourceReader {
                 var memory = memory()
                 while let share = shares.next() {
                     for index in share {
-                        let outcome = read(paths[index], in: folder, &buffer) { transform(index, $0, &memory) }
-                        (results.baseAddress.unsafelyUnwrapped + index).initialize(to: outcome)
+                        let value = read(paths[index], in: folder, &buffer) { transform(index, $0, &memory) }
+                        (results.baseAddress.unsafelyUnwrapped + index).initialize(to: value)
                     }
                 }
             }
@@ -54,22 +82,38 @@ package enum SourceReader {
 
     private static let smallestShare = 32
 
+    /// What is at hand of a file, until the next one is read.
+    private enum Content {
+        case read(UnsafeRawBufferPointer)
+        case unread(Finding)
+    }
+
     private static func read<Value>(
-        _ path: String, in folder: RootFolder, _ buffer: inout ReadBuffer,
-        _ transform: (UnsafeRawBufferPointer) -> Value
-    ) -> Outcome<Value> {
+        _ path: String, in folder: RootFolder, _ buffer: inout ReadBuffer, _ transform: (Content) -> Value
+    ) -> Value {
         do throws(ErrorNumber) {
             // What is a pipe by now is not waited for.
             let descriptor = try folder.open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK | O_NOCTTY)
             defer { close(descriptor) }
             switch try buffer.read(descriptor) {
-            case .bytes(let bytes): return .read(transform(bytes))
-            case .notAFile: return .unread(.notAFile(path))
-            case .tooLarge: return .unread(.tooLarge(path, megabytes: ReadBuffer.largestSize >> 20))
+            case .bytes(let bytes): return transform(.read(bytes))
+            case .notAFile: return transform(.unread(.notAFile(path)))
+            case .tooLarge: return transform(.unread(.tooLarge(path, megabytes: ReadBuffer.largestSize >> 20)))
             }
         } catch {
-            return .unread(.unreadableFile(path, error.text))
+            return transform(.unread(.unreadableFile(path, error.text)))
         }
+    }
+
+    /// Gathers what several threads could not read.
+    private final class UnreadFiles: @unchecked Sendable {
+        private var found: [(index: Int, finding: Finding)] = []
+        private let lock = Lock()
+
+        func add(_ finding: Finding, at index: Int) { lock.locked { found.append((index, finding)) } }
+
+        /// By place, whichever thread was there first.
+        var sorted: [(index: Int, finding: Finding)] { lock.locked { found.sorted { $0.index < $1.index } } }
     }
 
     /// Hands out places, some at a time, until there are no more.

@@ -11,6 +11,8 @@ struct ConditionStack {
     private var blocks: [Block] = []
     private var known: String??
 
+    var isEmpty: Bool { blocks.isEmpty }
+
     mutating func open(_ condition: Range<Int>, depth: Int) {
         blocks.append(Block(branches: [condition], isElse: false, depth: depth))
         known = nil

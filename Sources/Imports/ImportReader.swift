@@ -39,9 +39,17 @@ struct ImportReader: ~Copyable {
     /// Up to where everything has been read.
     var position: Int { upcoming?.start ?? lexer.position }
 
-    /// Reads on until what stands at the offset has been understood.
+    /// Reads on until what stands at the offset has been understood: the next place that may be an import or a suppression.
     mutating func read(past offset: Int) {
+        lexer.commentMarkStart = offset
         while (upcoming?.start ?? lexer.position) <= offset || !waiting.isEmpty {
+            if upcoming == nil, waiting.isEmpty, declaration.start == nil {
+                while let bracket = lexer.nextBracket(before: offset) {
+                    last = bracket
+                    followBracket(bracket.kind)
+                }
+                if lexer.position > offset { return }
+            }
             let token = next()
             if token.kind == .endOfFile { return }
             handle(token)
@@ -88,6 +96,14 @@ struct ImportReader: ~Copyable {
             }
         case .at: return readAttribute(token)
         case .poundIf, .poundElseif, .poundElse, .poundEndif: return readDirective(token)
+        default: followBracket(token.kind)
+        }
+        endDeclaration()
+    }
+
+    /// Opens or closes a bracket, if the token is one.
+    private mutating func followBracket(_ kind: Token.Kind) {
+        switch kind {
         case .leftParenthesis: brackets.append(.parenthesis)
         case .leftBracket: brackets.append(.bracket)
         case .leftBrace:
@@ -100,7 +116,6 @@ struct ImportReader: ~Copyable {
         case .interpolationEnd: close(.interpolation)
         default: break
         }
-        endDeclaration()
     }
 
     private mutating func endDeclaration() {
@@ -193,7 +208,7 @@ struct ImportReader: ~Copyable {
             ImportUse(
                 module: text(of: name), path: path, kind: kind,
                 attributes: attributes, access: declared.access,
-                condition: conditions.text(in: lexer), line: line, column: column,
+                condition: conditions.isEmpty ? nil : conditions.text(in: lexer), line: line, column: column,
                 length: PlaceCounter.scalars(lexer.bytes, from: name.start, to: name.end)))
     }
 
@@ -201,10 +216,11 @@ struct ImportReader: ~Copyable {
         switch token.kind {
         case .escapedWord: return true
         case .word:
-            // Most modules begin with a capital, and few reserved words do.
-            let first = lexer.bytes[token.start]
-            let isCapital = first &- UInt8(ascii: "A") < 26 && first != UInt8(ascii: "A") && first != UInt8(ascii: "S")
-            return isCapital || !Keywords.reserved.contains(lexer.text(from: token.start, to: token.end))
+            // Most modules begin with a capital, and two reserved words do.
+            if lexer.bytes[token.start] &- UInt8(ascii: "A") < 26 {
+                return !lexer.isWord(token, "Any") && !lexer.isWord(token, "Self")
+            }
+            return !Keywords.reserved.contains(lexer.text(from: token.start, to: token.end))
         default: return false
         }
     }

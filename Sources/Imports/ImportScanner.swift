@@ -36,7 +36,10 @@ package enum ImportScanner {
         _ source: UnsafeRawBufferPointer, names: inout NameStore
     ) -> SourceScan {
         var scan = scan(source, &names)
-        if scan.imports.contains(where: { $0.module == "Testing" || $0.module == "XCTest" }) {
+        let isTest = scan.imports.indices.contains { index in
+            scan.imports[index].module == "Testing" || scan.imports[index].module == "XCTest"
+        }
+        if isTest {
             // Whether something asserts is of no matter where there is no test.
             scan.tests =
                 TestFinder.mayFind(in: source)
@@ -50,7 +53,7 @@ package enum ImportScanner {
 struct ImportCandidates {
     private let bytes: UnsafePointer<UInt8>
     private let end: Int
-    private let words = PairSearch((Self.importWord, 1), (Suppressions.mark, 4))
+    private let words = PairSearch((Self.importWord, 0), (Suppressions.mark, 2))
     private static let importWord: StaticString = "import"
 
     init(_ source: UnsafeRawBufferPointer) {
@@ -61,18 +64,17 @@ struct ImportCandidates {
 
     /// The first place at or after the offset; `nil` where nothing more can follow.
     func next(from offset: Int) -> Int? {
-        var place = words.position(from: offset, in: bytes, before: end)
-        while place < end, bytes[place] == UInt8(ascii: "i"), !mayBeImport(place) {
-            place = words.position(from: place + 6, in: bytes, before: end)
+        let place = words.position(from: offset, in: bytes, before: end) { place in
+            // Most often the word is a part of another one, or ends a sentence.
+            bytes[place] != UInt8(ascii: "i") || (mayBeFollowed(place + 6) && mayBeImport(place))
         }
         return place < end ? place : nil
     }
 
-    /// Whether the word may begin a declaration, by what stands beside it on its line. In sound Swift an import follows
+    /// Whether the word may begin a declaration, by what stands before it on its line. In sound Swift an import follows
     /// the start of a line, a sign that ends a statement or begins a block, a comment, an attribute or a modifier;
     /// whatever state the text is in, a word of prose before it means that it is none.
     private func mayBeImport(_ place: Int) -> Bool {
-        guard mayBeFollowed(place + 6) else { return false }
         var offset = place - 1
         if offset >= 0, Lexer.isNameByte(bytes[offset]) { return false }
         while offset >= 0, bytes[offset] == UInt8(ascii: " ") || bytes[offset] == UInt8(ascii: "\t") { offset -= 1 }
@@ -95,16 +97,20 @@ struct ImportCandidates {
         }
     }
 
-    private func mayBeFollowed(_ offset: Int) -> Bool {
+    /// Whether a name, a comment or a line end may follow a word that ends before the offset.
+    @inline(__always) private func mayBeFollowed(_ offset: Int) -> Bool {
         guard offset < end else { return false }
-        switch bytes[offset] {
-        case UInt8(ascii: " "), UInt8(ascii: "\t"):
-            var next = offset
-            while next < end, bytes[next] == UInt8(ascii: " ") || bytes[next] == UInt8(ascii: "\t") { next += 1 }
-            return next < end && mayBegin(bytes[next])
-        case 0..<0x20, 0x7F..., UInt8(ascii: "/"), UInt8(ascii: "`"): return true
-        default: return false
-        }
+        let byte = bytes[offset]
+        if Lexer.isNameByte(byte) || byte == UInt8(ascii: ".") { return false }
+        return byte == UInt8(ascii: " ") || byte == UInt8(ascii: "\t")
+            ? mayFollow(blanksAt: offset)
+            : byte < 0x20 || byte >= 0x7F || byte == UInt8(ascii: "/") || byte == UInt8(ascii: "`")
+    }
+
+    private func mayFollow(blanksAt offset: Int) -> Bool {
+        var next = offset
+        while next < end, bytes[next] == UInt8(ascii: " ") || bytes[next] == UInt8(ascii: "\t") { next += 1 }
+        return next < end && mayBegin(bytes[next])
     }
 
     /// Whether a name, a comment or a line end may begin with the byte.

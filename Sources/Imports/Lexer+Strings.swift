@@ -45,7 +45,9 @@ extension Lexer {
     mutating func readText(of literal: Literal, from start: Int, startsLine: Bool) -> Token {
         let pounds = Int(literal.pounds)
         let index = literals.count - 1
-        while position < end {
+        while true {
+            position = PlainText.literalPieceEnd(from: position, in: bytes, before: end)
+            guard position < end else { break }
             switch bytes[position] {
             case UInt8(ascii: "\\"):
                 if readEscape(pounds: pounds) {

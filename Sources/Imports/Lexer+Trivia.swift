@@ -2,12 +2,23 @@ extension Lexer {
     /// Passes over blanks, comments and what Swift takes for nothing; says whether a line ended.
     ///
     /// - Parameter stopsAtLineEnd: whether a line end is no blank, as in the literal of one line.
-    mutating func skipTrivia(stopsAtLineEnd: Bool) -> Bool {
+    @inline(__always) mutating func skipTrivia(stopsAtLineEnd: Bool) -> Bool {
+        guard position < end, Self.mayBeTrivia(bytes[position]) else { return false }
+        return skipSomeTrivia(stopsAtLineEnd: stopsAtLineEnd)
+    }
+
+    @inline(__always) private static func mayBeTrivia(_ byte: UInt8) -> Bool {
+        byte <= UInt8(ascii: " ") || byte >= 0x7F || byte == UInt8(ascii: "/") || byte == UInt8(ascii: "<")
+            || byte == UInt8(ascii: ">")
+    }
+
+    private mutating func skipSomeTrivia(stopsAtLineEnd: Bool) -> Bool {
         var endedLine = false
         while position < end {
             let byte = bytes[position]
             switch byte {
-            case UInt8(ascii: " "), UInt8(ascii: "\t"): position += 1
+            case UInt8(ascii: " "), UInt8(ascii: "\t"):
+                repeat { position += 1 } while position < end && bytes[position] == UInt8(ascii: " ")
             case UInt8(ascii: "\n"), UInt8(ascii: "\r"):
                 if stopsAtLineEnd { return endedLine }
                 endedLine = true
@@ -39,7 +50,7 @@ extension Lexer {
     }
 
     private mutating func finishComment(at commentEnd: Int) {
-        if let commentMark, commentEnd - position >= commentMark.utf8CodeUnitCount {
+        if let commentMark, commentEnd > commentMarkStart, commentEnd - position >= commentMark.utf8CodeUnitCount {
             let found = NextOccurrence.find(commentMark, from: position, in: bytes, before: commentEnd)
             if found < commentEnd { markedComments.append(position..<commentEnd) }
         }

@@ -27,6 +27,8 @@ struct Lexer: ~Copyable {
     var markedComments: [Range<Int>] = []
     /// What is looked for in comments.
     var commentMark: StaticString?
+    /// Before this offset it stands nowhere.
+    var commentMarkStart = 0
 
     private(set) var previous = Token(kind: .endOfFile, start: 0, end: 0, startsLine: false)
     private var hasPrevious = false
@@ -34,6 +36,8 @@ struct Lexer: ~Copyable {
     private(set) var followsOptionalTry = false
     /// Where the regex literal ends that comes next, once the operator before it is read.
     var upcomingRegexEnd: Int?
+    /// Up to where there is no use in looking for plain code.
+    var plainEnd = -1
 
     var newline: NextOccurrence
     var carriageReturn: NextOccurrence
@@ -83,6 +87,33 @@ struct Lexer: ~Copyable {
         return token
     }
 
+    /// The next token that is a bracket or a part of a string, where nothing but plain code stands before it; `nil` where
+    /// that is not so, or the offset comes first.
+    ///
+    /// What it is does not depend on what stands before it, and neither does what follows it. Comments before the offset
+    /// hold nothing that is looked for in them.
+    mutating func nextBracket(before limit: Int) -> Token? {
+        guard upcomingRegexEnd == nil, position < limit else { return nil }
+        let token: Token
+        if let literal = literals.last {
+            if literal.isInText {
+                token = readText(of: literal, from: position, startsLine: false)
+            } else {
+                // With its line the code of an interpolation ends.
+                let codeEnd = literal.quote == .triple ? limit : min(limit, lineEnd(from: position))
+                guard skipPlain(before: codeEnd) else { return nil }
+                token = readCode(inside: literal, startsLine: false)
+            }
+        } else {
+            guard skipPlain(before: limit) else { return nil }
+            token = readNormal(startsLine: false)
+        }
+        previous = token
+        hasPrevious = true
+        followsOptionalTry = false
+        return token
+    }
+
     private mutating func read() -> Token {
         if let regexEnd = upcomingRegexEnd {
             upcomingRegexEnd = nil
@@ -126,7 +157,7 @@ struct Lexer: ~Copyable {
         return Token(kind: kind, start: start, end: position, startsLine: startsLine)
     }
 
-    private mutating func readNormal(startsLine: Bool) -> Token {
+    mutating func readNormal(startsLine: Bool) -> Token {
         guard position < end else { return take(0, .endOfFile, startsLine) }
         let byte = bytes[position]
         switch byte {
@@ -170,21 +201,15 @@ struct Lexer: ~Copyable {
         return Token(kind: kind, start: start, end: position, startsLine: startsLine)
     }
 
-    private func nameEnd(from offset: Int) -> Int {
+    private mutating func nameEnd(from offset: Int) -> Int {
         var offset = offset
-        while offset < end {
-            let byte = bytes[offset]
-            if Self.isNameByte(byte) {
-                offset += 1
-            } else if byte >= 0x80 {
-                let (scalar, length) = Scalars.decode(bytes, at: offset, before: end)
-                guard let scalar, Scalars.continuesIdentifier(scalar) else { break }
-                offset += length
-            } else {
-                break
-            }
+        while true {
+            offset = PlainText.nameEnd(from: offset, in: bytes, before: end)
+            guard offset < end, bytes[offset] >= 0x80 else { return offset }
+            let (scalar, length) = Scalars.decode(bytes, at: offset, before: end)
+            guard let scalar, Scalars.continuesIdentifier(scalar) else { return offset }
+            offset += length
         }
-        return offset
     }
 
     static func isNameByte(_ byte: UInt8) -> Bool {

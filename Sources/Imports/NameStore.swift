@@ -10,10 +10,15 @@
 package struct NameStore {
     private struct Entry {
         var hash: UInt64
+        /// Where it stands in `text`.
+        var start: Int
+        var count: Int
         var name: String
     }
 
     private var entries: [Entry] = []
+    /// The bytes of all names, one after another.
+    private var text: [UInt8] = []
     /// Places in `entries`, found by the hash; a power of two of them, less than half of them taken.
     private var slots: [Int32] = []
 
@@ -26,14 +31,15 @@ package struct NameStore {
         var slot = Int(truncatingIfNeeded: hash) & (slots.count - 1)
         while slots[slot] >= 0 {
             let entry = Int(slots[slot])
-            if entries[entry].hash == hash, Self.isSame(entries[entry].name, as: bytes + start, end - start) {
+            if entries[entry].hash == hash, isSame(entry, as: bytes + start, end - start) {
                 return entries[entry].name
             }
             slot = (slot + 1) & (slots.count - 1)
         }
         let name = String(decoding: UnsafeBufferPointer(start: bytes + start, count: end - start), as: UTF8.self)
         slots[slot] = Int32(entries.count)
-        entries.append(Entry(hash: hash, name: name))
+        entries.append(Entry(hash: hash, start: text.count, count: end - start, name: name))
+        text.append(contentsOf: UnsafeBufferPointer(start: bytes + start, count: end - start))
         return name
     }
 
@@ -46,15 +52,29 @@ package struct NameStore {
         }
     }
 
-    private static func isSame(_ name: String, as bytes: UnsafePointer<UInt8>, _ count: Int) -> Bool {
-        var name = name
-        return name.withUTF8 { $0.count == count && memcmp($0.baseAddress.unsafelyUnwrapped, bytes, count) == 0 }
+    private func isSame(_ entry: Int, as bytes: UnsafePointer<UInt8>, _ count: Int) -> Bool {
+        guard entries[entry].count == count else { return false }
+        let start = entries[entry].start
+        return text.withUnsafeBytes { text in
+            text.baseAddress.map { memcmp($0 + start, bytes, count) == 0 } ?? (count == 0)
+        }
     }
 
-    /// After Fowler, Noll and Vo, with its upper bits, which are the better ones, brought down.
+    /// After Fowler, Noll and Vo, but for eight bytes at a time, with the upper bits, which are the better ones, brought
+    /// down.
     private static func hash(_ bytes: UnsafePointer<UInt8>, from start: Int, to end: Int) -> UInt64 {
         var hash: UInt64 = 0xCBF2_9CE4_8422_2325
-        for offset in start..<end { hash = (hash ^ UInt64(bytes[offset])) &* 0x100_0000_01B3 }
-        return hash ^ (hash >> 32)
+        var offset = start
+        while offset &+ 8 <= end {
+            let eight = UnsafeRawPointer(bytes + offset).loadUnaligned(as: UInt64.self)
+            hash = (hash ^ eight) &* 0x9E37_79B9_7F4A_7C15
+            hash ^= hash &>> 32
+            offset &+= 8
+        }
+        while offset < end {
+            hash = (hash ^ UInt64(bytes[offset])) &* 0x100_0000_01B3
+            offset &+= 1
+        }
+        return hash ^ (hash &>> 32)
     }
 }

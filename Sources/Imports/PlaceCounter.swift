@@ -2,6 +2,7 @@
 struct PlaceCounter {
     private let bytes: UnsafePointer<UInt8>
     private let textStart: Int
+    private let textEnd: Int
     private var offset: Int
     private var line = 1
     /// Scalars between the line's start and `offset`.
@@ -9,6 +10,7 @@ struct PlaceCounter {
 
     init(_ bytes: UnsafePointer<UInt8>, end: Int) {
         self.bytes = bytes
+        textEnd = end
         let hasMark = end >= 3 && bytes[0] == 0xEF && bytes[1] == 0xBB && bytes[2] == 0xBF
         // A byte order mark is no character of the first line.
         textStart = hasMark ? 3 : 0
@@ -20,21 +22,30 @@ struct PlaceCounter {
         if wanted < offset { (offset, line, scalars) = (textStart, 1, 0) }
         var pieceStart = offset
         var isASCII = true
-        while offset < wanted {
+        while true {
+            offset = min(wanted, nextOfMatter(from: offset))
+            guard offset < wanted else { break }
             let byte = bytes[offset]
             offset += 1
-            if byte == UInt8(ascii: "\n") || byte == UInt8(ascii: "\r") {
+            if byte >= 0x80 {
+                isASCII = false
+            } else {
                 if byte == UInt8(ascii: "\r"), offset < wanted, bytes[offset] == UInt8(ascii: "\n") { offset += 1 }
                 line += 1
                 scalars = 0
                 pieceStart = offset
                 isASCII = true
-            } else if byte >= 0x80 {
-                isASCII = false
             }
         }
         scalars += isASCII ? offset - pieceStart : Self.scalars(bytes, from: pieceStart, to: offset)
         return (line, scalars + 1)
+    }
+
+    /// The next line end or byte beyond ASCII.
+    private func nextOfMatter(from start: Int) -> Int {
+        ByteBlocks.first(from: start, in: bytes, before: textEnd) { block in
+            ByteBlocks.are(block, "\n") .| ByteBlocks.are(block, "\r") .| ByteBlocks.are(block & 0x80, "\u{80}")
+        }
     }
 
     /// How many scalars the bytes are, those counted that stand in for what is no UTF-8.

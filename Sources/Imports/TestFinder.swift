@@ -102,7 +102,8 @@ enum TestFinder {
             return Token(kind: .at, start: module.start - 1, end: module.start, startsLine: false)
         }
 
-        private func asserts(_ token: Token, _ following: Token) -> Bool {
+        // What is asked of every token is `mutating`, lest the whole lexer be copied for the question.
+        private mutating func asserts(_ token: Token, _ following: Token) -> Bool {
             if before?.kind == .pound, before?.end == token.start {
                 return lexer.isWord(token, "expect") || lexer.isWord(token, "require") || beginsLikeAssertion(token)
                     || isNamed(token)
@@ -123,7 +124,7 @@ enum TestFinder {
         }
 
         /// What fails a test where nothing comes in time, or an issue that is known.
-        private func isExpectation(_ token: Token) -> Bool {
+        private mutating func isExpectation(_ token: Token) -> Bool {
             if lexer.isWord(token, "fulfillment") || lexer.isWord(token, "waitForExpectations")
                 || lexer.isWord(token, "withKnownIssue")
             {
@@ -135,7 +136,7 @@ enum TestFinder {
             return beforeThat.map { $0.kind == .word && lexer.isWord($0, "self") } ?? false
         }
 
-        private func beginsLikeAssertion(_ token: Token) -> Bool {
+        private mutating func beginsLikeAssertion(_ token: Token) -> Bool {
             switch lexer.bytes[token.start] {
             case UInt8(ascii: "a"), UInt8(ascii: "A"): return begins(token, "assert") || begins(token, "Assert")
             case UInt8(ascii: "e"): return begins(token, "expect")
@@ -147,17 +148,17 @@ enum TestFinder {
             }
         }
 
-        private func isNamed(_ token: Token) -> Bool {
+        private mutating func isNamed(_ token: Token) -> Bool {
             !assertions.isEmpty && assertions.contains(lexer.text(from: token.start, to: token.end))
         }
 
-        private func begins(_ token: Token, _ start: StaticString) -> Bool {
+        private mutating func begins(_ token: Token, _ start: StaticString) -> Bool {
             let length = start.utf8CodeUnitCount
             return token.end - token.start >= length
                 && lexer.isText(start, from: token.start, to: token.start + length)
         }
 
-        private func ends(_ token: Token, _ ending: StaticString) -> Bool {
+        private mutating func ends(_ token: Token, _ ending: StaticString) -> Bool {
             let length = ending.utf8CodeUnitCount
             return token.end - token.start >= length && lexer.isText(ending, from: token.end - length, to: token.end)
         }

@@ -54,20 +54,24 @@ struct EdgeResolver {
 
     private func declaredEdges() -> [Edge] {
         var edges: [Edge] = []
-        for (target, draft) in members.drafts.enumerated() {
-            let declaration = members.declarations[draft.target.member]
-            let ownPart = declaration.parts.first { $0.key.value == draft.target.part }
-            let noun = "'uses' of '\(declaration.key.value)'"
-            let habit = SplitCheck.context("uses", of: draft.target.part)
-            for use in draft.uses { edges += self.edges(from: target, use, noun: use.location == nil ? noun : habit) }
+        let drafts = members.drafts
+        // Drafts and declarations are looked at where they are: they are many, and large.
+        for target in drafts.indices {
+            let member = drafts[target].target.member
+            let ownPart = members.declarations[member].parts.first { $0.key.value == drafts[target].target.part }
+            let noun = "'uses' of '\(members.declarations[member].key.value)'"
+            let habit = SplitCheck.context("uses", of: drafts[target].target.part)
+            for use in drafts[target].uses {
+                edges += self.edges(from: target, use, noun: use.location == nil ? noun : habit)
+            }
             var uses = ownPart?.uses ?? []
             var packages = ownPart?.packages ?? []
-            if draft.target.isMain {
-                uses += declaration.uses
-                packages += declaration.packages
+            if drafts[target].target.isMain {
+                uses += members.declarations[member].uses
+                packages += members.declarations[member].packages
             }
             for use in uses { edges += self.edges(from: target, Split.Use(use), noun: noun, isFromSplit: false) }
-            for product in draft.packages { edges += edge(from: target, product: product, isFromSplit: true) }
+            for product in drafts[target].packages { edges += edge(from: target, product: product, isFromSplit: true) }
             for product in packages {
                 edges += edge(from: target, product: Split.Use(product), isFromSplit: false)
             }
@@ -90,21 +94,22 @@ struct EdgeResolver {
     }
 
     private func edges(from importer: Int, _ use: Split.Use, noun: String, isFromSplit: Bool = true) -> [Edge] {
-        let draft = members.drafts[importer]
-        let location = use.location ?? draft.target.location
+        let member = members.drafts[importer].target.member
+        let location = use.location ?? members.drafts[importer].target.location
         func edge(to imported: Int) -> Edge {
             Edge(
                 importer: importer, imported: imported, origin: .declared, location: location, isFromSplit: isFromSplit,
                 platforms: use.platforms)
         }
-        if isOwnPartKey(use.name, of: draft.target.member) {
-            let own = names.project.members[draft.target.member].targets
+        if isOwnPartKey(use.name, of: member) {
+            let own = names.project.members[member].targets
             // A part that this member leaves out falls away.
             return own.filter { names.project.targets[$0].part == use.name && $0 != importer }.map(edge)
         }
         let used = names.used(Located(use.name, at: location), in: noun)
         if used.contains(importer) {
-            problems.report("'\(draft.target.name)' uses itself", at: location, remedy: "remove '\(use.name)' here")
+            let name = members.drafts[importer].target.name
+            problems.report("'\(name)' uses itself", at: location, remedy: "remove '\(use.name)' here")
         }
         return used.filter { $0 != importer }.map(edge)
     }

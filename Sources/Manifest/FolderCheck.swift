@@ -4,8 +4,38 @@ import AshlarProjectModel
 struct FolderCheck {
     let problems: Problems
 
+    private static let files = ["Package.swift", "ashlar.lock", ".gitignore", ".gitattributes"]
+
     func check(_ project: Project, fragments: [Located<String>]) {
-        let folders = project.targets.map { target in
+        let files = [project.manifestPath] + Self.files
+        if !areApart(project.targets, from: files) { compare(project.targets, with: files) }
+        check(fragments, outside: project.targets)
+    }
+
+    /// Whether it is plain that no folder lies in another one, or where a file goes: in most projects it is, and nothing
+    /// has to be sorted.
+    private func areApart(_ targets: [Target], from files: [String]) -> Bool {
+        let paths = targets.map { $0.path.lowercased() }
+        var taken = Set(files.map { $0.lowercased()[...] })
+        taken.reserveCapacity(paths.count + files.count)
+        for path in paths where !path.isEmpty {
+            guard taken.insert(path[...]).inserted else { return false }
+        }
+        let slash = UInt8(ascii: "/")
+        for path in paths {
+            var component = path.startIndex
+            while let end = path.utf8[component...].firstIndex(of: slash) {
+                // What has an empty component may be another folder than it seems.
+                guard end > component, !taken.contains(path[..<end]) else { return false }
+                component = path.utf8.index(after: end)
+            }
+            guard path.isEmpty || component < path.endIndex else { return false }
+        }
+        return true
+    }
+
+    private func compare(_ targets: [Target], with files: [String]) {
+        let folders = targets.map { target in
             (components: target.path.lowercased().split(separator: "/").map(String.init), target: target)
         }.sorted { left, right in
             left.components == right.components
@@ -13,7 +43,6 @@ struct FolderCheck {
                 : left.components.lexicographicallyPrecedes(right.components)
         }
         var enclosing: [(components: [String], target: Target)] = []
-        let files = [project.manifestPath, "Package.swift", "ashlar.lock", ".gitignore", ".gitattributes"]
         for folder in folders where !folder.components.isEmpty {
             if let file = files.first(where: { $0.lowercased() == folder.components[0] }) {
                 problems.report(
@@ -31,7 +60,6 @@ struct FolderCheck {
             }
             enclosing.append(folder)
         }
-        check(fragments, outside: project.targets)
     }
 
     /// A fragment in a target's folder would be told by SwiftPM on every build.

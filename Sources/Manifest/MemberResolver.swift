@@ -35,16 +35,26 @@ struct MemberResolver {
             member.host = declaration.host?.value
             member.template = declaration.template?.value ?? file.template?.value ?? member.template
             member.composesLocation = declaration.composes?.location
-            drafts += cut(declaration, kind, member: members.count)
+            cut(declaration, kind, member: members.count, into: &drafts)
             members.append(member)
         }
-        drafts.sort { ($0.target.name, $0.target.location) < ($1.target.name, $1.target.location) }
-        for (index, draft) in drafts.enumerated() { members[draft.target.member].targets.append(index) }
+        drafts = inOrder(drafts)
+        for index in drafts.indices { members[drafts[index].target.member].targets.append(index) }
         for index in members.indices { members[index].targets.sort { drafts[$0].order < drafts[$1].order } }
         let partKeys = sorted.map { declaration, kind in
             Set(splits[splitName(declaration, kind)]?.parts.map(\.key) ?? [])
         }
         return Members(members: members, declarations: sorted.map(\.0), drafts: drafts, partKeys: partKeys)
+    }
+
+    /// By name and place; their places are sorted, which are lighter than they are.
+    private func inOrder(_ drafts: [TargetDraft]) -> [TargetDraft] {
+        drafts.indices.sorted { left, right in
+            let order = (drafts[left].target.name, drafts[right].target.name)
+            guard order.0 == order.1 else { return order.0 < order.1 }
+            let (here, there) = (drafts[left].target.location, drafts[right].target.location)
+            return here == there ? left < right : here < there
+        }.map { drafts[$0] }
     }
 
     private func splitName(_ declaration: MemberDeclaration, _ kind: Member.Kind) -> String {
@@ -55,7 +65,9 @@ struct MemberResolver {
         }
     }
 
-    private func cut(_ declaration: MemberDeclaration, _ kind: Member.Kind, member: Int) -> [TargetDraft] {
+    private func cut(
+        _ declaration: MemberDeclaration, _ kind: Member.Kind, member: Int, into all: inout [TargetDraft]
+    ) {
         let parts =
             kind == .app
             ? [appPart(declaration)]
@@ -68,17 +80,16 @@ struct MemberResolver {
         let main = MemberParts.mainKeys(of: parts)
         checkHasMain(declaration, main)
         var drafts: [TargetDraft] = []
-        for (order, part) in parts.enumerated() {
-            var draft = TargetDraft(part, order: order)
-            draft.target = target(part, declaration, member: member)
-            draft.target.isMain = main.contains(part.key)
-            drafts.append(draft)
+        drafts.reserveCapacity(parts.count)
+        for order in parts.indices {
+            drafts.append(TargetDraft(parts[order], order: order, target(parts[order], declaration, member: member)))
+            drafts[order].target.isMain = main.contains(parts[order].key)
         }
         assignLayers(&drafts, parts, member: declaration, ownLayer: ownLayer)
         for index in drafts.indices {
             fill(&drafts[index], parts[index], declaration, kind)
         }
-        return drafts
+        all += drafts
     }
 
     private func appPart(_ declaration: MemberDeclaration) -> Split.Part {
@@ -215,10 +226,11 @@ struct MemberResolver {
     }
 
     private func settings(of kind: PartKind?) -> [BuildSetting] {
-        file.settings.filter { $0.kind == kind }.flatMap(\.settings)
+        file.settings.isEmpty ? [] : file.settings.filter { $0.kind == kind }.flatMap(\.settings)
     }
 
     private func checked(_ paths: [Located<String>], _ noun: String) -> [String] {
+        if paths.isEmpty { return [] }
         var seen: Set<String> = []
         for path in paths {
             if let objection = PathRules.objection(to: path.value) {
@@ -261,9 +273,8 @@ struct TargetDraft {
     var packages: [Split.Use]
     var plugins: [Located<String>] = []
 
-    init(_ part: Split.Part, order: Int) {
-        let nowhere = SourceLocation(path: "", line: 1, column: 1)
-        target = Target(name: "", kind: part.kind, part: part.key, member: 0, location: nowhere)
+    init(_ part: Split.Part, order: Int, _ target: Target) {
+        self.target = target
         self.order = order
         uses = part.uses
         packages = part.packages

@@ -18,8 +18,7 @@ struct NameTable {
     private let targetsOfKind: [PartKind: [Int]]
     private let targetsOfTag: [String: [Int]]
     private let productsOfPackage: [[NodeID]]
-    /// Every name that `uses` can hold, for suggestions.
-    private let usable: SpellingIndex
+    private let suggestions: Suggestions
 
     init(_ project: Project, problems: Problems) {
         self.project = project
@@ -47,7 +46,7 @@ struct NameTable {
         var ofTag: [String: [Int]] = [:]
         for member in project.members { for tag in member.tags { ofTag[tag, default: []] += member.targets } }
         targetsOfTag = ofTag
-        usable = SpellingIndex(Set(project.members.map(\.name) + project.targets.map(\.name)).sorted())
+        suggestions = Suggestions(project)
     }
 
     /// The member or target of this name; a problem is told when there is none.
@@ -65,7 +64,7 @@ struct NameTable {
                 remedy: "say it under 'packages' instead")
             return nil
         }
-        problems.reportUnknown("name", name, in: context, meant: usable.suggestion(for: name.value))
+        problems.reportUnknown("name", name, in: context, meant: suggestions.names.suggestion(for: name.value))
         return nil
     }
 
@@ -175,7 +174,8 @@ struct NameTable {
                 let others = (Array(layers.keys) + products.keys).sorted()
                 problems.reportUnknown(
                     "name", name, in: context,
-                    meant: usable.suggestion(for: name.value) ?? Spelling.suggestion(for: name.value, among: others))
+                    meant: suggestions.names.suggestion(for: name.value)
+                        ?? Spelling.suggestion(for: name.value, among: others))
             }
         }
     }
@@ -224,4 +224,13 @@ struct NameTable {
         let selection = selection(declaration.value, in: "'home'")
         return Package.Home(targets: selection.targets, named: selection.named, location: declaration.location)
     }
+}
+
+/// Every name that `uses` can hold, gathered when the first one is not known.
+private final class Suggestions {
+    private let project: Project
+    private(set) lazy var names = SpellingIndex(
+        Set(project.members.map(\.name) + project.targets.map(\.name)).sorted())
+
+    init(_ project: Project) { self.project = project }
 }

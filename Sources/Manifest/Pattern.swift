@@ -6,18 +6,18 @@ enum Pattern {
     static func expand(_ pattern: String, member: String, layer: String) -> Result<String, UnknownWord> {
         var text = ""
         var rest = pattern[...]
-        while let open = rest.firstIndex(of: "{") {
+        while let open = rest.utf8.firstIndex(of: UInt8(ascii: "{")) {
             text += rest[..<open]
-            guard let close = rest[open...].firstIndex(of: "}") else {
+            guard let close = rest[open...].utf8.firstIndex(of: UInt8(ascii: "}")) else {
                 return .failure(UnknownWord(word: String(rest[open...].dropFirst())))
             }
-            let word = rest[rest.index(after: open)..<close]
+            let word = rest[rest.utf8.index(after: open)..<close]
             switch word {
             case "feature", "module", "app": text += member
             case "layer": text += layer
             default: return .failure(UnknownWord(word: String(word)))
             }
-            rest = rest[rest.index(after: close)...]
+            rest = rest[rest.utf8.index(after: close)...]
         }
         return .success(text + rest)
     }

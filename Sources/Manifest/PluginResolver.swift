@@ -6,8 +6,8 @@ struct PluginResolver {
     let problems: Problems
 
     func resolve(_ drafts: [TargetDraft], into project: inout Project) {
-        for (index, draft) in drafts.enumerated() {
-            project.targets[index].plugins = draft.plugins.compactMap { plugin($0, of: draft.target) }
+        for index in drafts.indices where !drafts[index].plugins.isEmpty {
+            project.targets[index].plugins = drafts[index].plugins.compactMap { plugin($0, of: drafts[index].target) }
         }
     }
 

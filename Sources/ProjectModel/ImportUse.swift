@@ -47,5 +47,5 @@ package struct ImportUse: Hashable, Sendable {
     }
 
     /// Whether whoever imports the file's module sees what is imported, too.
-    package var isReexported: Bool { attributes.contains("@_exported") }
+    package var isReexported: Bool { !attributes.isEmpty && attributes.contains("@_exported") }
 }

@@ -3,6 +3,7 @@ package enum PathRules {
     /// What is wrong with the path, as the end of a sentence that begins with it; `nil` for a sound one.
     package static func objection(to path: String) -> String? {
         let bytes = path.utf8
+        if isPlain(bytes) { return nil }
         if bytes.isEmpty { return "is empty" }
         if bytes.count > 1024 { return "is longer than 1024 bytes" }
         if bytes.first == slash || bytes.first == UInt8(ascii: "~") {
@@ -21,6 +22,20 @@ package enum PathRules {
             if last == dot || last == UInt8(ascii: " ") { return "has a component that ends in a space or a dot" }
         }
         return nil
+    }
+
+    /// Whether the path is of letters, digits, hyphens and underscores alone, as most are; there is nothing to object to.
+    private static func isPlain(_ bytes: String.UTF8View) -> Bool {
+        guard bytes.count <= 1024 else { return false }
+        var followsName = false
+        for byte in bytes {
+            let isOfName =
+                (byte | 0x20) &- UInt8(ascii: "a") < 26 || byte &- UInt8(ascii: "0") < 10 || byte == UInt8(ascii: "_")
+                || byte == UInt8(ascii: "-")
+            guard isOfName || (byte == slash && followsName) else { return false }
+            followsName = isOfName
+        }
+        return followsName
     }
 
     private static let slash = UInt8(ascii: "/")

@@ -57,8 +57,9 @@ package struct SourceOwnership: Sendable {
     }
 
     fileprivate func excludes(_ owner: Int, _ folder: Substring, _ path: String) -> Bool {
+        // Asked for every source: most targets have neither, and are not copied to find that out.
+        guard !targets[owner].excludes.isEmpty || !targets[owner].resources.isEmpty else { return false }
         let target = targets[owner]
-        guard !target.excludes.isEmpty || !target.resources.isEmpty else { return false }
         let rest = path.utf8.dropFirst(folder.isEmpty ? 0 : folder.utf8.count + 1)
         func covers(_ excluded: String) -> Bool {
             let wanted = excluded.hasSuffix("/") ? excluded.utf8.dropLast() : excluded.utf8[...]
@@ -98,8 +99,12 @@ package struct SourceOwnership: Sendable {
     }
 
     fileprivate static func parent(of path: Substring) -> Substring {
-        guard let slash = path.utf8.lastIndex(of: UInt8(ascii: "/")) else { return "" }
-        return path[..<slash]
+        let text = path.utf8
+        // Asked for every source; in memory of its own the text is found through far sooner than index by index.
+        guard let known = text.withContiguousStorageIfAvailable({ $0.lastIndex(of: UInt8(ascii: "/")) }) else {
+            return text.lastIndex(of: UInt8(ascii: "/")).map { path[..<$0] } ?? ""
+        }
+        return known.map { path[..<text.index(text.startIndex, offsetBy: $0)] } ?? ""
     }
 }
 

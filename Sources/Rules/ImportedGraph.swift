@@ -13,7 +13,7 @@ struct ImportedGraph {
         var module: String { places.first?.module ?? "" }
     }
 
-    let sources: ProjectSources
+    private(set) var sources = ProjectSources(files: [])
     /// Imports of nodes that the importer neither declares nor is implied or permitted to use.
     private(set) var undeclared: [Use] = []
     /// Imports of modules that are no nodes, and that nobody knows or the importer must not import.
@@ -38,20 +38,24 @@ struct ImportedGraph {
         var use: Int32
     }
 
-    init(_ sources: ProjectSources, in project: Project) {
-        self.sources = sources
+    /// The graph before anything is read.
+    init(_ project: Project) {
         table = ModuleTable(project)
         slots = EdgeSlots(project)
         counts = Array(repeating: 0, count: slots.count)
         places = Array(repeating: Place(file: 0, use: 0), count: slots.count * Self.mostPlaces)
         fileCounts = Array(repeating: 0, count: project.targets.count)
+    }
+
+    mutating func read(_ sources: ProjectSources, in project: Project) {
+        self.sources = sources
         var reader = Reader(nodeCount: project.nodeCount)
-        for (index, file) in sources.files.enumerated() {
-            guard let target = file.target else { continue }
+        for index in sources.files.indices {
+            guard let target = sources.files[index].target else { continue }
             fileCounts[target] += 1
-            importCount += file.scan.imports.count
+            importCount += sources.files[index].scan.imports.count
             reader.turn(to: target, slots)
-            read(file, index, of: target, in: project, &reader)
+            count(index, of: target, in: project, &reader)
         }
     }
 
@@ -83,31 +87,32 @@ struct ImportedGraph {
         func slot(of node: NodeID) -> Int? { slots[node].importer == importer ? Int(slots[node].slot) : nil }
     }
 
-    private mutating func read(
-        _ file: SourceFile, _ index: Int, of target: Int, in project: Project, _ reader: inout Reader
-    ) {
+    // Most imports are only counted: they are looked at where they are, and not copied.
+    private mutating func count(_ index: Int, of target: Int, in project: Project, _ reader: inout Reader) {
         let forbids = project.targets[target].forbids
-        for (place, use) in file.scan.imports.enumerated() {
+        let imports = sources.files[index].scan.imports
+        for place in imports.indices {
             let position = Place(file: Int32(index), use: Int32(place))
-            switch table.meaning(of: use.module) {
+            switch table.meaning(of: imports[place].module) {
             case .node(let node):
                 guard node != target else { continue }
                 if let slot = reader.slot(of: node) {
                     count(slot, position)
                 } else {
-                    addUndeclared(use, of: target, node, index, &reader)
+                    addUndeclared(imports[place], of: target, node, index, &reader)
                 }
-                if use.isReexported { addReexport(use, of: target, node, index, &reader) }
+                if imports[place].isReexported { addReexport(imports[place], of: target, node, index, &reader) }
             case .oneOf(let choice):
                 let nodes = table.choices[choice]
                 let node = nodes.first { reader.slot(of: $0) != nil } ?? nodes[0]
                 for slot in nodes.compactMap({ reader.slot(of: $0) }) { count(slot, position) }
-                if reader.slot(of: node) == nil { addUndeclared(use, of: target, node, index, &reader) }
-                if use.isReexported { addReexport(use, of: target, node, index, &reader) }
+                if reader.slot(of: node) == nil { addUndeclared(imports[place], of: target, node, index, &reader) }
+                if imports[place].isReexported { addReexport(imports[place], of: target, node, index, &reader) }
             case .system:
-                if !forbids.isEmpty, forbids[use.module] != nil { addOutside(use, of: target, index, &reader) }
+                guard !forbids.isEmpty, forbids[imports[place].module] != nil else { continue }
+                addOutside(imports[place], of: target, index, &reader)
             case .none:
-                addOutside(use, of: target, index, &reader)
+                addOutside(imports[place], of: target, index, &reader)
             }
         }
     }

@@ -4,6 +4,8 @@ import AshlarProjectModel
 struct Judgement {
     private let bench: Bench
     private let evidence: Evidence
+    /// What is said of edges by themselves, by their places in the project.
+    private let breaches: [Int: (rule: any Rule, breach: Breach)]
     /// `nil` where no source was read.
     private let imports: ImportedGraph?
     private var tolerance: Tolerance
@@ -24,26 +26,30 @@ struct Judgement {
     /// The lines that are known: what follows from them is known with them, whatever rule it breaks.
     private var accepted: Set<Declaration> = []
 
-    init(of project: Project, _ evidence: Evidence, today: String) {
+    init(of project: Project, _ evidence: Evidence, _ groundwork: Groundwork?, today: String) {
         let sources = evidence.sources.flatMap { $0.files.isEmpty ? nil : $0 }
         bench = Bench(project, hasSources: sources != nil)
         self.evidence = evidence
-        imports = sources.map { ImportedGraph($0, in: project) }
+        breaches = groundwork?.breaches ?? Groundwork.breaches(of: bench)
+        imports = sources.map { sources in
+            var imports = groundwork?.imports ?? ImportedGraph(project)
+            imports.read(sources, in: project)
+            return imports
+        }
         tolerance = Tolerance(project, evidence, hasSources: sources != nil, today: today)
         edges = project.edges
     }
 
     /// Hears each edge by itself: what is declared first, then what is implied, for it may follow from what is blamed.
     mutating func judgeEdges() {
-        var isSettled = [Bool](repeating: false, count: edges.count)
+        let broken = breaches.keys.sorted()
         for isImplied in [false, true] {
-            for (index, edge) in edges.enumerated() where (edge.origin == .implied) == isImplied {
-                guard let (rule, breach) = bench.firstBreach(of: edge) else { continue }
-                isSettled[index] = true
+            for index in broken where (edges[index].origin == .implied) == isImplied {
+                guard let (rule, breach) = breaches[index] else { continue }
                 hear(breach, by: rule)
             }
         }
-        edges = zip(edges, isSettled).filter { !$0.1 }.map(\.0)
+        if !broken.isEmpty { edges = edges.indices.filter { breaches[$0] == nil }.map { edges[$0] } }
         removeWhatFollowsFromBlamed()
     }
 

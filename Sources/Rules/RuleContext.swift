@@ -1,7 +1,9 @@
 import AshlarProjectModel
 
 /// The project as rules look at it, with what several of them ask worked out once.
-struct RuleContext: Sendable {
+///
+/// A class, since it is handed to every rule for every edge, and a whole project would be copied each time.
+final class RuleContext: Sendable {
     let project: Project
     /// Whether a member is met at an interface, by member.
     let hasInterface: [Bool]

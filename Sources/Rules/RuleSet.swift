@@ -69,9 +69,12 @@ package enum RuleSet {
 
     /// - Parameters:
     ///   - evidence: what is held against the manifest; without sources only the declared graph is judged.
+    ///   - groundwork: where it is done already.
     ///   - today: the date as `YYYY-MM-DD`, by which exceptions expire.
-    package static func judge(_ project: Project, evidence: Evidence = Evidence(), today: String) -> Verdict {
-        var judgement = Judgement(of: project, evidence, today: today)
+    package static func judge(
+        _ project: Project, evidence: Evidence = Evidence(), groundwork: Groundwork? = nil, today: String
+    ) -> Verdict {
+        var judgement = Judgement(of: project, evidence, groundwork, today: today)
         judgement.judgeEdges()
         judgement.judgeImports()
         judgement.judgeGraph()

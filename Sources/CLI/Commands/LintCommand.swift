@@ -75,8 +75,7 @@ struct LintCommand: ProjectCommand {
         if let obstacle = run.report.obstacle {
             try terminal.complain(CommandFailure(obstacle, remedy: run.remedy).text)
         }
-        // The process ends now, and takes all of it away at once, sooner than piece by piece.
-        _ = Unmanaged.passRetained(Keepsake(run.report))
+        Keepsake.keep(run.report)
         return status
     }
 
@@ -105,11 +104,4 @@ struct LintCommand: ProjectCommand {
         run.report = try scope.narrow(judgement.report(on: terminal), in: place.root)
         run.remedy = MissingSources.remedy(in: run.report)
     }
-}
-
-/// Holds what is never to be freed.
-private final class Keepsake {
-    private let report: LintReport
-
-    init(_ report: LintReport) { self.report = report }
 }

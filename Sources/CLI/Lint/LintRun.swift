@@ -34,10 +34,13 @@ struct LintRun {
     }
 
     func report(on terminal: Terminal) throws -> LintReport {
+        // The sources are still being read, and what needs nothing of them is done by then.
+        let groundwork = survey.map { _ in Groundwork(loaded.project) }
         let evidence = try evidence(on: terminal)
-        let verdict = try verdict(by: evidence, on: terminal)
+        let verdict = try verdict(by: evidence, groundwork, on: terminal)
         var report = loaded.report(verdict, seconds: clock.elapsed)
         if let sources = evidence.sources { report.obstacle = MissingSources.obstacle(in: report, sources) }
+        Keepsake.keep(evidence)
         return report
     }
 
@@ -49,9 +52,11 @@ struct LintRun {
         return evidence
     }
 
-    func verdict(by evidence: Evidence, on terminal: Terminal) throws -> Verdict {
+    func verdict(
+        by evidence: Evidence, _ groundwork: Groundwork? = nil, on terminal: Terminal
+    ) throws -> Verdict {
         try terminal.timed {
-            RuleSet.judge(loaded.project, evidence: evidence, today: Clock.today())
+            RuleSet.judge(loaded.project, evidence: evidence, groundwork: groundwork, today: Clock.today())
         } telling: {
             "judged by \($0.rulesJudged) rules"
         }

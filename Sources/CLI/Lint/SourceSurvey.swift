@@ -53,19 +53,18 @@ final class SourceSurvey: @unchecked Sendable {
 
     private func add(_ walk: SourceWalk) {
         let paths = walk.sources
-        let outcomes = SourceReader.read(paths, in: root, remembering: NameStore.init) { index, bytes, names in
+        let placeholder = { @Sendable index in SourceFile(path: paths[index], target: nil) }
+        let (files, unread) = SourceReader.read(
+            paths, in: root, remembering: NameStore.init, placeholder: placeholder
+        ) { index, bytes, names in
             SourceFile(
                 path: paths[index], target: nil, scan: ImportScanner.scanLookingForTests(bytes, names: &names))
         }
-        found.files.reserveCapacity(found.files.count + outcomes.count)
-        for (path, outcome) in zip(paths, outcomes) {
-            switch outcome {
-            case .read(let file): found.files.append(file)
-            case .unread(let finding):
-                found.unread.append(finding)
-                found.unreadPaths.append(path)
-            }
-        }
+        let places = Set(unread.map(\.index))
+        let known = places.isEmpty ? files : files.indices.filter { !places.contains($0) }.map { files[$0] }
+        found.files = found.files.isEmpty ? known : found.files + known
+        found.unread += unread.map(\.finding)
+        found.unreadPaths += unread.map { paths[$0.index] }
         found.unread += walk.unread
     }
 }

@@ -1,0 +1,23 @@
+import AshlarProjectModel
+
+/// What the rules make of a project before its sources are read: whoever reads those may have it done meanwhile.
+package struct Groundwork {
+    /// What is said of edges by themselves, by their places in the project.
+    let breaches: [Int: (rule: any Rule, breach: Breach)]
+    /// Ready for the sources.
+    let imports: ImportedGraph
+
+    package init(_ project: Project) {
+        breaches = Self.breaches(of: Bench(project))
+        imports = ImportedGraph(project)
+    }
+
+    static func breaches(of bench: Bench) -> [Int: (rule: any Rule, breach: Breach)] {
+        let edges = bench.context.project.edges
+        var breaches: [Int: (rule: any Rule, breach: Breach)] = [:]
+        for index in edges.indices {
+            if let (rule, breach) = bench.firstBreach(of: edges[index]) { breaches[index] = (rule, breach) }
+        }
+        return breaches
+    }
+}

@@ -1,0 +1,62 @@
+import AshlarProjectModel
+import Testing
+
+@testable import AshlarImports
+
+@Suite("What is passed over unread changes nothing")
+struct PlainCodeTests {
+    /// Each stands between imports, and has brackets in what is no code, or what the lexer must not pass over.
+    static let stretches = [
+        "let a = b / c(d) / e", "let a = try! /(/", "let a = f(/\"/, g)", "let a = #/(\"/#", "let a = #\"(\"#",
+        "let a = \"(\\(b(\"[\") + \"{\"))\"", "let a = \"\"\"\n(\\(b(\n\"[\"))\nimport C\n\"\"\"", "let a = \"\\\\(\"",
+        "let a = \"\\\"(\"",
+        "let a = \"(", "let a = \"\\(b\nlet c = (d)", "let a = '('", "let `a(` = 1", "let é = é(é)", "a +// (",
+        "a */(b)/",
+        "// (", "/* ( /* [ */ { */", "/// \"", "f(a // )\n)", "f(\nimport C\n)", "[\nimport C\n]", "{\nimport C\n}",
+        "f { import C }",
+        "<<<<<<< one\nf(\n=======\ng[\n>>>>>>> two", "a < b > c(\n)", ">>>> one\n(\n<<<<\n", "a <#(#> b",
+        "@A(\"(\") func f() {}",
+        "#if a(b)\nf(\n#else\ng[\n#endif", "#sourceLocation(file: \"(\", line: 1)", "let a = \\B.[c]", "f($0, $1[2])",
+        "a ? b : c(d)",
+        "let a = b!(c)", "let a = try? /(/", ")", "]", "}", "\"", "\"\"\"", "f(\u{201C}(\u{201D})", "a\u{0}(b)",
+        "let a = 1.(b)",
+        "\"\\(a)\\(b { \"}\" })\" // ashlar:ignore:this no-cycles -- for a reason", "let a = \"ashlar:ignore:this (\"",
+    ]
+
+    @Test(arguments: stretches)
+    func aStretchBetweenImports(_ stretch: String) {
+        for text in ["import A\n\(stretch)\nimport B", "x(y)\n\(stretch)\n@_exported public import struct B.C\nz()"] {
+            let known = readByToken(text)
+            let found = scan(text)
+            #expect(found.imports == known.imports)
+            #expect(found.suppressions == known.suppressions)
+        }
+    }
+
+    /// What is read where every place may be an import, and so nothing can be passed over.
+    private func readByToken(_ text: String) -> SourceScan {
+        Array(text.utf8).withUnsafeBytes { bytes in
+            var reader = ImportReader(bytes)
+            for place in bytes.indices { reader.read(past: place) }
+            return reader.scan
+        }
+    }
+
+    @Test(arguments: [1, 15, 16, 17, 40])
+    func aByteIsFoundWhereverItStands(_ count: Int) {
+        for place in 0..<count {
+            for start in 0..<count {
+                var bytes = [UInt8](repeating: UInt8(ascii: "a"), count: count)
+                bytes[place] = UInt8(ascii: "{")
+                let found = bytes.withUnsafeBufferPointer { buffer in
+                    buffer.baseAddress.map { text in
+                        ByteBlocks.first(from: start, in: text, before: count) {
+                            ByteBlocks.lie($0, from: "z", to: "|")
+                        }
+                    }
+                }
+                #expect(found == (start <= place ? place : count))
+            }
+        }
+    }
+}
