@@ -21,7 +21,9 @@ import Testing
 
                     /// Forgets calls, handlers and values.
                     public func reset() {
+                        let mockStateBefore = mockState
                         mockState = MockState()
+                        withExtendedLifetime(mockStateBefore) {}
                     }
 
                     // MARK: open(wide:)
@@ -29,7 +31,11 @@ import Testing
                     public var openCalls: [Bool] { mockState.openCalls }
                     public var openHandler: ((Bool) throws -> Int)? {
                         get { mockState.openHandler }
-                        set { mockState.openHandler = newValue }
+                        set {
+                            let before = mockState.openHandler
+                            mockState.openHandler = newValue
+                            _ = before
+                        }
                     }
 
                     public func open(wide: Bool) throws -> Int {

@@ -197,6 +197,7 @@ extension TokenSyntax {
 extension TypeSyntax {
     var isVoid: Bool {
         if let tuple = self.as(TupleTypeSyntax.self) { return tuple.elements.isEmpty }
-        return trimmedDescription == "Void" || trimmedDescription == "Swift.Void"
+        if let plain = self.as(IdentifierTypeSyntax.self) { return plain.name.text == "Void" }
+        return self.is(MemberTypeSyntax.self) && namePath == ["Swift", "Void"]
     }
 }
