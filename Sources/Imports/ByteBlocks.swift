@@ -4,12 +4,15 @@ enum ByteBlocks {
     typealias Choice = SIMDMask<SIMD16<Int8>>
 
     /// The first offset at or after `start` whose byte the function chooses; `end` where there is none.
+    ///
+    /// - Parameter textEnd: up to where bytes may be read, where that is more than is looked at.
     @inline(__always) static func first(
-        from start: Int, in bytes: UnsafePointer<UInt8>, before end: Int, where choose: (Block) -> Choice
+        from start: Int, in bytes: UnsafePointer<UInt8>, before end: Int, of textEnd: Int? = nil,
+        where choose: (Block) -> Choice
     ) -> Int {
         var offset = start
         while offset < end {
-            let isWhole = offset &+ 16 <= end
+            let isWhole = offset &+ 16 <= (textEnd ?? end)
             let block = isWhole ? whole(bytes + offset) : rest(bytes + offset, end &- offset)
             let chosen = unsafeBitCast(choose(block), to: SIMD2<UInt64>.self)
             if chosen[0] | chosen[1] != 0 {

@@ -23,7 +23,7 @@ struct PlaceCounter {
         var pieceStart = offset
         var isASCII = true
         while true {
-            offset = min(wanted, nextOfMatter(from: offset))
+            offset = nextOfMatter(from: offset, before: wanted)
             guard offset < wanted else { break }
             let byte = bytes[offset]
             offset += 1
@@ -42,8 +42,8 @@ struct PlaceCounter {
     }
 
     /// The next line end or byte beyond ASCII.
-    private func nextOfMatter(from start: Int) -> Int {
-        ByteBlocks.first(from: start, in: bytes, before: textEnd) { block in
+    private func nextOfMatter(from start: Int, before end: Int) -> Int {
+        ByteBlocks.first(from: start, in: bytes, before: end, of: textEnd) { block in
             ByteBlocks.are(block, "\n") .| ByteBlocks.are(block, "\r") .| ByteBlocks.are(block & 0x80, "\u{80}")
         }
     }
