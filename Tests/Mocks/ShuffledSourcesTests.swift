@@ -27,7 +27,10 @@ import Testing
         }
     }()
 
-    private func plans(of modules: [SourceModule]) -> [MockPlanner.Plan] {
+    /// The mocks of these as they are.
+    private static let before = texts(of: modules)
+
+    private static func plans(of modules: [SourceModule]) -> [MockPlanner.Plan] {
         let jobs = modules.map { module in
             MockJob(
                 .mocks, target: SourceModule(name: module.name + "Mocks", files: []), folder: module.name,
@@ -37,20 +40,23 @@ import Testing
         return MockPlanner.plan(jobs, modules: modules)
     }
 
-    private func texts(of plans: [MockPlanner.Plan]) -> [String: String] {
-        Dictionary(plans.flatMap(\.files).map { ($0.path, $0.contents) }) { first, _ in first }
+    private static func texts(of modules: [SourceModule]) -> [String: String] {
+        Dictionary(plans(of: modules).flatMap(\.files).map { ($0.path, $0.contents) }) { first, _ in first }
     }
 
-    /// The lines that declare something, in the order of the alphabet.
+    /// The lines that declare a member, in the order of the alphabet; the arguments of initialisers, and the parameters
+    /// of a generic mock, stand as the source has them.
     private func names(in text: String) -> [String] {
         text.split(separator: "\n").map { $0.drop { $0 == " " } }
-            // The initialiser that arranges takes the members in the order of the text.
-            .filter { $0.hasPrefix("public ") && !$0.contains(" init(") }.map(String.init).sorted()
+            .filter {
+                $0.hasPrefix("public ") && !$0.contains("init(") && !$0.contains("class ") && !$0.contains("actor ")
+            }
+            .map(String.init).sorted()
     }
 
-    @Test("The order of a file's declarations is of no account", arguments: 1...3)
-    func declarations(seed: Int) throws {
-        var generator = SeededGenerator(seed: seed)
+    @Test("The order of a file's declarations is of no account")
+    func declarations() throws {
+        var generator = SeededGenerator(seed: 1)
         let shuffled = Self.modules.map { module in
             var module = module
             for place in module.files.indices {
@@ -61,16 +67,16 @@ import Testing
             }
             return module
         }
-        let before = texts(of: plans(of: Self.modules))
-        let after = texts(of: plans(of: shuffled))
+        let before = Self.before
+        let after = Self.texts(of: shuffled)
         try #require(before.count > 100)
         #expect(before.keys.sorted() == after.keys.sorted())
         for (path, text) in before where after[path] != text { Issue.record("\(path) differs") }
     }
 
-    @Test("The order of a protocol's requirements changes no name", arguments: 1...3)
-    func requirements(seed: Int) throws {
-        let shuffler = RequirementShuffler(seed: seed)
+    @Test("The order of a protocol's requirements changes no name")
+    func requirements() throws {
+        let shuffler = RequirementShuffler(seed: 1)
         let shuffled = Self.modules.map { module in
             var module = module
             for place in module.files.indices {
@@ -79,17 +85,18 @@ import Testing
             }
             return module
         }
-        let before = texts(of: plans(of: Self.modules))
-        let after = texts(of: plans(of: shuffled))
+        let before = Self.before
+        let after = Self.texts(of: shuffled)
         #expect(before.keys.sorted() == after.keys.sorted())
         for (path, text) in before where names(in: after[path] ?? "") != names(in: text) {
-            Issue.record("\(path) declares other names")
+            let other = Set(names(in: after[path] ?? "")).symmetricDifference(names(in: text)).sorted()
+            Issue.record("\(path): \(other.joined(separator: " | "))")
         }
     }
 
     @Test("Two runs give the same bytes")
     func again() {
-        #expect(texts(of: plans(of: Self.modules)) == texts(of: plans(of: Self.modules)))
+        #expect(Self.texts(of: Self.modules) == Self.before)
     }
 }
 
