@@ -46,7 +46,10 @@ struct ManagedFilesTests {
 
     /// The files that a run writes that ends well.
     private func rewritten() throws -> [String] {
-        try written { #expect(try generate().status == 0) }
+        var outcome: Ashlar.Outcome?
+        let files = try written { outcome = try generate() }
+        #expect(outcome?.status == 0)
+        return files
     }
 
     // MARK: - Fresh, and again
