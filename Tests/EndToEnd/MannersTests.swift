@@ -321,7 +321,7 @@ struct MannersTests {
         #expect(shown.status == 0)
         let lines = shown.output.split(separator: "\r", omittingEmptySubsequences: true).map(String.init)
         let progress = lines.filter { $0.hasPrefix("writing ") }
-        #expect(progress.first?.contains(/^writing [\d,]+ of [67],\d\d\d *$/) == true, "\(lines.prefix(5))")
+        #expect(progress.first?.contains(/^writing [\d,]+ of \d+,\d\d\d *$/) == true, "\(lines.prefix(5))")
         // Blanks take the line away before anything else is told.
         let last = try #require(lines.lastIndex { $0.hasPrefix("writing ") })
         #expect(lines[last + 1].allSatisfy { $0 == " " } && lines[last + 1].count >= progress.last?.count ?? .max)

@@ -8,9 +8,9 @@ struct MocksCommand: ProjectCommand {
         commandName: "mocks", abstract: "Make mocks and fixtures of sources, in one file; no manifest is needed.",
         discussion: """
             EXAMPLES
-              ashlar mocks --input Sources/Rides --module Rides --output Tests/RidesMocks.swift
-              ashlar mocks --input Ride.swift Driver.swift --module Rides --output -
-              ashlar mocks --input Sources/Rides --module Rides --output Tests/RidesMocks.swift --check
+              ashlar mocks --input Sources/Rides --module Rides -o RidesMocks.swift
+              ashlar mocks --input Ride.swift Driver.swift --module Rides -o -
+              ashlar mocks --input Sources/Rides --module Rides -o RidesMocks.swift --check
 
             Each public or package protocol gets a mock, each public model a factory 'mock(…)'.
             The file imports the module, and is for a test target or a module of mocks. It is
