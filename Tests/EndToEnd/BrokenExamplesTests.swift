@@ -10,6 +10,8 @@ struct BrokenExamplesTests {
     private static let others: Set = [
         "exceptions-are-current", "baseline-is-current", "suppressions-are-used", "suppressions-say-why",
         "package-is-current", "sources-are-readable",
+        // What 'generate' tells.
+        "protocols-have-mocks", "models-have-fixtures", "views-have-previews", "sources-parse",
     ]
 
     private static let rules = Manifests.ruleWords.ids.filter { !others.contains($0) }
