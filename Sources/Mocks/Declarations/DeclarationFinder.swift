@@ -78,13 +78,9 @@ enum DeclarationFinder {
         }
 
         private mutating func clauses(of node: IfConfigDeclSyntax, _ around: Surroundings) {
-            var earlier: [String] = []
-            for clause in node.clauses {
-                let own = clause.condition?.trimmedDescription
+            for (condition, clause) in node.conditionedClauses {
                 var inside = around
-                inside.conditions.append(
-                    (earlier.map { "!(\($0))" } + (own.map { [$0] } ?? [])).joined(separator: " && "))
-                if let own { earlier.append(own) }
+                inside.conditions.append(condition)
                 switch clause.elements {
                 case .statements(let list): statements(list, inside)
                 case .decls(let list): members(list, inside)

@@ -37,13 +37,9 @@ struct FileImports {
     }
 
     private mutating func clauses(_ node: IfConfigDeclSyntax, _ conditions: [String], _ areInternal: Bool) {
-        var earlier: [String] = []
-        for clause in node.clauses {
-            let own = clause.condition?.trimmedDescription
-            let spelt = (earlier.map { "!(\($0))" } + (own.map { [$0] } ?? [])).joined(separator: " && ")
-            if let own { earlier.append(own) }
+        for (condition, clause) in node.conditionedClauses {
             guard case .statements(let list) = clause.elements else { continue }
-            read(list, conditions + [spelt], areInternal)
+            read(list, conditions + [condition], areInternal)
         }
     }
 

@@ -35,11 +35,7 @@ struct MockImports {
     }
 
     private mutating func add(_ node: IfConfigDeclSyntax, _ access: String, _ scene: MockScene) {
-        var earlier: [String] = []
-        for clause in node.clauses {
-            let own = clause.condition?.trimmedDescription
-            let condition = (earlier.map { "!(\($0))" } + (own.map { [$0] } ?? [])).joined(separator: " && ")
-            if let own { earlier.append(own) }
+        for (condition, clause) in node.conditionedClauses {
             guard case .statements(let list) = clause.elements else { continue }
             let lines = list.compactMap { statement -> String? in
                 guard case .decl(let node) = statement.item, let imported = node.as(ImportDeclSyntax.self) else {

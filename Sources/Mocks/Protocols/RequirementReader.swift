@@ -168,17 +168,12 @@ extension Effects {
 }
 
 extension IfConfigDeclSyntax {
-    /// The members of each clause, with what must hold for it; `#else` and `#elseif` are spelt out.
+    /// The members of each clause, with what must hold for it.
     var membersByCondition: [(String, MemberBlockItemListSyntax)] {
-        var earlier: [String] = []
-        var found: [(String, MemberBlockItemListSyntax)] = []
-        for clause in clauses {
-            let own = clause.condition?.trimmedDescription
-            let condition = (earlier.map { "!(\($0))" } + (own.map { [$0] } ?? [])).joined(separator: " && ")
-            if let own { earlier.append(own) }
-            if case .decls(let list) = clause.elements { found.append((condition, list)) }
+        conditionedClauses.compactMap { condition, clause in
+            guard case .decls(let list) = clause.elements else { return nil }
+            return (condition, list)
         }
-        return found
     }
 }
 

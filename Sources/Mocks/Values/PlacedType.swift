@@ -106,13 +106,8 @@ enum ConditionalMembers {
     ) -> [(node: DeclSyntax, conditions: [String])] {
         list.flatMap { item -> [(node: DeclSyntax, conditions: [String])] in
             guard let conditional = item.decl.as(IfConfigDeclSyntax.self) else { return [(item.decl, conditions)] }
-            var earlier: [String] = []
-            return conditional.clauses.flatMap { clause -> [(node: DeclSyntax, conditions: [String])] in
-                let own = clause.condition?.trimmedDescription
-                let spelt = (earlier.map { "!(\($0))" } + (own.map { [$0] } ?? [])).joined(separator: " && ")
-                if let own { earlier.append(own) }
-                guard case .decls(let inside) = clause.elements else { return [] }
-                return all(of: inside, under: conditions + [spelt])
+            return conditional.membersByCondition.flatMap { condition, inside in
+                all(of: inside, under: conditions + [condition])
             }
         }
     }
