@@ -2,19 +2,7 @@
 ///
 /// Within its own module such a type hides the framework's; elsewhere its name needs the module in front.
 enum FrameworkNames {
-    static let all: Set<String> = foundation.union(combine).union(interfaces)
-
-    private static let foundation: Set<String> = [
-        "AttributedString", "AttributeContainer", "Bundle", "Calendar", "CharacterSet", "Data", "Date",
-        "DateComponents",
-        "DateFormatter", "DateInterval", "Decimal", "Dimension", "Expression", "FileHandle", "FileManager",
-        "FileWrapper", "Formatter", "Host", "IndexPath", "IndexSet", "InputStream", "JSONDecoder", "JSONEncoder",
-        "Locale", "Measurement", "Morphology", "Notification", "NotificationCenter", "Operation", "OperationQueue",
-        "OutputStream", "PersonNameComponents", "Pipe", "Port", "Predicate", "Process", "ProcessInfo", "Progress",
-        "RunLoop", "Scanner", "SortDescriptor", "SortOrder", "Stream", "Thread", "TimeInterval", "TimeZone", "Timer",
-        "URL", "URLComponents", "URLError", "URLQueryItem", "URLRequest", "URLResponse", "URLSession", "UUID",
-        "UndoManager", "Unit", "UnitLength", "UserDefaults", "XMLParser",
-    ]
+    static let all: Set<String> = FoundationNames.all.union(combine).union(interfaces)
 
     private static let combine: Set<String> = [
         "AnyCancellable", "AnyPublisher", "AnySubscriber", "Cancellable", "CurrentValueSubject", "Deferred", "Empty",

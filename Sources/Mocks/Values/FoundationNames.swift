@@ -7,7 +7,7 @@ enum FoundationNames {
         Decimal Dimension EnergyFormatter Expression FileHandle FileManager FileWrapper Formatter Host HTTPCookie
         HTTPCookieStorage HTTPURLResponse IndexPath IndexSet InputStream ISO8601DateFormatter JSONDecoder
         JSONEncoder JSONSerialization LengthFormatter ListFormatter Locale LocalizedError LocalizedStringResource
-        MassFormatter Measurement MeasurementFormatter MessagePort MorphologyValue Notification NotificationCenter
+        MassFormatter Measurement MeasurementFormatter MessagePort Morphology MorphologyValue Notification NotificationCenter
         NotificationQueue NumberFormatter Operation OperationQueue OutputStream PersonNameComponents
         PersonNameComponentsFormatter Pipe Port Predicate Process ProcessInfo Progress ProgressManager
         ProgressReporter PropertyListDecoder PropertyListEncoder PropertyListSerialization RelativeDateTimeFormatter
