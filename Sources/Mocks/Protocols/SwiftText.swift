@@ -32,6 +32,13 @@ struct SwiftText {
         line("}")
     }
 
+    /// A closure of one argument.
+    mutating func block(_ head: String, argument: String, _ body: (inout SwiftText) -> Void) {
+        line("\(head) { \(argument) in")
+        nested(body)
+        line("}")
+    }
+
     mutating func nested(_ body: (inout SwiftText) -> Void) {
         depth += 1
         isFresh = true

@@ -1,0 +1,65 @@
+/// What the mock of a method does when it is called.
+extension MemberText {
+    /// Counts, remembers, and asks the handler, if there is one.
+    func writeCall(to text: inout SwiftText) {
+        guard member.isMockable else {
+            text.line("\(path).\(names.callCount) += 1")
+            return text.line("MockFailure.fail(\"\(member.member)\")")
+        }
+        for line in member.parameters.flatMap(\.preparation) { text.line(line) }
+        if member.storage.isLocked {
+            text.block("let handler = \(member.storage.property).access", argument: "kept") { text in
+                text.line("kept.\(names.callCount) += 1")
+                if member.recordType != nil { text.line("kept.\(names.calls).append(\(member.recordValue))") }
+                text.line("return kept.\(names.handler)")
+            }
+        } else {
+            text.line("\(path).\(names.callCount) += 1")
+            if member.recordType != nil { text.line("\(path).\(names.calls).append(\(member.recordValue))") }
+        }
+        let cast = member.limits.isEmpty ? "" : " as? \(member.handlerType.dropLast())"
+        let binding =
+            member.storage.isLocked
+            ? (cast.isEmpty ? "handler" : "handler = handler\(cast)") : "handler = \(path).\(names.handler)\(cast)"
+        let call = handlerCall
+        if let pack = member.result?.pack {
+            text.block("if let \(binding)") { text in
+                let arguments = member.parameters.map(\.argument).joined(separator: ", ")
+                let marks = (member.handlerThrows ? "try " : "") + (requirement.effects.isAsync ? "await " : "")
+                text.line("var values = \(marks)handler(\(arguments))[...]")
+                text.line(
+                    "return (repeat mockValue(values.popFirst(), as: (each \(pack)).self, \"\(member.member)\"))")
+            }
+        } else if member.castsErrors {
+            text.block("if let \(binding)") { text in
+                text.line("do { \(call) } catch { throw mockValue(error, \"\(member.member)\") }")
+            }
+        } else {
+            text.accessor("if let \(binding)", call)
+        }
+        writeAnswer(to: &text)
+    }
+
+    private var handlerCall: String {
+        let arguments = member.parameters.map(\.argument).joined(separator: ", ")
+        let marks = (member.handlerThrows ? "try " : "") + (requirement.effects.isAsync ? "await " : "")
+        guard requirement.result != nil else { return "\(marks)handler(\(arguments))" }
+        if member.result?.isErased == true {
+            return "return \(marks)mockValue(handler(\(arguments)), \"\(member.member)\")"
+        }
+        return "return \(marks)handler(\(arguments))"
+    }
+
+    /// What happens where there is no handler.
+    private func writeAnswer(to text: inout SwiftText) {
+        guard requirement.result != nil else { return }
+        if case .anything = requirement.effects.throwing {
+            let asked = "\(mock.shape.declaration.name).\(MockedMember.called(member.title))"
+            text.line("throw MockFailure.unimplemented(\"\(asked)\", in: \"\(mock.name)\")")
+        } else if let value = member.emptyValue {
+            text.line("return \(value)")
+        } else {
+            text.line("MockFailure.fail(\"\(member.member)\")")
+        }
+    }
+}
