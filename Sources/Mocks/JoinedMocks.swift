@@ -18,7 +18,7 @@ package enum JoinedMocks {
             bodies.append(body.drop { $0.isEmpty }.joined(separator: "\n"))
         }
         let text = ([imports.sorted().joined(separator: "\n") + "\n"] + bodies).joined(separator: "\n")
-        return ManagedText.make(from: origin, body: text)
+        return ManagedText.make(from: origin, by: "ashlar mocks", body: text)
     }
 }
 

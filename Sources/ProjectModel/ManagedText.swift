@@ -2,9 +2,10 @@
 package enum ManagedText {
     /// - Parameters:
     ///   - origin: what it is made of: a path, or words.
+    ///   - command: which one writes it again.
     ///   - body: ends with a newline.
-    package static func make(from origin: String, body: String) -> String {
-        let first = "// \(OwnershipMark.generated) from \(origin) by 'ashlar generate'. DO NOT EDIT.\n"
+    package static func make(from origin: String, by command: String = "ashlar generate", body: String) -> String {
+        let first = "// \(OwnershipMark.generated) from \(origin) by '\(command)'. DO NOT EDIT.\n"
         let rest = OwnershipMark.tools.map { $0 + "\n" }.joined() + body
         var hash = ContentHash()
         hash.add(first.utf8)
