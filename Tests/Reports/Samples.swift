@@ -93,7 +93,7 @@ enum Samples {
             path: "ashlar.baseline.yml", known: Array(repeating: entry, count: 31), stale: [entry])
         report.project = project
         report.importCounts = importCounts
-        report.place.root = "/home/me/Tada"
+        report.place.root = "/projects/Tada"
         report.place.prefix = "App/"
         return report
     }()

@@ -179,12 +179,12 @@ struct LineReporterTests {
         #expect(
             XcodeReporter.report(Samples.whole) == """
                 warning: m [no-cycles]
-                /home/me/Tada/Sources/Feature/Cart/CartView.swift:4:8: error: 'CartImplementation' must not import \
+                /projects/Tada/Sources/Feature/Cart/CartView.swift:4:8: error: 'CartImplementation' must not import \
                 'ProfileImplementation': features meet at interfaces [features-meet-at-interfaces]
-                /home/me/Tada/ashlar.yml:41:3: note: 'Cart' uses 'Profile'
-                /home/me/Tada/Sources/Feature/Cart/CartView.swift:4:8: note: one way leads through 'ProfileInterface'
-                /home/me/Tada/Sources/Feature/Cart/CartView.swift:4:8: note: help: import 'ProfileInterface'
-                /home/me/Tada/ashlar.baseline.yml:3:3: error: stale [baseline-is-current]
+                /projects/Tada/ashlar.yml:41:3: note: 'Cart' uses 'Profile'
+                /projects/Tada/Sources/Feature/Cart/CartView.swift:4:8: note: one way leads through 'ProfileInterface'
+                /projects/Tada/Sources/Feature/Cart/CartView.swift:4:8: note: help: import 'ProfileInterface'
+                /projects/Tada/ashlar.baseline.yml:3:3: error: stale [baseline-is-current]
 
                 """)
         #expect(XcodeReporter.report(Samples.none) == "")
