@@ -123,11 +123,11 @@ struct ManifestRevisionTests {
               # of the past
               - {id: a, forbid: {imported: [PaymentUI]}, because: Payment}
               - id: b
+                because: |
+                  Payment
                 protect:
                   modules: [Kit]
                   only: [Payment]
-                because: |
-                  Payment
             exceptions:
               # until spring
               - rule: no-cycles
@@ -157,11 +157,11 @@ struct ManifestRevisionTests {
               no-cycles: warning
             constraints:
               - id: b
+                because: |
+                  Payment
                 protect:
                   modules: [Kit]
                   only: []
-                because: |
-                  Payment
 
             """),
         RevisionCase(
@@ -204,8 +204,8 @@ struct ManifestRevisionTests {
             "features:\n  Home: {in: [Driver]}\napps:\n  \"Driver\":\n  Widget: {kind: extension, host: Driver}\n"),
         RevisionCase(
             "a part's key comes before a member's name", .renaming("ui", as: "Faces"),
-            "modules:\n  ui: {layer: Core}\nfeatures:\n  Home: {implementation: {uses: [ui]}}\napps:\n  A: {uses: [ui]}\n",
-            "modules:\n  Faces: {layer: Core}\nfeatures:\n  Home: {implementation: {uses: [ui]}}\napps:\n  A: {uses: [Faces]}\n"
+            "modules:\n  ui: {layer: Core}\nfeatures:\n  Home: {tests: {uses: [ui]}}\napps:\n  A: {uses: [ui]}\n",
+            "modules:\n  Faces: {layer: Core}\nfeatures:\n  Home: {tests: {uses: [ui]}}\napps:\n  A: {uses: [Faces]}\n"
         ),
     ]
 
@@ -317,7 +317,7 @@ struct ManifestRevisionTests {
             result.mentions.map(told) == [
                 "ashlar.yml:5:12: 'unlisted': Old/Payment/*: left",
                 "ashlar.yml:7:18: 'uses' of 'Rider': Payment: renamed(\"Wallet\")",
-                "f/Home.yml:2:16: 'uses' of 'Home': Payment: renamed(\"Wallet\")",
+                "f/Home.yml:2:17: 'uses' of 'Home': Payment: renamed(\"Wallet\")",
             ])
     }
 
@@ -330,7 +330,7 @@ struct ManifestRevisionTests {
             result.mentions.map(told) == [
                 "ashlar.yml:5:12: 'unlisted': Old/Payment/*: left",
                 "ashlar.yml:7:18: 'uses' of 'Rider': Payment: removed",
-                "f/Home.yml:2:16: 'uses' of 'Home': Payment: removed",
+                "f/Home.yml:2:17: 'uses' of 'Home': Payment: removed",
             ])
         #expect(try reviser.mentions(of: "Payment") == result.mentions)
         let alone = try reviser.revised(by: .removal(of: "Payment", withMentions: false))
@@ -364,10 +364,10 @@ struct ManifestRevisionTests {
             (.removal(of: "Carts", withMentions: true), "there is no name 'Carts'; did you mean 'Cart'?"),
             (
                 .removal(of: "Rider", withMentions: true),
-                "9:36: 'host' of 'Widget' names 'Rider', and something must stand there"
+                "9:35: 'host' of 'Widget' names 'Rider', and something must stand there"
             ),
             (.move("Home", layer: "Cor"), "there is no layer 'Cor'; did you mean 'Core'?"),
-            (.split("Rider", into: "standard"), "there is no split 'standard'"),
+            (.split("Rider", into: "standard"), "the app 'Rider' has no split"),
             (.split("Home", into: "standart"), "there is no split 'standart'; did you mean 'standard'?"),
         ] as [(ManifestRevision, String)])
     func whatCannotBeIsRefused(revision: ManifestRevision, reason: String) {

@@ -1,7 +1,7 @@
 import AshlarProjectModel
 
-/// Something to take out of a list or mapping; with its last name goes a list, and a part of a member of which nothing is
-/// said any more.
+/// Something to take out of a list or mapping; with its last name goes a list, and a part of a member of which nothing
+/// is said any more.
 package struct ManifestRemoval: Sendable {
     enum Element: Sendable {
         /// The first item of a list that stands for this name.

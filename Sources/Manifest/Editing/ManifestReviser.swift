@@ -16,8 +16,8 @@ package struct ManifestReviser {
         manifestPath = texts.manifest.path
     }
 
-    /// Every place where the feature, module or app is named but for its own entry, and what would become of it if it were
-    /// removed.
+    /// Every place where the feature, module or app is named but for its own entry, and what would become of it if that
+    /// were removed.
     package func mentions(of name: String) throws(ManifestRevisionRefusal) -> [ManifestMention] {
         try MemberRemover(self, name).mentions
     }
@@ -36,8 +36,9 @@ package struct ManifestReviser {
                 "layer", to: layer == table.defaultLayer(of: entry.kind) ? nil : layer, of: entry)
         case .split(let name, let split):
             let entry = try entry(named: name)
-            guard entry.kind != .app, table.splitNames.contains(split) else {
-                throw .unknown("split", split, among: entry.kind == .app ? [] : table.splitNames)
+            guard entry.kind != .app else { throw ManifestRevisionRefusal("the app '\(name)' has no split") }
+            guard table.splitNames.contains(split) else {
+                throw .unknown("split", split, among: table.splitNames)
             }
             return try setting("split", to: split == table.defaultSplit(of: entry.kind) ? nil : split, of: entry)
         case .layer(let layer):

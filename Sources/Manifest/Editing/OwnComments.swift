@@ -29,8 +29,8 @@ extension ManifestText {
         return line
     }
 
-    /// Everything that begins at `start`, with the comments right above it that stand as far in, and one of the two blank
-    /// lines around it. What was an entry once is no comment about another.
+    /// Everything that begins at `start`, with the comments right above it that stand as far in, and one of the two
+    /// blank lines around it. What was an entry once is no comment about another.
     func ownLines(from start: Int, before limit: Int) -> ClosedRange<Int> {
         let indentation = indentation(ofLine: start)
         let last = lastLine(from: start, before: limit, column: indentation + 1)

@@ -3,8 +3,8 @@ import AshlarProjectModel
 /// Tells a section that came with its first member from one that stood there before with nothing in it, so that the one
 /// goes with its last member and the other stays.
 ///
-/// Nothing is remembered for it: a section came with a member when adding that member makes these very bytes. So a member
-/// is added to an empty section in a style that is not the habit, where the habit would leave no difference.
+/// Nothing is remembered for it: a section came with a member when adding that member makes these very bytes. So a
+/// member is added to an empty section in a style that is not the habit, where the habit would leave no difference.
 struct SectionOrigin {
     let section: String
     let text: ManifestText
