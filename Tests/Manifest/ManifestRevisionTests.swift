@@ -35,7 +35,7 @@ private let removal = ManifestRevision.removal(of: "Payment", withMentions: true
 
 @Suite("Revisions of a manifest keep every other byte")
 struct ManifestRevisionTests {
-    static let cases = entries + mentions + names + layers
+    static let cases = entries + mentions + texts + names + layers
 
     /// Each case as it stands, with the line ends of Windows, with a byte order mark, and without a last line end.
     @Test(arguments: cases)
@@ -168,6 +168,30 @@ struct ManifestRevisionTests {
             "a name on some platforms only", removal,
             "features:\n  Home:\n    uses:\n      - Payment:\n          platforms: [iOS]\n  Payment: {}\n",
             "features:\n  Home:\n"),
+    ]
+
+    private static let texts = [
+        RevisionCase(
+            "a section goes with the text that ends its last item", removal,
+            """
+            features:
+              Home: {}
+              Payment: {}
+            constraints:
+              - id: a
+                forbid: {imported: [Payment]}
+                because: |
+                  # one
+                  owner
+            apps: {}
+
+            """,
+            """
+            features:
+              Home: {}
+            apps: {}
+
+            """)
     ]
 
     private static let names = [

@@ -106,7 +106,7 @@ struct EditPlacement {
         let origin = SectionOrigin(section: site.key?.value ?? "", text: text, root: root)
         let usual = text.inserting(lines, afterLine: line)
         guard origin.isMade(by: name, value, in: text.applying([usual])) else { return [usual] }
-        return [text.inserting([habits.turned(name, value, indentation: column - 1)].flatMap(\.self), afterLine: line)]
+        return [text.inserting(habits.turned(name, value, indentation: column - 1), afterLine: line)]
     }
 
     // MARK: - Flow style

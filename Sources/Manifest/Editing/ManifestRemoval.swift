@@ -34,12 +34,12 @@ package struct ManifestRemoval: Sendable {
         return section == "rules" ? depth > 0 : depth > 2 && ManifestEdit.sections.contains(section)
     }
 
-    /// The feature, module, app or package that alone changes; empty where more may.
+    /// The section that alone changes, or the feature, module, app or package in it; empty where more may.
     var scope: [String] {
-        switch (path.first, path.dropFirst().first) {
-        case (.key(let section), .key(let name)): [section, name]
-        case (.key(let section), .index): [section]
-        case (.index, _), (.none, _), (.key, .none): []
+        switch (path.first, path.dropFirst().first, element) {
+        case (.key(let section), .key(let name), _): [section, name]
+        case (.key(let section), .index, _), (.key(let section), .none, .step(.index)): [section]
+        case (.index, _, _), (.none, _, _), (.key, .none, _): []
         }
     }
 }

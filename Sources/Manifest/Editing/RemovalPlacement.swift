@@ -58,7 +58,9 @@ struct RemovalPlacement {
         guard removal.takesComments else { return text.removing(lines: lines, sparing: text.isComment) }
         guard let inner = ownComments else { return text.removing(lines: try whole(depth, index)) { _ in false } }
         let own = text.isFlow(nodes[inner.depth]) ? nil : try whole(inner.depth, inner.index)
-        return text.removing(lines: lines) { text.isComment(line: $0) && own?.contains($0) != true }
+        // The last thing in it may be a text over several lines, of which only the first is known.
+        let all = lines.lowerBound...max(lines.upperBound, own?.upperBound ?? 0)
+        return text.removing(lines: all) { text.isComment(line: $0) && own?.contains($0) != true }
     }
 
     /// The lines on which something of it stands.
