@@ -424,6 +424,13 @@ struct ManifestRevisionTests {
         }
     }
 
+    /// A key that looks like the end of the document.
+    @Test func aSectionOnTheLastLineOfAnOddText() {
+        let text = "version: 1\nname: Demo\nlayers: [App]\nfeatures:\n---x: 1\n"
+        #expect(!edited(text, refund).isEmpty)
+        #expect(!edited(text, .removal(of: "A", from: "uses", of: "Home", .feature)).isEmpty)
+    }
+
     @Test func whatCannotBeReadIsNotRevised() {
         #expect(revised("features: [\n", removal) == "refused: the manifest has errors")
         #expect(revised("feature: {}\n", removal) == "refused: the manifest has errors")

@@ -15,7 +15,7 @@ extension ManifestText {
         while line > start, isBlank(line: line) || isComment(line: line) && indentation(ofLine: line) < column {
             line -= 1
         }
-        return line
+        return max(line, start)
     }
 
     /// The line below which something new goes that is to stand above what begins at `start`: the comments right above
