@@ -283,11 +283,14 @@ struct ManifestEditorTests {
 
             """,
             """
-            features:   # none yet
-              Refund: {}
+            features: { Refund: {} }   # none yet
             apps: {Rider: {composes: all}}
 
             """),
+        EditCase(
+            "an empty section that an absent one would be mistaken for", refund,
+            "modules:\n  Model: {layer: Shared}\nfeatures:\napps: {}\n",
+            "modules:\n  Model: {layer: Shared}\nfeatures:\n  Refund:\n    uses:\n      - Payment\napps: {}\n"),
         EditCase(
             "a section in brackets on one line", refund,
             """
@@ -479,7 +482,7 @@ struct ManifestEditorTests {
             """,
             """
             features:
-              Home: {uses: [Refund]}
+              Home: {uses: [ Refund ]}
 
             """),
         EditCase(

@@ -225,7 +225,7 @@ struct ManifestRemovalTests {
             "features:\n  Home: {layer: Feature, tags: [a]}\n"),
         EditCase(
             "the only one of all", withdraw("Pay"),
-            "features:\n  Home: { uses: [Pay] }  # x\n  Cart: {}\n", "features:\n  Home: {}  # x\n  Cart: {}\n"),
+            "features:\n  Home: { uses: [Pay] }  # x\n  Cart: {}\n", "features:\n  Home: { }  # x\n  Cart: {}\n"),
         EditCase(
             "the only one of a part", withdraw("Pay", part: "ui"),
             "features:\n  Home: {uses: [Cart], ui: {uses: [Pay]}}\n", "features:\n  Home: {uses: [Cart]}\n"),

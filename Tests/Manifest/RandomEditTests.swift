@@ -3,187 +3,8 @@ import AshlarProjectModel
 import AshlarTestSupport
 import Testing
 
-/// What a manifest is to say, however it is written.
-struct ManifestSketch {
-    struct Member {
-        var uses: [String] = []
-        /// `uses` of parts, by key.
-        var parts: [String: [String]] = [:]
-    }
-
-    var features: [String: Member] = [:]
-    var modules: [String: [String]] = [:]
-    /// What the app composes; `nil` for all.
-    var composes: [String]?
-
-    /// Written in the plainest way.
-    var plain: String {
-        var text = "version: 1\nname: Demo\nlayers: [App, Feature, Shared]\nmodules:\n"
-        for (name, uses) in modules.sorted(by: { $0.key < $1.key }) {
-            text += "  \(name): {layer: Shared, uses: [\(uses.sorted().joined(separator: ", "))]}\n"
-        }
-        text += "features:\n"
-        for (name, member) in features.sorted(by: { $0.key < $1.key }) {
-            let parts = member.parts.sorted { $0.key < $1.key }
-                .map { ", \($0.key): {uses: [\($0.value.sorted().joined(separator: ", "))]}" }
-            text += "  \(name): {uses: [\(member.uses.sorted().joined(separator: ", "))]\(parts.joined())}\n"
-        }
-        return text + "apps:\n  Rider: {composes: \(composes.map { "[\($0.joined(separator: ", "))]" } ?? "all")}\n"
-    }
-}
-
-/// Writes a manifest the way that many people would who never agreed on a style.
-struct WildWriter {
-    private var random: SeededGenerator
-    let sketch: ManifestSketch
-
-    init(_ sketch: ManifestSketch, seed: Int) {
-        self.sketch = sketch
-        random = SeededGenerator(seed: seed)
-    }
-
-    private mutating func chance(_ percent: Int) -> Bool { Int.random(in: 0..<100, using: &random) < percent }
-    private mutating func pick<Value>(_ values: [Value]) -> Value {
-        values[Int.random(in: 0..<values.count, using: &random)]
-    }
-    private func blanks(_ count: Int) -> String { String(repeating: " ", count: count) }
-
-    private mutating func remark() -> String {
-        chance(25) ? pick(["  # ok", "\t# tab\there", " # 한글 주석: {, [", "   ", " #"]) : ""
-    }
-
-    private mutating func lines(_ indentation: Int) -> String {
-        chance(20) ? pick(["\n", blanks(indentation) + "# - Not: [an, entry]\n", "  \n\n", "# '\"\n"]) : ""
-    }
-
-    private mutating func key(_ name: String) -> String {
-        chance(10) ? pick(["\"\(name)\"", "'\(name)'"]) : name
-    }
-
-    private mutating func flow(_ names: [String]) -> String {
-        let names = names.map { key($0) }
-        return pick([
-            "[\(names.joined(separator: ", "))]", "[ \(names.joined(separator: ",  ")) ]",
-            "[\(names.joined(separator: ", "))\(names.isEmpty ? "" : ",")]",
-        ])
-    }
-
-    /// `uses: …` below a key that stands at `indentation`.
-    private mutating func list(_ word: String, _ names: [String], at indentation: Int) -> String {
-        let start = blanks(indentation) + word + ":"
-        if names.isEmpty { return start + pick(["", " []"]) + remark() + "\n" }
-        switch Int.random(in: 0..<4, using: &random) {
-        case 0: return start + " " + flow(names) + remark() + "\n"
-        case 1:
-            let row = blanks(indentation + 3)
-            let end = chance(50) ? "," : ""
-            return start + " [\n" + row + names.joined(separator: ", # x]\n" + row) + end + " # y\n" + row + "]\n"
-        default:
-            let dash = blanks(indentation + pick([0, 2])) + pick(["- ", "-   "])
-            return start + remark() + "\n"
-                + names.map { dash + key($0) + remark() + "\n" + lines(indentation) }.joined()
-        }
-    }
-
-    private mutating func member(_ name: String, _ member: ManifestSketch.Member, extra: String, step: Int) -> String {
-        let parts = member.parts.sorted { $0.key < $1.key }
-        let start = blanks(step) + key(name) + ":"
-        if extra.isEmpty, member.uses.isEmpty, parts.isEmpty, chance(70) {
-            return start + pick([" {}", "", " { }"]) + remark() + "\n"
-        }
-        if chance(50) {
-            var entries: [String] = extra.isEmpty ? [] : [extra]
-            if !member.uses.isEmpty || chance(20) { entries.append("uses: " + flow(member.uses)) }
-            for (part, uses) in parts { entries.append("\(part): {uses: \(flow(uses))}") }
-            let joint = chance(20) ? ",\n" + blanks(step * 2 + 1) : ", "
-            return start + pick([" ", "   ", "\n" + blanks(step + 1)]) + "{" + entries.joined(separator: joint) + "}"
-                + remark()
-                + "\n"
-        }
-        var text = start + remark() + "\n"
-        if !extra.isEmpty { text += blanks(step * 2) + extra + "\n" }
-        if chance(20) {
-            text += blanks(step * 2) + "owner: |\n" + blanks(step * 3) + "# us\n" + blanks(step * 3) + "- me\n"
-        }
-        if !member.uses.isEmpty || (extra.isEmpty && parts.isEmpty) {
-            text += list("uses", member.uses, at: step * 2)
-        }
-        for (part, uses) in parts {
-            text += lines(step * 2)
-            if chance(40) {
-                text += blanks(step * 2) + "\(part): {uses: \(flow(uses))}\n"
-            } else {
-                text += blanks(step * 2) + "\(part):\n" + list("uses", uses, at: step * 3)
-            }
-        }
-        return text
-    }
-
-    mutating func text() -> String {
-        let step = pick([2, 2, 4])
-        var text = (chance(20) ? "---\n" : "") + "version: 1\nname: Demo\n" + lines(0)
-        text += "layers: [App, Feature, Shared]\n"
-        func order<Value>(_ values: [String: Value]) -> [(String, Value)] {
-            let sorted = values.sorted { $0.key < $1.key }
-            return chance(70) ? sorted : sorted.shuffled(using: &random)
-        }
-        if !sketch.modules.isEmpty {
-            text += "modules:" + remark() + "\n"
-            for (name, uses) in order(sketch.modules) {
-                text += lines(step) + member(name, .init(uses: uses), extra: "layer: Shared", step: step)
-            }
-        }
-        text += lines(0)
-        if !sketch.features.isEmpty {
-            text += "features:" + remark() + "\n"
-            for (name, feature) in order(sketch.features) {
-                text += lines(step) + member(name, feature, extra: "", step: step)
-            }
-        } else if chance(50) {
-            text += "features:" + pick([" {}", ""]) + remark() + "\n"
-        }
-        text += lines(0) + "apps:\n" + blanks(step) + "Rider:\n"
-        text += sketch.composes.map { list("composes", $0, at: step * 2) } ?? blanks(step * 2) + "composes: all\n"
-        if chance(20) { text += "# the end\n" }
-        if chance(15) { text.removeLast() }
-        if chance(20) { text = text.replacing("\n", with: "\r\n") }
-        return (chance(15) ? "\u{FEFF}" : "") + text
-    }
-}
-
 @Suite("Random edits of random manifests")
 struct RandomEditTests {
-    /// Targets and edges by name, sorted: what a project is, wherever it is written.
-    private func summary(_ project: Project) -> [String] {
-        let targets = project.targets.map { "\($0.name) \($0.kind) \(project.layers[$0.layer].name) \($0.path)" }
-        let edges = project.edges.map {
-            "\(project.nodeName($0.importer)) > \(project.nodeName($0.imported)) \($0.origin)"
-        }
-        return (targets + edges).sorted()
-    }
-
-    private func randomSketch(_ random: inout SeededGenerator) -> ManifestSketch {
-        var sketch = ManifestSketch()
-        let modules = ["Assets", "Client", "Kit", "Model", "Store"].prefix(Int.random(in: 1...5, using: &random))
-        for (index, name) in modules.enumerated() {
-            sketch.modules[name] = modules.prefix(index).filter { _ in Bool.random(using: &random) }
-        }
-        let names = ["Cart", "Home", "Matched", "Payment", "Profile", "Wallet"]
-        let features = Array(names.prefix(Int.random(in: 0...6, using: &random)))
-        for name in features {
-            var member = ManifestSketch.Member()
-            let others = features.filter { $0 != name } + modules
-            member.uses = others.filter { _ in Int.random(in: 0..<4, using: &random) == 0 }
-            for part in ["ui", "implementation"] where Int.random(in: 0..<3, using: &random) == 0 {
-                let uses = modules.filter { !member.uses.contains($0) && Bool.random(using: &random) }
-                if !uses.isEmpty { member.parts[part] = uses }
-            }
-            sketch.features[name] = member
-        }
-        if Bool.random(using: &random) { sketch.composes = features }
-        return sketch
-    }
-
     /// A few edits, made to the sketch as well.
     private func randomEdits(_ sketch: inout ManifestSketch, _ random: inout SeededGenerator) -> [ManifestEdit] {
         var edits: [ManifestEdit] = []
@@ -241,12 +62,12 @@ struct RandomEditTests {
     @Test(arguments: 0..<400)
     func everyOtherByteIsKeptAndTheModelIsTheIntendedOne(seed: Int) throws {
         var random = SeededGenerator(seed: seed)
-        var sketch = randomSketch(&random)
+        var sketch = ManifestSketch.random(&random)
         var writer = WildWriter(sketch, seed: seed &* 31)
         let before = writer.text()
         let resolvedBefore = Manifests.resolve(before)
         let projectBefore = try #require(resolvedBefore.project, "\(resolvedBefore.findings.map(\.message))\n\(before)")
-        #expect(summary(projectBefore) == Manifests.resolve(sketch.plain).project.map(summary), "\(before)")
+        #expect(projectBefore.summary == Manifests.resolve(sketch.plain).project.map(\.summary), "\(before)")
 
         let edits = randomEdits(&sketch, &random)
         let after: String
@@ -258,7 +79,7 @@ struct RandomEditTests {
             return
         }
         let project = Manifests.resolve(after).project
-        #expect(project.map(summary) == Manifests.resolve(sketch.plain).project.map(summary), "\(after)")
+        #expect(project.map(\.summary) == Manifests.resolve(sketch.plain).project.map(\.summary), "\(after)")
         #expect(isKept(before, in: after), "\(before)\n\(after)")
 
         // Lines that no edit is about are whole, and in their order.
@@ -277,7 +98,7 @@ struct RandomEditTests {
         var random = SeededGenerator(seed: seed &+ 10_000)
         var (before, feature) = ("", String?.none)
         while feature == nil || !hasRoundTrip(before) {
-            var sketch = randomSketch(&random)
+            var sketch = ManifestSketch.random(&random)
             for name in sketch.modules.keys where sketch.modules[name] == [] { sketch.modules[name] = nil }
             sketch.composes = nil
             var writer = WildWriter(sketch, seed: Int.random(in: 0..<1_000_000, using: &random))
@@ -302,7 +123,7 @@ struct RandomEditTests {
     @Test(arguments: 0..<400)
     func aRemovalTakesTheNameAlone(seed: Int) throws {
         var random = SeededGenerator(seed: seed &+ 20_000)
-        let sketch = randomSketch(&random)
+        let sketch = ManifestSketch.random(&random)
         var writer = WildWriter(sketch, seed: seed &* 41)
         let before = writer.text()
         for (name, member) in sketch.features {
@@ -319,8 +140,8 @@ struct RandomEditTests {
                 let bytes = try ManifestEditor.apply([edit], to: Array(before.utf8), path: "ashlar.yml")
                 let after = String(decoding: bytes, as: UTF8.self)
                 #expect(
-                    Manifests.resolve(after).project.map(summary)
-                        == Manifests.resolve(expected.plain).project.map(summary), "\(before)\n\(after)")
+                    Manifests.resolve(after).project.map(\.summary)
+                        == Manifests.resolve(expected.plain).project.map(\.summary), "\(before)\n\(after)")
                 let difference = Array(after.utf8.split(separator: 10)).map(Array.init)
                     .difference(from: Array(before.utf8.split(separator: 10)).map(Array.init))
                 for case .remove(_, let line, _) in difference {
@@ -339,7 +160,7 @@ struct RandomEditTests {
     @Test(arguments: 0..<200)
     func damagedManifestsNeverTrap(seed: Int) throws {
         var random = SeededGenerator(seed: seed)
-        let sketch = randomSketch(&random)
+        let sketch = ManifestSketch.random(&random)
         var writer = WildWriter(sketch, seed: seed)
         var bytes = Array(writer.text().utf8)
         for _ in 0..<6 {

@@ -36,6 +36,15 @@ struct BlockLines {
         }
     }
 
+    /// A member in the style that is not the habit.
+    func turned(_ key: String, _ value: ManifestValue, indentation: Int) -> [String] {
+        if case .mapping(let entries) = value, entries.isEmpty {
+            return [Self.blanks(indentation) + ManifestValue.scalar(key) + ":"]
+        }
+        let other = BlockLines(style: style, membersAreFlow: !membersAreFlow)
+        return other.lines(key, value, depth: 1, indentation: indentation)
+    }
+
     static func blanks(_ count: Int) -> String { String(repeating: " ", count: count) }
 }
 

@@ -97,14 +97,7 @@ extension ManifestEdit {
     fileprivate var scope: [String] {
         switch self {
         case .addition(let edit): edit.path.count > 1 ? Array(edit.path.prefix(2)) : []
-        case .removal(let removal):
-            removal.path.count > 1
-                ? removal.path.prefix(2).map { step in
-                    switch step {
-                    case .key(let key): key
-                    case .index(let index): "\(index)"
-                    }
-                } : []
+        case .removal(let removal): removal.scope
         case .requirement(let change): ["packages", change.package]
         }
     }

@@ -9,10 +9,7 @@ struct EditPlacement {
     init(_ edit: ManifestAddition, in text: ManifestText, _ root: ManifestNode) {
         self.text = text
         self.root = root
-        var end = text.lineCount + 1
-        // The end of a document is no content that could be added to.
-        while end > 2, text.isBlank(line: end - 1) || text.isMarker(line: end - 1) { end -= 1 }
-        site = EditSite(of: edit, in: root, text, end: end)
+        site = EditSite(of: edit, in: root, text, end: text.lineBelowContent)
     }
 
     func replacements() throws(ManifestEditRefusal) -> [ManifestText.Replacement] {
@@ -24,9 +21,15 @@ struct EditPlacement {
         case (.list(let items), .name(let name)):
             let index = SortedPlace.index(of: name, among: items.map(\.name))
             if site.isFlow { return try flow(items.map(\.location), at: index) }
-            return try block(name, at: index, of: items)
-        case (.nothing, _): return try filled()
-        case (.text, _), (.list, .entry), (.mapping, .name):
+            return try block(ManifestValue.scalar(name), at: index, of: items)
+        case (.list(let items), .layer(let layer)):
+            guard let index = layer.index(among: items.map { ManifestMeaning($0).layerNames }) else {
+                throw refusal("there is no layer '\(layer.neighbour)'")
+            }
+            if site.isFlow { return try flow(items.map(\.location), at: index) }
+            return try block(layer.value.flow, at: index, of: items)
+        case (.nothing, .entry), (.nothing, .name): return try filled()
+        case (.text, _), (.list, .entry), (.mapping, .name), (.mapping, .layer), (.nothing, .layer):
             throw refusal("'\(site.key?.value ?? "")' is \(site.node.form) here")
         }
     }
@@ -51,9 +54,11 @@ struct EditPlacement {
         return [inserted(lines, at: index, of: entries.map(\.key.location), column: first.key.location.column)]
     }
 
+    /// - Parameter item: what is to stand behind a hyphen.
     private func block(
-        _ name: String, at index: Int, of items: [ManifestNode]
+        _ item: String, at index: Int, of items: [ManifestNode]
     ) throws(ManifestEditRefusal) -> [ManifestText.Replacement] {
+        guard !items.isEmpty else { throw refusal("an empty list is not edited here") }
         let neighbour = items[min(index, items.count - 1)].location
         for item in items {
             let prefix = text.prefix(of: item.location)
@@ -64,7 +69,7 @@ struct EditPlacement {
         }
         let prefix = String(decoding: text.prefix(of: neighbour), as: UTF8.self)
         let column = prefix.prefix { $0 == " " }.count + 1
-        return [inserted([prefix + ManifestValue.scalar(name)], at: index, of: items.map(\.location), column: column)]
+        return [inserted([prefix + item], at: index, of: items.map(\.location), column: column)]
     }
 
     /// Keys of a block mapping stand first on their lines, unless they are written with `?` or in a list.
@@ -81,32 +86,27 @@ struct EditPlacement {
         guard index == 0 else {
             let limit = index < elements.count ? elements[index].line : site.limit
             return text.inserting(
-                lines, afterLine: lastLine(from: elements[index - 1].line, before: limit, column: column))
+                lines, afterLine: text.lastLine(from: elements[index - 1].line, before: limit, column: column))
         }
-        // Comments right above the first element are about it.
-        var line = elements[0].line - 1
-        let top = site.key?.location.line ?? 0
-        while line > top, text.isComment(line: line) { line -= 1 }
+        let line = text.lineAbove(elements[0].line, after: site.key?.location.line ?? 0)
         return text.inserting(lines, afterLine: line)
-    }
-
-    /// The last line of what begins at `start`: comments that stand further in belong to it, others to what follows.
-    private func lastLine(from start: Int, before limit: Int, column: Int) -> Int {
-        var line = limit - 1
-        while line > start,
-            text.isBlank(line: line) || text.isComment(line: line) && text.indentation(ofLine: line) < column
-        {
-            line -= 1
-        }
-        return line
     }
 
     /// A key with nothing after it gets a value.
     private func filled() throws(ManifestEditRefusal) -> [ManifestText.Replacement] {
         guard !site.isInFlow, let key = site.key?.location else { throw refusal("there is nothing here to add to") }
         try requireBlanks(before: [key])
-        let lines = BlockLines(in: root, text).below(site.value, depth: site.depth - 1, indentation: key.column - 1)
-        return [text.inserting(lines, afterLine: key.line)]
+        let habits = BlockLines(in: root, text)
+        let lines = habits.below(site.value, depth: site.depth - 1, indentation: key.column - 1)
+        guard site.depth == 1, case .entry(let name, let value) = site.addition else {
+            return [text.inserting(lines, afterLine: key.line)]
+        }
+        let column = key.column + habits.style.step
+        let line = text.lastLine(from: key.line, before: site.limit, column: column)
+        let origin = SectionOrigin(section: site.key?.value ?? "", text: text, root: root)
+        let usual = text.inserting(lines, afterLine: line)
+        guard origin.isMade(by: name, value, in: text.applying([usual])) else { return [usual] }
+        return [text.inserting(habits.turned(name, value, indentation: column - 1), afterLine: line)]
     }
 
     // MARK: - Flow style
@@ -118,21 +118,8 @@ struct EditPlacement {
             guard let extent = FlowExtent(in: text.bytes, from: opening),
                 text.line(ofOffset: extent.open) == text.line(ofOffset: extent.close)
             else { throw refusal("'\(site.key?.value ?? "")' is a mapping in brackets over several lines") }
-            if let key = site.key, entries.isEmpty, key.location.line == site.node.location.line {
-                return emptied(extent, below: key)
-            }
         }
         return try flow(entries.map(\.key.location), at: index(of: key, value, among: entries))
-    }
-
-    /// `features: {}` becomes a block mapping.
-    private func emptied(_ extent: FlowExtent, below key: Located<String>) -> [ManifestText.Replacement] {
-        var start = extent.open
-        while start > 0, ManifestText.isBlank(text.bytes[start - 1]) { start -= 1 }
-        let lines = BlockLines(in: root, text).below(site.value, depth: 0, indentation: key.location.column - 1)
-        return [
-            .init(range: start..<(extent.close + 1), text: ""), text.inserting(lines, afterLine: key.location.line),
-        ]
     }
 
     private func flow(
@@ -152,9 +139,13 @@ struct EditPlacement {
         case 0: return indexOfSection(key, among: keys)
         case 1: return SortedPlace.index(of: key, among: keys)
         default:
-            guard case .names = value else { return entries.count }
+            switch value {
+            case .mapping: return entries.count
             // A member's own lists stand before its parts.
-            return entries.firstIndex(where: \.value.isMapping) ?? entries.count
+            case .names: return entries.firstIndex(where: \.value.isMapping) ?? entries.count
+            // Where it lies and how it is cut comes first of all.
+            case .text: return keys.first == "layer" ? 1 : 0
+            }
         }
     }
 

@@ -41,6 +41,7 @@ struct EditSite {
         return switch addition {
         case .entry(let key, let value): .mapping([(key, value)])
         case .name(let name): .names([name])
+        case .layer(let layer): .names([layer.name])
         }
     }
 
@@ -52,6 +53,7 @@ struct EditSite {
         switch addition {
         case .entry(let key, let value): ManifestValue.flow(key, value)
         case .name(let name): ManifestValue.scalar(name)
+        case .layer(let layer): layer.value.flow
         }
     }
 
@@ -61,8 +63,7 @@ struct EditSite {
             case _ where isFlow || isInFlow: flow
             case .entry(let key, let value):
                 lines.lines(key, value, depth: depth, indentation: indentation(lines)).joined(separator: "\n")
-            case .name(let name):
-                BlockLines.blanks(indentation(lines)) + "- " + ManifestValue.scalar(name)
+            case .name, .layer: BlockLines.blanks(indentation(lines)) + "- " + flow
             }
         return ManifestEditRefusal(
             reason: reason, location: location ?? key?.location ?? node.location, lines: pasted,
@@ -71,7 +72,7 @@ struct EditSite {
 
     private func indentation(_ lines: BlockLines) -> Int {
         guard let key else { return 0 }
-        let isList = if case .name = addition { true } else { false }
+        let isList = if case .entry = addition { false } else { true }
         return key.location.column - 1 + (isList ? lines.style.listStep : lines.style.step)
     }
 }

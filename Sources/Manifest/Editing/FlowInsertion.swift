@@ -7,9 +7,7 @@ struct FlowInsertion {
     let elements: [SourceLocation]
 
     func replacements(for addition: String, at index: Int) -> [ManifestText.Replacement] {
-        guard let last = elements.last, let end = extent.contentEnd else {
-            return [.init(range: (extent.open + 1)..<extent.close, text: addition)]
-        }
+        guard let last = elements.last, let end = extent.contentEnd else { return [alone(addition)] }
         if index < elements.count {
             let next = elements[index]
             guard standsAlone(next) else { return [insertion(addition + ", ", at: text.offset(of: next))] }
@@ -28,6 +26,13 @@ struct FlowInsertion {
             return [insertion(comma + text.newline(ofLine: line) + row, at: end)]
         }
         return [insertion(comma, at: end), text.inserting([row], afterLine: line)]
+    }
+
+    /// The first thing between brackets has the same blanks on both sides.
+    private func alone(_ addition: String) -> ManifestText.Replacement {
+        let between = text.bytes[(extent.open + 1)..<extent.close]
+        let blanks = between.allSatisfy(ManifestText.isBlank) ? String(decoding: between, as: UTF8.self) : ""
+        return insertion(blanks + addition, at: extent.open + 1)
     }
 
     private func insertion(_ addition: String, at offset: Int) -> ManifestText.Replacement {

@@ -11,7 +11,7 @@ struct FlowRemoval {
         // Where no comma follows the last element, none may follow the one that becomes the last.
         let spareComma = isLast && element.comma == nil ? previous?.comma : nil
         if let lines = ownLines(of: element) {
-            return text.removing(lines: lines) + comma(spareComma)
+            return text.removing(lines: lines, sparing: text.isComment) + comma(spareComma)
         }
         if !isLast { return [removal(of: range(of: element, before: content.elements[index + 1], after: previous))] }
         guard let previous, let before = previous.comma else { return [removal(of: element.extent)] }
@@ -36,12 +36,13 @@ struct FlowRemoval {
         return element.extent
     }
 
-    /// What goes from `{uses: [A]}`: all between the brackets, unless a comment stands there.
+    /// What goes from `{uses: [A]}`: all between the brackets, but for comments, and for blanks as `[ ]` has them.
     private func emptied(_ element: FlowContent.Element) -> Range<Int> {
-        let besides =
-            text.bytes[(content.open + 1)..<element.range.lowerBound]
-            + text.bytes[element.extent.upperBound..<content.close]
-        return besides.contains(UInt8(ascii: "#")) ? element.extent : (content.open + 1)..<content.close
+        let before = text.bytes[(content.open + 1)..<element.range.lowerBound]
+        let after = text.bytes[element.extent.upperBound..<content.close]
+        if before.isEmpty || (before + after).contains(UInt8(ascii: "#")) { return element.extent }
+        let isPadded = before == after && before.allSatisfy(ManifestText.isBlank)
+        return (content.open + 1)..<(isPadded ? element.extent.upperBound : content.close)
     }
 
     /// The lines of an element that shares them with nothing but a comment about it.

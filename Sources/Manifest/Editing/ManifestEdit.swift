@@ -26,7 +26,16 @@ package enum ManifestEdit: Sendable {
         of name: String, from list: String, of member: String, _ kind: Member.Kind, part: String? = nil
     ) -> ManifestEdit {
         let owner = [section(of: kind), member] + (part.map { [$0] } ?? [])
-        return .removal(ManifestRemoval(name: name, path: (owner + [list]).map { .key($0) }))
+        return .removal(ManifestRemoval(element: .name(name), path: (owner + [list]).map { .key($0) }))
+    }
+
+    /// A layer above or below another one and its siblings.
+    package static func layer(
+        _ name: String, _ side: LayerAddition.Side, _ neighbour: String,
+        _ attributes: [(key: String, value: ManifestValue)] = []
+    ) -> ManifestEdit {
+        let layer = LayerAddition(name, side, neighbour, attributes)
+        return .addition(ManifestAddition(path: ["layers"], addition: .layer(layer)))
     }
 
     /// Another version of a package.
@@ -47,6 +56,8 @@ package struct ManifestAddition: Sendable {
         case entry(String, ManifestValue)
         /// A name, into a list.
         case name(String)
+        /// A course of one layer, into the list of layers.
+        case layer(LayerAddition)
     }
 
     /// The keys that lead from the top of the file to the mapping or list; those that are missing are made.

@@ -21,13 +21,9 @@ package enum ManifestEditor {
     package static func applyEach(
         _ edits: [ManifestEdit], to bytes: [UInt8], path: String
     ) -> (bytes: [UInt8], refusals: [Int: ManifestEditRefusal]) {
-        let mark: [UInt8] = [0xEF, 0xBB, 0xBF]
-        let hasMark = bytes.starts(with: mark)
-        let text = ManifestText(hasMark ? Array(bytes.dropFirst(mark.count)) : bytes)
-        guard edits.isEmpty == false, let root = tree(of: text, path: path) else { return (bytes, [:]) }
-        var course = EditCourse(text: text, root: root, path: path)
-        course.run(edits)
-        return (hasMark ? mark + course.text.bytes : course.text.bytes, course.refusals)
+        guard !edits.isEmpty, var draft = ManifestDraft(bytes, path: path) else { return (bytes, [:]) }
+        let refusals = draft.apply(edits)
+        return (draft.bytes, refusals)
     }
 
     /// The text of a new fragment that holds one member.

@@ -37,6 +37,16 @@ indirect enum ManifestMeaning: Equatable {
         }
     }
 
+    /// The layers of which an item of the list of layers tells.
+    var layerNames: [String] {
+        switch self {
+        case .text(let text): [text]
+        case .mapping(let entries): entries["name"].map(\.layerNames) ?? []
+        case .list(let items): items.flatMap(\.layerNames)
+        case .nothing: []
+        }
+    }
+
     /// What is meant after an edit; `nil` where the edit has no place.
     func after(_ edit: ManifestEdit) -> ManifestMeaning? {
         switch edit {
@@ -62,6 +72,10 @@ indirect enum ManifestMeaning: Equatable {
         case .name(let name):
             guard var items = itemsOrNone else { return nil }
             items.insert(.text(name), at: SortedPlace.index(of: name, among: items.map(\.name)))
+            return .list(items)
+        case .layer(let layer):
+            guard var items = itemsOrNone, let index = layer.index(among: items.map(\.layerNames)) else { return nil }
+            items.insert(ManifestMeaning(layer.value), at: index)
             return .list(items)
         }
     }
@@ -94,13 +108,7 @@ extension ManifestMeaning {
     }
 
     private func removing(_ removal: ManifestRemoval, depth: Int) -> Remainder {
-        guard depth < removal.path.count else {
-            guard case .list(var items) = self, let index = items.firstIndex(where: { $0.name == removal.name }) else {
-                return .notFound
-            }
-            items.remove(at: index)
-            return items.isEmpty ? .nothing : .left(.list(items))
-        }
+        guard depth < removal.path.count else { return without(removal.element, removal, depth: depth) }
         switch (removal.path[depth], self) {
         case (.key(let key), .mapping(var entries)):
             guard let value = entries[key] else { return .notFound }
@@ -114,7 +122,26 @@ extension ManifestMeaning {
             guard case .left(let item) = items[index].removing(removal, depth: depth + 1) else { return .notFound }
             items[index] = item
             return .left(.list(items))
-        default: return .notFound
+        case (.index, _), (.key, _): return .notFound
+        }
+    }
+
+    private func without(_ element: ManifestRemoval.Element, _ removal: ManifestRemoval, depth: Int) -> Remainder {
+        switch (element, self) {
+        case (.step(.key(let key)), .mapping(var entries)):
+            guard entries.removeValue(forKey: key) != nil else { return .notFound }
+            return entries.isEmpty && removal.dropsEmptyMapping(at: depth) ? .nothing : .left(.mapping(entries))
+        case (.name, .list(var items)), (.step(.index), .list(var items)):
+            let index: Int? =
+                switch element {
+                case .name(let name): items.firstIndex { $0.name == name }
+                case .step(.index(let index)): items.indices.contains(index) ? index : nil
+                case .step(.key): nil
+                }
+            guard let index else { return .notFound }
+            items.remove(at: index)
+            return items.isEmpty && !removal.keepsList ? .nothing : .left(.list(items))
+        case (.name, _), (.step, _): return .notFound
         }
     }
 
@@ -129,11 +156,11 @@ extension ManifestMeaning {
         return .mapping(root)
     }
 
-    /// With an empty mapping as nothing: `Payment: {}` and `Payment:` mean the same.
+    /// With an empty mapping or list as nothing: `Payment: {}` and `Payment:` mean the same.
     var folded: ManifestMeaning {
         switch self {
         case .nothing, .text: self
-        case .list(let items): .list(items.map(\.folded))
+        case .list(let items): items.isEmpty ? .nothing : .list(items.map(\.folded))
         case .mapping(let entries): entries.isEmpty ? .nothing : .mapping(entries.mapValues(\.folded))
         }
     }

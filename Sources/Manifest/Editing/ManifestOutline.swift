@@ -12,8 +12,7 @@ package struct ManifestOutline: Sendable {
     private let root: ManifestNode?
 
     package init(_ bytes: [UInt8]) {
-        let text = ManifestText(bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? Array(bytes.dropFirst(3)) : bytes)
-        let root = ManifestEditor.tree(of: text, path: "")
+        let root = ManifestDraft(bytes, path: "")?.root
         if case .list(let patterns)? = root?.value(of: "include")?.content {
             include = patterns.map(\.name)
         } else {

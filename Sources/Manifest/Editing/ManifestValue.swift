@@ -38,3 +38,24 @@ package indirect enum ManifestValue: Sendable {
         return "\"\(escaped)\""
     }
 }
+
+extension ManifestValue {
+    /// A value as it stands in a manifest; `nil` where it is none that is written by an edit.
+    init?(_ node: ManifestNode) {
+        switch node.content {
+        case .text(let text): self = .text(text)
+        case .nothing: self = .mapping([])
+        case .list(let items):
+            let names = items.compactMap { item in if case .text(let name) = item.content { name } else { nil } }
+            guard names.count == items.count else { return nil }
+            self = .names(names)
+        case .mapping(let entries):
+            var values: [(key: String, value: ManifestValue)] = []
+            for entry in entries {
+                guard let value = ManifestValue(entry.value) else { return nil }
+                values.append((entry.key.value, value))
+            }
+            self = .mapping(values)
+        }
+    }
+}

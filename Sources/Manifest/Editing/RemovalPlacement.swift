@@ -1,9 +1,9 @@
 import AshlarProjectModel
 
-/// Decides which bytes of a manifest go with a name.
+/// Decides which bytes of a manifest go with a name, or with whatever else is taken away.
 struct RemovalPlacement {
     let text: ManifestText
-    /// What the steps of the removal lead to: the whole file first, the list last.
+    /// What the steps of the removal lead to: the whole file first, the list or mapping last.
     private let nodes: [ManifestNode]
     private let removal: ManifestRemoval
 
@@ -16,12 +16,18 @@ struct RemovalPlacement {
     }
 
     func replacements() throws(ManifestEditRefusal) -> [ManifestText.Replacement] {
-        guard nodes.count == removal.path.count + 1, let list = nodes.last, case .list(let items) = list.content,
-            let index = items.firstIndex(where: { $0.name == removal.name })
-        else { throw refusal("'\(removal.name)' is in no list here") }
-        if items.count == 1 { return try withoutList() }
-        if text.isFlow(list) { return try flow(list, index, of: items.count) }
-        return text.removing(lines: try lines(of: items[index]))
+        guard nodes.count == removal.path.count + 1, let holder = nodes.last,
+            let index = removal.element.place(in: holder)
+        else { throw refusal("'\(removal.text)' is in no list here") }
+        var (depth, place) = (nodes.count - 1, index)
+        while nodes[depth].count == 1, depth > 0, goes(nodes[depth], at: depth),
+            let above = nodes[depth - 1].place(of: removal.path[depth - 1])
+        {
+            if case .list = nodes[depth - 1].content { throw refusal("a list within a list is not edited") }
+            (depth, place) = (depth - 1, above)
+        }
+        if text.isFlow(nodes[depth]) { return try flow(nodes[depth], place) }
+        return try block(depth, place, ownComments: depth == nodes.count - 1 ? nil : (nodes.count - 1, index))
     }
 
     func refusal(_ reason: String, at location: SourceLocation? = nil) -> ManifestEditRefusal {
@@ -29,46 +35,52 @@ struct RemovalPlacement {
             reason: reason, location: location ?? nodes.last?.location, lines: "", place: "")
     }
 
-    /// The key of the list goes, and those above it that would have nothing to say.
-    private func withoutList() throws(ManifestEditRefusal) -> [ManifestText.Replacement] {
-        var depth = removal.path.count - 1
-        while case .mapping(let entries) = nodes[depth].content, entries.count == 1,
-            removal.dropsEmptyMapping(at: depth)
-        {
-            depth -= 1
-        }
-        guard case .mapping(let entries) = nodes[depth].content, case .key(let key) = removal.path[depth],
-            let index = entries.firstIndex(where: { $0.key.value == key })
-        else { throw refusal("a list within a list is not edited") }
-        if text.isFlow(nodes[depth]) { return try flow(nodes[depth], index, of: entries.count) }
-        return text.removing(lines: try lines(of: entries[index]))
+    /// Whether an empty list or mapping has nothing to say, and goes with its key.
+    private func goes(_ node: ManifestNode, at depth: Int) -> Bool {
+        if case .list = node.content { return !removal.keepsList }
+        return removal.dropsEmptyMapping(at: depth)
     }
 
-    private func flow(
-        _ node: ManifestNode, _ index: Int, of count: Int
-    ) throws(ManifestEditRefusal) -> [ManifestText.Replacement] {
+    private func flow(_ node: ManifestNode, _ index: Int) throws(ManifestEditRefusal) -> [ManifestText.Replacement] {
         guard let content = FlowContent(in: text.bytes, from: text.offset(of: node.location)),
-            content.elements.count == count
+            content.elements.count == node.count
         else { throw refusal("the brackets here are not understood", at: node.location) }
         return FlowRemoval(text: text, content: content).replacements(forElementAt: index)
     }
 
     // MARK: - Block style
 
-    private func lines(of item: ManifestNode) throws(ManifestEditRefusal) -> ClosedRange<Int> {
-        let dash = text.prefix(of: item.location).drop { $0 == UInt8(ascii: " ") }
-        guard dash.first == UInt8(ascii: "-"), dash.count > 1, dash.dropFirst().allSatisfy({ $0 == 0x20 }) else {
-            throw refusal("this item does not stand behind a hyphen on its own line", at: item.location)
-        }
-        return item.location.line...max(lastLine(of: item), item.location.line)
+    /// - Parameter ownComments: where the comments stand that go as well when more goes than what was to be removed.
+    private func block(
+        _ depth: Int, _ index: Int, ownComments: (depth: Int, index: Int)?
+    ) throws(ManifestEditRefusal) -> [ManifestText.Replacement] {
+        let lines = try lines(depth, index)
+        guard removal.takesComments else { return text.removing(lines: lines, sparing: text.isComment) }
+        guard let inner = ownComments else { return text.removing(lines: try whole(depth, index)) { _ in false } }
+        let own = text.isFlow(nodes[inner.depth]) ? nil : try whole(inner.depth, inner.index)
+        // The last thing in it may be a text over several lines, of which only the first is known.
+        let all = lines.lowerBound...max(lines.upperBound, own?.upperBound ?? 0)
+        return text.removing(lines: all) { text.isComment(line: $0) && own?.contains($0) != true }
     }
 
-    private func lines(of entry: ManifestNode.Entry) throws(ManifestEditRefusal) -> ClosedRange<Int> {
-        let key = entry.key.location
-        guard text.prefix(of: key).allSatisfy({ $0 == UInt8(ascii: " ") }) else {
-            throw refusal("this key is not the first thing on its line", at: key)
+    /// The lines on which something of it stands.
+    private func lines(_ depth: Int, _ index: Int) throws(ManifestEditRefusal) -> ClosedRange<Int> {
+        switch nodes[depth].content {
+        case .list(let items):
+            let item = items[index]
+            let dash = text.prefix(of: item.location).drop { $0 == UInt8(ascii: " ") }
+            guard dash.first == UInt8(ascii: "-"), dash.count > 1, dash.dropFirst().allSatisfy({ $0 == 0x20 }) else {
+                throw refusal("this item does not stand behind a hyphen on its own line", at: item.location)
+            }
+            return item.location.line...max(lastLine(of: item), item.location.line)
+        case .mapping(let entries):
+            let key = entries[index].key.location
+            guard text.prefix(of: key).allSatisfy({ $0 == UInt8(ascii: " ") }) else {
+                throw refusal("this key is not the first thing on its line", at: key)
+            }
+            return key.line...max(lastLine(of: entries[index].value), key.line)
+        case .text, .nothing: throw refusal("there is nothing here to take away")
         }
-        return key.line...max(lastLine(of: entry.value), key.line)
     }
 
     /// The last line on which something of the node stands; comments below it are none of it.
@@ -84,13 +96,26 @@ struct RemovalPlacement {
             entries.map { max($0.key.location.line, lastLine(of: $0.value)) }.max() ?? node.location.line
         }
     }
+
+    /// All lines of it, with the comments that are about it.
+    private func whole(_ depth: Int, _ index: Int) throws(ManifestEditRefusal) -> ClosedRange<Int> {
+        let start = try lines(depth, index).lowerBound
+        var limit = text.lineBelowContent
+        for (node, step) in zip(nodes[..<depth], removal.path) {
+            if let place = node.place(of: step), let next = node.start(ofPlace: place + 1) {
+                limit = min(limit, next.line)
+            }
+        }
+        if let next = nodes[depth].start(ofPlace: index + 1) { limit = min(limit, next.line) }
+        return text.ownLines(from: start, before: limit)
+    }
 }
 
 extension ManifestText {
-    /// Takes lines away, but for those that hold only a comment.
-    func removing(lines: ClosedRange<Int>) -> [Replacement] {
+    /// Takes lines away, but for some.
+    func removing(lines: ClosedRange<Int>, sparing isSpared: (Int) -> Bool) -> [Replacement] {
         var runs: [ClosedRange<Int>] = []
-        for line in lines where !isComment(line: line) {
+        for line in lines where !isSpared(line) {
             if let last = runs.last, last.upperBound == line - 1 {
                 runs[runs.count - 1] = last.lowerBound...line
             } else {

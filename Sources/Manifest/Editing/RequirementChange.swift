@@ -55,23 +55,12 @@ struct RequirementPlacement {
         ManifestEditRefusal(reason: reason, location: package?.location, lines: "", place: "")
     }
 
-    /// The text at the place, in the quotes that stand there.
     private func replacement(
         of place: SourceLocation, by value: String
     ) throws(ManifestEditRefusal) -> [ManifestText.Replacement] {
-        var scanner = FlowScanner(bytes: text.bytes, index: text.offset(of: place))
-        guard let token = scanner.next(), token.kind == .other else {
+        guard let replacement = text.rewriting(at: place, by: value) else {
             throw refusal("the text here is written in a way that is not edited")
         }
-        let isPlain = value.unicodeScalars.allSatisfy {
-            $0.value > 0x1F && $0.value < 0x7F && !"\"\\'".contains(Character($0))
-        }
-        let written =
-            switch text.bytes[token.range.lowerBound] {
-            case UInt8(ascii: "'") where isPlain: "'\(value)'"
-            case UInt8(ascii: "\"") where isPlain: "\"\(value)\""
-            default: ManifestValue.scalar(value)
-            }
-        return [.init(range: token.range, text: written)]
+        return [replacement]
     }
 }

@@ -1,0 +1,438 @@
+import AshlarManifest
+import AshlarProjectModel
+import Testing
+
+private let head = "version: 1\nname: Demo\nlayers: [App, Feature, [CoreUI, Core], Shared]\n"
+
+/// What stands below the head after a revision, or why there is nothing; then what is said of mentions.
+private func revised(_ body: String, _ revision: ManifestRevision, head: String = head) -> String {
+    do throws(ManifestRevisionRefusal) {
+        let reviser = try ManifestReviser(ManifestTexts(Array((head + body).utf8), path: "ashlar.yml"))
+        let result = try reviser.revised(by: revision)
+        guard let bytes = result.files.first?.bytes else { return body }
+        return String(decoding: bytes.dropFirst(head.utf8.count), as: UTF8.self)
+    } catch {
+        return "refused: " + (error.location.map { "\($0.line):\($0.column): " } ?? "") + error.reason
+    }
+}
+
+/// A revision, with what stands before and after it.
+struct RevisionCase: Sendable, CustomTestStringConvertible {
+    var testDescription: String
+    var revision: ManifestRevision
+    var before: String
+    var after: String
+
+    init(_ description: String, _ revision: ManifestRevision, _ before: String, _ after: String) {
+        testDescription = description
+        self.revision = revision
+        self.before = before
+        self.after = after
+    }
+}
+
+private let removal = ManifestRevision.removal(of: "Payment", withMentions: true)
+
+@Suite("Revisions of a manifest keep every other byte")
+struct ManifestRevisionTests {
+    static let cases = entries + mentions + texts + names + layers
+
+    /// Each case as it stands, with the line ends of Windows, with a byte order mark, and without a last line end.
+    @Test(arguments: cases)
+    func aRevisionIsMinimal(_ item: RevisionCase) {
+        #expect(revised(item.before, item.revision) == item.after)
+        #expect(revised(item.before, item.revision, head: "\u{FEFF}" + head) == item.after)
+        let windows = { (text: String) in text.replacing("\n", with: "\r\n") }
+        #expect(revised(windows(item.before), item.revision, head: windows(head)) == windows(item.after))
+        if item.before.hasSuffix("\n"), item.after.hasSuffix("\n") {
+            #expect(revised(String(item.before.dropLast()), item.revision) == String(item.after.dropLast()))
+        }
+    }
+
+    private static let entries = [
+        RevisionCase(
+            "an entry goes with its own comments", removal,
+            """
+            features:
+              Home: {}
+                # of home
+              # Cart: {}
+              # pays
+              # and refunds
+              Payment:   # money
+                # why
+                owner: |
+                  # us
+                  me
+
+                uses: [Home]
+                  # - Old
+              # the last one
+              Wallet: {}
+
+            """,
+            """
+            features:
+              Home: {}
+                # of home
+              # Cart: {}
+              # the last one
+              Wallet: {}
+
+            """),
+        RevisionCase(
+            "one of two blank lines goes", removal,
+            "features:\n  Home: {}\n\n  Payment: {}\n\n  Wallet: {}\n", "features:\n  Home: {}\n\n  Wallet: {}\n"),
+        RevisionCase(
+            "an entry in a row", removal,
+            "features: {Home: {}, \"Payment\": {uses: [Home]}, Wallet: {}}  # few\n",
+            "features: {Home: {}, Wallet: {}}  # few\n"),
+        RevisionCase(
+            "a section with a comment stays", removal,
+            "features:  # ours\n  Payment: {}\napps: {}\n", "features:  # ours\napps: {}\n"),
+        RevisionCase(
+            "a section that came with it goes", removal, "features:\n  Payment: {}\napps: {}\n", "apps: {}\n"),
+        RevisionCase("brackets stay", removal, "features: { Payment: {} }\n", "features: { }\n"),
+    ]
+
+    private static let mentions = [
+        RevisionCase(
+            "every mention goes, and what would say nothing", removal,
+            """
+            splits:
+              standard: {like: standard, tests: {uses: [Payment.mocks, Kit]}}
+            modules:
+              Kit: {layer: Shared}
+              PaymentKit: {layer: Core, uses: [Kit]}
+            features:
+              Home: {uses: [Payment, PaymentKit], tests: {uses: [PaymentMocks, "Payment.ui"]}}
+              Payment: {implementation: {uses: [Payment.ui]}}
+            apps:
+              Rider:
+                composes:
+                  - Home
+                  - 'Payment'  # pays
+              Watch: {composes: {features: [Payment], tags: [a]}}
+            packages:
+              Ink: {path: ../Ink, home: [Kit, Payment.ui]}
+              Pen: {path: ../Pen, home: {features: [Payment]}}
+            rules:
+              features-meet-at-interfaces: {allow: [Payment]}
+              no-cycles: warning
+            constraints:
+              # of the past
+              - {id: a, forbid: {imported: [PaymentUI]}, because: Payment}
+              - id: b
+                because: |
+                  Payment
+                protect:
+                  modules: [Kit]
+                  only: [Payment]
+            exceptions:
+              # until spring
+              - rule: no-cycles
+                importer: Home
+                # yes
+                imported: Payment.ui
+                reason: old
+
+            """,
+            """
+            splits:
+              standard: {like: standard, tests: {uses: [Kit]}}
+            modules:
+              Kit: {layer: Shared}
+              PaymentKit: {layer: Core, uses: [Kit]}
+            features:
+              Home: {uses: [PaymentKit]}
+            apps:
+              Rider:
+                composes:
+                  - Home
+              Watch: {}
+            packages:
+              Ink: {path: ../Ink, home: [Kit]}
+              Pen: {path: ../Pen}
+            rules:
+              no-cycles: warning
+            constraints:
+              - id: b
+                because: |
+                  Payment
+                protect:
+                  modules: [Kit]
+                  only: []
+
+            """),
+        RevisionCase(
+            "a name on some platforms only", removal,
+            "features:\n  Home:\n    uses:\n      - Payment:\n          platforms: [iOS]\n  Payment: {}\n",
+            "features:\n  Home:\n"),
+    ]
+
+    private static let texts = [
+        RevisionCase(
+            "a section goes with the text that ends its last item", removal,
+            """
+            features:
+              Home: {}
+              Payment: {}
+            constraints:
+              - id: a
+                forbid: {imported: [Payment]}
+                because: |
+                  # one
+                  owner
+            apps: {}
+
+            """,
+            """
+            features:
+              Home: {}
+            apps: {}
+
+            """)
+    ]
+
+    private static let names = [
+        RevisionCase(
+            "a name in all its forms, and no other word", .renaming("Model", as: "Entity"),
+            """
+            modules:
+              Model: {layer: Shared, with: [mocks]}   # the Model
+              ModelKit: {layer: Shared, uses: [Model, "Model.mocks", 'ModelMocks', {Model: {platforms: [iOS]}}]}
+            constraints:
+              - {id: a, protect: {modules: [Model], only: [ModelKit]}, because: Model}
+            exceptions:
+              - {rule: no-cycles, importer: ModelTests, imported: Model.library, reason: Model}
+
+            """,
+            """
+            modules:
+              Entity: {layer: Shared, with: [mocks]}   # the Model
+              ModelKit: {layer: Shared, uses: [Entity, "Entity.mocks", 'EntityMocks', {Entity: {platforms: [iOS]}}]}
+            constraints:
+              - {id: a, protect: {modules: [Entity], only: [ModelKit]}, because: Model}
+            exceptions:
+              - {rule: no-cycles, importer: EntityTests, imported: Entity.library, reason: Model}
+
+            """),
+        RevisionCase(
+            "a module that is called like another's mocks is another one", .renaming("Model", as: "Entity"),
+            "modules:\n  Model: {layer: Core}\n  ModelMocks: {layer: Core}\n  Kit: {layer: Core, uses: [ModelMocks]}\n",
+            "modules:\n  Entity: {layer: Core}\n  ModelMocks: {layer: Core}\n  Kit: {layer: Core, uses: [ModelMocks]}\n"
+        ),
+        RevisionCase(
+            "an app, its guests and what it carries", .renaming("Rider", as: "Driver"),
+            "features:\n  Home: {in: [Rider]}\napps:\n  \"Rider\":\n  Widget: {kind: extension, host: Rider}\n",
+            "features:\n  Home: {in: [Driver]}\napps:\n  \"Driver\":\n  Widget: {kind: extension, host: Driver}\n"),
+        RevisionCase(
+            "a part's key comes before a member's name", .renaming("ui", as: "Faces"),
+            "modules:\n  ui: {layer: Core}\nfeatures:\n  Home: {tests: {uses: [ui]}}\napps:\n  A: {uses: [ui]}\n",
+            "modules:\n  Faces: {layer: Core}\nfeatures:\n  Home: {tests: {uses: [ui]}}\napps:\n  A: {uses: [Faces]}\n"
+        ),
+    ]
+
+    private static let layers = [
+        RevisionCase(
+            "a layer is added in brackets", .move("Home", layer: "Core"),
+            "features:\n  Home: {uses: [Cart]}\n  Cart: {}\n",
+            "features:\n  Home: {layer: Core, uses: [Cart]}\n  Cart: {}\n"),
+        RevisionCase(
+            "and below a key", .move("Home", layer: "Core"),
+            "features:\n    Home:\n        # whom\n        uses: [Cart]\n    Cart:\n",
+            "features:\n    Home:\n        layer: Core\n        # whom\n        uses: [Cart]\n    Cart:\n"),
+        RevisionCase(
+            "to where nothing is", .move("Cart", layer: "Core"),
+            "features:\n  Home:\n    uses: [Cart]\n  Cart:  # c\n",
+            "features:\n  Home:\n    uses: [Cart]\n  Cart:  # c\n    layer: Core\n"),
+        RevisionCase(
+            "another one keeps its quotes", .move("Kit", layer: "CoreUI"),
+            "modules:\n  Kit: {layer: \"Core\", uses: []}  # c\n",
+            "modules:\n  Kit: {layer: \"CoreUI\", uses: []}  # c\n"),
+        RevisionCase(
+            "the default goes without saying", .move("Home", layer: "Feature"),
+            "features:\n  Home:\n    layer: Core  # c\n    uses: [Cart]\n  Cart: {}\n",
+            "features:\n  Home:\n    uses: [Cart]\n  Cart: {}\n"),
+        RevisionCase(
+            "the outermost is the default of apps", .move("A", layer: "App"),
+            "apps:\n  A: {layer: Feature, composes: all}\n", "apps:\n  A: {composes: all}\n"),
+        RevisionCase(
+            "a split", .split("Kit", into: "service"),
+            "modules:\n  Kit: {layer: Core, uses: []}\n", "modules:\n  Kit: {layer: Core, split: service, uses: []}\n"),
+        RevisionCase(
+            "the default split goes without saying", .split("Home", into: "standard"),
+            "splits:\n  small: {main: {kind: ui, name: \"{feature}\"}}\nfeatures:\n  Home: {split: small}\n",
+            "splits:\n  small: {main: {kind: ui, name: \"{feature}\"}}\nfeatures:\n  Home: {}\n"),
+    ]
+
+    // MARK: - A new layer
+
+    private func layered(_ text: String, _ edit: ManifestEdit) -> String { edited(text, edit) }
+
+    @Test func aLayerInBrackets() {
+        let text = "layers: [App, {name: Feature, features: true}, [CoreUI, Core], Shared]  # c\n"
+        #expect(
+            layered(text, .layer("Domain", .above, "Core")) == text.replacing("[CoreUI", with: "Domain, [CoreUI"))
+        #expect(layered(text, .layer("Base", .below, "Shared")) == text.replacing("Shared]", with: "Shared, Base]"))
+        #expect(
+            layered(text, .layer("Flow", .below, "App", [("uses", .names([])), ("path", .text("Flows"))]))
+                == text.replacing("App, ", with: "App, {name: Flow, uses: [], path: Flows}, "))
+    }
+
+    @Test func aLayerOnALineOfItsOwn() {
+        let text = """
+            layers:
+            - App
+            # the features
+            - name: Feature
+              features: true
+            - - CoreUI
+              - Core
+            - [Shared]   # last
+            features: {}
+
+            """
+        #expect(
+            layered(text, .layer("Flow", .above, "Feature")) == text.replacing("# the", with: "- Flow\n# the"))
+        #expect(
+            layered(text, .layer("Domain", .below, "Feature"))
+                == text.replacing("- - CoreUI", with: "- Domain\n- - CoreUI"))
+        #expect(
+            layered(text, .layer("Low", .below, "CoreUI")) == text.replacing("- [Shared]", with: "- Low\n- [Shared]"))
+        #expect(layered(text, .layer("Base", .below, "Shared")) == text.replacing("last\n", with: "last\n- Base\n"))
+        #expect(layered(text, .layer("Top", .above, "App")) == text.replacing("- App", with: "- Top\n- App"))
+    }
+
+    @Test func aLayerWithoutANeighbour() {
+        #expect(
+            layered("layers: [App]\n", .layer("Core", .below, "Ap"))
+                == "refused: ashlar.yml:1:1: there is no layer 'Ap'\nadd under 'layers':\nCore")
+        #expect(layered("layers: [App]\n", .layer("App", .below, "App")).hasPrefix("refused: "))
+        #expect(layered("name: Demo\n", .layer("App", .below, "App")).hasPrefix("refused: "))
+    }
+
+    // MARK: - Several files
+
+    private let fragments = [
+        ManifestFragment(path: "f/Home.yml", bytes: Array("features:\n  Home: {uses: [Payment], in: [Rider]}\n".utf8)),
+        ManifestFragment(path: "f/Payment.yml", bytes: Array("features:\n  Payment:\n    in:\n      - Rider\n".utf8)),
+    ]
+    private var texts: ManifestTexts {
+        ManifestTexts(
+            Array(
+                (head + "include: [\"f/*.yml\"]\nunlisted: [Old/Payment/*]\napps:\n  Rider: {uses: [Payment]}\n").utf8),
+            path: "ashlar.yml", fragments: fragments)
+    }
+
+    private func told(_ mention: ManifestMention) -> String {
+        "\(mention.location): \(mention.context): \(mention.text): \(mention.fate)"
+    }
+
+    @Test func aRenamingGoesThroughAllFragments() throws {
+        let result = try ManifestReviser(texts).revised(by: .renaming("Payment", as: "Wallet"))
+        #expect(result.files.map(\.path) == ["ashlar.yml", "f/Home.yml", "f/Payment.yml"])
+        #expect(
+            result.files.dropFirst().map { String(decoding: $0.bytes ?? [], as: UTF8.self) } == [
+                "features:\n  Home: {uses: [Wallet], in: [Rider]}\n",
+                "features:\n  Wallet:\n    in:\n      - Rider\n",
+            ])
+        #expect(
+            result.mentions.map(told) == [
+                "ashlar.yml:5:12: 'unlisted': Old/Payment/*: left",
+                "ashlar.yml:7:18: 'uses' of 'Rider': Payment: renamed(\"Wallet\")",
+                "f/Home.yml:2:17: 'uses' of 'Home': Payment: renamed(\"Wallet\")",
+            ])
+    }
+
+    @Test func aFragmentThatHoldsNothingElseGoes() throws {
+        let reviser = try ManifestReviser(texts)
+        let result = try reviser.revised(by: removal)
+        #expect(result.files.map(\.path) == ["ashlar.yml", "f/Home.yml", "f/Payment.yml"])
+        #expect(result.files.map { $0.bytes == nil } == [false, false, true])
+        #expect(
+            result.mentions.map(told) == [
+                "ashlar.yml:5:12: 'unlisted': Old/Payment/*: left",
+                "ashlar.yml:7:18: 'uses' of 'Rider': Payment: removed",
+                "f/Home.yml:2:17: 'uses' of 'Home': Payment: removed",
+            ])
+        #expect(try reviser.mentions(of: "Payment") == result.mentions)
+        let alone = try reviser.revised(by: .removal(of: "Payment", withMentions: false))
+        #expect(alone.files.map(\.path) == ["f/Payment.yml"])
+        #expect(alone.mentions.allSatisfy { $0.fate == .left })
+    }
+
+    @Test func whatOpensAGuardIsTold() throws {
+        let text = head + "modules:\n  Kit: {layer: Core}\npackages:\n  Ink: {path: ../Ink, home: [Kit]}\n"
+        let result = try ManifestReviser(ManifestTexts(Array(text.utf8), path: "ashlar.yml"))
+            .revised(by: .removal(of: "Kit", withMentions: true))
+        #expect(result.mentions.map(told) == ["ashlar.yml:7:30: 'home' of package 'Ink': Kit: opened"])
+    }
+
+    // MARK: - Refusals
+
+    @Test(
+        arguments: [
+            (.renaming("Home", as: "Cart"), "6:3: 'Cart' is there already"),
+            (.renaming("Home", as: "cartui"), "6:3: 'cartui' is there already"),
+            (
+                .renaming("Home", as: "a b"),
+                "the name 'a b' has U+0020 in it; only ASCII letters, digits and '_-' are taken"
+            ),
+            (.renaming("Home", as: "ui"), "'ui' is the key of a part, which would be meant instead"),
+            (
+                .renaming("Home", as: "Core"),
+                "11:30: 'home' of package 'Ink' says 'Core' already, which would come to mean the renamed one"
+            ),
+            (.renaming("Hom", as: "Cart"), "there is no name 'Hom'; did you mean 'Home'?"),
+            (.removal(of: "Carts", withMentions: true), "there is no name 'Carts'; did you mean 'Cart'?"),
+            (
+                .removal(of: "Rider", withMentions: true),
+                "9:35: 'host' of 'Widget' names 'Rider', and something must stand there"
+            ),
+            (.move("Home", layer: "Cor"), "there is no layer 'Cor'; did you mean 'Core'?"),
+            (.split("Rider", into: "standard"), "the app 'Rider' has no split"),
+            (.split("Home", into: "standart"), "there is no split 'standart'; did you mean 'standard'?"),
+        ] as [(ManifestRevision, String)])
+    func whatCannotBeIsRefused(revision: ManifestRevision, reason: String) {
+        let body = """
+            features:
+              Home: {uses: [Cart]}
+              Cart: {}
+            apps:
+              Rider: {}
+              Widget: {kind: extension, host: Rider}
+            packages:
+              Ink: {path: ../Ink, home: [Core]}
+
+            """
+        // The places are counted with the head.
+        let moved = "features:\n  Home: {uses: [Cart]}\n"
+        #expect(body.hasPrefix(moved))
+        #expect(revised(body, revision) == "refused: " + reason)
+    }
+
+    @Test func whatIsWrittenOddlyIsRefusedWithItsPlaces() throws {
+        let text = head + "features:\n  ? Home\n  : {}\n  Cart: {uses: [Home]}\n"
+        do {
+            _ = try ManifestReviser(ManifestTexts(Array(text.utf8), path: "ashlar.yml"))
+                .revised(by: .removal(of: "Home", withMentions: true))
+            Issue.record("nothing was refused")
+        } catch {
+            #expect(error.reason == "this key is not the first thing on its line")
+            #expect(error.location?.line == 5)
+        }
+    }
+
+    /// A key that looks like the end of the document.
+    @Test func aSectionOnTheLastLineOfAnOddText() {
+        let text = "version: 1\nname: Demo\nlayers: [App]\nfeatures:\n---x: 1\n"
+        #expect(!edited(text, refund).isEmpty)
+        #expect(!edited(text, .removal(of: "A", from: "uses", of: "Home", .feature)).isEmpty)
+    }
+
+    @Test func whatCannotBeReadIsNotRevised() {
+        #expect(revised("features: [\n", removal) == "refused: the manifest has errors")
+        #expect(revised("feature: {}\n", removal) == "refused: the manifest has errors")
+    }
+}

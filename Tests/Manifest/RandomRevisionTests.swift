@@ -1,0 +1,139 @@
+import AshlarManifest
+import AshlarProjectModel
+import AshlarTestSupport
+import Testing
+
+@Suite("Random revisions of random manifests")
+struct RandomRevisionTests {
+    private func revised(_ text: String, _ revision: ManifestRevision) throws -> String {
+        let reviser = try ManifestReviser(ManifestTexts(Array(text.utf8), path: "ashlar.yml"))
+        let result = try reviser.revised(by: revision)
+        guard let file = result.files.first else { return text }
+        return String(decoding: try #require(file.bytes), as: UTF8.self)
+    }
+
+    private func wild(_ sketch: ManifestSketch, _ random: inout SeededGenerator) -> String {
+        var writer = WildWriter(sketch, seed: Int.random(in: 0..<1_000_000, using: &random))
+        return writer.text()
+    }
+
+    /// As `ashlar new` does it: an entry, and its name where an app composes by name.
+    @Test(arguments: 0..<1000)
+    func whatIsAddedAndRemovedLeavesTheSameBytes(seed: Int) throws {
+        var random = SeededGenerator(seed: seed &+ 30_000)
+        var sketch = ManifestSketch.judged(&random)
+        if seed % 4 == 0 { sketch.features = [:] }
+        if seed % 4 == 0 { sketch.composes = sketch.composes.map { _ in [] } }
+        if seed % 4 == 0 { sketch = withoutFeatures(sketch) }
+        let before = wild(sketch, &random)
+        let kind: Member.Kind = Bool.random(using: &random) ? .feature : .module
+        let name = ["Alpha", "Moon", "Zed"].randomElement(using: &random) ?? ""
+        var attributes: [(key: String, value: ManifestValue)] = kind == .module ? [("layer", .text("Shared"))] : []
+        let uses = sketch.modules.keys.sorted().filter { _ in Bool.random(using: &random) }
+        if !uses.isEmpty { attributes.append(("uses", .names(uses))) }
+        var edits = [ManifestEdit.member(kind, name, attributes)]
+        let composition = ManifestOutline(Array(before.utf8)).composition(ofApp: "Rider")
+        if kind == .feature, composition == .names { edits.append(.name(name, in: "composes", of: "Rider", .app)) }
+        let bytes = try ManifestEditor.apply(edits, to: Array(before.utf8), path: "ashlar.yml")
+        let added = String(decoding: bytes, as: UTF8.self)
+        #expect(added != before)
+        let after = try revised(added, .removal(of: name, withMentions: true))
+        #expect(after == before, "\(before)\n\(added)\n\(after)")
+    }
+
+    private func withoutFeatures(_ sketch: ManifestSketch) -> ManifestSketch {
+        var sketch = sketch
+        let isKept = { (name: String) in sketch.modules[name] != nil }
+        sketch.exceptions = sketch.exceptions.filter { $0.allSatisfy(isKept) }
+        sketch.home = sketch.home.filter(isKept)
+        sketch.only = sketch.only?.filter(isKept)
+        return sketch
+    }
+
+    @Test(arguments: 0..<1000)
+    func aRemovalLeavesTheModelWithoutTheMember(seed: Int) throws {
+        var random = SeededGenerator(seed: seed &+ 40_000)
+        let sketch = ManifestSketch.judged(&random)
+        let before = wild(sketch, &random)
+        let project = try #require(
+            Manifests.resolve(before).project, "\(Manifests.resolve(before).findings)\n\(before)")
+        #expect(project.summary == Manifests.resolve(sketch.plain).project?.summary, "\(before)")
+        let names = (sketch.features.keys.sorted() + sketch.modules.keys.sorted())
+        let name = try #require(names.randomElement(using: &random))
+        let after = try revised(before, .removal(of: name, withMentions: true))
+        let expected = Manifests.resolve(sketch.without(name).plain)
+        #expect(
+            Manifests.resolve(after).project?.summary
+                == (try #require(expected.project, "\(expected.findings)")).summary,
+            "\(name)\n\(before)\n\(after)\n\(Manifests.resolve(after).findings)")
+        // Every line that is new is one that was there, less something.
+        let lines = Array(after.utf8.split(separator: 10)).map(Array.init)
+            .difference(from: Array(before.utf8.split(separator: 10)).map(Array.init))
+        #expect(lines.insertions.count <= lines.removals.count)
+        #expect(after.utf8.count < before.utf8.count)
+    }
+
+    @Test(arguments: 0..<1000)
+    func aNameThatComesBackLeavesTheSameBytes(seed: Int) throws {
+        var random = SeededGenerator(seed: seed &+ 50_000)
+        let sketch = ManifestSketch.judged(&random)
+        let before = wild(sketch, &random)
+        let names = (sketch.features.keys.sorted() + sketch.modules.keys.sorted())
+        let name = try #require(names.randomElement(using: &random))
+        let new = ["Ax", "Refund", "\(name)s"].randomElement(using: &random) ?? ""
+        let renamed = try revised(before, .renaming(name, as: new))
+        let intended = sketch.renaming(name, new)
+        let expected = Manifests.resolve(intended.plain)
+        let first = sketch.modules.keys.min()
+        // The sketch's constraint is about the module that comes first by name.
+        if sketch.only == nil || intended.modules.keys.min() == (first == name ? new : first) {
+            #expect(
+                Manifests.resolve(renamed).project?.summary == expected.project?.summary,
+                "\(name) > \(new)\n\(before)\n\(renamed)\n\(Manifests.resolve(renamed).findings)")
+        }
+        #expect(!renamed.split(whereSeparator: \.isNewline).contains { $0.hasPrefix("  \(name):") })
+        #expect(try revised(renamed, .renaming(new, as: name)) == before)
+    }
+
+    @Test(arguments: 0..<300)
+    func aLayerThatIsLeftAgainLeavesTheSameBytes(seed: Int) throws {
+        var random = SeededGenerator(seed: seed &+ 60_000)
+        let sketch = ManifestSketch.judged(&random)
+        let before = wild(sketch, &random)
+        guard let name = sketch.features.keys.sorted().randomElement(using: &random) else { return }
+        let moved = try revised(before, .move(name, layer: "Shared"))
+        #expect(moved.utf8.count == before.utf8.count || moved.contains("layer: Shared"), "\(before)\n\(moved)")
+        let project = try #require(Manifests.resolve(moved).project)
+        let target = try #require(project.targets.first { $0.name == "\(name)UI" })
+        #expect(project.layers[target.layer].name == "Shared")
+        let back = try revised(moved, .move(name, layer: "Feature"))
+        // Blanks and brackets of what says nothing are nobody's.
+        #expect(
+            Manifests.resolve(back).project?.summary == Manifests.resolve(before).project?.summary,
+            "\(before)\n\(moved)\n\(back)")
+        #expect(back == before, "\(before)\n\(moved)\n\(back)")
+    }
+
+    /// Bytes that no person would write: an answer or a refusal, and what comes back can be read.
+    @Test(arguments: 0..<400)
+    func damagedManifestsNeverTrap(seed: Int) throws {
+        var random = SeededGenerator(seed: seed &+ 70_000)
+        let sketch = ManifestSketch.judged(&random)
+        var bytes = Array(wild(sketch, &random).utf8)
+        for _ in 0..<Int.random(in: 1...4, using: &random) {
+            let place = Int.random(in: 0..<bytes.count, using: &random)
+            let signs = Array("{}[],:#-?&*!|>'\"%@` \t\n\r\u{85}\u{2028}\\x".utf8)
+            bytes[place] = signs[Int.random(in: 0..<signs.count, using: &random)]
+        }
+        guard let reviser = try? ManifestReviser(ManifestTexts(bytes, path: "ashlar.yml")) else { return }
+        let revisions: [ManifestRevision] = ["Kit", "Model", "Payment", "Rider", ""].flatMap {
+            [.removal(of: $0, withMentions: true), .renaming($0, as: "Moon"), .move($0, layer: "Shared")]
+                + [.split($0, into: "service")]
+        }
+        for revision in revisions {
+            guard let files = try? reviser.revised(by: revision).files else { continue }
+            #expect(
+                files.allSatisfy { (try? ManifestReviser(ManifestTexts($0.bytes ?? [], path: "ashlar.yml"))) != nil })
+        }
+    }
+}
