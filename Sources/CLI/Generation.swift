@@ -8,6 +8,7 @@ import AshlarScaffolding
 struct GenerationPlan {
     /// What follows from the manifest, and what people edit.
     var files: [PlannedFile]
+    var terms = PlanTerms()
     /// Makes what follows from the sources, once it is known which there will be; `nil` where that is nobody's concern.
     var making: SourceMaking?
 }
@@ -59,7 +60,7 @@ extension Generation {
         _ plan: GenerationPlan, at root: ProjectRoot, on terminal: Terminal
     ) throws -> PlanComparison {
         try terminal.timed {
-            try PlanComparison.compare(plan.files, at: root, managing: plan.makeManaged)
+            try PlanComparison.compare(plan.files, at: root, under: plan.terms, managing: plan.makeManaged)
         } telling: { _ in
             "compared them with the disk"
         }
@@ -76,7 +77,7 @@ extension Generation {
     ) throws -> PlanComparison {
         let comparison = try terminal.timed {
             try terminal.showingProgress("writing") {
-                try PlanWriter.apply(plan.files, at: root, managing: plan.makeManaged, progress: $0)
+                try PlanWriter.apply(plan.files, at: root, under: plan.terms, managing: plan.makeManaged, progress: $0)
             }
         } telling: {
             "compared them with the disk, and wrote \($0.conflicts.isEmpty ? $0.writes.count : 0)"

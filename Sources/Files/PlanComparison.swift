@@ -14,7 +14,8 @@ package struct PlanComparison: Sendable {
 
     /// - Parameter makeManaged: is told the sources that the plan itself writes.
     package static func compare(
-        _ plan: [PlannedFile], at root: ProjectRoot, managing makeManaged: ManagedPlan.Maker = { _ in nil }
+        _ plan: [PlannedFile], at root: ProjectRoot, under terms: PlanTerms = PlanTerms(),
+        managing makeManaged: ManagedPlan.Maker = { _ in nil }
     ) throws(PlanFailure) -> PlanComparison {
         var walk = PathWalk(root)
         let lockOnDisk = try PlanFailure.reporting { () throws(FileFailure) in

@@ -10,16 +10,17 @@ package enum PlanWriter {
     ///   - progress: is told after each file how many of how many are written.
     /// - Returns: what was written, or the conflicts for which nothing was.
     package static func apply(
-        _ plan: [PlannedFile], at root: ProjectRoot, managing makeManaged: ManagedPlan.Maker = { _ in nil },
+        _ plan: [PlannedFile], at root: ProjectRoot, under terms: PlanTerms = PlanTerms(),
+        managing makeManaged: ManagedPlan.Maker = { _ in nil },
         progress: (_ written: Int, _ all: Int) -> Void = { _, _ in }
     ) throws(PlanFailure) -> PlanComparison {
-        let first = try PlanComparison.compare(plan, at: root, managing: makeManaged)
+        let first = try PlanComparison.compare(plan, at: root, under: terms, managing: makeManaged)
         guard first.conflicts.isEmpty, !first.writes.isEmpty else { return first }
         FileSystem.reportFailedWrites()
         try PlanFailure.reporting { () throws(FileFailure) in try SideFolder.make(in: root) }
         let runLock = try RunLock.acquire(in: root)
         // Another run may have ended between the look and the lock.
-        let comparison = try PlanComparison.compare(plan, at: root, managing: makeManaged)
+        let comparison = try PlanComparison.compare(plan, at: root, under: terms, managing: makeManaged)
         if comparison.conflicts.isEmpty { try write(comparison.writes, at: root, progress) }
         runLock.release()
         return comparison
