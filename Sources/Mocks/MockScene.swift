@@ -1,7 +1,9 @@
 import AshlarProjectModel
 
 /// A job, with everything that may be asked about the sources around it.
-struct MockScene: Sendable {
+///
+/// Shared by all that is decided about its declarations: a class, since a copy of so many parts would cost each of them.
+final class MockScene: Sendable {
     let job: MockJob
     let library: DeclarationLibrary
     /// What people have written in the target itself.
@@ -11,7 +13,7 @@ struct MockScene: Sendable {
     /// What people have written in the targets of all jobs, by name.
     let targets: [String: ParsedModule]
     /// The factories of models, those of the other mocks modules too.
-    private(set) var fixtures = FixtureCatalog.empty
+    let fixtures: FixtureCatalog
 
     /// The scenes of jobs that know of each other, in the same order.
     static func all(of jobs: [MockJob], besides others: [MockJob] = [], library: DeclarationLibrary) -> [MockScene] {
@@ -22,40 +24,27 @@ struct MockScene: Sendable {
         // In one order, whichever of them are planned now.
         let all = (jobs + others).sorted { $0.target.name < $1.target.name }
         let fixtures = FixtureCatalog(all) { job, known in
-            var scene =
+            let scene =
                 places[job.target.name].map { scenes[$0] }
-                ?? MockScene(
-                    job: job, library: library, jobs: named, targets: targets)
-            scene.fixtures = known
-            return scene
+                ?? MockScene(job: job, library: library, jobs: named, targets: targets)
+            return scene.knowing(known)
         }
-        return scenes.map { scene in
-            var scene = scene
-            scene.fixtures = fixtures
-            return scene
-        }
-    }
-
-    /// A job that stands alone.
-    init(job: MockJob, library: DeclarationLibrary) {
-        let alone = MockScene(
-            job: job, library: library, jobs: [job.target.name: job],
-            targets: [job.target.name: ParsedModule(job.target)])
-        self = alone
-        fixtures = FixtureCatalog([job]) { _, known in
-            var scene = alone
-            scene.fixtures = known
-            return scene
-        }
+        return scenes.map { $0.knowing(fixtures) }
     }
 
     private init(
-        job: MockJob, library: DeclarationLibrary, jobs: [String: MockJob], targets: [String: ParsedModule]
+        job: MockJob, library: DeclarationLibrary, jobs: [String: MockJob], targets: [String: ParsedModule],
+        fixtures: FixtureCatalog = .empty
     ) {
         self.job = job
         self.library = library
         own = targets[job.target.name] ?? ParsedModule(job.target)
         self.jobs = jobs
         self.targets = targets
+        self.fixtures = fixtures
+    }
+
+    private func knowing(_ fixtures: FixtureCatalog) -> MockScene {
+        MockScene(job: job, library: library, jobs: jobs, targets: targets, fixtures: fixtures)
     }
 }

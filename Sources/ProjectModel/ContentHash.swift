@@ -6,14 +6,21 @@ package struct ContentHash: Hashable, Sendable {
 
     package init() {}
 
-    package static func hexadecimal(of bytes: some Sequence<UInt8>) -> String {
+    package static func hexadecimal(of bytes: some Collection<UInt8>) -> String {
         var hash = ContentHash()
         hash.add(bytes)
         return hash.hexadecimal
     }
 
     /// Goes on with more bytes. A line end of two bytes must not be cut in two.
-    package mutating func add(_ bytes: some Sequence<UInt8>) {
+    package mutating func add(_ bytes: some Collection<UInt8>) {
+        // Other modules see no body of this, so that what runs over bytes one by one has to know their type.
+        if bytes.withContiguousStorageIfAvailable({ add($0) }) == nil {
+            Array(bytes).withUnsafeBufferPointer { add($0) }
+        }
+    }
+
+    private mutating func add(_ bytes: UnsafeBufferPointer<UInt8>) {
         var hasReturn = false
         for byte in bytes {
             if hasReturn, byte != UInt8(ascii: "\n") { add(UInt8(ascii: "\r")) }

@@ -2,7 +2,9 @@ import AshlarProjectModel
 import SwiftSyntax
 
 /// A declaration of a type, a typealias or an extension, wherever it stands in a source but in a function's body.
-struct Declaration: Sendable {
+///
+/// A class, since what is decided about it is handed around much more often than it is made.
+final class Declaration: Sendable {
     enum Kind: Sendable { case `protocol`, `struct`, `enum`, `class`, actor, `typealias`, `extension` }
 
     let kind: Kind
@@ -19,9 +21,27 @@ struct Declaration: Sendable {
     /// Its place in the module's `files`.
     let file: Int
     let module: String
-
     /// `Outer.Inner`.
-    var qualifiedName: String { (enclosing + [name]).joined(separator: ".") }
+    let qualifiedName: String
+    /// What stands behind the colon.
+    let inheritedTypes: [TypeSyntax]
+
+    init(
+        kind: Kind, name: String, enclosing: [String], access: DeclaredAccess, conditions: [String], node: DeclSyntax,
+        file: Int, module: String
+    ) {
+        self.kind = kind
+        self.name = name
+        self.enclosing = enclosing
+        self.access = access
+        self.conditions = conditions
+        self.node = node
+        self.file = file
+        self.module = module
+        qualifiedName = enclosing.isEmpty ? name : (enclosing + [name]).joined(separator: ".")
+        let clause = node.asProtocol((any DeclGroupSyntax).self)?.inheritanceClause
+        inheritedTypes = clause?.inheritedTypes.map(\.type) ?? []
+    }
 }
 
 /// What a declaration can be seen by, narrowed by the types around it.

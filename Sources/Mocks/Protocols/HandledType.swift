@@ -167,7 +167,12 @@ extension TokenSyntax {
 extension String {
     /// As it can stand in front of `?`.
     var inParentheses: String {
-        let isPlain = allSatisfy { $0.isLetter || $0.isNumber || $0 == "_" || $0 == "." }
+        let isPlain = unicodeScalars.allSatisfy { scalar in
+            switch scalar {
+            case "a"..."z", "A"..."Z", "0"..."9", "_", ".": true
+            default: !scalar.isASCII && scalar.properties.isXIDContinue
+            }
+        }
         let isClosed = (hasPrefix("[") && hasSuffix("]")) || (hasSuffix(">") && !contains(" ") && !contains("->"))
         return isPlain || isClosed ? self : "(\(self))"
     }

@@ -42,7 +42,7 @@ struct Isolation: Hashable, Sendable {
             return own
         }
         guard depth < 16, declaration.kind != .actor else { return nil }
-        for part in declaration.inherited.flatMap(\.type.compositionParts) {
+        for part in declaration.inheritedTypes.flatMap(\.compositionParts) {
             guard let parent = scope.declaration(of: part), parent.kind == .protocol || parent.kind == .class else {
                 continue
             }

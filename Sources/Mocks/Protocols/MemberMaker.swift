@@ -2,14 +2,20 @@ import SwiftSyntax
 
 /// Decides how a requirement is mocked.
 struct MemberMaker {
-    let mock: String
-    let scope: TypeScope
-    let isActor: Bool
+    private let mock: String
+    private let isActor: Bool
+    private var places: [ObjectIdentifier: TypePlace] = [:]
 
-    func make(
-        _ requirement: Requirement, _ title: String, _ names: SlotNames, _ storage: MockStorage, _ isolation: Isolation
+    init(mock: String, isActor: Bool) {
+        self.mock = mock
+        self.isActor = isActor
+    }
+
+    /// - Parameter place: where the requirement's text stands, with its generic parameters in sight.
+    mutating func make(
+        _ requirement: Requirement, in place: TypeScope, _ title: String, _ names: SlotNames, _ storage: MockStorage,
+        _ isolation: Isolation
     ) -> MockedMember {
-        let place = scope.at(requirement.place).with(requirement.generics, requirement.genericConditions)
         let member = "\(mock).\(MockedMember.called(title))"
         let isNonisolated = requirement.modifiers.contains { $0.name.tokenKind == .keyword(.nonisolated) }
         let hasIsolated = requirement.parameters.contains { $0.specifiers.contains("isolated") }
@@ -27,8 +33,15 @@ struct MemberMaker {
         return MockedMember(
             requirement: requirement, scope: place, title: title, member: member, names: names, storage: storage,
             isolation: isolation, parameters: parameters, result: result,
-            emptyValue: emptyValue(requirement, isolation, place),
-            isMockable: isMockable)
+            emptyValue: emptyValue(requirement, isolation, place), isMockable: isMockable,
+            limits: limits(of: requirement, place))
+    }
+
+    private func limits(of requirement: Requirement, _ place: TypeScope) -> [String] {
+        requirement.attributes.compactMap { element in
+            guard case .attribute(let attribute) = element, attribute.isLimit else { return nil }
+            return place.text(of: attribute)
+        }
     }
 
     /// A stored value has to be copied, and so has what is borrowed.
@@ -38,7 +51,8 @@ struct MemberMaker {
         return TypeFacts(place).isCopyable(result)
     }
 
-    private func emptyValue(_ requirement: Requirement, _ isolation: Isolation, _ place: TypeScope) -> String? {
+    private mutating func emptyValue(_ requirement: Requirement, _ isolation: Isolation, _ place: TypeScope) -> String?
+    {
         guard var type = requirement.result else { return nil }
         if let attributed = type.as(AttributedTypeSyntax.self), !attributed.baseType.is(FunctionTypeSyntax.self) {
             type = attributed.baseType
@@ -48,13 +62,17 @@ struct MemberMaker {
         if isOpen, !type.is(ArrayTypeSyntax.self), !type.is(DictionaryTypeSyntax.self) { return nil }
         // `any Ride.Type` is no type's own metatype.
         if type.as(SomeOrAnyTypeSyntax.self)?.constraint.is(MetatypeTypeSyntax.self) == true { return nil }
-        var maker = ValueMaker(scope.scene)
+        var maker = ValueMaker(place.scene)
         maker.genericNames = Set(place.generics.keys)
         // What a mock keeps at first is made anywhere; what a member answers is made where it belongs.
         let isStored = requirement.kind == .property && !requirement.hasHandler
         if !isStored { maker.isolation = isolation.actor }
-        guard let made = maker.emptyValue(of: type, writtenIn: requirement.place) else { return nil }
-        for module in made.modules { scope.use.add(module, in: scope.scene) }
+        let owner = ObjectIdentifier(requirement.place)
+        let written =
+            places[owner] ?? TypePlace(requirement.place, opaque: place.scene.opaqueNames(in: requirement.place))
+        places[owner] = written
+        guard let made = maker.emptyValue(of: type, writtenIn: written) else { return nil }
+        for module in made.modules { place.use.add(module, in: place.scene) }
         return made.expression
     }
 }
@@ -74,12 +92,14 @@ struct MemberTitles {
 
     subscript(place: Int) -> String { titles[place] }
 
-    init(_ requirements: [Requirement], in scope: TypeScope) {
+    init(_ shape: ProtocolShape) {
+        let requirements = shape.requirements
         let plain = requirements.map(\.title)
         var counts: [String: Int] = [:]
         for title in plain { counts[title, default: 0] += 1 }
         var titles = requirements.indices.map { place in
-            counts[plain[place], default: 1] == 1 ? plain[place] : Self.typed(requirements[place], scope)
+            counts[plain[place], default: 1] == 1
+                ? plain[place] : Self.typed(requirements[place], shape.scopes[place])
         }
         var seen: Set<String> = []
         for place in titles.indices where !seen.insert(titles[place]).inserted {
@@ -91,8 +111,7 @@ struct MemberTitles {
         self.titles = titles
     }
 
-    private static func typed(_ requirement: Requirement, _ scope: TypeScope) -> String {
-        let place = scope.at(requirement.place)
+    private static func typed(_ requirement: Requirement, _ place: TypeScope) -> String {
         let list = requirement.parameters.map { "\($0.title): \(place.text(of: $0.type))" }
         let result = requirement.result.map { " -> \(place.text(of: $0))" } ?? ""
         let effects = requirement.effects.isAsync ? " async" : ""

@@ -199,7 +199,7 @@ struct MemberText {
     private var holdsNothing: Bool {
         guard let type = requirement.result else { return false }
         let plain = type.as(OptionalTypeSyntax.self)?.wrappedType ?? type
-        return StandardTypes.areSendable.contains(plain.trimmedDescription)
+        return plain.namePath.count == 1 && StandardTypes.areSendable.contains(plain.namePath[0])
     }
 
     // MARK: Parts

@@ -33,14 +33,8 @@ struct MockedMember {
     /// An honest value where nothing is arranged.
     let emptyValue: String?
     let isMockable: Bool
-
     /// `@available(iOS 17, *)`: on older systems its types are not there, so that nothing of that type can be stored.
-    var limits: [String] {
-        requirement.attributes.compactMap { element in
-            guard case .attribute(let attribute) = element, attribute.isLimit else { return nil }
-            return scope.text(of: attribute)
-        }
-    }
+    let limits: [String]
 
     var hasValue: Bool { requirement.kind == .property && !requirement.hasHandler }
 
@@ -202,7 +196,7 @@ struct MockStorage: Hashable {
 extension AttributeSyntax {
     /// Whether it says from which version of a system on something is there.
     var isLimit: Bool {
-        guard attributeName.trimmedDescription == "available" else { return false }
+        guard attributeName.namePath == ["available"] else { return false }
         let words = arguments?.tokens(viewMode: .sourceAccurate).map(\.text) ?? []
         return words.contains("introduced")
             || words.contains { $0.first?.isNumber == true }

@@ -8,6 +8,8 @@ struct ProtocolMock {
     let name: String
     let access: String
     private(set) var members: [MockedMember] = []
+    /// The storages in use, in the order of their members.
+    private(set) var storages: [MockStorage] = []
     let reset: String
     let resetStatics: String
     /// The struct of what the members keep, and the properties that hold one.
@@ -21,7 +23,7 @@ struct ProtocolMock {
     /// Whether the mocks' target belongs to the main actor where nothing else is said.
     var isMainActorByDefault: Bool { scope.scene.own.isMainActorByDefault }
 
-    /// - Parameter written: the identities of the members that people wrote themselves.
+    /// - Parameter written: the members that people wrote themselves.
     init(_ shape: ProtocolShape, name: String, access: String, written: WrittenMembers) {
         self.shape = shape
         self.name = name
@@ -32,15 +34,16 @@ struct ProtocolMock {
         let storages = Storages(shape, &names)
         reset = names.claim("reset", isStatic: false)
         resetStatics = names.claim("resetStatics", isStatic: true)
-        let identities = shape.requirements.map(shape.identity)
-        let bases = MemberNames(shape.requirements, in: shape.scope, identities: identities)
-        let slots = names.slots(of: shape.requirements, bases, identities)
-        let titles = MemberTitles(shape.requirements, in: shape.scope)
-        for (place, requirement) in shape.requirements.enumerated() where !written.hold(requirement, shape.scope) {
+        let bases = MemberNames(shape)
+        let slots = names.slots(of: shape.requirements, bases, shape.identities)
+        let titles = MemberTitles(shape)
+        var maker = MemberMaker(mock: name, isActor: shape.isActor)
+        for (place, requirement) in shape.requirements.enumerated()
+        where !written.hold(requirement, among: shape.requirements) {
             let isolation = Isolation(of: requirement, in: shape.scope, isActor: shape.isActor)
-            let maker = MemberMaker(mock: name, scope: shape.scope, isActor: shape.isActor)
             let storage = storages.storage(for: requirement, isolation)
-            let member = maker.make(requirement, titles[place], slots[place], storage, isolation)
+            let member = maker.make(
+                requirement, in: shape.scopes[place], titles[place], slots[place], storage, isolation)
             if !member.isMockable {
                 obstacles.append(
                     .init(
@@ -49,16 +52,10 @@ struct ProtocolMock {
                             + " of a generic type", location: requirement.location))
             }
             members.append(member)
+            if !self.storages.contains(where: { $0.property == storage.property }), !member.slots.isEmpty {
+                self.storages.append(storage)
+            }
         }
-    }
-
-    /// The storages in use, in the order of their members.
-    var storages: [MockStorage] {
-        var seen: [MockStorage] = []
-        for member in members where !member.slots.isEmpty {
-            if !seen.contains(where: { $0.property == member.storage.property }) { seen.append(member.storage) }
-        }
-        return seen
     }
 
     /// What handlers and values the second initialiser takes.

@@ -9,6 +9,10 @@ struct ProtocolShape {
     /// Knows the protocol's associated types.
     private(set) var scope: TypeScope
     private(set) var requirements: [Requirement] = []
+    /// By requirement: equal for those that one member meets.
+    private(set) var identities: [String] = []
+    /// By requirement: where its text stands, with its generic parameters in sight.
+    private(set) var scopes: [TypeScope] = []
     /// What the mock is generic over.
     private(set) var parameters: [GenericParameter] = []
     /// Conditions on the generic parameters.
@@ -49,7 +53,9 @@ struct ProtocolShape {
     private mutating func collect(_ all: [Requirement]) {
         var places: [String: Int] = [:]
         for requirement in all {
-            let key = requirement.conditions.joined(separator: "&&") + "\n" + identity(of: requirement)
+            let scope = scope.at(requirement.place).with(requirement.generics, requirement.genericConditions)
+            let identity = Self.identity(of: requirement, in: scope)
+            let key = requirement.conditions.joined(separator: "&&") + "\n" + identity
             if let place = places[key] {
                 // `{ get set }` goes further than `{ get }`, and fewer effects than more.
                 if requirement.isSettable, requirement.kind != .method { requirements[place].isSettable = true }
@@ -60,21 +66,21 @@ struct ProtocolShape {
             } else {
                 places[key] = requirements.count
                 requirements.append(requirement)
+                identities.append(identity)
+                scopes.append(scope)
             }
         }
     }
 
-    /// Equal for requirements that one member meets.
-    func identity(of requirement: Requirement) -> String {
+    private static func identity(of requirement: Requirement, in place: TypeScope) -> String {
         let kind = (requirement.isStatic ? "static " : "") + (requirement.fixity ?? "")
         if requirement.kind == .property { return "\(kind) \(requirement.name)" }
-        let place = scope.at(requirement.place)
         let types = requirement.parameters.map { parameter in
             "\(parameter.title):\(parameter.isInout ? "inout " : "")\(place.text(of: parameter.type))"
                 + (parameter.isVariadic ? "..." : "")
         }
-        let generics = place.with(requirement.generics, requirement.genericConditions).generics
-        let bounds = generics.sorted { $0.key < $1.key }.map { $0.key + ":" + $0.value.bounds.joined(separator: "&") }
+        let bounds = place.generics.sorted { $0.key < $1.key }
+            .map { $0.key + ":" + $0.value.bounds.joined(separator: "&") }
         let result = requirement.result.map { place.text(of: $0) } ?? ""
         return "\(kind) \(requirement.name)(\(types.joined(separator: ",")))->\(result)"
             + "<\(bounds.joined(separator: ","))>\(requirement.effects.isAsync ? " async" : "")"
@@ -85,7 +91,7 @@ struct ProtocolShape {
             let (place, file) = StandardProtocol.declaration(
                 of: "Identifiable", text: "public protocol Identifiable { var id: ID { get } }")
         else { return }
-        requirements += RequirementReader(place, in: file).requirements
+        collect(RequirementReader(place, in: file).requirements)
     }
 }
 
@@ -113,7 +119,7 @@ struct ProtocolLineage {
             let file = scope.scene.library.module(declaration.module)?.files[declaration.file]
         else { return }
         add(declaration, in: file)
-        for parent in declaration.inherited { visit(parent.type, writtenIn: declaration, file) }
+        for parent in declaration.inheritedTypes { visit(parent, writtenIn: declaration, file) }
         for requirement in conditions(of: declaration) {
             // `where Self: Base` says the same as standing behind the colon.
             guard case .conformanceRequirement(let node) = requirement.requirement,
@@ -197,7 +203,7 @@ struct ProtocolLineage {
         let isBound = initializers.contains { node in
             node.modifiers.contains { $0.name.tokenKind == .keyword(.required) }
         }
-        if !isOpen || !canBeMade || isBound || !found.inherited.isEmpty || node.genericParameterClause != nil {
+        if !isOpen || !canBeMade || isBound || !found.inheritedTypes.isEmpty || node.genericParameterClause != nil {
             obstacles.append(
                 .init(
                     reason:

@@ -14,7 +14,7 @@ struct SwiftText {
     }
 
     mutating func line(_ line: String) {
-        text += String(repeating: "    ", count: depth)
+        for _ in 0..<depth { text += "    " }
         text += line
         text += "\n"
         isFresh = false
@@ -50,7 +50,7 @@ struct SwiftText {
     /// `head { body }`, on one line where that fits.
     mutating func accessor(_ head: String, _ body: String) {
         let whole = "\(head) { \(body) }"
-        if depth * 4 + whole.count <= Self.width {
+        if fits(whole) {
             line(whole)
         } else {
             block(head) { $0.line(body) }
@@ -69,7 +69,7 @@ struct SwiftText {
     /// A head with a list in parentheses, on one line where that fits, else one item a line; the tail follows it.
     mutating func list(_ head: String, _ items: [String], _ tail: String, _ body: (inout SwiftText) -> Void) {
         let whole = "\(head)(\(items.joined(separator: ", ")))\(tail) {"
-        if depth * 4 + whole.count <= Self.width || items.isEmpty {
+        if items.isEmpty || fits(whole) {
             line(whole)
         } else {
             line(head + "(")
@@ -80,6 +80,12 @@ struct SwiftText {
         }
         nested(body)
         line("}")
+    }
+
+    private func fits(_ line: String) -> Bool {
+        let rest = Self.width - depth * 4
+        // To count characters takes long, and no line has more of them than bytes.
+        return line.utf8.count <= rest || line.count <= rest
     }
 
     private mutating func unindented(_ directive: String) {

@@ -33,7 +33,7 @@ struct TypeFacts {
         guard depth < 8 else { return true }
         if let (aliased, place) = target(of: type) { return TypeFacts(place, depth: depth + 1).isCopyable(aliased) }
         if let found = scope.declaration(of: type) {
-            return !(found.inherited.contains { $0.type.isSuppressing })
+            return !(found.inheritedTypes.contains { $0.isSuppressing })
         }
         return !(path.last.map(StandardTypes.areNotCopyable.contains) ?? false)
     }
@@ -80,7 +80,7 @@ struct TypeFacts {
         let extensions = module?.declarations(named: found.qualifiedName).filter { $0.kind == .extension } ?? []
         if Isolation(of: found, in: scope.scene).isGlobal { return true }
         return ([found] + extensions).contains { part in
-            part.inherited.contains { TypeFacts(scope.at(part), depth: depth + 1).makesSendable($0.type) }
+            part.inheritedTypes.contains { TypeFacts(scope.at(part), depth: depth + 1).makesSendable($0) }
         }
     }
 
@@ -156,13 +156,5 @@ extension TypeSyntax {
     /// `~Copyable` and the like, or a composition with it.
     var isSuppressing: Bool {
         compositionParts.contains { $0.is(SuppressedTypeSyntax.self) }
-    }
-}
-
-extension Declaration {
-    /// What stands behind the colon.
-    var inherited: [(type: TypeSyntax, module: String)] {
-        let clause = node.asProtocol((any DeclGroupSyntax).self)?.inheritanceClause
-        return clause?.inheritedTypes.map { ($0.type, module) } ?? []
     }
 }

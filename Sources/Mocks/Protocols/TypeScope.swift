@@ -52,7 +52,7 @@ struct TypeScope {
     }
 
     func resolve(_ path: [String]) -> Declaration? {
-        let key = "\(place.module).\(place.qualifiedName) \(path.joined(separator: "."))"
+        let key = NameUse.Place(declaration: ObjectIdentifier(place), path: path)
         if let known = use.resolved[key] { return known }
         let inside = place.enclosing + [place.name]
         var found = scene.library.resolve(path, within: inside, of: place.module, seeing: scene.job.visible)
@@ -64,7 +64,7 @@ struct TypeScope {
     /// A type within a protocol above: its name holds below as well.
     private func inherited(_ path: [String], by place: Declaration, depth: Int = 0) -> Declaration? {
         guard depth < 16, place.kind == .protocol else { return nil }
-        for part in place.inherited.flatMap(\.type.compositionParts) {
+        for part in place.inheritedTypes.flatMap(\.compositionParts) {
             let parent = scene.library.resolve(
                 TypeSyntax(part).namePath, within: place.enclosing, of: place.module, seeing: scene.job.visible)
             guard let parent, parent.kind == .protocol else { continue }
@@ -89,7 +89,13 @@ struct TypeScope {
 
 /// What the text of a file names, gathered while it is written.
 final class NameUse {
-    var resolved: [String: Declaration?] = [:]
+    /// A name where it is written.
+    struct Place: Hashable {
+        let declaration: ObjectIdentifier
+        let path: [String]
+    }
+
+    var resolved: [Place: Declaration?] = [:]
     /// Modules of the project whose declarations are named.
     var modules: Set<String> = []
     /// Whether a name stands that no module of the project declares, nor Swift itself.

@@ -76,12 +76,6 @@ extension Declaration {
 
     var genericParameterNames: [String] { genericParameters?.parameters.map(\.name.plainText) ?? [] }
 
-    var inheritedTypes: [TypeSyntax] {
-        let clause =
-            node.asProtocol((any DeclGroupSyntax).self)?.inheritanceClause
-        return clause?.inheritedTypes.map(\.type) ?? []
-    }
-
     /// Whether its initialisers in its own body, if there are any, can be called with nothing.
     var isMadeOfNothing: Bool {
         let initializers = members.compactMap { $0.node.as(InitializerDeclSyntax.self) }

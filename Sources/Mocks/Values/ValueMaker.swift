@@ -20,8 +20,10 @@ struct ValueMaker {
     ///   - type: as it is written, not `inout`.
     ///   - place: the declaration in which it is written; names in it mean what they mean there.
     /// - Returns: `nil` where no honest value is known: a generic parameter, a type from elsewhere.
-    func emptyValue(of type: TypeSyntax, writtenIn place: Declaration) -> MadeValue? {
-        value(of: PlacedType(type, in: self.place(place)), as: ValueManner(name: "", isReadable: false))
+    func emptyValue(of type: TypeSyntax, writtenIn place: TypePlace) -> MadeValue? {
+        var place = place
+        for name in genericNames { place.generics[name] = .some(nil) }
+        return value(of: PlacedType(type, in: place), as: ValueManner(name: "", isReadable: false))
     }
 
     /// What stands for a property in a fixture: readable, and the same on every run.
