@@ -35,9 +35,7 @@ struct BaselineChange {
         var plan = [
             PlannedFile(path: file.path, contents: text, ownership: read.map { .edited(from: $0) } ?? .created)
         ]
-        if read == nil, let line = mergeLine {
-            plan.append(PlannedFile(path: ".gitattributes", contents: line, ownership: .lines))
-        }
+        if read == nil, let attributes = GitFiles.merging(file.path) { plan.append(attributes) }
         let root = file.loaded.root
         var refusal: ExitStatus?
         let status = try PlanRefusal.reporting(file.loaded, on: terminal, color: color) {
@@ -52,15 +50,6 @@ struct BaselineChange {
         }
         if status.code != ExitStatus.clean.code { refusal = status }
         return refusal
-    }
-
-    /// Lets git keep both sides' lines when branches meet; a path that git would read as a pattern gets none.
-    private var mergeLine: String? {
-        let isPlain = file.path.utf8.allSatisfy { byte in
-            let scalar = Unicode.Scalar(byte)
-            return scalar.properties.isAlphabetic || "0123456789._-/".unicodeScalars.contains(scalar)
-        }
-        return isPlain ? "\(file.path) merge=union\n" : nil
     }
 
     /// What is said at the end of a run that writes.

@@ -19,9 +19,12 @@ enum Generation {
     static func plan(
         _ project: Project, at root: ProjectRoot, after edits: [PlannedFile] = []
     ) throws -> GenerationPlan {
+        // The lock file is merged by lines from its first day on.
+        let git = try root.holds(LockFile.name) ? nil : GitFiles.merging(LockFile.name)
         do throws(ScaffoldingError) {
             let files =
                 try [PackagePlanner.plan(project)] + CompositionPlanner.plan(project) + SourcePlanner.plan(project)
+                + [git].compactMap(\.self)
             let drafts = edits.filter { $0.path.hasSuffix(".swift") }.map { ($0.path, Array($0.contents.utf8)) }
             let making = SourceMaking(project, at: root, drafts: Dictionary(drafts) { $1 })
             return GenerationPlan(files: files, making: making)

@@ -204,12 +204,12 @@ extension ImportedGraph {
         return all.sorted { ($0.edge.importer, $0.edge.imported) < ($1.edge.importer, $1.edge.imported) }
     }
 
-    /// Whether a source of the importer imports the node, whether it may or not.
     /// Whether a source of the target lies in the folder.
     func hasSource(of target: Int, below folder: String) -> Bool {
         sources.files.contains { $0.target == target && $0.path.hasPrefix(folder + "/") }
     }
 
+    /// Whether a source of the importer imports the node, whether it may or not.
     func isImported(_ pair: NodePair) -> Bool {
         if let slot = slots.slot(of: pair), counts[slot] > 0 { return true }
         return undeclaredPairs.contains(pair)

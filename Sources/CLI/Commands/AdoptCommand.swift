@@ -168,8 +168,8 @@ struct AdoptedBaseline {
     var files: [PlannedFile] {
         if count == 0, read == nil { return [] }
         let text = BaselineWriter.text(of: baseline)
-        let merge = PlannedFile(path: ".gitattributes", contents: "\(baseline.path) merge=union\n", ownership: .lines)
         let ownership = read.map { PlannedFile.Ownership.edited(from: $0) } ?? .created
-        return [PlannedFile(path: baseline.path, contents: text, ownership: ownership), merge]
+        let file = PlannedFile(path: baseline.path, contents: text, ownership: ownership)
+        return [file] + [GitFiles.merging(baseline.path)].compactMap(\.self)
     }
 }

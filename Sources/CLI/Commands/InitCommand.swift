@@ -96,26 +96,10 @@ struct InitCommand: AnsweringCommand {
         if manifestOnly { return GenerationPlan(files: [start]) }
         do {
             var plan = try Generation.plan(loaded.project, at: loaded.root)
-            plan.files = [start] + GitFiles.plan + plan.files
+            plan.files = [start] + GitFiles.plan + plan.files.filter { $0.path != GitFiles.attributes }
             return plan
         } catch let refusal as GenerationRefusal {
             throw ManifestRefusal(findings: refusal.findings, source: loaded.source)
         }
     }
-}
-
-/// The lines that git needs.
-enum GitFiles {
-    static let plan = [
-        PlannedFile(path: ".gitignore", contents: ".ashlar/\n.build/\n", ownership: .lines),
-        PlannedFile(
-            path: ".gitattributes",
-            contents: """
-                *.generated.swift linguist-generated
-                *CompositionRoot.swift linguist-generated
-                Package.swift linguist-generated
-                ashlar.lock merge=union
-
-                """, ownership: .lines),
-    ]
 }
