@@ -13,21 +13,11 @@ struct BaselineChange {
 
     /// Keeps entries from being added where nobody looks at what they hide.
     static func refuseOnServer() throws {
-        let mark = serverMarks.first { name in
-            guard let value = Environment.value(of: name) else { return false }
-            return !value.isEmpty && value != "false"
-        }
-        guard let mark else { return }
+        guard let mark = BuildServer.mark else { return }
         throw CommandFailure(
             "no baseline is made where the variable \(mark) is set: it would hide whatever is broken there",
             remedy: "run it on your own machine, and commit the file")
     }
-
-    /// What servers set for the builds that they run; most set the first.
-    private static let serverMarks = [
-        "CI", "GITHUB_ACTIONS", "GITLAB_CI", "TF_BUILD", "JENKINS_URL", "TEAMCITY_VERSION", "BUILDKITE", "CIRCLECI",
-        "TRAVIS", "BITRISE_IO", "CI_XCODE_CLOUD",
-    ]
 
     /// - Returns: `nil` where it is done, or would be; else the status with which the command ends.
     func carryOut(_ baseline: Baseline, on terminal: Terminal) throws -> ExitStatus? {

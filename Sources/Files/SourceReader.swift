@@ -25,41 +25,65 @@ package enum SourceReader {
         _ paths: [String], in root: ProjectRoot,
         _ transform: @Sendable (_ index: Int, UnsafeRawBufferPointer) -> Value
     ) -> [Outcome<Value>] {
-        map(paths, in: root, remembering: {}) { index, content, _ in
-            switch content {
-            case .read(let bytes): .read(transform(index, bytes))
-            case .unread(let finding): .unread(finding)
+        map(paths, in: root, remembering: {}) { index, file, _ in
+            file.read { content in
+                switch content {
+                case .read(let bytes): .read(transform(index, bytes))
+                case .unread(let finding): .unread(finding)
+                }
             }
         }
     }
 
-    /// The same where each thread keeps something from one file to the next.
+    /// The same where each thread keeps something from one file to the next, and some files are known already.
     ///
     /// - Parameters:
     ///   - memory: begins what a thread keeps.
     ///   - placeholder: what stands for a file that could not be read, until somebody takes it out.
-    /// - Returns: a value for each path, and what could not be read, by place. The values are used as they are: so many
-    ///   of them would take their time to be copied out of outcomes.
+    ///   - known: what is known of the file as its stamp says that it stands; such a file is not read. Where it is
+    ///     `nil`, no stamps are asked for.
     package static func read<Value: Sendable, Memory>(
         _ paths: [String], in root: ProjectRoot, remembering memory: @Sendable () -> Memory,
         placeholder: @Sendable (_ index: Int) -> Value,
+        unlessKnown known: (@Sendable (_ index: Int, FileStamp, inout Memory) -> Value?)?,
         _ transform: @Sendable (_ index: Int, UnsafeRawBufferPointer, inout Memory) -> Value
-    ) -> (values: [Value], unread: [(index: Int, finding: Finding)]) {
+    ) -> Reading<Value> {
         let unread = UnreadFiles()
-        let values = map(paths, in: root, remembering: memory) { index, content, memory in
-            switch content {
-            case .read(let bytes): return transform(index, bytes, &memory)
-            case .unread(let finding):
-                unread.add(finding, at: index)
-                return placeholder(index)
+        var stamps = [FileStamp?](repeating: nil, count: paths.count)
+        let values = stamps.withUnsafeMutableBufferPointer { buffer in
+            // Each turn writes a place of its own.
+            nonisolated(unsafe) let stamps = buffer
+            return map(paths, in: root, remembering: memory) { index, file, memory in
+                if let known, let stamp = file.stamp {
+                    stamps[index] = stamp
+                    if let value = known(index, stamp, &memory) { return value }
+                }
+                return file.read { content in
+                    switch content {
+                    case .read(let bytes): return transform(index, bytes, &memory)
+                    case .unread(let finding):
+                        unread.add(finding, at: index)
+                        return placeholder(index)
+                    }
+                }
             }
         }
-        return (values, unread.sorted)
+        return Reading(values: values, stamps: stamps, unread: unread.sorted)
+    }
+
+    /// What comes of many files.
+    package struct Reading<Value: Sendable>: Sendable {
+        /// One for each path. They are used as they are: so many would take their time to be copied out of outcomes.
+        package var values: [Value]
+        /// How each file stood before it was read; `nil` where it is none.
+        package var stamps: [FileStamp?]
+        /// What could not be read, by place.
+        package var unread: [(index: Int, finding: Finding)]
     }
 
     private static func map<Value: Sendable, Memory>(
         _ paths: [String], in root: ProjectRoot, remembering memory: @Sendable () -> Memory,
-        _ transform: @Sendable (_ index: Int, Content, inout Memory) -> Value
+        _ transform: @Sendable (_ index: Int, _ file: inout Sheet, inout Memory) -> Value
     ) -> [Value] {
         let folder = RootFolder(root)
         let threads = max(1, min(8, sysconf(Int32(_SC_NPROCESSORS_ONLN)), paths.count / smallestShare))
@@ -67,11 +91,12 @@ package enum SourceReader {
             nonisolated(unsafe) let results = storage
             let shares = Shares(of: paths.count)
             DispatchQueue.concurrentPerform(iterations: threads) { _ in
-                var buffer = ReadBuffer()
+                var sheet = Sheet(folder)
                 var memory = memory()
                 while let share = shares.next() {
                     for index in share {
-                        let value = read(paths[index], in: folder, &buffer) { transform(index, $0, &memory) }
+                        sheet.path = paths[index]
+                        let value = transform(index, &sheet, &memory)
                         (results.baseAddress.unsafelyUnwrapped + index).initialize(to: value)
                     }
                 }
@@ -88,20 +113,29 @@ package enum SourceReader {
         case unread(Finding)
     }
 
-    private static func read<Value>(
-        _ path: String, in folder: RootFolder, _ buffer: inout ReadBuffer, _ transform: (Content) -> Value
-    ) -> Value {
-        do throws(ErrorNumber) {
-            // What is a pipe by now is not waited for.
-            let descriptor = try folder.open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK | O_NOCTTY)
-            defer { close(descriptor) }
-            switch try buffer.read(descriptor) {
-            case .bytes(let bytes): return transform(.read(bytes))
-            case .notAFile: return transform(.unread(.notAFile(path)))
-            case .tooLarge: return transform(.unread(.tooLarge(path, megabytes: ReadBuffer.largestSize >> 20)))
+    /// The file that a thread is at.
+    private struct Sheet: ~Copyable {
+        private let folder: RootFolder
+        private var buffer = ReadBuffer()
+        var path = ""
+
+        init(_ folder: RootFolder) { self.folder = folder }
+
+        var stamp: FileStamp? { folder.stamp(of: path) }
+
+        mutating func read<Value>(_ transform: (Content) -> Value) -> Value {
+            do throws(ErrorNumber) {
+                // What is a pipe by now is not waited for.
+                let descriptor = try folder.open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK | O_NOCTTY)
+                defer { close(descriptor) }
+                switch try buffer.read(descriptor) {
+                case .bytes(let bytes): return transform(.read(bytes))
+                case .notAFile: return transform(.unread(.notAFile(path)))
+                case .tooLarge: return transform(.unread(.tooLarge(path, megabytes: ReadBuffer.largestSize >> 20)))
+                }
+            } catch {
+                return transform(.unread(.unreadableFile(path, error.text)))
             }
-        } catch {
-            return transform(.unread(.unreadableFile(path, error.text)))
         }
     }
 
@@ -146,6 +180,14 @@ private final class RootFolder: Sendable {
     }
 
     deinit { if descriptor >= 0 { close(descriptor) } }
+
+    /// `nil` for what is no file, links followed.
+    func stamp(of path: String) -> FileStamp? {
+        var status = stat()
+        let failure =
+            descriptor >= 0 ? fstatat(descriptor, path, &status, 0) : systemStatus(root.absolute(path), &status)
+        return failure == 0 ? FileStamp(status) : nil
+    }
 
     func open(_ path: String, _ flags: Int32) throws(ErrorNumber) -> Int32 {
         // A folder that may not be listed may hold files that can be read.
@@ -212,3 +254,5 @@ private func systemRead(_ descriptor: Int32, _ memory: UnsafeMutableRawPointer?,
 }
 
 private func systemOpen(_ path: String, _ flags: Int32) -> Int32 { open(path, flags) }
+
+private func systemStatus(_ path: String, _ status: inout stat) -> Int32 { stat(path, &status) }

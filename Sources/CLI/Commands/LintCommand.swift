@@ -18,6 +18,7 @@ struct LintCommand: ProjectCommand {
               ashlar lint --max-warnings 20               more of them fail
               ashlar lint --exit-zero                     a report alone
               ashlar lint --no-baseline                   what is known, too
+              ashlar lint --no-cache                      reads every source
               ashlar lint --baseline legacy.yml           known elsewhere
               ashlar lint --package ../Shop               a package without a manifest
               ashlar lint --graph graph.json              a Tuist project
@@ -45,6 +46,9 @@ struct LintCommand: ProjectCommand {
 
     @Flag(help: "First mend what a machine can, as 'tidy' does; nothing is generated.")
     var fix = false
+
+    @Flag(help: "Read every source, though it be as the last run left it, and remember none.")
+    var noCache = false
 
     @OptionGroup var foreign: ForeignOptions
 
@@ -79,6 +83,9 @@ struct LintCommand: ProjectCommand {
         return status
     }
 
+    /// What a server checks out is new to it each time.
+    private var remembers: Bool { !noCache && BuildServer.mark == nil }
+
     /// What is known of a run, however far it has come.
     private struct Run {
         var root: ProjectRoot
@@ -96,7 +103,7 @@ struct LintCommand: ProjectCommand {
         }
         var judgement =
             try stranger.map { LintRun(loaded: $0) }
-            ?? LintRun.load(at: place, isDeclaredOnly: declared, on: terminal)
+            ?? LintRun.load(at: place, isDeclaredOnly: declared, remembers: remembers, on: terminal)
         judgement.isDeclaredOnly = declared
         judgement.baseline = baseline.path.map(options.path(of:))
         // The usual baseline knows what the manifest's rules tell, which are others than those of a package alone.

@@ -24,9 +24,13 @@ struct LintRun {
     }
 
     /// Reads the manifest, and the sources at the same time.
-    static func load(at place: ManifestPlace, isDeclaredOnly: Bool, on terminal: Terminal) throws -> LintRun {
+    ///
+    /// - Parameter remembers: whether sources that have not changed since the last run are not read again.
+    static func load(
+        at place: ManifestPlace, isDeclaredOnly: Bool, remembers: Bool, on terminal: Terminal
+    ) throws -> LintRun {
         let clock = Clock()
-        let survey = isDeclaredOnly ? nil : SourceSurvey(of: place.root)
+        let survey = isDeclaredOnly ? nil : SourceSurvey(of: place.root, remembers: remembers)
         let loaded = try LoadedProject.telling(place, on: terminal) { try LoadedProject.load(at: place) }
         var run = LintRun(loaded: loaded, isDeclaredOnly: isDeclaredOnly, clock: clock)
         run.survey = survey
@@ -39,7 +43,10 @@ struct LintRun {
         let evidence = try evidence(on: terminal)
         let verdict = try verdict(by: evidence, groundwork, on: terminal)
         var report = loaded.report(verdict, seconds: clock.elapsed)
-        if let sources = evidence.sources { report.obstacle = MissingSources.obstacle(in: report, sources) }
+        if let sources = evidence.sources {
+            report.obstacle = MissingSources.obstacle(in: report, sources)
+            survey?.remember(sources.files)
+        }
         Keepsake.keep(evidence)
         return report
     }

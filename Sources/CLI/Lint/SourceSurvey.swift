@@ -15,17 +15,31 @@ final class SourceSurvey: @unchecked Sendable {
 
     private let root: ProjectRoot
     private let folders: [String]
+    /// What is remembered of the last run; `nil` where nothing is to be.
+    private let memory: ScanMemory?
+    /// When it began, in seconds since 1970.
+    private let start: Int
     private let group = DispatchGroup()
     // Written by the survey's own thread alone, and read once that is done.
     private var found = Findings()
     private var passedOver: [String] = []
+    /// How each source stood before it was read, in the order of their paths; empty where nothing is to be remembered.
+    private var stamps: [(path: String, stamp: FileStamp, isRemembered: Bool)] = []
 
     /// Begins at once, on other threads.
     ///
-    /// - Parameter folders: where sources are looked for, relative to the root, none within another.
-    init(of root: ProjectRoot, in folders: [String] = [""]) {
+    /// - Parameters:
+    ///   - folders: where sources are looked for, relative to the root, none within another.
+    ///   - remembers: whether sources that have not changed since the last run are not read again.
+    ///   - start: the time now, in seconds since 1970.
+    init(
+        of root: ProjectRoot, in folders: [String] = [""], remembers: Bool = false,
+        start: Int = Environment.secondsSince1970
+    ) {
         self.root = root
         self.folders = folders
+        self.start = start
+        memory = remembers && folders.count == 1 ? ScanMemory(of: root) : nil
         DispatchQueue.global(qos: .userInitiated).async(group: group) { [self] in
             for folder in folders {
                 let walk = SourceWalk.walk(root, from: folder)
@@ -51,20 +65,63 @@ final class SourceSurvey: @unchecked Sendable {
         return handed
     }
 
+    /// What a thread keeps from one source to the next.
+    private struct Names {
+        var scanned = NameStore()
+        var remembered = ScanMemory.Texts()
+    }
+
     private func add(_ walk: SourceWalk) {
         let paths = walk.sources
         let placeholder = { @Sendable index in SourceFile(path: paths[index], target: nil) }
-        let (files, unread) = SourceReader.read(
-            paths, in: root, remembering: NameStore.init, placeholder: placeholder
+        let (memory, places) = (memory, memory?.places(of: paths) ?? [])
+        let reading = SourceReader.read(
+            paths, in: root, remembering: Names.init, placeholder: placeholder,
+            unlessKnown: memory.map { memory in
+                { index, stamp, names in
+                    memory.scan(at: places[index], as: stamp, &names.remembered).map {
+                        SourceFile(path: paths[index], target: nil, scan: $0)
+                    }
+                }
+            }
         ) { index, bytes, names in
             SourceFile(
-                path: paths[index], target: nil, scan: ImportScanner.scanLookingForTests(bytes, names: &names))
+                path: paths[index], target: nil, scan: ImportScanner.scanLookingForTests(bytes, names: &names.scanned))
         }
-        let places = Set(unread.map(\.index))
-        let known = places.isEmpty ? files : files.indices.filter { !places.contains($0) }.map { files[$0] }
+        let unread = Set(reading.unread.map(\.index))
+        let files = reading.values
+        let known = unread.isEmpty ? files : files.indices.filter { !unread.contains($0) }.map { files[$0] }
         found.files = found.files.isEmpty ? known : found.files + known
-        found.unread += unread.map(\.finding)
-        found.unreadPaths += unread.map { paths[$0.index] }
+        found.unread += reading.unread.map(\.finding)
+        found.unreadPaths += reading.unread.map { paths[$0.index] }
         found.unread += walk.unread
+        guard let memory, stamps.isEmpty else { return }
+        stamps = paths.indices.compactMap { index in
+            reading.stamps[index].map { (paths[index], $0, memory.knows(places[index], as: $0)) }
+        }
+    }
+}
+
+extension SourceSurvey {
+    /// Keeps what was found for the next run, where enough of it is new.
+    ///
+    /// - Parameter files: those that were found, sorted by path; some of them may have been left out since.
+    func remember(_ files: [SourceFile]) {
+        guard let memory else { return }
+        var (next, newCount) = (0, 0)
+        var kept: [(file: SourceFile, stamp: FileStamp)] = []
+        kept.reserveCapacity(files.count)
+        for file in files {
+            while next < stamps.count, stamps[next].path.utf8.lexicographicallyPrecedes(file.path.utf8) { next += 1 }
+            // What was changed just now may change again within one tick of the file system's clock.
+            guard next < stamps.count, stamps[next].path == file.path, stamps[next].stamp.isSettled(before: start)
+            else { continue }
+            kept.append((file, stamps[next].stamp))
+            if !stamps[next].isRemembered { newCount += 1 }
+        }
+        // To write all of it for each change would take longer than to read a few sources again.
+        if newCount > 32 + kept.count / 50 || memory.count > kept.count + kept.count / 10 {
+            ScanMemory.keep(kept, in: root)
+        }
     }
 }
