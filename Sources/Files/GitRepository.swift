@@ -24,7 +24,7 @@ package struct GitRepository: Sendable {
             "diff", "--name-only", "-z", "--no-renames", "--no-ext-diff", "--relative", base, "--", ".",
         ])
         let unknown = try git(["ls-files", "-z", "--others", "--exclude-standard", "--", "."])
-        return Set(changed.parts + unknown.parts).sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+        return Set(changed.parts + unknown.parts).sorted(by: PathOrder.precedes)
     }
 
     /// The bytes that a file had at the revision; `nil` where it was not.

@@ -7,8 +7,8 @@
 #endif
 
 /// The one order of paths: that of their bytes.
-enum PathOrder {
-    static func precedes(_ left: String, _ right: String) -> Bool {
+package enum PathOrder {
+    package static func precedes(_ left: String, _ right: String) -> Bool {
         let answer = left.utf8.withContiguousStorageIfAvailable { leftBytes in
             right.utf8.withContiguousStorageIfAvailable { rightBytes in
                 precedes(UnsafeRawBufferPointer(leftBytes), UnsafeRawBufferPointer(rightBytes))

@@ -85,9 +85,9 @@ struct MemberResolver {
             drafts.append(TargetDraft(parts[order], order: order, target(parts[order], declaration, member: member)))
             drafts[order].target.isMain = main.contains(parts[order].key)
         }
-        assignLayers(&drafts, parts, member: declaration, ownLayer: ownLayer)
+        assignLayers(drafts, parts, member: declaration, ownLayer: ownLayer)
         for index in drafts.indices {
-            fill(&drafts[index], parts[index], declaration, kind)
+            fill(drafts[index], parts[index], declaration, kind)
         }
         all += drafts
     }
@@ -133,7 +133,7 @@ struct MemberResolver {
 
     /// A part's own layer wins; mocks lie with what they mock, and what is built for its maker's eyes as far out as its parts.
     private func assignLayers(
-        _ drafts: inout [TargetDraft], _ parts: [Split.Part], member: MemberDeclaration, ownLayer: Int?
+        _ drafts: [TargetDraft], _ parts: [Split.Part], member: MemberDeclaration, ownLayer: Int?
     ) {
         var isKnown = [Bool](repeating: false, count: drafts.count)
         for (index, part) in parts.enumerated() {
@@ -178,7 +178,7 @@ struct MemberResolver {
     }
 
     private func fill(
-        _ draft: inout TargetDraft, _ part: Split.Part, _ member: MemberDeclaration, _ kind: Member.Kind
+        _ draft: TargetDraft, _ part: Split.Part, _ member: MemberDeclaration, _ kind: Member.Kind
     ) {
         let layer = layers.layers[draft.target.layer]
         let layerDeclaration = layers.declarations[draft.target.layer]
@@ -265,7 +265,9 @@ struct MemberResolver {
 }
 
 /// A target together with the names that its part uses, not yet resolved.
-struct TargetDraft {
+///
+/// A class, since drafts are sorted and handed on, and are large.
+final class TargetDraft {
     var target: Target
     /// The part's place in its split.
     var order: Int

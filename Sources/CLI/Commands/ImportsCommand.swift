@@ -76,7 +76,7 @@ private struct ImportListing {
         // Two names that look alike may be two files: bytes are compared, not letters.
         var told: Set<[UInt8]> = []
         files = files.filter { told.insert(Array($0.path.utf8)).inserted }.sorted {
-            $0.path.utf8.lexicographicallyPrecedes($1.path.utf8)
+            PathOrder.precedes($0.path, $1.path)
         }
     }
 

@@ -136,6 +136,7 @@ struct ScanReader {
 
     private mutating func list<Element>(_ read: (inout ScanReader) -> Element) -> [Element] {
         let count = count()
+        if count == 0 { return [] }
         var elements: [Element] = []
         // A wrong count ends with the bytes: every element takes some.
         elements.reserveCapacity(min(count, all.count - place))

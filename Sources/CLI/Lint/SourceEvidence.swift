@@ -50,7 +50,7 @@ enum SourceEvidence {
         }
         let all =
             strayUnread.isEmpty
-            ? stray : (stray + strayUnread).sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+            ? stray : (stray + strayUnread).sorted(by: PathOrder.precedes)
         guard !all.isEmpty else { return [] }
         let owned = (files.map(\.path) + unread).filter { ownership.target(of: $0) != nil }
         return ownership.strayFolders(all, besides: owned)

@@ -25,6 +25,8 @@ final class SourceSurvey: @unchecked Sendable {
     private var passedOver: [String] = []
     /// How each source stood before it was read, in the order of their paths; empty where nothing is to be remembered.
     private var stamps: [(path: String, stamp: FileStamp, isRemembered: Bool)] = []
+    /// Whether nothing has changed since the last run.
+    private var isWhollyRemembered = false
 
     /// Begins at once, on other threads.
     ///
@@ -57,7 +59,7 @@ final class SourceSurvey: @unchecked Sendable {
         let further = passedOver.filter(holds)
         for folder in further { add(SourceWalk.walk(root, from: folder, entering: holds)) }
         if !further.isEmpty || folders.count > 1 {
-            found.files.sort { $0.path.utf8.lexicographicallyPrecedes($1.path.utf8) }
+            found.files.sort { PathOrder.precedes($0.path, $1.path) }
         }
         // Handed over, so that whoever fills in the owners copies nothing.
         var handed = Findings()
@@ -99,6 +101,7 @@ final class SourceSurvey: @unchecked Sendable {
         stamps = paths.indices.compactMap { index in
             reading.stamps[index].map { (paths[index], $0, memory.knows(places[index], as: $0)) }
         }
+        isWhollyRemembered = memory.count == paths.count && stamps.allSatisfy(\.isRemembered)
     }
 }
 
@@ -107,12 +110,12 @@ extension SourceSurvey {
     ///
     /// - Parameter files: those that were found, sorted by path; some of them may have been left out since.
     func remember(_ files: [SourceFile]) {
-        guard let memory else { return }
+        guard let memory, !isWhollyRemembered else { return }
         var (next, newCount) = (0, 0)
         var kept: [(file: SourceFile, stamp: FileStamp)] = []
         kept.reserveCapacity(files.count)
         for file in files {
-            while next < stamps.count, stamps[next].path.utf8.lexicographicallyPrecedes(file.path.utf8) { next += 1 }
+            while next < stamps.count, PathOrder.precedes(stamps[next].path, file.path) { next += 1 }
             // What was changed just now may change again within one tick of the file system's clock.
             guard next < stamps.count, stamps[next].path == file.path, stamps[next].stamp.isSettled(before: start)
             else { continue }

@@ -43,7 +43,7 @@ struct ModuleSources: Sendable {
     }
 
     private mutating func read(_ owners: [String: Int], at root: ProjectRoot, drafts: [String: [UInt8]]) {
-        let paths = owners.keys.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+        let paths = owners.keys.sorted(by: PathOrder.precedes)
         let stored = paths.filter { drafts[$0] == nil }
         let outcomes = SourceReader.read(stored, in: root) { Self.file(stored[$0], Array($1)) }
         var read: [String: File] = [:]
