@@ -8,6 +8,10 @@ package enum Conflict: Hashable, Sendable {
     case foreignManaged
     /// A file that is made of sources says something else than Ashlar wrote.
     case changedByHand
+    /// It was changed by hand, and nobody remembers what Ashlar had written.
+    case noBase
+    /// What a person and what Ashlar would change do not go together by themselves; both stand in a file aside.
+    case unmerged(at: String, line: Int)
     /// A file stands where one is to be made for the first time.
     case exists
     /// A file that was read and added to says something else by now, or is gone.
@@ -38,6 +42,10 @@ package enum Conflict: Hashable, Sendable {
         case .foreign, .foreignManaged:
             "'\(path)' is not Ashlar's: '\(OwnershipMark.generated)' is in none of its first five lines"
         case .changedByHand: "'\(path)' was changed by hand: it holds something else than Ashlar wrote"
+        case .noBase:
+            "'\(path)' was changed by hand, and cannot be merged: what Ashlar had written is not remembered here"
+        case .unmerged(let place, let line):
+            "your changes of '\(path)' and Ashlar's meet: line \(line) of '\(place)' shows both"
         case .exists: "'\(path)' is there already, and is not written over"
         case .changedMeanwhile: "'\(path)' was changed by somebody else meanwhile"
         case .obstacle(let obstacle, let place) where place == path: "\(obstacle.rawValue) stands at '\(path)'"
@@ -58,6 +66,9 @@ package enum Conflict: Hashable, Sendable {
         case .foreignManaged: "give the file another name: Ashlar makes one of this name from sources"
         case .changedByHand:
             "put what is yours into '\(ManagedText.companion(of: path))', and delete the file to have it made again"
+        case .noBase:
+            "put what is yours into '\(ManagedText.companion(of: path))', and take Ashlar's version of this file"
+        case .unmerged(let place, _): "settle it in '\(place)', take git's marks out, and run the same again"
         case .exists: "move the file away, or work with what it says"
         case .changedMeanwhile: "run the command again"
         case .obstacle: "move it away, or give the target another 'path' in the manifest"

@@ -52,14 +52,16 @@ private enum RowProblem: Error {
     func finding(at line: Int) -> Finding {
         Finding(
             rule: "lock", message: message, location: SourceLocation(path: LockFile.name, line: line, column: 1),
-            remedy: "delete the line, or take '\(LockFile.name)' from git as it was")
+            remedy: "run 'ashlar lock rebuild', or take '\(LockFile.name)' from git as it was")
     }
+
+    private static let classes = LockFile.Row.Ownership.allCases.map { "'\($0.rawValue)'" }.joined(separator: ", ")
 
     private var message: String {
         switch self {
         case .notUTF8: "the line is not valid UTF-8"
         case .shape: "the line is no row: class, hash, template and path, with one space between them"
-        case .ownership(let word): "'\(word)' is no class of files; the classes are 'scaffold' and 'managed'"
+        case .ownership(let word): "'\(word)' is no class of files; the classes are \(Self.classes)"
         case .hash(let word): "'\(word)' is no hash of 16 hexadecimal digits"
         case .template(let word): "'\(word)' is no name of a template"
         case .path(let path, let problem): "the path '\(path)' \(problem)"
