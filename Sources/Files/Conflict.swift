@@ -21,6 +21,8 @@ package enum Conflict: Hashable, Sendable {
     case unsafePath(String)
     /// Another planned path is the same one to a file system that knows no case.
     case twin(of: String)
+    /// Something stands on disk that is the same path to a file system that knows no case.
+    case lookAlike(String)
     /// Another planned file goes where this one needs a folder.
     case belowFile(String)
     /// The marks of the user's region do not stand as one pair.
@@ -53,6 +55,8 @@ package enum Conflict: Hashable, Sendable {
             "'\(path)' cannot be reached: \(obstacle.rawValue) stands at '\(place)'"
         case .unsafePath(let problem): "the path '\(path)' \(problem)"
         case .twin(let other): "'\(path)' and '\(other)' are one file where case does not count"
+        case .lookAlike(let other):
+            "'\(path)' goes where '\(other)' stands: on many systems they differ neither in case nor in accents"
         case .belowFile(let other): "'\(path)' needs a folder where the file '\(other)' goes"
         case .brokenRegion(let problem, let line): "line \(line) of '\(path)' \(problem)"
         case .unmergedRegion(let line): "line \(line) of '\(path)' is a conflict of git's in your own region"
@@ -71,6 +75,10 @@ package enum Conflict: Hashable, Sendable {
         case .unmerged(let place, _): "settle it in '\(place)', take git's marks out, and run the same again"
         case .exists: "move the file away, or work with what it says"
         case .changedMeanwhile: "run the command again"
+        case .obstacle(.link, let place) where place == ManifestLocator.manifestName:
+            "let the file itself stand there, or name it with --manifest"
+        case .obstacle(_, let place) where !place.utf8.contains(UInt8(ascii: "/")) && place == path: "move it away"
+        case .lookAlike(let other): "rename '\(other)', or write its name in the manifest as it stands on disk"
         case .obstacle: "move it away, or give the target another 'path' in the manifest"
         case .unsafePath, .twin, .belowFile: "choose another name or 'path' in the manifest"
         case .brokenRegion:

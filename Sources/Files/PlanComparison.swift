@@ -27,6 +27,7 @@ package struct PlanComparison: Sendable {
             let managed = try makeManaged(drafts(in: changes))
             changes += try compare(
                 managed?.files ?? [], besides: plan, with: lock, under: terms, walk: &walk)
+            try refuseLookAlikes(&changes, &walk)
             let update = try LockUpdate(
                 from: lock, plan: plan + (managed?.files ?? []), changes: changes, managesSources: managed != nil,
                 walk: &walk)
@@ -35,6 +36,17 @@ package struct PlanComparison: Sendable {
             return PlanComparison(
                 changes: changes.sorted { PathOrder.precedes($0.path, $1.path) },
                 findings: (managed?.findings ?? []).sorted())
+        }
+    }
+
+    /// Where a new file goes nothing may stand that other systems would take for it.
+    private static func refuseLookAlikes(
+        _ changes: inout [FileChange], _ walk: inout PathWalk
+    ) throws(FileFailure) {
+        for index in changes.indices where changes[index].status == .create {
+            guard let other = try walk.lookAlike(of: changes[index].path) else { continue }
+            changes[index].status = .conflict(.lookAlike(other))
+            changes[index].lockRow = nil
         }
     }
 

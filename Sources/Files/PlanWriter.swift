@@ -18,7 +18,14 @@ package enum PlanWriter {
         // What was changed meanwhile may be in order once it is read again.
         let isOrderly = first.conflicts.allSatisfy { $0.conflict == .changedMeanwhile }
         let drafts = first.changes.compactMap(\.draft)
-        guard isOrderly ? !(first.writes + first.conflicts).isEmpty : !drafts.isEmpty else { return first }
+        guard isOrderly ? !(first.writes + first.conflicts).isEmpty : !drafts.isEmpty else {
+            // Somebody else may have made the very same edit, which is then theirs.
+            let isEdit = first.changes.contains { $0.turn == .manifest }
+            if isEdit, terms.turn.lock == nil, try !PlanFailure.reporting(terms.turn.inputsStand) {
+                throw .overtaken(root)
+            }
+            return first
+        }
         FileSystem.reportFailedWrites()
         let lock = try terms.turn.begin(at: root)
         return try withExtendedLifetime(lock) { () throws(PlanFailure) in

@@ -87,4 +87,57 @@ struct ParallelTests {
         }
         try expectOrder(after: [])
     }
+
+    // MARK: Waiting
+
+    /// Starts a run while somebody holds the lock, and goes on when it has said that it waits.
+    private func run(_ arguments: [String], whileItWaits deed: () throws -> Void) throws -> Ashlar.Outcome {
+        let lock = open(workspace.folder.appending(path: ".ashlar/run.lock").path, O_RDWR)
+        try #require(lock >= 0 && flock(lock, LOCK_EX) == 0)
+        let process = Process()
+        let (output, error) = (Pipe(), Pipe())
+        process.executableURL = Ashlar.binary
+        process.arguments = arguments
+        process.currentDirectoryURL = workspace.folder
+        process.standardInput = FileHandle.nullDevice
+        (process.standardOutput, process.standardError) = (output, error)
+        try process.run()
+        var told = ""
+        while !told.contains("waiting for it") {
+            let piece = error.fileHandleForReading.availableData
+            if piece.isEmpty { break }
+            told += String(decoding: piece, as: UTF8.self)
+        }
+        try deed()
+        close(lock)
+        let printed = String(decoding: output.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
+        told += String(decoding: error.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
+        process.waitUntilExit()
+        return Ashlar.Outcome(status: process.terminationStatus, output: printed, error: told)
+    }
+
+    @Test func whoWaitsSaysSo() throws {
+        try #require(workspace.ashlar("generate").status == 0)
+        let outcome = try run(["new", "feature", "Refund"]) {}
+        #expect(outcome.error.hasPrefix("another ashlar (process "))
+        #expect(outcome.error.contains(") is writing here: waiting for it\n"))
+        try expectOrder(after: [outcome])
+    }
+
+    @Test(arguments: [["new", "feature", "Refund"], ["generate"], ["use", "Payment", "Log"]])
+    func aManifestThatChangedMeanwhileIsReadAgain(_ arguments: [String]) throws {
+        try #require(workspace.ashlar("generate").status == 0)
+        if arguments == ["generate"] {
+            try FileManager.default.removeItem(at: workspace.folder.appending(path: "Package.swift"))
+        }
+        let outcome = try run(arguments) {
+            try workspace.write(
+                try workspace.text("ashlar.yml").replacing("  Payment: {}\n", with: "  Payment: {}\n  Tip: {}\n"),
+                to: "ashlar.yml")
+        }
+        #expect(outcome.error.contains("the manifest was changed by another run meanwhile: it is read again\n"))
+        try expectOrder(after: [outcome])
+        #expect(try workspace.text("Package.swift").contains("    TipUI|"))
+        #expect(try workspace.text("ashlar.yml").contains("  Tip: {}\n"))
+    }
 }
