@@ -15,13 +15,18 @@ struct GenerationPlan {
 
 /// Plans and writes everything that a project's manifest and sources ask for.
 enum Generation {
-    /// - Parameter edits: what is written before the plan, or with it.
+    /// - Parameters:
+    ///   - edits: what is written before the plan, or with it.
+    ///   - rendersAll: whether first sources are made, too, that are the user's by now.
     static func plan(
-        _ project: Project, at root: ProjectRoot, after edits: [PlannedFile] = []
+        _ project: Project, at root: ProjectRoot, after edits: [PlannedFile] = [], rendersAll: Bool = false
     ) throws -> GenerationPlan {
+        // A lock file that makes no sense is told when the plan is compared.
+        let lock = rendersAll ? LockFile() : (try? LockFile.read(in: root)) ?? LockFile()
         do throws(ScaffoldingError) {
             let files =
-                try [PackagePlanner.plan(project)] + CompositionPlanner.plan(project) + SourcePlanner.plan(project)
+                try [PackagePlanner.plan(project)] + CompositionPlanner.plan(project)
+                + SourcePlanner.plan(project, rendering: { !lock.hasScaffold(under: $0.path) })
             let drafts = edits.filter { $0.path.hasSuffix(".swift") }.map { ($0.path, Array($0.contents.utf8)) }
             let making = SourceMaking(project, at: root, drafts: Dictionary(drafts) { $1 })
             var plan = GenerationPlan(files: files, making: making)
@@ -38,10 +43,10 @@ enum Generation {
 /// The steps of a run, told as `--verbose` wishes.
 extension Generation {
     static func plan(
-        _ loaded: LoadedProject, after edits: [PlannedFile] = [], on terminal: Terminal
+        _ loaded: LoadedProject, after edits: [PlannedFile] = [], rendersAll: Bool = false, on terminal: Terminal
     ) throws -> GenerationPlan {
         let generation = try terminal.timed {
-            try plan(loaded.project, at: loaded.root, after: edits)
+            try plan(loaded.project, at: loaded.root, after: edits, rendersAll: rendersAll)
         } telling: {
             "planned \($0.files.count) files"
         }

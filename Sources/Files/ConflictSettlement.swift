@@ -45,12 +45,17 @@ struct ConflictSettlement {
             return try accept(TextBytes.foldingCRLF(bytes), for: change, walk: &walk)
         }
         let folded = TextBytes.foldingCRLF(disk)
-        let merge = ThreeWayMerge(base: TextBytes.foldingCRLF(base), yours: folded, theirs: planned)
-        guard let line = merge.firstConflict else { return try accept(merge.text, for: change, walk: &walk) }
+        let merge = ThreeWayMerge(
+            base: TextBytes.foldingCRLF(base), ours: folded, theirs: planned, called: Self.names)
+        guard merge.conflicts > 0 else { return try accept(merge.bytes, for: change, walk: &walk) }
+        let line = GitConflict.firstMarker(in: TextBytes.lines(merge.bytes)) ?? 1
         var unmerged = conflict(.unmerged(at: draft, line: line), of: change)
-        unmerged.draft = FileChange.Draft(path: draft, bytes: merge.text)
+        unmerged.draft = FileChange.Draft(path: draft, bytes: merge.bytes)
         return unmerged
     }
+
+    private static let names = ThreeWayMerge.Names(
+        ours: "yours", base: "as Ashlar wrote it", theirs: "as Ashlar would write it")
 
     private func conflict(_ conflict: Conflict, of change: FileChange) -> FileChange {
         var conflicted = change

@@ -46,12 +46,19 @@ package struct LockFile: Hashable, Sendable {
         }
     }
 
+    /// The project's own; empty where there is none.
+    package static func read(in root: ProjectRoot) throws(PlanFailure) -> LockFile {
+        var walk = PathWalk(root)
+        let occupant = try PlanFailure.reporting { () throws(FileFailure) in try walk.occupant(of: name) }
+        return try LockUpdate.read(occupant)
+    }
+
     package var text: String {
         rows.reduce(into: Self.heading) { text, row in text += row.text + "\n" }
     }
 
     /// Whether there is a row for a first source in the folder or below it.
-    func hasScaffold(under folder: String) -> Bool {
+    package func hasScaffold(under folder: String) -> Bool {
         let prefix = folder + "/"
         return rows(since: prefix).prefix { $0.path.utf8.starts(with: prefix.utf8) }
             .contains { $0.ownership == .scaffold }

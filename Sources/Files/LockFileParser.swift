@@ -19,16 +19,22 @@ package enum LockFileParser {
     }
 
     private static func row(of body: Line) throws(RowProblem) -> LockFile.Row {
-        guard let text = TextBytes.validText(body) else { throw .notUTF8 }
-        let fields = text.utf8.split(separator: UInt8(ascii: " "), maxSplits: 3, omittingEmptySubsequences: false)
-            .map { String(Substring($0)) }
-        guard fields.count == 4 else { throw .shape }
+        var fields: [String] = []
+        var rest = body
+        // A lock file has a line for each first source of a project: the bytes are gone through once.
+        while fields.count < 3, let space = rest.firstIndex(of: UInt8(ascii: " ")) {
+            guard let field = TextBytes.validText(rest[..<space]) else { throw .notUTF8 }
+            fields.append(field)
+            rest = rest[(space + 1)...]
+        }
+        guard let path = TextBytes.validText(rest) else { throw .notUTF8 }
+        guard fields.count == 3 else { throw .shape }
         guard let ownership = LockFile.Row.Ownership(rawValue: fields[0]) else { throw .ownership(fields[0]) }
         guard isHash(fields[1]) else { throw .hash(fields[1]) }
         guard isTemplate(fields[2]) else { throw .template(fields[2]) }
-        if let problem = PathRules.objection(to: fields[3]) { throw .path(fields[3], problem) }
+        if let problem = PathRules.objection(to: path) { throw .path(path, problem) }
         let template = fields[2] == LockFile.noTemplate ? nil : fields[2]
-        return LockFile.Row(ownership: ownership, hash: fields[1], template: template, path: fields[3])
+        return LockFile.Row(ownership: ownership, hash: fields[1], template: template, path: path)
     }
 
     private static func isHash(_ field: String) -> Bool {

@@ -54,7 +54,7 @@ struct LockRebuildCommand: ProjectCommand {
                 remedy: "delete ashlar.lock, if there is one")
         }
         return try PlanRefusal.reporting(loaded, on: terminal, color: options.output.color) {
-            let plan = try Generation.plan(loaded, on: terminal)
+            let plan = try Generation.plan(loaded, rendersAll: true, on: terminal)
             let rebuild = try LockRebuild(
                 of: plan.files, at: loaded.root, generated: Self.generated(in: loaded.root),
                 managing: plan.makeManaged)
