@@ -12,7 +12,7 @@ package struct LockFile: Hashable, Sendable {
             case managed
             /// A person has said that the file is theirs; the hash is of their bytes then.
             case kept
-            /// A person's changes stand in a file that is made of sources; the hash is of what Ashlar would have written.
+            /// A file that is made of sources, with a person's changes in it; the hash is of Ashlar's version.
             case merged
         }
 
