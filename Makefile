@@ -1,5 +1,5 @@
 # The one door to everything that is done with this repository; CI goes through it, too.
-.PHONY: build test lint check bench demo examples format fuzz races
+.PHONY: build test lint check bench demo examples format fuzz races faults
 
 ASHLAR = .build/debug/ashlar
 DIRECTORY ?= ../Tada
@@ -29,8 +29,12 @@ examples: build
 races:
 	scripts/check-races
 
+# What is left when the system fails beneath a run: full disks, errors, signals at one point after another.
+faults: build
+	scripts/check-faults
+
 # Everything that a change must pass.
-check: lint test examples races
+check: lint test examples races faults
 
 bench:
 	scripts/bench

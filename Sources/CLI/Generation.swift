@@ -15,19 +15,26 @@ struct GenerationPlan {
 
 /// Plans and writes everything that a project's manifest and sources ask for.
 enum Generation {
-    /// - Parameter edits: what is written before the plan, or with it.
+    /// - Parameters:
+    ///   - edits: what is written before the plan, or with it.
+    ///   - rendersAll: whether first sources are made, too, that are the user's by now.
     static func plan(
-        _ project: Project, at root: ProjectRoot, after edits: [PlannedFile] = []
+        _ project: Project, at root: ProjectRoot, after edits: [PlannedFile] = [], rendersAll: Bool = false
     ) throws -> GenerationPlan {
         // The lock file is merged by lines from its first day on.
-        let git = try root.holds(LockFile.name) ? nil : GitFiles.merging(LockFile.name)
+        let attributes = try root.holds(LockFile.name) ? nil : GitFiles.merging(LockFile.name)
+        // A lock file that makes no sense is told when the plan is compared.
+        let lock = rendersAll ? LockFile() : (try? LockFile.read(in: root)) ?? LockFile()
         do throws(ScaffoldingError) {
             let files =
-                try [PackagePlanner.plan(project)] + CompositionPlanner.plan(project) + SourcePlanner.plan(project)
-                + [git].compactMap(\.self)
+                try [PackagePlanner.plan(project)] + CompositionPlanner.plan(project)
+                + SourcePlanner.plan(project, rendering: { !lock.hasScaffold(under: $0.path) })
+                + [attributes].compactMap(\.self)
             let drafts = edits.filter { $0.path.hasSuffix(".swift") }.map { ($0.path, Array($0.contents.utf8)) }
             let making = SourceMaking(project, at: root, drafts: Dictionary(drafts) { $1 })
-            return GenerationPlan(files: files, making: making)
+            var plan = GenerationPlan(files: files, making: making)
+            plan.terms.formerBytes = making.formerBytes
+            return plan
         } catch .manifest(let findings) {
             throw GenerationRefusal(findings: findings)
         } catch .template(let error) {
@@ -39,10 +46,10 @@ enum Generation {
 /// The steps of a run, told as `--verbose` wishes.
 extension Generation {
     static func plan(
-        _ loaded: LoadedProject, after edits: [PlannedFile] = [], on terminal: Terminal
+        _ loaded: LoadedProject, after edits: [PlannedFile] = [], rendersAll: Bool = false, on terminal: Terminal
     ) throws -> GenerationPlan {
         let generation = try terminal.timed {
-            try plan(loaded.project, at: loaded.root, after: edits)
+            try plan(loaded.project, at: loaded.root, after: edits, rendersAll: rendersAll)
         } telling: {
             "planned \($0.files.count) files"
         }
@@ -78,9 +85,11 @@ extension Generation {
     static func write(
         _ plan: GenerationPlan, at root: ProjectRoot, on terminal: Terminal
     ) throws -> PlanComparison {
+        var terms = plan.terms
+        terms.turn.patience = terminal.patience
         let comparison = try terminal.timed {
             try terminal.showingProgress("writing") {
-                try PlanWriter.apply(plan.files, at: root, under: plan.terms, managing: plan.makeManaged, progress: $0)
+                try PlanWriter.apply(plan.files, at: root, under: terms, managing: plan.makeManaged, progress: $0)
             }
         } telling: {
             "compared them with the disk, and wrote \($0.conflicts.isEmpty ? $0.writes.count : 0)"
@@ -91,8 +100,36 @@ extension Generation {
 }
 
 extension GenerationPlan {
-    fileprivate func makeManaged(_ drafts: [String: [UInt8]]) throws(FileFailure) -> ManagedPlan? {
+    func makeManaged(_ drafts: [String: [UInt8]]) throws(FileFailure) -> ManagedPlan? {
         try making?.plan(writing: drafts)
+    }
+}
+
+extension PlanComparison {
+    /// Whether nothing that was found in the sources is an error.
+    var isSoundlyMade: Bool { findings.allSatisfy { $0.severity != .error } }
+
+    /// Says what was found in the sources that files are made of, beside the results.
+    func tellFindings(
+        _ loaded: LoadedProject, on terminal: Terminal, color: ColorDecision.Flag
+    ) throws -> ExitStatus {
+        let report = LintReport(findings: findings, sourceLine: loaded.source.line)
+        let text = TextReporter.report(report, isColored: terminal.isErrorColored(color))
+        guard isSoundlyMade else {
+            try terminal.complain(text)
+            return .findings
+        }
+        try terminal.tell(text)
+        return .clean
+    }
+
+    /// Says of the sources only what kept files from being made of them.
+    func tellErrors(
+        _ loaded: LoadedProject, on terminal: Terminal, color: ColorDecision.Flag
+    ) throws -> ExitStatus {
+        var errors = self
+        errors.findings.removeAll { $0.severity != .error }
+        return try errors.tellFindings(loaded, on: terminal, color: color)
     }
 }
 
@@ -115,7 +152,8 @@ struct ChangeList {
         var text = shown.map { line($0) }.joined()
         if shown.count < told.count { text += "  … and \(told.count - shown.count) others (--verbose names them)\n" }
         for change in changes {
-            guard let backup = change.backup, change.isWrite else { continue }
+            if let settled = change.settled { text += Message.settled(change, settled) }
+            guard let backup = change.backup, change.isWrite, change.settled == nil else { continue }
             let lost = change.lostLines.isEmpty ? "git's marks of a conflict" : "lines of your own"
             text += "  \(lost) were in \(change.path); the file as it was is kept in \(backup)\n"
         }
@@ -149,5 +187,19 @@ struct ChangeList {
         case .identical: "="
         case .kept: "·"
         }
+    }
+}
+
+private enum Message {
+    /// What a decision has done to a file.
+    static func settled(_ change: FileChange, _ policy: ConflictPolicy) -> String {
+        let backup = change.backup.map { "; the file as it was is kept in \($0)" } ?? ""
+        let words =
+            switch policy {
+            case .keep: "\(change.path) is yours from now on; delete it to have it made again"
+            case .merge: "\(change.path) has your changes and Ashlar's\(backup)"
+            case .overwrite: "\(change.path) is Ashlar's again\(backup)"
+            }
+        return "  \(words.visible)\n"
     }
 }

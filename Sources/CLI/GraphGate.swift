@@ -8,13 +8,16 @@ struct GraphGate {
     let loaded: LoadedProject
     /// Whether broken rules are let through, all but a cycle.
     let allowsFindings: Bool
-    /// Whether standard output is for a patch alone.
-    var printsPatch = false
+    /// Whether standard output is for something else alone: a patch, a document.
+    var keepsOutputFree = false
 
     /// How many broken rules keep a command from writing what follows from the manifest; nothing is told.
-    func obstacles(on terminal: Terminal) throws -> Int {
+    func obstacles(on terminal: Terminal) throws -> Int { try errors(on: terminal).count }
+
+    /// What keeps a command from it; nothing is told.
+    func errors(on terminal: Terminal) throws -> [Finding] {
         let (findings, _) = findings(of: try loaded.judge(on: terminal))
-        return findings.count { $0.severity == .error }
+        return findings.filter { $0.severity == .error }
     }
 
     private func findings(of verdict: Verdict) -> (findings: [Finding], cycles: [Finding]) {
@@ -34,7 +37,7 @@ struct GraphGate {
         guard !errors.isEmpty else { return false }
         let isLetThrough = allowsFindings && cycles.isEmpty
         let report = loaded.report(verdict, findings: findings)
-        if printsPatch {
+        if keepsOutputFree {
             try terminal.complain(TextReporter.report(report, isColored: terminal.isErrorColored(color)))
         } else {
             try terminal.print(TextReporter.report(report, isColored: terminal.isColored(color)))
@@ -54,14 +57,26 @@ enum PlanRefusal {
     ) throws -> ExitStatus {
         let report = LintReport(findings: DriftReport.findings(for: comparison.conflicts))
         try terminal.complain(TextReporter.report(report, isColored: terminal.isErrorColored(color)))
-        guard showsPatch else {
+        if showsPatch {
+            let patch = UnifiedDiff.patch(for: comparison.conflicts)
+            try terminal.complain("\nnothing was written\(patch.isEmpty ? "" : "; what Ashlar would write:")\n")
+            try terminal.complain(String(decoding: patch, as: UTF8.self))
+        } else {
             try terminal.complain("\nnothing was written\n")
-            return .impossible
         }
-        let patch = UnifiedDiff.patch(for: comparison.conflicts)
-        try terminal.complain("\nnothing was written\(patch.isEmpty ? "" : "; what Ashlar would write:")\n")
-        try terminal.complain(String(decoding: patch, as: UTF8.self))
+        let ways = comparison.waysOut
+        if !ways.isEmpty { try terminal.complain("\n" + Columns.text(ways.map(Self.line), indent: "  ")) }
         return .impossible
+    }
+
+    private static func line(_ policy: ConflictPolicy) -> [String] {
+        let words =
+            switch policy {
+            case .keep: ("keep yours", "the file is yours from then on")
+            case .merge: ("merge", "your changes and Ashlar's")
+            case .overwrite: ("take Ashlar's", "yours goes to .ashlar/backup")
+            }
+        return [words.0, "ashlar generate --on-conflict \(policy.rawValue)", words.1]
     }
 
     /// Plans and writes; what keeps from it is told, or thrown in words for people.
@@ -76,8 +91,19 @@ enum PlanRefusal {
             let report = LintReport(findings: problems)
             try terminal.complain(TextReporter.report(report, isColored: terminal.isErrorColored(color)))
             return .impossible
+        } catch PlanFailure.overtaken(let root) {
+            throw PlanFailure.overtaken(root)
         } catch let failure as PlanFailure {
             throw CommandFailure("\(failure)")
         }
+    }
+}
+
+extension PlanComparison {
+    /// The decisions that would end every conflict.
+    fileprivate var waysOut: [ConflictPolicy] {
+        let ways = conflicts.compactMap(\.conflict).map { Set($0.waysOut) }
+        let shared = ways.dropFirst().reduce(ways.first ?? []) { $0.intersection($1) }
+        return ConflictPolicy.allCases.filter(shared.contains)
     }
 }

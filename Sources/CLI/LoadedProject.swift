@@ -11,6 +11,8 @@ struct LoadedProject {
     /// The manifest as it is written.
     let file: ManifestFile
     let source: SourceText
+    /// What it was read from.
+    let inputs: ManifestInputs
     /// What is wrong with the manifest without hindering anything.
     let warnings: [Finding]
     /// Where sources are looked for, relative to the root, none within another.
@@ -50,10 +52,14 @@ struct LoadedProject {
     ) throws -> LoadedProject {
         var source = SourceText()
         source.add(bytes, at: place.name)
+        var inputs = ManifestInputs(root: place.root)
+        inputs.files[place.name] = bytes
         let (file, findings) = try ManifestParser.parse(bytes, path: place.name) { pattern in
             let paths = try FilePattern.matches(of: pattern, in: place.root, besides: drafts.keys)
+            inputs.patterns[pattern] = paths
             return try paths.map { path in
                 let bytes = try drafts[path] ?? place.root.bytes(of: path, atMost: ManifestParser.largestSize)
+                inputs.files[path] = bytes
                 source.add(bytes, at: path)
                 return ManifestFragment(path: path, bytes: bytes)
             }
@@ -64,7 +70,8 @@ struct LoadedProject {
         guard let project = resolved.project, !all.contains(where: { $0.severity == .error }) else {
             throw ManifestRefusal(findings: all, source: source)
         }
-        return LoadedProject(root: place.root, project: project, file: file, source: source, warnings: all)
+        return LoadedProject(
+            root: place.root, project: project, file: file, source: source, inputs: inputs, warnings: all)
     }
 
     static let ruleWords = ProjectResolver.RuleWords(

@@ -1,3 +1,4 @@
+import AshlarFiles
 import AshlarManifest
 import AshlarProjectModel
 
@@ -10,12 +11,18 @@ struct NewMember {
     var apps: [String] = []
 
     func add(_ change: ChangeOptions, _ options: ProjectOptions, on terminal: Terminal) throws -> ExitStatus {
+        try Turn.take({ try add(change, options, holding: $0, on: terminal) }, on: terminal)
+    }
+
+    private func add(
+        _ change: ChangeOptions, _ options: ProjectOptions, holding lock: RunLock?, on terminal: Terminal
+    ) throws -> ExitStatus {
         var edit = try ProjectEdit(options, on: terminal)
         let project = edit.loaded.project
         try checkName(in: project)
         let listing = try apps.filter { try isToBeListed(in: $0, edit) }
         try write(into: &edit, composedIn: listing)
-        return try ProjectChange(edit: edit, change: change, color: options.output.color).carryOut(
+        return try ProjectChange(edit: edit, change: change, color: options.output.color, lock: lock).carryOut(
             on: terminal, check: { _ in },
             next: { NextSteps(project: $0, member: name).text })
     }

@@ -51,6 +51,8 @@ package enum Program {
             return try command.execute(on: terminal)
         } catch let failure as CommandFailure {
             try terminal.complain(failure.text)
+        } catch let failure as PlanFailure {
+            try terminal.complain(CommandFailure("\(failure)").text)
         } catch let failure as FileFailure {
             try terminal.complain(CommandFailure("\(failure)").text)
         } catch let refusal as ManifestRefusal {

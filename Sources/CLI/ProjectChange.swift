@@ -3,8 +3,20 @@ import AshlarFiles
 import AshlarProjectModel
 import AshlarReports
 
+/// What is to be done about files that cannot be written without harm.
+struct ConflictOptions: ParsableArguments {
+    @Option(
+        help: ArgumentHelp(
+            "Files that you changed or wrote yourself: keep them, merge, or overwrite.", valueName: "decision"))
+    var onConflict: ConflictPolicy?
+}
+
+extension ConflictPolicy: ExpressibleByArgument {}
+
 /// Options of the commands that edit the manifest.
 struct ChangeOptions: ParsableArguments {
+    @OptionGroup var conflicts: ConflictOptions
+
     @Flag(name: [.customShort("n"), .long], help: "Say what would be written, and write nothing.")
     var dryRun = false
 
@@ -17,6 +29,8 @@ struct ProjectChange {
     let edit: ProjectEdit
     let change: ChangeOptions
     let color: ColorDecision.Flag
+    /// Where it is held since before the manifest was read.
+    var lock: RunLock?
 
     /// - Parameters:
     ///   - check: throws where the edit does not mean what it should.
@@ -39,6 +53,8 @@ struct ProjectChange {
             var plan = GenerationPlan(files: [])
             if loaded.project.generates { plan = try Generation.plan(loaded, on: terminal) }
             plan.files = edit.plan + plan.files
+            plan.terms.onConflict = change.conflicts.onConflict
+            plan.terms.turn = WritingTurn(after: edit.loaded.inputs, holding: lock)
             let comparison =
                 try change.dryRun
                 ? Generation.compare(plan, at: loaded.root, on: terminal)
@@ -48,7 +64,7 @@ struct ProjectChange {
             }
             try tell(comparison, on: terminal)
             if !change.dryRun { try terminal.print(next(loaded.project)) }
-            return .clean
+            return try comparison.tellErrors(loaded, on: terminal, color: color)
         }
     }
 

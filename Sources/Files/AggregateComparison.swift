@@ -9,7 +9,10 @@ enum AggregateComparison {
         change.previous = disk
         let lines = TextBytes.lines(disk)
         let isUnmerged = GitConflict.isOpen(in: lines)
-        guard OwnershipHeading.stands(in: lines, isUnmerged: isUnmerged) else {
+        guard
+            OwnershipHeading.stands(in: lines, isUnmerged: isUnmerged)
+                || OwnershipHeading.isOnlyDifference(between: disk, and: Array(file.contents.utf8))
+        else {
             change.status = .conflict(.foreign)
             change.contents = Array(file.contents.utf8)
             return change

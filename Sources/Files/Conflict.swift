@@ -8,6 +8,10 @@ package enum Conflict: Hashable, Sendable {
     case foreignManaged
     /// A file that is made of sources says something else than Ashlar wrote.
     case changedByHand
+    /// It was changed by hand, and nobody remembers what Ashlar had written.
+    case noBase
+    /// What a person and what Ashlar would change do not go together by themselves; both stand in a file aside.
+    case unmerged(at: String, line: Int)
     /// A file stands where one is to be made for the first time.
     case exists
     /// A file that was read and added to says something else by now, or is gone.
@@ -17,6 +21,8 @@ package enum Conflict: Hashable, Sendable {
     case unsafePath(String)
     /// Another planned path is the same one to a file system that knows no case.
     case twin(of: String)
+    /// Something stands on disk that is the same path to a file system that knows no case.
+    case lookAlike(String)
     /// Another planned file goes where this one needs a folder.
     case belowFile(String)
     /// The marks of the user's region do not stand as one pair.
@@ -38,6 +44,10 @@ package enum Conflict: Hashable, Sendable {
         case .foreign, .foreignManaged:
             "'\(path)' is not Ashlar's: '\(OwnershipMark.generated)' is in none of its first five lines"
         case .changedByHand: "'\(path)' was changed by hand: it holds something else than Ashlar wrote"
+        case .noBase:
+            "'\(path)' was changed by hand, and cannot be merged: what Ashlar had written is not remembered here"
+        case .unmerged(let place, let line):
+            "your changes of '\(path)' and Ashlar's meet: line \(line) of '\(place)' shows both"
         case .exists: "'\(path)' is there already, and is not written over"
         case .changedMeanwhile: "'\(path)' was changed by somebody else meanwhile"
         case .obstacle(let obstacle, let place) where place == path: "\(obstacle.rawValue) stands at '\(path)'"
@@ -45,6 +55,8 @@ package enum Conflict: Hashable, Sendable {
             "'\(path)' cannot be reached: \(obstacle.rawValue) stands at '\(place)'"
         case .unsafePath(let problem): "the path '\(path)' \(problem)"
         case .twin(let other): "'\(path)' and '\(other)' are one file where case does not count"
+        case .lookAlike(let other):
+            "'\(path)' goes where '\(other)' stands: on many systems they differ neither in case nor in accents"
         case .belowFile(let other): "'\(path)' needs a folder where the file '\(other)' goes"
         case .brokenRegion(let problem, let line): "line \(line) of '\(path)' \(problem)"
         case .unmergedRegion(let line): "line \(line) of '\(path)' is a conflict of git's in your own region"
@@ -58,8 +70,15 @@ package enum Conflict: Hashable, Sendable {
         case .foreignManaged: "give the file another name: Ashlar makes one of this name from sources"
         case .changedByHand:
             "put what is yours into '\(ManagedText.companion(of: path))', and delete the file to have it made again"
+        case .noBase:
+            "put what is yours into '\(ManagedText.companion(of: path))', and take Ashlar's version of this file"
+        case .unmerged(let place, _): "settle it in '\(place)', take git's marks out, and run the same again"
         case .exists: "move the file away, or work with what it says"
         case .changedMeanwhile: "run the command again"
+        case .obstacle(.link, let place) where place == ManifestLocator.manifestName:
+            "let the file itself stand there, or name it with --manifest"
+        case .obstacle(_, let place) where !place.utf8.contains(UInt8(ascii: "/")) && place == path: "move it away"
+        case .lookAlike(let other): "rename '\(other)', or write its name in the manifest as it stands on disk"
         case .obstacle: "move it away, or give the target another 'path' in the manifest"
         case .unsafePath, .twin, .belowFile: "choose another name or 'path' in the manifest"
         case .brokenRegion:

@@ -31,6 +31,12 @@ package struct FileChange: Sendable {
     /// A file that Ashlar made of sources which do not ask for it any more.
     package enum Leftover: Sendable { case intact, changedByHand }
 
+    /// A text that is put aside for a person to settle.
+    struct Draft: Sendable {
+        var path: String
+        var bytes: [UInt8]
+    }
+
     /// When a file is written: whatever comes first never needs what comes later.
     enum Turn: Int { case manifest, lines, scaffold, managed, aggregate, package, lock }
 
@@ -48,6 +54,9 @@ package struct FileChange: Sendable {
     package internal(set) var leftover: Leftover?
     /// Where the previous bytes go when lines are lost.
     package internal(set) var backup: String?
+    /// The decision that has ended its conflict.
+    package internal(set) var settled: ConflictPolicy?
+    var draft: Draft?
     /// The line of the manifest, or the declaration, that asks for the file.
     package let reason: SourceLocation?
     let turn: Turn
@@ -86,6 +95,19 @@ package struct FileChange: Sendable {
         self.init(file, disk == planned ? .identical : disk == read ? .update : .conflict(.changedMeanwhile))
         previous = disk
         contents = planned
+    }
+
+    /// In one word what may happen to the file.
+    package var ownership: String {
+        switch turn {
+        case .manifest: "edited"
+        case .lines: "lines"
+        case .scaffold: "scaffold"
+        case .managed: "managed"
+        case .aggregate, .package: "aggregate"
+        case .lock where status == .orphan: leftover == nil ? "scaffold" : "managed"
+        case .lock: "lock"
+        }
     }
 
     /// Whether the change writes the file.

@@ -45,6 +45,10 @@ extension FileFailure {
         FileFailure(path: path, action: "read", reason: "line \(line) is not valid UTF-8", line: line)
     }
 
+    static func changedMeanwhile(_ path: String) -> FileFailure {
+        FileFailure(path: path, action: "rely on", reason: "it was changed meanwhile; run the command again")
+    }
+
     static func inTheWay(_ action: String, _ path: String, _ obstacle: Obstacle) -> FileFailure {
         FileFailure(path: path, action: action, reason: "\(obstacle.rawValue) is in the way")
     }

@@ -14,7 +14,7 @@
 /// What is done to folders and names, apart from what files hold.
 enum FileSystem {
     static func makeFolder(_ path: String) throws(ErrorNumber) {
-        guard mkdir(path, 0o777) == 0 || errno == EEXIST else { throw .last }
+        guard uninterrupted({ mkdir(path, 0o777) }) == 0 || errno == EEXIST else { throw .last }
     }
 
     /// Makes the folder and those above it.
@@ -27,11 +27,11 @@ enum FileSystem {
     }
 
     static func rename(_ old: String, to new: String) throws(ErrorNumber) {
-        guard systemRename(old, new) == 0 else { throw .last }
+        guard uninterrupted({ systemRename(old, new) }) == 0 else { throw .last }
     }
 
     static func removeFile(_ path: String) throws(ErrorNumber) {
-        guard unlink(path) == 0 || errno == ENOENT else { throw .last }
+        guard uninterrupted({ unlink(path) }) == 0 || errno == ENOENT else { throw .last }
     }
 
     /// The path without links, `.` and `..`; the entry must exist.
@@ -50,10 +50,10 @@ enum FileSystem {
     /// Has everything written so far below the folder reach the disk.
     static func sync(_ folder: String) throws(ErrorNumber) {
         #if os(Linux)
-            let descriptor = open(folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
+            let descriptor = uninterrupted { open(folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC) }
             guard descriptor >= 0 else { throw .last }
             defer { close(descriptor) }
-            guard syncFileSystem(of: descriptor) == 0 else { throw .last }
+            guard uninterrupted({ syncFileSystem(of: descriptor) }) == 0 else { throw .last }
         #else
             systemSync()
         #endif
@@ -69,6 +69,25 @@ enum FileSystem {
     static func waitForPrograms() { signal(SIGCHLD, SIG_DFL) }
 
     static var processID: Int32 { getpid() }
+
+    /// Asks the system again as long as nothing but a signal kept it from answering.
+    static func uninterrupted(_ call: () -> Int32) -> Int32 {
+        while true {
+            let answer = call()
+            guard answer < 0, errno == EINTR else { return answer }
+        }
+    }
+
+    /// The same for what answers with something that is open.
+    static func uninterrupted<Stream>(opening call: () -> Stream?) -> Stream? {
+        while true {
+            if let stream = call() { return stream }
+            guard errno == EINTR else { return nil }
+        }
+    }
+
+    /// Whether a process of this number runs, be it somebody else's.
+    static func isRunning(_ processID: Int32) -> Bool { kill(processID, 0) == 0 || errno != ESRCH }
 }
 
 private func systemRename(_ old: String, _ new: String) -> Int32 { rename(old, new) }

@@ -50,7 +50,9 @@ package struct FolderListing {
         of folder: String, in root: ProjectRoot
     ) throws(FileFailure) -> [(name: String, kind: FileStatus.Kind)] {
         let path = root.absolute(folder)
-        guard let stream = opendir(path) else { throw FileFailure("list", folder.isEmpty ? "." : folder, .last) }
+        guard let stream = FileSystem.uninterrupted(opening: { opendir(path) }) else {
+            throw FileFailure("list", folder.isEmpty ? "." : folder, .last)
+        }
         defer { closedir(stream) }
         var entries: [(String, FileStatus.Kind)] = []
         while true {

@@ -8,6 +8,11 @@ enum GitConflict {
         return rest.isEmpty || rest.first == UInt8(ascii: " ")
     }
 
+    /// The first line that is such a one, from 1.
+    static func firstMarker(in lines: [Line]) -> Int? {
+        lines.firstIndex { isMarker(TextBytes.body($0)) }.map { $0 + 1 }
+    }
+
     /// Whether a conflict is open in the lines: one begins, and later one ends.
     static func isOpen(in lines: [Line]) -> Bool {
         guard let start = lines.firstIndex(where: { isMarker(TextBytes.body($0)) && $0.starts(with: markers[0]) })

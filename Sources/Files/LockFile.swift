@@ -5,7 +5,16 @@ import AshlarProjectModel
 /// It is committed, and git may merge it by taking both sides' lines (`merge=union`): a path may have several rows.
 package struct LockFile: Hashable, Sendable {
     package struct Row: Hashable, Sendable {
-        package enum Ownership: String, CaseIterable, Sendable { case scaffold, managed }
+        package enum Ownership: String, CaseIterable, Sendable {
+            /// A first source.
+            case scaffold
+            /// Made of sources.
+            case managed
+            /// A person has said that the file is theirs; the hash is of their bytes then.
+            case kept
+            /// A file that is made of sources, with a person's changes in it; the hash is of Ashlar's version.
+            case merged
+        }
 
         package var ownership: Ownership
         /// Of the contents as they were written.
@@ -24,6 +33,8 @@ package struct LockFile: Hashable, Sendable {
 
     package static let name = "ashlar.lock"
     static let noTemplate = "-"
+    /// Of no bytes that anybody knows.
+    static let noHash = String(repeating: "0", count: 16)
     private static let heading = "# The files that Ashlar wrote once. Commit this file; 'ashlar generate' keeps it.\n"
 
     /// Sorted by path, without doubles.
@@ -35,20 +46,40 @@ package struct LockFile: Hashable, Sendable {
         }
     }
 
+    /// The project's own; empty where there is none.
+    package static func read(in root: ProjectRoot) throws(PlanFailure) -> LockFile {
+        var walk = PathWalk(root)
+        let occupant = try PlanFailure.reporting { () throws(FileFailure) in try walk.occupant(of: name) }
+        return try LockUpdate.read(occupant)
+    }
+
     package var text: String {
         rows.reduce(into: Self.heading) { text, row in text += row.text + "\n" }
     }
 
     /// Whether there is a row for a first source in the folder or below it.
-    func hasScaffold(under folder: String) -> Bool {
+    package func hasScaffold(under folder: String) -> Bool {
         let prefix = folder + "/"
         return rows(since: prefix).prefix { $0.path.utf8.starts(with: prefix.utf8) }
             .contains { $0.ownership == .scaffold }
     }
 
     /// The rows of a file that is made of sources.
-    func managedRows(of path: String) -> [Row] {
-        rows(since: path).prefix { $0.path == path }.filter { $0.ownership == .managed }
+    func managedRows(of path: String) -> [Row] { rows(of: path, .managed) }
+
+    /// Whether a person has said that the file is theirs.
+    func isKept(_ path: String) -> Bool { !rows(of: path, .kept).isEmpty }
+
+    /// Whether a person's version of the file has all that these contents would bring.
+    func isMerged(_ path: String, with contents: String) -> Bool {
+        let rows = rows(of: path, .merged)
+        guard !rows.isEmpty else { return false }
+        let hash = ContentHash.hexadecimal(of: contents.utf8)
+        return rows.contains { $0.hash == hash }
+    }
+
+    private func rows(of path: String, _ ownership: Row.Ownership) -> [Row] {
+        rows(since: path).prefix { $0.path == path }.filter { $0.ownership == ownership }
     }
 
     /// Those whose paths do not precede this one.

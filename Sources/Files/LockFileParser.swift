@@ -19,16 +19,22 @@ package enum LockFileParser {
     }
 
     private static func row(of body: Line) throws(RowProblem) -> LockFile.Row {
-        guard let text = TextBytes.validText(body) else { throw .notUTF8 }
-        let fields = text.utf8.split(separator: UInt8(ascii: " "), maxSplits: 3, omittingEmptySubsequences: false)
-            .map { String(Substring($0)) }
-        guard fields.count == 4 else { throw .shape }
+        var fields: [String] = []
+        var rest = body
+        // A lock file has a line for each first source of a project: the bytes are gone through once.
+        while fields.count < 3, let space = rest.firstIndex(of: UInt8(ascii: " ")) {
+            guard let field = TextBytes.validText(rest[..<space]) else { throw .notUTF8 }
+            fields.append(field)
+            rest = rest[(space + 1)...]
+        }
+        guard let path = TextBytes.validText(rest) else { throw .notUTF8 }
+        guard fields.count == 3 else { throw .shape }
         guard let ownership = LockFile.Row.Ownership(rawValue: fields[0]) else { throw .ownership(fields[0]) }
         guard isHash(fields[1]) else { throw .hash(fields[1]) }
         guard isTemplate(fields[2]) else { throw .template(fields[2]) }
-        if let problem = PathRules.objection(to: fields[3]) { throw .path(fields[3], problem) }
+        if let problem = PathRules.objection(to: path) { throw .path(path, problem) }
         let template = fields[2] == LockFile.noTemplate ? nil : fields[2]
-        return LockFile.Row(ownership: ownership, hash: fields[1], template: template, path: fields[3])
+        return LockFile.Row(ownership: ownership, hash: fields[1], template: template, path: path)
     }
 
     private static func isHash(_ field: String) -> Bool {
@@ -52,14 +58,16 @@ private enum RowProblem: Error {
     func finding(at line: Int) -> Finding {
         Finding(
             rule: "lock", message: message, location: SourceLocation(path: LockFile.name, line: line, column: 1),
-            remedy: "delete the line, or take '\(LockFile.name)' from git as it was")
+            remedy: "run 'ashlar lock rebuild', or take '\(LockFile.name)' from git as it was")
     }
+
+    private static let classes = LockFile.Row.Ownership.allCases.map { "'\($0.rawValue)'" }.joined(separator: ", ")
 
     private var message: String {
         switch self {
         case .notUTF8: "the line is not valid UTF-8"
         case .shape: "the line is no row: class, hash, template and path, with one space between them"
-        case .ownership(let word): "'\(word)' is no class of files; the classes are 'scaffold' and 'managed'"
+        case .ownership(let word): "'\(word)' is no class of files; the classes are \(Self.classes)"
         case .hash(let word): "'\(word)' is no hash of 16 hexadecimal digits"
         case .template(let word): "'\(word)' is no name of a template"
         case .path(let path, let problem): "the path '\(path)' \(problem)"

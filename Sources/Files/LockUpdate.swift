@@ -31,12 +31,16 @@ struct LockUpdate {
         }
         var holds = HoldingFolders(of: plan)
         var rows = changes.compactMap(\.lockRow)
+        let decisions = Decisions(in: lock, changes)
         for row in lock.rows {
-            let isHeld =
-                switch row.ownership {
-                case .managed: !managesSources || holds.file(row.path)
-                case .scaffold: holds.path(row.path)
-                }
+            let isHeld: Bool
+            switch row.ownership {
+            case .managed: isHeld = !managesSources || holds.file(row.path)
+            case .scaffold: isHeld = holds.path(row.path)
+            case .kept, .merged:
+                if try decisions.stands(row, walk: &walk) { rows.append(row) }
+                continue
+            }
             if isHeld {
                 rows.append(row)
             } else if let orphan = try Self.orphan(row, walk: &walk) {
@@ -88,6 +92,23 @@ extension PlannedFile {
         case .created, .edited, .lines: true
         case .aggregate, .managed, .scaffold: false
         }
+    }
+}
+
+/// What people have decided about files, and whether that still holds.
+private struct Decisions {
+    private let changes: [String: FileChange]
+
+    init(in lock: LockFile, _ changes: [FileChange]) {
+        let paths = Set(lock.rows.filter { $0.ownership == .kept || $0.ownership == .merged }.map(\.path))
+        self.changes = Dictionary(changes.filter { paths.contains($0.path) }.map { ($0.path, $0) }) { first, _ in first
+        }
+    }
+
+    /// Until the file is gone, written by Ashlar again, or decided anew.
+    func stands(_ row: LockFile.Row, walk: inout PathWalk) throws(FileFailure) -> Bool {
+        guard let change = changes[row.path] else { return try walk.isTaken(row.path) }
+        return change.conflict != nil || (change.status == .kept && change.lockRow == nil)
     }
 }
 

@@ -2,17 +2,14 @@ import AshlarProjectModel
 
 /// Compares a file that is made of sources with what stands on disk: it is Ashlar's while nobody has changed it.
 enum ManagedComparison {
-    /// - Parameter isKnown: whether the lock file has the hash for that path.
-    static func compare(
-        _ file: PlannedFile, with disk: [UInt8], isKnown: (_ hash: String) -> Bool
-    ) -> FileChange {
+    static func compare(_ file: PlannedFile, with disk: [UInt8], _ lock: LockFile) -> FileChange {
         let planned = Array(file.contents.utf8)
         var change = FileChange(file, .identical)
         change.previous = disk
         if TextBytes.areSame(planned, disk) { return change }
         let contents = TextBytes.usesCRLF(disk) ? TextBytes.addingCRLF(planned) : planned
         change.contents = contents
-        if ManagedText.isIntact(disk) || isKnown(ContentHash.hexadecimal(of: disk)) {
+        if ManagedText.isIntact(disk) || isKnown(disk, lock, file.path) {
             change.status = .update
             change.lag = lag(of: disk, behind: file)
             return change
@@ -20,12 +17,22 @@ enum ManagedComparison {
         let lines = TextBytes.lines(disk)
         change.isUnmerged = GitConflict.isOpen(in: lines)
         let isOurs = OwnershipHeading.stands(in: lines, isUnmerged: change.isUnmerged)
-        if isOurs, change.isUnmerged {
+        if isOurs ? change.isUnmerged : OwnershipHeading.isOnlyDifference(between: disk, and: planned) {
             change.status = .update
+        } else if isOurs, lock.isMerged(file.path, with: file.contents) {
+            change.status = .kept
         } else {
             change.status = .conflict(isOurs ? .changedByHand : .foreignManaged)
         }
         return change
+    }
+
+    /// Whether the lock file has the hash for that path.
+    private static func isKnown(_ disk: [UInt8], _ lock: LockFile, _ path: String) -> Bool {
+        let rows = lock.managedRows(of: path)
+        guard !rows.isEmpty else { return false }
+        let hash = ContentHash.hexadecimal(of: disk)
+        return rows.contains { $0.hash == hash }
     }
 
     /// What the text on disk has and what it lacks, told by the lines above its members.

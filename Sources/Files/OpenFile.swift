@@ -32,9 +32,7 @@ struct OpenFile: ~Copyable {
     private(set) var descriptor: Int32
 
     init(_ path: String, for purpose: Purpose) throws(ErrorNumber) {
-        repeat {
-            descriptor = open(path, purpose.flags | O_CLOEXEC, 0o644)
-        } while descriptor < 0 && errno == EINTR
+        descriptor = FileSystem.uninterrupted { open(path, purpose.flags | O_CLOEXEC, 0o644) }
         if descriptor < 0 { throw .last }
     }
 
@@ -87,20 +85,20 @@ struct OpenFile: ~Copyable {
     func adopt(_ old: FileStatus) throws(ErrorNumber) {
         let new = try status
         if (new.owner, new.group) != (old.owner, old.group) { _ = fchown(descriptor, old.owner, old.group) }
-        guard fchmod(descriptor, old.permissions) == 0 else { throw .last }
+        guard FileSystem.uninterrupted({ fchmod(descriptor, old.permissions) }) == 0 else { throw .last }
     }
 
     func sync() throws(ErrorNumber) {
-        guard fsync(descriptor) == 0 else { throw .last }
+        guard FileSystem.uninterrupted({ fsync(descriptor) }) == 0 else { throw .last }
     }
 
     func truncate() throws(ErrorNumber) {
-        guard ftruncate(descriptor, 0) == 0 else { throw .last }
+        guard FileSystem.uninterrupted({ ftruncate(descriptor, 0) }) == 0 else { throw .last }
     }
 
     /// Whether this process now holds the file's lock; it is let go when the file is closed, however the process ends.
     func tryLock() throws(ErrorNumber) -> Bool {
-        if flock(descriptor, LOCK_EX | LOCK_NB) == 0 { return true }
+        if FileSystem.uninterrupted({ flock(descriptor, LOCK_EX | LOCK_NB) }) == 0 { return true }
         if errno == EWOULDBLOCK { return false }
         throw .last
     }

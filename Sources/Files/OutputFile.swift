@@ -42,10 +42,24 @@ package enum OutputFile {
         }
     }
 
+    private static let unfinished = ".ashlar-output-"
+
+    /// Takes away what runs that were killed left in a folder of Ashlar's own; those that run need theirs.
+    static func sweep(_ folder: String, in root: ProjectRoot) throws(FileFailure) {
+        for entry in try FolderListing.entries(of: folder, in: root) where entry.name.hasPrefix(unfinished) {
+            let processID = Int32(entry.name.dropFirst(unfinished.count)) ?? 0
+            guard processID > 0, !FileSystem.isRunning(processID) else { continue }
+            let path = folder + "/" + entry.name
+            try FileFailure.reporting("remove", path) { () throws(ErrorNumber) in
+                try FileSystem.removeFile(root.absolute(path))
+            }
+        }
+    }
+
     private static func replace(_ path: String, by bytes: [UInt8], like old: FileStatus?) throws(ErrorNumber) {
         let folder = PathWalk.parent(of: path)
         let prefix = folder.isEmpty ? (path.hasPrefix("/") ? "/" : "") : folder + "/"
-        let temporary = prefix + ".ashlar-output-\(FileSystem.processID)"
+        let temporary = prefix + unfinished + "\(FileSystem.processID)"
         try FileInstaller.replace(path, by: bytes, writtenTo: temporary, like: old, syncs: old != nil)
     }
 }

@@ -5,6 +5,7 @@ struct PathWalk {
 
     let root: ProjectRoot
     private var folders: [String: Folder] = [:]
+    private var names: [String: [String: String]] = [:]
 
     init(_ root: ProjectRoot) { self.root = root }
 
@@ -49,6 +50,32 @@ struct PathWalk {
             default: throw FileFailure("read", path, error)
             }
         }
+    }
+
+    /// What stands on disk that many systems would take for the path, though nothing stands at the path itself: they
+    /// know no case, and do not tell how an accent is written.
+    mutating func lookAlike(of path: String) throws(FileFailure) -> String? {
+        var missing = path
+        var folder = Self.parent(of: missing)
+        while case .absent = try self.folder(folder), !folder.isEmpty {
+            missing = folder
+            folder = Self.parent(of: missing)
+        }
+        guard case .present = try self.folder(folder) else { return nil }
+        let name = missing.utf8.split(separator: UInt8(ascii: "/")).last.map { String(Substring($0)) } ?? missing
+        guard let other = try names(in: folder)[name.lowercased()], !other.utf8.elementsEqual(name.utf8) else {
+            return nil
+        }
+        return folder.isEmpty ? other : folder + "/" + other
+    }
+
+    /// Names by how they would be written without case; `String` makes no difference between ways to write an accent.
+    private mutating func names(in folder: String) throws(FileFailure) -> [String: String] {
+        if let known = names[folder] { return known }
+        let entries = try FolderListing.entries(of: folder, in: root).map(\.name).sorted(by: PathOrder.precedes)
+        let listed = Dictionary(entries.map { ($0.lowercased(), $0) }) { first, _ in first }
+        names[folder] = listed
+        return listed
     }
 
     /// Whether anything stands at the path, without reading it.

@@ -5,7 +5,7 @@ package struct PlanComparison: Sendable {
     /// One for each planned file, for each orphan and for the lock file, in the order of their paths.
     package let changes: [FileChange]
     /// What is to be said of the sources that files are made of, sorted by place.
-    package let findings: [Finding]
+    package var findings: [Finding]
 
     package var conflicts: [FileChange] { changes.filter { $0.conflict != nil } }
     package var writes: [FileChange] { changes.filter(\.isWrite) }
@@ -23,9 +23,11 @@ package struct PlanComparison: Sendable {
         }
         let lock = try LockUpdate.read(lockOnDisk)
         return try PlanFailure.reporting { () throws(FileFailure) in
-            var changes = try compare(plan, with: lock, walk: &walk)
+            var changes = try compare(plan, with: lock, under: terms, walk: &walk)
             let managed = try makeManaged(drafts(in: changes))
-            changes += try compare(managed?.files ?? [], besides: plan, with: lock, walk: &walk)
+            changes += try compare(
+                managed?.files ?? [], besides: plan, with: lock, under: terms, walk: &walk)
+            try refuseLookAlikes(&changes, &walk)
             let update = try LockUpdate(
                 from: lock, plan: plan + (managed?.files ?? []), changes: changes, managesSources: managed != nil,
                 walk: &walk)
@@ -34,6 +36,17 @@ package struct PlanComparison: Sendable {
             return PlanComparison(
                 changes: changes.sorted { PathOrder.precedes($0.path, $1.path) },
                 findings: (managed?.findings ?? []).sorted())
+        }
+    }
+
+    /// Where a new file goes nothing may stand that other systems would take for it.
+    private static func refuseLookAlikes(
+        _ changes: inout [FileChange], _ walk: inout PathWalk
+    ) throws(FileFailure) {
+        for index in changes.indices where changes[index].status == .create {
+            guard let other = try walk.lookAlike(of: changes[index].path) else { continue }
+            changes[index].status = .conflict(.lookAlike(other))
+            changes[index].lockRow = nil
         }
     }
 
@@ -46,7 +59,7 @@ package struct PlanComparison: Sendable {
     }
 
     private static func compare(
-        _ plan: [PlannedFile], with lock: LockFile, walk: inout PathWalk
+        _ plan: [PlannedFile], with lock: LockFile, under terms: PlanTerms, walk: inout PathWalk
     ) throws(FileFailure) -> [FileChange] {
         let files = plan.sorted { PathOrder.precedes($0.path, $1.path) }
         let conflicts = PlanPaths.conflicts(in: files)
@@ -60,7 +73,7 @@ package struct PlanComparison: Sendable {
                 scaffolds[folder, default: []].append(file)
             } else {
                 if case .aggregate = file.ownership { aggregates.insert(file.path) }
-                changes.append(try compare(file, with: lock, walk: &walk))
+                changes.append(try compare(file, with: lock, under: terms, walk: &walk))
             }
         }
         for (folder, files) in scaffolds.sorted(by: { PathOrder.precedes($0.key, $1.key) }) {
@@ -71,7 +84,8 @@ package struct PlanComparison: Sendable {
 
     /// Compares what is made of sources; where the plan has the same path, that stands.
     private static func compare(
-        _ managed: [PlannedFile], besides plan: [PlannedFile], with lock: LockFile, walk: inout PathWalk
+        _ managed: [PlannedFile], besides plan: [PlannedFile], with lock: LockFile, under terms: PlanTerms,
+        walk: inout PathWalk
     ) throws(FileFailure) -> [FileChange] {
         let conflicts = managed.isEmpty ? [:] : PlanPaths.conflicts(in: plan + managed)
         var changes: [FileChange] = []
@@ -79,19 +93,20 @@ package struct PlanComparison: Sendable {
             if let conflict = conflicts[plan.count + index] {
                 changes.append(FileChange(file, .conflict(conflict)))
             } else {
-                changes.append(try compare(file, with: lock, walk: &walk))
+                changes.append(try compare(file, with: lock, under: terms, walk: &walk))
             }
         }
         return changes
     }
 
     private static func compare(
-        _ file: PlannedFile, with lock: LockFile, walk: inout PathWalk
+        _ file: PlannedFile, with lock: LockFile, under terms: PlanTerms, walk: inout PathWalk
     ) throws(FileFailure) -> FileChange {
-        var change = try changeAlone(file, with: lock, walk: &walk)
+        var change = try changeAlone(file, with: lock, under: terms, walk: &walk)
         // A row is written with the file and stays as it is: were it to follow each change of the contents, every two
         // branches that change neighbours would leave rows behind.
-        if case .managed = file.ownership, change.conflict == nil, lock.managedRows(of: file.path).isEmpty {
+        let isOurs = change.conflict == nil && change.status != .kept && change.lockRow == nil
+        if case .managed = file.ownership, isOurs, lock.managedRows(of: file.path).isEmpty {
             change.lockRow = LockFile.Row(
                 ownership: .managed, hash: ContentHash.hexadecimal(of: Array(file.contents.utf8)), template: nil,
                 path: file.path)
@@ -100,13 +115,14 @@ package struct PlanComparison: Sendable {
     }
 
     private static func changeAlone(
-        _ file: PlannedFile, with lock: LockFile, walk: inout PathWalk
+        _ file: PlannedFile, with lock: LockFile, under terms: PlanTerms, walk: inout PathWalk
     ) throws(FileFailure) -> FileChange {
         switch try walk.occupant(of: file.path) {
         case .nothing:
             if case .edited = file.ownership { return FileChange(file, .conflict(.changedMeanwhile)) }
             return FileChange(creating: file)
         case .blocked(let conflict): return FileChange(file, .conflict(conflict))
+        case .file where file.canBeKept && lock.isKept(file.path): return FileChange(file, .kept)
         case .file(let disk, let status):
             var change =
                 switch file.ownership {
@@ -115,16 +131,24 @@ package struct PlanComparison: Sendable {
                 case .lines: LinesComparison.compare(file, with: disk)
                 case .edited(let read): FileChange(file, editing: read, with: disk)
                 case .managed:
-                    ManagedComparison.compare(file, with: disk) { hash in
-                        lock.managedRows(of: file.path).contains { $0.hash == hash }
-                    }
+                    ManagedComparison.compare(file, with: disk, lock)
                 case .created, .scaffold: FileChange(file, keeping: disk)
                 }
             change.previousStatus = status
             if !change.lostLines.isEmpty || (change.isUnmerged && change.isWrite) {
                 change.backup = try SideFolder.freeBackup(of: file.path, walk: &walk)
             }
-            return change
+            return try ConflictSettlement(file: file, disk: disk, terms: terms).settle(change, walk: &walk)
+        }
+    }
+}
+
+extension PlannedFile {
+    /// Whether a person can say that the file is theirs.
+    fileprivate var canBeKept: Bool {
+        switch ownership {
+        case .aggregate, .managed: true
+        case .scaffold, .created, .edited, .lines: false
         }
     }
 }

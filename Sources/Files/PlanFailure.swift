@@ -8,6 +8,8 @@ package enum PlanFailure: Error, Sendable, CustomStringConvertible {
     case lockFile([Finding])
     /// Another run is writing here; nothing was written.
     case busy(processID: Int32?)
+    /// What the plan was made of has changed since; nothing was written, and all of it is to be done anew.
+    case overtaken(ProjectRoot)
     /// The writing stopped midway. Running again goes on from there.
     case incomplete(FileFailure, written: Int, planned: Int)
 
@@ -18,6 +20,7 @@ package enum PlanFailure: Error, Sendable, CustomStringConvertible {
             "'\(LockFile.name)' makes no sense in \(problems.count) line\(problems.count == 1 ? "" : "s"); nothing was written"
         case .busy(let processID?): "another ashlar (process \(processID)) is writing here; nothing was written"
         case .busy(nil): "another ashlar is writing here; nothing was written"
+        case .overtaken: "the manifest was changed by somebody else meanwhile; nothing was written"
         case .incomplete(let failure, let written, let planned):
             "\(failure); \(written) of \(planned) files were written, and running again goes on from there"
         }

@@ -5,29 +5,37 @@ enum PlanPaths {
     /// - Returns: the conflict of each file that has one, by its place in the plan.
     static func conflicts(in plan: [PlannedFile]) -> [Int: Conflict] {
         var conflicts: [Int: Conflict] = [:]
-        var paths: [String: String] = [:]
+        // Where case does not count; pieces of these strings are the folders.
+        let folded = plan.map { $0.path.lowercased()[...] }
+        var paths: [Substring: String] = [:]
+        paths.reserveCapacity(plan.count)
         for (index, file) in plan.enumerated() {
             if let problem = problem(of: file) {
                 conflicts[index] = .unsafePath(problem)
-            } else if let twin = paths.updateValue(file.path, forKey: file.path.lowercased()) {
+            } else if let twin = paths.updateValue(file.path, forKey: folded[index]) {
                 conflicts[index] = .twin(of: twin)
             }
         }
-        var soundFolders: Set<String> = [""]
-        for (index, file) in plan.enumerated() where conflicts[index] == nil {
-            var folder = PathWalk.parent(of: file.path)
-            var passed: [String] = []
+        var soundFolders: Set<Substring> = [""]
+        for index in plan.indices where conflicts[index] == nil {
+            var folder = parent(of: folded[index])
+            var passed: [Substring] = []
             while !soundFolders.contains(folder) {
-                if let other = paths[folder.lowercased()] {
+                if let other = paths[folder] {
                     conflicts[index] = .belowFile(other)
                     break
                 }
                 passed.append(folder)
-                folder = PathWalk.parent(of: folder)
+                folder = parent(of: folder)
             }
             if conflicts[index] == nil { soundFolders.formUnion(passed) }
         }
         return conflicts
+    }
+
+    private static func parent(of path: Substring) -> Substring {
+        guard let slash = path.utf8.lastIndex(of: UInt8(ascii: "/")) else { return "" }
+        return path[..<slash]
     }
 
     private static func problem(of file: PlannedFile) -> String? {

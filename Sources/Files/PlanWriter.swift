@@ -15,15 +15,40 @@ package enum PlanWriter {
         progress: (_ written: Int, _ all: Int) -> Void = { _, _ in }
     ) throws(PlanFailure) -> PlanComparison {
         let first = try PlanComparison.compare(plan, at: root, under: terms, managing: makeManaged)
-        guard first.conflicts.isEmpty, !first.writes.isEmpty else { return first }
+        // What was changed meanwhile may be in order once it is read again.
+        let isOrderly = first.conflicts.allSatisfy { $0.conflict == .changedMeanwhile }
+        let drafts = first.changes.compactMap(\.draft)
+        guard isOrderly ? !(first.writes + first.conflicts).isEmpty : !drafts.isEmpty else {
+            // Somebody else may have made the very same edit, which is then theirs.
+            let isEdit = first.changes.contains { $0.turn == .manifest }
+            if isEdit, terms.turn.lock == nil, try !PlanFailure.reporting(terms.turn.inputsStand) {
+                throw .overtaken(root)
+            }
+            return first
+        }
         FileSystem.reportFailedWrites()
-        try PlanFailure.reporting { () throws(FileFailure) in try SideFolder.make(in: root) }
-        let runLock = try RunLock.acquire(in: root)
-        // Another run may have ended between the look and the lock.
-        let comparison = try PlanComparison.compare(plan, at: root, under: terms, managing: makeManaged)
-        if comparison.conflicts.isEmpty { try write(comparison.writes, at: root, progress) }
-        runLock.release()
-        return comparison
+        let lock = try terms.turn.begin(at: root)
+        return try withExtendedLifetime(lock) { () throws(PlanFailure) in
+            // Another run may have ended between the look and the lock.
+            let comparison =
+                terms.turn.lock == nil
+                ? try PlanComparison.compare(plan, at: root, under: terms, managing: makeManaged) : first
+            if comparison.conflicts.isEmpty {
+                try write(comparison.writes, at: root, progress)
+            } else {
+                try put(comparison.changes.compactMap(\.draft), in: root)
+            }
+            return comparison
+        }
+    }
+
+    /// Puts aside what people are to settle before anything can be written.
+    private static func put(_ drafts: [FileChange.Draft], in root: ProjectRoot) throws(PlanFailure) {
+        try PlanFailure.reporting { () throws(FileFailure) in
+            if !drafts.isEmpty { try SideFolder.hideFromGit(in: root) }
+            var installer = FileInstaller(root)
+            for draft in drafts { try installer.install(draft.bytes, at: draft.path, over: nil, isDurable: true) }
+        }
     }
 
     private static func write(
@@ -31,7 +56,7 @@ package enum PlanWriter {
     ) throws(PlanFailure) {
         try PlanFailure.reporting { () throws(FileFailure) in
             try SideFolder.hideFromGit(in: root)
-            try FileInstaller.sweep(beside: changes.map(\.path), in: root)
+            try FileInstaller.sweep(beside: changes.map(\.path) + changes.compactMap(\.backup), in: root)
         }
         let ordered = changes.sorted { ($0.turn.rawValue, $0.path) < ($1.turn.rawValue, $1.path) }
         var installer = FileInstaller(root)

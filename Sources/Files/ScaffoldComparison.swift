@@ -11,6 +11,8 @@ enum ScaffoldComparison {
     ) throws(FileFailure) -> [FileChange] {
         let kept = files.map { FileChange($0, .kept) }
         if lock.hasScaffold(under: folder) { return kept }
+        // The contents were not made since the lock file said that nobody needs them.
+        if files.contains(where: \.isOutline) { throw .changedMeanwhile(LockFile.name) }
         switch try walk.folder(folder) {
         case .absent: return files.map { FileChange(creating: $0).remembered(from: $0) }
         case .blocked(let conflict): return files.map { FileChange($0, .conflict(conflict)) }

@@ -7,6 +7,7 @@ package enum SideFolder {
         FileSystem.reportFailedWrites()
         try make(in: root)
         try hideFromGit(in: root)
+        try OutputFile.sweep(self.path, in: root)
         try OutputFile.write(bytes, to: root.absolute(file))
     }
 
@@ -18,6 +19,8 @@ package enum SideFolder {
 
     static let path = ".ashlar"
     static let runLock = path + "/run.lock"
+    /// What people are to settle.
+    static let conflicts = path + "/conflicts"
     private static let backups = path + "/backup"
 
     /// Where the bytes of a file can go without taking the place of an older backup.

@@ -16,6 +16,9 @@ package struct SideShelf: Sendable {
         return bytes
     }
 
+    /// All that is remembered, in no order; nothing where it cannot be read.
+    package func all() -> [[UInt8]] { ((try? names()) ?? []).compactMap(bytes) }
+
     /// Puts these in place, and takes away what is remembered under other names than those that are kept.
     package func replace(_ entries: [String: [UInt8]], keeping names: Set<String>) {
         do throws(FileFailure) {

@@ -176,7 +176,7 @@ private final class RootFolder: Sendable {
 
     init(_ root: ProjectRoot) {
         self.root = root
-        descriptor = systemOpen(root.path, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
+        descriptor = FileSystem.uninterrupted { systemOpen(root.path, O_RDONLY | O_DIRECTORY | O_CLOEXEC) }
     }
 
     deinit { if descriptor >= 0 { close(descriptor) } }
@@ -191,7 +191,9 @@ private final class RootFolder: Sendable {
 
     func open(_ path: String, _ flags: Int32) throws(ErrorNumber) -> Int32 {
         // A folder that may not be listed may hold files that can be read.
-        let opened = descriptor >= 0 ? openat(descriptor, path, flags) : systemOpen(root.absolute(path), flags)
+        let opened = FileSystem.uninterrupted {
+            descriptor >= 0 ? openat(descriptor, path, flags) : systemOpen(root.absolute(path), flags)
+        }
         guard opened >= 0 else { throw .last }
         return opened
     }

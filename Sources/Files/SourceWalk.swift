@@ -102,7 +102,7 @@ private struct FolderWalker {
     private func list(_ folder: String) -> Listing {
         var listing = Listing()
         let path = root.absolute(folder)
-        guard let stream = opendir(path) else {
+        guard let stream = FileSystem.uninterrupted(opening: { opendir(path) }) else {
             listing.failure = .unreadableFolder(folder, ErrorNumber.last)
             return listing
         }

@@ -13,9 +13,14 @@ package enum UnifiedDiff {
 
     /// How many lines the change adds and removes: `+7 −1`.
     package static func counts(of change: FileChange) -> String {
+        let counts = lineCounts(of: change)
+        return "+\(counts.added) −\(counts.removed)"
+    }
+
+    package static func lineCounts(of change: FileChange) -> (added: Int, removed: Int) {
         let difference = LineDifference(
             from: TextBytes.lines(change.previous ?? []), to: TextBytes.lines(change.contents ?? []))
-        return "+\(difference.added) −\(difference.removed)"
+        return (difference.added, difference.removed)
     }
 
     /// The lines that the change adds, each with its number in the new text. A line that only gets an end is not new.

@@ -24,6 +24,15 @@ package enum ManagedText {
         return second.dropFirst(hashStart.utf8.count).starts(with: hash.hexadecimal.utf8)
     }
 
+    /// The hash in the heading, be it of these bytes or of what they were before somebody changed them.
+    package static func hash(namedIn bytes: [UInt8]) -> String? {
+        guard let first = bytes.firstIndex(of: newline) else { return nil }
+        let second = bytes[(first + 1)...].prefix { $0 != newline }
+        guard second.starts(with: hashStart.utf8) else { return nil }
+        let digits = second.dropFirst(hashStart.utf8.count).prefix(16)
+        return digits.count == 16 ? String(decoding: digits, as: UTF8.self) : nil
+    }
+
     /// The line that stands above what is made of a declaration.
     package static func mark(_ name: String) -> String { markStart + name }
 
@@ -36,6 +45,6 @@ package enum ManagedText {
     /// How the name of each managed file ends.
     package static let fileEnding = ".generated.swift"
     package static let markStart = "// MARK: "
-    private static let hashStart = "// ashlar:content "
+    package static let hashStart = "// ashlar:content "
     private static let newline = UInt8(ascii: "\n")
 }

@@ -16,6 +16,7 @@ package enum PathRules {
         }
         for component in bytes.split(separator: slash, omittingEmptySubsequences: false) {
             guard let first = component.first, let last = component.last else { return "has an empty component in it" }
+            if component.count > longestComponent { return "has a component of more than \(longestComponent) bytes" }
             if first == dot || first > 0x7F, let objection = objection(toHidden: Substring(component)) {
                 return objection
             }
@@ -26,7 +27,7 @@ package enum PathRules {
 
     /// Whether the path is of letters, digits, hyphens and underscores alone, as most are; there is nothing to object to.
     private static func isPlain(_ bytes: String.UTF8View) -> Bool {
-        guard bytes.count <= 1024 else { return false }
+        guard bytes.count <= longestComponent else { return false }
         var followsName = false
         for byte in bytes {
             let isOfName =
@@ -38,6 +39,8 @@ package enum PathRules {
         return followsName
     }
 
+    /// File systems take 255, and backups need some for a number of theirs.
+    private static let longestComponent = 240
     private static let slash = UInt8(ascii: "/")
     private static let dot = UInt8(ascii: ".")
 

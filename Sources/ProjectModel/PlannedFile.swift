@@ -26,6 +26,8 @@ package struct PlannedFile: Sendable {
     package var template: String?
     /// The line of the manifest that asks for it.
     package var reason: SourceLocation?
+    /// Whether the path alone is known: the contents of a first source that is the user's by now are not made.
+    package var isOutline = false
 
     package init(
         path: String, contents: String, ownership: Ownership, template: String? = nil, reason: SourceLocation? = nil

@@ -60,6 +60,8 @@ package enum JSONReporter {
         ])
     }
 
+    package static func value(of finding: Finding) -> JSONValue { .object(self.finding(finding)) }
+
     private static func finding(_ finding: Finding) -> [(key: String, value: JSONValue)] {
         [
             ("rule", .string(finding.rule)),
@@ -117,7 +119,7 @@ package enum JSONReporter {
         ])
     }
 
-    static func location(_ location: SourceLocation?) -> JSONValue {
+    package static func location(_ location: SourceLocation?) -> JSONValue {
         guard let location else { return .null }
         return .object([
             ("path", .string(location.path)),

@@ -4,10 +4,12 @@ import AshlarProjectModel
 package enum SourcePlanner {
     /// The files, sorted by path.
     ///
-    /// - Parameter isWanted: whether a target's first sources are of interest; those of a target that has sources
-    ///   already need not be rendered.
+    /// - Parameters:
+    ///   - isWanted: whether a target's first sources are of interest.
+    ///   - isRendered: whether they are made; those of a target that has sources already need no contents.
     package static func plan(
-        _ project: Project, where isWanted: (Target) -> Bool = { _ in true }
+        _ project: Project, where isWanted: (Target) -> Bool = { _ in true },
+        rendering isRendered: (Target) -> Bool = { _ in true }
     ) throws(ScaffoldingError) -> [PlannedFile] {
         let graph = DependencyGraph(nodeCount: project.nodeCount, edges: project.edges)
         let surroundings = FirstSource.Surroundings(
@@ -34,7 +36,12 @@ package enum SourcePlanner {
                     clashes.check(source.file, of: project.targets[target])
                 }
                 let interface = shape.only(.interface).map { project.targets[$0].name } ?? ""
+                let isOutline = !isRendered(project.targets[target])
                 for source in sources {
+                    if isOutline {
+                        files.append(.outline("\(source.file).\(source.fileExtension)", of: project.targets[target]))
+                        continue
+                    }
                     let imports =
                         source.importsDeclared
                         ? ImportList(declaredBy: target, and: source.needs, in: project, graph)
@@ -115,5 +122,15 @@ package enum SourcePlanner {
                     reason: target.location))
         }
         return files
+    }
+}
+
+extension PlannedFile {
+    fileprivate static func outline(_ name: String, of target: Target) -> PlannedFile {
+        var file = PlannedFile(
+            path: "\(target.path)/\(name)", contents: "", ownership: .scaffold(folder: target.path),
+            reason: target.location)
+        file.isOutline = true
+        return file
     }
 }

@@ -81,7 +81,7 @@ struct DocumentationTests {
         #expect(commands.count >= 8)
         let nested = [
             "new feature", "new module", "new app", "baseline create", "baseline prune", "baseline update",
-            "baseline status",
+            "baseline status", "lock rebuild",
         ]
         for command in commands.map(String.init) + nested where !["See", "completions"].contains(command) {
             try checkExamples(of: command)

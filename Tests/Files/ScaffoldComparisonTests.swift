@@ -105,4 +105,18 @@ import Testing
         #expect(lock.rows.map(\.template) == ["plain/feature@1", "plain/feature@1"])
         #expect(lock.rows.first?.hash != lock.rows.last?.hash)
     }
+
+    /// What was not made since nobody needed it must not be written as nothing.
+    @Test func anOutlineIsNeverWritten() throws {
+        let folder = try TestFolder()
+        var file = scaffold("Sources/A/A.swift", in: "Sources/A", "")
+        file.isOutline = true
+        let failure = #expect(throws: PlanFailure.self) { try PlanWriter.apply([file], at: folder.root) }
+        #expect(
+            failure?.description
+                == "cannot rely on 'ashlar.lock': it was changed meanwhile; run the command again; nothing was written")
+        try folder.write("scaffold 0000000000000001 - Sources/A/A.swift\n", to: "ashlar.lock")
+        #expect(try PlanComparison.compare([file], at: folder.root).statuses["Sources/A/A.swift"] == .kept)
+        #expect(folder.tree() == ["ashlar.lock"])
+    }
 }

@@ -29,8 +29,14 @@ struct PathRulesTests {
     }
 
     @Test func aPathHasALimit() {
-        let longest = String(repeating: "a", count: 1024)
+        let longest = String(repeating: "abcd/", count: 204) + "abcd"
         #expect(PathRules.objection(to: longest) == nil)
-        #expect(PathRules.objection(to: longest + "a") == "is longer than 1024 bytes")
+        #expect(PathRules.objection(to: longest + "e") == "is longer than 1024 bytes")
+    }
+
+    @Test func aComponentHasALimit() {
+        let longest = String(repeating: "a", count: 240)
+        #expect(PathRules.objection(to: "Sources/\(longest)/b") == nil)
+        #expect(PathRules.objection(to: "\(longest)b") == "has a component of more than 240 bytes")
     }
 }

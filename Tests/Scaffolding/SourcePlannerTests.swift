@@ -207,6 +207,17 @@ struct SourcePlannerTests {
             ])
     }
 
+    @Test("Of targets that have sources the paths alone are planned")
+    func outlines() throws {
+        let project = ProjectBuilder.tada()
+        let files = try SourcePlanner.plan(project, rendering: { $0.name == "PaymentUI" })
+        #expect(try files.map(\.path) == SourcePlanner.plan(project).map(\.path))
+        for file in files where file.path.hasSuffix(".swift") && !file.path.hasSuffix("Bundle.swift") {
+            #expect(file.isOutline == !file.path.hasPrefix("Sources/Feature/Payment/UI/"), "\(file.path)")
+            #expect(file.isOutline == file.contents.isEmpty)
+        }
+    }
+
     @Test("A template set that is not there is told once, at the first member that asks for it")
     func unknownSet() throws {
         var project = ProjectBuilder.tada()

@@ -14,12 +14,20 @@ struct GenerateCommand: ProjectCommand {
               ashlar generate --check          for CI: fails where files are behind
               ashlar generate -v               names every file
               ashlar generate --check --diff | git apply
+              ashlar generate --on-conflict merge
+              ashlar generate --check --format json
 
             Package.swift and the composition roots are written anew each time; the first
             sources of a target are written once and are yours from then on. Mocks,
             fixtures and previews (*.generated.swift) follow the protocols, models and
             views that they are made of; what you add to one goes into a file of your own
             beside it, such as RideServiceMock+Custom.swift.
+
+            Nothing is written while a file that you changed or wrote stands in the way.
+            --on-conflict keep makes it yours for good: ashlar.lock remembers it until you
+            delete the file. --on-conflict overwrite takes Ashlar's version and keeps yours
+            in .ashlar/backup. --on-conflict merge brings both together; what does not go
+            together by itself is put into .ashlar/conflicts for you to settle.
 
             \(ExitStatus.explanation)
             """)
@@ -36,32 +44,77 @@ struct GenerateCommand: ProjectCommand {
     @Flag(help: "Write in spite of broken rules, except where the graph has a cycle.")
     var allowFindings = false
 
+    @Option(help: ArgumentHelp("How to tell: text, or json for programs.", valueName: "format"))
+    var format: Format = .text
+
+    enum Format: String, ExpressibleByArgument, CaseIterable { case text, json }
+
+    @OptionGroup var conflicts: ConflictOptions
     @OptionGroup var options: ProjectOptions
 
     func validate() throws {
+        if check, conflicts.onConflict != nil { throw ValidationError("--check and --on-conflict exclude each other.") }
         if diff, !check { throw ValidationError("--diff goes with --check.") }
+        if diff, format == .json { throw ValidationError("--diff and --format json exclude each other.") }
         if check, dryRun { throw ValidationError("--check and --dry-run exclude each other.") }
     }
 
     func execute(on terminal: Terminal) throws -> ExitStatus {
+        var document = GenerationDocument(mode: check ? .check : dryRun ? .dryRun : .write)
+        guard format == .json else {
+            return try Turn.take({ try generate(holding: $0, into: &document, on: terminal) }, on: terminal)
+        }
+        do {
+            let status = try Turn.take({ try generate(holding: $0, into: &document, on: terminal) }, on: terminal)
+            try terminal.print(document.text(endingWith: status))
+            return status
+        } catch let failure where !(failure is StreamFailure) {
+            // A program that waits for a document gets one.
+            if let refusal = failure as? ManifestRefusal { document.findings = refusal.findings }
+            document.changes = []
+            try terminal.print(document.text(endingWith: .impossible))
+            throw failure
+        }
+    }
+
+    private func generate(
+        holding lock: RunLock?, into document: inout GenerationDocument, on terminal: Terminal
+    ) throws -> ExitStatus {
         let loaded = try LoadedProject.load(options, on: terminal)
         guard loaded.project.generates else {
             throw CommandFailure(
                 "the manifest says 'generate: none'", remedy: "remove that line to let Ashlar write the package")
         }
-        let gate = GraphGate(loaded: loaded, allowsFindings: allowFindings, printsPatch: diff)
-        if try gate.isClosed(on: terminal, color: options.output.color) { return .findings }
-        return try PlanRefusal.reporting(loaded, on: terminal, color: options.output.color) {
-            let plan = try Generation.plan(loaded, on: terminal)
-            if check || dryRun {
-                let comparison = try Generation.compare(plan, at: loaded.root, on: terminal)
-                return check
-                    ? try tellDrift(comparison, loaded, on: terminal) : try tell(comparison, loaded, on: terminal)
-            }
-            let comparison = try Generation.write(plan, at: loaded.root, on: terminal)
-            if comparison.conflicts.isEmpty { try loaded.writeSchema() }
-            return try tell(comparison, loaded, on: terminal)
+        let gate = GraphGate(
+            loaded: loaded, allowsFindings: allowFindings, keepsOutputFree: diff || format == .json)
+        if try gate.isClosed(on: terminal, color: options.output.color) {
+            document.findings = try gate.errors(on: terminal)
+            return .findings
         }
+        return try PlanRefusal.reporting(loaded, on: terminal, color: options.output.color) {
+            let comparison: PlanComparison
+            do {
+                comparison = try carryOut(loaded, holding: lock, on: terminal)
+            } catch PlanFailure.lockFile(let problems) {
+                document.findings = problems
+                throw PlanFailure.lockFile(problems)
+            }
+            (document.changes, document.findings) = (comparison.changes, comparison.findings)
+            return check ? try tellDrift(comparison, loaded, on: terminal) : try tell(comparison, loaded, on: terminal)
+        }
+    }
+
+    /// Writes the plan, or only compares it where that is wished.
+    private func carryOut(
+        _ loaded: LoadedProject, holding lock: RunLock?, on terminal: Terminal
+    ) throws -> PlanComparison {
+        var plan = try Generation.plan(loaded, on: terminal)
+        plan.terms.onConflict = conflicts.onConflict
+        plan.terms.turn = WritingTurn(after: loaded.inputs, holding: lock)
+        if check || dryRun { return try Generation.compare(plan, at: loaded.root, on: terminal) }
+        let comparison = try Generation.write(plan, at: loaded.root, on: terminal)
+        if comparison.conflicts.isEmpty { try loaded.writeSchema() }
+        return comparison
     }
 
     /// Says what was written, or what would be.
@@ -72,7 +125,7 @@ struct GenerateCommand: ProjectCommand {
             return try PlanRefusal.tell(comparison, on: terminal, color: options.output.color)
         }
         let list = changeList(comparison, terminal)
-        try terminal.print(list.text)
+        if format == .text { try terminal.print(list.text) }
         try terminal.tell(
             dryRun
                 ? list.summary(("to create", "to update")) + "; dry run: nothing was written\n"
@@ -80,18 +133,10 @@ struct GenerateCommand: ProjectCommand {
         return try complain(of: comparison, loaded, on: terminal)
     }
 
-    /// Says what was found in the sources that files are made of, beside the results.
     private func complain(
         of comparison: PlanComparison, _ loaded: LoadedProject, on terminal: Terminal
     ) throws -> ExitStatus {
-        let report = LintReport(findings: comparison.findings, sourceLine: loaded.source.line)
-        let text = TextReporter.report(report, isColored: terminal.isErrorColored(options.output.color))
-        guard comparison.isSoundlyMade else {
-            try terminal.complain(text)
-            return .findings
-        }
-        try terminal.tell(text)
-        return .clean
+        try comparison.tellFindings(loaded, on: terminal, color: options.output.color)
     }
 
     private func changeList(_ comparison: PlanComparison, _ terminal: Terminal) -> ChangeList {
@@ -106,7 +151,7 @@ struct GenerateCommand: ProjectCommand {
             try terminal.print(
                 UnifiedDiff.patch(for: comparison.writes, below: try GitRepository.prefix(of: loaded.root)))
             _ = try complain(of: comparison, loaded, on: terminal)
-        } else {
+        } else if format == .text {
             let findings = DriftReport.findings(for: comparison.changes) + comparison.findings
             let report = LintReport(findings: findings.sorted(), sourceLine: loaded.source.line)
             try terminal.print(TextReporter.report(report, isColored: terminal.isColored(options.output.color)))
@@ -123,9 +168,4 @@ struct GenerateCommand: ProjectCommand {
         try terminal.tell("run: ashlar generate          patch: ashlar generate --check --diff | git apply\n")
         return .findings
     }
-}
-
-extension PlanComparison {
-    /// Whether nothing that was found in the sources is an error.
-    fileprivate var isSoundlyMade: Bool { findings.allSatisfy { $0.severity != .error } }
 }

@@ -49,6 +49,7 @@ struct InitCommand: AnsweringCommand {
         } catch {
             throw CommandFailure("\(error)")
         }
+        if !directory.hasPrefix("/") { _ = try WorkingDirectory.path() }
         let root = ProjectRoot(directory)
         let existing = try NewFolder.names(in: root)
         try checkEmpty(existing)

@@ -53,7 +53,11 @@ struct TidyCommand: ProjectCommand {
     }
 
     func execute(on terminal: Terminal) throws -> ExitStatus {
-        let run = TidyRun(options: options, only: Set(only))
+        try Turn.take({ try tidy(holding: $0, on: terminal) }, on: terminal)
+    }
+
+    private func tidy(holding lock: RunLock?, on terminal: Terminal) throws -> ExitStatus {
+        let run = TidyRun(options: options, only: Set(only), lock: lock)
         let plan = try run.plan(on: terminal)
         return try PlanRefusal.reporting(plan.state.loaded, on: terminal, color: options.output.color) {
             let comparisons = try run.carryOut(plan, isDry: check || dryRun, on: terminal)
@@ -100,7 +104,8 @@ struct TidyCommand: ProjectCommand {
             try terminal.complain("Package.swift was not written: broken rules are left; run: ashlar lint\n")
             return .findings
         }
-        return .clean
+        let loaded = plan.state.loaded
+        return try comparisons.generated?.tellErrors(loaded, on: terminal, color: options.output.color) ?? .clean
     }
 
     /// What a person has to do.

@@ -1,4 +1,5 @@
 import ArgumentParser
+import AshlarFiles
 import AshlarManifest
 import AshlarProjectModel
 
@@ -18,7 +19,7 @@ struct UseCommand: ProjectCommand {
 
             EXIT STATUS
               0  the edge is there
-              1  a rule forbids it; nothing was written
+              1  a rule forbids it, and nothing was written; or a source has an error
               2  it could not be done: the manifest, a conflict, the file system
               64 the arguments make no sense
             """)
@@ -30,6 +31,10 @@ struct UseCommand: ProjectCommand {
     @OptionGroup var options: ProjectOptions
 
     func execute(on terminal: Terminal) throws -> ExitStatus {
+        try Turn.take({ try add(holding: $0, on: terminal) }, on: terminal)
+    }
+
+    private func add(holding lock: RunLock?, on terminal: Terminal) throws -> ExitStatus {
         var edit = try ProjectEdit(options, on: terminal)
         let project = edit.loaded.project
         let question = try EdgeQuestion(importer: importer, imported: imported, in: project)
@@ -44,7 +49,7 @@ struct UseCommand: ProjectCommand {
         let list = missing.contains { project.product($0.imported) != nil } ? "packages" : "uses"
         try edit.add(
             .name(imported, in: list, of: member.name, member.kind, part: owner.part), to: member.location.path)
-        return try ProjectChange(edit: edit, change: change, color: options.output.color).carryOut(
+        return try ProjectChange(edit: edit, change: change, color: options.output.color, lock: lock).carryOut(
             on: terminal,
             check: { loaded in
                 let after = try EdgeQuestion(importer: importer, imported: imported, in: loaded.project)

@@ -62,7 +62,7 @@ extension LoadedProject {
         for (path, bytes) in texts { source.add(bytes, at: path) }
         return LoadedProject(
             root: root, project: GraphProject.project(of: graph, rules: RuleSet.ids),
-            file: ManifestFile(at: graph.path), source: source, warnings: [])
+            file: ManifestFile(at: graph.path), source: source, inputs: ManifestInputs(root: root), warnings: [])
     }
 }
 

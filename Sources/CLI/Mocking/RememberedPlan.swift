@@ -47,10 +47,14 @@ struct RememberedPlan: Equatable {
     }
 
     /// `nil` for what is no such memory, is damaged, or is one of something else.
-    init?(_ bytes: [UInt8], of key: UInt64) {
+    ///
+    /// - Parameter wanted: `nil` where any will do.
+    init?(_ bytes: [UInt8], of wanted: UInt64?) {
         guard bytes.starts(with: Self.mark) else { return nil }
         var head = MemoReader(bytes[Self.mark.count...])
-        guard head.number() == key, let digest = head.number(), Digest(of: head.rest).value == digest else {
+        guard let key = head.number(), key == wanted ?? key, let digest = head.number(),
+            Digest(of: head.rest).value == digest
+        else {
             return nil
         }
         var reader = MemoReader(head.rest)

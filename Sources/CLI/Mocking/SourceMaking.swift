@@ -62,6 +62,19 @@ final class SourceMaking {
         news = []
     }
 
+    /// Finds what was made of sources some time ago.
+    var formerBytes: @Sendable (_ path: String, _ hash: String) -> [UInt8]? {
+        { [shelf] path, hash in
+            for bytes in shelf.all() {
+                for file in RememberedPlan(bytes, of: nil)?.plan.files ?? [] where file.path == path {
+                    let contents = Array(file.contents.utf8)
+                    if ManagedText.hash(namedIn: contents) == hash { return contents }
+                }
+            }
+            return nil
+        }
+    }
+
     private static func entry(_ target: String) -> String {
         var digest = Digest()
         digest.add(target)

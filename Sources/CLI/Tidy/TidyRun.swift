@@ -25,6 +25,9 @@ struct TidyRun {
         }
     }
 
+    /// Where it is held since before the manifest was read.
+    var lock: RunLock?
+
     func plan(on terminal: Terminal) throws -> TidyPlan {
         let edit = try ProjectEdit(options, on: terminal)
         let evidence = try LintRun(loaded: edit.loaded).evidence(on: terminal)
@@ -48,11 +51,20 @@ struct TidyRun {
             }
         }
         guard !isDry, comparisons.conflicted == nil else { return comparisons }
-        comparisons.edits = try Generation.write(plan.state.plan, at: loaded.root, on: terminal)
-        if comparisons.generated != nil, comparisons.conflicted == nil {
-            comparisons.generated = try Generation.write(generation, at: loaded.root, on: terminal)
+        guard !comparisons.writes.isEmpty else { return comparisons }
+        // Both are written in one turn: what is generated follows from what is edited.
+        var turn = WritingTurn(after: plan.state.edit.loaded.inputs, holding: lock)
+        turn.patience = terminal.patience
+        let lock = try turn.begin(at: loaded.root)
+        return try withExtendedLifetime(lock) {
+            var edits = GenerationPlan(files: plan.state.plan)
+            (edits.terms.turn.lock, generation.terms.turn.lock) = (lock, lock)
+            comparisons.edits = try Generation.write(edits, at: loaded.root, on: terminal)
+            if comparisons.generated != nil, comparisons.conflicted == nil {
+                comparisons.generated = try Generation.write(generation, at: loaded.root, on: terminal)
+            }
+            return comparisons
         }
-        return comparisons
     }
 
     /// Mends what people wrote, and tells of it beside the results.

@@ -1,0 +1,156 @@
+import AshlarTestSupport
+import Foundation
+import Testing
+
+@Suite("Decisions about conflicts, in the real binary")
+struct ConflictTests {
+    private let workspace: Workspace
+    private let source = "Sources/Feature/Payment/Interface/PaymentService.swift"
+    private let mock = "Sources/Feature/Payment/Mocks/PaymentServiceMock.generated.swift"
+
+    /// A project after its first run, with a line of a person's own in a mock, and a member that the mock lacks.
+    init() throws {
+        workspace = try Workspace()
+        try workspace.write(
+            "version: 1\nname: Demo\nlayers: [Feature, Shared]\nfeatures:\n  Payment: {}\n", to: "ashlar.yml")
+        try #require(workspace.ashlar("generate").status == 0)
+        try workspace.write(
+            try workspace.text(mock).replacing("    public init() {}\n", with: "    public init() {} // mine\n"),
+            to: mock)
+        try add("cancel")
+    }
+
+    private func add(_ member: String) throws {
+        let text = try workspace.text(source)
+        let end = try #require(text.lastIndex(of: "}"))
+        try workspace.write(text[..<end] + "\n    func \(member)() async throws\n" + text[end...], to: source)
+    }
+
+    private func generate(_ arguments: String...) throws -> Ashlar.Outcome {
+        try workspace.ashlar.run(["generate"] + arguments)
+    }
+
+    @Test func theWaysOutAreShownWithTheDifference() throws {
+        let before = try workspace.state()
+        let outcome = try generate()
+        #expect(outcome.status == 2)
+        #expect(outcome.error.contains("-    public init() {} // mine\n+    public init() {}\n"))
+        for policy in ["keep", "merge", "overwrite"] {
+            #expect(outcome.error.contains("  ashlar generate --on-conflict \(policy)  "), "\(outcome.error)")
+        }
+        #expect(try workspace.state() == before)
+        #expect(try generate("--check").status == 1)
+    }
+
+    @Test func keptIsKept() throws {
+        let mine = try workspace.text(mock)
+        let outcome = try generate("--on-conflict", "keep")
+        #expect(outcome.status == 0, "\(outcome.error)")
+        #expect(outcome.output.contains("  \(mock) is yours from now on; delete it to have it made again\n"))
+        try add("refund")
+        #expect(try generate("--check").status == 0)
+        #expect(try workspace.text(mock) == mine)
+        try FileManager.default.removeItem(at: workspace.folder.appending(path: mock))
+        #expect(try generate().status == 0)
+        #expect(try workspace.text(mock).contains("// MARK: refund()"))
+        try add("revoke")
+        #expect(try generate().status == 0)
+        #expect(try workspace.text(mock).contains("// MARK: revoke()"))
+    }
+
+    /// What Ashlar had written is remembered from the run before.
+    @Test func mergedHasBoth() throws {
+        let mine = try workspace.text(mock)
+        for member in ["cancel", "refund", "revoke"] {
+            if member != "cancel" {
+                try add(member)
+                #expect(try generate().status == 2)
+            }
+            let outcome = try generate("--on-conflict", "merge")
+            #expect(outcome.status == 0, "\(outcome.error)")
+            #expect(try workspace.text(mock).contains("// MARK: \(member)()"))
+            #expect(try workspace.text(mock).contains("// mine"))
+            #expect(try generate("--check").status == 0)
+        }
+        #expect(try workspace.text(".ashlar/backup/\(mock)") == mine)
+    }
+
+    @Test func whatIsForgottenIsNotGuessed() throws {
+        try FileManager.default.removeItem(at: workspace.folder.appending(path: ".ashlar"))
+        let before = try workspace.state()
+        let outcome = try generate("--on-conflict", "merge")
+        #expect(outcome.status == 2)
+        #expect(outcome.error.contains("cannot be merged: what Ashlar had written is not remembered here"))
+        #expect(outcome.error.contains("--on-conflict keep") && !outcome.error.contains("--on-conflict merge"))
+        #expect(try workspace.state() == before)
+    }
+
+    @Test func whatMeetsIsSettledAsideAndNeverInASourceFolder() throws {
+        try workspace.write(
+            try workspace.text(mock).replacing(
+                "        mockState.replace(with: MockState())\n", with: "        // mine\n"), to: mock)
+        // The same lines, as another Ashlar could have written them.
+        try workspace.write(
+            try workspace.text(source).replacing("cancel", with: "call"), to: source)
+        try workspace.write(
+            try workspace.text(mock).replacing(
+                "    private struct MockState {\n",
+                with: "    private struct MockState { // mine\n        var mine = 1\n"
+            )
+            .replacing("        var ", with: "        var /* mine */ "), to: mock)
+        let before = try workspace.state()
+        let outcome = try generate("--on-conflict", "merge")
+        #expect(outcome.status == 2)
+        let draft = ".ashlar/conflicts/\(mock).merged"
+        #expect(outcome.error.contains("help: settle it in '\(draft)', take git's marks out, and run the same again"))
+        #expect(try workspace.state() == before)
+        let text = try workspace.text(draft)
+        #expect(text.contains("<<<<<<< yours\n") && text.contains("\n>>>>>>> as Ashlar would write it\n"))
+
+        var keeps = true
+        let settled = text.split(separator: "\n", omittingEmptySubsequences: false).filter { line in
+            if line.hasPrefix("<<<<<<< ") || line.hasPrefix(">>>>>>> ") {
+                keeps = true
+                return false
+            }
+            if line.hasPrefix("||||||| ") { keeps = false }
+            return keeps
+        }.joined(separator: "\n")
+        try workspace.write(settled, to: draft)
+        let accepted = try generate("--on-conflict", "merge")
+        #expect(accepted.status == 0, "\(accepted.error)")
+        #expect(try workspace.text(mock) == settled)
+        #expect(try generate("--check").status == 0)
+    }
+
+    @Test func whatIsWrittenOverIsKeptAside() throws {
+        let mine = try workspace.text(mock)
+        let dry = try generate("--on-conflict", "overwrite", "--dry-run")
+        #expect(dry.status == 0)
+        #expect(try workspace.text(mock) == mine)
+        let outcome = try generate("--on-conflict", "overwrite")
+        #expect(
+            outcome.output.contains(
+                "  \(mock) is Ashlar's again; the file as it was is kept in .ashlar/backup/\(mock)\n"))
+        #expect(try workspace.text(".ashlar/backup/\(mock)") == mine)
+        #expect(try workspace.text(mock).contains("// MARK: cancel()"))
+        #expect(try generate("--check").status == 0)
+    }
+
+    @Test func commandsThatEditTheManifestTakeTheDecisionToo() throws {
+        let refused = try workspace.ashlar("new", "feature", "Refund")
+        #expect(refused.status == 2)
+        #expect(try !workspace.text("ashlar.yml").contains("Refund"))
+        let outcome = try workspace.ashlar("new", "feature", "Refund", "--on-conflict", "merge")
+        #expect(outcome.status == 0, "\(outcome.error)")
+        #expect(try workspace.text(mock).contains("// mine"))
+        #expect(try generate("--check").status == 0)
+    }
+
+    @Test func whoOnlyLooksDecidesNothing() throws {
+        let outcome = try generate("--check", "--on-conflict", "keep")
+        #expect(outcome.status == 64)
+        #expect(outcome.error.hasPrefix("error: --check and --on-conflict exclude each other\n"))
+        #expect(try generate("--on-conflict", "kep").error.contains("help: did you mean 'keep'?"))
+    }
+}

@@ -1,0 +1,143 @@
+import AshlarTestSupport
+import Foundation
+import Testing
+
+/// Real processes at once, in one folder.
+@Suite("Runs at the same time")
+struct ParallelTests {
+    private let workspace: Workspace
+
+    init() throws {
+        workspace = try Workspace()
+        try workspace.write(
+            """
+            version: 1
+            name: Demo
+            layers: [App, Feature, Shared]
+            apps:
+              Rider: {composes: all}
+            features:
+              Payment: {}
+            modules:
+              Log: {layer: Shared}
+
+            """, to: "ashlar.yml")
+    }
+
+    /// The outcomes, in the order of the commands.
+    private func atOnce(_ commands: [[String]]) async throws -> [Ashlar.Outcome] {
+        let folder = workspace.folder
+        return try await withThrowingTaskGroup(of: (Int, Ashlar.Outcome).self) { group in
+            for (index, command) in commands.enumerated() {
+                group.addTask { (index, try Ashlar(folder: folder).run(command)) }
+            }
+            return try await group.reduce(into: [:]) { $0[$1.0] = $1.1 }.sorted { $0.key < $1.key }.map(\.value)
+        }
+    }
+
+    /// Nothing is half done, and nothing is left behind.
+    private func expectOrder(after outcomes: [Ashlar.Outcome]) throws {
+        for outcome in outcomes { #expect(outcome.status == 0, "\(outcome.output)\(outcome.error)") }
+        let check = try workspace.ashlar("generate", "--check")
+        #expect(check.status == 0, "\(check.output)\(check.error)")
+        let all = try FileManager.default.subpathsOfDirectory(atPath: workspace.folder.path)
+        #expect(all.filter { $0.contains(".ashlar-tmp-") || $0.contains(".ashlar-output-") } == [])
+    }
+
+    @Test func eightTimesGenerateIsOnce() async throws {
+        let alone = try Workspace()
+        try alone.write(try workspace.text("ashlar.yml"), to: "ashlar.yml")
+        try #require(alone.ashlar("generate").status == 0)
+        try expectOrder(after: try await atOnce(Array(repeating: ["generate"], count: 8)))
+        #expect(try workspace.files() == alone.files())
+        for path in try alone.files() { #expect(try workspace.text(path) == alone.text(path), "\(path)") }
+    }
+
+    @Test func noFeatureIsLost() async throws {
+        try #require(workspace.ashlar("generate").status == 0)
+        let names = (1...8).map { "Feature\($0)" }
+        try expectOrder(after: try await atOnce(names.map { ["new", "feature", $0] }))
+        let listed = try workspace.ashlar("list", "features").output.split(separator: "\n").map(String.init)
+        #expect(listed.sorted() == (names + ["Payment"]).sorted())
+        for name in names {
+            #expect(try workspace.text("Package.swift").contains("\n    \(name)Interface|"), "\(name)")
+            #expect(try workspace.files().contains("Sources/Feature/\(name)/UI/\(name)View.swift"))
+        }
+    }
+
+    @Test func commandsOfAllKindsGoTogether() async throws {
+        try #require(workspace.ashlar("generate").status == 0)
+        let outcomes = try await atOnce([
+            ["new", "feature", "Refund"], ["generate"], ["use", "Payment", "Log"],
+            ["new", "module", "Clock", "--layer", "Shared"],
+            ["generate"], ["tidy", "--only", "imports-are-declared"], ["new", "app", "Driver"],
+        ])
+        try expectOrder(after: outcomes)
+        let package = try workspace.text("Package.swift")
+        for name in ["RefundUI", "Clock", "DriverComposition"] { #expect(package.contains("    \(name)|"), "\(name)") }
+        #expect(try workspace.text("ashlar.yml").contains("Payment: {uses: [Log]}"))
+    }
+
+    @Test func oneNameIsGivenOnce() async throws {
+        try #require(workspace.ashlar("generate").status == 0)
+        let outcomes = try await atOnce(Array(repeating: ["new", "feature", "Refund"], count: 4))
+        #expect(outcomes.map(\.status).sorted() == [0, 2, 2, 2])
+        for outcome in outcomes where outcome.status == 2 {
+            #expect(outcome.error.contains("error: feature 'Refund' exists (ashlar.yml:"), "\(outcome.error)")
+        }
+        try expectOrder(after: [])
+    }
+
+    // MARK: Waiting
+
+    /// Starts a run while somebody holds the lock, and goes on when it has said that it waits.
+    private func run(_ arguments: [String], whileItWaits deed: () throws -> Void) throws -> Ashlar.Outcome {
+        let lock = open(workspace.folder.appending(path: ".ashlar/run.lock").path, O_RDWR)
+        try #require(lock >= 0 && flock(lock, LOCK_EX) == 0)
+        let process = Process()
+        let (output, error) = (Pipe(), Pipe())
+        process.executableURL = Ashlar.binary
+        process.arguments = arguments
+        process.currentDirectoryURL = workspace.folder
+        process.standardInput = FileHandle.nullDevice
+        (process.standardOutput, process.standardError) = (output, error)
+        try process.run()
+        var told = ""
+        while !told.contains("waiting for it") {
+            let piece = error.fileHandleForReading.availableData
+            if piece.isEmpty { break }
+            told += String(decoding: piece, as: UTF8.self)
+        }
+        try deed()
+        close(lock)
+        let printed = String(decoding: output.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
+        told += String(decoding: error.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
+        process.waitUntilExit()
+        return Ashlar.Outcome(status: process.terminationStatus, output: printed, error: told)
+    }
+
+    @Test func whoWaitsSaysSo() throws {
+        try #require(workspace.ashlar("generate").status == 0)
+        let outcome = try run(["new", "feature", "Refund"]) {}
+        #expect(outcome.error.hasPrefix("another ashlar (process "))
+        #expect(outcome.error.contains(") is writing here: waiting for it\n"))
+        try expectOrder(after: [outcome])
+    }
+
+    @Test(arguments: [["new", "feature", "Refund"], ["generate"], ["use", "Payment", "Log"]])
+    func aManifestThatChangedMeanwhileIsReadAgain(_ arguments: [String]) throws {
+        try #require(workspace.ashlar("generate").status == 0)
+        if arguments == ["generate"] {
+            try FileManager.default.removeItem(at: workspace.folder.appending(path: "Package.swift"))
+        }
+        let outcome = try run(arguments) {
+            try workspace.write(
+                try workspace.text("ashlar.yml").replacing("  Payment: {}\n", with: "  Payment: {}\n  Tip: {}\n"),
+                to: "ashlar.yml")
+        }
+        #expect(outcome.error.contains("the manifest was changed by another run meanwhile: it is read again\n"))
+        try expectOrder(after: [outcome])
+        #expect(try workspace.text("Package.swift").contains("    TipUI|"))
+        #expect(try workspace.text("ashlar.yml").contains("  Tip: {}\n"))
+    }
+}

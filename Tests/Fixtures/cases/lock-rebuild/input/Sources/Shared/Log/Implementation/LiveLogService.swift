@@ -1,0 +1,11 @@
+import LogInterface
+
+/// The service that the app runs with; put the real work here.
+public struct LiveLogService: LogService {
+    public init() {}
+
+    public func perform(_ request: String) async throws -> String {
+        guard !request.isEmpty else { throw LogServiceError.emptyRequest }
+        return request
+    }
+}
