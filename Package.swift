@@ -61,8 +61,8 @@ let package = Package(
         room("Scaffolding", uses: ["AshlarProjectModel", "AshlarTemplates", mustache]),
         room("ProjectModel", uses: []),
         .target(
-            name: "AshlarTemplates", path: "Templates", resources: [.embedInCode("plain"), .embedInCode("presets")],
-            swiftSettings: settings),
+            name: "AshlarTemplates", path: "Templates",
+            resources: [.embedInCode("past"), .embedInCode("plain"), .embedInCode("presets")], swiftSettings: settings),
         .target(
             name: "AshlarTestSupport", dependencies: ["AshlarManifest", "AshlarProjectModel", "AshlarRules"],
             path: "Tests/TestSupport", swiftSettings: settings),

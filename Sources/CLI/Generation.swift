@@ -19,14 +19,16 @@ enum Generation {
     static func plan(
         _ project: Project, at root: ProjectRoot, after edits: [PlannedFile] = []
     ) throws -> GenerationPlan {
+        let house = try HouseTemplates(of: project, at: root)
         do throws(ScaffoldingError) {
             let files =
-                try [PackagePlanner.plan(project)] + CompositionPlanner.plan(project) + SourcePlanner.plan(project)
+                try [PackagePlanner.plan(project)] + CompositionPlanner.plan(project)
+                + SourcePlanner.plan(project, with: house.library)
             let drafts = edits.filter { $0.path.hasSuffix(".swift") }.map { ($0.path, Array($0.contents.utf8)) }
             let making = SourceMaking(project, at: root, drafts: Dictionary(drafts) { $1 })
             return GenerationPlan(files: files, making: making)
         } catch .manifest(let findings) {
-            throw GenerationRefusal(findings: findings)
+            throw GenerationRefusal(findings: findings, templates: house)
         } catch .template(let error) {
             throw CommandFailure("\(error)")
         }
@@ -96,6 +98,15 @@ extension GenerationPlan {
 /// A manifest that is sound, and whose targets cannot be generated all the same.
 struct GenerationRefusal: Error {
     var findings: [Finding]
+    /// What findings in templates of the house are about.
+    var templates = HouseTemplates()
+
+    /// The same as a refusal of the manifest, with the lines of both.
+    func refusal(of source: SourceText) -> ManifestRefusal {
+        var source = source
+        for file in templates.files { source.add(file.bytes, at: file.name) }
+        return ManifestRefusal(findings: findings, source: source)
+    }
 }
 
 /// Tells what was, or would be, done to files.

@@ -56,6 +56,7 @@ extension CompletionKind {
     static let layerNames = names { project, _ in project.layers.map(\.name) }
     static let featureNames = names { project, _ in project.members.filter { $0.kind == .feature }.map(\.name) }
     static let appNames = names { project, _ in project.members.filter { $0.kind == .app }.map(\.name) }
+    static let ownerNames = names { project, _ in project.members.filter { $0.kind != .app }.map(\.name) }
     static let productNames = names { project, _ in project.products.map(\.name) }
 
     /// Whatever `NodeNames` understands; parts of a member (`Matched.ui`) once a dot is typed.

@@ -80,6 +80,8 @@ struct NewMember {
 struct NextSteps {
     let project: Project
     let member: String
+    /// What there is to do before all else.
+    var first: [[String]] = []
 
     var text: String {
         guard let new = project.members.first(where: { $0.name == member }) else { return "" }
@@ -95,7 +97,7 @@ struct NextSteps {
         let previews = targets.filter { $0.kind == .previews }.map { target in
             ["open Package.swift", "in Xcode, then choose the scheme '\(target.name)' for previews"]
         }
-        let rows = tests + previews
+        let rows = first + tests + previews
         return rows.isEmpty ? [["swift build", "builds it"]] : rows
     }
 }

@@ -30,8 +30,9 @@ struct LockUpdate {
             return
         }
         var holds = HoldingFolders(of: plan)
+        let renewed = Set(plan.filter(\.isUpgraded).map(\.path))
         var rows = changes.compactMap(\.lockRow)
-        for row in lock.rows {
+        for row in lock.rows where row.ownership != .scaffold || !renewed.contains(row.path) {
             let isHeld =
                 switch row.ownership {
                 case .managed: !managesSources || holds.file(row.path)
@@ -86,8 +87,12 @@ extension PlannedFile {
     fileprivate var isEdit: Bool {
         switch ownership {
         case .created, .edited, .lines: true
-        case .aggregate, .managed, .scaffold: false
+        case .aggregate, .managed, .scaffold, .upgraded: false
         }
+    }
+
+    fileprivate var isUpgraded: Bool {
+        if case .upgraded = ownership { true } else { false }
     }
 }
 
@@ -102,7 +107,7 @@ private struct HoldingFolders {
             switch file.ownership {
             case .scaffold(let folder): folders[folder] = true
             // First sources may lie beside what is made of sources, though none is planned there any more.
-            case .managed: folders[PathWalk.parent(of: file.path)] = true
+            case .managed, .upgraded: folders[PathWalk.parent(of: file.path)] = true
             case .aggregate, .created, .edited, .lines: continue
             }
         }

@@ -89,6 +89,7 @@ package struct PlanComparison: Sendable {
         _ file: PlannedFile, with lock: LockFile, walk: inout PathWalk
     ) throws(FileFailure) -> FileChange {
         var change = try changeAlone(file, with: lock, walk: &walk)
+        change.lockRow = change.conflict == nil ? LockFile.Row(scaffold: file) : nil
         // A row is written with the file and stays as it is: were it to follow each change of the contents, every two
         // branches that change neighbours would leave rows behind.
         if case .managed = file.ownership, change.conflict == nil, lock.managedRows(of: file.path).isEmpty {
@@ -104,8 +105,10 @@ package struct PlanComparison: Sendable {
     ) throws(FileFailure) -> FileChange {
         switch try walk.occupant(of: file.path) {
         case .nothing:
-            if case .edited = file.ownership { return FileChange(file, .conflict(.changedMeanwhile)) }
-            return FileChange(creating: file)
+            switch file.ownership {
+            case .edited, .upgraded: return FileChange(file, .conflict(.changedMeanwhile))
+            case .aggregate, .created, .lines, .managed, .scaffold: return FileChange(creating: file)
+            }
         case .blocked(let conflict): return FileChange(file, .conflict(conflict))
         case .file(let disk, let status):
             var change =
@@ -113,7 +116,7 @@ package struct PlanComparison: Sendable {
                 case .aggregate(let recognizes):
                     AggregateComparison.compare(file, with: disk, recognizes: recognizes)
                 case .lines: LinesComparison.compare(file, with: disk)
-                case .edited(let read): FileChange(file, editing: read, with: disk)
+                case .edited(let read), .upgraded(let read, _): FileChange(file, editing: read, with: disk)
                 case .managed:
                     ManagedComparison.compare(file, with: disk) { hash in
                         lock.managedRows(of: file.path).contains { $0.hash == hash }

@@ -1,6 +1,8 @@
+import AshlarProjectModel
+
 /// Why a template could not be rendered, and where in it.
 package struct TemplateError: Error, Equatable, Sendable, CustomStringConvertible {
-    /// The set and the name in it: `plain/Interface.Service`.
+    /// The set and the name in it, `plain/Interface.Service`; of a template of the house where it lies.
     package var template: String
     /// The line, counted from 1; 0 where the trouble has no place in the text.
     package var line: Int
@@ -11,18 +13,28 @@ package struct TemplateError: Error, Equatable, Sendable, CustomStringConvertibl
     package var description: String {
         line > 0 ? "template \(template):\(line):\(column): \(message)" : "template \(template): \(message)"
     }
+
+    /// The rule that findings in templates bear.
+    package static let rule = "templates"
+
+    /// The same for who reads findings.
+    package var finding: Finding {
+        Finding(
+            rule: Self.rule, message: message,
+            location: SourceLocation(path: template, line: max(1, line), column: max(1, column)))
+    }
 }
 
 extension TemplateError {
     enum Message {
         static func unknownName(_ name: String, meant: String?) -> String {
-            "unknown name '\(name)'" + (meant.map { ", did you mean '\($0)'?" } ?? "")
+            "unknown name '\(name.visible)'" + (meant.map { ", did you mean '\($0)'?" } ?? "")
         }
         static func unknownTemplate(meant: String?) -> String {
             "there is no such template" + (meant.map { ", did you mean '\($0)'?" } ?? "")
         }
         static func notSupported(_ tag: String) -> String {
-            "'\(tag)' is not supported: a template has variables, sections, inverted sections and comments only"
+            "'\(tag.visible)' is not supported: a template has variables, sections, inverted sections and comments only"
         }
         static func notAText(_ name: String) -> String { "'\(name)' is a condition or a list, not a text" }
         static func notASection(_ name: String) -> String { "'\(name)' is a text, not a condition or a list" }

@@ -99,7 +99,7 @@ struct InitCommand: AnsweringCommand {
             plan.files = [start] + GitFiles.plan + plan.files
             return plan
         } catch let refusal as GenerationRefusal {
-            throw ManifestRefusal(findings: refusal.findings, source: loaded.source)
+            throw refusal.refusal(of: loaded.source)
         }
     }
 }

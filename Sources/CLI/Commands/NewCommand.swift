@@ -5,18 +5,26 @@ import AshlarProjectModel
 /// `ashlar new`: adds a feature, a module or an app.
 struct NewCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "new", abstract: "Add a feature, a module or an app: to the manifest, and on disk.",
+        commandName: "new", abstract: "Add a feature, a module or an app, or to one: a screen, a component, a service.",
         discussion: """
             EXAMPLES
               ashlar new feature Refund --uses Payment
               ashlar new module TadaClock --layer Shared
               ashlar new app TadaDriver
+              ashlar new screen Payment Receipt
+              ashlar new component Payment Cost --axes surge:high,low
+              ashlar new service Payment Refunds
 
-            The manifest is edited as text: everything else in it stays as it is.
+            Features, modules and apps go into the manifest, which is edited as text:
+            everything else in it stays as it is. Screens, components and services are
+            sources in the parts of what is there already; no file is written over.
 
             \(ExitStatus.explanation)
             """,
-        subcommands: [NewFeatureCommand.self, NewModuleCommand.self, NewAppCommand.self])
+        subcommands: [
+            NewFeatureCommand.self, NewModuleCommand.self, NewAppCommand.self, NewScreenCommand.self,
+            NewComponentCommand.self, NewServiceCommand.self,
+        ])
 }
 
 /// `ashlar new feature`.
