@@ -19,16 +19,22 @@ enum Generation {
     static func plan(
         _ project: Project, at root: ProjectRoot, after edits: [PlannedFile] = []
     ) throws -> GenerationPlan {
-        let house = try HouseTemplates(of: project, at: root)
+        try plan(project, at: root, with: HouseTemplates(of: project, at: root).library, after: edits)
+    }
+
+    /// - Parameter templates: what first sources are made of.
+    static func plan(
+        _ project: Project, at root: ProjectRoot, with templates: TemplateLibrary, after edits: [PlannedFile] = []
+    ) throws -> GenerationPlan {
         do throws(ScaffoldingError) {
             let files =
                 try [PackagePlanner.plan(project)] + CompositionPlanner.plan(project)
-                + SourcePlanner.plan(project, with: house.library)
+                + SourcePlanner.plan(project, with: templates)
             let drafts = edits.filter { $0.path.hasSuffix(".swift") }.map { ($0.path, Array($0.contents.utf8)) }
             let making = SourceMaking(project, at: root, drafts: Dictionary(drafts) { $1 })
             return GenerationPlan(files: files, making: making)
         } catch .manifest(let findings) {
-            throw GenerationRefusal(findings: findings, templates: house)
+            throw GenerationRefusal(findings: findings)
         } catch .template(let error) {
             throw CommandFailure("\(error)")
         }
@@ -84,7 +90,10 @@ extension Generation {
         } telling: {
             "compared them with the disk, and wrote \($0.conflicts.isEmpty ? $0.writes.count : 0)"
         }
-        if comparison.conflicts.isEmpty { plan.making?.remember() }
+        if comparison.conflicts.isEmpty {
+            plan.making?.remember()
+            TemplateBases(root).keep(plan.files, written: comparison.writes)
+        }
         return comparison
     }
 }

@@ -21,18 +21,19 @@ struct NewMember {
     }
 
     private func checkName(in project: Project) throws {
-        if let objection = ManifestEditor.objection(toName: name) {
-            throw CommandFailure("the name '\(name)' \(objection); nothing was written")
-        }
+        if let objection = objection(in: project) { throw CommandFailure("\(objection); nothing was written") }
+    }
+
+    /// Why there can be nothing new of the name.
+    func objection(in project: Project) -> String? {
+        if let objection = ManifestEditor.objection(toName: name) { return "the name '\(name)' \(objection)" }
         if let known = project.members.first(where: { $0.name.lowercased() == name.lowercased() }) {
-            throw CommandFailure(
-                "\(known.kind.rawValue) '\(known.name)' exists (\(known.location)); nothing was written")
+            return "\(known.kind.rawValue) '\(known.name)' exists (\(known.location))"
         }
         if let known = project.targets.first(where: { $0.name == name }) {
-            throw CommandFailure(
-                "'\(name)' is a target of '\(project.members[known.member].name)' (\(known.location)); "
-                    + "nothing was written")
+            return "'\(name)' is a target of '\(project.members[known.member].name)' (\(known.location))"
         }
+        return nil
     }
 
     /// The member goes into the manifest, or into a fragment of its own where the manifest includes some by one pattern.

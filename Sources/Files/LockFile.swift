@@ -35,6 +35,13 @@ package struct LockFile: Hashable, Sendable {
         }
     }
 
+    /// The project's own; empty where there is none.
+    package static func read(in root: ProjectRoot) throws(PlanFailure) -> LockFile {
+        var walk = PathWalk(root)
+        let occupant = try PlanFailure.reporting { () throws(FileFailure) in try walk.occupant(of: name) }
+        return try LockUpdate.read(occupant)
+    }
+
     package var text: String {
         rows.reduce(into: Self.heading) { text, row in text += row.text + "\n" }
     }

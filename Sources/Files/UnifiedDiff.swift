@@ -13,8 +13,12 @@ package enum UnifiedDiff {
 
     /// How many lines the change adds and removes: `+7 −1`.
     package static func counts(of change: FileChange) -> String {
-        let difference = LineDifference(
-            from: TextBytes.lines(change.previous ?? []), to: TextBytes.lines(change.contents ?? []))
+        counts(from: change.previous ?? [], to: change.contents ?? [])
+    }
+
+    /// The same of two texts.
+    package static func counts(from old: [UInt8], to new: [UInt8]) -> String {
+        let difference = LineDifference(from: TextBytes.lines(old), to: TextBytes.lines(new))
         return "+\(difference.added) −\(difference.removed)"
     }
 

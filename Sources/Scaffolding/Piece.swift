@@ -57,6 +57,9 @@ package struct PieceAxis: Hashable, Sendable {
         }
         if values.count < 2 { throw Problem("'\(name)' needs two values or more, with ',' between them") }
         if Set(values).count < values.count { throw Problem("a value of '\(name)' stands twice") }
+        if SwiftKeywords.reserved.contains(name) {
+            throw Problem("an axis cannot be called '\(name)', a keyword of Swift")
+        }
         if Self.taken.contains(name) || Self.takenTypes.contains(type) {
             throw Problem("a view cannot have an axis '\(name)': the name is taken")
         }
@@ -77,11 +80,11 @@ package struct PieceAxis: Hashable, Sendable {
 
     /// A value as it is given to the view.
     func expression(_ value: String) -> String {
-        isFlag ? "\(["on", "true", "yes"].contains(value))" : "." + SwiftNames.declared(value)
+        isFlag ? "\(["on", "true", "yes"].contains(value))" : "." + SwiftNames.written(value, at: .member)
     }
 
     private static let flags: Set<Set<String>> = [["no", "yes"], ["false", "true"], ["off", "on"]]
-    private static let taken: Set = ["body", "title", "init", "self"]
+    private static let taken: Set = ["body", "title"]
     /// Names that mean something else within a view.
     private static let takenTypes: Set = [
         "Any", "Body", "CaseIterable", "HStack", "Hashable", "Protocol", "Self", "Sendable", "String", "Swift", "Text",

@@ -66,7 +66,7 @@ struct PieceSource {
                 axis.values.map { value in
                     (
                         row.label + [label(axis, value)],
-                        row.arguments + ["\(SwiftNames.declared(axis.name)): \(axis.expression(value))"]
+                        row.arguments + ["\(axis.name): \(axis.expression(value))"]
                     )
                 }
             }
@@ -76,7 +76,7 @@ struct PieceSource {
         // What differs in a way that there is no room for stands as it comes first.
         return rows.map { row in
             let rest = piece.axes.dropFirst(row.label.count).map { axis in
-                "\(SwiftNames.declared(axis.name)): \(axis.expression(axis.values[0]))"
+                "\(axis.name): \(axis.expression(axis.values[0]))"
             }
             let label = row.label.isEmpty ? piece.name : row.label.joined(separator: ", ")
             return [

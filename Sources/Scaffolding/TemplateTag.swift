@@ -8,6 +8,8 @@ struct TemplateTag {
         case plain
         /// Alone, as a word of the code: a keyword needs back-ticks.
         case word
+        /// Behind a dot, where few words mean something else.
+        case member
         /// Between the quotes of a string.
         case literal
         /// In a comment, which must not end with it.
@@ -73,7 +75,11 @@ struct TemplateTag {
         }
         let before = range.lowerBound > 0 ? scalars[range.lowerBound - 1] : " "
         let after = range.upperBound < scalars.count ? scalars[range.upperBound] : " "
-        return joins(before) || joins(after) ? .plain : .word
+        if joins(before) || joins(after) { return .plain }
+        if before == "." { return .member }
+        // The label of an argument may be any word.
+        let opening = scalars[..<range.lowerBound].last { !$0.properties.isWhitespace }
+        return after == ":" && (opening == "(" || opening == ",") ? .plain : .word
     }
 
     /// Whether the sign makes one word with what stands beside it: a letter, or another tag.

@@ -51,6 +51,7 @@ extension SwiftNames {
         switch spot {
         case .plain: name
         case .word: declared(name)
+        case .member: ["Protocol", "Type", "init", "self"].contains(name) ? "`\(name)`" : name
         case .literal: escaped(name)
         case .comment: name.visible.replacing("*/", with: "* /")
         }

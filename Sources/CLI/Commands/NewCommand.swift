@@ -37,6 +37,9 @@ struct NewFeatureCommand: ProjectCommand {
               ashlar new feature Refund --uses Payment,Profile --in TadaRider
               ashlar new feature Refund --without ui --without previews --dry-run
 
+            Without a name, a person at a terminal is asked for it, and for what else was
+            not said; anywhere else that is a mistake.
+
             What is written: the manifest, the first sources of each part, Package.swift.
             Where the manifest includes fragments by one pattern, the feature gets a
             fragment of its own.
@@ -44,7 +47,7 @@ struct NewFeatureCommand: ProjectCommand {
             \(ExitStatus.explanation)
             """)
 
-    @Argument(help: "The feature's name.") var name: String
+    @Argument(help: "The feature's name.") var name: String?
     @OptionGroup var cut: CutOptions
 
     @Option(
@@ -56,10 +59,23 @@ struct NewFeatureCommand: ProjectCommand {
     @OptionGroup var change: ChangeOptions
     @OptionGroup var options: ProjectOptions
 
+    func validate() throws {
+        // In ArgumentParser's own words, which are read where mistakes are told.
+        if name == nil, !Terminal.canAsk { throw ValidationError("Missing expected argument '<name>'") }
+    }
+
     func execute(on terminal: Terminal) throws -> ExitStatus {
+        let apps = `in`.flatMap(\.names)
+        guard let name else {
+            let answers = try FeatureQuestions(options, on: terminal).ask(besides: cut, apps: apps)
+            let attributes = answers.attributes + cut.attributes + uses.attributes + answers.parts + cut.parts
+            let member = NewMember(
+                kind: .feature, name: answers.name, attributes: attributes, apps: apps + answers.apps)
+            return try member.add(change, options, on: terminal)
+        }
         let attributes = cut.attributes + uses.attributes + cut.parts
-        let member = NewMember(kind: .feature, name: name, attributes: attributes, apps: `in`.flatMap(\.names))
-        return try member.add(change, options, on: terminal)
+        return try NewMember(kind: .feature, name: name, attributes: attributes, apps: apps)
+            .add(change, options, on: terminal)
     }
 }
 
@@ -186,7 +202,9 @@ struct CutOptions: ParsableArguments {
     @Option(help: ArgumentHelp("How it is cut into parts.", valueName: "split"))
     var split: String?
 
-    @Option(help: ArgumentHelp("The template set of its first sources.", valueName: "set"))
+    @Option(
+        help: ArgumentHelp("The template set of its first sources.", valueName: "set"),
+        completion: .templateSets)
     var template: String?
 
     @Option(help: ArgumentHelp("A part that it has besides the usual ones.", valueName: "part"))
