@@ -99,7 +99,7 @@ package struct TemplateRenderer {
         let scalars = Array(text.unicodeScalars)
         var result = String.UnicodeScalarView()
         var next = 0
-        for tag in tags where tag.kind == .variable && tag.spot != .plain && !tag.name.contains(".") {
+        for tag in tags where tag.kind == .variable && tag.spot != .plain && tag.name.isWord {
             result.append(contentsOf: scalars[next..<tag.range.lowerBound])
             result.append(contentsOf: "{{\(tag.name)-\(tag.spot.rawValue)}}".unicodeScalars)
             next = tag.range.upperBound
@@ -163,4 +163,9 @@ private struct OpenSection {
         case .flag, .name, .text, nil: break
         }
     }
+}
+
+extension String {
+    /// Whether it could be the name of a value.
+    fileprivate var isWord: Bool { !isEmpty && unicodeScalars.allSatisfy(\.properties.isIDContinue) }
 }

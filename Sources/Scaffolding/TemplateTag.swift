@@ -60,11 +60,32 @@ struct TemplateTag {
             if kind != .variable { content.removeFirst() }
             var tag = TemplateTag(
                 kind: kind, name: content.trimmed, line: place.line, column: place.column, range: index..<(end + 2))
-            if isSwift, kind == .variable { tag.spot = spot(of: tag.range, at: places.place, in: scalars) }
+            if isSwift, kind == .variable {
+                tag.spot = spot(
+                    of: neighbourhood(of: tag.range, behind: tags, in: scalars), at: places.place, in: scalars)
+            }
             tags.append(tag)
             index = end + 2
         }
         return tags
+    }
+
+    /// What a tag covers, with the tags right before and behind it that write nothing themselves.
+    private static func neighbourhood(
+        of range: Range<Int>, behind tags: [TemplateTag], in scalars: [Unicode.Scalar]
+    ) -> Range<Int> {
+        var (start, end) = (range.lowerBound, range.upperBound)
+        for tag in tags.reversed() where tag.kind != .variable && tag.range.upperBound == start {
+            start = tag.range.lowerBound
+        }
+        while end + 2 < scalars.count, scalars[end] == "{", scalars[end + 1] == "{",
+            kind(of: Character(scalars[end + 2])) != .variable
+        {
+            end += 2
+            while end + 1 < scalars.count, scalars[end] != "}" || scalars[end + 1] != "}" { end += 1 }
+            end = min(end + 2, scalars.count)
+        }
+        return start..<end
     }
 
     private static func spot(of range: Range<Int>, at place: SwiftPlaces.Place, in scalars: [Unicode.Scalar]) -> Spot {

@@ -80,7 +80,8 @@ struct DocumentationTests {
         }
         #expect(commands.count >= 8)
         let nested = [
-            "new feature", "new module", "new app", "baseline create", "baseline prune", "baseline update",
+            "new feature", "new module", "new app", "new screen", "new component", "new service", "templates list",
+            "templates eject", "templates check", "baseline create", "baseline prune", "baseline update",
             "baseline status",
         ]
         for command in commands.map(String.init) + nested where !["See", "completions"].contains(command) {

@@ -31,6 +31,7 @@ struct NewCommand: ParsableCommand {
 struct NewFeatureCommand: ProjectCommand {
     static let configuration = CommandConfiguration(
         commandName: "feature", abstract: "Add a feature, with its interface, views, mocks and tests.",
+        usage: "ashlar new feature <name> [<options>]",
         discussion: """
             EXAMPLES
               ashlar new feature Refund
