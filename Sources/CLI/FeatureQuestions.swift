@@ -25,8 +25,10 @@ struct FeatureQuestions {
         self.terminal = terminal
     }
 
-    /// - Parameter cut: what was said on the command line, which is not asked again.
-    func ask(besides cut: CutOptions, apps: [String]) throws -> Answers {
+    /// - Parameters:
+    ///   - cut: what was said on the command line, which is not asked again; `apps` likewise.
+    ///   - words: all of that, as it was typed.
+    func ask(besides cut: CutOptions, apps: [String], typed words: [String]) throws -> Answers {
         let name = try terminal.ask("Name of the feature") { name in
             NewMember(kind: .feature, name: name, attributes: []).objection(in: edit.loaded.project)
         }
@@ -43,7 +45,7 @@ struct FeatureQuestions {
         }
         if cut.template == nil, let set = try template(usual) { answers.add("template", set) }
         if apps.isEmpty { try answers.add(apps: self.apps()) }
-        let line = (["ashlar new feature", name] + answers.options).joined(separator: " ")
+        let line = (["ashlar new feature", name] + words + answers.options).joined(separator: " ")
         try terminal.tell("\nThe same without questions: \(line)\n\n")
         return answers
     }

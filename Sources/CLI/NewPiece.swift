@@ -23,6 +23,7 @@ struct NewPiece {
         return try PlanRefusal.reporting(loaded, on: terminal, color: options.output.color) {
             let sources = try plan(member, loaded)
             var plan = try Generation.plan(loaded, on: terminal)
+            try check(sources, besides: plan.files)
             plan.files += sources
             let comparison =
                 try change.dryRun
@@ -50,8 +51,9 @@ struct NewPiece {
         if let objection = ManifestEditor.objection(toName: piece.name) {
             throw CommandFailure("the name '\(piece.name)' \(objection); nothing was written")
         }
-        guard let first = piece.name.utf8.first, (0x41...0x5A).contains(first), !piece.name.contains("-") else {
-            let words = piece.name.split(separator: "-").map { $0.prefix(1).uppercased() + $0.dropFirst() }
+        let isPlain = piece.name.utf8.allSatisfy { $0 != UInt8(ascii: "-") && $0 != UInt8(ascii: "_") }
+        guard let first = piece.name.utf8.first, (0x41...0x5A).contains(first), isPlain else {
+            let words = piece.name.split { $0 == "-" || $0 == "_" }.map { $0.prefix(1).uppercased() + $0.dropFirst() }
             throw CommandFailure(
                 "the name '\(piece.name)' begins those of types, and must be a capital letter, then letters and digits; "
                     + "nothing was written",
@@ -92,6 +94,14 @@ struct NewPiece {
                     + "nothing was written")
         }
         return files
+    }
+
+    /// A name like the feature's own would take the place of its first sources.
+    private func check(_ sources: [PlannedFile], besides plan: [PlannedFile]) throws {
+        let taken = Set(plan.map { $0.path.lowercased() })
+        guard let file = sources.first(where: { taken.contains($0.path.lowercased()) }) else { return }
+        throw CommandFailure(
+            "'\(file.path)' is a first source of '\(owner)'; nothing was written", remedy: "choose another name")
     }
 
     /// How what is new is put to use.

@@ -1,6 +1,5 @@
 import AshlarManifest
 import AshlarProjectModel
-import AshlarRules
 import AshlarScaffolding
 
 /// A project whose names are those that templates trip over, and that asks a set for nearly everything.
@@ -24,10 +23,10 @@ struct TemplateSample {
                 let axes = try ["surge:high,low,default", "discount:yes,no"].map { try PieceAxis($0) }
                 return [
                     (member, Piece(.screen, "Reason")), (member, Piece(.component, "Cost", axes: axes)),
-                    (member, Piece(.service, "Default")),
+                    (member, Piece(.service, "Type")),
                 ]
             case "Shown": return [(member, Piece(.screen, "Protocol")), (member, Piece(.component, "A"))]
-            case "Voices": return [(member, Piece(.service, "URLSession2"))]
+            case "Voices": return [(member, Piece(.service, "Protocol"))]
             default: return []
             }
         }

@@ -26,6 +26,9 @@ struct TemplateTrial {
         } catch let failure as PlanFailure {
             throw CommandFailure("\(failure)")
         }
+        if let conflict = comparison.conflicts.first {
+            return "\(conflict.conflict?.message(for: conflict.path) ?? conflict.path)\n"
+        }
         if let finding = comparison.findings.first(where: { $0.severity == .error }) { return finding.message }
         for arguments in [["build", "--build-tests"], ["test", "--skip-build"]] {
             try terminal.tell("set '\(set)': swift \(arguments.joined(separator: " "))\n")
@@ -44,8 +47,11 @@ struct TemplateTrial {
         guard case .ended(_, let error, let output) = failure.reason else {
             throw CommandFailure("\(failure)", remedy: "leave '--build' out, or try again")
         }
-        let lines = (output + "\n" + error).split(whereSeparator: \.isNewline)
-        let told = lines.filter { $0.contains(": error: ") || $0.contains("✘") }.prefix(40)
+        let lines: [Substring] = (output + "\n" + error).split(whereSeparator: \.isNewline)
+        var seen: Set<Substring> = []
+        // The compiler says the same again for each file that it is about.
+        let told = lines.filter { ($0.contains(": error: ") || $0.contains("✘")) && seen.insert($0).inserted }.prefix(
+            40)
         let shown = told.isEmpty ? lines.suffix(20) : told
         let prefix = try root.resolved() + "/"
         return shown.map { String($0).replacing(prefix, with: "").visible + "\n" }.joined()

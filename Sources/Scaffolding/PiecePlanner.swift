@@ -25,12 +25,11 @@ package struct PiecePlanner {
 
     /// The files, sorted by path.
     package func plan(_ piece: Piece) throws(Failure) -> [PlannedFile] {
-        let sources =
-            switch piece.kind {
-            case .screen: try screen(piece)
-            case .component: try component(piece)
-            case .service: try service(piece)
-            }
+        let sources = try sources(of: piece)
+        let longest = TemplateReference(name: "", version: "", piece: piece).text.utf8.count
+        if longest > TemplateReference.longestText - 200 {
+            throw .refused("the \(piece.kind.rawValue)'s name and axes are too long to be remembered", remedy: nil)
+        }
         var scribe = Scribe(templates: templates)
         var clashes = NameClashes(project)
         var files: [PlannedFile] = []
@@ -59,12 +58,7 @@ package struct PiecePlanner {
     package func text(
         of template: Template, for piece: Piece, at path: String
     ) throws(Failure) -> String? {
-        let sources =
-            switch piece.kind {
-            case .screen: try screen(piece)
-            case .component: try component(piece)
-            case .service: try service(piece)
-            }
+        let sources = try sources(of: piece)
         guard let source = sources.first(where: { "\(project.targets[$0.target].path)/\($0.file).swift" == path })
         else { return nil }
         let values = source.values(
@@ -78,6 +72,14 @@ package struct PiecePlanner {
     }
 
     // MARK: The sources of each
+
+    private func sources(of piece: Piece) throws(Failure) -> [PieceSource] {
+        switch piece.kind {
+        case .screen: try screen(piece)
+        case .component: try component(piece)
+        case .service: try service(piece)
+        }
+    }
 
     private func screen(_ piece: Piece) throws(Failure) -> [PieceSource] {
         let name = piece.subject(in: member)
@@ -107,22 +109,21 @@ package struct PiecePlanner {
                     template: "Screen.Screen", target: model, file: "\(name)Screen", needs: ["SwiftUI", self.name(ui)]),
             ]
         }
-        if let tests = shape.only(.tests) {
-            let sees = Set(shape.parts(of: [.ui, .implementation], seenBy: tests))
-            if let model, sees.isSuperset(of: [model, ui]) {
-                var test = PieceSource(
-                    template: "Screen.Tests", target: tests, file: "\(name)ScreenTests",
-                    needs: ["Testing", self.name(model), self.name(ui)])
-                test.hasModel = true
-                sources.append(test)
-            } else if sees.contains(ui) {
-                sources.append(
-                    PieceSource(
-                        template: "Screen.Tests", target: tests, file: "\(name)ScreenTests",
-                        needs: ["Testing", self.name(ui)]))
-            }
-        }
+        if let test = screenTest(name, ui: ui, model: model) { sources.append(test) }
         return sources
+    }
+
+    /// Of the model where the tests see it, else of what the view shows.
+    private func screenTest(_ name: String, ui: Int, model: Int?) -> PieceSource? {
+        guard let tests = shape.only(.tests) else { return nil }
+        let sees = Set(shape.parts(of: [.ui, .implementation], seenBy: tests))
+        guard sees.contains(ui) else { return nil }
+        let model = model.flatMap { sees.contains($0) ? $0 : nil }
+        var test = PieceSource(
+            template: "Screen.Tests", target: tests, file: "\(name)ScreenTests",
+            needs: ["Testing", self.name(ui)] + (model.map { [self.name($0)] } ?? []))
+        test.hasModel = model != nil
+        return test
     }
 
     private func component(_ piece: Piece) throws(Failure) -> [PieceSource] {

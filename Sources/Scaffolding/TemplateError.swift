@@ -1,4 +1,5 @@
 import AshlarProjectModel
+import Mustache
 
 /// Why a template could not be rendered, and where in it.
 package struct TemplateError: Error, Equatable, Sendable, CustomStringConvertible {
@@ -40,6 +41,13 @@ extension TemplateError {
         static func notASection(_ name: String) -> String { "'\(name)' is a text, not a condition or a list" }
         static let elementOutsideList = "'.' stands for an element, and there is no list around it"
         static let unfinishedTag = "the tag is not closed with '}}'"
-        static func malformed(_ error: String) -> String { "the template does not parse: \(error)" }
+        static func malformed(_ error: MustacheTemplate.Error?) -> String {
+            switch error {
+            case .sectionCloseNameIncorrect: "the tag closes another section than the one that is open"
+            case .expectedSectionEnd: "a section is not closed"
+            case .unfinishedName: "the name in the tag has a sign in it that no name has"
+            default: "the template does not parse"
+            }
+        }
     }
 }

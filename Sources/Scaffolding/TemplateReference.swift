@@ -26,6 +26,9 @@ package struct TemplateReference: Hashable, Sendable {
         self.piece = piece
     }
 
+    /// The longest text that the lock file takes.
+    static let longestText = 1000
+
     package var text: String {
         guard let piece else { return id }
         let axes = piece.axes.isEmpty ? "" : "&axes=" + piece.axes.map(\.text).joined(separator: "+")
@@ -54,6 +57,10 @@ package struct TemplateReference: Hashable, Sendable {
             default: return nil
             }
         }
-        return name.map { Piece(kind, $0, axes: axes) }
+        // Anyone may have written the line: nothing but a name goes into a source.
+        guard let name, name.utf8.allSatisfy({ (0x61...0x7A).contains($0 | 0x20) || (0x30...0x39).contains($0) }) else {
+            return nil
+        }
+        return Piece(kind, name, axes: axes)
     }
 }

@@ -85,12 +85,13 @@ package struct TemplateRenderer {
         do {
             return try MustacheTemplate(string: pragma + text)
         } catch let error as MustacheTemplate.ParserError {
+            let reason = error.error as? MustacheTemplate.Error
             throw TemplateError(
                 template: name, line: max(1, error.context.lineNumber - 1), column: error.context.columnNumber,
-                message: TemplateError.Message.malformed("\(error.error)"))
+                message: TemplateError.Message.malformed(reason))
         } catch {
             throw TemplateError(
-                template: name, line: 1, column: 1, message: TemplateError.Message.malformed("\(error)"))
+                template: name, line: 1, column: 1, message: TemplateError.Message.malformed(nil))
         }
     }
 

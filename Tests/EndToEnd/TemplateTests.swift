@@ -45,6 +45,21 @@ struct TemplateTests {
         #expect(try workspace.ashlar("upgrade", "--check").status == 1)
     }
 
+    @Test func theListTellsWhatStandsBeforeWhat() throws {
+        let workspace = try house(["templates", "eject", "plain", "UI.View", "--as", "house"])
+        let json = try workspace.ashlar("templates", "list", "--json").output
+        struct List: Decodable {
+            struct Template: Decodable { var set, name, version: String; var path, overrides: String? }
+            var templates: [Template]
+        }
+        let list = try JSONDecoder().decode(List.self, from: Data(json.utf8)).templates
+        let own = list.filter { $0.set == "house" }
+        #expect(own.map(\.name) == ["UI.View"])
+        #expect(own.first?.path == "Templates/house/UI.View.swift.mustache")
+        #expect(own.first?.overrides == "plain/UI.View@2")
+        #expect(list.count(where: { $0.path == nil && $0.set == "plain" }) > 40)
+    }
+
     @Test func noTemplateIsReadThroughALink() throws {
         let workspace = try house(["templates", "eject", "plain", "UI.View"])
         try workspace.write("secret", to: "secret.mustache")
@@ -95,7 +110,7 @@ struct TemplateTests {
         #expect(try ashlar("templates", "check", "house").status == 0)
         let broken = try ashlar("templates", "check", "house", "--build")
         #expect(broken.status == 1)
-        #expect(broken.output.contains("Implementation/LiveADefaultService.swift:"), "\(broken.output)")
+        #expect(broken.output.contains("Service.swift:7:"), "\(broken.output)")
         #expect(broken.output.contains("error: "))
     }
 }
@@ -122,10 +137,12 @@ struct NewPieceTests {
         }
         #expect(try ashlar("generate", "--check").status == 0)
         #expect(try ashlar("lint").status == 0)
+        let style = try String(contentsOf: Fixture.repository.appending(path: ".swift-format"), encoding: .utf8)
+        try workspace.write(style, to: ".swift-format")
         let sources = try workspace.files().filter { $0.hasSuffix(".swift") && !$0.contains(".generated.") }
         let swift = try Command.path(of: "swift")
         let format = try Command.run(swift, ["format", "lint", "--strict"] + sources, in: workspace.folder)
-        #expect(format.status == 0, "\(format.error)")
+        #expect(format.status == 0, "\(format.error.prefix(2000))")
         let build = try Command.run(
             swift, ["build", "--build-tests", "-Xswiftc", "-warnings-as-errors"], in: workspace.folder)
         #expect(build.status == 0, "\(build.output)\(build.error)")
@@ -157,6 +174,13 @@ struct NewPieceTests {
         #expect(try workspace.ashlar("new", "service", "Ride", "Fare").status == 0)
         #expect(try workspace.files() == all)
         #expect(try workspace.ashlar("new", "service", "Ride", "Fare").status == 2)
+    }
+
+    @Test func aNameLikeTheFeaturesOwnIsRefused() throws {
+        let workspace = try project()
+        let outcome = try workspace.ashlar("new", "screen", "Ride", "Ride")
+        #expect(outcome.status == 2)
+        #expect(outcome.error.contains("is a first source of 'Ride'; nothing was written"))
     }
 
     @Test func nothingIsAddedWhereNothingIsGenerated() throws {
@@ -316,7 +340,8 @@ struct FeatureQuestionTests {
                 .expect("Apps that compose it, of Rider \\[none\\]: "), .send("Rider\n"),
             ])
         #expect(outcome.status == 0, "\(outcome.output)\(outcome.error)")
-        #expect(outcome.output.contains("ashlar new feature Refund --without previews,ui --in Rider"))
+        #expect(
+            outcome.output.contains("without questions: ashlar new feature Refund --without previews,ui --in Rider"))
         let manifest = try workspace.text("ashlar.yml")
         #expect(manifest.contains("Refund: {without: [previews, ui]}"))
         #expect(manifest.contains("composes: [Refund, Ride]") || manifest.contains("composes: [Ride, Refund]"))

@@ -75,6 +75,15 @@ struct BuiltInTemplatesTests {
         }
     }
 
+    @Test("The page on templates tells every name that one may use")
+    func namesAreDocumented() throws {
+        let page = Self.folder.deletingLastPathComponent().appendingPathComponent("docs/templates.md")
+        let text = try String(contentsOf: page, encoding: .utf8)
+        let names = Set(TemplateCatalog.keys.flatMap(TemplateCatalog.names))
+        #expect(names.count > 20)
+        for name in names.sorted() { #expect(text.contains("`\(name)`"), "\(name)") }
+    }
+
     @Test("What every template may say is known, and none says anything else")
     func everyTemplateIsInTheCatalog() {
         for template in TemplateLibrary.builtIn(inSet: "plain") {

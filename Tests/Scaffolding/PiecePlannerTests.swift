@@ -63,6 +63,7 @@ struct PiecePlannerTests {
         arguments: [
             "", "-", "plain", "plain/UI.View", "plain/UI.View@", "plain/UI.View@1?name=X", "plain/Screen.View@1?nme=X",
             "plain/Component.View@1?name=X&axes=1",
+            "plain/Component.View@1?name=X{}", "plain/Component.View@1?name=../X",
         ])
     func noReference(_ text: String) {
         #expect(TemplateReference(text) == nil)
@@ -98,6 +99,12 @@ struct PiecePlannerTests {
         ])
     func brokenAxis(_ text: String) {
         #expect(throws: PieceAxis.Problem.self) { try PieceAxis(text) }
+    }
+
+    @Test("What could not be remembered is refused")
+    func tooLong() throws {
+        let axes = try (1...20).map { try PieceAxis("a\($0):" + (1...10).map { "value\($0)" }.joined(separator: ",")) }
+        #expect(throws: PiecePlanner.Failure.self) { try plan(Piece(.component, "Cost", axes: axes), of: "Default") }
     }
 
     @Test("A service goes into the interface and the implementation, of a module as well")

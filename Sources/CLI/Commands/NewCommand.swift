@@ -68,7 +68,8 @@ struct NewFeatureCommand: ProjectCommand {
     func execute(on terminal: Terminal) throws -> ExitStatus {
         let apps = `in`.flatMap(\.names)
         guard let name else {
-            let answers = try FeatureQuestions(options, on: terminal).ask(besides: cut, apps: apps)
+            let answers = try FeatureQuestions(options, on: terminal).ask(
+                besides: cut, apps: apps, typed: words)
             let attributes = answers.attributes + cut.attributes + uses.attributes + answers.parts + cut.parts
             let member = NewMember(
                 kind: .feature, name: answers.name, attributes: attributes, apps: apps + answers.apps)
@@ -77,6 +78,23 @@ struct NewFeatureCommand: ProjectCommand {
         let attributes = cut.attributes + uses.attributes + cut.parts
         return try NewMember(kind: .feature, name: name, attributes: attributes, apps: apps)
             .add(change, options, on: terminal)
+    }
+}
+
+extension NewFeatureCommand {
+    /// The options that say what the feature is.
+    private var words: [String] {
+        let single = [("layer", cut.layer), ("split", cut.split), ("template", cut.template)].flatMap { name, value in
+            value.map { ["--\(name)", $0] } ?? []
+        }
+        let lists = [
+            ("with", cut.with), ("without", cut.without), ("in", `in`), ("uses", uses.uses),
+            ("packages", uses.packages),
+        ]
+        return single
+            + lists.flatMap { name, value in
+                value.isEmpty ? [] : ["--\(name)", value.flatMap(\.names).joined(separator: ",")]
+            }
     }
 }
 

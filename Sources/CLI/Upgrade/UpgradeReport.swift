@@ -12,6 +12,8 @@ struct UpgradeReport {
             let path = upgrade.path.visible
             let versions = "\(upgrade.former) → \(upgrade.current)".visible
             switch upgrade.outcome {
+            case .clean(let read, let merged) where Array(merged.utf8) == read:
+                return "  = \(path)  \(versions), settled\n"
             case .clean(let read, let merged):
                 let counts = UnifiedDiff.counts(from: read, to: Array(merged.utf8))
                 return "  ~ \(path)  \(counts)  \(versions)\n"
