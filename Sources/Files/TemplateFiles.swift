@@ -7,7 +7,7 @@ package struct TemplateFiles: Sendable {
     }
 
     private static let ending = ".mustache"
-    private static let largestSize = 1 << 20
+    private static let largestSize = 1 << 18
     private static let deepest = 8
 
     /// In byte order.

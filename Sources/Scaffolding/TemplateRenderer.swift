@@ -73,10 +73,27 @@ package struct TemplateRenderer {
         if let tag = tags.first(where: { $0.kind == .unsupported }) {
             throw error(at: tag, in: name, TemplateError.Message.notSupported(tag.name))
         }
+        try checkDepth(of: tags, in: name)
         // As it is written first, so that what does not parse is told with its own place.
         let template = try parse(text, named: name)
         let marked = marked(text, tags)
         return Compiled(template: marked == text ? template : try parse(marked, named: name), tags: tags)
+    }
+
+    /// How deep sections may lie in each other; the engine goes down into each.
+    private static let greatestDepth = 50
+
+    private static func checkDepth(of tags: [TemplateTag], in name: String) throws(TemplateError) {
+        var depth = 0
+        for tag in tags {
+            switch tag.kind {
+            case .section, .inverted: depth += 1
+            case .close: depth -= 1
+            case .comment, .unsupported, .variable: continue
+            }
+            guard depth > greatestDepth else { continue }
+            throw error(at: tag, in: name, TemplateError.Message.tooDeep(greatestDepth))
+        }
     }
 
     private static func parse(_ text: String, named name: String) throws(TemplateError) -> MustacheTemplate {

@@ -75,7 +75,8 @@ struct TemplateTag {
         of range: Range<Int>, behind tags: [TemplateTag], in scalars: [Unicode.Scalar]
     ) -> Range<Int> {
         var (start, end) = (range.lowerBound, range.upperBound)
-        for tag in tags.reversed() where tag.kind != .variable && tag.range.upperBound == start {
+        for tag in tags.reversed() {
+            guard tag.kind != .variable, tag.range.upperBound == start else { break }
             start = tag.range.lowerBound
         }
         while end + 2 < scalars.count, scalars[end] == "{", scalars[end + 1] == "{",

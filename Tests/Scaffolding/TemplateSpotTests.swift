@@ -40,6 +40,31 @@ struct TemplateSpotTests {
         #expect(try render(".{{n}} x.{{n}}", "init") == ".`init` x.`init`")
     }
 
+    /// Of what a reader of Swift trips over; a name that needs nothing must come out as it is.
+    @Test("However a text is written, a plain name is put where its tags stand")
+    func anyText() throws {
+        let pieces = [
+            "\"", "\"\"\"", "#", "\\", "(", ")", "//", "/*", "*/", "\n", "{{n}}", "a", " ", ".", ",", ":", "`",
+        ]
+        var state: UInt64 = 1
+        for _ in 0..<3000 {
+            var text = ""
+            for _ in 0..<12 {
+                state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+                text += pieces[Int(state >> 33) % pieces.count]
+            }
+            #expect(try render(text, "name") == text.replacing("{{n}}", with: "name"), "\(text)")
+        }
+    }
+
+    @Test("Sections that lie too deep in each other are refused, not followed")
+    func depth() throws {
+        let deep = String(repeating: "{{#names}}", count: 60_000) + String(repeating: "{{/names}}", count: 60_000)
+        let error = #expect(throws: TemplateError.self) { try render(deep, "name") }
+        #expect(error?.message == "sections lie in each other more than 50 deep")
+        #expect(error?.column == 501)
+    }
+
     @Test("What is no Swift has no keywords")
     func otherLanguages() throws {
         #expect(try render("int {{n}}; \"{{n}}\"", "default", isSwift: false) == "int default; \"default\"")

@@ -37,7 +37,7 @@ struct NewComponentCommand: ProjectCommand {
             EXAMPLES
               ashlar new component Matched Cost
               ashlar new component Matched Cost --axes surge:high,low
-              ashlar new component Matched Cost --axes surge:high,low discount:yes,no --dry-run
+              ashlar new component Matched Cost --axes surge:high,low discount:yes,no
 
             An axis is something in which its looks differ, with the values that it has:
             an input of the view. 'yes,no', 'true,false' and 'on,off' make a Bool, other

@@ -15,9 +15,9 @@ struct TemplatesCommand: ParsableCommand {
               ashlar templates eject plain UI.View
               ashlar templates check
 
-            A house keeps its own in the folder that the manifest names ('templates:'), as
-            <set>/<Part>.<Name>.swift.mustache. They win over those of Ashlar, file by file;
-            a set has whatever it lacks from 'plain'.
+            A house keeps its own in the folder that the manifest names ('templates:'),
+            as <set>/<Part>.<Name>.swift.mustache. They win over those of Ashlar, file by
+            file; a set has whatever it lacks from 'plain'.
 
             \(ExitStatus.explanation)
             """,
@@ -161,9 +161,9 @@ struct TemplatesCheckCommand: ProjectCommand {
               ashlar templates check house --build
 
             Every mistake is told in one run, with file, line and column: names that are
-            not known, tags that are not supported, and what would be no Swift for features
-            called 'A', 'URLSession2', 'Default' or 'Protocol'. With --build a small package
-            is written into a folder of its own, built and tested there.
+            not known, tags that are not supported, and what would be no Swift for
+            features called 'A', 'URLSession2', 'Default' or 'Protocol'. With --build a
+            small package is written into a folder of its own, built and tested there.
 
             EXIT STATUS
               0  all is well

@@ -22,7 +22,7 @@ struct UpgradeCommand: ProjectCommand {
 
             EXIT STATUS
               0  every file is up to date, or was brought so
-              1  a merge has to be finished by hand; with --check: something could be upgraded
+              1  a merge has to be finished by hand; with --check: there is news
               2  it could not be done: the manifest, a conflict, the file system
               64 the arguments make no sense
             """)
