@@ -61,12 +61,13 @@ let package = Package(
         room("Scaffolding", uses: ["AshlarProjectModel", "AshlarTemplates", mustache]),
         room("ProjectModel", uses: []),
         .target(
-            name: "AshlarTemplates", path: "Templates", resources: [.embedInCode("plain"), .embedInCode("presets")],
-            swiftSettings: settings),
+            name: "AshlarTemplates", path: "Templates",
+            resources: [.embedInCode("past"), .embedInCode("plain"), .embedInCode("presets")], swiftSettings: settings),
         .target(
             name: "AshlarTestSupport", dependencies: ["AshlarManifest", "AshlarProjectModel", "AshlarRules"],
             path: "Tests/TestSupport", swiftSettings: settings),
-        tests("CLI", uses: ["AshlarCLI", "AshlarProjectModel", "AshlarRules", "AshlarTestSupport"]),
+        tests(
+            "CLI", uses: ["AshlarCLI", "AshlarProjectModel", "AshlarRules", "AshlarScaffolding", "AshlarTestSupport"]),
         tests("Diagrams", uses: ["AshlarDiagrams", "AshlarProjectModel"]),
         tests("EndToEnd", uses: ["AshlarManifest", "AshlarTestSupport", "ashlar"]),
         tests("Files", uses: ["AshlarFiles", "AshlarProjectModel"]),

@@ -20,10 +20,9 @@ struct AshlarCommand: ParsableCommand {
             """,
         version: AshlarVersion.text,
         subcommands: [
-            InitCommand.self, NewCommand.self, UseCommand.self, GenerateCommand.self, LintCommand.self,
-            TidyCommand.self, LockCommand.self, BaselineCommand.self, ExplainCommand.self, GraphCommand.self,
-            WhyCommand.self,
-            CanCommand.self, ListCommand.self, ImportsCommand.self, MocksCommand.self, AdoptCommand.self,
-            SchemaCommand.self, CompletionsCommand.self,
+            InitCommand.self, NewCommand.self, UseCommand.self, GenerateCommand.self, UpgradeCommand.self,
+            LintCommand.self, TidyCommand.self, LockCommand.self, BaselineCommand.self, ExplainCommand.self,
+            GraphCommand.self, WhyCommand.self, CanCommand.self, ListCommand.self, ImportsCommand.self,
+            MocksCommand.self, TemplatesCommand.self, AdoptCommand.self, SchemaCommand.self, CompletionsCommand.self,
         ])
 }

@@ -21,6 +21,15 @@ enum Generation {
     static func plan(
         _ project: Project, at root: ProjectRoot, after edits: [PlannedFile] = [], rendersAll: Bool = false
     ) throws -> GenerationPlan {
+        let templates = try HouseTemplates(of: project, at: root).library
+        return try plan(project, at: root, with: templates, after: edits, rendersAll: rendersAll)
+    }
+
+    /// - Parameter templates: what first sources are made of.
+    static func plan(
+        _ project: Project, at root: ProjectRoot, with templates: TemplateLibrary, after edits: [PlannedFile] = [],
+        rendersAll: Bool = false
+    ) throws -> GenerationPlan {
         // The lock file is merged by lines from its first day on.
         let attributes = try root.holds(LockFile.name) ? nil : GitFiles.merging(LockFile.name)
         // A lock file that makes no sense is told when the plan is compared.
@@ -28,7 +37,7 @@ enum Generation {
         do throws(ScaffoldingError) {
             let files =
                 try [PackagePlanner.plan(project)] + CompositionPlanner.plan(project)
-                + SourcePlanner.plan(project, rendering: { !lock.hasScaffold(under: $0.path) })
+                + SourcePlanner.plan(project, with: templates, rendering: { !lock.hasScaffold(under: $0.path) })
                 + [attributes].compactMap(\.self)
             let drafts = edits.filter { $0.path.hasSuffix(".swift") }.map { ($0.path, Array($0.contents.utf8)) }
             let making = SourceMaking(project, at: root, drafts: Dictionary(drafts) { $1 })
@@ -94,7 +103,10 @@ extension Generation {
         } telling: {
             "compared them with the disk, and wrote \($0.conflicts.isEmpty ? $0.writes.count : 0)"
         }
-        if comparison.conflicts.isEmpty { plan.making?.remember() }
+        if comparison.conflicts.isEmpty {
+            plan.making?.remember()
+            TemplateBases(root).keep(plan.files, written: comparison.writes)
+        }
         return comparison
     }
 }
@@ -136,6 +148,15 @@ extension PlanComparison {
 /// A manifest that is sound, and whose targets cannot be generated all the same.
 struct GenerationRefusal: Error {
     var findings: [Finding]
+    /// What findings in templates of the house are about.
+    var templates = HouseTemplates()
+
+    /// The same as a refusal of the manifest, with the lines of both.
+    func refusal(of source: SourceText) -> ManifestRefusal {
+        var source = source
+        for file in templates.files { source.add(file.bytes, at: file.name) }
+        return ManifestRefusal(findings: findings, source: source)
+    }
 }
 
 /// Tells what was, or would be, done to files.

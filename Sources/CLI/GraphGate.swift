@@ -86,7 +86,7 @@ enum PlanRefusal {
         do {
             return try deed()
         } catch let refusal as GenerationRefusal {
-            throw ManifestRefusal(findings: refusal.findings, source: loaded.source)
+            throw refusal.refusal(of: loaded.source)
         } catch PlanFailure.lockFile(let problems) {
             let report = LintReport(findings: problems)
             try terminal.complain(TextReporter.report(report, isColored: terminal.isErrorColored(color)))

@@ -1,6 +1,7 @@
 import ArgumentParser
 import AshlarFiles
 import AshlarProjectModel
+import AshlarScaffolding
 
 /// Offers names of the manifest to a shell that completes a word.
 ///
@@ -35,6 +36,15 @@ enum NameCompletion {
         return Set(names).sorted().map { listed + $0 }
     }
 
+    /// The template sets of that project.
+    static func templateSets(for words: [String], at index: Int, typed: String) -> [String] {
+        guard let options = try? ProjectOptions.parse(options(among: words, before: index)),
+            let loaded = try? LoadedProject.load(options),
+            let house = try? HouseTemplates.survey(loaded.project, at: loaded.root)
+        else { return TemplateLibrary.builtInSets }
+        return house.library.sets.filter { $0.hasPrefix(typed) }
+    }
+
     /// Those words that say which manifest is meant.
     private static func options(among words: [String], before index: Int) -> [String] {
         let words = Array(words.prefix(index))
@@ -53,9 +63,12 @@ extension CompletionKind {
         .custom { words, index, typed in NameCompletion.names(for: words, at: index, typed: typed, pick) }
     }
 
+    static let templateSets = CompletionKind.custom(NameCompletion.templateSets)
+
     static let layerNames = names { project, _ in project.layers.map(\.name) }
     static let featureNames = names { project, _ in project.members.filter { $0.kind == .feature }.map(\.name) }
     static let appNames = names { project, _ in project.members.filter { $0.kind == .app }.map(\.name) }
+    static let ownerNames = names { project, _ in project.members.filter { $0.kind != .app }.map(\.name) }
     static let productNames = names { project, _ in project.products.map(\.name) }
 
     /// Whatever `NodeNames` understands; parts of a member (`Matched.ui`) once a dot is typed.

@@ -28,18 +28,19 @@ struct NewMember {
     }
 
     private func checkName(in project: Project) throws {
-        if let objection = ManifestEditor.objection(toName: name) {
-            throw CommandFailure("the name '\(name)' \(objection); nothing was written")
-        }
+        if let objection = objection(in: project) { throw CommandFailure("\(objection); nothing was written") }
+    }
+
+    /// Why there can be nothing new of the name.
+    func objection(in project: Project) -> String? {
+        if let objection = ManifestEditor.objection(toName: name) { return "the name '\(name)' \(objection)" }
         if let known = project.members.first(where: { $0.name.lowercased() == name.lowercased() }) {
-            throw CommandFailure(
-                "\(known.kind.rawValue) '\(known.name)' exists (\(known.location)); nothing was written")
+            return "\(known.kind.rawValue) '\(known.name)' exists (\(known.location))"
         }
         if let known = project.targets.first(where: { $0.name == name }) {
-            throw CommandFailure(
-                "'\(name)' is a target of '\(project.members[known.member].name)' (\(known.location)); "
-                    + "nothing was written")
+            return "'\(name)' is a target of '\(project.members[known.member].name)' (\(known.location))"
         }
+        return nil
     }
 
     /// The member goes into the manifest, or into a fragment of its own where the manifest includes some by one pattern.
@@ -87,6 +88,8 @@ struct NewMember {
 struct NextSteps {
     let project: Project
     let member: String
+    /// What there is to do before all else.
+    var first: [[String]] = []
 
     var text: String {
         guard let new = project.members.first(where: { $0.name == member }) else { return "" }
@@ -102,7 +105,7 @@ struct NextSteps {
         let previews = targets.filter { $0.kind == .previews }.map { target in
             ["open Package.swift", "in Xcode, then choose the scheme '\(target.name)' for previews"]
         }
-        let rows = tests + previews
+        let rows = first + tests + previews
         return rows.isEmpty ? [["swift build", "builds it"]] : rows
     }
 }

@@ -50,6 +50,29 @@ struct Terminal {
         }
     }
 
+    /// Whether somebody is there who can be asked, and sees the question.
+    static var canAsk: Bool { StandardInput.isTerminal && StandardStream.error.isTerminal }
+
+    /// Asks until the answer will do; nothing silences a question.
+    ///
+    /// - Parameters:
+    ///   - usual: what an empty answer means; `nil` where there must be one.
+    ///   - objection: what is wrong with an answer.
+    func ask(_ question: String, usual: String? = nil, objection: (String) -> String?) throws -> String {
+        while true {
+            try complain(question.visible + (usual.map { " [\($0.visible)]" } ?? "") + ": ")
+            guard let line = StandardInput.line() else {
+                try complain("\n")
+                throw CommandFailure("there was no answer; nothing was written")
+            }
+            let answer = line.drop { $0.isWhitespace }
+            let trimmed = String(answer.reversed().drop { $0.isWhitespace }.reversed())
+            if trimmed.isEmpty, let usual { return usual }
+            guard let problem = trimmed.isEmpty ? "an answer is needed" : objection(trimmed) else { return trimmed }
+            try complain("  \(problem.visible)\n")
+        }
+    }
+
     var isTerminal: Bool { output.isTerminal }
     var width: Int { output.width }
 

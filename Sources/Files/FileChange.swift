@@ -123,7 +123,7 @@ extension PlannedFile {
         switch ownership {
         case .created, .edited: .manifest
         case .lines: .lines
-        case .scaffold: .scaffold
+        case .scaffold, .upgraded: .scaffold
         case .managed: .managed
         case .aggregate: path == "Package.swift" || path.hasSuffix("/Package.swift") ? .package : .aggregate
         }

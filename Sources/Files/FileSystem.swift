@@ -34,6 +34,11 @@ enum FileSystem {
         guard uninterrupted({ unlink(path) }) == 0 || errno == ENOENT else { throw .last }
     }
 
+    /// Takes an empty folder away.
+    static func removeFolder(_ path: String) throws(ErrorNumber) {
+        guard rmdir(path) == 0 || errno == ENOENT else { throw .last }
+    }
+
     /// The path without links, `.` and `..`; the entry must exist.
     static func resolve(_ path: String) throws(ErrorNumber) -> String {
         guard let resolved = realpath(path, nil) else { throw .last }

@@ -39,6 +39,35 @@ package struct GitRepository: Sendable {
         }
     }
 
+    /// What a file has held in the commits that lead here, newest first, whatever it was called then; `nil` ends the
+    /// search for the first text that will do.
+    package func earlierText(
+        of path: String, atMost limit: Int = 400, where isWanted: ([UInt8]) -> Bool
+    ) throws(GitFailure) -> [UInt8]? {
+        let log: String
+        do {
+            log = try git([
+                "-c", "core.quotePath=false", "log", "--follow", "--no-abbrev", "--raw", "--format=", "-n", "\(limit)",
+                "--", path,
+            ]).text
+        } catch .failed {
+            // A repository without a commit has no history.
+            return nil
+        }
+        var seen: Set<String> = []
+        for line in log.split(separator: "\n") where line.hasPrefix(":") {
+            let fields = line.split(separator: " ")
+            guard fields.count > 4 else { continue }
+            for blob in [fields[3], fields[2]].map(String.init)
+            where blob.contains(where: { $0 != "0" }) && seen.insert(blob).inserted {
+                // A submodule's commit, or a clone that lacks the blob: the others may do.
+                guard let bytes = try? git(["cat-file", "blob", blob]).bytes, isWanted(bytes) else { continue }
+                return bytes
+            }
+        }
+        return nil
+    }
+
     /// The commit that the revision names.
     package func commit(_ revision: String) throws(GitFailure) -> String {
         // What begins so would be taken for an option.

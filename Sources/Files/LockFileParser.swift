@@ -43,7 +43,7 @@ package enum LockFileParser {
     }
 
     private static func isTemplate(_ field: String) -> Bool {
-        (1...200).contains(field.utf8.count) && field.utf8.allSatisfy { (0x21...0x7E).contains($0) }
+        (1...1000).contains(field.utf8.count) && field.utf8.allSatisfy { (0x21...0x7E).contains($0) }
     }
 }
 

@@ -30,9 +30,10 @@ struct LockUpdate {
             return
         }
         var holds = HoldingFolders(of: plan)
+        let renewed = Set(plan.filter(\.isUpgraded).map(\.path))
         var rows = changes.compactMap(\.lockRow)
         let decisions = Decisions(in: lock, changes)
-        for row in lock.rows {
+        for row in lock.rows where row.ownership != .scaffold || !renewed.contains(row.path) {
             let isHeld: Bool
             switch row.ownership {
             case .managed: isHeld = !managesSources || holds.file(row.path)
@@ -90,8 +91,12 @@ extension PlannedFile {
     fileprivate var isEdit: Bool {
         switch ownership {
         case .created, .edited, .lines: true
-        case .aggregate, .managed, .scaffold: false
+        case .aggregate, .managed, .scaffold, .upgraded: false
         }
+    }
+
+    fileprivate var isUpgraded: Bool {
+        if case .upgraded = ownership { true } else { false }
     }
 }
 
@@ -123,7 +128,7 @@ private struct HoldingFolders {
             switch file.ownership {
             case .scaffold(let folder): folders[folder] = true
             // First sources may lie beside what is made of sources, though none is planned there any more.
-            case .managed: folders[PathWalk.parent(of: file.path)] = true
+            case .managed, .upgraded: folders[PathWalk.parent(of: file.path)] = true
             case .aggregate, .created, .edited, .lines: continue
             }
         }

@@ -103,6 +103,7 @@ package struct PlanComparison: Sendable {
         _ file: PlannedFile, with lock: LockFile, under terms: PlanTerms, walk: inout PathWalk
     ) throws(FileFailure) -> FileChange {
         var change = try changeAlone(file, with: lock, under: terms, walk: &walk)
+        if change.conflict == nil, let row = LockFile.Row(scaffold: file) { change.lockRow = row }
         // A row is written with the file and stays as it is: were it to follow each change of the contents, every two
         // branches that change neighbours would leave rows behind.
         let isOurs = change.conflict == nil && change.status != .kept && change.lockRow == nil
@@ -119,8 +120,10 @@ package struct PlanComparison: Sendable {
     ) throws(FileFailure) -> FileChange {
         switch try walk.occupant(of: file.path) {
         case .nothing:
-            if case .edited = file.ownership { return FileChange(file, .conflict(.changedMeanwhile)) }
-            return FileChange(creating: file)
+            switch file.ownership {
+            case .edited, .upgraded: return FileChange(file, .conflict(.changedMeanwhile))
+            case .aggregate, .created, .lines, .managed, .scaffold: return FileChange(creating: file)
+            }
         case .blocked(let conflict): return FileChange(file, .conflict(conflict))
         case .file where file.canBeKept && lock.isKept(file.path): return FileChange(file, .kept)
         case .file(let disk, let status):
@@ -129,7 +132,7 @@ package struct PlanComparison: Sendable {
                 case .aggregate(let recognizes):
                     AggregateComparison.compare(file, with: disk, recognizes: recognizes)
                 case .lines: LinesComparison.compare(file, with: disk)
-                case .edited(let read): FileChange(file, editing: read, with: disk)
+                case .edited(let read), .upgraded(let read, _): FileChange(file, editing: read, with: disk)
                 case .managed:
                     ManagedComparison.compare(file, with: disk, lock)
                 case .created, .scaffold: FileChange(file, keeping: disk)
@@ -148,7 +151,7 @@ extension PlannedFile {
     fileprivate var canBeKept: Bool {
         switch ownership {
         case .aggregate, .managed: true
-        case .scaffold, .created, .edited, .lines: false
+        case .scaffold, .created, .edited, .lines, .upgraded: false
         }
     }
 }

@@ -53,8 +53,23 @@ extension ScaffoldComparison {
 extension FileChange {
     fileprivate func remembered(from file: PlannedFile) -> FileChange {
         var change = self
-        let hash = ContentHash.hexadecimal(of: contents ?? Array(file.contents.utf8))
-        change.lockRow = LockFile.Row(ownership: .scaffold, hash: hash, template: file.template, path: file.path)
+        change.lockRow = LockFile.Row(scaffold: file)
         return change
+    }
+}
+
+extension LockFile.Row {
+    /// What is remembered of a file that a template made; `nil` for what no template of a scaffold has to do with.
+    init?(scaffold file: PlannedFile) {
+        let text: String
+        switch file.ownership {
+        case .scaffold: text = file.contents
+        case .created where file.template != nil: text = file.contents
+        case .upgraded(_, let rendered): text = rendered
+        case .aggregate, .created, .edited, .lines, .managed: return nil
+        }
+        self.init(
+            ownership: .scaffold, hash: ContentHash.hexadecimal(of: text.utf8), template: file.template, path: file.path
+        )
     }
 }

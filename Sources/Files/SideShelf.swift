@@ -39,6 +39,20 @@ package struct SideShelf: Sendable {
         }
     }
 
+    /// Puts these in place beside what is remembered already.
+    package func add(_ entries: [String: [UInt8]]) {
+        do throws(FileFailure) {
+            guard !entries.isEmpty else { return }
+            FileSystem.reportFailedWrites()
+            try make()
+            for name in entries.keys.sorted() {
+                try OutputFile.write(entries[name] ?? [], to: root.absolute(folder + "/" + name))
+            }
+        } catch {
+            // What is not remembered has to be found elsewhere.
+        }
+    }
+
     private func names() throws(FileFailure) -> [String] {
         var walk = PathWalk(root)
         guard case .present = try walk.folder(folder) else { return [] }

@@ -27,7 +27,7 @@ package struct ThreeWayMerge: Sendable {
         var mine = LineDifference(from: texts[0], to: texts[1]).changes[...]
         var yours = LineDifference(from: texts[0], to: texts[2]).changes[...]
         var next = 0
-        while let group = Group(next: &mine, &yours) {
+        while let group = MergeGroup(next: &mine, &yours) {
             append(texts[0][next..<group.base.lowerBound])
             next = group.base.upperBound
             let (left, right) = (group.ours.map { texts[1][$0] }, group.theirs.map { texts[2][$0] })
@@ -57,7 +57,7 @@ package struct ThreeWayMerge: Sendable {
 }
 
 /// Changes of both sides that touch each other, and which lines they are on each; `nil` for a side without a change.
-private struct Group {
+private struct MergeGroup {
     var base: Range<Int>
     var ours: Range<Int>?
     var theirs: Range<Int>?

@@ -13,13 +13,21 @@ package enum UnifiedDiff {
 
     /// How many lines the change adds and removes: `+7 −1`.
     package static func counts(of change: FileChange) -> String {
-        let counts = lineCounts(of: change)
+        counts(from: change.previous ?? [], to: change.contents ?? [])
+    }
+
+    /// The same of two texts.
+    package static func counts(from old: [UInt8], to new: [UInt8]) -> String {
+        let counts = lineCounts(from: old, to: new)
         return "+\(counts.added) −\(counts.removed)"
     }
 
     package static func lineCounts(of change: FileChange) -> (added: Int, removed: Int) {
-        let difference = LineDifference(
-            from: TextBytes.lines(change.previous ?? []), to: TextBytes.lines(change.contents ?? []))
+        lineCounts(from: change.previous ?? [], to: change.contents ?? [])
+    }
+
+    private static func lineCounts(from old: [UInt8], to new: [UInt8]) -> (added: Int, removed: Int) {
+        let difference = LineDifference(from: TextBytes.lines(old), to: TextBytes.lines(new))
         return (difference.added, difference.removed)
     }
 

@@ -77,4 +77,18 @@ struct FolderCheck {
             }
         }
     }
+
+    /// Templates in a target's folder would be told by SwiftPM on every build, too.
+    func check(_ templates: Located<String>, outside targets: [Target]) {
+        if let objection = PathRules.objection(to: templates.value) {
+            problems.report("the folder of templates '\(templates.value)' \(objection)", at: templates.location)
+            return
+        }
+        let path = templates.value.lowercased() + "/"
+        guard let target = targets.first(where: { !$0.path.isEmpty && path.hasPrefix($0.path.lowercased() + "/") })
+        else { return }
+        problems.report(
+            "the folder of templates '\(templates.value)' lies in the folder of target '\(target.name)'",
+            at: templates.location, remedy: "move it out of the target's folder")
+    }
 }

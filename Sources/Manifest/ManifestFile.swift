@@ -37,6 +37,15 @@ extension ManifestFile {
     package init(at path: String) { self.init(path: path) }
 }
 
+extension ManifestFile {
+    /// How features can be cut: the usual split first, then those that the manifest declares, sorted.
+    package var splitsOfFeatures: [String] {
+        let usual = Split.defaultForFeatures
+        let ofModules = Set(Split.builtIn.keys).subtracting([usual])
+        return [usual] + Set(splits.map(\.name.value)).subtracting(ofModules).subtracting([usual]).sorted()
+    }
+}
+
 struct LayerDeclaration: Sendable {
     var name: Located<String>
     var path: Located<String>?

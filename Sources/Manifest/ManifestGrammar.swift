@@ -49,7 +49,7 @@ struct ManifestGrammar {
             fields: Platform.allCases.map { platform in
                 RecordShape.FieldShape(
                     key: platform.rawValue, shape: .text, isRequired: false, summary: "its least version",
-                    example: "\"17.0\"", isUnjudged: false)
+                    example: "\"17.0\"")
             }))
 
     private static func platform(_ name: Located<String>, _ problems: Problems) -> Platform? {

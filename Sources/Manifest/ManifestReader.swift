@@ -45,8 +45,7 @@ struct ManifestReader {
             Field(
                 "template", text, \.template, "the template set of first sources", absence: "`plain`", example: "plain"),
             Field(
-                "templates", text, \.templates, "the folder of template sets of your own", example: "Templates",
-                isUnjudged: true),
+                "templates", text, \.templates, "the folder of template sets of your own", example: "Templates"),
             Field(
                 "access", .cases(AccessLevel.self), \.access, "who sees what templates emit", absence: "`public`",
                 example: "package"),

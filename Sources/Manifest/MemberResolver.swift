@@ -34,6 +34,7 @@ struct MemberResolver {
             member.owner = declaration.owner?.value
             member.host = declaration.host?.value
             member.template = declaration.template?.value ?? file.template?.value ?? member.template
+            member.templateLocation = (declaration.template ?? file.template)?.location
             member.composesLocation = declaration.composes?.location
             cut(declaration, kind, member: members.count, into: &drafts)
             members.append(member)

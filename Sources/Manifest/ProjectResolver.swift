@@ -40,6 +40,7 @@ package enum ProjectResolver {
         project.languageModes = file.languageMode.map { [$0.value] } ?? []
         project.access = file.access?.value ?? .public
         project.mockNames = file.mocks
+        project.templateFolder = file.templates.map { TemplateFolder(path: $0.value, location: $0.location) }
         checkHead(file, problems)
 
         let layers = LayerResolver(problems: problems).resolve(file.courses)
@@ -60,6 +61,7 @@ package enum ProjectResolver {
         project.products = packages.products
         NameCheck(file: file, generates: project.generates, problems: problems).check(project)
         FolderCheck(problems: problems).check(project, fragments: file.fragments)
+        if let templates = file.templates { FolderCheck(problems: problems).check(templates, outside: project.targets) }
 
         let names = NameTable(project, problems: problems)
         for (index, declaration) in packages.declarations.enumerated() {

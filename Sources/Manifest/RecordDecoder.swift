@@ -11,40 +11,35 @@ struct Field<Record> {
     ///   - summary: what the key means, as half a sentence.
     ///   - absence: what holds without it.
     ///   - example: a value as it would be written.
-    ///   - isUnjudged: whether nothing is judged by it yet, so that using it is worth a warning.
     ///   - store: puts the value where it belongs.
     init<Value>(
         _ key: String, _ decoder: ValueDecoder<Value>, _ summary: String, absence: String? = nil, example: String,
-        isRequired: Bool = false, isUnjudged: Bool = false, store: @escaping (inout Record, Value) -> Void
+        isRequired: Bool = false, store: @escaping (inout Record, Value) -> Void
     ) {
         shape = .init(
             key: key, shape: decoder.shape, isRequired: isRequired, summary: summary, absence: absence,
-            example: example, isUnjudged: isUnjudged)
+            example: example)
         assign = { record, node, context, problems in
-            let before = problems.findings.count
             guard let value = decoder.decode(node, "'\(key)'\(context)", problems) else { return }
             store(&record, value)
-            if isUnjudged, problems.findings.count == before {
-                problems.warn("'\(key)'\(context) is read, and nothing is judged by it yet", at: node.location)
-            }
         }
     }
 
     init<Value>(
         _ key: String, _ decoder: ValueDecoder<Value>, _ path: WritableKeyPath<Record, Value>, _ summary: String,
-        absence: String? = nil, example: String, isRequired: Bool = false, isUnjudged: Bool = false
+        absence: String? = nil, example: String, isRequired: Bool = false
     ) {
         self.init(
-            key, decoder, summary, absence: absence, example: example, isRequired: isRequired, isUnjudged: isUnjudged
+            key, decoder, summary, absence: absence, example: example, isRequired: isRequired
         ) { $0[keyPath: path] = $1 }
     }
 
     init<Value>(
         _ key: String, _ decoder: ValueDecoder<Value>, _ path: WritableKeyPath<Record, Value?>, _ summary: String,
-        absence: String? = nil, example: String, isRequired: Bool = false, isUnjudged: Bool = false
+        absence: String? = nil, example: String, isRequired: Bool = false
     ) {
         self.init(
-            key, decoder, summary, absence: absence, example: example, isRequired: isRequired, isUnjudged: isUnjudged
+            key, decoder, summary, absence: absence, example: example, isRequired: isRequired
         ) { $0[keyPath: path] = $1 }
     }
 }

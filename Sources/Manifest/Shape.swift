@@ -40,7 +40,5 @@ package struct RecordShape: Sendable {
         package var absence: String?
         /// A value as it would be written.
         package var example: String
-        /// Whether nothing is judged by it yet.
-        package var isUnjudged: Bool
     }
 }

@@ -10,8 +10,12 @@ package struct PlannedFile: Sendable {
         /// Made of sources, and rewritten while it holds what Ashlar wrote: its contents are those of a `ManagedText`.
         /// `members` are what it stands in for, so that a file that is behind can be told by what it lacks.
         case managed(members: [Mirrored])
-        /// Made where nothing stands yet, and never written over: the manifest that `init` makes.
+        /// Made where nothing stands yet, and never written over: the manifest that `init` makes, or the sources of a
+        /// new screen, which name their template and are the user's from then on.
         case created
+        /// A scaffold that takes over what has changed in its template: written only over the bytes that were read.
+        /// `rendered` is what the template alone makes today.
+        case upgraded(from: [UInt8], rendered: String)
         /// The manifest or a fragment with something added: written only over the bytes that were read.
         case edited(from: [UInt8])
         /// Lines that the file shall hold; every other line of it is the user's.

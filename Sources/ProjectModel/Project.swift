@@ -14,6 +14,8 @@ package struct Project: Sendable {
     /// The access of what templates emit.
     package var access: AccessLevel
     package var mockNames: MockNames
+    /// The folder of template sets of its own, and the line that names it.
+    package var templateFolder: TemplateFolder?
     /// Whether Ashlar writes the package and its sources, or only lints and draws it (`generate: none`).
     package var generates: Bool
     /// Whether it has no manifest, and another tool's files stand for one.
@@ -144,6 +146,8 @@ package struct Member: Sendable {
     package var location: SourceLocation
     /// The template set that its first sources come from.
     package var template: String
+    /// The line that names the set; `nil` where nothing does.
+    package var templateLocation: SourceLocation?
     /// Where an app says what it composes; `nil` for what composes nothing.
     package var composesLocation: SourceLocation?
     /// The interface targets that an app implements itself.

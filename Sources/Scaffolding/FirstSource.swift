@@ -29,14 +29,14 @@ struct FirstSource {
         target: Target, interface: String, imports: ImportList, in project: Surroundings
     ) -> [String: TemplateValue] {
         [
-            "name": .text(name), "lowerName": .text(SwiftNames.lowerCamel(name)), "subject": .text(name),
-            "target": .text(target.name), "interface": .text(interface),
+            "name": .name(name), "lowerName": .name(SwiftNames.lowerCamel(name)), "subject": .name(name),
+            "target": .name(target.name), "interface": .name(interface),
             "state": .text(hasUI ? "viewModel." : ""),
-            "interactor": .text(
+            "interactor": .name(
                 hasMocks ? project.mockNames.name(of: "\(name)Interactable") : "\(name)PreviewInteractor"),
-            "serviceMock": .text(project.mockNames.name(of: "\(name)Service")),
-            "interactableMock": .text(project.mockNames.name(of: "\(name)Interactable")),
-            "listenerMock": .text(project.mockNames.name(of: "\(name)Listener")),
+            "serviceMock": .name(project.mockNames.name(of: "\(name)Service")),
+            "interactableMock": .name(project.mockNames.name(of: "\(name)Interactable")),
+            "listenerMock": .name(project.mockNames.name(of: "\(name)Listener")),
             "access": .text(project.access.rawValue),
             "nonisolated": .text(target.nonisolatedModifier),
             "openAccess": .text(project.access == .public ? "open" : project.access.rawValue),
@@ -44,6 +44,27 @@ struct FirstSource {
             "imports": .list(imports.modules), "optionalImports": .list(imports.optionalModules),
             "hasImports": .flag(!imports.isEmpty), "oldPlatforms": .flag(project.isOld),
         ]
+    }
+
+    /// What the source says that leads to a bundle's resources.
+    static func resourceValues(_ target: String, _ access: AccessLevel) -> [String: TemplateValue] {
+        ["target": .name(target), "access": .text(access.rawValue)]
+    }
+
+    /// Values of the kinds that every first source is given.
+    static let sampleValues: [String: TemplateValue] = {
+        let place = SourceLocation(path: "", line: 1, column: 1)
+        return FirstSource(template: "", file: "", name: "A").values(
+            target: Target(name: "A", kind: .library, part: "", member: 0, location: place), interface: "A",
+            imports: ImportList([]), in: Surroundings(isOld: false, access: .public, mockNames: MockNames()))
+    }()
+}
+
+extension FirstSource.Surroundings {
+    init(of project: Project) {
+        isOld = !ObservationFloor.isMet(by: project.platforms)
+        access = project.access
+        mockNames = project.mockNames
     }
 }
 

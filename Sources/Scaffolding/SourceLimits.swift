@@ -1,13 +1,12 @@
 import AshlarProjectModel
-import AshlarTemplates
 
 /// Finds the parts that no first source can be written for.
 enum SourceLimits {
     /// Sorted; a template set that is not there is told once.
     static func findings(
-        in project: Project, _ graph: DependencyGraph, where isWanted: (Target) -> Bool
+        in project: Project, _ graph: DependencyGraph, _ templates: TemplateLibrary, where isWanted: (Target) -> Bool
     ) -> [Finding] {
-        var findings = templateSets(project)
+        var findings = templateSets(project, templates)
         for (index, target) in project.targets.enumerated() where isWanted(target) {
             if target.kind == .macro, let finding = macro(index, project, graph) { findings.append(finding) }
             if target.kind == .mocks, project.mockNames.name(of: "") == "" { findings.append(Message.mocks(target)) }
@@ -15,8 +14,8 @@ enum SourceLimits {
         return findings.sorted()
     }
 
-    private static func templateSets(_ project: Project) -> [Finding] {
-        let known = Set(BuiltInTemplates.all.map { String($0.name.prefix { $0 != "/" }) }).subtracting(["presets"])
+    private static func templateSets(_ project: Project, _ templates: TemplateLibrary) -> [Finding] {
+        let known = Set(templates.sets)
         let unknown = Dictionary(grouping: project.members.filter { !known.contains($0.template) }, by: \.template)
         return unknown.values.compactMap { members in
             members.min { $0.location < $1.location }.map { Message.templateSet(of: $0, members.count - 1, known) }
@@ -42,7 +41,8 @@ extension SourceLimits {
                 rule: Finding.manifestRule,
                 message: "there is no template set '\(member.template.visible)', asked for by '\(member.name)'\(more)"
                     + (meant.map { "; did you mean '\($0)'?" } ?? ""),
-                location: member.location, remedy: "choose one of: \(known.sorted().joined(separator: ", "))")
+                location: member.templateLocation ?? member.location,
+                remedy: "choose one of: \(known.sorted().joined(separator: ", "))")
         }
 
         static func macro(_ target: Target, lacks missing: [String], _ project: Project) -> Finding {

@@ -5,20 +5,20 @@ package enum SourcePlanner {
     /// The files, sorted by path.
     ///
     /// - Parameters:
+    ///   - templates: what the sources are made of.
     ///   - isWanted: whether a target's first sources are of interest.
     ///   - isRendered: whether they are made; those of a target that has sources already need no contents.
     package static func plan(
-        _ project: Project, where isWanted: (Target) -> Bool = { _ in true },
+        _ project: Project, with templates: TemplateLibrary = .builtIn,
+        where isWanted: (Target) -> Bool = { _ in true },
         rendering isRendered: (Target) -> Bool = { _ in true }
     ) throws(ScaffoldingError) -> [PlannedFile] {
         let graph = DependencyGraph(nodeCount: project.nodeCount, edges: project.edges)
-        let surroundings = FirstSource.Surroundings(
-            isOld: !ObservationFloor.isMet(by: project.platforms), access: project.access,
-            mockNames: project.mockNames)
-        var findings = SourceLimits.findings(in: project, graph, where: isWanted)
+        let surroundings = FirstSource.Surroundings(of: project)
+        var findings = SourceLimits.findings(in: project, graph, templates, where: isWanted)
         guard findings.isEmpty else { throw .manifest(findings) }
         var clashes = NameClashes(project)
-        var renderer = TemplateRenderer()
+        var scribe = Scribe(templates: templates)
         var files: [PlannedFile] = []
         for member in project.members {
             let shape = MemberShape(member, in: project, graph)
@@ -49,32 +49,16 @@ package enum SourcePlanner {
                     let values = source.values(
                         target: project.targets[target], interface: interface, imports: imports, in: surroundings)
                     files.append(
-                        try file(
+                        try scribe.file(
                             "\(source.file).\(source.fileExtension)", from: source.template, with: values,
-                            for: project.targets[target],
-                            of: member, &renderer))
+                            for: project.targets[target], of: member))
                 }
-                files += try resources(of: project.targets[target], of: member, surroundings, &renderer)
+                files += try resources(of: project.targets[target], of: member, surroundings, &scribe)
             }
         }
         findings += clashes.findings
         guard findings.isEmpty else { throw .manifest(findings.sorted()) }
         return files.sorted { $0.path < $1.path }
-    }
-
-    private static func file(
-        _ name: String, from template: String, with values: [String: TemplateValue], for target: Target,
-        of member: Member, _ renderer: inout TemplateRenderer
-    ) throws(ScaffoldingError) -> PlannedFile {
-        do {
-            let rendered = try renderer.render("\(member.template)/\(template)", with: values)
-            let text = name.hasSuffix(".swift") ? LongLines.fold(rendered.text) : rendered.text
-            return PlannedFile(
-                path: "\(target.path)/\(name)", contents: text, ownership: .scaffold(folder: target.path),
-                template: rendered.id, reason: target.location)
-        } catch {
-            throw .template(error)
-        }
     }
 
     // MARK: Resources
@@ -84,18 +68,15 @@ package enum SourcePlanner {
     /// SwiftPM refuses a resource that is missing: each gets a first file, and Swift gets a way to the bundle.
     private static func resources(
         of target: Target, of member: Member, _ surroundings: FirstSource.Surroundings,
-        _ renderer: inout TemplateRenderer
+        _ scribe: inout Scribe
     ) throws(ScaffoldingError) -> [PlannedFile] {
         guard !target.resources.isEmpty else { return [] }
-        let values: [String: TemplateValue] = [
-            "target": .text(target.name), "access": .text(surroundings.access.rawValue),
-        ]
+        let values = FirstSource.resourceValues(target.name, surroundings.access)
         var files: [PlannedFile] = []
         if hasBundle(target) {
             files.append(
-                try file(
-                    "\(target.name)Bundle.swift", from: "Library.Bundle", with: values, for: target, of: member,
-                    &renderer))
+                try scribe.file(
+                    "\(target.name)Bundle.swift", from: "Library.Bundle", with: values, for: target, of: member))
         }
         let folders = target.resources.filter { !($0.split(separator: "/").last ?? "").dropFirst().contains(".") }
         for resource in target.resources {
@@ -104,9 +85,8 @@ package enum SourcePlanner {
                 // A bundle is flat: two files of one name in it are refused.
                 let note = folders.count == 1 ? "README" : resource.replacing("/", with: "-")
                 files.append(
-                    try file(
-                        "\(resource)/\(note).md", from: "Library.ReadMe", with: values, for: target, of: member,
-                        &renderer))
+                    try scribe.file(
+                        "\(resource)/\(note).md", from: "Library.ReadMe", with: values, for: target, of: member))
                 continue
             }
             let (path, contents) =

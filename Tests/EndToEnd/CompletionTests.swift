@@ -67,7 +67,10 @@ struct CompletionTests {
         ),
         ("can Matched Payment.i", ["Payment.implementation", "Payment.interface"]),
         ("graph --focus TadaRIBs", ["TadaRIBs", "TadaRIBsTests"]), ("why Nobody", []),
-        ("lint --manifest ash", ["ashlar.yml"]),
+        ("lint --manifest ash", ["ashlar.yml"]), ("new screen Matc", ["Matched"]),
+        ("new component TadaU", ["TadaUIKit", "TadaUtility"]), ("upgrade --feature Pay", ["Payment"]),
+        ("templates check ", ["plain"]), ("templates eject plain UI.", ["UI.View", "UI.ViewModel"]),
+        ("new feature Refund --template ", ["plain"]),
     ])
     func bashOffers(_ line: String, _ expected: [String]) throws {
         let words = ["ashlar"] + line.split(separator: " ", omittingEmptySubsequences: false).map(String.init)

@@ -28,6 +28,38 @@ struct DocumentationTests {
         #expect(try workspace.files().contains("modules.dot"))
     }
 
+    /// In one project, one after the other; `sed` edits as a person would.
+    @Test func everyCommandOfThePageOfTemplatesRuns() throws {
+        let commands = blocks("console", of: try page("docs/templates.md")).flatMap { $0.split(separator: "\n") }
+        #expect(commands.count >= 12)
+        let workspace = try Workspace()
+        for line in commands {
+            let words = line.split(separator: " ").dropFirst().map(String.init)
+            if words.first == "sed" {
+                let sed = try Command.path(of: "sed")
+                let arguments = try #require(try? SedLine(String(line.dropFirst(2)))).arguments
+                #expect(try Command.run(sed, arguments, in: workspace.folder).status == 0, "\(line)")
+                continue
+            }
+            let outcome = try workspace.ashlar.run(Array(words.dropFirst()))
+            #expect(outcome.status == 0, "\(line): \(outcome.output)\(outcome.error)")
+        }
+        #expect(try workspace.text("Sources/Feature/Refund/UI/RefundView.swift").contains("spacing: 10"))
+        #expect(try workspace.text("Sources/Feature/Payment/UI/PaymentView.swift").contains("spacing: 16"))
+    }
+
+    /// A line of `sed` with one expression in quotes.
+    private struct SedLine {
+        var arguments: [String]
+
+        init(_ line: String) throws {
+            let parts = line.split(separator: "'", omittingEmptySubsequences: false).map(String.init)
+            guard parts.count == 3 else { throw Command.Failure(text: "no line of sed: \(line)") }
+            arguments = parts[0].split(separator: " ").dropFirst().map(String.init) + [parts[1]]
+            arguments += parts[2].split(separator: " ").map(String.init)
+        }
+    }
+
     @Test func everyManifestOfTheReadmeIsSound() throws {
         let manifests = blocks("yaml", of: try page("README.md"))
         #expect(!manifests.isEmpty)
@@ -80,7 +112,8 @@ struct DocumentationTests {
         }
         #expect(commands.count >= 8)
         let nested = [
-            "new feature", "new module", "new app", "baseline create", "baseline prune", "baseline update",
+            "new feature", "new module", "new app", "new screen", "new component", "new service", "templates list",
+            "templates eject", "templates check", "baseline create", "baseline prune", "baseline update",
             "baseline status", "lock rebuild",
         ]
         for command in commands.map(String.init) + nested where !["See", "completions"].contains(command) {

@@ -24,7 +24,7 @@ enum ManifestPage {
         text += "| key | value | meaning | without it | example |\n|---|---|---|---|---|\n"
         for field in record.fields {
             let absence = field.isRequired ? "required" : field.absence ?? ""
-            let summary = field.summary + (field.isUnjudged ? " (read, not judged yet)" : "")
+            let summary = field.summary
             let cells = ["`\(field.key)`", words(field.shape), summary, absence, "`\(field.example)`"]
             text += "| " + cells.map { $0.replacing("|", with: "\\|") }.joined(separator: " | ") + " |\n"
         }

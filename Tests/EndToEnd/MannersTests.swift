@@ -33,7 +33,7 @@ struct MannersTests {
         for option in ["--color", "-q, --quiet", "-v, --verbose", "-C, --directory", "--manifest"] {
             // A command of commands is no command itself; not every other reads a manifest.
             let isMeant =
-                !["new", "baseline", "lock"].contains(command)
+                !["new", "baseline", "lock", "templates"].contains(command)
                 && (!["init", "completions", "adopt"].contains(command)
                     || !["-C, --directory", "--manifest"].contains(option))
             #expect(!isMeant || help.output.contains("  \(option)"), "\(option)")

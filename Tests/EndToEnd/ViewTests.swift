@@ -16,11 +16,34 @@
             case .tada: outcome = try workspace.ashlar("init", "--preset", "tada", "--name", "Tada")
             case .shapes, .strict:
                 try workspace.write(try Fixture.text("manifests/\(self).yml"), to: "ashlar.yml")
-                outcome = try workspace.ashlar("generate")
+                try #require(try workspace.ashlar("generate").status == 0)
+                outcome = try pieces(in: workspace)
             case .example: return Fixture.repository.appending(path: "Examples/Tada")
             }
             try #require(outcome.status == 0, "\(outcome.error)")
             return workspace.folder
+        }
+    }
+
+    extension WrittenPackage {
+        /// Screens, components and services for the features that have a place for them.
+        private func pieces(in workspace: Workspace) throws -> Ashlar.Outcome {
+            let features = self == .strict ? ["Payment"] : ["Default", "Type2", "Unmocked", "Alone"]
+            var commands = features.flatMap { feature in
+                [
+                    ["screen", feature, "Reason"],
+                    ["component", feature, "Cost", "--axes", "surge:high,default", "discount:yes,no"],
+                ]
+            }
+            commands += features.filter { $0 != "Alone" }.map { ["service", $0, "Protocol"] }
+            if self == .strict { commands.append(["screen", "Shown", "Reason"]) }
+            if self == .shapes { commands += [["service", "Voices", "Audit"], ["component", "Words", "Badge"]] }
+            var last = Ashlar.Outcome(status: 0, output: "", error: "")
+            for command in commands {
+                last = try workspace.ashlar.run(["new"] + command)
+                try #require(last.status == 0, "\(command): \(last.error)\(last.output)")
+            }
+            return last
         }
     }
 

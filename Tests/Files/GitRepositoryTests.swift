@@ -59,6 +59,22 @@ import Testing
         #expect(try repository("").file("App", at: "HEAD") == nil)
     }
 
+    @Test func findsWhatAFileHeldOnceWhateverItWasCalled() throws {
+        try folder.write("first\nsecond\nthird\nfourth\n", to: "App/old.swift")
+        try commit("second")
+        try git("mv", "App/old.swift", "App/new.swift")
+        try commit("third")
+        try folder.write("first\nsecond\nthird\nFOURTH\n", to: "App/new.swift")
+        try commit("fourth")
+        let text = Array("first\nsecond\nthird\nfourth\n".utf8)
+        #expect(try repository().earlierText(of: "new.swift") { $0 == text } == text)
+        #expect(try repository().earlierText(of: "new.swift") { $0 == Array("one\n".utf8) } == nil)
+        #expect(try repository().earlierText(of: "absent.swift") { _ in true } == nil)
+        let empty = try TestFolder()
+        #expect(try run("git", ["init", "--quiet", empty.path]).status == 0)
+        #expect(try GitRepository(around: empty.root).earlierText(of: "a") { _ in true } == nil)
+    }
+
     @Test(arguments: ["nonsense", "-x", "", "HEAD~9", "HEAD:App"]) func refusesAnUnknownRevision(_ name: String) throws
     {
         #expect(throws: GitFailure.unknownRevision(name)) { try repository().changedFiles(since: name) }

@@ -104,13 +104,17 @@ struct GrammarTests {
             "unknown app 'Ridr'")
     }
 
-    @Test func whatIsNotJudgedYetIsToldAndHindersNothing() throws {
-        let text =
-            "version: 1\nname: D\nlayers: [App]\ntemplates: T\nmodules: {M: {layer: App, tags: [a], owner: b}}\n"
-        let (project, findings) = Manifests.resolve(text)
-        #expect(project != nil)
-        #expect(findings.map(\.severity) == [.warning])
-        #expect(findings.map(\.message) == ["'templates' is read, and nothing is judged by it yet"])
+    @Test func templatesOfTheHouseLieInAFolderOfTheirOwn() throws {
+        let project = try project(
+            "templates: Tools/T\ntemplate: house\nmodules: {M: {layer: App, template: plain}, N: {layer: App}}\n")
+        #expect(project.templateFolder?.path == "Tools/T")
+        #expect(project.templateFolder?.location.line == 4)
+        #expect(project.members.map(\.template) == ["plain", "house"])
+        #expect(project.members.map { $0.templateLocation?.line } == [6, 5])
+
+        let head = "version: 1\nname: D\nlayers: [App]\nmodules: {M: {layer: App}}\n"
+        expectRefused(head + "templates: 1️⃣../T\n", "leaves the manifest's folder")
+        expectRefused(head + "templates: 1️⃣sources/App/M/T\n", "lies in the folder of target 'M'")
     }
 
     @Test func constraintsNameWhatThereIs() {

@@ -50,6 +50,16 @@ struct ManifestEditorTests {
         #expect(edited(String(item.before.dropLast()), item.edit) == String(item.after.dropLast()))
     }
 
+    @Test func aSettingOfTheProjectComesLastAndOnce() {
+        let setting = ManifestEdit.setting("templates", "Tools/My Templates")
+        let manifest = "version: 1\n# ours\nfeatures:\n  Home: {}\n# the end\n"
+        #expect(
+            edited(manifest, setting)
+                == "version: 1\n# ours\nfeatures:\n  Home: {}\ntemplates: \"Tools/My Templates\"\n# the end\n")
+        #expect(edited("{version: 1}\n", setting).hasPrefix("refused: "))
+        #expect(edited("version: 1\ntemplates: T\n", setting).hasPrefix("refused: "))
+    }
+
     private static let members = [
         EditCase(
             "a sorted section keeps its order", refund,

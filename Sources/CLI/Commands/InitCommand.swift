@@ -100,7 +100,7 @@ struct InitCommand: AnsweringCommand {
             plan.files = [start] + GitFiles.plan + plan.files.filter { $0.path != GitFiles.attributes }
             return plan
         } catch let refusal as GenerationRefusal {
-            throw ManifestRefusal(findings: refusal.findings, source: loaded.source)
+            throw refusal.refusal(of: loaded.source)
         }
     }
 }

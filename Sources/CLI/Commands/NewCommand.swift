@@ -5,29 +5,41 @@ import AshlarProjectModel
 /// `ashlar new`: adds a feature, a module or an app.
 struct NewCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "new", abstract: "Add a feature, a module or an app: to the manifest, and on disk.",
+        commandName: "new", abstract: "Add a feature, a module or an app, or to one: a screen, a component, a service.",
         discussion: """
             EXAMPLES
               ashlar new feature Refund --uses Payment
               ashlar new module TadaClock --layer Shared
               ashlar new app TadaDriver
+              ashlar new screen Payment Receipt
+              ashlar new component Payment Cost --axes surge:high,low
+              ashlar new service Payment Refunds
 
-            The manifest is edited as text: everything else in it stays as it is.
+            Features, modules and apps go into the manifest, which is edited as text:
+            everything else in it stays as it is. Screens, components and services are
+            sources in the parts of what is there already; no file is written over.
 
             \(ExitStatus.explanation)
             """,
-        subcommands: [NewFeatureCommand.self, NewModuleCommand.self, NewAppCommand.self])
+        subcommands: [
+            NewFeatureCommand.self, NewModuleCommand.self, NewAppCommand.self, NewScreenCommand.self,
+            NewComponentCommand.self, NewServiceCommand.self,
+        ])
 }
 
 /// `ashlar new feature`.
 struct NewFeatureCommand: ProjectCommand {
     static let configuration = CommandConfiguration(
         commandName: "feature", abstract: "Add a feature, with its interface, views, mocks and tests.",
+        usage: "ashlar new feature <name> [<options>]",
         discussion: """
             EXAMPLES
               ashlar new feature Refund
               ashlar new feature Refund --uses Payment,Profile --in TadaRider
               ashlar new feature Refund --without ui --without previews --dry-run
+
+            Without a name, a person at a terminal is asked for it, and for what else was
+            not said; anywhere else that is a mistake.
 
             What is written: the manifest, the first sources of each part, Package.swift.
             Where the manifest includes fragments by one pattern, the feature gets a
@@ -36,7 +48,7 @@ struct NewFeatureCommand: ProjectCommand {
             \(ExitStatus.explanation)
             """)
 
-    @Argument(help: "The feature's name.") var name: String
+    @Argument(help: "The feature's name.") var name: String?
     @OptionGroup var cut: CutOptions
 
     @Option(
@@ -48,10 +60,41 @@ struct NewFeatureCommand: ProjectCommand {
     @OptionGroup var change: ChangeOptions
     @OptionGroup var options: ProjectOptions
 
+    func validate() throws {
+        // In ArgumentParser's own words, which are read where mistakes are told.
+        if name == nil, !Terminal.canAsk { throw ValidationError("Missing expected argument '<name>'") }
+    }
+
     func execute(on terminal: Terminal) throws -> ExitStatus {
+        let apps = `in`.flatMap(\.names)
+        guard let name else {
+            let answers = try FeatureQuestions(options, on: terminal).ask(
+                besides: cut, apps: apps, typed: words)
+            let attributes = answers.attributes + cut.attributes + uses.attributes + answers.parts + cut.parts
+            let member = NewMember(
+                kind: .feature, name: answers.name, attributes: attributes, apps: apps + answers.apps)
+            return try member.add(change, options, on: terminal)
+        }
         let attributes = cut.attributes + uses.attributes + cut.parts
-        let member = NewMember(kind: .feature, name: name, attributes: attributes, apps: `in`.flatMap(\.names))
-        return try member.add(change, options, on: terminal)
+        return try NewMember(kind: .feature, name: name, attributes: attributes, apps: apps)
+            .add(change, options, on: terminal)
+    }
+}
+
+extension NewFeatureCommand {
+    /// The options that say what the feature is.
+    private var words: [String] {
+        let single = [("layer", cut.layer), ("split", cut.split), ("template", cut.template)].flatMap { name, value in
+            value.map { ["--\(name)", $0] } ?? []
+        }
+        let lists = [
+            ("with", cut.with), ("without", cut.without), ("in", `in`), ("uses", uses.uses),
+            ("packages", uses.packages),
+        ]
+        return single
+            + lists.flatMap { name, value in
+                value.isEmpty ? [] : ["--\(name)", value.flatMap(\.names).joined(separator: ",")]
+            }
     }
 }
 
@@ -178,7 +221,9 @@ struct CutOptions: ParsableArguments {
     @Option(help: ArgumentHelp("How it is cut into parts.", valueName: "split"))
     var split: String?
 
-    @Option(help: ArgumentHelp("The template set of its first sources.", valueName: "set"))
+    @Option(
+        help: ArgumentHelp("The template set of its first sources.", valueName: "set"),
+        completion: .templateSets)
     var template: String?
 
     @Option(help: ArgumentHelp("A part that it has besides the usual ones.", valueName: "part"))

@@ -1,0 +1,148 @@
+import ArgumentParser
+import AshlarFiles
+import AshlarProjectModel
+import AshlarReports
+import AshlarScaffolding
+
+/// `ashlar upgrade`: carries what is new in templates into the sources that they made.
+struct UpgradeCommand: ProjectCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "upgrade", abstract: "Carry what is new in templates into sources that they made earlier.",
+        discussion: """
+            EXAMPLES
+              ashlar upgrade --check
+              ashlar upgrade --feature Payment
+              ashlar upgrade --dry-run
+              ashlar upgrade --settled Sources/Feature/Payment/UI/PaymentView.swift
+
+            What a template has gained is merged with what you wrote, line by line, as git
+            does. Where both have changed the same lines, the file stays as it is, and the
+            merge stands in .ashlar/conflicts/ with marks: take over from it what you want,
+            then say --settled. Files that you deleted stay deleted.
+
+            EXIT STATUS
+              0  every file is up to date, or was brought so
+              1  a merge has to be finished by hand; with --check: there is news
+              2  it could not be done: the manifest, a conflict, the file system
+              64 the arguments make no sense
+            """)
+
+    @Option(
+        help: ArgumentHelp("One feature or module, and no other.", valueName: "name"), completion: .ownerNames)
+    var feature: String?
+
+    @Flag(help: "Write nothing; fail where something could be upgraded.")
+    var check = false
+
+    @Flag(name: [.customShort("n"), .long], help: "Say what would be written, and write nothing.")
+    var dryRun = false
+
+    @Option(
+        help: ArgumentHelp("A file that holds what it should: its template's news are done with.", valueName: "file"),
+        completion: .file(extensions: ["swift"]))
+    var settled: [String] = []
+
+    @Flag(help: "Write in spite of broken rules, except where the graph has a cycle.")
+    var allowFindings = false
+
+    @OptionGroup var options: ProjectOptions
+
+    func validate() throws {
+        if check, dryRun { throw ValidationError("--check and --dry-run exclude each other.") }
+        if check, !settled.isEmpty { throw ValidationError("--check and --settled exclude each other.") }
+    }
+
+    func execute(on terminal: Terminal) throws -> ExitStatus {
+        let loaded = try LoadedProject.load(options, on: terminal)
+        guard loaded.project.generates else {
+            throw CommandFailure("the manifest says 'generate: none': no template has made anything here")
+        }
+        if let feature { try checkName(feature, in: loaded.project) }
+        return try PlanRefusal.reporting(loaded, on: terminal, color: options.output.color) {
+            let house = try HouseTemplates(of: loaded.project, at: loaded.root)
+            let lock = try LockFile.read(in: loaded.root)
+            let upgrades = try UpgradePlanner(loaded: loaded, library: house.library, lock: lock, member: feature)
+                .upgrades()
+            let chosen = try settled.isEmpty ? upgrades : settled.map { try settle($0, among: upgrades, loaded) }
+            let report = UpgradeReport(upgrades: chosen, isCheck: check || dryRun)
+            if check {
+                try terminal.print(report.text)
+                try terminal.tell(report.summary)
+                return chosen.contains(where: \.isPossible) ? .findings : .clean
+            }
+            let gate = GraphGate(loaded: loaded, allowsFindings: allowFindings)
+            if try gate.isClosed(on: terminal, color: options.output.color) { return .findings }
+            return try write(chosen, report, loaded, on: terminal)
+        }
+    }
+
+    private func write(
+        _ upgrades: [Upgrade], _ report: UpgradeReport, _ loaded: LoadedProject, on terminal: Terminal
+    ) throws -> ExitStatus {
+        let files = upgrades.compactMap(\.plannedFile)
+        let comparison: PlanComparison?
+        if files.isEmpty {
+            comparison = nil
+        } else {
+            let paths = Set(files.map(\.path))
+            var plan = try Generation.plan(loaded, on: terminal)
+            plan.files = plan.files.filter { !paths.contains($0.path) } + files
+            comparison =
+                try dryRun
+                ? Generation.compare(plan, at: loaded.root, on: terminal)
+                : Generation.write(plan, at: loaded.root, on: terminal)
+        }
+        if let comparison, !comparison.conflicts.isEmpty {
+            return try PlanRefusal.tell(comparison, on: terminal, color: options.output.color, showsPatch: false)
+        }
+        if !dryRun {
+            for upgrade in upgrades {
+                guard case .conflict(let merge, _) = upgrade.outcome else { continue }
+                try MergedCopy.keep(merge, of: upgrade.path, in: loaded.root)
+            }
+        }
+        try terminal.print(report.text)
+        if let comparison {
+            // What follows from the upgraded sources: mocks, the lock file.
+            let told = Set(files.map(\.path))
+            try terminal.print(ChangeList(changes: comparison.changes.filter { !told.contains($0.path) }).text)
+        }
+        try terminal.tell(report.summary)
+        return upgrades.contains(where: \.isConflict) ? .findings : .clean
+    }
+
+    private func checkName(_ name: String, in project: Project) throws {
+        let known = project.members.filter { $0.kind != .app }.map(\.name)
+        guard !known.contains(name) else { return }
+        let meant = Spelling.suggestion(for: name, among: known)
+        throw CommandFailure(
+            "there is no feature or module '\(name)'; nothing was written",
+            remedy: meant.map { "did you mean '\($0)'?" })
+    }
+
+    /// The file as it stands, from now on as one of the newer template.
+    private func settle(_ given: String, among upgrades: [Upgrade], _ loaded: LoadedProject) throws -> Upgrade {
+        let path = given.hasPrefix("./") ? String(given.dropFirst(2)) : given
+        guard var upgrade = upgrades.first(where: { $0.path == path }) else {
+            let meant = Spelling.suggestion(for: path, among: upgrades.map(\.path))
+            throw CommandFailure(
+                "nothing is to be settled in '\(given)'; nothing was written",
+                remedy: meant.map { "did you mean '\($0)'?" } ?? "'ashlar upgrade --check' tells the files")
+        }
+        guard case .bytes(let bytes) = try ProjectFile.read(path, in: loaded.root),
+            let text = String(validating: bytes, as: UTF8.self)
+        else { throw CommandFailure("'\(given)' cannot be read as text; nothing was written") }
+        upgrade.outcome = .clean(read: bytes, merged: text)
+        return upgrade
+    }
+}
+
+extension Upgrade {
+    /// What is written of it; `nil` where nothing is.
+    fileprivate var plannedFile: PlannedFile? {
+        guard case .clean(let read, let merged) = outcome else { return nil }
+        return PlannedFile(
+            path: path, contents: merged, ownership: .upgraded(from: read, rendered: today.contents),
+            template: today.template, reason: today.reason)
+    }
+}

@@ -1,0 +1,156 @@
+import AshlarFiles
+import AshlarManifest
+import AshlarProjectModel
+import AshlarScaffolding
+
+/// Asks a person at a terminal for what `ashlar new feature` was not told.
+struct FeatureQuestions {
+    private let edit: ProjectEdit
+    private let house: HouseTemplates
+    private let terminal: Terminal
+
+    /// What was answered.
+    struct Answers {
+        var name: String
+        var attributes: [Attribute] = []
+        var parts: [Attribute] = []
+        var apps: [String] = []
+        /// The options that say the same.
+        var options: [String] = []
+    }
+
+    init(_ options: ProjectOptions, on terminal: Terminal) throws {
+        edit = try ProjectEdit(options, on: terminal)
+        house = try HouseTemplates.survey(edit.loaded.project, at: edit.loaded.root)
+        self.terminal = terminal
+    }
+
+    /// - Parameters:
+    ///   - cut: what was said on the command line, which is not asked again; `apps` likewise.
+    ///   - words: all of that, as it was typed.
+    func ask(besides cut: CutOptions, apps: [String], typed words: [String]) throws -> Answers {
+        let name = try terminal.ask("Name of the feature") { name in
+            NewMember(kind: .feature, name: name, attributes: []).objection(in: edit.loaded.project)
+        }
+        var answers = Answers(name: name)
+        if cut.split == nil, let split = try split() { answers.add("split", split) }
+        var usual = usual(name, with: answers.attributes + cut.attributes)
+        if cut.layer == nil, let layer = try layer(usual) {
+            answers.add("layer", layer)
+            usual = usual ?? self.usual(name, with: answers.attributes + cut.attributes)
+        }
+        if cut.without.isEmpty, let left = try without(usual), let attribute = Attribute("without", [left]) {
+            answers.parts.append(attribute)
+            answers.options.append("--without \(left.names.joined(separator: ","))")
+        }
+        if cut.template == nil, let set = try template(usual) { answers.add("template", set) }
+        if apps.isEmpty { try answers.add(apps: self.apps()) }
+        let line = (["ashlar new feature", name] + words + answers.options).joined(separator: " ")
+        try terminal.tell("\nThe same without questions: \(line)\n\n")
+        return answers
+    }
+
+    // MARK: One question each; nothing is asked that has one answer only, and nothing is said that goes without saying.
+
+    private func split() throws -> String? {
+        let names = edit.loaded.file.splitsOfFeatures
+        guard names.count > 1 else { return nil }
+        let answer = try choose("How it is cut into parts", among: names, usual: names[0])
+        return answer == names[0] ? nil : answer
+    }
+
+    private func layer(_ usual: LoadedProject.NewFeature?) throws -> String? {
+        let names = edit.loaded.project.layers.map(\.name)
+        guard names.count > 1 else { return nil }
+        let answer = try choose("Layer", among: names, usual: usual?.layer)
+        return answer == usual?.layer ? nil : answer
+    }
+
+    private func without(_ usual: LoadedProject.NewFeature?) throws -> NameList? {
+        guard let parts = usual?.parts, parts.count > 1 else { return nil }
+        let words = "Parts to leave out, of \(parts.joined(separator: ", "))"
+        let answer = try terminal.ask(words, usual: "none") { answer in
+            objection(to: answer, among: parts + ["none"])
+        }
+        return answer == "none" ? nil : NameList(answer)
+    }
+
+    private func template(_ usual: LoadedProject.NewFeature?) throws -> String? {
+        let sets = house.library.sets
+        guard sets.count > 1 else { return nil }
+        let answer = try choose("Template set", among: sets, usual: usual?.template ?? TemplateLibrary.commonSet)
+        return answer == usual?.template ? nil : answer
+    }
+
+    /// Those that list what they compose; those that compose everything need no word.
+    private func apps() throws -> [String] {
+        let apps = edit.loaded.project.members.filter { $0.kind == .app }.map(\.name).filter { app in
+            let composition = edit.outline.composition(ofApp: app)
+            return composition == .names || composition == .nothing
+        }
+        guard !apps.isEmpty else { return [] }
+        let words = "Apps that compose it, of \(apps.joined(separator: ", "))"
+        let answer = try terminal.ask(words, usual: "none") { answer in objection(to: answer, among: apps + ["none"]) }
+        return answer == "none" ? [] : NameList(answer).names
+    }
+
+    private func choose(_ words: String, among names: [String], usual: String?) throws -> String {
+        try terminal.ask("\(words): \(names.joined(separator: ", "))", usual: usual) { answer in
+            answer.contains(",") || answer.contains(" ")
+                ? "one name is asked for" : objection(to: answer, among: names)
+        }
+    }
+
+    private func objection(to answer: String, among names: [String]) -> String? {
+        guard let unknown = NameList(answer).names.first(where: { !names.contains($0) }) else { return nil }
+        let meant = Spelling.suggestion(for: unknown, among: names).map { "; did you mean '\($0)'?" } ?? ""
+        return "there is no '\(unknown)'\(meant)"
+    }
+
+    /// What the feature would be if nothing more were said; `nil` where more has to be said.
+    private func usual(_ name: String, with attributes: [Attribute]) -> LoadedProject.NewFeature? {
+        var draft = edit
+        let entries = attributes.map { (key: $0.key, value: $0.value) }
+        guard (try? draft.add(.member(.feature, name, entries), to: edit.place.name)) != nil,
+            let loaded = try? draft.resolve()
+        else { return nil }
+        return loaded.newFeature(name)
+    }
+}
+
+extension FeatureQuestions.Answers {
+    fileprivate mutating func add(_ key: String, _ value: String) {
+        if let attribute = Attribute(key, value) { attributes.append(attribute) }
+        options.append("--\(key) \(value)")
+    }
+
+    fileprivate mutating func add(apps: [String]) {
+        self.apps = apps
+        if !apps.isEmpty { options.append("--in \(apps.joined(separator: ","))") }
+    }
+}
+
+extension LoadedProject {
+    /// What a feature gets that says nothing of it.
+    struct NewFeature {
+        var layer: String
+        var parts: [String]
+        var template: String
+    }
+
+    fileprivate func newFeature(_ name: String) -> NewFeature? {
+        guard let member = project.members.first(where: { $0.name == name }),
+            let main = member.targets.first(where: { project.targets[$0].isMain }) ?? member.targets.first
+        else { return nil }
+        return NewFeature(
+            layer: project.layer(of: main).name, parts: member.targets.map { project.targets[$0].part },
+            template: member.template)
+    }
+}
+
+extension NameList {
+    /// Names with commas or blanks between them.
+    fileprivate init(_ answer: String) {
+        names = answer.split { $0 == "," || $0 == " " }.map(String.init)
+    }
+}

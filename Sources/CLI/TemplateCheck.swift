@@ -1,0 +1,129 @@
+import AshlarFiles
+import AshlarProjectModel
+import AshlarScaffolding
+
+#if Mocks
+    import AshlarMocks
+#endif
+
+/// Fills in every template of a set with names that templates trip over, and tells what comes of it.
+struct TemplateCheck {
+    let library: TemplateLibrary
+    let set: String
+
+    /// Sorted; none where all is well.
+    func findings() throws -> [Finding] {
+        var findings: Set<Finding> = []
+        for isOld in [false, true] {
+            let sample = try TemplateSample(set: set, isOld: isOld)
+            for file in try files(of: sample, &findings) where file.path.hasSuffix(".swift") {
+                if let finding = Self.damage(in: file, library, set) { findings.insert(finding) }
+            }
+        }
+        // One mistake shows in many files: it is told once for each line.
+        return Dictionary(grouping: findings, by: \.location).compactMap { $1.min() }.sorted()
+    }
+
+    /// What the sample consists of; what keeps it from being made is found.
+    func files(of sample: TemplateSample, _ findings: inout Set<Finding>) throws -> [PlannedFile] {
+        do throws(ScaffoldingError) {
+            var files = try SourcePlanner.plan(sample.project, with: library)
+            for (member, piece) in sample.pieces {
+                files += try plan(piece, of: member, in: sample)
+            }
+            return files
+        } catch .template(let error) {
+            findings.insert(error.finding)
+        } catch .manifest(let found) {
+            findings.formUnion(found)
+        }
+        return []
+    }
+
+    private func plan(
+        _ piece: Piece, of member: Member, in sample: TemplateSample
+    ) throws(ScaffoldingError) -> [PlannedFile] {
+        do throws(PiecePlanner.Failure) {
+            return try PiecePlanner(member, in: sample.project, with: library).plan(piece)
+        } catch {
+            switch error {
+            case .template(let error): throw .template(error)
+            case .manifest(let findings): throw .manifest(findings)
+            // The sample has a place for each of them.
+            case .refused: return []
+            }
+        }
+    }
+
+    private static func damage(in file: PlannedFile, _ library: TemplateLibrary, _ set: String) -> Finding? {
+        #if Mocks
+            guard let damage = SyntaxCheck.damage(in: file.contents), let reference = file.template,
+                let key = TemplateReference(reference)?.key, let template = library.template(key, in: set)
+            else { return nil }
+            let lines = file.contents.split(separator: "\n", omittingEmptySubsequences: false)
+            let line = lines.indices.contains(damage.line - 1) ? String(lines[damage.line - 1]) : ""
+            let origin = TemplateLines(template.text).line(of: damage.line, in: lines)
+            return Message.notSwift(damage.reason, line, file.path, template, at: origin)
+        #else
+            return nil
+        #endif
+    }
+}
+
+/// Which line of a template a line of what was made of it comes from, as far as the words between the tags tell.
+private struct TemplateLines {
+    private let pieces: [[String]]
+
+    init(_ text: String) {
+        pieces = text.split(separator: "\n", omittingEmptySubsequences: false).map { line in
+            var rest = line[...]
+            var pieces: [String] = []
+            while let open = rest.firstRange(of: "{{") {
+                pieces.append(String(rest[..<open.lowerBound]))
+                guard let close = rest[open.upperBound...].firstRange(of: "}}") else { return pieces }
+                rest = rest[close.upperBound...]
+            }
+            return pieces + [String(rest)]
+        }
+    }
+
+    /// Counted from 1, like `number`.
+    func line(of number: Int, in lines: [Substring]) -> Int {
+        var next = 0
+        for (index, line) in lines.enumerated() {
+            let place = pieces.indices[next...].first { Self.makes(line, pieces[$0]) }
+            if index + 1 == number { return (place ?? min(next, pieces.count - 1)) + 1 }
+            // A list makes several lines of one.
+            if let place { next = place }
+        }
+        return 1
+    }
+
+    private static func makes(_ line: Substring, _ pieces: [String]) -> Bool {
+        guard let first = pieces.first, let last = pieces.last else { return false }
+        if pieces.count == 1 { return line == first }
+        // A line of nothing but a section's tag makes none.
+        guard pieces.contains(where: { !$0.allSatisfy(\.isWhitespace) }), line.hasPrefix(first), line.hasSuffix(last)
+        else { return false }
+        var rest = line[...]
+        for piece in pieces where !piece.isEmpty {
+            guard let range = rest.firstRange(of: piece) else { return false }
+            rest = rest[range.upperBound...]
+        }
+        return true
+    }
+}
+
+extension TemplateCheck {
+    fileprivate enum Message {
+        static func notSwift(
+            _ reason: String, _ line: String, _ path: String, _ template: Template, at number: Int
+        ) -> Finding {
+            let name = path.split(separator: "/").last.map(String.init) ?? path
+            return Finding(
+                rule: TemplateError.rule, message: "what it makes is no Swift in '\(name)': \(reason.visible)",
+                location: SourceLocation(path: template.path ?? template.name, line: number, column: 1),
+                notes: [Finding.Note("there it makes: \(line.drop { $0 == " " }.prefix(100))".visible)])
+        }
+    }
+}

@@ -1,0 +1,43 @@
+import AshlarFiles
+import AshlarProjectModel
+import AshlarScaffolding
+
+/// What templates of the house have made, kept beside the project by its hash: their old texts are known to nobody.
+struct TemplateBases {
+    private let root: ProjectRoot
+    private let shelf: SideShelf
+
+    init(_ root: ProjectRoot) {
+        self.root = root
+        shelf = SideShelf("base", in: root)
+    }
+
+    /// Keeps what was written of these files.
+    func keep(_ files: [PlannedFile], written changes: [FileChange]) {
+        let written = Set(changes.map(\.path))
+        var entries: [String: [UInt8]] = [:]
+        for file in files where written.contains(file.path) && isOfTheHouse(file.template) {
+            let text: String
+            switch file.ownership {
+            case .upgraded(_, let rendered): text = rendered
+            case .created, .scaffold: text = file.contents
+            case .aggregate, .edited, .lines, .managed: continue
+            }
+            let bytes = Array(text.utf8)
+            entries[ContentHash.hexadecimal(of: bytes)] = bytes
+        }
+        shelf.add(entries)
+    }
+
+    /// What was written with this hash: from the shelf, else from git's history of the file.
+    func bytes(_ hash: String, of path: String) -> [UInt8]? {
+        let isIt = { (bytes: [UInt8]) in ContentHash.hexadecimal(of: bytes) == hash }
+        if let kept = shelf.bytes(hash), isIt(kept) { return kept }
+        return try? GitRepository(around: root).earlierText(of: path, where: isIt)
+    }
+
+    private func isOfTheHouse(_ template: String?) -> Bool {
+        template.flatMap { TemplateReference($0) }.map { Int($0.version) == nil || $0.version.utf8.count == 16 }
+            ?? false
+    }
+}

@@ -1,0 +1,48 @@
+import AshlarFiles
+import AshlarProjectModel
+
+/// Tells what newer templates do to files.
+struct UpgradeReport {
+    let upgrades: [Upgrade]
+    /// Whether nothing is written.
+    let isCheck: Bool
+
+    var text: String {
+        upgrades.map { upgrade in
+            let path = upgrade.path.visible
+            let versions = "\(upgrade.former) → \(upgrade.current)".visible
+            switch upgrade.outcome {
+            case .clean(let read, let merged) where Array(merged.utf8) == read:
+                return "  = \(path)  \(versions), settled\n"
+            case .clean(let read, let merged):
+                let counts = UnifiedDiff.counts(from: read, to: Array(merged.utf8))
+                return "  ~ \(path)  \(counts)  \(versions)\n"
+            case .conflict(_, let places):
+                let number = places == 1 ? "one place" : "\(places) places"
+                let way =
+                    isCheck
+                    ? "both have changed \(number)"
+                    : "both have changed \(number): take over what you want from \(MergedCopy.path(of: path)), "
+                        + "then run 'ashlar upgrade --settled \(path)'"
+                return "  ! \(path)  \(versions)\n      \(way)\n"
+            case .noBase:
+                return "  ? \(path)  \(versions)\n      what the older template made is neither in .ashlar/base nor in "
+                    + "git's history of the file: it stays as it is\n"
+            case .unreadable(let reason):
+                return "  ? \(path)  \(versions)\n      \(reason.visible): it stays as it is\n"
+            }
+        }.joined()
+    }
+
+    var summary: String {
+        let clean = upgrades.count { !$0.isConflict && $0.isPossible }
+        let conflicts = upgrades.count(where: \.isConflict)
+        let left = upgrades.count - clean - conflicts
+        let counts = [
+            (clean, isCheck ? "could be upgraded" : "upgraded"), (conflicts, "to be merged by hand"),
+            (left, "left alone"),
+        ].filter { $0.0 > 0 }.map { "\($0.0) \($0.1)" }
+        if counts.isEmpty { return "every file is up to date with its template\n" }
+        return counts.joined(separator: ", ") + (isCheck ? "; nothing was written\n" : "\n")
+    }
+}

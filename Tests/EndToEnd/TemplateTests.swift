@@ -1,0 +1,391 @@
+import AshlarTestSupport
+import Foundation
+import Testing
+
+/// The real binary, with the toolchain and git at hand.
+private func tools(in workspace: Workspace) -> Ashlar {
+    let surroundings = ProcessInfo.processInfo.environment
+    return Ashlar(
+        folder: workspace.folder,
+        environment: ["PATH": surroundings["PATH"] ?? "", "HOME": surroundings["HOME"] ?? ""], workspace: workspace)
+}
+
+private func project(_ text: String = "features: {Ride: {}}\napps: {Rider: {composes: all}}\n") throws -> Workspace {
+    let workspace = try Workspace()
+    try workspace.write("version: 1\nname: Demo\nlayers: [App, Feature, Shared]\n" + text, to: "ashlar.yml")
+    return workspace
+}
+
+@Suite("Templates of the house, by the real binary")
+struct TemplateTests {
+    private static let view = "Sources/Feature/Ride/UI/RideView.swift"
+    private static let template = "Templates/plain/UI.View.swift.mustache"
+
+    private func house(_ commands: [String]...) throws -> Workspace {
+        let workspace = try project()
+        for command in commands {
+            let outcome = try workspace.ashlar.run(command)
+            try #require(outcome.status == 0, "\(command): \(outcome.error)")
+        }
+        return workspace
+    }
+
+    @Test func anEjectedTemplateMakesTheSameUntilItIsChanged() throws {
+        let workspace = try house(["templates", "eject", "plain"], ["templates", "check"], ["generate"])
+        let plain = try house(["generate"])
+        #expect(try workspace.text(Self.view) == plain.text(Self.view))
+        #expect(try workspace.text("ashlar.lock").contains(" plain/UI.View@2 ") == false)
+        try workspace.write(
+            try workspace.text(Self.template).replacing("spacing: 16", with: "spacing: 12"), to: Self.template)
+        // What is there is the user's; what is new has the change.
+        #expect(try workspace.ashlar("new", "feature", "Refund").status == 0)
+        #expect(try workspace.text(Self.view).contains("spacing: 16"))
+        #expect(try workspace.text("Sources/Feature/Refund/UI/RefundView.swift").contains("spacing: 12"))
+        #expect(try workspace.ashlar("generate", "--check").status == 0)
+        #expect(try workspace.ashlar("upgrade", "--check").status == 1)
+    }
+
+    @Test func theListTellsWhatStandsBeforeWhat() throws {
+        let workspace = try house(["templates", "eject", "plain", "UI.View", "--as", "house"])
+        let json = try workspace.ashlar("templates", "list", "--json").output
+        struct List: Decodable {
+            struct Template: Decodable { var set, name, version: String; var path, overrides: String? }
+            var templates: [Template]
+        }
+        let list = try JSONDecoder().decode(List.self, from: Data(json.utf8)).templates
+        let own = list.filter { $0.set == "house" }
+        #expect(own.map(\.name) == ["UI.View"])
+        #expect(own.first?.path == "Templates/house/UI.View.swift.mustache")
+        #expect(own.first?.overrides == "plain/UI.View@2")
+        #expect(list.count(where: { $0.path == nil && $0.set == "plain" }) > 40)
+    }
+
+    @Test func noTemplateIsReadThroughALink() throws {
+        let workspace = try house(["templates", "eject", "plain", "UI.View"])
+        try workspace.write("secret", to: "secret.mustache")
+        let link = workspace.folder.appending(path: "Templates/plain/UI.ViewModel.swift.mustache")
+        try FileManager.default.createSymbolicLink(
+            at: link, withDestinationURL: workspace.folder.appending(path: "secret.mustache"))
+        for command in [["generate"], ["templates", "check"]] {
+            let outcome = try workspace.ashlar.run(command)
+            #expect(outcome.status == (command == ["generate"] ? 2 : 1))
+            #expect((outcome.output + outcome.error).contains("UI.ViewModel.swift.mustache' is a symbolic link"))
+        }
+        #expect(try workspace.files().contains("Package.swift") == false)
+    }
+
+    @Test func nothingIsEjectedOverAFile() throws {
+        let workspace = try project("templates: Templates\nmodules: {M: {layer: Shared}}\n")
+        try workspace.write("// mine\n", to: Self.template)
+        let before = try workspace.state()
+        let outcome = try workspace.ashlar("templates", "eject", "plain")
+        #expect(outcome.status == 2)
+        #expect(outcome.error.contains("'\(Self.template)' is there already, and is not written over"))
+        #expect(try workspace.state() == before)
+    }
+
+    @Test func whatIsNoSwiftIsToldAtTheTemplate() throws {
+        let workspace = try house(["templates", "eject", "plain", "UI.ViewModel"])
+        let path = "Templates/plain/UI.ViewModel.swift.mustache"
+        let text = try workspace.text(path).replacing("self.isLoading = isLoading", with: "self.isLoading = (")
+        try workspace.write(text, to: path)
+        let line =
+            try #require(
+                text.split(separator: "\n", omittingEmptySubsequences: false).firstIndex { $0.hasSuffix("= (") }) + 1
+        let outcome = try workspace.ashlar("templates", "check")
+        #expect(outcome.status == 1)
+        let places = outcome.output.split(separator: "\n").filter { $0.hasPrefix("\(path):") }
+        #expect(places.count == 1)
+        // The reader of Swift misses the bracket here or on the next line.
+        #expect(["\(line)", "\(line + 1)"].contains { places.first?.hasPrefix("\(path):\($0):") == true }, "\(places)")
+    }
+
+    @Test func aSetIsBuiltAndTested() throws {
+        let workspace = try house(["templates", "eject", "plain", "Tests.ViewModel", "Service.Live", "--as", "house"])
+        let ashlar = tools(in: workspace)
+        let sound = try ashlar("templates", "check", "house", "--build")
+        #expect(sound.status == 0, "\(sound.output)\(sound.error)")
+        let path = "Templates/house/Service.Live.swift.mustache"
+        try workspace.write(try workspace.text(path).replacing("{ identifier }", with: "{ 1 }"), to: path)
+        #expect(try ashlar("templates", "check", "house").status == 0)
+        let broken = try ashlar("templates", "check", "house", "--build")
+        #expect(broken.status == 1)
+        #expect(broken.output.contains("Service.swift:7:"), "\(broken.output)")
+        #expect(broken.output.contains("error: "))
+    }
+}
+
+@Suite("Screens, components and services, by the real binary")
+struct NewPieceTests {
+    @Test func allOfThemBuildAndTheirTestsPass() throws {
+        let workspace = try project(
+            """
+            modules: {Voices: {layer: Shared, split: service}, Words: {layer: Shared}}
+            features: {Ride: {}, Default: {without: [mocks]}, Shown: {without: [implementation]}}
+            apps: {Rider: {composes: all, supplies: [Shown]}}
+
+            """)
+        let ashlar = tools(in: workspace)
+        try #require(try ashlar("generate", "-q").status == 0)
+        for command in [
+            "screen Ride Receipt", "screen Default Receipt", "screen Shown Receipt", "component Words Badge",
+            "component Ride Cost --axes surge:high,init discount:yes,no", "service Ride Fare", "service Default Fare",
+            "service Voices Audit", "service Shown Fare",
+        ] {
+            let outcome = try ashlar.run(["new"] + command.split(separator: " ").map(String.init))
+            try #require(outcome.status == 0, "\(command): \(outcome.error)")
+        }
+        #expect(try ashlar("generate", "--check").status == 0)
+        #expect(try ashlar("lint").status == 0)
+        let style = try String(contentsOf: Fixture.repository.appending(path: ".swift-format"), encoding: .utf8)
+        try workspace.write(style, to: ".swift-format")
+        let sources = try workspace.files().filter { $0.hasSuffix(".swift") && !$0.contains(".generated.") }
+        let swift = try Command.path(of: "swift")
+        let format = try Command.run(swift, ["format", "lint", "--strict"] + sources, in: workspace.folder)
+        #expect(format.status == 0, "\(format.error.prefix(2000))")
+        let build = try Command.run(
+            swift, ["build", "--build-tests", "-Xswiftc", "-warnings-as-errors"], in: workspace.folder)
+        #expect(build.status == 0, "\(build.output)\(build.error)")
+        let tests = try Command.run(swift, ["test", "--skip-build"], in: workspace.folder)
+        #expect(tests.status == 0, "\(tests.output)")
+        #expect(tests.output.contains("ScreenTests") || tests.output.contains("Receipt screen"))
+    }
+
+    @Test func aFileThatIsThereKeepsEverythingFromBeingWritten() throws {
+        let workspace = try project()
+        try #require(try workspace.ashlar("generate", "-q").status == 0)
+        let path = "Sources/Feature/Ride/UI/RideReceiptView.swift"
+        try workspace.write("// mine\n", to: path)
+        let before = try workspace.state()
+        let outcome = try workspace.ashlar("new", "screen", "Ride", "Receipt")
+        #expect(outcome.status == 2)
+        #expect(outcome.error.contains("'\(path)' is there already, and is not written over"))
+        #expect(outcome.error.contains("nothing was written"))
+        #expect(try workspace.state() == before)
+    }
+
+    @Test func anInterruptedRunIsCompleted() throws {
+        let workspace = try project()
+        try #require(try workspace.ashlar("generate", "-q").status == 0)
+        try #require(try workspace.ashlar("new", "service", "Ride", "Fare").status == 0)
+        let all = try workspace.files()
+        try FileManager.default.removeItem(
+            at: workspace.folder.appending(path: "Sources/Feature/Ride/Implementation/LiveRideFareService.swift"))
+        #expect(try workspace.ashlar("new", "service", "Ride", "Fare").status == 0)
+        #expect(try workspace.files() == all)
+        #expect(try workspace.ashlar("new", "service", "Ride", "Fare").status == 2)
+    }
+
+    @Test func aNameLikeTheFeaturesOwnIsRefused() throws {
+        let workspace = try project()
+        let outcome = try workspace.ashlar("new", "screen", "Ride", "Ride")
+        #expect(outcome.status == 2)
+        #expect(outcome.error.contains("is a first source of 'Ride'; nothing was written"))
+    }
+
+    @Test func nothingIsAddedWhereNothingIsGenerated() throws {
+        let workspace = try project("generate: none\nfeatures: {Ride: {}}\n")
+        let outcome = try workspace.ashlar("new", "screen", "Ride", "Receipt")
+        #expect(outcome.status == 2)
+        #expect(outcome.error.contains("'generate: none'"))
+    }
+}
+
+@Suite("Newer templates in older sources")
+struct UpgradeTests {
+    private static let view = "Sources/Feature/Ride/UI/RideView.swift"
+    private static let template = "Templates/plain/UI.View.swift.mustache"
+    private static let mine = ("Button(\"Continue\")", "Button(\"Start\")")
+
+    /// A view that a template of the house made, and that somebody has changed since.
+    private func changed() throws -> Workspace {
+        let workspace = try project()
+        for command in [["templates", "eject", "plain", "UI.View"], ["generate", "-q"]] {
+            try #require(try workspace.ashlar.run(command).status == 0)
+        }
+        return workspace
+    }
+
+    private func change(_ path: String, _ texts: (String, String), in workspace: Workspace) throws {
+        let text = try workspace.text(path)
+        try #require(text.contains(texts.0))
+        try workspace.write(text.replacing(texts.0, with: texts.1), to: path)
+    }
+
+    private func git(_ arguments: [String], in workspace: Workspace) throws {
+        let outcome = try Command.run(
+            Command.path(of: "git"), ["-c", "user.name=A", "-c", "user.email=a@b.c"] + arguments, in: workspace.folder)
+        try #require(outcome.status == 0, "\(outcome.error)")
+    }
+
+    private func expectMerged(_ workspace: Workspace) throws {
+        let text = try workspace.text(Self.view)
+        #expect(text.contains("spacing: 12"))
+        #expect(text.contains(Self.mine.1))
+        #expect(try workspace.ashlar("upgrade", "--check").status == 0)
+        #expect(try workspace.ashlar("generate", "--check").status == 0)
+    }
+
+    @Test func theBaseIsKeptBesideTheProject() throws {
+        let workspace = try changed()
+        try change(Self.view, Self.mine, in: workspace)
+        try change(Self.template, ("spacing: 16", "spacing: 12"), in: workspace)
+        let before = try workspace.state()
+        #expect(try workspace.ashlar("upgrade", "--check").status == 1)
+        #expect(try workspace.ashlar("upgrade", "--dry-run").status == 0)
+        #expect(try workspace.state() == before)
+        let outcome = try workspace.ashlar("upgrade")
+        #expect(outcome.status == 0, "\(outcome.output)\(outcome.error)")
+        try expectMerged(workspace)
+    }
+
+    @Test func theBaseIsFoundInTheHistoryOfGit() throws {
+        let workspace = try changed()
+        try git(["init", "--quiet"], in: workspace)
+        try git(["add", "--all"], in: workspace)
+        try git(["commit", "--quiet", "--message", "first"], in: workspace)
+        try change(Self.view, Self.mine, in: workspace)
+        try change(Self.template, ("spacing: 16", "spacing: 12"), in: workspace)
+        try git(["commit", "--quiet", "--all", "--message", "second"], in: workspace)
+        try FileManager.default.removeItem(at: workspace.folder.appending(path: ".ashlar"))
+        let outcome = try tools(in: workspace)("upgrade")
+        #expect(outcome.status == 0, "\(outcome.output)\(outcome.error)")
+        try expectMerged(workspace)
+    }
+
+    @Test func withoutABaseTheFileStaysAsItIs() throws {
+        let workspace = try changed()
+        try change(Self.view, Self.mine, in: workspace)
+        try change(Self.template, ("spacing: 16", "spacing: 12"), in: workspace)
+        try FileManager.default.removeItem(at: workspace.folder.appending(path: ".ashlar/base"))
+        let before = try workspace.state()
+        let outcome = try workspace.ashlar("upgrade")
+        #expect(outcome.status == 0)
+        #expect(outcome.output.contains("what the older template made is neither in .ashlar/base nor in git's history"))
+        #expect(try workspace.state() == before)
+        #expect(try workspace.ashlar("upgrade", "--settled", Self.view).status == 0)
+        #expect(try workspace.ashlar("upgrade").output == "")
+    }
+
+    @Test func whatNobodyChangedIsMadeAnew() throws {
+        let workspace = try changed()
+        try change(Self.template, ("spacing: 16", "spacing: 12"), in: workspace)
+        try FileManager.default.removeItem(at: workspace.folder.appending(path: ".ashlar"))
+        #expect(try workspace.ashlar("upgrade").status == 0)
+        #expect(try workspace.text(Self.view).contains("spacing: 12"))
+        #expect(try workspace.ashlar("upgrade", "--check").status == 0)
+    }
+
+    @Test func whatWasDeletedIsNotBroughtBack() throws {
+        let workspace = try changed()
+        try FileManager.default.removeItem(at: workspace.folder.appending(path: Self.view))
+        try change(Self.template, ("spacing: 16", "spacing: 12"), in: workspace)
+        let lock = try workspace.text("ashlar.lock")
+        #expect(try workspace.ashlar("upgrade").status == 0)
+        #expect(try workspace.files().contains(Self.view) == false)
+        #expect(try workspace.text("ashlar.lock") == lock)
+    }
+
+    @Test func aConflictStaysOutOfTheSources() throws {
+        let workspace = try changed()
+        try change(Self.view, ("spacing: 16", "spacing: 20"), in: workspace)
+        try change(Self.template, ("spacing: 16", "spacing: 12"), in: workspace)
+        let before = try workspace.state()
+        let outcome = try workspace.ashlar("upgrade")
+        #expect(outcome.status == 1)
+        #expect(try workspace.state() == before)
+        let merged = try workspace.text(".ashlar/conflicts/\(Self.view).merged")
+        #expect(merged.contains("<<<<<<< yours\n"))
+        #expect(merged.contains("spacing: 12") && merged.contains("spacing: 20"))
+    }
+
+    @Test func aPieceIsUpgradedWithWhatItWasMadeOf() throws {
+        let workspace = try project()
+        let path = "Templates/plain/Component.View.swift.mustache"
+        for command in [
+            ["templates", "eject", "plain", "Component.View"], ["generate", "-q"],
+            ["new", "component", "Ride", "Cost", "--axes", "surge:high,low"],
+        ] { try #require(try workspace.ashlar.run(command).status == 0) }
+        try change(path, ("spacing: 8", "spacing: 4"), in: workspace)
+        #expect(try workspace.ashlar("upgrade", "--feature", "Ride").status == 0)
+        let text = try workspace.text("Sources/Feature/Ride/UI/Components/RideCostView.swift")
+        #expect(text.contains("spacing: 4") && text.contains("case high, low"))
+        #expect(try workspace.text("ashlar.lock").contains("?name=Cost&axes=surge:high,low "))
+    }
+
+    @Test func rowsOfANewerAshlarAreLeftAlone() throws {
+        let workspace = try project()
+        try #require(try workspace.ashlar("generate", "-q").status == 0)
+        let lock = try workspace.text("ashlar.lock").replacing("plain/UI.View@2", with: "plain/UI.View@99")
+        try workspace.write(lock, to: "ashlar.lock")
+        #expect(try workspace.ashlar("upgrade", "--check").status == 0)
+        #expect(try workspace.ashlar("upgrade").status == 0)
+        #expect(try workspace.text("ashlar.lock") == lock)
+    }
+}
+
+@Suite("A feature that is asked for at a terminal")
+struct FeatureQuestionTests {
+    @Test func badAnswersAreAskedAgainAndEmptyOnesMeanTheUsual() throws {
+        let workspace = try project("features: {Ride: {}}\napps: {Rider: {composes: [Ride]}}\n")
+        try #require(try workspace.ashlar("generate", "-q").status == 0)
+        let outcome = try workspace.ashlar.onTerminal(
+            ["new", "feature"],
+            steps: [
+                .expect("Name of the feature: "), .send("\n"), .expect("an answer is needed"), .send("ride\n"),
+                .expect("feature 'Ride' exists"), .send("1x\n"), .expect("does not begin with a letter"),
+                .send("Refund\n"), .expect("Layer: App, Feature, Shared \\[Feature\\]: "), .send("Featur\n"),
+                .expect("did you mean 'Feature'"), .send("\n"), .expect("Parts to leave out"),
+                .send("previews, iu\n"), .expect("there is no 'iu'"), .send("previews, ui\n"),
+                .expect("Apps that compose it, of Rider \\[none\\]: "), .send("Rider\n"),
+            ])
+        #expect(outcome.status == 0, "\(outcome.output)\(outcome.error)")
+        #expect(
+            outcome.output.contains("without questions: ashlar new feature Refund --without previews,ui --in Rider"))
+        let manifest = try workspace.text("ashlar.yml")
+        #expect(manifest.contains("Refund: {without: [previews, ui]}"))
+        #expect(manifest.contains("composes: [Refund, Ride]") || manifest.contains("composes: [Ride, Refund]"))
+        #expect(try workspace.ashlar("generate", "--check").status == 0)
+    }
+
+    @Test func setsAndSplitsAreAskedForWhereThereAreSeveral() throws {
+        let workspace = try project(
+            """
+            splits: {small: {like: standard, previews: {default: false}}}
+            features: {Ride: {}}
+            apps: {Rider: {composes: all}}
+
+            """)
+        for command in [["templates", "eject", "plain", "UI.View", "--as", "house"], ["generate", "-q"]] {
+            try #require(try workspace.ashlar.run(command).status == 0)
+        }
+        let outcome = try workspace.ashlar.onTerminal(
+            ["new", "feature", "--layer", "Feature"],
+            steps: [
+                .expect("Name of the feature: "), .send("Refund\n"), .expect("How it is cut .*standard, small"),
+                .send("small\n"), .expect("Parts to leave out"), .send("\n"), .expect("Template set: house, plain"),
+                .send("house\n"), .expect("1? ?created|created"),
+            ])
+        #expect(outcome.status == 0, "\(outcome.output)\(outcome.error)")
+        #expect(try workspace.text("ashlar.yml").contains("template: house"))
+        #expect(try workspace.text("ashlar.yml").contains("split: small"))
+    }
+
+    @Test func anEndOfTheInputWritesNothing() throws {
+        let workspace = try project()
+        let before = try workspace.state()
+        let outcome = try workspace.ashlar.onTerminal(
+            ["new", "feature"], steps: [.expect("Name of the feature: "), .send("\u{4}")])
+        #expect(outcome.status == 2)
+        #expect(outcome.output.contains("there was no answer; nothing was written"))
+        #expect(try workspace.state() == before)
+    }
+
+    @Test func nobodyIsAskedWhereNobodyIs() throws {
+        let workspace = try project()
+        let outcome = try workspace.ashlar("new", "feature")
+        #expect(outcome.status == 64)
+        #expect(outcome.error.hasPrefix("error: 'ashlar new feature' needs '<name>'\n"))
+        #expect(outcome.error.contains("usage: ashlar new feature <name> [<options>]"))
+    }
+}

@@ -1,0 +1,112 @@
+import AshlarFiles
+import AshlarProjectModel
+import Testing
+
+@Suite("Files that a newer template is carried into")
+struct UpgradedFileTests {
+    private let folder: TestFolder
+    private let path = "Sources/Home/Home.swift"
+    private let first = scaffold("Sources/Home/Home.swift", in: "Sources/Home", "struct Home {}\n")
+
+    init() throws {
+        folder = try TestFolder()
+        _ = try PlanWriter.apply([first, scaffold("Sources/Home/B.swift", in: "Sources/Home")], at: folder.root)
+    }
+
+    private func upgraded(_ contents: String, from read: String, rendered: String) -> PlannedFile {
+        PlannedFile(
+            path: path, contents: contents, ownership: .upgraded(from: Array(read.utf8), rendered: rendered),
+            template: "plain/feature@2")
+    }
+
+    private func rows() throws -> [LockFile.Row] { try LockFile.read(in: folder.root).rows }
+
+    @Test func theFileIsWrittenAndItsRowTakesTheOldOnesPlace() throws {
+        try folder.write("struct Home {}\n// mine\n", to: path)
+        try folder.remove("Sources/Home/B.swift")
+        let file = upgraded(
+            "struct Home { let a = 1 }\n// mine\n", from: "struct Home {}\n// mine\n",
+            rendered: "struct Home { let a = 1 }\n")
+        let other = scaffold("Sources/Home/B.swift", in: "Sources/Home")
+        let comparison = try PlanWriter.apply([file, other], at: folder.root)
+        #expect(comparison.conflicts.isEmpty)
+        #expect(try folder.text(path) == file.contents)
+        let row = try #require(try rows().first { $0.path == path })
+        #expect(row.template == "plain/feature@2")
+        #expect(row.hash == ContentHash.hexadecimal(of: "struct Home { let a = 1 }\n".utf8))
+        // What the user has deleted is remembered as before.
+        #expect(try rows().map(\.path) == ["Sources/Home/B.swift", path])
+        #expect(folder.tree().contains("Sources/Home/B.swift") == false)
+    }
+
+    @Test func aFileThatStaysAsItIsGetsItsRowAllTheSame() throws {
+        let file = upgraded("struct Home {}\n", from: "struct Home {}\n", rendered: "struct Home { }\n")
+        try folder.age()
+        _ = try PlanWriter.apply([file], at: folder.root)
+        #expect(try folder.touched() == [LockFile.name])
+        #expect(try rows().first { $0.path == path }?.template == "plain/feature@2")
+    }
+
+    @Test func nothingIsWrittenOverWhatNobodyRead() throws {
+        let file = upgraded("new\n", from: "other\n", rendered: "new\n")
+        #expect(try PlanWriter.apply([file], at: folder.root).conflicts.map(\.conflict) == [.changedMeanwhile])
+        try folder.remove(path)
+        #expect(try PlanWriter.apply([file], at: folder.root).conflicts.map(\.conflict) == [.changedMeanwhile])
+        #expect(try rows().first { $0.path == path }?.template == "plain/feature@1")
+    }
+
+    @Test func aFileThatIsMadeOnceOfATemplateIsRememberedAndNeverWrittenOver() throws {
+        let made = PlannedFile(
+            path: "Sources/Home/C.swift", contents: "struct C {}\n", ownership: .created,
+            template: "plain/Screen.View@1?name=C")
+        _ = try PlanWriter.apply([made, first], at: folder.root)
+        #expect(try rows().first { $0.path == made.path }?.template == "plain/Screen.View@1?name=C")
+        _ = try PlanWriter.apply([first], at: folder.root)
+        #expect(try rows().contains { $0.path == made.path })
+        try folder.write("// mine\n", to: made.path)
+        #expect(try PlanWriter.apply([made, first], at: folder.root).conflicts.map(\.conflict) == [.exists])
+    }
+
+    @Test func aMergeIsKeptBesideTheProject() throws {
+        try MergedCopy.keep(Array("<<<<<<<\n".utf8), of: path, in: folder.root)
+        #expect(try folder.text(".ashlar/conflicts/Sources/Home/Home.swift.merged") == "<<<<<<<\n")
+        #expect(try folder.text(".ashlar/.gitignore") == "*\n")
+        let linked = try TestFolder()
+        try linked.makeFolder(".ashlar")
+        try linked.link(".ashlar/conflicts", to: "/tmp")
+        #expect(throws: FileFailure.self) { try MergedCopy.keep([], of: path, in: linked.root) }
+    }
+}
+
+@Suite("Templates in a folder")
+struct TemplateFilesTests {
+    @Test func filesAreReadAndLinksAreNamed() throws {
+        let folder = try TestFolder()
+        try folder.write("a", to: "T/plain/UI.View.swift.mustache")
+        try folder.write("b", to: "T/house/deep/x.mustache")
+        try folder.write("no template", to: "T/README.md")
+        try folder.write("hidden", to: "T/.git/x.mustache")
+        try folder.write("secret", to: "outside/x.mustache")
+        try folder.link("T/plain/linked.swift.mustache", to: "../../outside/x.mustache")
+        try folder.link("T/other", to: "../outside")
+        let files = try #require(try TemplateFiles.read("T", in: folder.root))
+        #expect(files.files.map(\.name) == ["house/deep/x.mustache", "plain/UI.View.swift.mustache"])
+        #expect(files.files.map(\.bytes) == [Array("b".utf8), Array("a".utf8)])
+        #expect(files.folders == ["house", "plain"])
+        #expect(files.links == ["other", "plain/linked.swift.mustache"])
+        try folder.link("L", to: "T")
+        #expect(try TemplateFiles.read("L", in: folder.root) == nil)
+        #expect(try TemplateFiles.read("absent", in: folder.root) == nil)
+        try folder.write([UInt8](repeating: 65, count: (1 << 18) + 1), to: "T/plain/large.mustache")
+        #expect(throws: FileFailure.self) { try TemplateFiles.read("T", in: folder.root) }
+    }
+
+    @Test func aFolderThatNobodyNeedsIsTakenAway() throws {
+        let folder = try TestFolder()
+        try folder.write("a", to: "T/deep/er/a")
+        try folder.write("b", to: "kept")
+        try folder.link("T/link", to: "../kept")
+        TemporaryFolder.remove(ProjectRoot(folder.path + "/T"))
+        #expect(folder.tree() == ["kept"])
+    }
+}
