@@ -20,7 +20,8 @@ struct AshlarCommand: ParsableCommand {
             """,
         version: AshlarVersion.text,
         subcommands: [
-            InitCommand.self, NewCommand.self, UseCommand.self, GenerateCommand.self, LintCommand.self,
+            InitCommand.self, NewCommand.self, UseCommand.self, RemoveCommand.self, RenameCommand.self, MoveCommand.self,
+            SplitCommand.self, GenerateCommand.self, LintCommand.self,
             TidyCommand.self, BaselineCommand.self, ExplainCommand.self, GraphCommand.self, WhyCommand.self,
             CanCommand.self, ListCommand.self, ImportsCommand.self, MocksCommand.self, AdoptCommand.self,
             SchemaCommand.self, CompletionsCommand.self,

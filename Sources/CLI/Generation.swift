@@ -15,15 +15,18 @@ struct GenerationPlan {
 
 /// Plans and writes everything that a project's manifest and sources ask for.
 enum Generation {
-    /// - Parameter edits: what is written before the plan, or with it.
+    /// - Parameters:
+    ///   - edits: what is written before the plan, or with it.
+    ///   - moves: what goes elsewhere before that.
     static func plan(
-        _ project: Project, at root: ProjectRoot, after edits: [PlannedFile] = []
+        _ project: Project, at root: ProjectRoot, after edits: [PlannedFile] = [], moving moves: [PathMove] = []
     ) throws -> GenerationPlan {
         do throws(ScaffoldingError) {
             let files =
                 try [PackagePlanner.plan(project)] + CompositionPlanner.plan(project) + SourcePlanner.plan(project)
             let drafts = edits.filter { $0.path.hasSuffix(".swift") }.map { ($0.path, Array($0.contents.utf8)) }
-            let making = SourceMaking(project, at: root, drafts: Dictionary(drafts) { $1 })
+            let making = SourceMaking(
+                project, at: root, drafts: Dictionary(drafts) { $1 }, moving: MovedPaths(moves))
             return GenerationPlan(files: files, making: making)
         } catch .manifest(let findings) {
             throw GenerationRefusal(findings: findings)
@@ -36,10 +39,10 @@ enum Generation {
 /// The steps of a run, told as `--verbose` wishes.
 extension Generation {
     static func plan(
-        _ loaded: LoadedProject, after edits: [PlannedFile] = [], on terminal: Terminal
+        _ loaded: LoadedProject, after edits: [PlannedFile] = [], moving moves: [PathMove] = [], on terminal: Terminal
     ) throws -> GenerationPlan {
         let generation = try terminal.timed {
-            try plan(loaded.project, at: loaded.root, after: edits)
+            try plan(loaded.project, at: loaded.root, after: edits, moving: moves)
         } telling: {
             "planned \($0.files.count) files"
         }
@@ -120,10 +123,16 @@ struct ChangeList {
     }
 
     /// "61 created, 2 updated, 4 unchanged".
-    func summary(_ words: (created: String, updated: String)) -> String {
+    func summary(isDone: Bool) -> String {
+        let words =
+            isDone
+            ? (created: "created", updated: "updated", moved: "moved", removed: "removed")
+            : (created: "to create", updated: "to update", moved: "to move", removed: "to remove")
         let counts = [
             (changes.count { $0.status == .create }, words.created),
             (changes.count { $0.status == .update }, words.updated),
+            (changes.count { if case .move = $0.status { true } else { false } }, words.moved),
+            (changes.count { $0.status == .removal }, words.removed),
             (changes.count { $0.status == .identical }, "unchanged"), (changes.count { $0.status == .kept }, "yours"),
         ]
         let told = counts.filter { $0.0 > 0 }.map { "\($0.0) \($0.1)" }
@@ -132,6 +141,9 @@ struct ChangeList {
 
     private func line(_ change: FileChange) -> String {
         let difference = change.status == .update ? "  \(UnifiedDiff.counts(of: change))" : ""
+        if case .move(let source) = change.status {
+            return "  \(sign(change.status)) \(change.path)  from \(source)\n"
+        }
         return "  \(sign(change.status)) \(change.path)\(difference)\n"
     }
 
@@ -141,6 +153,8 @@ struct ChangeList {
         switch status {
         case .create: "+"
         case .update: "~"
+        case .move: ">"
+        case .removal: "-"
         case .orphan: "?"
         case .conflict: "!"
         case .identical: "="

@@ -77,7 +77,7 @@ enum PlanRefusal {
             try terminal.complain(TextReporter.report(report, isColored: terminal.isErrorColored(color)))
             return .impossible
         } catch let failure as PlanFailure {
-            throw CommandFailure("\(failure)")
+            throw CommandFailure("\(failure)", remedy: failure.remedy)
         }
     }
 }

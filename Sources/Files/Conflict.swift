@@ -12,6 +12,8 @@ package enum Conflict: Hashable, Sendable {
     case exists
     /// A file that was read and added to says something else by now, or is gone.
     case changedMeanwhile
+    /// Something stands where the path is to be moved from another one.
+    case occupied(String)
     /// Something that is no file stands at the path, or no folder above it.
     case obstacle(Obstacle, at: String)
     case unsafePath(String)
@@ -40,6 +42,7 @@ package enum Conflict: Hashable, Sendable {
         case .changedByHand: "'\(path)' was changed by hand: it holds something else than Ashlar wrote"
         case .exists: "'\(path)' is there already, and is not written over"
         case .changedMeanwhile: "'\(path)' was changed by somebody else meanwhile"
+        case .occupied(let source): "'\(source)' cannot be moved to '\(path)': something is there"
         case .obstacle(let obstacle, let place) where place == path: "\(obstacle.rawValue) stands at '\(path)'"
         case .obstacle(let obstacle, let place):
             "'\(path)' cannot be reached: \(obstacle.rawValue) stands at '\(place)'"
@@ -60,6 +63,7 @@ package enum Conflict: Hashable, Sendable {
             "put what is yours into '\(ManagedText.companion(of: path))', and delete the file to have it made again"
         case .exists: "move the file away, or work with what it says"
         case .changedMeanwhile: "run the command again"
+        case .occupied: "move away what is there, or choose another name"
         case .obstacle: "move it away, or give the target another 'path' in the manifest"
         case .unsafePath, .twin, .belowFile: "choose another name or 'path' in the manifest"
         case .brokenRegion:

@@ -2,8 +2,12 @@ import AshlarProjectModel
 
 /// Writes a plan: all of it, or nothing where a conflict stands in the way.
 ///
-/// A run that is stopped midway leaves a state that the next one completes: sources come before what names them, and
-/// the lock file comes last.
+/// A run that is stopped midway leaves a state that the next one completes: sources come before what names them,
+/// what nothing names any more goes after that, and the lock file comes last.
+///
+/// Where things move, the manifest is written first, then each of them is moved at one blow, then the sources are
+/// edited. What was moved or edited already asks for nothing any more, so that the same command goes on from wherever
+/// it was stopped; a note in `.ashlar/` keeps every other command from taking the half of it for a whole.
 package enum PlanWriter {
     /// - Parameters:
     ///   - makeManaged: makes what follows from the sources that will be there.
@@ -15,15 +19,34 @@ package enum PlanWriter {
         progress: (_ written: Int, _ all: Int) -> Void = { _, _ in }
     ) throws(PlanFailure) -> PlanComparison {
         let first = try PlanComparison.compare(plan, at: root, under: terms, managing: makeManaged)
-        guard first.conflicts.isEmpty, !first.writes.isEmpty else { return first }
+        let isUnfinished = try PlanFailure.reporting { () throws(FileFailure) in
+            try PendingRun.unfinished(in: root) != nil
+        }
+        guard first.conflicts.isEmpty, !first.writes.isEmpty || isUnfinished else { return first }
         FileSystem.reportFailedWrites()
         try PlanFailure.reporting { () throws(FileFailure) in try SideFolder.make(in: root) }
         let runLock = try RunLock.acquire(in: root)
         // Another run may have ended between the look and the lock.
         let comparison = try PlanComparison.compare(plan, at: root, under: terms, managing: makeManaged)
-        if comparison.conflicts.isEmpty { try write(comparison.writes, at: root, progress) }
+        if comparison.conflicts.isEmpty {
+            try PlanFailure.reporting { () throws(FileFailure) in try note(terms.pending, in: root) }
+            try write(comparison.writes, at: root, progress)
+            try PlanFailure.reporting { () throws(FileFailure) in try note(nil, in: root) }
+        }
         runLock.release()
         return comparison
+    }
+
+    /// Writes down what is being done, or that it is done.
+    private static func note(_ run: PendingRun?, in root: ProjectRoot) throws(FileFailure) {
+        if let run {
+            var installer = FileInstaller(root)
+            try installer.install(Array(run.text.utf8), at: PendingRun.path, over: nil, isDurable: true)
+        } else {
+            try FileFailure.reporting("remove", PendingRun.path) { () throws(ErrorNumber) in
+                try FileSystem.removeFile(root.absolute(PendingRun.path))
+            }
+        }
     }
 
     private static func write(
@@ -33,17 +56,13 @@ package enum PlanWriter {
             try SideFolder.hideFromGit(in: root)
             try FileInstaller.sweep(beside: changes.map(\.path), in: root)
         }
-        let ordered = changes.sorted { ($0.turn.rawValue, $0.path) < ($1.turn.rawValue, $1.path) }
+        let ordered = changes.sorted { ($0.turn.rawValue, $0.rank, $0.path) < ($1.turn.rawValue, $1.rank, $1.path) }
         var installer = FileInstaller(root)
         var written = 0
         do throws(FileFailure) {
             for change in ordered {
-                guard let contents = change.contents else { continue }
                 if change.turn == .lock { try installer.sync() }
-                if let backup = change.backup, let previous = change.previous {
-                    try installer.install(previous, at: backup, over: nil, isDurable: true)
-                }
-                try installer.install(contents, at: change.path, over: change.previousStatus)
+                try carryOut(change, by: &installer)
                 written += 1
                 progress(written, ordered.count)
             }
@@ -51,5 +70,15 @@ package enum PlanWriter {
         } catch {
             throw .incomplete(error, written: written, planned: ordered.count)
         }
+    }
+
+    private static func carryOut(_ change: FileChange, by installer: inout FileInstaller) throws(FileFailure) {
+        if case .move(let source) = change.status { return try installer.move(source, to: change.path) }
+        if change.status == .removal { return try installer.remove(change.path) }
+        guard let contents = change.contents else { return }
+        if let backup = change.backup, let previous = change.previous {
+            try installer.install(previous, at: backup, over: nil, isDurable: true)
+        }
+        try installer.install(contents, at: change.path, over: change.previousStatus)
     }
 }

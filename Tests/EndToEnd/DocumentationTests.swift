@@ -28,6 +28,20 @@ struct DocumentationTests {
         #expect(try workspace.files().contains("modules.dot"))
     }
 
+    @Test func aFeatureLivesAsThePageSays() throws {
+        let life = try #require(blocks("console", of: try page("docs/life.md")).first)
+        let commands = life.split(separator: "\n").map { $0.dropFirst("$ ashlar ".count) }
+        #expect(commands.count >= 10)
+        let workspace = try Workspace()
+        var first: [String] = []
+        for command in commands {
+            let outcome = try workspace.ashlar.run(command.split(separator: " ").map(String.init))
+            #expect(outcome.status == 0, "ashlar \(command): \(outcome.output)\(outcome.error)")
+            if command == "generate" { first = try workspace.files() }
+        }
+        #expect(try workspace.files() == first)
+    }
+
     @Test func everyManifestOfTheReadmeIsSound() throws {
         let manifests = blocks("yaml", of: try page("README.md"))
         #expect(!manifests.isEmpty)
@@ -80,7 +94,7 @@ struct DocumentationTests {
         }
         #expect(commands.count >= 8)
         let nested = [
-            "new feature", "new module", "new app", "baseline create", "baseline prune", "baseline update",
+            "new feature", "new module", "new app", "new layer", "baseline create", "baseline prune", "baseline update",
             "baseline status",
         ]
         for command in commands.map(String.init) + nested where !["See", "completions"].contains(command) {

@@ -2,21 +2,22 @@ import ArgumentParser
 import AshlarManifest
 import AshlarProjectModel
 
-/// `ashlar new`: adds a feature, a module or an app.
+/// `ashlar new`: adds a feature, a module, an app or a layer.
 struct NewCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "new", abstract: "Add a feature, a module or an app: to the manifest, and on disk.",
+        commandName: "new", abstract: "Add a feature, a module, an app or a layer: to the manifest, and on disk.",
         discussion: """
             EXAMPLES
               ashlar new feature Refund --uses Payment
               ashlar new module TadaClock --layer Shared
               ashlar new app TadaDriver
+              ashlar new layer Domain --below Feature
 
             The manifest is edited as text: everything else in it stays as it is.
 
             \(ExitStatus.explanation)
             """,
-        subcommands: [NewFeatureCommand.self, NewModuleCommand.self, NewAppCommand.self])
+        subcommands: [NewFeatureCommand.self, NewModuleCommand.self, NewAppCommand.self, NewLayerCommand.self])
 }
 
 /// `ashlar new feature`.
