@@ -66,7 +66,8 @@ struct LeftoverSearch {
     }
 
     /// A file that goes because the manifest has nothing to say in it any more.
-    static func removal(of path: String, saying read: [UInt8], walk: inout PathWalk) throws(FileFailure) -> FileChange? {
+    static func removal(of path: String, saying read: [UInt8], walk: inout PathWalk) throws(FileFailure) -> FileChange?
+    {
         var change = FileChange(path, .removal, turn: .manifest)
         switch try walk.occupant(of: path) {
         case .nothing: return nil

@@ -32,6 +32,7 @@ package struct PendingRun: Hashable, Sendable {
         guard let command = lines.first, command.hasPrefix("ashlar "), lines.count % 2 == 1 else { return nil }
         let paths = lines.dropFirst()
         guard paths.allSatisfy({ PathRules.objection(to: $0) == nil }) else { return nil }
-        self.init(command, moves: stride(from: 1, to: lines.count, by: 2).map { PathMove(lines[$0], to: lines[$0 + 1]) })
+        self.init(
+            command, moves: stride(from: 1, to: lines.count, by: 2).map { PathMove(lines[$0], to: lines[$0 + 1]) })
     }
 }

@@ -39,7 +39,8 @@ package struct PlanComparison: Sendable {
             let managed = try makeManaged(drafts(in: changes))
             changes += try compare(managed?.files ?? [], besides: plan, with: lockAfter, walk: &walk)
             let update = try LockUpdate(
-                from: lock, LockUpdate.Outcome(
+                from: lock,
+                LockUpdate.Outcome(
                     lock: lockAfter, plan: plan + (managed?.files ?? []), changes: changes,
                     managesSources: managed != nil),
                 pruning: terms.pruning, walk: &walk)
@@ -104,7 +105,8 @@ package struct PlanComparison: Sendable {
             }
         }
         for (folder, files) in scaffolds.sorted(by: { PathOrder.precedes($0.key, $1.key) }) {
-            changes += try ScaffoldComparison.compare(files, in: folder, with: lock, besides: aggregates, isOpen: openFolders.contains(folder), walk: &walk)
+            changes += try ScaffoldComparison.compare(
+                files, in: folder, with: lock, besides: aggregates, isOpen: openFolders.contains(folder), walk: &walk)
         }
         return changes
     }

@@ -6,7 +6,10 @@ enum PlanPaths {
     static func conflicts(in plan: [PlannedFile]) -> [Int: Conflict] {
         var conflicts: [Int: Conflict] = [:]
         var paths: [String: String] = [:]
+        let edited = Set(plan.filter(\.isEdited).map(\.path))
         for (index, file) in plan.enumerated() {
+            // A first source that is there already is edited, and not written.
+            if case .scaffold = file.ownership, edited.contains(file.path) { continue }
             if let problem = problem(of: file) {
                 conflicts[index] = .unsafePath(problem)
             } else if let twin = paths.updateValue(file.path, forKey: file.path.lowercased()) {
@@ -38,4 +41,8 @@ enum PlanPaths {
         }
         return nil
     }
+}
+
+extension PlannedFile {
+    fileprivate var isEdited: Bool { if case .edited = ownership { true } else { false } }
 }

@@ -134,7 +134,8 @@ struct LifeTests {
         #expect(badge.contains("any BasketInterface.BasketService"))
         #expect(badge.contains("\"Cart: \\(BasketBadge.self)\""))
         #expect(
-            try workspace.text("Sources/Feature/Home/Implementation/CartCheck.swift").contains("value is any BasketService"))
+            try workspace.text("Sources/Feature/Home/Implementation/CartCheck.swift").contains(
+                "value is any BasketService"))
         #expect(try workspace.ashlar("lint", "--strict").status == 0)
         let tests = try Command.run(
             Command.path(of: "swift"), ["test", "-Xswiftc", "-warnings-as-errors"], in: workspace.folder)
@@ -194,6 +195,8 @@ struct LifeTests {
         try succeed(whole, "remove Cart --with-uses")
         let stopped = try project()
         try stopped.write(try whole.text("ashlar.yml"), to: "ashlar.yml")
+        let told = try stopped.ashlar("generate")
+        #expect(told.error.contains("run: ashlar generate --prune"))
         try succeed(stopped, "generate --prune")
         #expect(try contents(of: stopped) == contents(of: whole))
     }

@@ -63,7 +63,8 @@ struct NameRewriterTests {
 
     @Test func everyOtherByteStays() {
         let parts: [[UInt8]] = [
-            [0xEF, 0xBB, 0xBF], Array("// ".utf8), [0xFF, 0xC3, 0x28], Array("\r\nlet a = ".utf8), Array("CartView".utf8),
+            [0xEF, 0xBB, 0xBF], Array("// ".utf8), [0xFF, 0xC3, 0x28], Array("\r\nlet a = ".utf8),
+            Array("CartView".utf8),
             Array("()\r\n\u{0}\tlet b = \"".utf8), [0x80, 0xFE], Array("\"".utf8),
         ]
         var expected = parts
@@ -82,7 +83,8 @@ struct NameRewriterTests {
     func namesThatComeBackLeaveTheSameBytes(seed: Int) {
         var random = SeededGenerator(seed: seed)
         let words = [
-            "CartView", "CartUI", "Cart", "import", ".", "(", ")", "\"", "\\(", "\n", " ", "//", "/*", "*/", "case", "`",
+            "CartView", "CartUI", "Cart", "import", ".", "(", ")", "\"", "\\(", "\n", " ", "//", "/*", "*/", "case",
+            "`",
             "\"\"\"", "#", "let", "{", "}", "::", "canImport", "é", "/", "CartService",
         ]
         let source = (0..<60).map { _ in words.randomElement(using: &random) ?? "" }.joined(separator: " ")

@@ -58,9 +58,8 @@ struct RemoveCommand: ProjectCommand {
         return try run.carryOut(
             on: terminal,
             tellingAlso: { comparison in
-                let kept = after.project.generates ? try leavings.files(besides: comparison) : []
-                let listed = Set(comparison.changes.filter { $0.status == .orphan }.map(\.path))
-                return .kept(kept, listed: listed) + .patterns(mentions.filter { $0.fate == .left })
+                let kept = after.project.generates ? try leavings.text(besides: comparison) : ""
+                return kept + .patterns(mentions.filter { $0.fate == .left })
             },
             next: { try .next(leavings.imports(), isGenerated: after.project.generates) })
     }
@@ -106,13 +105,6 @@ extension String {
         return "'ashlar remove \(name) --with-uses' takes these out, too"
     }
 
-    fileprivate static func kept(_ files: [String], listed: Set<String>) -> String {
-        guard !files.isEmpty else { return "" }
-        let lines = files.filter { !listed.contains($0) }.map { "  ? \($0.visible)\n" }
-        let words = files.count == 1 ? "1 file stays" : "\(files.count) files stay"
-        return lines.joined() + "\(words) (marked '?'): not as Ashlar wrote it, and in no target any more\n"
-    }
-
     fileprivate static func patterns(_ mentions: [ManifestMention]) -> String {
         mentions.map { "  see \($0.location): \($0.context) says '\($0.text.visible)', and stays as it is\n" }.joined()
     }
@@ -120,7 +112,9 @@ extension String {
     fileprivate static func next(_ imports: [SourceLocation], isGenerated: Bool) -> String {
         let shown = imports.prefix(10).map { ["\($0)", "imports what is gone"] }
         let rest = imports.count > 10 ? [["ashlar lint", "names all \(imports.count) such imports"]] : []
-        let rows = shown + rest + (isGenerated ? [["swift build", "builds what is left"]] : [["ashlar lint", "judges what is left"]])
+        let rows =
+            shown + rest
+            + (isGenerated ? [["swift build", "builds what is left"]] : [["ashlar lint", "judges what is left"]])
         return "\nNext\n" + Columns.text(rows, indent: "  ")
     }
 }

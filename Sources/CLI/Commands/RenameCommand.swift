@@ -6,7 +6,8 @@ import AshlarProjectModel
 /// `ashlar rename OLD NEW`: gives a feature, module or app another name, everywhere.
 struct RenameCommand: ProjectCommand {
     static let configuration = CommandConfiguration(
-        commandName: "rename", abstract: "Give a feature, a module or an app another name, in the manifest and in Swift.",
+        commandName: "rename",
+        abstract: "Give a feature, a module or an app another name, in the manifest and in Swift.",
         discussion: """
             EXAMPLES
               ashlar rename Cart Basket
@@ -55,7 +56,8 @@ struct RenameCommand: ProjectCommand {
             run.terms.pending = PendingRun(command, moves: run.terms.moves)
         }
         return try run.carryOut(
-            on: terminal, tellingAlso: { _ in .factories(renaming.missingFactories) },
+            on: terminal,
+            tellingAlso: { _ in .kept(renaming.keptTypes) + .factories(renaming.missingFactories) },
             next: { .next(run.after.project, new) })
     }
 
@@ -112,6 +114,12 @@ extension String {
     /// The folder that a path lies in.
     fileprivate var folder: Substring { lastIndex(of: "/").map { self[..<$0] } ?? "" }
 
+    fileprivate static func kept(_ names: [String]) -> String {
+        guard !names.isEmpty else { return "" }
+        let list = names.map { "'\($0.visible)'" }.joined(separator: ", ")
+        return "types that do not begin with the old name keep theirs: \(list)\n"
+    }
+
     fileprivate static func factories(_ names: [String]) -> String {
         guard !names.isEmpty else { return "" }
         let list = names.map { "'\($0)'" }.joined(separator: ", ")
@@ -119,9 +127,11 @@ extension String {
     }
 
     fileprivate static func next(_ project: Project, _ member: String) -> String {
-        let steps = project.generates
+        let steps =
+            project.generates
             ? NextSteps(project: project, member: member).text
-            : "\nNext\n" + Columns.text([["ashlar lint", "names what the package still calls otherwise"]], indent: "  ")
+            : "\nNext\n"
+                + Columns.text([["ashlar lint", "names what the package still calls otherwise"]], indent: "  ")
         return steps
     }
 }

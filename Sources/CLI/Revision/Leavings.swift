@@ -26,6 +26,16 @@ struct Leavings {
             .filter { path in !gone.contains(path) && !kept.contains { path.lies(in: $0) } }
     }
 
+    /// What is told of these files, those that the comparison does not tell anyway.
+    func text(besides comparison: PlanComparison) throws -> String {
+        let files = try files(besides: comparison)
+        guard !files.isEmpty else { return "" }
+        let listed = Set(comparison.changes.filter { $0.status == .orphan }.map(\.path))
+        let lines = files.filter { !listed.contains($0) }.map { "  ? \($0.visible)\n" }
+        let words = files.count == 1 ? "1 file stays" : "\(files.count) files stay"
+        return lines.joined() + "\(words) (marked '?'): not as Ashlar wrote it, and in no target any more\n"
+    }
+
     /// The imports of those targets in sources of others.
     func imports() throws -> [SourceLocation] {
         let names = Set(targets.map(\.name))

@@ -35,6 +35,16 @@ struct ProjectTexts {
         }
     }
 
+    /// Adds the name to what the app composes, where the app names that one by one and not this one yet.
+    mutating func compose(_ name: String, in app: Member) {
+        let path = app.location.path
+        guard path == place.name, ManifestOutline(texts.manifest.bytes).composition(ofApp: app.name) == .names else {
+            return
+        }
+        let edit = ManifestEdit.name(name, in: "composes", of: app.name, .app)
+        texts.manifest.bytes = ManifestEditor.applyEach([edit], to: texts.manifest.bytes, path: path).bytes
+    }
+
     private func with(_ revised: RevisedManifest) -> ProjectTexts {
         var result = self
         for file in revised.files {

@@ -29,7 +29,7 @@ struct Relocation {
         }
         let isDone = unfinished?.command == command && isWritten(in: texts)
         if !isDone { try check(before.project) }
-        let revised = isDone ? texts : try texts.revised(by: revision)
+        let revised = isDone ? texts : try composing(texts.revised(by: revision), in: before.project)
         if !isDone, texts.edits(to: revised, last: nil).files.isEmpty {
             try terminal.print(unchanged(before.project))
             return .clean
@@ -41,7 +41,34 @@ struct Relocation {
             texts: texts, revised: revised, before: before, after: after, change: change, color: color)
         if after.project.generates { try relocate(&run, unfinished: isDone ? unfinished : nil) }
         return try run.carryOut(
-            on: terminal, next: { next(after.project) + .stranded(try strandedImports(in: after)) })
+            on: terminal, tellingAlso: { try told($0, run) },
+            next: { next(after.project) + .stranded(try strandedImports(in: after)) })
+    }
+
+    /// What becomes of parts that are no more.
+    private func told(_ comparison: PlanComparison, _ run: RevisionRun) throws -> String {
+        guard splitMember != nil, run.after.project.generates else { return "" }
+        return try Leavings(before: run.before, after: run.after).text(besides: comparison)
+    }
+
+    /// Apps that name what they compose need the name of what they have reached as a whole so far.
+    private func composing(_ texts: ProjectTexts, in project: Project) throws -> ProjectTexts {
+        guard let splitMember, let member = project.members.first(where: { $0.name == splitMember }) else {
+            return texts
+        }
+        let graph = DependencyGraph(nodeCount: project.nodeCount, edges: project.edges)
+        var texts = texts
+        for app in project.members where app.kind == .app {
+            var reached = Set(app.targets)
+            var pending = app.targets
+            while let next = pending.popLast() {
+                for edge in graph.edges(from: next) where reached.insert(edge.imported).inserted {
+                    pending.append(edge.imported)
+                }
+            }
+            if !reached.isDisjoint(with: member.targets) { texts.compose(splitMember, in: app) }
+        }
+        return texts
     }
 
     /// Whether a run that was stopped had written the manifest.
@@ -57,6 +84,7 @@ struct Relocation {
         if let heir {
             for part in ["library", "architecture"] { moves.heirs[part] = heir.part }
         }
+        if let member = splitMember { run.terms.pruning = .below(Set(run.before.targets(of: member).map(\.path))) }
         run.terms.moves = try unfinished?.moves ?? moves.moves(at: run.after.root)
         if !run.terms.moves.isEmpty { run.terms.pending = PendingRun(command, moves: run.terms.moves) }
         guard let heir, run.terms.moves.contains(where: { $0.destination.lies(in: heir.path) }) else { return }

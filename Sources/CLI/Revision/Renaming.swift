@@ -21,6 +21,8 @@ struct Renaming {
     private(set) var formerAggregates: [PlannedFile] = []
     /// Factories that composition roots call and that no source declares.
     private(set) var missingFactories: [String] = []
+    /// Its types that have the old name in the midst of theirs, and keep it.
+    private(set) var keptTypes: [String] = []
 
     init(
         _ old: String, as new: String, keepsTypes: Bool, isResumed: Bool, before: LoadedProject, after: LoadedProject
@@ -60,8 +62,12 @@ struct Renaming {
         }
         moves = folders + files
         let all = MovedPaths(due + files)
-        formerAggregates = CompositionPlanner.plan(before.project).compactMap { CompositionPlanner.formerRoot(at: all.moved($0.path)) }
-        findMissingFactories(own, texts, declared: Set(texts.sources.flatMap { $0.types.map { types[$0.name] ?? $0.name } }))
+        formerAggregates = CompositionPlanner.plan(before.project).compactMap {
+            CompositionPlanner.formerRoot(at: all.moved($0.path))
+        }
+        keptTypes = keepsTypes ? [] : names.kept
+        findMissingFactories(
+            own, texts, declared: Set(texts.sources.flatMap { $0.types.map { types[$0.name] ?? $0.name } }))
     }
 
     /// The new names of modules by the old ones.

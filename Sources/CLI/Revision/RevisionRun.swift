@@ -46,7 +46,8 @@ struct RevisionRun {
 
     /// - Parameter next: what there is to say when everything is written.
     func carryOut(
-        on terminal: Terminal, tellingAlso lines: (PlanComparison) throws -> String = { _ in "" }, next: () throws -> String
+        on terminal: Terminal, tellingAlso lines: (PlanComparison) throws -> String = { _ in "" },
+        next: () throws -> String
     ) throws -> ExitStatus {
         let gate = GraphGate(loaded: after, allowsFindings: change.allowFindings)
         if try gate.isClosed(on: terminal, color: color) { return .findings }

@@ -60,6 +60,14 @@ struct TypeNames {
         return nil
     }
 
+    /// Types that have the old name in the midst of theirs.
+    var kept: [String] {
+        let written = sources.filter { isOwn($0.target) && !$0.isGenerated }.flatMap { $0.types.map(\.name) }
+        return Set(written).filter { name in
+            name.firstRange(of: old).map { $0.lowerBound > name.startIndex } ?? false
+        }.sorted()
+    }
+
     /// The old names that others bear as well.
     func shared(_ names: Set<String>) -> Set<String> {
         let others = sources.filter { !isOwn($0.target) }.flatMap { $0.types.map(\.name) }
@@ -84,4 +92,3 @@ struct TypeNames {
         return isWordEnd ? new + rest : nil
     }
 }
-
