@@ -10,6 +10,8 @@ struct AshlarCommand: ParsableCommand {
             EXAMPLES
               ashlar init --preset tada --name Tada     start a layered package
               ashlar new feature Refund --uses Payment  add to it
+              ashlar rename Refund Chargeback           everywhere, in Swift too
+              ashlar remove Chargeback                  take it out again
               ashlar generate                           write what the manifest asks for
               ashlar lint                               judge the graph
               ashlar explain no-cycles                  why there is such a rule
@@ -20,9 +22,9 @@ struct AshlarCommand: ParsableCommand {
             """,
         version: AshlarVersion.text,
         subcommands: [
-            InitCommand.self, NewCommand.self, UseCommand.self, RemoveCommand.self, RenameCommand.self, MoveCommand.self,
-            SplitCommand.self, GenerateCommand.self, LintCommand.self,
-            TidyCommand.self, BaselineCommand.self, ExplainCommand.self, GraphCommand.self, WhyCommand.self,
+            InitCommand.self, NewCommand.self, UseCommand.self, RenameCommand.self, MoveCommand.self,
+            SplitCommand.self, RemoveCommand.self, GenerateCommand.self, LintCommand.self, TidyCommand.self,
+            BaselineCommand.self, ExplainCommand.self, GraphCommand.self, WhyCommand.self,
             CanCommand.self, ListCommand.self, ImportsCommand.self, MocksCommand.self, AdoptCommand.self,
             SchemaCommand.self, CompletionsCommand.self,
         ])

@@ -26,7 +26,8 @@ package struct PlanComparison: Sendable {
         return try PlanFailure.reporting { () throws(FileFailure) in
             let moves = try MoveComparison.compare(terms.moves, at: root)
             var walk = PathWalk(root, moving: MovedPaths(moves.due))
-            let lockAfter = lock.moved(by: walk.moves)
+            // What a run that was stopped has moved already needs its rows moved.
+            let lockAfter = lock.moved(by: MovedPaths(terms.moves))
             var changes = moves.changes
             for fragment in terms.goneFragments {
                 guard var change = try LeftoverSearch.removal(of: fragment.path, saying: fragment.read, walk: &present)
@@ -155,7 +156,7 @@ package struct PlanComparison: Sendable {
                 case .aggregate(let recognizes):
                     AggregateComparison.compare(file, with: disk, recognizes: recognizes)
                 case .lines: LinesComparison.compare(file, with: disk)
-                case .edited(let read): FileChange(file, editing: read, with: disk).remembered(by: lock)
+                case .edited(let read): FileChange(file, editing: read, with: disk).remembered(by: lock, from: read)
                 case .managed:
                     ManagedComparison.compare(file, with: disk) { hash in
                         lock.managedRows(of: file.path).contains { $0.hash == hash }
@@ -173,9 +174,9 @@ package struct PlanComparison: Sendable {
 
 extension FileChange {
     /// A first source that nobody has touched stays one when Ashlar itself edits it.
-    fileprivate func remembered(by lock: LockFile) -> FileChange {
-        guard status == .update, let previous, let contents else { return self }
-        let hash = ContentHash.hexadecimal(of: previous)
+    fileprivate func remembered(by lock: LockFile, from read: [UInt8]) -> FileChange {
+        guard conflict == nil, let contents, contents != read else { return self }
+        let hash = ContentHash.hexadecimal(of: read)
         guard var row = lock.rows(of: path, .scaffold).first(where: { $0.hash == hash }) else { return self }
         row.hash = ContentHash.hexadecimal(of: contents)
         var change = self

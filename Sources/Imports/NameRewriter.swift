@@ -15,6 +15,17 @@ package struct NameChanges: Hashable, Sendable {
     }
 }
 
+extension NameChanges {
+    /// The old names by the new ones.
+    package var reversed: NameChanges {
+        func turned(_ names: [String: String]) -> [String: String] {
+            Dictionary(names.map { ($1, $0) }) { min($0, $1) }
+        }
+        let shared = Set(shared.flatMap { [modules[$0], types[$0]].compactMap(\.self) })
+        return NameChanges(modules: turned(modules), types: turned(types), shared: shared)
+    }
+}
+
 /// Lets a source speak of modules and types by their new names: only identifiers change, those in comments and strings
 /// stay, and so does every other byte.
 package struct NameRewriter {

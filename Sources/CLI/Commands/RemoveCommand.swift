@@ -59,7 +59,7 @@ struct RemoveCommand: ProjectCommand {
             on: terminal,
             tellingAlso: { comparison in
                 let kept = after.project.generates ? try leavings.text(besides: comparison) : ""
-                return kept + .patterns(mentions.filter { $0.fate == .left })
+                return kept + revised.leftMentions
             },
             next: { try .next(leavings.imports(), isGenerated: after.project.generates) })
     }
@@ -103,10 +103,6 @@ extension String {
             return "change \(needed.location) by hand: something must stand there"
         }
         return "'ashlar remove \(name) --with-uses' takes these out, too"
-    }
-
-    fileprivate static func patterns(_ mentions: [ManifestMention]) -> String {
-        mentions.map { "  see \($0.location): \($0.context) says '\($0.text.visible)', and stays as it is\n" }.joined()
     }
 
     fileprivate static func next(_ imports: [SourceLocation], isGenerated: Bool) -> String {

@@ -40,7 +40,8 @@ struct RenameCommand: ProjectCommand {
         let texts = try ProjectTexts(options)
         let color = options.output.color
         guard new != name else { throw CommandFailure("'\(name)' is its name already; nothing was written") }
-        let isResumed = try PendingRun.unfinished(in: texts.place.root)?.command == command
+        let unfinished = try PendingRun.unfinished(in: texts.place.root).flatMap { $0.command == command ? $0 : nil }
+        let isResumed = unfinished != nil
         guard let states = try states(of: texts, isResumed: isResumed, on: terminal) else { return .impossible }
         var run = RevisionRun(
             texts: texts, revised: states.revised, before: states.before, after: states.after, change: change,
@@ -50,14 +51,18 @@ struct RenameCommand: ProjectCommand {
         if run.after.project.generates {
             try renaming.plan()
             run.sources = renaming.edits
-            run.terms.moves = renaming.moves + (states.fragment.map { [$0] } ?? [])
+            let known = unfinished?.moves ?? []
+            let moves = renaming.moves + (states.fragment.map { [$0] } ?? [])
+            run.terms.moves = known + moves.filter { !known.contains($0) }
             run.terms.pruning = .below(Set(run.after.targets(of: new).map(\.path)))
             run.terms.formerAggregates = renaming.formerAggregates
             run.terms.pending = PendingRun(command, moves: run.terms.moves)
         }
         return try run.carryOut(
             on: terminal,
-            tellingAlso: { _ in .kept(renaming.keptTypes) + .factories(renaming.missingFactories) },
+            tellingAlso: { _ in
+                states.revised.leftMentions + .kept(renaming.keptTypes) + .factories(renaming.missingFactories)
+            },
             next: { .next(run.after.project, new) })
     }
 

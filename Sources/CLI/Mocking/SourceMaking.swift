@@ -31,7 +31,8 @@ final class SourceMaking {
     private var news: Set<String> = []
 
     init(
-        _ project: Project, at root: ProjectRoot, drafts: [String: [UInt8]] = [:], moving moves: MovedPaths = MovedPaths()
+        _ project: Project, at root: ProjectRoot, drafts: [String: [UInt8]] = [:],
+        moving moves: MovedPaths = MovedPaths()
     ) {
         self.project = project
         self.root = root

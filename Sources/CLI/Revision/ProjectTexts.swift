@@ -8,6 +8,8 @@ struct ProjectTexts {
     private(set) var texts: ManifestTexts
     /// Fragments that are on disk and go.
     private(set) var gone: Set<String> = []
+    /// Where the last revision has found names, and what became of them.
+    private(set) var mentions: [ManifestMention] = []
 
     init(_ options: ProjectOptions) throws {
         place = try ManifestPlace(options)
@@ -47,6 +49,7 @@ struct ProjectTexts {
 
     private func with(_ revised: RevisedManifest) -> ProjectTexts {
         var result = self
+        result.mentions = revised.mentions
         for file in revised.files {
             if let bytes = file.bytes {
                 if file.path == place.name { result.texts.manifest.bytes = bytes }
@@ -64,6 +67,13 @@ struct ProjectTexts {
     func resolve() throws -> LoadedProject {
         let drafts = Dictionary(texts.fragments.map { ($0.path, $0.bytes) }) { first, _ in first }
         return try LoadedProject.resolve(texts.manifest.bytes, in: place, drafts: drafts, without: gone)
+    }
+
+    /// Tells of patterns and paths with a name in them, which no revision changes.
+    var leftMentions: String {
+        mentions.filter { $0.fate == .left }.map {
+            "  see \($0.location): \($0.context) says '\($0.text.visible)', and stays as it is\n"
+        }.joined()
     }
 
     var files: [ManifestFragment] { [texts.manifest] + texts.fragments }

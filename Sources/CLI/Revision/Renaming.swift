@@ -47,18 +47,13 @@ struct Renaming {
         try check(names)
         var changes = NameChanges(modules: modules, types: types)
         changes.shared = names.shared(Set(types.keys).union(modules.keys))
-        var files: [PathMove] = []
-        for source in texts.sources {
-            let isOwn = source.target.map(own.contains) ?? false
-            var path = source.path
-            if isOwn, let renamed = names.path(of: source, by: types) {
-                files.append(PathMove(path, to: renamed))
-                path = renamed
-            }
-            guard !source.isGenerated,
-                let bytes = NameRewriter(changes, isOwn: isOwn).rewritten(source.bytes)
-            else { continue }
-            edits.append(PlannedFile(path: path, editing: source.bytes, as: bytes))
+        let files = texts.sources.compactMap { source -> PathMove? in
+            guard names.isOwn(source.target), let path = names.path(of: source, by: types) else { return nil }
+            return PathMove(source.path, to: path)
+        }
+        let renamed = MovedPaths(files)
+        edits = texts.sources.compactMap { source in
+            edit(of: source, at: renamed.moved(source.path), by: changes, isOwn: names.isOwn(source.target))
         }
         moves = folders + files
         let all = MovedPaths(due + files)
@@ -68,6 +63,20 @@ struct Renaming {
         keptTypes = keepsTypes ? [] : names.kept
         findMissingFactories(
             own, texts, declared: Set(texts.sources.flatMap { $0.types.map { types[$0.name] ?? $0.name } }))
+    }
+
+    private func edit(
+        of source: SourceTexts.Source, at path: String, by changes: NameChanges, isOwn: Bool
+    ) -> PlannedFile? {
+        guard !source.isGenerated else { return nil }
+        if let bytes = NameRewriter(changes, isOwn: isOwn).rewritten(source.bytes) {
+            return PlannedFile(path: path, editing: source.bytes, as: bytes)
+        }
+        // What was edited before the run was stopped may be a first source, and stays one that nobody has touched.
+        guard isResumed, let read = NameRewriter(changes.reversed, isOwn: isOwn).rewritten(source.bytes) else {
+            return nil
+        }
+        return PlannedFile(path: path, editing: read, as: source.bytes)
     }
 
     /// The new names of modules by the old ones.
