@@ -12,9 +12,9 @@ struct MoveCommand: ProjectCommand {
               ashlar move TadaStore --layer Core
               ashlar move TadaStore --layer Core --dry-run
 
-            First the graph is judged as it would be: where a rule forbids an edge there, it
-            is told and nothing is written. Folders that follow the layer move with it;
-            names stay, and so does every source.
+            First the graph is judged as it would be: where a rule forbids an edge there,
+            the edge is told and nothing is written. Folders that follow the layer move
+            with it; names stay, and so does every source.
 
             EXIT STATUS
               0  it is in the layer

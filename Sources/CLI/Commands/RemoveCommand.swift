@@ -14,9 +14,9 @@ struct RemoveCommand: ProjectCommand {
               ashlar remove Refund --dry-run      tells what would go, and what would stay
               ashlar remove Refund --with-uses    also where others name it in the manifest
 
-            Files go as long as they say what Ashlar wrote. Whatever somebody has touched
-            stays where it is, in no target any more, and is named. While others use what is
-            to go, nothing is written, and each place is told.
+            Files go as long as they say what Ashlar wrote. Whatever somebody has
+            touched stays where it is, in no target any more, and is named. While others
+            use what is to go, nothing is written, and each place is told.
 
             EXIT STATUS
               0  it is out

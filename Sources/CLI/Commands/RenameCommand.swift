@@ -14,11 +14,11 @@ struct RenameCommand: ProjectCommand {
               ashlar rename Cart Basket --dry-run       every line that would change
               ashlar rename Cart Basket --keep-types    CartView stays CartView
 
-            The manifest, the folders, the imports of its modules in the whole project, and
-            the types of its own targets that begin with the old name, with the files named
-            after them. Only identifiers change: comments, strings and every other byte
-            stay. A run that was stopped midway goes on where the same command is given
-            again.
+            The manifest, the folders, the imports of its modules in the whole project,
+            and the types of its own targets that begin with the old name, with the files
+            named after them. Only identifiers change: comments, strings and every other
+            byte stay. A run that was stopped midway goes on where the same command is
+            given again.
 
             EXIT STATUS
               0  it has the new name

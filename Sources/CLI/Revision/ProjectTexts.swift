@@ -40,9 +40,10 @@ struct ProjectTexts {
     /// Adds the name to what the app composes, where the app names that one by one and not this one yet.
     mutating func compose(_ name: String, in app: Member) {
         let path = app.location.path
-        guard path == place.name, ManifestOutline(texts.manifest.bytes).composition(ofApp: app.name) == .names else {
-            return
-        }
+        guard path == place.name, ManifestOutline(texts.manifest.bytes).composition(ofApp: app.name) == .names,
+            let mentions = try? ManifestReviser(texts).mentions(of: name),
+            !mentions.contains(where: { $0.isComposition && $0.context.hasSuffix("'\(app.name)'") })
+        else { return }
         let edit = ManifestEdit.name(name, in: "composes", of: app.name, .app)
         texts.manifest.bytes = ManifestEditor.applyEach([edit], to: texts.manifest.bytes, path: path).bytes
     }

@@ -29,11 +29,12 @@ struct Relocation {
         }
         let isDone = unfinished?.command == command && isWritten(in: texts)
         if !isDone { try check(before.project) }
-        let revised = isDone ? texts : try composing(texts.revised(by: revision), in: before.project)
+        var revised = isDone ? texts : try texts.revised(by: revision)
         if !isDone, texts.edits(to: revised, last: nil).files.isEmpty {
             try terminal.print(unchanged(before.project))
             return .clean
         }
+        if !isDone { revised = try composing(revised, in: before.project) }
         guard let after = try RevisionRun.resolve(revised, asChanged: true, color, on: terminal) else {
             return .impossible
         }
