@@ -66,7 +66,7 @@ let package = Package(
         .target(
             name: "AshlarTestSupport", dependencies: ["AshlarManifest", "AshlarProjectModel", "AshlarRules"],
             path: "Tests/TestSupport", swiftSettings: settings),
-        tests("CLI", uses: ["AshlarCLI", "AshlarProjectModel", "AshlarRules", "AshlarTestSupport"]),
+        tests("CLI", uses: ["AshlarCLI", "AshlarImports", "AshlarProjectModel", "AshlarRules", "AshlarTestSupport"]),
         tests("Diagrams", uses: ["AshlarDiagrams", "AshlarProjectModel"]),
         tests("EndToEnd", uses: ["AshlarManifest", "AshlarTestSupport", "ashlar"]),
         tests("Files", uses: ["AshlarFiles", "AshlarProjectModel"]),
