@@ -179,6 +179,33 @@ struct LifeTests {
         try succeed(stopped, "generate --check")
     }
 
+    /// Killed as soon as something stands at a path; where it was faster, there is nothing left to do.
+    @Test(arguments: [
+        ".ashlar/pending", "Sources/Feature/Basket", "Sources/Feature/Basket/Interface/BasketService.swift",
+        "Sources/Feature/Basket/Mocks/BasketServiceMock.generated.swift", "Tests/Feature/Basket/BasketModelTests.swift",
+    ])
+    func aRenameThatIsKilledGoesOn(at path: String) throws {
+        let whole = try project()
+        try succeed(whole, "rename Cart Basket")
+        let killed = try project()
+        let process = Process()
+        process.executableURL = Ashlar.binary
+        process.arguments = ["rename", "Cart", "Basket"]
+        process.currentDirectoryURL = killed.folder
+        process.standardOutput = FileHandle.nullDevice
+        process.standardError = FileHandle.nullDevice
+        try process.run()
+        let place = killed.folder.appending(path: path).path
+        while process.isRunning, !FileManager.default.fileExists(atPath: place) {}
+        kill(process.processIdentifier, SIGKILL)
+        process.waitUntilExit()
+        let isDone = try contents(of: killed) == contents(of: whole)
+        let isNoted = FileManager.default.fileExists(atPath: killed.folder.appending(path: ".ashlar/pending").path)
+        if !isDone || isNoted { try succeed(killed, "rename Cart Basket") }
+        #expect(try contents(of: killed) == contents(of: whole))
+        try succeed(killed, "generate --check")
+    }
+
     @Test func aMoveThatWasStoppedGoesOn() throws {
         let whole = try project()
         try succeed(whole, "move Clock --layer Core")
