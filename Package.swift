@@ -67,7 +67,11 @@ let package = Package(
             name: "AshlarTestSupport", dependencies: ["AshlarManifest", "AshlarProjectModel", "AshlarRules"],
             path: "Tests/TestSupport", swiftSettings: settings),
         tests(
-            "CLI", uses: ["AshlarCLI", "AshlarProjectModel", "AshlarRules", "AshlarScaffolding", "AshlarTestSupport"]),
+            "CLI",
+            uses: [
+                "AshlarCLI", "AshlarImports", "AshlarProjectModel", "AshlarRules", "AshlarScaffolding",
+                "AshlarTestSupport",
+            ]),
         tests("Diagrams", uses: ["AshlarDiagrams", "AshlarProjectModel"]),
         tests("EndToEnd", uses: ["AshlarManifest", "AshlarTestSupport", "ashlar"]),
         tests("Files", uses: ["AshlarFiles", "AshlarProjectModel"]),

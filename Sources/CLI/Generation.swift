@@ -17,18 +17,21 @@ struct GenerationPlan {
 enum Generation {
     /// - Parameters:
     ///   - edits: what is written before the plan, or with it.
+    ///   - moves: what goes elsewhere before that.
     ///   - rendersAll: whether first sources are made, too, that are the user's by now.
     static func plan(
-        _ project: Project, at root: ProjectRoot, after edits: [PlannedFile] = [], rendersAll: Bool = false
+        _ project: Project, at root: ProjectRoot, after edits: [PlannedFile] = [], moving moves: [PathMove] = [],
+        rendersAll: Bool = false
     ) throws -> GenerationPlan {
         let templates = try HouseTemplates(of: project, at: root).library
-        return try plan(project, at: root, with: templates, after: edits, rendersAll: rendersAll)
+        return try plan(
+            project, at: root, with: templates, after: edits, moving: moves, rendersAll: rendersAll)
     }
 
     /// - Parameter templates: what first sources are made of.
     static func plan(
         _ project: Project, at root: ProjectRoot, with templates: TemplateLibrary, after edits: [PlannedFile] = [],
-        rendersAll: Bool = false
+        moving moves: [PathMove] = [], rendersAll: Bool = false
     ) throws -> GenerationPlan {
         // The lock file is merged by lines from its first day on.
         let attributes = try root.holds(LockFile.name) ? nil : GitFiles.merging(LockFile.name)
@@ -40,7 +43,8 @@ enum Generation {
                 + SourcePlanner.plan(project, with: templates, rendering: { !lock.hasScaffold(under: $0.path) })
                 + [attributes].compactMap(\.self)
             let drafts = edits.filter { $0.path.hasSuffix(".swift") }.map { ($0.path, Array($0.contents.utf8)) }
-            let making = SourceMaking(project, at: root, drafts: Dictionary(drafts) { $1 })
+            let making = SourceMaking(
+                project, at: root, drafts: Dictionary(drafts) { $1 }, moving: MovedPaths(moves))
             var plan = GenerationPlan(files: files, making: making)
             plan.terms.formerBytes = making.formerBytes
             return plan
@@ -55,10 +59,11 @@ enum Generation {
 /// The steps of a run, told as `--verbose` wishes.
 extension Generation {
     static func plan(
-        _ loaded: LoadedProject, after edits: [PlannedFile] = [], rendersAll: Bool = false, on terminal: Terminal
+        _ loaded: LoadedProject, after edits: [PlannedFile] = [], moving moves: [PathMove] = [],
+        rendersAll: Bool = false, on terminal: Terminal
     ) throws -> GenerationPlan {
         let generation = try terminal.timed {
-            try plan(loaded.project, at: loaded.root, after: edits, rendersAll: rendersAll)
+            try plan(loaded.project, at: loaded.root, after: edits, moving: moves, rendersAll: rendersAll)
         } telling: {
             "planned \($0.files.count) files"
         }
@@ -182,10 +187,16 @@ struct ChangeList {
     }
 
     /// "61 created, 2 updated, 4 unchanged".
-    func summary(_ words: (created: String, updated: String)) -> String {
+    func summary(isDone: Bool) -> String {
+        let words =
+            isDone
+            ? (created: "created", updated: "updated", moved: "moved", removed: "removed")
+            : (created: "to create", updated: "to update", moved: "to move", removed: "to remove")
         let counts = [
             (changes.count { $0.status == .create }, words.created),
             (changes.count { $0.status == .update }, words.updated),
+            (changes.count { if case .move = $0.status { true } else { false } }, words.moved),
+            (changes.count { $0.status == .removal }, words.removed),
             (changes.count { $0.status == .identical }, "unchanged"), (changes.count { $0.status == .kept }, "yours"),
         ]
         let told = counts.filter { $0.0 > 0 }.map { "\($0.0) \($0.1)" }
@@ -194,6 +205,9 @@ struct ChangeList {
 
     private func line(_ change: FileChange) -> String {
         let difference = change.status == .update ? "  \(UnifiedDiff.counts(of: change))" : ""
+        if case .move(let source) = change.status {
+            return "  \(sign(change.status)) \(change.path)  from \(source)\n"
+        }
         return "  \(sign(change.status)) \(change.path)\(difference)\n"
     }
 
@@ -203,6 +217,8 @@ struct ChangeList {
         switch status {
         case .create: "+"
         case .update: "~"
+        case .move: ">"
+        case .removal: "-"
         case .orphan: "?"
         case .conflict: "!"
         case .identical: "="

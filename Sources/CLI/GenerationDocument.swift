@@ -63,7 +63,7 @@ struct GenerationDocument {
 }
 
 extension FileChange {
-    static let words = ["create", "update", "identical", "kept", "orphan", "conflict"]
+    static let words = ["create", "update", "identical", "kept", "move", "removal", "orphan", "conflict"]
 
     var word: String {
         switch status {
@@ -71,6 +71,8 @@ extension FileChange {
         case .update: "update"
         case .identical: "identical"
         case .kept: "kept"
+        case .move: "move"
+        case .removal: "removal"
         case .orphan: "orphan"
         case .conflict: "conflict"
         }

@@ -94,7 +94,7 @@ enum PlanRefusal {
         } catch PlanFailure.overtaken(let root) {
             throw PlanFailure.overtaken(root)
         } catch let failure as PlanFailure {
-            throw CommandFailure("\(failure)")
+            throw CommandFailure("\(failure)", remedy: failure.remedy)
         }
     }
 }

@@ -46,9 +46,11 @@ struct LoadedProject {
 
     /// Reads a manifest that may not be on disk yet.
     ///
-    /// - Parameter drafts: fragments as they are to be, by path, which stand before those on disk.
+    /// - Parameters:
+    ///   - drafts: fragments as they are to be, by path, which stand before those on disk.
+    ///   - gone: fragments that count no more, though they are on disk.
     static func resolve(
-        _ bytes: [UInt8], in place: ManifestPlace, drafts: [String: [UInt8]] = [:]
+        _ bytes: [UInt8], in place: ManifestPlace, drafts: [String: [UInt8]] = [:], without gone: Set<String> = []
     ) throws -> LoadedProject {
         var source = SourceText()
         source.add(bytes, at: place.name)
@@ -57,7 +59,7 @@ struct LoadedProject {
         let (file, findings) = try ManifestParser.parse(bytes, path: place.name) { pattern in
             let paths = try FilePattern.matches(of: pattern, in: place.root, besides: drafts.keys)
             inputs.patterns[pattern] = paths
-            return try paths.map { path in
+            return try paths.filter { !gone.contains($0) }.map { path in
                 let bytes = try drafts[path] ?? place.root.bytes(of: path, atMost: ManifestParser.largestSize)
                 inputs.files[path] = bytes
                 source.add(bytes, at: path)

@@ -66,6 +66,7 @@ extension CompletionKind {
     static let templateSets = CompletionKind.custom(NameCompletion.templateSets)
 
     static let layerNames = names { project, _ in project.layers.map(\.name) }
+    static let memberNames = names { project, _ in project.members.map(\.name) }
     static let featureNames = names { project, _ in project.members.filter { $0.kind == .feature }.map(\.name) }
     static let appNames = names { project, _ in project.members.filter { $0.kind == .app }.map(\.name) }
     static let ownerNames = names { project, _ in project.members.filter { $0.kind != .app }.map(\.name) }

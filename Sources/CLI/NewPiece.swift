@@ -36,8 +36,8 @@ struct NewPiece {
             try terminal.print(list.text)
             let summary =
                 change.dryRun
-                ? list.summary(("to create", "to update")) + "; dry run: nothing was written"
-                : list.summary(("created", "updated"))
+                ? list.summary(isDone: false) + "; dry run: nothing was written"
+                : list.summary(isDone: true)
             if !change.dryRun {
                 let first = usage(in: member, of: sources)
                 try terminal.print(NextSteps(project: loaded.project, member: owner, first: first).text)

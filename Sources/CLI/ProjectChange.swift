@@ -87,8 +87,8 @@ struct ProjectChange {
         let all = ChangeList(changes: comparison.changes)
         let summary =
             change.dryRun
-            ? all.summary(("to create", "to update")) + "; dry run: nothing was written"
-            : all.summary(("created", "updated"))
+            ? all.summary(isDone: false) + "; dry run: nothing was written"
+            : all.summary(isDone: true)
         try terminal.tell(summary + "\n")
     }
 }

@@ -16,6 +16,8 @@ package enum Conflict: Hashable, Sendable {
     case exists
     /// A file that was read and added to says something else by now, or is gone.
     case changedMeanwhile
+    /// Something stands where the path is to be moved from another one.
+    case occupied(String)
     /// Something that is no file stands at the path, or no folder above it.
     case obstacle(Obstacle, at: String)
     case unsafePath(String)
@@ -50,6 +52,7 @@ package enum Conflict: Hashable, Sendable {
             "your changes of '\(path)' and Ashlar's meet: line \(line) of '\(place)' shows both"
         case .exists: "'\(path)' is there already, and is not written over"
         case .changedMeanwhile: "'\(path)' was changed by somebody else meanwhile"
+        case .occupied(let source): "'\(source)' cannot be moved to '\(path)': something is there"
         case .obstacle(let obstacle, let place) where place == path: "\(obstacle.rawValue) stands at '\(path)'"
         case .obstacle(let obstacle, let place):
             "'\(path)' cannot be reached: \(obstacle.rawValue) stands at '\(place)'"
@@ -79,6 +82,7 @@ package enum Conflict: Hashable, Sendable {
             "let the file itself stand there, or name it with --manifest"
         case .obstacle(_, let place) where !place.utf8.contains(UInt8(ascii: "/")) && place == path: "move it away"
         case .lookAlike(let other): "rename '\(other)', or write its name in the manifest as it stands on disk"
+        case .occupied: "move away what is there, or choose another name"
         case .obstacle: "move it away, or give the target another 'path' in the manifest"
         case .unsafePath, .twin, .belowFile: "choose another name or 'path' in the manifest"
         case .brokenRegion:

@@ -15,7 +15,7 @@ extension Conflict {
         case .changedByHand: ConflictPolicy.allCases
         case .foreign, .foreignManaged, .noBase, .brokenRegion, .unmergedRegion: [.keep, .overwrite]
         case .unmerged: [.merge, .keep, .overwrite]
-        case .exists, .changedMeanwhile, .obstacle, .unsafePath, .twin, .lookAlike, .belowFile: []
+        case .exists, .changedMeanwhile, .occupied, .obstacle, .unsafePath, .twin, .lookAlike, .belowFile: []
         }
     }
 }

@@ -11,7 +11,7 @@ package enum DriftReport {
 
     private static func finding(for change: FileChange) -> Finding? {
         switch change.status {
-        case .identical, .kept: nil
+        case .identical, .kept, .move, .removal: nil
         case .create, .update: finding(change, .error, message(for: change), remedy: nil)
         case .orphan: orphan(change)
         case .conflict(let conflict):

@@ -4,6 +4,10 @@ import AshlarProjectModel
 package struct FileChange: Sendable {
     package enum Status: Hashable, Sendable {
         case create, update
+        /// What stands elsewhere goes here, with everything in it.
+        case move(from: String)
+        /// The file goes.
+        case removal
         /// On disk stands what is planned.
         case identical
         /// A scaffold whose folder is the user's.
@@ -38,7 +42,7 @@ package struct FileChange: Sendable {
     }
 
     /// When a file is written: whatever comes first never needs what comes later.
-    enum Turn: Int { case manifest, lines, scaffold, managed, aggregate, package, lock }
+    enum Turn: Int { case manifest, move, source, lines, scaffold, managed, aggregate, package, removal, lock }
 
     package let path: String
     package internal(set) var status: Status
@@ -60,6 +64,12 @@ package struct FileChange: Sendable {
     /// The line of the manifest, or the declaration, that asks for the file.
     package let reason: SourceLocation?
     let turn: Turn
+    /// The place among those of the same turn; where it is the same, paths decide.
+    var rank = 0
+    /// For an orphan: whether it says what Ashlar wrote, so that nothing of anybody's goes with it.
+    package internal(set) var isUntouched = false
+    /// The hash that the lock file had for what is now rewritten.
+    var replacedHash: String?
     /// What the lock file is to remember of it.
     var lockRow: LockFile.Row?
     /// The permissions and owner to keep.
@@ -91,7 +101,7 @@ package struct FileChange: Sendable {
 
     /// For a file whose text was read and added to: an update as long as it still says what was read.
     init(_ file: PlannedFile, editing read: [UInt8], with disk: [UInt8]) {
-        let planned = Array(file.contents.utf8)
+        let planned = file.bytes
         self.init(file, disk == planned ? .identical : disk == read ? .update : .conflict(.changedMeanwhile))
         previous = disk
         contents = planned
@@ -100,18 +110,27 @@ package struct FileChange: Sendable {
     /// In one word what may happen to the file.
     package var ownership: String {
         switch turn {
-        case .manifest: "edited"
+        case .manifest, .source: "edited"
+        case .move: "moved"
         case .lines: "lines"
         case .scaffold: "scaffold"
         case .managed: "managed"
         case .aggregate, .package: "aggregate"
-        case .lock where status == .orphan: leftover == nil ? "scaffold" : "managed"
+        case .removal: leftover == nil ? "scaffold" : "managed"
         case .lock: "lock"
         }
     }
 
-    /// Whether the change writes the file.
-    package var isWrite: Bool { status == .create || status == .update }
+    /// Whether the change writes, moves or removes the file.
+    package var isWrite: Bool {
+        switch status {
+        case .create, .update, .move, .removal: true
+        case .identical, .kept, .orphan, .conflict: false
+        }
+    }
+
+    /// Whether it changes a text that a person wrote.
+    package var isEdit: Bool { status == .update && (turn == .manifest || turn == .source) }
 
     package var conflict: Conflict? {
         if case .conflict(let conflict) = status { conflict } else { nil }
@@ -121,7 +140,7 @@ package struct FileChange: Sendable {
 extension PlannedFile {
     fileprivate var turn: FileChange.Turn {
         switch ownership {
-        case .created, .edited: .manifest
+        case .created, .edited: path.hasSuffix(".swift") ? .source : .manifest
         case .lines: .lines
         case .scaffold, .upgraded: .scaffold
         case .managed: .managed

@@ -29,6 +29,44 @@ struct FileInstaller {
         }
     }
 
+    /// Moves a file, or a folder with everything in it, to a place where nothing is; folders that are empty then go.
+    mutating func move(_ source: String, to destination: String) throws(FileFailure) {
+        try makeFolder(PathWalk.parent(of: destination))
+        isSyncDue = true
+        try FileFailure.reporting("move", source) { () throws(ErrorNumber) in
+            var place = root.absolute(source)
+            // Where case does not count, the system may take both names for one, and do nothing.
+            if try FileStatus.ifPresent(root.absolute(destination)) != nil {
+                let halfway = root.absolute(Self.halfway(to: destination))
+                try FileSystem.rename(place, to: halfway)
+                place = halfway
+            }
+            try FileSystem.rename(place, to: root.absolute(destination))
+        }
+        folders = folders.filter { $0 != source && !$0.utf8.starts(with: (source + "/").utf8) }
+        removeEmptyFolders(upward: PathWalk.parent(of: source))
+    }
+
+    /// Where something stands between two names that differ in case alone.
+    static func halfway(to destination: String) -> String { destination + ".ashlar-moving" }
+
+    /// Takes a file away, and the folders that are empty then.
+    mutating func remove(_ path: String) throws(FileFailure) {
+        try FileFailure.reporting("remove", path) { () throws(ErrorNumber) in
+            try FileSystem.removeFile(root.absolute(path))
+        }
+        isSyncDue = true
+        removeEmptyFolders(upward: PathWalk.parent(of: path))
+    }
+
+    private mutating func removeEmptyFolders(upward path: String) {
+        var folder = path
+        while !folder.isEmpty, FileSystem.removeEmptyFolder(root.absolute(folder)) {
+            folders.remove(folder)
+            folder = PathWalk.parent(of: folder)
+        }
+    }
+
     /// Takes away what runs that were killed left beside these files. Only for who holds the run lock.
     static func sweep(beside paths: [String], in root: ProjectRoot) throws(FileFailure) {
         var walk = PathWalk(root)

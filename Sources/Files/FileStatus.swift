@@ -17,6 +17,8 @@ struct FileStatus: Hashable {
     let group: gid_t
     /// In seconds since 1970.
     let lastChange: Int
+    private let device: UInt64
+    private let number: UInt64
 
     private init(_ status: stat) {
         kind =
@@ -29,6 +31,8 @@ struct FileStatus: Hashable {
         size = Int(status.st_size)
         permissions = status.st_mode & 0o7777
         owner = status.st_uid
+        device = UInt64(truncatingIfNeeded: status.st_dev)
+        number = UInt64(truncatingIfNeeded: status.st_ino)
         group = status.st_gid
         #if canImport(Darwin)
             lastChange = Int(status.st_mtimespec.tv_sec)
@@ -58,6 +62,9 @@ struct FileStatus: Hashable {
             return nil
         }
     }
+
+    /// Whether both are one and the same entry, by whatever name it was asked for.
+    func isSame(as other: FileStatus) -> Bool { device == other.device && number == other.number }
 
     /// What it is in the way of a file; `nil` for a file.
     var obstacle: Obstacle? {

@@ -39,6 +39,9 @@ enum FileSystem {
         guard rmdir(path) == 0 || errno == ENOENT else { throw .last }
     }
 
+    /// - Returns: whether the folder was empty, and is gone; one that cannot go harms nobody.
+    static func removeEmptyFolder(_ path: String) -> Bool { rmdir(path) == 0 }
+
     /// The path without links, `.` and `..`; the entry must exist.
     static func resolve(_ path: String) throws(ErrorNumber) -> String {
         guard let resolved = realpath(path, nil) else { throw .last }

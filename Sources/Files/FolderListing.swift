@@ -17,25 +17,68 @@ package struct FolderListing {
 
     /// - Parameter folder: relative to the root; empty for the root itself.
     package init(of folder: String, in root: ProjectRoot) throws(FileFailure) {
-        var pending = [folder]
+        try self.init(of: folder, in: root, moving: MovedPaths())
+    }
+
+    /// - Parameter moves: what goes elsewhere is listed where it will stand.
+    init(of folder: String, in root: ProjectRoot, moving moves: MovedPaths) throws(FileFailure) {
+        var pending: [String] = []
+        for origin in moves.origins(below: folder) {
+            let status = try FileFailure.reporting("look at", origin) { () throws(ErrorNumber) in
+                try moves.moves.isEmpty ? nil : FileStatus.ifPresent(root.absolute(origin))
+            }
+            if moves.moves.isEmpty || status?.kind == .folder {
+                pending.append(origin)
+            } else if let status {
+                take(origin, status.kind)
+            }
+        }
         while let current = pending.popLast() {
             for entry in try Self.entries(of: current, in: root) where !entry.name.hasPrefix(".") {
                 let path = current.isEmpty ? entry.name : current + "/" + entry.name
-                switch entry.kind {
-                case .folder: pending.append(path)
-                case .link: links.append(path)
-                case .file, .other:
-                    if entry.name.hasSuffix(".swift") {
-                        sources.append(path)
-                    } else if Self.isForeignSource(entry.name) {
-                        foreignSources.append(path)
-                    }
-                }
+                if entry.kind == .folder { pending.append(path) } else { take(path, entry.kind) }
             }
         }
-        sources.sort(by: PathOrder.precedes)
-        foreignSources.sort(by: PathOrder.precedes)
-        links.sort(by: PathOrder.precedes)
+        if !moves.moves.isEmpty {
+            let prefix = folder.isEmpty ? "" : folder + "/"
+            for list in [\Self.sources, \.foreignSources, \.links] {
+                self[keyPath: list] = self[keyPath: list].map(moves.moved).filter { $0.utf8.starts(with: prefix.utf8) }
+            }
+        }
+        for list in [\Self.sources, \.foreignSources, \.links] { self[keyPath: list].sort(by: PathOrder.precedes) }
+    }
+
+    private mutating func take(_ path: String, _ kind: FileStatus.Kind) {
+        if kind == .link {
+            links.append(path)
+        } else if path.hasSuffix(".swift") {
+            sources.append(path)
+        } else if Self.isForeignSource(path) {
+            foreignSources.append(path)
+        }
+    }
+
+    /// Every file below the folder but those with dot names, in byte order; nothing where there is no folder.
+    package static func files(below folder: String, in root: ProjectRoot) throws(FileFailure) -> [String] {
+        var walk = PathWalk(root)
+        guard case .present = try walk.folder(folder) else { return [] }
+        var files: [String] = []
+        var pending = [folder]
+        while let current = pending.popLast() {
+            for entry in try entries(of: current, in: root) where !entry.name.hasPrefix(".") {
+                let path = current.isEmpty ? entry.name : current + "/" + entry.name
+                if entry.kind == .folder { pending.append(path) } else { files.append(path) }
+            }
+        }
+        return files.sorted(by: PathOrder.precedes)
+    }
+
+    /// The names in a folder but dot names, in byte order; nothing where there is no folder.
+    package static func names(in folder: String, at root: ProjectRoot) throws(FileFailure) -> [String] {
+        var walk = PathWalk(root)
+        guard case .present = try walk.folder(folder) else { return [] }
+        return try entries(of: folder, in: root).map(\.name).filter { !$0.hasPrefix(".") }
+            .sorted(by: PathOrder.precedes)
     }
 
     /// Whether compilers other than Swift's take the file.

@@ -57,6 +57,21 @@ package struct LockFile: Hashable, Sendable {
         rows.reduce(into: Self.heading) { text, row in text += row.text + "\n" }
     }
 
+    /// With the rows of what goes elsewhere at their new paths.
+    func moved(by paths: MovedPaths) -> LockFile {
+        guard !paths.moves.isEmpty else { return self }
+        return LockFile(
+            rows: rows.map { row in
+                var row = row
+                row.path = paths.moved(row.path)
+                return row
+            })
+    }
+
+    func rows(of path: String, _ ownership: Row.Ownership) -> [Row] {
+        rows(since: path).prefix { $0.path == path }.filter { $0.ownership == ownership }
+    }
+
     /// Whether there is a row for a first source in the folder or below it.
     package func hasScaffold(under folder: String) -> Bool {
         let prefix = folder + "/"
@@ -76,10 +91,6 @@ package struct LockFile: Hashable, Sendable {
         guard !rows.isEmpty else { return false }
         let hash = ContentHash.hexadecimal(of: contents.utf8)
         return rows.contains { $0.hash == hash }
-    }
-
-    private func rows(of path: String, _ ownership: Row.Ownership) -> [Row] {
-        rows(since: path).prefix { $0.path == path }.filter { $0.ownership == ownership }
     }
 
     /// Those whose paths do not precede this one.

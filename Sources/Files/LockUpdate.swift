@@ -7,6 +7,22 @@ struct LockUpdate {
     /// The files with a row that no target of the plan holds any more, or that no source asks for.
     private(set) var orphans: [FileChange]
 
+    /// What is known of a run when the lock file's turn comes.
+    struct Outcome {
+        /// As it stands on disk, the rows of what moves at their new paths.
+        var lock: LockFile
+        var plan: [PlannedFile]
+        var changes: [FileChange]
+        /// Whether the plan has everything that is made of sources; without, nobody knows which of these files are
+        /// orphans.
+        var managesSources: Bool
+
+        /// The hashes of what is rewritten, by path.
+        var replacedHashes: [String: String] {
+            Dictionary(changes.compactMap { change in change.replacedHash.map { (change.path, $0) } }) { $1 }
+        }
+    }
+
     static func read(_ occupant: PathWalk.Occupant) throws(PlanFailure) -> LockFile {
         guard case .file(let bytes, _) = occupant else { return LockFile() }
         let (lock, problems) = LockFileParser.parse(bytes)
@@ -18,25 +34,28 @@ struct LockUpdate {
     /// back, or while its file is there; then it is an orphan. A plan that only edits knows nothing of what was
     /// generated.
     ///
-    /// - Parameter managesSources: whether the plan has everything that is made of sources; without, nobody knows
-    ///   which of these files are orphans.
+    /// - Parameter lock: as it stands on disk.
     init(
-        from lock: LockFile, plan: [PlannedFile], changes: [FileChange], managesSources: Bool, walk: inout PathWalk
+        from lock: LockFile, _ outcome: Outcome, pruning: Pruning, walk: inout PathWalk
     ) throws(FileFailure) {
         old = lock
         orphans = []
-        if !plan.isEmpty, plan.allSatisfy(\.isEdit) {
-            new = lock
+        if !outcome.plan.isEmpty, outcome.plan.allSatisfy(\.isEdit) {
+            new = outcome.lock
             return
         }
-        var holds = HoldingFolders(of: plan)
-        let renewed = Set(plan.filter(\.isUpgraded).map(\.path))
-        var rows = changes.compactMap(\.lockRow)
-        let decisions = Decisions(in: lock, changes)
-        for row in lock.rows where row.ownership != .scaffold || !renewed.contains(row.path) {
+        let search = LeftoverSearch(pruning: pruning)
+        let managesSources = outcome.managesSources
+        var holds = HoldingFolders(of: outcome.plan)
+        let renewed = Set(outcome.plan.filter(\.isUpgraded).map(\.path))
+        var rows = outcome.changes.compactMap(\.lockRow)
+        let decisions = Decisions(in: outcome.lock, outcome.changes)
+        let replaced = outcome.replacedHashes
+        for row in outcome.lock.rows where replaced[row.path] != row.hash {
             let isHeld: Bool
             switch row.ownership {
             case .managed: isHeld = !managesSources || holds.file(row.path)
+            case .scaffold where renewed.contains(row.path): continue
             case .scaffold: isHeld = holds.path(row.path)
             case .kept, .merged:
                 if try decisions.stands(row, walk: &walk) { rows.append(row) }
@@ -44,23 +63,16 @@ struct LockUpdate {
             }
             if isHeld {
                 rows.append(row)
-            } else if let orphan = try Self.orphan(row, walk: &walk) {
-                rows.append(row)
+            } else {
+                let hashes = Set(outcome.lock.rows(of: row.path, row.ownership).map(\.hash))
+                guard
+                    let orphan = try search.leftover(at: row.path, row.ownership, hashes: hashes, walk: &walk)
+                else { continue }
+                if orphan.status != .removal { rows.append(row) }
                 if orphans.last?.path != row.path { orphans.append(orphan) }
             }
         }
         new = LockFile(rows: rows)
-    }
-
-    /// What stands at the path of a row that no plan holds; `nil` where that is nothing, or no file of ours any more.
-    private static func orphan(_ row: LockFile.Row, walk: inout PathWalk) throws(FileFailure) -> FileChange? {
-        var change = FileChange(row.path, .orphan, turn: .lock)
-        guard row.ownership == .managed else { return try walk.isTaken(row.path) ? change : nil }
-        guard case .file(let bytes, _) = try walk.occupant(of: row.path), OwnershipHeading.stands(in: bytes) else {
-            return nil
-        }
-        change.leftover = ManagedText.isIntact(bytes) ? .intact : .changedByHand
-        return change
     }
 
     /// - Returns: `nil` where there is no lock file and none is needed.
@@ -87,14 +99,6 @@ struct LockUpdate {
 }
 
 extension PlannedFile {
-    /// Whether it is a person's own text, that no manifest asks for.
-    fileprivate var isEdit: Bool {
-        switch ownership {
-        case .created, .edited, .lines: true
-        case .aggregate, .managed, .scaffold, .upgraded: false
-        }
-    }
-
     fileprivate var isUpgraded: Bool {
         if case .upgraded = ownership { true } else { false }
     }

@@ -3,11 +3,18 @@ struct PathWalk {
     enum Folder { case absent, present, blocked(Conflict) }
     enum Occupant { case nothing, file([UInt8], FileStatus), blocked(Conflict) }
 
+    enum Standing { case nothing, something(FileStatus), blocked(Conflict) }
+
     let root: ProjectRoot
+    /// What the plan moves is looked for where it stands, and told where it will stand.
+    let moves: MovedPaths
     private var folders: [String: Folder] = [:]
     private var names: [String: [String: String]] = [:]
 
-    init(_ root: ProjectRoot) { self.root = root }
+    init(_ root: ProjectRoot, moving moves: MovedPaths = MovedPaths()) {
+        self.root = root
+        self.moves = moves
+    }
 
     /// What stands where a folder is needed; the empty path is the root.
     mutating func folder(_ path: String) throws(FileFailure) -> Folder {
@@ -22,11 +29,30 @@ struct PathWalk {
             let parent = try folder(Self.parent(of: path))
             guard case .present = parent else { return parent }
         }
-        let status = try FileFailure.reporting("look at", path.isEmpty ? root.path : path) { () throws(ErrorNumber) in
-            try FileStatus.ifPresent(root.absolute(path), followsLinks: path.isEmpty)
-        }
-        guard let status else { return .absent }
+        let status = try status(at: path)
+        guard let status else { return moves.leadsBelow(path) ? .present : .absent }
         return status.kind == .folder ? .present : .blocked(.obstacle(status.obstacle ?? .file, at: path))
+    }
+
+    private func status(at path: String) throws(FileFailure) -> FileStatus? {
+        guard let place = moves.origin(of: path) else { return nil }
+        return try FileFailure.reporting("look at", path.isEmpty ? root.path : path) { () throws(ErrorNumber) in
+            try FileStatus.ifPresent(root.absolute(place), followsLinks: path.isEmpty)
+        }
+    }
+
+    /// What stands at the path, be it a file or a folder.
+    mutating func standing(at path: String) throws(FileFailure) -> Standing {
+        switch try folder(Self.parent(of: path)) {
+        case .absent: return .nothing
+        case .blocked(let conflict): return .blocked(conflict)
+        case .present: break
+        }
+        guard let status = try status(at: path) else { return .nothing }
+        switch status.kind {
+        case .file, .folder: return .something(status)
+        case .link, .other: return .blocked(.obstacle(status.obstacle ?? .file, at: path))
+        }
     }
 
     /// What stands where a file is planned.
@@ -36,8 +62,9 @@ struct PathWalk {
         case .blocked(let conflict): return .blocked(conflict)
         case .present: break
         }
+        guard let place = moves.origin(of: path) else { return .nothing }
         do throws(ErrorNumber) {
-            let file = try OpenFile(root.absolute(path), for: .inspecting)
+            let file = try OpenFile(root.absolute(place), for: .inspecting)
             let status = try file.status
             if let obstacle = status.obstacle { return .blocked(.obstacle(obstacle, at: path)) }
             let bytes = try file.contents(atMost: .max - 1, expecting: status.size)
@@ -72,7 +99,8 @@ struct PathWalk {
     /// Names by how they would be written without case; `String` makes no difference between ways to write an accent.
     private mutating func names(in folder: String) throws(FileFailure) -> [String: String] {
         if let known = names[folder] { return known }
-        let entries = try FolderListing.entries(of: folder, in: root).map(\.name).sorted(by: PathOrder.precedes)
+        guard let place = moves.origin(of: folder) else { return [:] }
+        let entries = try FolderListing.entries(of: place, in: root).map(\.name).sorted(by: PathOrder.precedes)
         let listed = Dictionary(entries.map { ($0.lowercased(), $0) }) { first, _ in first }
         names[folder] = listed
         return listed
@@ -81,7 +109,8 @@ struct PathWalk {
     /// Whether anything stands at the path, without reading it.
     mutating func isTaken(_ path: String) throws(FileFailure) -> Bool {
         guard case .present = try folder(Self.parent(of: path)) else { return false }
-        return try root.holds(path)
+        guard let place = moves.origin(of: path) else { return false }
+        return try root.holds(place)
     }
 
     static func parent(of path: String) -> String {

@@ -17,21 +17,40 @@ package struct PlanComparison: Sendable {
         _ plan: [PlannedFile], at root: ProjectRoot, under terms: PlanTerms = PlanTerms(),
         managing makeManaged: ManagedPlan.Maker = { _ in nil }
     ) throws(PlanFailure) -> PlanComparison {
-        var walk = PathWalk(root)
+        try refuseBesideUnfinished(at: root, terms)
+        var present = PathWalk(root)
         let lockOnDisk = try PlanFailure.reporting { () throws(FileFailure) in
-            try walk.occupant(of: LockFile.name)
+            try present.occupant(of: LockFile.name)
         }
         let lock = try LockUpdate.read(lockOnDisk)
         return try PlanFailure.reporting { () throws(FileFailure) in
-            var changes = try compare(plan, with: lock, under: terms, walk: &walk)
+            let moves = try MoveComparison.compare(terms.moves, at: root)
+            var walk = PathWalk(root, moving: MovedPaths(moves.due))
+            // What a run that was stopped has moved already needs its rows moved.
+            let lockAfter = lock.moved(by: MovedPaths(terms.moves))
+            var changes = moves.changes
+            for fragment in terms.goneFragments {
+                guard var change = try LeftoverSearch.removal(of: fragment.path, saying: fragment.read, walk: &present)
+                else { continue }
+                change.rank = plan.count
+                changes.append(change)
+            }
+            changes += try compare(plan, with: lockAfter, under: terms, present: &present, walk: &walk)
             let managed = try makeManaged(drafts(in: changes))
             changes += try compare(
-                managed?.files ?? [], besides: plan, with: lock, under: terms, walk: &walk)
-            try refuseLookAlikes(&changes, &walk)
+                managed?.files ?? [], besides: plan, with: lockAfter, under: terms, walk: &walk)
+            if terms.moves.isEmpty { try refuseLookAlikes(&changes, &walk) }
+            // What could not be read may ask for files that nothing else asks for.
+            let isSound = managed?.findings.contains { $0.severity == .error } != true
+            let pruning = isSound ? terms.pruning : .nothing
             let update = try LockUpdate(
-                from: lock, plan: plan + (managed?.files ?? []), changes: changes, managesSources: managed != nil,
-                walk: &walk)
+                from: lock,
+                LockUpdate.Outcome(
+                    lock: lockAfter, plan: plan + (managed?.files ?? []), changes: changes,
+                    managesSources: managed != nil),
+                pruning: pruning, walk: &walk)
             changes += update.orphans
+            changes += try leftovers(of: terms, besides: changes, walk: &walk)
             if let change = update.change(of: lockOnDisk) { changes.append(change) }
             return PlanComparison(
                 changes: changes.sorted { PathOrder.precedes($0.path, $1.path) },
@@ -50,6 +69,24 @@ package struct PlanComparison: Sendable {
         }
     }
 
+    /// A run that was stopped midway is gone on with before anything else is done.
+    private static func refuseBesideUnfinished(at root: ProjectRoot, _ terms: PlanTerms) throws(PlanFailure) {
+        let unfinished = try PlanFailure.reporting { () throws(FileFailure) in try PendingRun.unfinished(in: root) }
+        if let unfinished, unfinished.command != terms.pending?.command { throw .unfinished(unfinished) }
+    }
+
+    private static func leftovers(
+        of terms: PlanTerms, besides changes: [FileChange], walk: inout PathWalk
+    ) throws(FileFailure) -> [FileChange] {
+        let known = Set(changes.map(\.path))
+        let search = LeftoverSearch(pruning: terms.pruning)
+        var found: [FileChange] = []
+        for aggregate in terms.formerAggregates where !known.contains(aggregate.path) {
+            if let change = try search.leftover(aggregate, walk: &walk) { found.append(change) }
+        }
+        return found
+    }
+
     /// The sources as they will stand that are written.
     private static func drafts(in changes: [FileChange]) -> [String: [UInt8]] {
         changes.reduce(into: [:]) { drafts, change in
@@ -58,9 +95,12 @@ package struct PlanComparison: Sendable {
         }
     }
 
+    /// - Parameter present: sees the disk without the moves: the manifest is written before anything moves.
     private static func compare(
-        _ plan: [PlannedFile], with lock: LockFile, under terms: PlanTerms, walk: inout PathWalk
+        _ plan: [PlannedFile], with lock: LockFile, under terms: PlanTerms, present: inout PathWalk,
+        walk: inout PathWalk
     ) throws(FileFailure) -> [FileChange] {
+        let ranks = Dictionary(plan.enumerated().map { ($1.path, $0) }) { first, _ in first }
         let files = plan.sorted { PathOrder.precedes($0.path, $1.path) }
         let conflicts = PlanPaths.conflicts(in: files)
         var changes: [FileChange] = []
@@ -73,11 +113,17 @@ package struct PlanComparison: Sendable {
                 scaffolds[folder, default: []].append(file)
             } else {
                 if case .aggregate = file.ownership { aggregates.insert(file.path) }
-                changes.append(try compare(file, with: lock, under: terms, walk: &walk))
+                var change =
+                    file.isOfManifest
+                    ? try compare(file, with: lock, under: terms, walk: &present)
+                    : try compare(file, with: lock, under: terms, walk: &walk)
+                if file.isEdit { change.rank = ranks[file.path] ?? 0 }
+                changes.append(change)
             }
         }
         for (folder, files) in scaffolds.sorted(by: { PathOrder.precedes($0.key, $1.key) }) {
-            changes += try ScaffoldComparison.compare(files, in: folder, with: lock, besides: aggregates, walk: &walk)
+            changes += try ScaffoldComparison.compare(
+                files, in: folder, with: lock, besides: aggregates, isOpen: terms.openFolders.contains(folder), walk: &walk)
         }
         return changes
     }
@@ -132,7 +178,8 @@ package struct PlanComparison: Sendable {
                 case .aggregate(let recognizes):
                     AggregateComparison.compare(file, with: disk, recognizes: recognizes)
                 case .lines: LinesComparison.compare(file, with: disk)
-                case .edited(let read), .upgraded(let read, _): FileChange(file, editing: read, with: disk)
+                case .edited(let read): FileChange(file, editing: read, with: disk).remembered(by: lock, from: read)
+                case .upgraded(let read, _): FileChange(file, editing: read, with: disk)
                 case .managed:
                     ManagedComparison.compare(file, with: disk, lock)
                 case .created, .scaffold: FileChange(file, keeping: disk)
@@ -152,6 +199,37 @@ extension PlannedFile {
         switch ownership {
         case .aggregate, .managed: true
         case .scaffold, .created, .edited, .lines, .upgraded: false
+        }
+    }
+}
+
+extension FileChange {
+    /// A first source that nobody has touched stays one when Ashlar itself edits it.
+    fileprivate func remembered(by lock: LockFile, from read: [UInt8]) -> FileChange {
+        guard conflict == nil, let contents, contents != read else { return self }
+        let hash = ContentHash.hexadecimal(of: read)
+        guard var row = lock.rows(of: path, .scaffold).first(where: { $0.hash == hash }) else { return self }
+        row.hash = ContentHash.hexadecimal(of: contents)
+        var change = self
+        (change.lockRow, change.replacedHash) = (row, hash)
+        return change
+    }
+}
+
+extension PlannedFile {
+    /// Whether it is a person's own text, that no manifest asks for.
+    var isEdit: Bool {
+        switch ownership {
+        case .created, .edited, .lines: true
+        case .aggregate, .managed, .scaffold, .upgraded: false
+        }
+    }
+
+    /// Whether it is the manifest, a fragment, or another text than a source that a person wrote.
+    fileprivate var isOfManifest: Bool {
+        switch ownership {
+        case .created, .edited: !path.hasSuffix(".swift")
+        case .aggregate, .managed, .scaffold, .lines, .upgraded: false
         }
     }
 }

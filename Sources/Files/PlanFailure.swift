@@ -10,11 +10,15 @@ package enum PlanFailure: Error, Sendable, CustomStringConvertible {
     case busy(processID: Int32?)
     /// What the plan was made of has changed since; nothing was written, and all of it is to be done anew.
     case overtaken(ProjectRoot)
+    /// Another command was stopped midway, and must go on first; nothing was written.
+    case unfinished(PendingRun)
     /// The writing stopped midway. Running again goes on from there.
     case incomplete(FileFailure, written: Int, planned: Int)
 
     package var description: String {
         switch self {
+        case .unfinished(let run):
+            "'\(run.command)' was stopped midway; nothing was written"
         case .file(let failure): "\(failure); nothing was written"
         case .lockFile(let problems):
             "'\(LockFile.name)' makes no sense in \(problems.count) line\(problems.count == 1 ? "" : "s"); nothing was written"
@@ -24,6 +28,12 @@ package enum PlanFailure: Error, Sendable, CustomStringConvertible {
         case .incomplete(let failure, let written, let planned):
             "\(failure); \(written) of \(planned) files were written, and running again goes on from there"
         }
+    }
+
+    /// What helps, where that is known.
+    package var remedy: String? {
+        guard case .unfinished = self else { return nil }
+        return "run that command again; if you have taken back what it did, delete '\(PendingRun.path)'"
     }
 }
 

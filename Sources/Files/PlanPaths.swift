@@ -9,7 +9,10 @@ enum PlanPaths {
         let folded = plan.map { $0.path.lowercased()[...] }
         var paths: [Substring: String] = [:]
         paths.reserveCapacity(plan.count)
+        let edited = Set(plan.filter(\.isEdited).map(\.path))
         for (index, file) in plan.enumerated() {
+            // A first source that is there already is edited, and not written.
+            if case .scaffold = file.ownership, edited.contains(file.path) { continue }
             if let problem = problem(of: file) {
                 conflicts[index] = .unsafePath(problem)
             } else if let twin = paths.updateValue(file.path, forKey: folded[index]) {
@@ -46,4 +49,8 @@ enum PlanPaths {
         }
         return nil
     }
+}
+
+extension PlannedFile {
+    fileprivate var isEdited: Bool { if case .edited = ownership { true } else { false } }
 }

@@ -1,3 +1,5 @@
+import AshlarProjectModel
+
 /// What a run may do to the project's files besides writing what its plan holds.
 package struct PlanTerms: Sendable {
     /// How it gets its turn at writing.
@@ -7,6 +9,30 @@ package struct PlanTerms: Sendable {
     package var onConflict: ConflictPolicy?
     /// What Ashlar wrote at a path some time ago, found by the hash in its heading; `nil` where nobody remembers.
     package var formerBytes: @Sendable (_ path: String, _ hash: String) -> [UInt8]? = { _, _ in nil }
+    /// What goes elsewhere, one after the other. The plan's paths are those after the moves, but for the manifest's and
+    /// its fragments'.
+    package var moves: [PathMove] = []
+    /// Which files are taken away that nothing asks for any more and nobody has touched.
+    package var pruning = Pruning.nothing
+    /// Files that were always rendered again, for the manifest as it was; those of them that the plan holds are no
+    /// leftovers.
+    package var formerAggregates: [PlannedFile] = []
+    /// Fragments of the manifest that go, with what they said, in their turn among the plan's edits.
+    package var goneFragments: [GoneFragment] = []
+    /// Folders that get their first sources though there are others in them.
+    package var openFolders: Set<String> = []
+    /// What is noted until the run has come to its end.
+    package var pending: PendingRun?
+
+    package struct GoneFragment: Sendable {
+        package var path: String
+        package var read: [UInt8]
+
+        package init(path: String, read: [UInt8]) {
+            self.path = path
+            self.read = read
+        }
+    }
 
     package init() {}
 }

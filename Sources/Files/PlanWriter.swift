@@ -2,8 +2,12 @@ import AshlarProjectModel
 
 /// Writes a plan: all of it, or nothing where a conflict stands in the way.
 ///
-/// A run that is stopped midway leaves a state that the next one completes: sources come before what names them, and
-/// the lock file comes last.
+/// A run that is stopped midway leaves a state that the next one completes: sources come before what names them,
+/// what nothing names any more goes after that, and the lock file comes last.
+///
+/// Where things move, the manifest is written first, then each of them is moved at one blow, then the sources are
+/// edited. What was moved or edited already asks for nothing any more, so that the same command goes on from wherever
+/// it was stopped; a note in `.ashlar/` keeps every other command from taking the half of it for a whole.
 package enum PlanWriter {
     /// - Parameters:
     ///   - makeManaged: makes what follows from the sources that will be there.
@@ -18,7 +22,11 @@ package enum PlanWriter {
         // What was changed meanwhile may be in order once it is read again.
         let isOrderly = first.conflicts.allSatisfy { $0.conflict == .changedMeanwhile }
         let drafts = first.changes.compactMap(\.draft)
-        guard isOrderly ? !(first.writes + first.conflicts).isEmpty : !drafts.isEmpty else {
+        let isUnfinished = try PlanFailure.reporting { () throws(FileFailure) in
+            try PendingRun.unfinished(in: root) != nil
+        }
+        let hasWork = isOrderly ? isUnfinished || !(first.writes + first.conflicts).isEmpty : !drafts.isEmpty
+        guard hasWork else {
             // Somebody else may have made the very same edit, which is then theirs.
             let isEdit = first.changes.contains { $0.turn == .manifest }
             if isEdit, terms.turn.lock == nil, try !PlanFailure.reporting(terms.turn.inputsStand) {
@@ -34,7 +42,9 @@ package enum PlanWriter {
                 terms.turn.lock == nil
                 ? try PlanComparison.compare(plan, at: root, under: terms, managing: makeManaged) : first
             if comparison.conflicts.isEmpty {
+                try PlanFailure.reporting { () throws(FileFailure) in try note(terms.pending, in: root) }
                 try write(comparison.writes, at: root, progress)
+                try PlanFailure.reporting { () throws(FileFailure) in try note(nil, in: root) }
             } else {
                 try put(comparison.changes.compactMap(\.draft), in: root)
             }
@@ -51,6 +61,18 @@ package enum PlanWriter {
         }
     }
 
+    /// Writes down what is being done, or that it is done.
+    private static func note(_ run: PendingRun?, in root: ProjectRoot) throws(FileFailure) {
+        if let run {
+            var installer = FileInstaller(root)
+            try installer.install(Array(run.text.utf8), at: PendingRun.path, over: nil, isDurable: true)
+        } else {
+            try FileFailure.reporting("remove", PendingRun.path) { () throws(ErrorNumber) in
+                try FileSystem.removeFile(root.absolute(PendingRun.path))
+            }
+        }
+    }
+
     private static func write(
         _ changes: [FileChange], at root: ProjectRoot, _ progress: (Int, Int) -> Void
     ) throws(PlanFailure) {
@@ -58,17 +80,13 @@ package enum PlanWriter {
             try SideFolder.hideFromGit(in: root)
             try FileInstaller.sweep(beside: changes.map(\.path) + changes.compactMap(\.backup), in: root)
         }
-        let ordered = changes.sorted { ($0.turn.rawValue, $0.path) < ($1.turn.rawValue, $1.path) }
+        let ordered = changes.sorted { ($0.turn.rawValue, $0.rank, $0.path) < ($1.turn.rawValue, $1.rank, $1.path) }
         var installer = FileInstaller(root)
         var written = 0
         do throws(FileFailure) {
             for change in ordered {
-                guard let contents = change.contents else { continue }
                 if change.turn == .lock { try installer.sync() }
-                if let backup = change.backup, let previous = change.previous {
-                    try installer.install(previous, at: backup, over: nil, isDurable: true)
-                }
-                try installer.install(contents, at: change.path, over: change.previousStatus)
+                try carryOut(change, by: &installer)
                 written += 1
                 progress(written, ordered.count)
             }
@@ -76,5 +94,15 @@ package enum PlanWriter {
         } catch {
             throw .incomplete(error, written: written, planned: ordered.count)
         }
+    }
+
+    private static func carryOut(_ change: FileChange, by installer: inout FileInstaller) throws(FileFailure) {
+        if case .move(let source) = change.status { return try installer.move(source, to: change.path) }
+        if change.status == .removal { return try installer.remove(change.path) }
+        guard let contents = change.contents else { return }
+        if let backup = change.backup, let previous = change.previous {
+            try installer.install(previous, at: backup, over: nil, isDurable: true)
+        }
+        try installer.install(contents, at: change.path, over: change.previousStatus)
     }
 }

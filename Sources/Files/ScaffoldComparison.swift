@@ -5,10 +5,12 @@ enum ScaffoldComparison {
     /// - Parameters:
     ///   - files: all scaffolds of the folder.
     ///   - aggregates: the planned files that make no folder the user's.
+    ///   - isOpen: whether they are written beside other sources as well, each where nothing stands.
     static func compare(
         _ files: [PlannedFile], in folder: String, with lock: LockFile, besides aggregates: Set<String>,
-        walk: inout PathWalk
+        isOpen: Bool = false, walk: inout PathWalk
     ) throws(FileFailure) -> [FileChange] {
+        if isOpen { return try changesBesideOthers(files, walk: &walk) }
         let kept = files.map { FileChange($0, .kept) }
         if lock.hasScaffold(under: folder) { return kept }
         // The contents were not made since the lock file said that nobody needs them.
@@ -18,7 +20,7 @@ enum ScaffoldComparison {
         case .blocked(let conflict): return files.map { FileChange($0, .conflict(conflict)) }
         case .present: break
         }
-        let listing = try FolderListing(of: folder, in: walk.root)
+        let listing = try FolderListing(of: folder, in: walk.root, moving: walk.moves)
         let planned = aggregates.union(files.map(\.path))
         guard listing.links.isEmpty else { return kept }
         for source in listing.sources + listing.foreignSources where !planned.contains(source) {
@@ -41,6 +43,20 @@ enum ScaffoldComparison {
 }
 
 extension ScaffoldComparison {
+    private static func changesBesideOthers(
+        _ files: [PlannedFile], walk: inout PathWalk
+    ) throws(FileFailure) -> [FileChange] {
+        var changes: [FileChange] = []
+        for file in files {
+            switch try walk.occupant(of: file.path) {
+            case .nothing: changes.append(FileChange(creating: file).remembered(from: file))
+            case .blocked(let conflict): changes.append(FileChange(file, .conflict(conflict)))
+            case .file: changes.append(FileChange(file, .kept))
+            }
+        }
+        return changes
+    }
+
     /// Whether Ashlar made the file of sources, be it for a plan of another day.
     private static func isManaged(_ path: String, walk: inout PathWalk) throws(FileFailure) -> Bool {
         guard path.hasSuffix(ManagedText.fileEnding), case .file(let bytes, _) = try walk.occupant(of: path) else {

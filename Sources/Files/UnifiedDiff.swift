@@ -41,6 +41,16 @@ package enum UnifiedDiff {
         }
     }
 
+    /// The lines that the change takes away and adds, in the order of a patch: removed ones with their number in the old
+    /// text, added ones with that in the new text.
+    package static func changedLines(of change: FileChange) -> [(number: Int, sign: Character, text: String)] {
+        let (old, new) = (TextBytes.lines(change.previous ?? []), TextBytes.lines(change.contents ?? []))
+        return LineDifference(from: old, to: new).changes.flatMap { change in
+            change.old.map { ($0 + 1, "-", TextBytes.text(old[$0])) }
+                + change.new.map { ($0 + 1, "+", TextBytes.text(new[$0])) }
+        }
+    }
+
     private static func append(old: [UInt8]?, new: [UInt8], path: String, to patch: inout [UInt8]) {
         let oldLines = TextBytes.lines(old ?? [])
         let newLines = TextBytes.lines(new)

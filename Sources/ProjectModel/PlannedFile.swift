@@ -25,6 +25,8 @@ package struct PlannedFile: Sendable {
     /// Where it goes: relative to the root, with `/` between components.
     package var path: String
     package var contents: String
+    /// What is written instead of `contents` where that may be no sound text.
+    package var exactBytes: [UInt8]?
     package var ownership: Ownership
     /// The template it came from, as `set/name@version`; `nil` for what no template made.
     package var template: String?
@@ -42,6 +44,16 @@ package struct PlannedFile: Sendable {
         self.template = template
         self.reason = reason
     }
+}
+
+extension PlannedFile {
+    /// A person's file with other bytes than those that were read.
+    package init(path: String, editing read: [UInt8], as bytes: [UInt8]) {
+        self.init(path: path, contents: String(decoding: bytes, as: UTF8.self), ownership: .edited(from: read))
+        exactBytes = bytes
+    }
+
+    package var bytes: [UInt8] { exactBytes ?? Array(contents.utf8) }
 }
 
 /// Something that a managed file makes of a declaration in a source: a requirement's mock, a model's factory.

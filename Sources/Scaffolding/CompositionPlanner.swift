@@ -19,7 +19,7 @@ package enum CompositionPlanner {
     }
 
     /// What each implementation's factory is called after.
-    private static func factories(_ project: Project, _ graph: DependencyGraph) -> [Int: String] {
+    static func factories(_ project: Project, _ graph: DependencyGraph) -> [Int: String] {
         var subjects: [Int: String] = [:]
         for member in project.members {
             let shape = MemberShape(member, in: project, graph)
@@ -83,7 +83,7 @@ package enum CompositionPlanner {
     }
 
     /// Whether a render for some manifest could hold the line.
-    @Sendable private static func recognizes(_ line: Substring) -> Bool {
+    @Sendable static func recognizes(_ line: Substring) -> Bool {
         let line = line.last == "\r" || line.last == "\r\n" ? line.dropLast() : line
         if OwnershipHeader.recognizes(line) || fixed.contains(String(line)) { return true }
         return starts.contains { line.hasPrefix($0) && line.hasSuffix($1) }

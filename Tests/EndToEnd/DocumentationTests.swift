@@ -60,6 +60,20 @@ struct DocumentationTests {
         }
     }
 
+    @Test func aFeatureLivesAsThePageSays() throws {
+        let life = try #require(blocks("console", of: try page("docs/life.md")).first)
+        let commands = life.split(separator: "\n").map { $0.dropFirst("$ ashlar ".count) }
+        #expect(commands.count >= 10)
+        let workspace = try Workspace()
+        var first: [String] = []
+        for command in commands {
+            let outcome = try workspace.ashlar.run(command.split(separator: " ").map(String.init))
+            #expect(outcome.status == 0, "ashlar \(command): \(outcome.output)\(outcome.error)")
+            if command == "generate" { first = try workspace.files() }
+        }
+        #expect(try workspace.files() == first)
+    }
+
     @Test func everyManifestOfTheReadmeIsSound() throws {
         let manifests = blocks("yaml", of: try page("README.md"))
         #expect(!manifests.isEmpty)
@@ -112,9 +126,9 @@ struct DocumentationTests {
         }
         #expect(commands.count >= 8)
         let nested = [
-            "new feature", "new module", "new app", "new screen", "new component", "new service", "templates list",
-            "templates eject", "templates check", "baseline create", "baseline prune", "baseline update",
-            "baseline status", "lock rebuild",
+            "new feature", "new module", "new app", "new layer", "new screen", "new component", "new service",
+            "templates list", "templates eject", "templates check", "baseline create", "baseline prune",
+            "baseline update", "baseline status", "lock rebuild",
         ]
         for command in commands.map(String.init) + nested where !["See", "completions"].contains(command) {
             try checkExamples(of: command)

@@ -436,3 +436,28 @@ struct ManifestRevisionTests {
         #expect(revised("feature: {}\n", removal) == "refused: the manifest has errors")
     }
 }
+
+@Suite("Renamings that were stopped midway")
+struct ResumedRevisionTests {
+    private let manifest =
+        "version: 1\nname: Demo\nlayers: [App, Feature]\ninclude: [\"F/*.yml\"]\nfeatures:\n  Home: {uses: [Cart]}\n"
+
+    private func texts(_ fragment: String) -> ManifestTexts {
+        ManifestTexts(
+            Array(manifest.utf8), path: "ashlar.yml",
+            fragments: [ManifestFragment(path: "F/Cart.yml", bytes: Array(fragment.utf8))])
+    }
+
+    /// The entry is renamed, and who names it is not.
+    @Test func goOnInEitherDirection() throws {
+        let stopped = texts("features:\n  Basket: {uses: []}\n")
+        let back = try ManifestReviser(stopped).revised(by: .renaming("Basket", as: "Cart", isResumed: true))
+        #expect(back.files.map(\.path) == ["F/Cart.yml"])
+        let whole = texts("features:\n  Cart: {uses: []}\n")
+        let there = try ManifestReviser(whole).revised(by: .renaming("Cart", as: "Basket", isResumed: true))
+        #expect(there.files.map(\.path) == ["F/Cart.yml", "ashlar.yml"])
+        #expect(throws: ManifestRevisionRefusal.self) {
+            try ManifestReviser(stopped).revised(by: .renaming("Basket", as: "Cart"))
+        }
+    }
+}

@@ -2,6 +2,7 @@ import ArgumentParser
 import AshlarFiles
 import AshlarProjectModel
 import AshlarReports
+import AshlarScaffolding
 
 /// `ashlar generate`: makes the files be what the manifest asks for.
 struct GenerateCommand: ProjectCommand {
@@ -16,12 +17,14 @@ struct GenerateCommand: ProjectCommand {
               ashlar generate --check --diff | git apply
               ashlar generate --on-conflict merge
               ashlar generate --check --format json
+              ashlar generate --prune          takes away what nothing asks for any more
 
             Package.swift and the composition roots are written anew each time; the first
             sources of a target are written once and are yours from then on. Mocks,
             fixtures and previews (*.generated.swift) follow the protocols, models and
             views that they are made of; what you add to one goes into a file of your own
-            beside it, such as RideServiceMock+Custom.swift.
+            beside it, such as RideServiceMock+Custom.swift. Files of targets that are no
+            more stay until --prune takes away those of them that nobody has touched.
 
             Nothing is written while a file that you changed or wrote stands in the way.
             --on-conflict keep makes it yours for good: ashlar.lock remembers it until you
@@ -41,6 +44,9 @@ struct GenerateCommand: ProjectCommand {
     @Flag(name: [.customShort("n"), .long], help: "Say what would be written, and write nothing.")
     var dryRun = false
 
+    @Flag(help: "Take away files that Ashlar wrote, that nothing asks for any more and that nobody has touched.")
+    var prune = false
+
     @Flag(help: "Write in spite of broken rules, except where the graph has a cycle.")
     var allowFindings = false
 
@@ -56,6 +62,7 @@ struct GenerateCommand: ProjectCommand {
         if check, conflicts.onConflict != nil { throw ValidationError("--check and --on-conflict exclude each other.") }
         if diff, !check { throw ValidationError("--diff goes with --check.") }
         if diff, format == .json { throw ValidationError("--diff and --format json exclude each other.") }
+        if check, prune { throw ValidationError("--check and --prune exclude each other.") }
         if check, dryRun { throw ValidationError("--check and --dry-run exclude each other.") }
     }
 
@@ -111,6 +118,10 @@ struct GenerateCommand: ProjectCommand {
         var plan = try Generation.plan(loaded, on: terminal)
         plan.terms.onConflict = conflicts.onConflict
         plan.terms.turn = WritingTurn(after: loaded.inputs, holding: lock)
+        if prune {
+            plan.terms.pruning = .everything
+            plan.terms.formerAggregates = Self.formerRoots(at: loaded.root)
+        }
         if check || dryRun { return try Generation.compare(plan, at: loaded.root, on: terminal) }
         let comparison = try Generation.write(plan, at: loaded.root, on: terminal)
         if comparison.conflicts.isEmpty { try loaded.writeSchema() }
@@ -128,8 +139,9 @@ struct GenerateCommand: ProjectCommand {
         if format == .text { try terminal.print(list.text) }
         try terminal.tell(
             dryRun
-                ? list.summary(("to create", "to update")) + "; dry run: nothing was written\n"
-                : list.summary(("created", "updated")) + "\n")
+                ? list.summary(isDone: false) + "; dry run: nothing was written\n"
+                : list.summary(isDone: true) + "\n")
+        try terminal.tell(Leftovers(comparison: comparison, isPruned: prune).text)
         return try complain(of: comparison, loaded, on: terminal)
     }
 
@@ -137,6 +149,11 @@ struct GenerateCommand: ProjectCommand {
         of comparison: PlanComparison, _ loaded: LoadedProject, on terminal: Terminal
     ) throws -> ExitStatus {
         try comparison.tellFindings(loaded, on: terminal, color: options.output.color)
+    }
+
+    /// Composition roots of apps that may have left the manifest: no lock file knows them.
+    private static func formerRoots(at root: ProjectRoot) -> [PlannedFile] {
+        SourceWalk.walk(root).sources.compactMap(CompositionPlanner.formerRoot)
     }
 
     private func changeList(_ comparison: PlanComparison, _ terminal: Terminal) -> ChangeList {
@@ -159,13 +176,31 @@ struct GenerateCommand: ProjectCommand {
         let list = changeList(comparison, terminal)
         guard !comparison.isCurrent else {
             let rest = comparison.isSoundlyMade ? "" : "; errors were found in the sources"
-            try terminal.tell("every file is current: \(list.summary(("to create", "to update")))\(rest)\n")
+            try terminal.tell("every file is current: \(list.summary(isDone: false))\(rest)\n")
             return comparison.isSoundlyMade ? .clean : .findings
         }
-        try terminal.tell("\(list.summary(("to create", "to update"))); nothing was written\n")
+        try terminal.tell("\(list.summary(isDone: false)); nothing was written\n")
         // While there is a conflict, 'generate' would refuse as well.
         guard comparison.conflicts.isEmpty else { return .findings }
         try terminal.tell("run: ashlar generate          patch: ashlar generate --check --diff | git apply\n")
         return .findings
+    }
+}
+
+/// Tells of files that nothing asks for any more.
+private struct Leftovers {
+    let comparison: PlanComparison
+    let isPruned: Bool
+
+    var text: String {
+        let orphans = comparison.changes.filter { $0.status == .orphan }
+        let untouched = orphans.count(where: \.isUntouched)
+        if untouched > 0 {
+            let what = untouched == 1 ? "1 file is" : "\(untouched) files are"
+            return "\(what) asked for by nothing any more, and as Ashlar wrote it; run: ashlar generate --prune\n"
+        }
+        guard isPruned, !orphans.isEmpty else { return "" }
+        let what = orphans.count == 1 ? "1 file stays" : "\(orphans.count) files stay"
+        return "\(what) (marked '?'): not as Ashlar wrote it, and in no target any more\n"
     }
 }

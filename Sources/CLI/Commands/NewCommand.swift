@@ -2,10 +2,11 @@ import ArgumentParser
 import AshlarManifest
 import AshlarProjectModel
 
-/// `ashlar new`: adds a feature, a module or an app.
+/// `ashlar new`: adds a feature, a module, an app or a layer.
 struct NewCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "new", abstract: "Add a feature, a module or an app, or to one: a screen, a component, a service.",
+        commandName: "new",
+        abstract: "Add a feature, a module, an app or a layer, or to one: a screen, a component, a service.",
         discussion: """
             EXAMPLES
               ashlar new feature Refund --uses Payment
@@ -14,6 +15,7 @@ struct NewCommand: ParsableCommand {
               ashlar new screen Payment Receipt
               ashlar new component Payment Cost --axes surge:high,low
               ashlar new service Payment Refunds
+              ashlar new layer Domain --below Feature
 
             Features, modules and apps go into the manifest, which is edited as text:
             everything else in it stays as it is. Screens, components and services are
@@ -22,8 +24,8 @@ struct NewCommand: ParsableCommand {
             \(ExitStatus.explanation)
             """,
         subcommands: [
-            NewFeatureCommand.self, NewModuleCommand.self, NewAppCommand.self, NewScreenCommand.self,
-            NewComponentCommand.self, NewServiceCommand.self,
+            NewFeatureCommand.self, NewModuleCommand.self, NewAppCommand.self, NewLayerCommand.self,
+            NewScreenCommand.self, NewComponentCommand.self, NewServiceCommand.self,
         ])
 }
 

@@ -121,7 +121,7 @@ struct TemplatesEjectCommand: ProjectCommand {
                     "\nNext\n"
                         + Columns.text((isNew ? [[use, "in the manifest, or at a feature"]] : []) + rows, indent: "  "))
             }
-            let summary = list.summary(dryRun ? ("to create", "to update") : ("created", "updated"))
+            let summary = list.summary(isDone: !dryRun)
             try terminal.tell(summary + (dryRun ? "; dry run: nothing was written\n" : "\n"))
             return .clean
         }

@@ -85,7 +85,7 @@ struct UpgradeCommand: ProjectCommand {
             comparison = nil
         } else {
             let paths = Set(files.map(\.path))
-            var plan = try Generation.plan(loaded, on: terminal)
+            var plan = try Generation.plan(loaded, rendersAll: true, on: terminal)
             plan.files = plan.files.filter { !paths.contains($0.path) } + files
             comparison =
                 try dryRun

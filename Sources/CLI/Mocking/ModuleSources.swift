@@ -15,9 +15,12 @@ struct ModuleSources: Sendable {
     /// A finding for each file or folder that could not be read.
     private(set) var unread: [Finding] = []
 
-    /// - Parameter drafts: sources as they are to be, by path, which stand before those on disk.
+    /// - Parameters:
+    ///   - drafts: sources as they are to be, by path, which stand before those on disk.
+    ///   - moves: what goes elsewhere, and is read where it stands.
     static func read(
-        _ targets: Set<Int>, of project: Project, at root: ProjectRoot, drafts: [String: [UInt8]]
+        _ targets: Set<Int>, of project: Project, at root: ProjectRoot, drafts: [String: [UInt8]],
+        moving moves: MovedPaths = MovedPaths()
     ) throws(FileFailure) -> ModuleSources {
         var sources = ModuleSources()
         let ownership = SourceOwnership(project)
@@ -31,21 +34,31 @@ struct ModuleSources: Sendable {
         for target in targets.sorted() {
             for path in [project.targets[target].path] + project.targets[target].sources {
                 let folder = path == "." ? "" : path
-                guard passed.insert(folder).inserted, try root.holds(folder.isEmpty ? "." : folder) else { continue }
-                let walk = SourceWalk.walk(root, from: folder, entering: ownership.holdsSources)
-                sources.unread += walk.unread
-                walk.sources.forEach(own)
+                guard passed.insert(folder).inserted else { continue }
+                for origin in moves.origins(below: folder) {
+                    guard try root.holds(origin.isEmpty ? "." : origin) else { continue }
+                    guard !origin.hasSuffix(".swift") else {
+                        own(moves.moved(origin))
+                        continue
+                    }
+                    let walk = SourceWalk.walk(root, from: origin) { ownership.holdsSources(moves.moved($0)) }
+                    sources.unread += walk.unread
+                    for source in walk.sources { own(moves.moved(source)) }
+                }
             }
         }
         drafts.keys.forEach(own)
-        sources.read(owners, at: root, drafts: drafts)
+        sources.read(owners, at: root, drafts: drafts, moving: moves)
         return sources
     }
 
-    private mutating func read(_ owners: [String: Int], at root: ProjectRoot, drafts: [String: [UInt8]]) {
+    private mutating func read(
+        _ owners: [String: Int], at root: ProjectRoot, drafts: [String: [UInt8]], moving moves: MovedPaths
+    ) {
         let paths = owners.keys.sorted(by: PathOrder.precedes)
         let stored = paths.filter { drafts[$0] == nil }
-        let outcomes = SourceReader.read(stored, in: root) { Self.file(stored[$0], Array($1)) }
+        let places = stored.map { moves.origin(of: $0) ?? $0 }
+        let outcomes = SourceReader.read(places, in: root) { Self.file(stored[$0], Array($1)) }
         var read: [String: File] = [:]
         for (path, outcome) in zip(stored, outcomes) {
             switch outcome {

@@ -23,15 +23,21 @@ final class SourceMaking {
     private let shelf: SideShelf
     /// Sources that are written beside the plan, which stand before those on disk.
     private let drafts: [String: [UInt8]]
+    /// What goes elsewhere with the plan.
+    private let moves: MovedPaths
     /// By the target's name.
     private var remembered: [String: RememberedPlan] = [:]
     /// The names of targets whose plan is not on the shelf.
     private var news: Set<String> = []
 
-    init(_ project: Project, at root: ProjectRoot, drafts: [String: [UInt8]] = [:]) {
+    init(
+        _ project: Project, at root: ProjectRoot, drafts: [String: [UInt8]] = [:],
+        moving moves: MovedPaths = MovedPaths()
+    ) {
         self.project = project
         self.root = root
         self.drafts = drafts
+        self.moves = moves
         targets = MadeTarget.all(in: project)
         shelf = SideShelf("made", in: root)
     }
@@ -43,7 +49,7 @@ final class SourceMaking {
         guard Self.isAtHand else { return nil }
         let needed = targets.reduce(into: Set<Int>()) { $0.formUnion([$1.target] + $1.modules) }
         let sources = try ModuleSources.read(
-            needed, of: project, at: root, drafts: drafts.merging(further) { _, written in written })
+            needed, of: project, at: root, drafts: drafts.merging(further) { _, written in written }, moving: moves)
         let plans = plans(from: sources)
         var findings = plans.flatMap(\.findings) + sources.unread
         // A source that two targets are made of is told once.

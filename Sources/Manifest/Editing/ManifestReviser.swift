@@ -16,6 +16,16 @@ package struct ManifestReviser {
         manifestPath = texts.manifest.path
     }
 
+    /// Whether there is a feature, module or app of this name.
+    package func declares(_ name: String) -> Bool {
+        table.entries.contains { $0.declaration.key.value == name }
+    }
+
+    /// The file in which the feature, module or app is declared.
+    package func home(of name: String) throws(ManifestRevisionRefusal) -> String {
+        try entry(named: name).declaration.key.location.path
+    }
+
     /// Every place where the feature, module or app is named but for its own entry, and what would become of it if that
     /// were removed.
     package func mentions(of name: String) throws(ManifestRevisionRefusal) -> [ManifestMention] {
@@ -26,7 +36,8 @@ package struct ManifestReviser {
         switch revision {
         case .removal(let name, let withMentions):
             return try MemberRemover(self, name).revised(withMentions: withMentions)
-        case .renaming(let name, let new): return try MemberRenamer(self, name, new).revised()
+        case .renaming(let name, let new, let isResumed):
+            return try MemberRenamer(self, name, new, isResumed: isResumed).revised()
         case .move(let name, let layer):
             let entry = try entry(named: name)
             guard table.layers.byName[layer] != nil else {

@@ -4,8 +4,9 @@ import AshlarProjectModel
 package enum ManifestRevision: Sendable {
     /// A feature, module or app goes; with its mentions, or so that they are left as they are.
     case removal(of: String, withMentions: Bool)
-    /// Another name for a feature, module or app, wherever it is named.
-    case renaming(String, as: String)
+    /// Another name for a feature, module or app, wherever it is named. One that is resumed finds some of the places
+    /// renamed already.
+    case renaming(String, as: String, isResumed: Bool = false)
     /// A feature, module or app moves to another layer.
     case move(String, layer: String)
     /// A feature or module is cut into other parts.
@@ -60,6 +61,9 @@ package struct ManifestMention: Hashable, Sendable {
     /// Where that is: "'uses' of 'Home'".
     package var context: String
     package var fate: Fate
+
+    /// Whether an app names it to compose it.
+    package var isComposition: Bool { context.hasPrefix("'composes' of ") }
 }
 
 /// Why a manifest is not revised; nothing is changed then.

@@ -6,10 +6,14 @@ struct MemberRenamer {
     private let entry: MemberTable.Entry
     private let names: MemberNames
     private let new: String
+    private let isResumed: Bool
 
-    init(_ reviser: ManifestReviser, _ name: String, _ new: String) throws(ManifestRevisionRefusal) {
+    init(
+        _ reviser: ManifestReviser, _ name: String, _ new: String, isResumed: Bool = false
+    ) throws(ManifestRevisionRefusal) {
         self.reviser = reviser
         self.new = new
+        self.isResumed = isResumed
         entry = try reviser.entry(named: name)
         names = reviser.table.names(of: name, renamed: new)
     }
@@ -63,6 +67,8 @@ struct MemberRenamer {
         if reviser.table.partKeys.ofSplits.values.contains(where: { $0.contains(new) }) {
             throw ManifestRevisionRefusal("'\(new)' is the key of a part, which would be meant instead")
         }
+        // What says the new name already was renamed before the run was stopped.
+        if isResumed { return }
         let kept = Set(names.targets.keys).union([names.name])
         let taken = MemberNames(
             name: new, targets: Dictionary(added.filter { !kept.contains($0) }.map { ($0, $0) }) { first, _ in first })

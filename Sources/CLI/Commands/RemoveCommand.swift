@@ -1,0 +1,130 @@
+import ArgumentParser
+import AshlarFiles
+import AshlarManifest
+import AshlarProjectModel
+import AshlarScaffolding
+
+/// `ashlar remove NAME`: takes a feature, module or app out of the project.
+struct RemoveCommand: ProjectCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "remove", abstract: "Take a feature, a module or an app out: of the manifest, and from disk.",
+        discussion: """
+            EXAMPLES
+              ashlar remove Refund
+              ashlar remove Refund --dry-run      tells what would go, and what would stay
+              ashlar remove Refund --with-uses    also where others name it in the manifest
+
+            Files go as long as they say what Ashlar wrote. Whatever somebody has
+            touched stays where it is, in no target any more, and is named. While others
+            use what is to go, nothing is written, and each place is told.
+
+            EXIT STATUS
+              0  it is out
+              1  a rule would be broken; nothing was written
+              2  it could not be done: others use it, the manifest, a conflict
+              64 the arguments make no sense
+            """)
+
+    @Argument(help: "The feature, module or app.", completion: .memberNames) var name: String
+
+    @Flag(help: "Take it out of the lists, exceptions and constraints that name it, too.")
+    var withUses = false
+
+    @OptionGroup var change: ChangeOptions
+    @OptionGroup var options: ProjectOptions
+
+    func execute(on terminal: Terminal) throws -> ExitStatus {
+        let texts = try ProjectTexts(options)
+        let color = options.output.color
+        guard let before = try RevisionRun.resolve(texts, asChanged: false, color, on: terminal) else {
+            return .impossible
+        }
+        try MemberNames.check(name, in: before.project)
+        let (mentions, home) = try mentions(in: texts)
+        let uses = mentions.filter { $0.fate != .left && !$0.isComposition }
+        guard uses.isEmpty || withUses else {
+            throw CommandFailure(.used(name, uses), remedy: .takeOut(name, uses))
+        }
+        let revised = try texts.revised(by: .removal(of: name, withMentions: true))
+        guard let after = try RevisionRun.resolve(revised, asChanged: true, color, on: terminal) else {
+            return .impossible
+        }
+        let leavings = Leavings(before: before, after: after)
+        var run = RevisionRun(
+            texts: texts, revised: revised, before: before, after: after, change: change, color: color,
+            lastFile: home)
+        run.terms.pruning = .below(leavings.folders)
+        run.terms.formerAggregates = CompositionPlanner.plan(before.project)
+        return try run.carryOut(
+            on: terminal,
+            tellingAlso: { comparison in
+                let kept = after.project.generates ? try leavings.text(besides: comparison) : ""
+                return kept + revised.leftMentions
+            },
+            next: { try .next(leavings.imports(), isGenerated: after.project.generates) })
+    }
+
+    private func mentions(in texts: ProjectTexts) throws -> ([ManifestMention], String) {
+        do throws(ManifestRevisionRefusal) {
+            let reviser = try ManifestReviser(texts.texts)
+            return (try reviser.mentions(of: name), try reviser.home(of: name))
+        } catch {
+            throw CommandFailure(error)
+        }
+    }
+}
+
+/// Finds what a person means by the name of a feature, module or app.
+enum MemberNames {
+    static func check(_ name: String, in project: Project) throws {
+        let names = project.members.map(\.name)
+        if names.contains(name) { return }
+        if let target = project.targets.first(where: { $0.name == name }) {
+            let owner = project.members[target.member].name
+            throw CommandFailure(
+                "'\(name)' is a target of '\(owner)' (\(target.location)); nothing was written",
+                remedy: "name the whole: '\(owner)'")
+        }
+        throw CommandFailure(
+            "there is no feature, module or app '\(name)'; nothing was written",
+            remedy: Spelling.suggestion(for: name, among: names.sorted()).map { "did you mean '\($0)'?" }
+                ?? "'ashlar list' tells the names")
+    }
+}
+
+extension String {
+    fileprivate static func used(_ name: String, _ uses: [ManifestMention]) -> String {
+        let lines = uses.map { "\n  \($0.location): \($0.context) names '\($0.text)'; \($0.fate.prospect)" }
+        return "'\(name)' is used; nothing was written" + lines.joined()
+    }
+
+    fileprivate static func takeOut(_ name: String, _ uses: [ManifestMention]) -> String {
+        if let needed = uses.first(where: { $0.fate == .needed }) {
+            return "change \(needed.location) by hand: something must stand there"
+        }
+        return "'ashlar remove \(name) --with-uses' takes these out, too"
+    }
+
+    fileprivate static func next(_ imports: [SourceLocation], isGenerated: Bool) -> String {
+        let shown = imports.prefix(10).map { ["\($0)", "imports what is gone"] }
+        let rest = imports.count > 10 ? [["ashlar lint", "names all \(imports.count) such imports"]] : []
+        let rows =
+            shown + rest
+            + (isGenerated ? [["swift build", "builds what is left"]] : [["ashlar lint", "judges what is left"]])
+        return "\nNext\n" + Columns.text(rows, indent: "  ")
+    }
+}
+
+extension ManifestMention.Fate {
+    /// What would become of the place.
+    fileprivate var prospect: String {
+        switch self {
+        case .removed: "the name would go"
+        case .statementRemoved: "the whole of it would go, since it would say nothing"
+        case .opened: "it would go, and what it guarded would be open to whoever the other rules let"
+        case .renamed(let name): "it would say '\(name)'"
+        case .left: "it would stay as it is"
+        case .needed: "something must stand there"
+        }
+    }
+}

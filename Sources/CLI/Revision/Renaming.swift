@@ -1,0 +1,113 @@
+import AshlarFiles
+import AshlarImports
+import AshlarManifest
+import AshlarProjectModel
+import AshlarScaffolding
+
+/// Everything that follows from another name for a feature, module or app: folders, files, and names in sources.
+struct Renaming {
+    let old: String
+    let new: String
+    let keepsTypes: Bool
+    let isResumed: Bool
+    let before: LoadedProject
+    let after: LoadedProject
+
+    private(set) var moves: [PathMove] = []
+    private(set) var edits: [PlannedFile] = []
+    /// The new names of types by the old ones.
+    private(set) var types: [String: String] = [:]
+    /// Composition roots as they were named, where they will stand.
+    private(set) var formerAggregates: [PlannedFile] = []
+    /// Factories that composition roots call and that no source declares.
+    private(set) var missingFactories: [String] = []
+    /// Its types that have the old name in the midst of theirs, and keep it.
+    private(set) var keptTypes: [String] = []
+
+    init(
+        _ old: String, as new: String, keepsTypes: Bool, isResumed: Bool, before: LoadedProject, after: LoadedProject
+    ) {
+        (self.old, self.new, self.keepsTypes, self.isResumed) = (old, new, keepsTypes, isResumed)
+        (self.before, self.after) = (before, after)
+    }
+
+    /// Works everything out; nothing is written.
+    mutating func plan() throws {
+        let root = after.root
+        let folders = try MemberMoves(before: before.project, after: after.project, renamed: [old: new])
+            .moves(at: root)
+        let due = try MoveComparison.compare(folders, at: root).due
+        let moved = MovedPaths(due)
+        let texts = try SourceTexts(of: after.project, at: root, moving: moved)
+        let own = Set(after.project.members.first { $0.name == new }?.targets ?? [])
+        let names = TypeNames(
+            old: old, new: new, sources: texts.sources, isOwn: { $0.map(own.contains) ?? false },
+            mockNames: after.project.mockNames, keepsTypes: keepsTypes, isResumed: isResumed)
+        types = names.changes
+        try check(names)
+        var changes = NameChanges(modules: modules, types: types)
+        changes.shared = names.shared(Set(types.keys).union(modules.keys))
+        let files = texts.sources.compactMap { source -> PathMove? in
+            guard names.isOwn(source.target), let path = names.path(of: source, by: types) else { return nil }
+            return PathMove(source.path, to: path)
+        }
+        let renamed = MovedPaths(files)
+        edits = texts.sources.compactMap { source in
+            edit(of: source, at: renamed.moved(source.path), by: changes, isOwn: names.isOwn(source.target))
+        }
+        moves = folders + files
+        let all = MovedPaths(due + files)
+        formerAggregates = CompositionPlanner.plan(before.project).compactMap {
+            CompositionPlanner.formerRoot(at: all.moved($0.path))
+        }
+        keptTypes = keepsTypes ? [] : names.kept
+        findMissingFactories(
+            own, texts, declared: Set(texts.sources.flatMap { $0.types.map { types[$0.name] ?? $0.name } }))
+    }
+
+    private func edit(
+        of source: SourceTexts.Source, at path: String, by changes: NameChanges, isOwn: Bool
+    ) -> PlannedFile? {
+        guard !source.isGenerated else { return nil }
+        if let bytes = NameRewriter(changes, isOwn: isOwn).rewritten(source.bytes) {
+            return PlannedFile(path: path, editing: source.bytes, as: bytes)
+        }
+        // What was edited before the run was stopped may be a first source, and stays one that nobody has touched.
+        guard isResumed, let read = NameRewriter(changes.reversed, isOwn: isOwn).rewritten(source.bytes) else {
+            return nil
+        }
+        return PlannedFile(path: path, editing: read, as: source.bytes)
+    }
+
+    /// The new names of modules by the old ones.
+    private var modules: [String: String] {
+        guard let member = before.project.members.first(where: { $0.name == old }),
+            let heir = after.project.members.first(where: { $0.name == new })
+        else { return [:] }
+        var modules: [String: String] = [:]
+        for target in member.targets.map({ before.project.targets[$0] }) {
+            let same = heir.targets.map { after.project.targets[$0] }.first { $0.part == target.part }
+            if let same, same.name != target.name { modules[target.name] = same.name }
+        }
+        return modules
+    }
+
+    private func check(_ names: TypeNames) throws {
+        if let (type, other) = names.clash(with: types) {
+            throw CommandFailure(
+                "'\(type)' cannot become '\(other.name)': there is one already (\(other.location)); nothing was written",
+                remedy: "give one of them another name first, or let types keep their names with --keep-types")
+        }
+        let taken = Set(after.project.targets.map(\.name)).subtracting(modules.values)
+        if let type = types.keys.sorted().first(where: { types[$0].map(taken.contains) ?? false }) {
+            throw CommandFailure(
+                "'\(type)' cannot become '\(types[type] ?? "")': that is the name of a module; nothing was written",
+                remedy: "choose another name, or let types keep their names with --keep-types")
+        }
+    }
+
+    private mutating func findMissingFactories(_ own: Set<Int>, _ texts: SourceTexts, declared: Set<String>) {
+        let factories = CompositionPlanner.factoryTypes(after.project)
+        missingFactories = own.sorted().compactMap { factories[$0] }.filter { !declared.contains($0) }
+    }
+}

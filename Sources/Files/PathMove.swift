@@ -1,0 +1,79 @@
+import AshlarProjectModel
+
+/// A folder with everything in it, or a file, that goes elsewhere; both paths are relative to the root.
+package struct PathMove: Hashable, Sendable {
+    package var source: String
+    package var destination: String
+
+    package init(_ source: String, to destination: String) {
+        self.source = source
+        self.destination = destination
+    }
+}
+
+/// Where files stand that are to be moved, and where they will stand: the moves are made one after the other.
+package struct MovedPaths: Sendable {
+    package let moves: [PathMove]
+    /// Where each moved thing stands now, and where it will stand in the end.
+    private let journeys: [PathMove]
+
+    package init(_ moves: [PathMove] = []) {
+        self.moves = moves
+        journeys = moves.indices.compactMap { index in
+            guard let origin = Self.origin(of: moves[index].source, before: moves[..<index]) else { return nil }
+            return PathMove(origin, to: Self.moved(moves[index].destination, by: moves[(index + 1)...]))
+        }
+    }
+
+    /// Where that will stand which stands at the path now.
+    package func moved(_ path: String) -> String {
+        moves.isEmpty ? path : Self.moved(path, by: moves[...])
+    }
+
+    /// Where that stands now which will stand at the path; `nil` where nothing will, since it goes away.
+    package func origin(of path: String) -> String? {
+        moves.isEmpty ? path : Self.origin(of: path, before: moves[...])
+    }
+
+    /// The folders and files that hold now what will lie in the folder.
+    package func origins(below folder: String) -> [String] {
+        guard !moves.isEmpty else { return [folder] }
+        let inside = journeys.filter { Self.rest(of: $0.destination, below: folder)?.isEmpty == false }.map(\.source)
+        let all = Set((origin(of: folder).map { [$0] } ?? []) + inside)
+        // What lies in another one of them is found there.
+        let outermost = all.filter { path in !all.contains { $0 != path && Self.rest(of: path, below: $0) != nil } }
+        return outermost.sorted(by: PathOrder.precedes)
+    }
+
+    /// Whether something moves to a place below the path.
+    func leadsBelow(_ path: String) -> Bool {
+        journeys.contains { Self.rest(of: $0.destination, below: path)?.isEmpty == false }
+    }
+
+    private static func moved(_ path: String, by moves: ArraySlice<PathMove>) -> String {
+        moves.reduce(path) { path, move in
+            rest(of: path, below: move.source).map { move.destination + $0 } ?? path
+        }
+    }
+
+    private static func origin(of path: String, before moves: ArraySlice<PathMove>) -> String? {
+        var path = path
+        for move in moves.reversed() {
+            if let rest = rest(of: path, below: move.destination) {
+                path = move.source + rest
+            } else if rest(of: path, below: move.source) != nil {
+                return nil
+            }
+        }
+        return path
+    }
+
+    /// What follows the folder in the path: nothing where it is the folder itself, else a slash and more; `nil` where the
+    /// path lies elsewhere. Everything lies below the root.
+    private static func rest(of path: String, below folder: String) -> Substring? {
+        if folder.isEmpty { return path.isEmpty ? "" : "/" + path }
+        guard path.utf8.starts(with: folder.utf8) else { return nil }
+        let rest = path[path.utf8.index(path.startIndex, offsetBy: folder.utf8.count)...]
+        return rest.isEmpty || rest.utf8.first == UInt8(ascii: "/") ? rest : nil
+    }
+}

@@ -1,0 +1,38 @@
+import AshlarProjectModel
+
+/// A command whose steps do not follow from the manifest alone: while it runs, `.ashlar/pending` says so, and where it
+/// was stopped midway only the same command goes on.
+package struct PendingRun: Hashable, Sendable {
+    /// As a person types it: `ashlar rename Cart Basket`.
+    package var command: String
+    package var moves: [PathMove]
+
+    package init(_ command: String, moves: [PathMove]) {
+        self.command = command
+        self.moves = moves
+    }
+
+    /// What was stopped midway in this project; `nil` where nothing was, or the note cannot be read.
+    package static func unfinished(in root: ProjectRoot) throws(FileFailure) -> PendingRun? {
+        var walk = PathWalk(root)
+        guard case .file(let bytes, _) = try walk.occupant(of: path) else { return nil }
+        return PendingRun(text: String(decoding: bytes, as: UTF8.self))
+    }
+
+    static let path = SideFolder.path + "/pending"
+
+    /// The command, then two lines for each move.
+    var text: String {
+        ([command] + moves.flatMap { [$0.source, $0.destination] }).map { $0 + "\n" }.joined()
+    }
+
+    /// Whoever can write the note could have written anything into it.
+    private init?(text: String) {
+        let lines = text.split(separator: "\n", omittingEmptySubsequences: false).dropLast().map(String.init)
+        guard let command = lines.first, command.hasPrefix("ashlar "), lines.count % 2 == 1 else { return nil }
+        let paths = lines.dropFirst()
+        guard paths.allSatisfy({ PathRules.objection(to: $0) == nil }) else { return nil }
+        self.init(
+            command, moves: stride(from: 1, to: lines.count, by: 2).map { PathMove(lines[$0], to: lines[$0 + 1]) })
+    }
+}

@@ -1,0 +1,79 @@
+import AshlarImports
+import AshlarProjectModel
+import Testing
+
+@testable import AshlarCLI
+
+@Suite("Types that are called after a feature")
+struct TypeNamesTests {
+    private func source(_ path: String, _ types: [String], own: Bool = true, made: Bool = false) -> SourceTexts.Source {
+        SourceTexts.Source(
+            path: path, target: own ? 0 : 1, bytes: [],
+            types: types.map { TopLevelType(name: $0, location: SourceLocation(path: path, line: 1, column: 1)) },
+            isGenerated: made)
+    }
+
+    private func names(
+        _ sources: [SourceTexts.Source], keeps: Bool = false, resumed: Bool = false, mocks: MockNames = MockNames()
+    ) -> TypeNames {
+        TypeNames(
+            old: "Cart", new: "Basket", sources: sources, isOwn: { $0 == 0 }, mockNames: mocks, keepsTypes: keeps,
+            isResumed: resumed)
+    }
+
+    @Test func onlyWholeWordsOfItsOwnChange() {
+        let changes = names([
+            source("a.swift", ["Cart", "CartView", "Cart2", "Cartoon", "LiveCartService", "cartView"]),
+            source("b.swift", ["CartBadge"], own: false),
+        ]).changes
+        #expect(changes["Cart"] == "Basket")
+        #expect(changes["CartView"] == "BasketView")
+        #expect(changes["Cart2"] == "Basket2")
+        #expect(Set(["Cartoon", "LiveCartService", "cartView", "CartBadge"]).isDisjoint(with: changes.keys))
+    }
+
+    @Test func mocksFollowWhateverTheyAreCalled() {
+        let changes = names([source("a.swift", ["CartService"])], mocks: MockNames(prefix: "Mock", suffix: "")).changes
+        #expect(changes["MockCartService"] == "MockBasketService")
+    }
+
+    @Test func typesStayWhereThatIsWishedButForCompositionRoots() {
+        let changes = names(
+            [
+                source("a.swift", ["CartView"]),
+                source("Sources/App/Cart/CartCompositionRoot.swift", ["CartCompositionRoot"], made: true),
+            ], keeps: true
+        ).changes
+        #expect(changes == ["CartCompositionRoot": "BasketCompositionRoot"])
+    }
+
+    @Test func aNameThatIsTakenClashes() throws {
+        let taken = names([source("a.swift", ["CartView"]), source("b.swift", ["BasketView"], own: false)])
+        let clash = try #require(taken.clash(with: taken.changes))
+        #expect(clash.old == "CartView")
+        #expect(clash.type.location.path == "b.swift")
+        let free = names([source("a.swift", ["CartView"]), source("b.swift", ["BasketViews"], own: false)])
+        #expect(free.clash(with: free.changes) == nil)
+    }
+
+    @Test func whatWasRenamedBeforeTheRunWasStoppedIsKnown() {
+        let stopped = names(
+            [source("a.swift", ["BasketService"]), source("b.swift", ["CartView"]), source("c.swift", [], own: false)],
+            resumed: true)
+        #expect(stopped.changes["CartService"] == "BasketService")
+        #expect(stopped.changes["CartView"] == "BasketView")
+        #expect(stopped.clash(with: stopped.changes) == nil)
+    }
+
+    @Test func filesAreNamedAfterTheirTypes() {
+        let all = names([source("a/CartView.swift", ["CartView", "CartService"])])
+        func path(_ path: String, made: Bool = false) -> String? {
+            all.path(of: source(path, [], made: made), by: all.changes)
+        }
+        #expect(path("a/CartView.swift") == "a/BasketView.swift")
+        #expect(path("CartView+Previews.swift") == "BasketView+Previews.swift")
+        #expect(path("a/CartViews.swift") == nil)
+        #expect(path("a/CartMocksSupport.generated.swift", made: true) == "a/BasketMocksSupport.generated.swift")
+        #expect(path("a/CartMocksSupport.swift") == nil)
+    }
+}

@@ -1,0 +1,257 @@
+import AshlarTestSupport
+import Foundation
+import Testing
+
+/// A small project of random features and modules.
+private struct RandomProject {
+    let features: [String]
+    let modules: [String]
+    let text: String
+
+    init(seed: Int) {
+        var random = SeededGenerator(seed: seed)
+        features = Array(["Cart", "Home", "Matched", "Wallet"].shuffled(using: &random).prefix(1 + seed % 3))
+        modules = Array(["Clock", "Ink", "Kit"].shuffled(using: &random).prefix(1 + seed % 2))
+        var text = "version: 1\nname: Demo\nlayers: [App, Feature, Core, Shared]   # outermost first\nmodules:\n"
+        let composesAll = Bool.random(using: &random)
+        for (index, module) in modules.enumerated() {
+            let split = composesAll && Bool.random(using: &random) ? ", split: service" : ""
+            let uses = modules.prefix(index).joined(separator: ", ")
+            text += "  \(module): {layer: Shared\(split), uses: [\(uses)]}\n"
+        }
+        text += "features:\n"
+        for (index, feature) in features.enumerated() {
+            let uses = (features.prefix(index) + modules).filter { _ in Bool.random(using: &random) }
+            text +=
+                Bool.random(using: &random)
+                ? "  \(feature): {uses: [\(uses.joined(separator: ", "))]}  # one of them\n"
+                : "  \(feature):\n" + (uses.isEmpty ? "" : "    uses:\n" + uses.map { "      - \($0)\n" }.joined())
+        }
+        text += "apps:\n  Rider: {composes: \(composesAll ? "all" : "[\(features.joined(separator: ", "))]")}\n"
+        if seed % 4 == 0 { text = text.replacing("\n", with: "\r\n") }
+        self.text = text
+    }
+}
+
+@Suite("The life of a feature")
+struct LifeTests {
+    private func contents(of workspace: Workspace) throws -> [String: Data] {
+        try Dictionary(
+            uniqueKeysWithValues: workspace.files().map {
+                ($0, try Data(contentsOf: workspace.folder.appending(path: $0)))
+            })
+    }
+
+    private func succeed(_ workspace: Workspace, _ command: String) throws {
+        let outcome = try workspace.ashlar.run(command.split(separator: " ").map(String.init))
+        try #require(outcome.status == 0, "\(command): \(outcome.output)\(outcome.error)")
+    }
+
+    @Test(arguments: 0..<6)
+    func whatIsNewAndRemovedLeavesEveryByte(seed: Int) throws {
+        let project = RandomProject(seed: seed)
+        let workspace = try Workspace()
+        try workspace.write(project.text, to: "ashlar.yml")
+        try succeed(workspace, "generate")
+        let before = try contents(of: workspace)
+        let composed = project.text.contains("composes: all") ? "" : " --in Rider"
+        try succeed(workspace, "new feature Refund --uses \(project.features[0])\(composed)")
+        #expect(try contents(of: workspace) != before)
+        try succeed(workspace, "remove Refund")
+        #expect(try contents(of: workspace) == before)
+        try succeed(workspace, "new module Zip --layer Core --split service")
+        try succeed(workspace, "remove Zip")
+        #expect(try contents(of: workspace) == before)
+    }
+
+    @Test(arguments: 0..<6)
+    func aNameThatComesBackLeavesEveryByte(seed: Int) throws {
+        let project = RandomProject(seed: seed)
+        let workspace = try Workspace()
+        try workspace.write(project.text, to: "ashlar.yml")
+        try succeed(workspace, "generate")
+        let before = try contents(of: workspace)
+        for name in [project.features[0], project.modules[0], "Rider"] {
+            try succeed(workspace, "rename \(name) Basket")
+            let names = try workspace.files().filter { $0.contains("/\(name)") }
+            #expect(names == [])
+            try succeed(workspace, "generate --check")
+            #expect(try workspace.ashlar("lint").status == 0)
+            try succeed(workspace, "rename Basket \(name)")
+            #expect(try contents(of: workspace) == before, "\(name)")
+        }
+    }
+
+    @Test func whatIsRenamedBuildsAndPassesItsTests() throws {
+        let workspace = try Workspace()
+        try workspace.write(
+            """
+            version: 1
+            name: Demo
+            layers: [App, Feature, Shared]
+            modules:
+              Clock: {layer: Shared, split: service}
+            features:
+              Home: {uses: [Cart]}
+              Cart: {implementation: {uses: [Clock]}}
+            apps:
+              Rider: {composes: all}
+
+            """, to: "ashlar.yml")
+        try succeed(workspace, "generate")
+        try workspace.write(
+            """
+            import CartInterface
+            import ClockInterface
+
+            /// Says "Cart" \\(of: CartService).
+            public struct CartBadge: Sendable {
+                public let service: any CartInterface.CartService
+                public let clock: any ClockService
+                public var title: String { "Cart: \\(CartBadge.self)" }
+            }
+
+            extension CartBadge {
+                init(_ factory: CartFactory, _ service: any CartService, _ clock: any ClockService) {
+                    self.init(service: service, clock: clock)
+                }
+            }
+
+            """, to: "Sources/Feature/Cart/Implementation/CartBadge.swift")
+        try workspace.write(
+            """
+            import CartInterface
+
+            func isCart(_ value: Any) -> Bool { value is any CartService }
+
+            """, to: "Sources/Feature/Home/Implementation/CartCheck.swift")
+        try succeed(workspace, "rename Cart Basket")
+        try succeed(workspace, "rename Clock Time")
+        try succeed(workspace, "rename Rider Driver")
+        try succeed(workspace, "generate --check")
+        let badge = try workspace.text("Sources/Feature/Basket/Implementation/BasketBadge.swift")
+        #expect(badge.contains("import BasketInterface\nimport TimeInterface\n"))
+        #expect(badge.contains("/// Says \"Cart\" \\(of: CartService)."))
+        #expect(badge.contains("any BasketInterface.BasketService"))
+        #expect(badge.contains("\"Cart: \\(BasketBadge.self)\""))
+        #expect(
+            try workspace.text("Sources/Feature/Home/Implementation/CartCheck.swift").contains(
+                "value is any BasketService"))
+        #expect(try workspace.ashlar("lint", "--strict").status == 0)
+        let tests = try Command.run(
+            Command.path(of: "swift"), ["test", "-Xswiftc", "-warnings-as-errors"], in: workspace.folder)
+        #expect(tests.status == 0, "\(tests.output.suffix(3000))\(tests.error.suffix(3000))")
+    }
+
+    // MARK: - Runs that are stopped
+
+    /// What a run that was stopped after the manifest leaves, with some of the folders moved.
+    @Test(arguments: [0, 1, 2])
+    func aRenameThatWasStoppedGoesOn(moved: Int) throws {
+        let whole = try project()
+        try succeed(whole, "rename Cart Basket")
+        let stopped = try project()
+        let manager = FileManager.default
+        let plan = try stopped.ashlar("rename", "Cart", "Basket", "--dry-run").output
+        let moves = plan.split(separator: "\n").filter { $0.hasPrefix("  > ") }.map { line in
+            let paths = line.dropFirst(4).components(separatedBy: "  from ")
+            return paths.reversed().map { $0 + "\n" }.joined()
+        }
+        #expect(moves.count > 10)
+        try stopped.write(try whole.text("ashlar.yml"), to: "ashlar.yml")
+        try stopped.write("ashlar rename Cart Basket\n" + moves.joined(), to: ".ashlar/pending")
+        if moved > 0 {
+            try manager.moveItem(
+                at: stopped.folder.appending(path: "Sources/Feature/Cart"),
+                to: stopped.folder.appending(path: "Sources/Feature/Basket"))
+        }
+        if moved > 1 {
+            // A source that declares types is edited already, and those that use them are not.
+            let folder = "Sources/Feature/Basket/Interface"
+            try manager.removeItem(at: stopped.folder.appending(path: "\(folder)/CartService.swift"))
+            try stopped.write(try whole.text("\(folder)/BasketService.swift"), to: "\(folder)/BasketService.swift")
+        }
+        let refused = try stopped.ashlar("generate")
+        #expect(refused.status == 2)
+        #expect(refused.error.contains("'ashlar rename Cart Basket' was stopped midway"))
+        try succeed(stopped, "rename Cart Basket")
+        #expect(try contents(of: stopped) == contents(of: whole))
+        try succeed(stopped, "generate --check")
+    }
+
+    /// Killed as soon as something stands at a path; where it was faster, there is nothing left to do.
+    @Test(arguments: [
+        ".ashlar/pending", "Sources/Feature/Basket", "Sources/Feature/Basket/Interface/BasketService.swift",
+        "Sources/Feature/Basket/Mocks/BasketServiceMock.generated.swift", "Tests/Feature/Basket/BasketModelTests.swift",
+    ])
+    func aRenameThatIsKilledGoesOn(at path: String) throws {
+        let whole = try project()
+        try succeed(whole, "rename Cart Basket")
+        let killed = try project()
+        let process = Process()
+        process.executableURL = Ashlar.binary
+        process.arguments = ["rename", "Cart", "Basket"]
+        process.currentDirectoryURL = killed.folder
+        process.standardOutput = FileHandle.nullDevice
+        process.standardError = FileHandle.nullDevice
+        try process.run()
+        let place = killed.folder.appending(path: path).path
+        while process.isRunning, !FileManager.default.fileExists(atPath: place) {}
+        kill(process.processIdentifier, SIGKILL)
+        process.waitUntilExit()
+        let isDone = try contents(of: killed) == contents(of: whole)
+        let isNoted = FileManager.default.fileExists(atPath: killed.folder.appending(path: ".ashlar/pending").path)
+        if !isDone || isNoted { try succeed(killed, "rename Cart Basket") }
+        #expect(try contents(of: killed) == contents(of: whole))
+        try succeed(killed, "generate --check")
+    }
+
+    @Test func aMoveThatWasStoppedGoesOn() throws {
+        let whole = try project()
+        try succeed(whole, "move Clock --layer Core")
+        let stopped = try project()
+        try stopped.write(try whole.text("ashlar.yml"), to: "ashlar.yml")
+        try stopped.write(
+            """
+            ashlar move Clock --layer Core
+            Sources/Shared/Clock
+            Sources/Core/Clock
+            Tests/Shared/Clock
+            Tests/Core/Clock
+
+            """, to: ".ashlar/pending")
+        try succeed(stopped, "move Clock --layer Core")
+        #expect(try contents(of: stopped) == contents(of: whole))
+    }
+
+    @Test func aRemovalThatWasStoppedIsPruned() throws {
+        let whole = try project()
+        try succeed(whole, "remove Cart --with-uses")
+        let stopped = try project()
+        try stopped.write(try whole.text("ashlar.yml"), to: "ashlar.yml")
+        let told = try stopped.ashlar("generate")
+        #expect(told.error.contains("run: ashlar generate --prune"))
+        try succeed(stopped, "generate --prune")
+        #expect(try contents(of: stopped) == contents(of: whole))
+    }
+
+    private func project() throws -> Workspace {
+        let workspace = try Workspace()
+        try workspace.write(
+            """
+            version: 1
+            name: Demo
+            layers: [App, Feature, Core, Shared]
+            modules:
+              Clock: {layer: Shared}
+            features:
+              Home: {uses: [Cart]}
+              Cart: {implementation: {uses: [Clock]}}
+            apps:
+              Rider: {composes: all}
+
+            """, to: "ashlar.yml")
+        try succeed(workspace, "generate")
+        return workspace
+    }
+}

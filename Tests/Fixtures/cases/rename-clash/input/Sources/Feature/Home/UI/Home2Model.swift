@@ -1,0 +1,1 @@
+public struct Home2Model {}
