@@ -44,6 +44,7 @@ package struct LockRebuild: Sendable {
         try withExtendedLifetime(lock) { () throws(PlanFailure) in
             do throws(FileFailure) {
                 try SideFolder.hideFromGit(in: root)
+                try FileInstaller.sweep(beside: [LockFile.name] + (backup.map { [$0] } ?? []), in: root)
                 var installer = FileInstaller(root)
                 if let backup, let previous = change.previous {
                     try installer.install(previous, at: backup, over: nil, isDurable: true)

@@ -56,6 +56,7 @@ package enum PlanWriter {
     private static func put(_ drafts: [FileChange.Draft], in root: ProjectRoot) throws(PlanFailure) {
         try PlanFailure.reporting { () throws(FileFailure) in
             if !drafts.isEmpty { try SideFolder.hideFromGit(in: root) }
+            try FileInstaller.sweep(beside: drafts.map(\.path), in: root)
             var installer = FileInstaller(root)
             for draft in drafts { try installer.install(draft.bytes, at: draft.path, over: nil, isDurable: true) }
         }

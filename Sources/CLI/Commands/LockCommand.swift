@@ -55,11 +55,13 @@ struct LockRebuildCommand: ProjectCommand {
         }
         return try PlanRefusal.reporting(loaded, on: terminal, color: options.output.color) {
             let plan = try Generation.plan(loaded, rendersAll: true, on: terminal)
+            var turn = WritingTurn(after: loaded.inputs, holding: lock)
+            turn.patience = terminal.patience
+            // What another run would write while the files are looked at must not be lost.
+            if !dryRun { turn.lock = try turn.begin(at: loaded.root) }
             let rebuild = try LockRebuild(
                 of: plan.files, at: loaded.root, generated: Self.generated(in: loaded.root),
                 managing: plan.makeManaged)
-            var turn = WritingTurn(after: loaded.inputs, holding: lock)
-            turn.patience = terminal.patience
             if !dryRun { try rebuild.write(turn) }
             try terminal.print(Message.text(of: rebuild, isDryRun: dryRun))
             try terminal.tell(Message.end(of: rebuild, isDryRun: dryRun))
