@@ -51,7 +51,7 @@ struct TemplateCheckTests {
         let told = try findings("Interface.Listener", text)
         #expect(told.count == 1)
         #expect(
-            told.first?.hasPrefix("T/house/Interface.Listener:7:1: what it makes is no Swift in ") == true, "\(told)")
+            told.first?.hasPrefix("T/house/Interface.Listener:6:1: what it makes is no Swift in ") == true, "\(told)")
     }
 
     @Test("A name that is a keyword under one feature only is Swift where it stands")

@@ -57,20 +57,21 @@ struct NewComponentCommand: ProjectCommand {
     @OptionGroup var change: ChangeOptions
     @OptionGroup var options: ProjectOptions
 
-    func execute(on terminal: Terminal) throws -> ExitStatus {
-        var parsed: [PieceAxis] = []
-        for text in axes {
-            do throws(PieceAxis.Problem) {
-                parsed.append(try PieceAxis(text))
-            } catch {
-                throw CommandFailure("\(error.message); nothing was written", remedy: "write it as in 'surge:high,low'")
-            }
+    func validate() throws {
+        let parsed: [PieceAxis]
+        do {
+            parsed = try axes.map { try PieceAxis($0) }
+        } catch let problem as PieceAxis.Problem {
+            throw ValidationError("\(problem.message); an axis is such as 'surge:high,low'.")
         }
         if let twice = Dictionary(grouping: parsed, by: \.name).filter({ $1.count > 1 }).keys.min() {
-            throw CommandFailure("the axis '\(twice)' stands twice; nothing was written")
+            throw ValidationError("the axis '\(twice)' stands twice.")
         }
-        return try NewPiece(piece: Piece(.component, name, axes: parsed), owner: owner)
-            .add(change, options, on: terminal)
+    }
+
+    func execute(on terminal: Terminal) throws -> ExitStatus {
+        let piece = Piece(.component, name, axes: try axes.map { try PieceAxis($0) })
+        return try NewPiece(piece: piece, owner: owner).add(change, options, on: terminal)
     }
 }
 
