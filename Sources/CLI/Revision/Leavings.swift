@@ -1,8 +1,8 @@
 import AshlarFiles
 import AshlarProjectModel
 
-/// What is left of a feature, module or app that is removed: files that somebody has touched, and sources of others that
-/// import it.
+/// What is left of a feature, module or app that is removed: files that somebody has touched, and sources of others
+/// that import it.
 struct Leavings {
     let before: LoadedProject
     let after: LoadedProject

@@ -21,15 +21,6 @@ struct RevisionRun {
     /// Judges which of the first sources that are planned are of no use.
     var isUnwanted: (PlannedFile) -> Bool = { _ in false }
 
-    /// What came of it.
-    struct Outcome {
-        var status: ExitStatus
-        /// `nil` where broken rules kept everything from being planned.
-        var comparison: PlanComparison?
-        /// Whether it was written, or would be.
-        var isSound: Bool { status == .clean }
-    }
-
     /// Reads both manifests; one that makes no sense is told.
     static func resolve(
         _ texts: ProjectTexts, asChanged: Bool, _ color: ColorDecision.Flag, on terminal: Terminal
