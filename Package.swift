@@ -69,7 +69,7 @@ let package = Package(
         tests(
             "CLI",
             uses: [
-                "AshlarCLI", "AshlarImports", "AshlarProjectModel", "AshlarRules", "AshlarScaffolding",
+                "AshlarCLI", "AshlarFiles", "AshlarImports", "AshlarProjectModel", "AshlarRules", "AshlarScaffolding",
                 "AshlarTestSupport",
             ]),
         tests("Diagrams", uses: ["AshlarDiagrams", "AshlarProjectModel"]),
