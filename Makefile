@@ -1,5 +1,5 @@
 # The one door to everything that is done with this repository; CI goes through it, too.
-.PHONY: build test lint check bench demo examples format fuzz races faults
+.PHONY: build test lint check bench demo examples format fuzz races faults merges
 
 ASHLAR = .build/debug/ashlar
 DIRECTORY ?= ../Tada
@@ -29,12 +29,16 @@ examples: build
 races:
 	scripts/check-races
 
+# Branches that are merged at random come to what a fresh render makes of them.
+merges: build
+	scripts/check-merges
+
 # What is left when the system fails beneath a run: full disks, errors, signals at one point after another.
 faults: build
 	scripts/check-faults
 
 # Everything that a change must pass.
-check: lint test examples races faults
+check: lint test examples races faults merges
 
 bench:
 	scripts/bench

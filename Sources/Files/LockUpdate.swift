@@ -67,7 +67,11 @@ struct LockUpdate {
                 let hashes = Set(outcome.lock.rows(of: row.path, row.ownership).map(\.hash))
                 guard
                     let orphan = try search.leftover(at: row.path, row.ownership, hashes: hashes, walk: &walk)
-                else { continue }
+                else {
+                    // It may lie beside what is made of sources, in a folder that this plan does not know.
+                    if !managesSources { rows.append(row) }
+                    continue
+                }
                 if orphan.status != .removal { rows.append(row) }
                 if orphans.last?.path != row.path { orphans.append(orphan) }
             }
