@@ -29,9 +29,8 @@ struct BaselineChange {
         let root = file.loaded.root
         var refusal: ExitStatus?
         let status = try PlanRefusal.reporting(file.loaded, on: terminal, color: color) {
-            let comparison =
-                try isDryRun
-                ? Generation.compare(plan, at: root, on: terminal) : Generation.write(plan, at: root, on: terminal)
+            let comparison = try Generation.carryOut(
+                GenerationPlan(files: plan), isDryRun: isDryRun, at: root, on: terminal)
             guard comparison.conflicts.isEmpty else {
                 return try PlanRefusal.tell(comparison, on: terminal, color: color, showsPatch: false)
             }

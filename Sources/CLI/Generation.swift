@@ -90,6 +90,13 @@ extension Generation {
         }
     }
 
+    /// Writes the plan, or only compares it where nothing is to be written.
+    static func carryOut(
+        _ plan: GenerationPlan, isDryRun: Bool, at root: ProjectRoot, on terminal: Terminal
+    ) throws -> PlanComparison {
+        try isDryRun ? compare(plan, at: root, on: terminal) : write(plan, at: root, on: terminal)
+    }
+
     static func write(
         _ plan: [PlannedFile], at root: ProjectRoot, on terminal: Terminal
     ) throws -> PlanComparison {
@@ -201,6 +208,11 @@ struct ChangeList {
         ]
         let told = counts.filter { $0.0 > 0 }.map { "\($0.0) \($0.1)" }
         return told.isEmpty ? "nothing to do" : told.joined(separator: ", ")
+    }
+
+    /// The last line of a run.
+    func ending(isDryRun: Bool) -> String {
+        summary(isDone: !isDryRun) + (isDryRun ? "; dry run: nothing was written\n" : "\n")
     }
 
     private func line(_ change: FileChange) -> String {

@@ -25,25 +25,20 @@ struct NewPiece {
             var plan = try Generation.plan(loaded, on: terminal)
             try check(sources, besides: plan.files)
             plan.files += sources
-            let comparison =
-                try change.dryRun
-                ? Generation.compare(plan, at: loaded.root, on: terminal)
-                : Generation.write(plan, at: loaded.root, on: terminal)
+            plan.terms.onConflict = change.conflicts.onConflict
+            let comparison = try Generation.carryOut(
+                plan, isDryRun: change.dryRun, at: loaded.root, on: terminal)
             guard comparison.conflicts.isEmpty else {
                 return try PlanRefusal.tell(comparison, on: terminal, color: options.output.color, showsPatch: false)
             }
             let list = ChangeList(changes: comparison.changes, namesAll: terminal.volume == .verbose)
             try terminal.print(list.text)
-            let summary =
-                change.dryRun
-                ? list.summary(isDone: false) + "; dry run: nothing was written"
-                : list.summary(isDone: true)
             if !change.dryRun {
                 let first = usage(in: member, of: sources)
                 try terminal.print(NextSteps(project: loaded.project, member: owner, first: first).text)
             }
-            try terminal.tell(summary + "\n")
-            return .clean
+            try terminal.tell(list.ending(isDryRun: change.dryRun))
+            return try comparison.tellErrors(loaded, on: terminal, color: options.output.color)
         }
     }
 

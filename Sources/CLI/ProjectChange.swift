@@ -55,10 +55,8 @@ struct ProjectChange {
             plan.files = edit.plan + plan.files
             plan.terms.onConflict = change.conflicts.onConflict
             plan.terms.turn = WritingTurn(after: edit.loaded.inputs, holding: lock)
-            let comparison =
-                try change.dryRun
-                ? Generation.compare(plan, at: loaded.root, on: terminal)
-                : Generation.write(plan, at: loaded.root, on: terminal)
+            let comparison = try Generation.carryOut(
+                plan, isDryRun: change.dryRun, at: loaded.root, on: terminal)
             guard comparison.conflicts.isEmpty else {
                 return try PlanRefusal.tell(comparison, on: terminal, color: color, showsPatch: false)
             }
@@ -84,11 +82,6 @@ struct ProjectChange {
         let list = ChangeList(
             changes: others, namesAll: terminal.volume == .verbose)
         try terminal.print(list.text)
-        let all = ChangeList(changes: comparison.changes)
-        let summary =
-            change.dryRun
-            ? all.summary(isDone: false) + "; dry run: nothing was written"
-            : all.summary(isDone: true)
-        try terminal.tell(summary + "\n")
+        try terminal.tell(ChangeList(changes: comparison.changes).ending(isDryRun: change.dryRun))
     }
 }

@@ -123,7 +123,8 @@ package struct PlanComparison: Sendable {
         }
         for (folder, files) in scaffolds.sorted(by: { PathOrder.precedes($0.key, $1.key) }) {
             changes += try ScaffoldComparison.compare(
-                files, in: folder, with: lock, besides: aggregates, isOpen: terms.openFolders.contains(folder), walk: &walk)
+                files, in: folder, with: lock, besides: aggregates, isOpen: terms.openFolders.contains(folder),
+                walk: &walk)
         }
         return changes
     }

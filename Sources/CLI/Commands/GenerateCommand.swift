@@ -122,9 +122,9 @@ struct GenerateCommand: ProjectCommand {
             plan.terms.pruning = .everything
             plan.terms.formerAggregates = Self.formerRoots(at: loaded.root)
         }
-        if check || dryRun { return try Generation.compare(plan, at: loaded.root, on: terminal) }
-        let comparison = try Generation.write(plan, at: loaded.root, on: terminal)
-        if comparison.conflicts.isEmpty { try loaded.writeSchema() }
+        let isDry = check || dryRun
+        let comparison = try Generation.carryOut(plan, isDryRun: isDry, at: loaded.root, on: terminal)
+        if !isDry, comparison.conflicts.isEmpty { try loaded.writeSchema() }
         return comparison
     }
 
@@ -137,10 +137,7 @@ struct GenerateCommand: ProjectCommand {
         }
         let list = changeList(comparison, terminal)
         if format == .text { try terminal.print(list.text) }
-        try terminal.tell(
-            dryRun
-                ? list.summary(isDone: false) + "; dry run: nothing was written\n"
-                : list.summary(isDone: true) + "\n")
+        try terminal.tell(list.ending(isDryRun: dryRun))
         try terminal.tell(Leftovers(comparison: comparison, isPruned: prune).text)
         return try complain(of: comparison, loaded, on: terminal)
     }

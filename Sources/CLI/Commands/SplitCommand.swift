@@ -8,7 +8,7 @@ struct SplitCommand: ProjectCommand {
         commandName: "split", abstract: "Cut a module or a feature into the parts of another split.",
         discussion: """
             EXAMPLES
-              ashlar split TadaStore                   an interface, an implementation, mocks
+              ashlar split TadaStore                   interface, implementation, mocks
               ashlar split TadaStore --into service
               ashlar split TadaStore --dry-run
 

@@ -101,10 +101,8 @@ struct TemplatesEjectCommand: ProjectCommand {
         let plan = edit.plan + (try ejection.files(in: folder))
         let loaded = edit.loaded
         return try PlanRefusal.reporting(loaded, on: terminal, color: options.output.color) {
-            let comparison =
-                try dryRun
-                ? Generation.compare(plan, at: loaded.root, on: terminal)
-                : Generation.write(plan, at: loaded.root, on: terminal)
+            let comparison = try Generation.carryOut(
+                GenerationPlan(files: plan), isDryRun: dryRun, at: loaded.root, on: terminal)
             guard comparison.conflicts.isEmpty else {
                 return try PlanRefusal.tell(comparison, on: terminal, color: options.output.color, showsPatch: false)
             }
@@ -121,8 +119,7 @@ struct TemplatesEjectCommand: ProjectCommand {
                     "\nNext\n"
                         + Columns.text((isNew ? [[use, "in the manifest, or at a feature"]] : []) + rows, indent: "  "))
             }
-            let summary = list.summary(isDone: !dryRun)
-            try terminal.tell(summary + (dryRun ? "; dry run: nothing was written\n" : "\n"))
+            try terminal.tell(list.ending(isDryRun: dryRun))
             return .clean
         }
     }

@@ -87,10 +87,7 @@ struct UpgradeCommand: ProjectCommand {
             let paths = Set(files.map(\.path))
             var plan = try Generation.plan(loaded, rendersAll: true, on: terminal)
             plan.files = plan.files.filter { !paths.contains($0.path) } + files
-            comparison =
-                try dryRun
-                ? Generation.compare(plan, at: loaded.root, on: terminal)
-                : Generation.write(plan, at: loaded.root, on: terminal)
+            comparison = try Generation.carryOut(plan, isDryRun: dryRun, at: loaded.root, on: terminal)
         }
         if let comparison, !comparison.conflicts.isEmpty {
             return try PlanRefusal.tell(comparison, on: terminal, color: options.output.color, showsPatch: false)

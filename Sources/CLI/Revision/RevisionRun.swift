@@ -52,10 +52,9 @@ struct RevisionRun {
                 namesAll: terminal.volume == .verbose)
             try terminal.print(told.text)
             try terminal.print(try lines(comparison))
-            let summary = ChangeList(changes: comparison.changes).summary(isDone: !change.dryRun)
-            try terminal.tell(summary + (change.dryRun ? "; dry run: nothing was written\n" : "\n"))
+            try terminal.tell(ChangeList(changes: comparison.changes).ending(isDryRun: change.dryRun))
             if !change.dryRun { try terminal.print(try next()) }
-            return .clean
+            return try comparison.tellErrors(after, on: terminal, color: color)
         }
     }
 
@@ -69,9 +68,9 @@ struct RevisionRun {
             plan = try Generation.plan(after, moving: due, rendersAll: true, on: terminal)
         }
         plan.files = edits.files + sources + plan.files.filter { !isUnwanted($0) }
+        terms.onConflict = change.conflicts.onConflict
+        terms.formerBytes = plan.terms.formerBytes
         plan.terms = terms
-        return try change.dryRun
-            ? Generation.compare(plan, at: after.root, on: terminal)
-            : Generation.write(plan, at: after.root, on: terminal)
+        return try Generation.carryOut(plan, isDryRun: change.dryRun, at: after.root, on: terminal)
     }
 }
