@@ -91,11 +91,19 @@ import Testing
     @Test func aFileThatLeftThePlanIsAnOrphanWhileItIsThere() throws {
         _ = try PlanWriter.apply(plan, at: folder.root)
         try folder.remove("Sources/Home/Home.swift")
-        let comparison = try PlanComparison.compare([], at: folder.root)
+        let comparison = try PlanComparison.compare([], at: folder.root) { _ in ManagedPlan() }
         #expect(comparison.statuses == ["Sources/Home/Views/HomeView.swift": .orphan, "ashlar.lock": .update])
         let lock = String(decoding: try #require(comparison.change("ashlar.lock")?.contents), as: UTF8.self)
         #expect(!lock.contains("Home.swift"))
         #expect(lock.contains("HomeView.swift"))
+    }
+
+    /// What was deleted may lie where only files made of sources are planned; it must not come back later.
+    @Test func aRunThatDoesNotKnowWhatIsMadeOfSourcesKeepsEveryRow() throws {
+        _ = try PlanWriter.apply(plan, at: folder.root)
+        try folder.remove("Sources/Home/Home.swift")
+        let comparison = try PlanComparison.compare([], at: folder.root)
+        #expect(comparison.statuses == ["Sources/Home/Views/HomeView.swift": .orphan, "ashlar.lock": .identical])
     }
 
     @Test func theLockTellsHashAndTemplate() throws {
