@@ -13,38 +13,36 @@ struct GenerationPlan {
     var making: SourceMaking?
 }
 
+/// What a plan is made of besides the manifest and the sources on disk.
+struct GenerationBasis {
+    /// What is written before the plan, or with it.
+    var edits: [PlannedFile] = []
+    /// What goes elsewhere before that.
+    var moves: [PathMove] = []
+    /// Whether first sources are made, too, that are the user's by now.
+    var rendersAll = false
+    /// What first sources are made of, where it has been read already.
+    var templates: TemplateLibrary?
+}
+
 /// Plans and writes everything that a project's manifest and sources ask for.
 enum Generation {
-    /// - Parameters:
-    ///   - edits: what is written before the plan, or with it.
-    ///   - moves: what goes elsewhere before that.
-    ///   - rendersAll: whether first sources are made, too, that are the user's by now.
     static func plan(
-        _ project: Project, at root: ProjectRoot, after edits: [PlannedFile] = [], moving moves: [PathMove] = [],
-        rendersAll: Bool = false
+        _ project: Project, at root: ProjectRoot, on basis: GenerationBasis = GenerationBasis()
     ) throws -> GenerationPlan {
-        let templates = try HouseTemplates(of: project, at: root).library
-        return try plan(
-            project, at: root, with: templates, after: edits, moving: moves, rendersAll: rendersAll)
-    }
-
-    /// - Parameter templates: what first sources are made of.
-    static func plan(
-        _ project: Project, at root: ProjectRoot, with templates: TemplateLibrary, after edits: [PlannedFile] = [],
-        moving moves: [PathMove] = [], rendersAll: Bool = false
-    ) throws -> GenerationPlan {
+        let templates = try basis.templates ?? HouseTemplates(of: project, at: root).library
         // The lock file is merged by lines from its first day on.
         let attributes = try root.holds(LockFile.name) ? nil : GitFiles.merging(LockFile.name)
         // A lock file that makes no sense is told when the plan is compared.
-        let lock = rendersAll ? LockFile() : (try? LockFile.read(in: root)) ?? LockFile()
+        let lock = basis.rendersAll ? LockFile() : (try? LockFile.read(in: root)) ?? LockFile()
         do throws(ScaffoldingError) {
             let files =
                 try [PackagePlanner.plan(project)] + CompositionPlanner.plan(project)
                 + SourcePlanner.plan(project, with: templates, rendering: { !lock.hasScaffold(under: $0.path) })
                 + [attributes].compactMap(\.self)
-            let drafts = edits.filter { $0.path.hasSuffix(".swift") }.map { ($0.path, Array($0.contents.utf8)) }
+            let drafts = basis.edits.filter { $0.path.hasSuffix(".swift") }.map { ($0.path, Array($0.contents.utf8)) }
             let making = SourceMaking(
-                project, at: root, drafts: Dictionary(drafts) { $1 }, moving: MovedPaths(moves))
+                project, at: root, drafts: Dictionary(drafts) { $1 }, moving: MovedPaths(basis.moves))
             var plan = GenerationPlan(files: files, making: making)
             plan.terms.formerBytes = making.formerBytes
             return plan
@@ -59,11 +57,10 @@ enum Generation {
 /// The steps of a run, told as `--verbose` wishes.
 extension Generation {
     static func plan(
-        _ loaded: LoadedProject, after edits: [PlannedFile] = [], moving moves: [PathMove] = [],
-        rendersAll: Bool = false, on terminal: Terminal
+        _ loaded: LoadedProject, on basis: GenerationBasis = GenerationBasis(), telling terminal: Terminal
     ) throws -> GenerationPlan {
         let generation = try terminal.timed {
-            try plan(loaded.project, at: loaded.root, after: edits, moving: moves, rendersAll: rendersAll)
+            try plan(loaded.project, at: loaded.root, on: basis)
         } telling: {
             "planned \($0.files.count) files"
         }

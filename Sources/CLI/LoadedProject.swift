@@ -44,6 +44,21 @@ struct LoadedProject {
         }
     }
 
+    /// Reads a manifest that is about to be written.
+    ///
+    /// - Returns: `nil` where it would make no sense, which is told.
+    static func asItWouldBe(
+        _ color: ColorDecision.Flag, on terminal: Terminal, _ read: () throws -> LoadedProject
+    ) throws -> LoadedProject? {
+        do {
+            return try read()
+        } catch let refusal as ManifestRefusal {
+            try terminal.complain(TextReporter.report(refusal.report, isColored: terminal.isErrorColored(color)))
+            try terminal.complain("nothing was written; the lines above are those of the manifest as it would be\n")
+            return nil
+        }
+    }
+
     /// Reads a manifest that may not be on disk yet.
     ///
     /// - Parameters:

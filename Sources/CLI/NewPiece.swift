@@ -10,6 +10,12 @@ struct NewPiece {
     let owner: String
 
     func add(_ change: ChangeOptions, _ options: ProjectOptions, on terminal: Terminal) throws -> ExitStatus {
+        try Turn.take({ try add(change, options, holding: $0, on: terminal) }, on: terminal)
+    }
+
+    private func add(
+        _ change: ChangeOptions, _ options: ProjectOptions, holding lock: RunLock?, on terminal: Terminal
+    ) throws -> ExitStatus {
         let loaded = try LoadedProject.load(options, on: terminal)
         try checkName()
         let member = try member(in: loaded.project)
@@ -21,11 +27,13 @@ struct NewPiece {
         let gate = GraphGate(loaded: loaded, allowsFindings: change.allowFindings)
         if try gate.isClosed(on: terminal, color: options.output.color) { return .findings }
         return try PlanRefusal.reporting(loaded, on: terminal, color: options.output.color) {
-            let sources = try plan(member, loaded)
-            var plan = try Generation.plan(loaded, on: terminal)
+            let templates = try HouseTemplates(of: loaded.project, at: loaded.root).library
+            let sources = try plan(member, with: templates, in: loaded)
+            var plan = try Generation.plan(loaded, on: GenerationBasis(templates: templates), telling: terminal)
             try check(sources, besides: plan.files)
             plan.files += sources
             plan.terms.onConflict = change.conflicts.onConflict
+            plan.terms.turn = WritingTurn(after: loaded.inputs, holding: lock)
             let comparison = try Generation.carryOut(
                 plan, isDryRun: change.dryRun, at: loaded.root, on: terminal)
             guard comparison.conflicts.isEmpty else {
@@ -70,11 +78,12 @@ struct NewPiece {
             remedy: meant.map { "did you mean '\($0)'?" } ?? "'ashlar new feature \(owner)' makes one")
     }
 
-    private func plan(_ member: Member, _ loaded: LoadedProject) throws -> [PlannedFile] {
-        let house = try HouseTemplates(of: loaded.project, at: loaded.root)
+    private func plan(
+        _ member: Member, with templates: TemplateLibrary, in loaded: LoadedProject
+    ) throws -> [PlannedFile] {
         let files: [PlannedFile]
         do throws(PiecePlanner.Failure) {
-            files = try PiecePlanner(member, in: loaded.project, with: house.library).plan(piece)
+            files = try PiecePlanner(member, in: loaded.project, with: templates).plan(piece)
         } catch .refused(let reason, let remedy) {
             throw CommandFailure("\(reason); nothing was written", remedy: remedy)
         } catch .manifest(let findings) {

@@ -38,12 +38,7 @@ struct ProjectChange {
     func carryOut(
         on terminal: Terminal, check: (LoadedProject) throws -> Void, next: (Project) -> String
     ) throws -> ExitStatus {
-        let loaded: LoadedProject
-        do {
-            loaded = try edit.resolve()
-        } catch let refusal as ManifestRefusal {
-            try terminal.complain(TextReporter.report(refusal.report, isColored: terminal.isErrorColored(color)))
-            try terminal.complain("nothing was written; the lines above are those of the manifest as it would be\n")
+        guard let loaded = try LoadedProject.asItWouldBe(color, on: terminal, { try edit.resolve() }) else {
             return .impossible
         }
         try check(loaded)
@@ -51,7 +46,7 @@ struct ProjectChange {
         if try gate.isClosed(on: terminal, color: color) { return .findings }
         return try PlanRefusal.reporting(loaded, on: terminal, color: color) {
             var plan = GenerationPlan(files: [])
-            if loaded.project.generates { plan = try Generation.plan(loaded, on: terminal) }
+            if loaded.project.generates { plan = try Generation.plan(loaded, telling: terminal) }
             plan.files = edit.plan + plan.files
             plan.terms.onConflict = change.conflicts.onConflict
             plan.terms.turn = WritingTurn(after: edit.loaded.inputs, holding: lock)

@@ -16,7 +16,7 @@ struct TemplateTrial {
         try NewFolder.make(root)
         defer { TemporaryFolder.remove(root) }
         let sample = try TemplateSample(set: set, isOld: false)
-        var plan = try Generation.plan(sample.project, at: root, with: library)
+        var plan = try Generation.plan(sample.project, at: root, on: GenerationBasis(templates: library))
         for (member, piece) in sample.pieces {
             plan.files += (try? PiecePlanner(member, in: sample.project, with: library).plan(piece)) ?? []
         }

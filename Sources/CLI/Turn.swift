@@ -32,12 +32,19 @@ enum Turn {
             return try deed(nil)
         } catch PlanFailure.overtaken(let root) {
             try terminal.tell(Message.again)
-            do {
-                let lock = try RunLock.acquire(in: root, terminal.patience)
-                return try withExtendedLifetime(lock) { try deed(lock) }
-            } catch let failure as PlanFailure {
-                throw CommandFailure("\(failure)")
-            }
+            return try hold(at: root, deed, on: terminal)
+        }
+    }
+
+    /// Does it all with nobody in between: what is read of the sources is about to be changed.
+    static func hold(
+        at root: ProjectRoot, _ deed: (RunLock?) throws -> ExitStatus, on terminal: Terminal
+    ) throws -> ExitStatus {
+        do {
+            let lock = try RunLock.acquire(in: root, terminal.patience)
+            return try withExtendedLifetime(lock) { try deed(lock) }
+        } catch let failure as PlanFailure {
+            throw CommandFailure("\(failure)")
         }
     }
 }

@@ -78,6 +78,24 @@ struct ParallelTests {
         #expect(try workspace.text("ashlar.yml").contains("Payment: {uses: [Log]}"))
     }
 
+    /// What was planned from the manifest as it was must not be written over what others made of it.
+    @Test func verbsLoseNothingOfOthers() async throws {
+        try #require(workspace.ashlar("generate").status == 0)
+        let outcomes = try await atOnce([
+            ["new", "screen", "Payment", "Receipt"], ["new", "feature", "Refund"], ["rename", "Log", "Journal"],
+            ["new", "feature", "Tip"], ["new", "component", "Payment", "Cost"], ["upgrade"],
+            ["new", "layer", "Core", "--below", "Feature"], ["new", "service", "Payment", "Audit"],
+        ])
+        try expectOrder(after: outcomes)
+        let package = try workspace.text("Package.swift")
+        for name in ["RefundUI", "TipUI", "Journal"] { #expect(package.contains("    \(name)|"), "\(name)") }
+        let files = try workspace.files()
+        #expect(files.contains("Sources/Feature/Payment/UI/PaymentReceiptView.swift"))
+        #expect(files.contains { $0.hasPrefix("Sources/Shared/Journal/") })
+        #expect(!files.contains { $0.hasPrefix("Sources/Shared/Log/") })
+        #expect(try workspace.text("ashlar.yml").contains("layers: [App, Feature, Core, Shared]"))
+    }
+
     @Test func oneNameIsGivenOnce() async throws {
         try #require(workspace.ashlar("generate").status == 0)
         let outcomes = try await atOnce(Array(repeating: ["new", "feature", "Refund"], count: 4))
@@ -116,6 +134,22 @@ struct ParallelTests {
         return Ashlar.Outcome(status: process.terminationStatus, output: printed, error: told)
     }
 
+    /// They hold the lock before they read.
+    @Test(arguments: [
+        ["rename", "Log", "Journal"], ["remove", "Log"], ["split", "Log"], ["move", "Log", "--layer", "Feature"],
+    ])
+    func whoChangesSourcesReadsThemWhenNobodyWrites(_ arguments: [String]) throws {
+        try #require(workspace.ashlar("generate").status == 0)
+        let outcome = try run(arguments) {
+            try workspace.write(
+                try workspace.text("ashlar.yml").replacing("  Payment: {}\n", with: "  Payment: {}\n  Tip: {}\n"),
+                to: "ashlar.yml")
+        }
+        #expect(outcome.error.contains("waiting for it") && !outcome.error.contains("read again"), "\(outcome.error)")
+        try expectOrder(after: [outcome])
+        #expect(try workspace.text("Package.swift").contains("    TipUI|"))
+    }
+
     @Test func whoWaitsSaysSo() throws {
         try #require(workspace.ashlar("generate").status == 0)
         let outcome = try run(["new", "feature", "Refund"]) {}
@@ -124,7 +158,9 @@ struct ParallelTests {
         try expectOrder(after: [outcome])
     }
 
-    @Test(arguments: [["new", "feature", "Refund"], ["generate"], ["use", "Payment", "Log"]])
+    @Test(arguments: [
+        ["new", "feature", "Refund"], ["generate"], ["use", "Payment", "Log"], ["new", "screen", "Payment", "Receipt"],
+    ])
     func aManifestThatChangedMeanwhileIsReadAgain(_ arguments: [String]) throws {
         try #require(workspace.ashlar("generate").status == 0)
         if arguments == ["generate"] {

@@ -115,7 +115,7 @@ struct GenerateCommand: ProjectCommand {
     private func carryOut(
         _ loaded: LoadedProject, holding lock: RunLock?, on terminal: Terminal
     ) throws -> PlanComparison {
-        var plan = try Generation.plan(loaded, on: terminal)
+        var plan = try Generation.plan(loaded, telling: terminal)
         plan.terms.onConflict = conflicts.onConflict
         plan.terms.turn = WritingTurn(after: loaded.inputs, holding: lock)
         if prune {

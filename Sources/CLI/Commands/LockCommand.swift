@@ -54,7 +54,7 @@ struct LockRebuildCommand: ProjectCommand {
                 remedy: "delete ashlar.lock, if there is one")
         }
         return try PlanRefusal.reporting(loaded, on: terminal, color: options.output.color) {
-            let plan = try Generation.plan(loaded, rendersAll: true, on: terminal)
+            let plan = try Generation.plan(loaded, on: GenerationBasis(rendersAll: true), telling: terminal)
             var turn = WritingTurn(after: loaded.inputs, holding: lock)
             turn.patience = terminal.patience
             // What another run would write while the files are looked at must not be lost.

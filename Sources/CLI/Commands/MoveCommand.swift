@@ -33,9 +33,7 @@ struct MoveCommand: ProjectCommand {
     func execute(on terminal: Terminal) throws -> ExitStatus {
         let relocation = Relocation(
             command: "ashlar move \(name) --layer \(layer)", revision: .move(name, layer: layer), change: change,
-            options: options)
-        return try relocation.carryOut(
-            on: terminal,
+            options: options,
             check: { project in
                 try MemberNames.check(name, in: project)
                 guard !project.layers.contains(where: { $0.name == layer }) else { return }
@@ -48,5 +46,6 @@ struct MoveCommand: ProjectCommand {
                 return "'\(name)' is in the layer '\(layer)' already\(place); nothing was written\n"
             },
             next: { NextSteps(project: $0, member: name).text })
+        return try relocation.carryOut(on: terminal)
     }
 }

@@ -38,9 +38,8 @@ struct NewLayerCommand: ProjectCommand {
         let addition = LayerAddition(name, side, neighbour)
         let relocation = Relocation(
             command: "ashlar new layer \(name) --\(side.rawValue) \(neighbour)", revision: .layer(addition),
-            change: change, options: options)
-        return try relocation.carryOut(
-            on: terminal, check: { try check(neighbour, in: $0) },
+            change: change, options: options,
+            check: { try check(neighbour, in: $0) },
             unchanged: { _ in "there is such a layer already; nothing was written\n" },
             next: { _ in
                 let rows = [
@@ -49,6 +48,7 @@ struct NewLayerCommand: ProjectCommand {
                 ]
                 return "\nNext\n" + Columns.text(rows, indent: "  ")
             })
+        return try relocation.carryOut(on: terminal)
     }
 
     private func check(_ neighbour: String, in project: Project) throws {

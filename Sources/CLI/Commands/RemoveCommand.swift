@@ -34,11 +34,14 @@ struct RemoveCommand: ProjectCommand {
     @OptionGroup var options: ProjectOptions
 
     func execute(on terminal: Terminal) throws -> ExitStatus {
-        let texts = try ProjectTexts(options)
+        try RevisionRun.begin(change, options, on: terminal) { try remove(from: $0, holding: $1, on: terminal) }
+    }
+
+    private func remove(
+        from texts: ProjectTexts, holding lock: RunLock?, on terminal: Terminal
+    ) throws -> ExitStatus {
         let color = options.output.color
-        guard let before = try RevisionRun.resolve(texts, asChanged: false, color, on: terminal) else {
-            return .impossible
-        }
+        let before = try texts.load(on: terminal)
         try MemberNames.check(name, in: before.project)
         let (mentions, home) = try mentions(in: texts)
         let uses = mentions.filter { $0.fate != .left && !$0.isComposition }
@@ -46,13 +49,11 @@ struct RemoveCommand: ProjectCommand {
             throw CommandFailure(.used(name, uses), remedy: .takeOut(name, uses))
         }
         let revised = try texts.revised(by: .removal(of: name, withMentions: true))
-        guard let after = try RevisionRun.resolve(revised, asChanged: true, color, on: terminal) else {
-            return .impossible
-        }
+        guard let after = try revised.loadAsItWouldBe(color, on: terminal) else { return .impossible }
         let leavings = Leavings(before: before, after: after)
         var run = RevisionRun(
             texts: texts, revised: revised, before: before, after: after, change: change, color: color,
-            lastFile: home)
+            lock: lock, lastFile: home)
         run.terms.pruning = .below(leavings.folders)
         run.terms.formerAggregates = CompositionPlanner.plan(before.project)
         return try run.carryOut(

@@ -37,7 +37,10 @@ struct RenameCommand: ProjectCommand {
     @OptionGroup var options: ProjectOptions
 
     func execute(on terminal: Terminal) throws -> ExitStatus {
-        let texts = try ProjectTexts(options)
+        try RevisionRun.begin(change, options, on: terminal) { try rename(in: $0, holding: $1, on: terminal) }
+    }
+
+    private func rename(in texts: ProjectTexts, holding lock: RunLock?, on terminal: Terminal) throws -> ExitStatus {
         let color = options.output.color
         guard new != name else { throw CommandFailure("'\(name)' is its name already; nothing was written") }
         let unfinished = try PendingRun.unfinished(in: texts.place.root).flatMap { $0.command == command ? $0 : nil }
@@ -45,7 +48,7 @@ struct RenameCommand: ProjectCommand {
         guard let states = try states(of: texts, isResumed: isResumed, on: terminal) else { return .impossible }
         var run = RevisionRun(
             texts: texts, revised: states.revised, before: states.before, after: states.after, change: change,
-            color: color, lastFile: states.home)
+            color: color, lock: lock, lastFile: states.home)
         var renaming = Renaming(
             name, as: new, keepsTypes: keepTypes, isResumed: isResumed, before: run.before, after: run.after)
         if run.after.project.generates {
@@ -79,7 +82,6 @@ struct RenameCommand: ProjectCommand {
     }
 
     private func states(of texts: ProjectTexts, isResumed: Bool, on terminal: Terminal) throws -> States? {
-        let color = options.output.color
         var original = texts
         var revised = texts
         if isResumed {
@@ -89,10 +91,10 @@ struct RenameCommand: ProjectCommand {
             revised = try original.revised(by: .renaming(name, as: new, isResumed: true))
             original = try revised.revised(by: .renaming(new, as: name, isResumed: true))
         }
-        guard let before = try RevisionRun.resolve(original, asChanged: false, color, on: terminal) else { return nil }
+        let before = try original.load(on: terminal)
         try MemberNames.check(name, in: before.project)
         if !isResumed { revised = try texts.revised(by: .renaming(name, as: new)) }
-        guard let after = try RevisionRun.resolve(revised, asChanged: true, color, on: terminal) else { return nil }
+        guard let after = try revised.loadAsItWouldBe(options.output.color, on: terminal) else { return nil }
         let home = before.project.members.first { $0.name == name }?.location.path
         return States(
             revised: revised, before: before, after: after, home: home,

@@ -37,20 +37,19 @@ struct SplitCommand: ProjectCommand {
     func execute(on terminal: Terminal) throws -> ExitStatus {
         let kind = try kind()
         let split = into ?? (kind == .feature ? "standard" : "service")
-        var relocation = Relocation(
+        let relocation = Relocation(
             command: "ashlar split \(name) --into \(split)", revision: .split(name, into: split), change: change,
-            options: options)
-        relocation.splitMember = name
-        return try relocation.carryOut(
-            on: terminal, check: { try MemberNames.check(name, in: $0) },
+            options: options, splitMember: name,
+            check: { try MemberNames.check(name, in: $0) },
             unchanged: { project in
                 let place = project.members.first { $0.name == name }.map { " (\($0.location))" } ?? ""
                 return "'\(name)' is cut by '\(split)' already\(place); nothing was written\n"
             },
             next: { NextSteps(project: $0, member: name).text })
+        return try relocation.carryOut(on: terminal)
     }
 
     private func kind() throws -> Member.Kind? {
-        try ProjectTexts(options).resolve().project.members.first { $0.name == name }?.kind
+        try LoadedProject.load(options).project.members.first { $0.name == name }?.kind
     }
 }

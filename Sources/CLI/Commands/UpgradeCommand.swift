@@ -53,6 +53,10 @@ struct UpgradeCommand: ProjectCommand {
     }
 
     func execute(on terminal: Terminal) throws -> ExitStatus {
+        try Turn.take({ try upgrade(holding: $0, on: terminal) }, on: terminal)
+    }
+
+    private func upgrade(holding lock: RunLock?, on terminal: Terminal) throws -> ExitStatus {
         let loaded = try LoadedProject.load(options, on: terminal)
         guard loaded.project.generates else {
             throw CommandFailure("the manifest says 'generate: none': no template has made anything here")
@@ -60,8 +64,8 @@ struct UpgradeCommand: ProjectCommand {
         if let feature { try checkName(feature, in: loaded.project) }
         return try PlanRefusal.reporting(loaded, on: terminal, color: options.output.color) {
             let house = try HouseTemplates(of: loaded.project, at: loaded.root)
-            let lock = try LockFile.read(in: loaded.root)
-            let upgrades = try UpgradePlanner(loaded: loaded, library: house.library, lock: lock, member: feature)
+            let rows = try LockFile.read(in: loaded.root)
+            let upgrades = try UpgradePlanner(loaded: loaded, library: house.library, lock: rows, member: feature)
                 .upgrades()
             let chosen = try settled.isEmpty ? upgrades : settled.map { try settle($0, among: upgrades, loaded) }
             let report = UpgradeReport(upgrades: chosen, isCheck: check || dryRun)
@@ -72,12 +76,16 @@ struct UpgradeCommand: ProjectCommand {
             }
             let gate = GraphGate(loaded: loaded, allowsFindings: allowFindings)
             if try gate.isClosed(on: terminal, color: options.output.color) { return .findings }
-            return try write(chosen, report, loaded, on: terminal)
+            var plan = try Generation.plan(
+                loaded, on: GenerationBasis(templates: house.library), telling: terminal)
+            plan.terms.turn = WritingTurn(after: loaded.inputs, holding: lock)
+            return try write(chosen, report, with: plan, at: loaded.root, on: terminal)
         }
     }
 
     private func write(
-        _ upgrades: [Upgrade], _ report: UpgradeReport, _ loaded: LoadedProject, on terminal: Terminal
+        _ upgrades: [Upgrade], _ report: UpgradeReport, with plan: GenerationPlan, at root: ProjectRoot,
+        on terminal: Terminal
     ) throws -> ExitStatus {
         let files = upgrades.compactMap(\.plannedFile)
         let comparison: PlanComparison?
@@ -85,9 +93,9 @@ struct UpgradeCommand: ProjectCommand {
             comparison = nil
         } else {
             let paths = Set(files.map(\.path))
-            var plan = try Generation.plan(loaded, rendersAll: true, on: terminal)
+            var plan = plan
             plan.files = plan.files.filter { !paths.contains($0.path) } + files
-            comparison = try Generation.carryOut(plan, isDryRun: dryRun, at: loaded.root, on: terminal)
+            comparison = try Generation.carryOut(plan, isDryRun: dryRun, at: root, on: terminal)
         }
         if let comparison, !comparison.conflicts.isEmpty {
             return try PlanRefusal.tell(comparison, on: terminal, color: options.output.color, showsPatch: false)
@@ -95,7 +103,7 @@ struct UpgradeCommand: ProjectCommand {
         if !dryRun {
             for upgrade in upgrades {
                 guard case .conflict(let merge, _) = upgrade.outcome else { continue }
-                try MergedCopy.keep(merge, of: upgrade.path, in: loaded.root)
+                try MergedCopy.keep(merge, of: upgrade.path, in: root)
             }
         }
         try terminal.print(report.text)

@@ -11,8 +11,8 @@ struct ProjectTexts {
     /// Where the last revision has found names, and what became of them.
     private(set) var mentions: [ManifestMention] = []
 
-    init(_ options: ProjectOptions) throws {
-        place = try ManifestPlace(options)
+    init(at place: ManifestPlace) throws {
+        self.place = place
         let manifest = try place.root.bytes(of: place.name, atMost: ManifestParser.largestSize)
         let root = place.root
         let paths = try Set(
@@ -65,7 +65,17 @@ struct ProjectTexts {
         return result
     }
 
-    func resolve() throws -> LoadedProject {
+    /// The project as it stands.
+    func load(on terminal: Terminal) throws -> LoadedProject {
+        try LoadedProject.telling(place, on: terminal) { try resolve() }
+    }
+
+    /// The project as it is to stand; `nil` where it would make no sense, which is told.
+    func loadAsItWouldBe(_ color: ColorDecision.Flag, on terminal: Terminal) throws -> LoadedProject? {
+        try LoadedProject.asItWouldBe(color, on: terminal) { try resolve() }
+    }
+
+    private func resolve() throws -> LoadedProject {
         let drafts = Dictionary(texts.fragments.map { ($0.path, $0.bytes) }) { first, _ in first }
         return try LoadedProject.resolve(texts.manifest.bytes, in: place, drafts: drafts, without: gone)
     }

@@ -12,21 +12,23 @@ struct Relocation {
     let options: ProjectOptions
     /// The module or feature that is cut into other parts.
     var splitMember: String?
+    /// Throws where the arguments do not fit the project.
+    let check: (Project) throws -> Void
+    /// What there is to say where the manifest says so already.
+    let unchanged: (Project) -> String
+    /// What there is to say when everything is written.
+    let next: (Project) -> String
 
-    /// - Parameters:
-    ///   - check: throws where the arguments do not fit the project.
-    ///   - unchanged: what there is to say where the manifest says so already.
-    ///   - next: what there is to say when everything is written.
-    func carryOut(
-        on terminal: Terminal, check: (Project) throws -> Void, unchanged: (Project) -> String,
-        next: (Project) -> String
+    func carryOut(on terminal: Terminal) throws -> ExitStatus {
+        try RevisionRun.begin(change, options, on: terminal) { try relocate(in: $0, holding: $1, on: terminal) }
+    }
+
+    private func relocate(
+        in texts: ProjectTexts, holding lock: RunLock?, on terminal: Terminal
     ) throws -> ExitStatus {
-        let texts = try ProjectTexts(options)
         let color = options.output.color
         let unfinished = try PendingRun.unfinished(in: texts.place.root)
-        guard let before = try RevisionRun.resolve(texts, asChanged: false, color, on: terminal) else {
-            return .impossible
-        }
+        let before = try texts.load(on: terminal)
         let isDone = unfinished?.command == command && isWritten(in: texts)
         if !isDone { try check(before.project) }
         var revised = isDone ? texts : try texts.revised(by: revision)
@@ -35,12 +37,11 @@ struct Relocation {
             return .clean
         }
         if !isDone { revised = try composing(revised, in: before.project) }
-        guard let after = try RevisionRun.resolve(revised, asChanged: true, color, on: terminal) else {
-            return .impossible
-        }
+        guard let after = try revised.loadAsItWouldBe(color, on: terminal) else { return .impossible }
         var run = RevisionRun(
-            texts: texts, revised: revised, before: before, after: after, change: change, color: color)
-        if after.project.generates { try relocate(&run, unfinished: isDone ? unfinished : nil) }
+            texts: texts, revised: revised, before: before, after: after, change: change, color: color,
+            lock: lock)
+        if after.project.generates { try planMoves(&run, unfinished: isDone ? unfinished : nil) }
         return try run.carryOut(
             on: terminal, tellingAlso: { try told($0, run) },
             next: { next(after.project) + .stranded(try strandedImports(in: after)) })
@@ -79,7 +80,7 @@ struct Relocation {
         return texts.edits(to: revised, last: nil).files.isEmpty
     }
 
-    private func relocate(_ run: inout RevisionRun, unfinished: PendingRun?) throws {
+    private func planMoves(_ run: inout RevisionRun, unfinished: PendingRun?) throws {
         var moves = MemberMoves(before: run.before.project, after: run.after.project)
         let heir = splitMember.flatMap { Self.heir(of: $0, in: run.after) }
         if let heir {

@@ -13,6 +13,8 @@ struct RevisionRun {
     let after: LoadedProject
     let change: ChangeOptions
     let color: ColorDecision.Flag
+    /// Held since before anything was read; `nil` where nothing is to be written.
+    let lock: RunLock?
     /// The file of the manifest that is written last.
     var lastFile: String?
     var terms = PlanTerms()
@@ -21,18 +23,14 @@ struct RevisionRun {
     /// Judges which of the first sources that are planned are of no use.
     var isUnwanted: (PlannedFile) -> Bool = { _ in false }
 
-    /// Reads both manifests; one that makes no sense is told.
-    static func resolve(
-        _ texts: ProjectTexts, asChanged: Bool, _ color: ColorDecision.Flag, on terminal: Terminal
-    ) throws -> LoadedProject? {
-        guard asChanged else { return try LoadedProject.telling(texts.place, on: terminal) { try texts.resolve() } }
-        do {
-            return try texts.resolve()
-        } catch let refusal as ManifestRefusal {
-            try terminal.complain(TextReporter.report(refusal.report, isColored: terminal.isErrorColored(color)))
-            try terminal.complain("nothing was written; the lines above are those of the manifest as it would be\n")
-            return nil
-        }
+    /// Reads the texts, and does it all before another run may write.
+    static func begin(
+        _ change: ChangeOptions, _ options: ProjectOptions, on terminal: Terminal,
+        _ deed: (ProjectTexts, RunLock?) throws -> ExitStatus
+    ) throws -> ExitStatus {
+        let place = try ManifestPlace(options)
+        if change.dryRun { return try deed(ProjectTexts(at: place), nil) }
+        return try Turn.hold(at: place.root, { try deed(ProjectTexts(at: place), $0) }, on: terminal)
     }
 
     /// - Parameter next: what there is to say when everything is written.
@@ -65,11 +63,14 @@ struct RevisionRun {
         var plan = GenerationPlan(files: [])
         if after.project.generates {
             let due = try MoveComparison.compare(terms.moves, at: after.root).due
-            plan = try Generation.plan(after, moving: due, rendersAll: true, on: terminal)
+            // A folder that gets first sources beside those of others needs them whole.
+            let basis = GenerationBasis(moves: due, rendersAll: !terms.openFolders.isEmpty)
+            plan = try Generation.plan(after, on: basis, telling: terminal)
         }
         plan.files = edits.files + sources + plan.files.filter { !isUnwanted($0) }
         terms.onConflict = change.conflicts.onConflict
         terms.formerBytes = plan.terms.formerBytes
+        terms.turn.lock = lock
         plan.terms = terms
         return try Generation.carryOut(plan, isDryRun: change.dryRun, at: after.root, on: terminal)
     }

@@ -46,7 +46,8 @@ struct TidyRun {
         if generates, loaded.project.generates {
             comparisons.obstacles = try GraphGate(loaded: loaded, allowsFindings: false).obstacles(on: terminal)
             if comparisons.obstacles == 0 {
-                generation = try Generation.plan(loaded, after: plan.state.plan, on: terminal)
+                generation = try Generation.plan(
+                    loaded, on: GenerationBasis(edits: plan.state.plan), telling: terminal)
                 comparisons.generated = try Generation.compare(generation, at: loaded.root, on: terminal)
             }
         }
