@@ -46,10 +46,18 @@ enum Generation {
             var plan = GenerationPlan(files: files, making: making)
             plan.terms.formerBytes = making.formerBytes
             return plan
-        } catch .manifest(let findings) {
-            throw GenerationRefusal(findings: findings)
-        } catch .template(let error) {
-            throw CommandFailure("\(error)")
+        } catch {
+            throw error.refusal
+        }
+    }
+}
+
+extension ScaffoldingError {
+    /// How a command that cannot do its work says so.
+    var refusal: any Error {
+        switch self {
+        case .manifest(let findings): GenerationRefusal(findings: findings)
+        case .template(let error): CommandFailure("\(error)")
         }
     }
 }

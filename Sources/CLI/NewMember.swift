@@ -67,10 +67,8 @@ struct NewMember {
     private func isToBeListed(in app: String, _ edit: ProjectEdit) throws -> Bool {
         let known = edit.loaded.project.members.filter { $0.kind == .app }
         guard let member = known.first(where: { $0.name == app }) else {
-            let meant = Spelling.suggestion(for: app, among: known.map(\.name))
-            throw CommandFailure(
-                "there is no app '\(app)'; nothing was written",
-                remedy: meant.map { "did you mean '\($0)'?" })
+            throw CommandFailure.unknown(
+                app, among: known.map(\.name), "there is no app '\(app)'; nothing was written")
         }
         switch edit.outline.composition(ofApp: app) {
         case .all: return false

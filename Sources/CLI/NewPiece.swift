@@ -65,17 +65,12 @@ struct NewPiece {
     }
 
     private func member(in project: Project) throws -> Member {
-        let known = project.members.filter { $0.kind != .app }
-        if let member = known.first(where: { $0.name == owner }) { return member }
-        if let app = project.members.first(where: { $0.name == owner }) {
+        if let app = project.members.first(where: { $0.name == owner && $0.kind == .app }) {
             throw CommandFailure(
                 "'\(owner)' is an app (\(app.location)): a \(piece.kind.rawValue) goes into a feature or module; "
                     + "nothing was written")
         }
-        let meant = Spelling.suggestion(for: owner, among: known.map(\.name))
-        throw CommandFailure(
-            "there is no feature or module '\(owner)'; nothing was written",
-            remedy: meant.map { "did you mean '\($0)'?" } ?? "'ashlar new feature \(owner)' makes one")
+        return try MemberNames.owner(owner, in: project, remedy: "'ashlar new feature \(owner)' makes one")
     }
 
     private func plan(
@@ -86,10 +81,8 @@ struct NewPiece {
             files = try PiecePlanner(member, in: loaded.project, with: templates).plan(piece)
         } catch .refused(let reason, let remedy) {
             throw CommandFailure("\(reason); nothing was written", remedy: remedy)
-        } catch .manifest(let findings) {
-            throw GenerationRefusal(findings: findings)
-        } catch .template(let error) {
-            throw CommandFailure("\(error)")
+        } catch .scaffolding(let error) {
+            throw error.refusal
         }
         // Files that an interrupted run has left are completed; with all of them there, nothing was interrupted.
         if try files.allSatisfy({ try loaded.root.holds($0.path) }), let first = files.first {

@@ -51,9 +51,7 @@ struct NodeNames {
     private func unknown(_ name: String) -> CommandFailure {
         let parts = project.targets.map { "\(project.members[$0.member].name).\($0.part)" }
         let names = project.members.map(\.name) + project.targets.map(\.name) + project.products.map(\.name) + parts
-        let meant = Spelling.suggestion(for: name, among: names.sorted())
-        return CommandFailure(
-            "nothing is named '\(name)'",
-            remedy: meant.map { "did you mean '\($0)'?" } ?? "'ashlar list targets' tells the names")
+        return .unknown(
+            name, among: names.sorted(), "nothing is named '\(name)'", remedy: "'ashlar list targets' tells the names")
     }
 }

@@ -123,6 +123,18 @@ struct CommandFailure: Error {
         self.remedy = remedy
     }
 
+    /// Nothing has the name that was given.
+    ///
+    /// - Parameters:
+    ///   - reason: that there is nothing of the name, such as "there is no layer 'Doman'".
+    ///   - remedy: what helps where no known name is like it.
+    static func unknown(
+        _ name: String, among known: [String], _ reason: String, remedy: String? = nil
+    ) -> CommandFailure {
+        let meant = Spelling.suggestion(for: name, among: known)
+        return CommandFailure(reason, remedy: meant.map { "did you mean '\($0)'?" } ?? remedy)
+    }
+
     var text: String { "error: \(shown(message))\n" + (remedy.map { "  help: \(shown($0))\n" } ?? "") }
 
     /// What people typed may hold what a terminal would obey.

@@ -27,32 +27,13 @@ struct TemplateCheck {
     /// What the sample consists of; what keeps it from being made is found.
     func files(of sample: TemplateSample, _ findings: inout Set<Finding>) throws -> [PlannedFile] {
         do throws(ScaffoldingError) {
-            var files = try SourcePlanner.plan(sample.project, with: library)
-            for (member, piece) in sample.pieces {
-                files += try plan(piece, of: member, in: sample)
-            }
-            return files
+            return try SourcePlanner.plan(sample.project, with: library) + sample.addedFiles(with: library)
         } catch .template(let error) {
             findings.insert(error.finding)
         } catch .manifest(let found) {
             findings.formUnion(found)
         }
         return []
-    }
-
-    private func plan(
-        _ piece: Piece, of member: Member, in sample: TemplateSample
-    ) throws(ScaffoldingError) -> [PlannedFile] {
-        do throws(PiecePlanner.Failure) {
-            return try PiecePlanner(member, in: sample.project, with: library).plan(piece)
-        } catch {
-            switch error {
-            case .template(let error): throw .template(error)
-            case .manifest(let findings): throw .manifest(findings)
-            // The sample has a place for each of them.
-            case .refused: return []
-            }
-        }
     }
 
     private static func damage(in file: PlannedFile, _ library: TemplateLibrary, _ set: String) -> Finding? {

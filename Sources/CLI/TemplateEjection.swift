@@ -11,21 +11,18 @@ struct TemplateEjection {
 
     func files(in folder: String) throws -> [PlannedFile] {
         guard TemplateLibrary.builtInSets.contains(set) else {
-            let meant = Spelling.suggestion(for: set, among: TemplateLibrary.builtInSets)
-            throw CommandFailure(
-                "Ashlar has no template set '\(set)'; nothing was written",
-                remedy: meant.map { "did you mean '\($0)'?" }
-                    ?? "the sets are \(TemplateLibrary.builtInSets.joined(separator: ", "))")
+            throw CommandFailure.unknown(
+                set, among: TemplateLibrary.builtInSets, "Ashlar has no template set '\(set)'; nothing was written",
+                remedy: "the sets are \(TemplateLibrary.builtInSets.joined(separator: ", "))")
         }
         if let objection = HouseTemplateReader.objection(toSet: newSet) {
             throw CommandFailure("the set's name '\(newSet)' \(objection); nothing was written")
         }
         let all = TemplateLibrary.builtIn(inSet: set)
         for key in keys where !all.contains(where: { $0.key == key }) {
-            let meant = Spelling.suggestion(for: key, among: all.map(\.key))
-            throw CommandFailure(
-                "the set '\(set)' has no template '\(key)'; nothing was written",
-                remedy: meant.map { "did you mean '\($0)'?" } ?? "'ashlar templates list' tells the names")
+            throw CommandFailure.unknown(
+                key, among: all.map(\.key), "the set '\(set)' has no template '\(key)'; nothing was written",
+                remedy: "'ashlar templates list' tells the names")
         }
         return all.filter { keys.isEmpty || keys.contains($0.key) }.map { template in
             PlannedFile(

@@ -32,6 +32,23 @@ struct TemplateSample {
         }
     }
 
+    /// The files of what is added.
+    func addedFiles(with library: TemplateLibrary) throws(ScaffoldingError) -> [PlannedFile] {
+        var files: [PlannedFile] = []
+        for (member, piece) in pieces {
+            do throws(PiecePlanner.Failure) {
+                files += try PiecePlanner(member, in: project, with: library).plan(piece)
+            } catch {
+                switch error {
+                case .scaffolding(let error): throw error
+                // The sample has a place for each of them.
+                case .refused: continue
+                }
+            }
+        }
+        return files
+    }
+
     /// A letter, a word with capitals and a digit in it, one that is a keyword once its first letter is small, and one
     /// that means something to Swift.
     private static let body = """

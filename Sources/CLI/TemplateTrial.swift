@@ -17,8 +17,10 @@ struct TemplateTrial {
         defer { TemporaryFolder.remove(root) }
         let sample = try TemplateSample(set: set, isOld: false)
         var plan = try Generation.plan(sample.project, at: root, on: GenerationBasis(templates: library))
-        for (member, piece) in sample.pieces {
-            plan.files += (try? PiecePlanner(member, in: sample.project, with: library).plan(piece)) ?? []
+        do throws(ScaffoldingError) {
+            plan.files += try sample.addedFiles(with: library)
+        } catch {
+            throw error.refusal
         }
         let comparison: PlanComparison
         do {

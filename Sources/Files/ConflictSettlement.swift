@@ -34,7 +34,7 @@ struct ConflictSettlement {
 
     private func merge(_ change: FileChange, walk: inout PathWalk) throws(FileFailure) -> FileChange {
         guard let base else { return conflict(.noBase, of: change) }
-        let draft = SideFolder.conflicts + "/" + file.path + ".merged"
+        let draft = MergedCopy.path(of: file.path)
         if case .file(let bytes, _) = try walk.occupant(of: draft),
             ManagedText.hash(namedIn: bytes) == ManagedText.hash(namedIn: planned)
         {
@@ -83,7 +83,7 @@ struct ConflictSettlement {
     /// What the person's version was made of: the heading still names it by its hash.
     private var base: [UInt8]? {
         guard let hash = ManagedText.hash(namedIn: disk) else { return nil }
-        return hash == ManagedText.hash(namedIn: planned) ? planned : terms.formerBytes(file.path, hash)
+        return hash == ManagedText.hash(namedIn: planned) ? planned : terms.formerBytes(hash)
     }
 
     private func row(_ ownership: LockFile.Row.Ownership, _ hash: String) -> LockFile.Row {

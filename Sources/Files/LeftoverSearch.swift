@@ -11,13 +11,7 @@ package enum Pruning: Sendable {
         switch self {
         case .nothing: return false
         case .everything: return true
-        case .below(let folders):
-            var folder = path
-            while !folder.isEmpty {
-                if folders.contains(folder) { return true }
-                folder = PathWalk.parent(of: folder)
-            }
-            return false
+        case .below(let folders): return folders.hold(path)
         }
     }
 }

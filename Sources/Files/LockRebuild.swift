@@ -69,17 +69,11 @@ package struct LockRebuild: Sendable {
             // A first source that a person deleted stays deleted as long as there is a row.
             let folders = Set(plan.compactMap(\.scaffoldFolder))
             for row in lock.rows {
-                let isHeld = row.ownership == .scaffold && Self.lies(row.path, in: folders)
+                let isHeld = row.ownership == .scaffold && folders.hold(row.path)
                 let isTaken = try walk.isTaken(row.path)
                 if isHeld || isTaken { rows.append(row) }
             }
         }
-    }
-
-    private static func lies(_ path: String, in folders: Set<String>) -> Bool {
-        var folder = PathWalk.parent(of: path)
-        while !folder.isEmpty, !folders.contains(folder) { folder = PathWalk.parent(of: folder) }
-        return folders.contains(folder)
     }
 
     private mutating func addScaffolds(of plan: [PlannedFile], _ walk: inout PathWalk) throws(FileFailure) {

@@ -1,9 +1,7 @@
 /// A merge that people have to finish, kept beside the project and never in a folder of sources.
 package enum MergedCopy {
-    private static let folder = SideFolder.path + "/conflicts/"
-
     /// Where the merge of a file stands, relative to the root.
-    package static func path(of file: String) -> String { folder + file + ".merged" }
+    package static func path(of file: String) -> String { SideFolder.conflicts + "/" + file + ".merged" }
 
     /// - Parameter file: the path of the file that could not be merged.
     package static func keep(_ bytes: [UInt8], of file: String, in root: ProjectRoot) throws(FileFailure) {

@@ -38,42 +38,56 @@ package struct MovedPaths: Sendable {
     /// The folders and files that hold now what will lie in the folder.
     package func origins(below folder: String) -> [String] {
         guard !moves.isEmpty else { return [folder] }
-        let inside = journeys.filter { Self.rest(of: $0.destination, below: folder)?.isEmpty == false }.map(\.source)
+        let inside = journeys.filter { $0.destination.rest(below: folder)?.isEmpty == false }.map(\.source)
         let all = Set((origin(of: folder).map { [$0] } ?? []) + inside)
         // What lies in another one of them is found there.
-        let outermost = all.filter { path in !all.contains { $0 != path && Self.rest(of: path, below: $0) != nil } }
+        let outermost = all.filter { path in !all.contains { $0 != path && path.rest(below: $0) != nil } }
         return outermost.sorted(by: PathOrder.precedes)
     }
 
     /// Whether something moves to a place below the path.
     func leadsBelow(_ path: String) -> Bool {
-        journeys.contains { Self.rest(of: $0.destination, below: path)?.isEmpty == false }
+        journeys.contains { $0.destination.rest(below: path)?.isEmpty == false }
     }
 
     private static func moved(_ path: String, by moves: ArraySlice<PathMove>) -> String {
         moves.reduce(path) { path, move in
-            rest(of: path, below: move.source).map { move.destination + $0 } ?? path
+            path.rest(below: move.source).map { move.destination + $0 } ?? path
         }
     }
 
     private static func origin(of path: String, before moves: ArraySlice<PathMove>) -> String? {
         var path = path
         for move in moves.reversed() {
-            if let rest = rest(of: path, below: move.destination) {
+            if let rest = path.rest(below: move.destination) {
                 path = move.source + rest
-            } else if rest(of: path, below: move.source) != nil {
+            } else if path.rest(below: move.source) != nil {
                 return nil
             }
         }
         return path
     }
+}
+
+extension String {
+    /// Whether the path is the folder or lies below it.
+    package func lies(in folder: String) -> Bool { rest(below: folder) != nil }
 
     /// What follows the folder in the path: nothing where it is the folder itself, else a slash and more; `nil` where the
     /// path lies elsewhere. Everything lies below the root.
-    private static func rest(of path: String, below folder: String) -> Substring? {
-        if folder.isEmpty { return path.isEmpty ? "" : "/" + path }
-        guard path.utf8.starts(with: folder.utf8) else { return nil }
-        let rest = path[path.utf8.index(path.startIndex, offsetBy: folder.utf8.count)...]
+    fileprivate func rest(below folder: String) -> Substring? {
+        if folder.isEmpty { return isEmpty ? "" : "/" + self }
+        guard utf8.starts(with: folder.utf8) else { return nil }
+        let rest = self[utf8.index(startIndex, offsetBy: folder.utf8.count)...]
         return rest.isEmpty || rest.utf8.first == UInt8(ascii: "/") ? rest : nil
+    }
+}
+
+extension Set<String> {
+    /// Whether the path is one of these folders or lies below one.
+    func hold(_ path: String) -> Bool {
+        var folder = path
+        while !folder.isEmpty, !contains(folder) { folder = PathWalk.parent(of: folder) }
+        return !folder.isEmpty
     }
 }

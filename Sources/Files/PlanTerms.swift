@@ -7,8 +7,8 @@ package struct PlanTerms: Sendable {
 
     /// What a person has decided about conflicts; without, any of them keeps everything from being written.
     package var onConflict: ConflictPolicy?
-    /// What Ashlar wrote at a path some time ago, found by the hash in its heading; `nil` where nobody remembers.
-    package var formerBytes: @Sendable (_ path: String, _ hash: String) -> [UInt8]? = { _, _ in nil }
+    /// What Ashlar wrote some time ago, found by the hash in its heading; `nil` where nobody remembers.
+    package var formerBytes: @Sendable (_ hash: String) -> [UInt8]? = { _ in nil }
     /// What goes elsewhere, one after the other. The plan's paths are those after the moves, but for the manifest's and
     /// its fragments'.
     package var moves: [PathMove] = []

@@ -22,8 +22,9 @@ package enum PlanWriter {
         // What was changed meanwhile may be in order once it is read again.
         let isOrderly = first.conflicts.allSatisfy { $0.conflict == .changedMeanwhile }
         let drafts = first.changes.compactMap(\.draft)
+        // A run that was stopped may have had nothing left to do but to say that it is done.
         let isUnfinished = try PlanFailure.reporting { () throws(FileFailure) in
-            try PendingRun.unfinished(in: root) != nil
+            terms.pending == nil ? false : try PendingRun.unfinished(in: root) != nil
         }
         let hasWork = isOrderly ? isUnfinished || !(first.writes + first.conflicts).isEmpty : !drafts.isEmpty
         guard hasWork else {
@@ -42,9 +43,9 @@ package enum PlanWriter {
                 terms.turn.lock == nil
                 ? try PlanComparison.compare(plan, at: root, under: terms, managing: makeManaged) : first
             if comparison.conflicts.isEmpty {
-                try PlanFailure.reporting { () throws(FileFailure) in try note(terms.pending, in: root) }
-                try write(comparison.writes, at: root, progress)
-                try PlanFailure.reporting { () throws(FileFailure) in try note(nil, in: root) }
+                try noting(terms.pending, in: root) { () throws(PlanFailure) in
+                    try write(comparison.writes, at: root, progress)
+                }
             } else {
                 try put(comparison.changes.compactMap(\.draft), in: root)
             }
@@ -62,12 +63,17 @@ package enum PlanWriter {
         }
     }
 
-    /// Writes down what is being done, or that it is done.
-    private static func note(_ run: PendingRun?, in root: ProjectRoot) throws(FileFailure) {
-        if let run {
+    /// Writes down what is being done, until it is done.
+    private static func noting(
+        _ run: PendingRun?, in root: ProjectRoot, _ deed: () throws(PlanFailure) -> Void
+    ) throws(PlanFailure) {
+        guard let run else { return try deed() }
+        try PlanFailure.reporting { () throws(FileFailure) in
             var installer = FileInstaller(root)
             try installer.install(Array(run.text.utf8), at: PendingRun.path, over: nil, isDurable: true)
-        } else {
+        }
+        try deed()
+        try PlanFailure.reporting { () throws(FileFailure) in
             try FileFailure.reporting("remove", PendingRun.path) { () throws(ErrorNumber) in
                 try FileSystem.removeFile(root.absolute(PendingRun.path))
             }

@@ -23,12 +23,7 @@ package struct SideShelf: Sendable {
     package func replace(_ entries: [String: [UInt8]], keeping names: Set<String>) {
         do throws(FileFailure) {
             let stale = Set(try self.names()).subtracting(names).subtracting(entries.keys)
-            guard !entries.isEmpty || !stale.isEmpty else { return }
-            FileSystem.reportFailedWrites()
-            if !entries.isEmpty { try make() }
-            for name in entries.keys.sorted() {
-                try OutputFile.write(entries[name] ?? [], to: root.absolute(folder + "/" + name))
-            }
+            try put(entries)
             for name in stale.sorted() {
                 try FileFailure.reporting("remove", folder) { () throws(ErrorNumber) in
                     try FileSystem.removeFile(root.absolute(folder + "/" + name))
@@ -42,14 +37,18 @@ package struct SideShelf: Sendable {
     /// Puts these in place beside what is remembered already.
     package func add(_ entries: [String: [UInt8]]) {
         do throws(FileFailure) {
-            guard !entries.isEmpty else { return }
-            FileSystem.reportFailedWrites()
-            try make()
-            for name in entries.keys.sorted() {
-                try OutputFile.write(entries[name] ?? [], to: root.absolute(folder + "/" + name))
-            }
+            try put(entries)
         } catch {
             // What is not remembered has to be found elsewhere.
+        }
+    }
+
+    private func put(_ entries: [String: [UInt8]]) throws(FileFailure) {
+        guard !entries.isEmpty else { return }
+        FileSystem.reportFailedWrites()
+        try make()
+        for (name, bytes) in entries.sorted(by: { PathOrder.precedes($0.key, $1.key) }) {
+            try OutputFile.write(bytes, to: root.absolute(folder + "/" + name))
         }
     }
 

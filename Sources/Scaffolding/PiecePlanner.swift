@@ -10,9 +10,8 @@ package struct PiecePlanner {
     /// Why a piece cannot be planned.
     package enum Failure: Error {
         case refused(String, remedy: String?)
-        /// Types that cannot bear their names.
-        case manifest([Finding])
-        case template(TemplateError)
+        /// Types that cannot bear their names, or a template at fault.
+        case scaffolding(ScaffoldingError)
     }
 
     package init(_ member: Member, in project: Project, with templates: TemplateLibrary = .builtIn) {
@@ -46,10 +45,10 @@ package struct PiecePlanner {
                         path: "\(target.path)/\(source.file).swift", contents: text, ownership: .created,
                         template: reference.text, reason: target.location))
             } catch {
-                throw .template(error)
+                throw .scaffolding(.template(error))
             }
         }
-        guard clashes.findings.isEmpty else { throw .manifest(clashes.findings.sorted()) }
+        guard clashes.findings.isEmpty else { throw .scaffolding(.manifest(clashes.findings.sorted())) }
         return files.sorted { $0.path < $1.path }
     }
 
@@ -67,7 +66,7 @@ package struct PiecePlanner {
         do {
             return try scribe.text(of: template, with: values)
         } catch {
-            throw .template(error)
+            throw .scaffolding(.template(error))
         }
     }
 

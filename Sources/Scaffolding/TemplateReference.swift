@@ -38,6 +38,9 @@ package struct TemplateReference: Hashable, Sendable {
     /// The name with the version.
     package var id: String { "\(name)@\(version)" }
 
+    /// The number of a template that ships with Ashlar; `nil` for one of the house, whose version is a hash.
+    package var builtInVersion: Int? { version.utf8.count < 16 ? Int(version) : nil }
+
     /// The name within the set.
     package var key: String { String(name.drop { $0 != "/" }.dropFirst()) }
 

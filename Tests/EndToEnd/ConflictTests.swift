@@ -137,13 +137,22 @@ struct ConflictTests {
         #expect(try generate("--check").status == 0)
     }
 
-    @Test func commandsThatEditTheManifestTakeTheDecisionToo() throws {
-        let refused = try workspace.ashlar("new", "feature", "Refund")
-        #expect(refused.status == 2)
-        #expect(try !workspace.text("ashlar.yml").contains("Refund"))
-        let outcome = try workspace.ashlar("new", "feature", "Refund", "--on-conflict", "merge")
+    @Test(arguments: [
+        (["new", "feature", "Refund"], "Feature/Payment"),
+        (["new", "screen", "Payment", "Receipt"], "Feature/Payment"),
+        (["new", "layer", "Core", "--below", "Feature"], "Feature/Payment"),
+        (["rename", "Payment", "Billing", "--keep-types"], "Feature/Billing"),
+        (["move", "Payment", "--layer", "Shared"], "Shared/Payment"),
+    ])
+    func everyCommandThatWritesTheProjectTakesTheDecision(_ command: [String], home: String) throws {
+        let before = try workspace.state()
+        let refused = try workspace.ashlar.run(command)
+        #expect(refused.status == 2, "\(refused.output)\(refused.error)")
+        #expect(try workspace.state() == before)
+        let outcome = try workspace.ashlar.run(command + ["--on-conflict", "merge"])
         #expect(outcome.status == 0, "\(outcome.error)")
-        #expect(try workspace.text(mock).contains("// mine"))
+        let merged = try workspace.text(mock.replacing("Feature/Payment", with: home))
+        #expect(merged.contains("// mine") && merged.contains("// MARK: cancel()"))
         #expect(try generate("--check").status == 0)
     }
 

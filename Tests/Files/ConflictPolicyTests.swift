@@ -26,7 +26,7 @@ import Testing
         terms.onConflict = policy
         if let former {
             let bytes = Array(mock(former).contents.utf8)
-            terms.formerBytes = { _, hash in ManagedText.hash(namedIn: bytes) == hash ? bytes : nil }
+            terms.formerBytes = { hash in ManagedText.hash(namedIn: bytes) == hash ? bytes : nil }
         }
         let file = mock(lines)
         return try PlanWriter.apply(plan, at: folder.root, under: terms, managing: { _ in ManagedPlan(files: [file]) })

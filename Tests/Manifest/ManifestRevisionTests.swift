@@ -31,7 +31,7 @@ struct RevisionCase: Sendable, CustomTestStringConvertible {
     }
 }
 
-private let removal = ManifestRevision.removal(of: "Payment", withMentions: true)
+private let removal = ManifestRevision.removal(of: "Payment")
 
 @Suite("Revisions of a manifest keep every other byte")
 struct ManifestRevisionTests {
@@ -357,15 +357,12 @@ struct ManifestRevisionTests {
                 "f/Home.yml:2:17: 'uses' of 'Home': Payment: removed",
             ])
         #expect(try reviser.mentions(of: "Payment") == result.mentions)
-        let alone = try reviser.revised(by: .removal(of: "Payment", withMentions: false))
-        #expect(alone.files.map(\.path) == ["f/Payment.yml"])
-        #expect(alone.mentions.allSatisfy { $0.fate == .left })
     }
 
     @Test func whatOpensAGuardIsTold() throws {
         let text = head + "modules:\n  Kit: {layer: Core}\npackages:\n  Ink: {path: ../Ink, home: [Kit]}\n"
         let result = try ManifestReviser(ManifestTexts(Array(text.utf8), path: "ashlar.yml"))
-            .revised(by: .removal(of: "Kit", withMentions: true))
+            .revised(by: .removal(of: "Kit"))
         #expect(result.mentions.map(told) == ["ashlar.yml:7:30: 'home' of package 'Ink': Kit: opened"])
     }
 
@@ -385,9 +382,9 @@ struct ManifestRevisionTests {
                 "11:30: 'home' of package 'Ink' says 'Core' already, which would come to mean the renamed one"
             ),
             (.renaming("Hom", as: "Cart"), "there is no name 'Hom'; did you mean 'Home'?"),
-            (.removal(of: "Carts", withMentions: true), "there is no name 'Carts'; did you mean 'Cart'?"),
+            (.removal(of: "Carts"), "there is no name 'Carts'; did you mean 'Cart'?"),
             (
-                .removal(of: "Rider", withMentions: true),
+                .removal(of: "Rider"),
                 "9:35: 'host' of 'Widget' names 'Rider', and something must stand there"
             ),
             (.move("Home", layer: "Cor"), "there is no layer 'Cor'; did you mean 'Core'?"),
@@ -416,7 +413,7 @@ struct ManifestRevisionTests {
         let text = head + "features:\n  ? Home\n  : {}\n  Cart: {uses: [Home]}\n"
         do {
             _ = try ManifestReviser(ManifestTexts(Array(text.utf8), path: "ashlar.yml"))
-                .revised(by: .removal(of: "Home", withMentions: true))
+                .revised(by: .removal(of: "Home"))
             Issue.record("nothing was refused")
         } catch {
             #expect(error.reason == "this key is not the first thing on its line")

@@ -37,7 +37,7 @@ struct RandomRevisionTests {
         let bytes = try ManifestEditor.apply(edits, to: Array(before.utf8), path: "ashlar.yml")
         let added = String(decoding: bytes, as: UTF8.self)
         #expect(added != before)
-        let after = try revised(added, .removal(of: name, withMentions: true))
+        let after = try revised(added, .removal(of: name))
         #expect(after == before, "\(before)\n\(added)\n\(after)")
     }
 
@@ -60,7 +60,7 @@ struct RandomRevisionTests {
         #expect(project.summary == Manifests.resolve(sketch.plain).project?.summary, "\(before)")
         let names = (sketch.features.keys.sorted() + sketch.modules.keys.sorted())
         let name = try #require(names.randomElement(using: &random))
-        let after = try revised(before, .removal(of: name, withMentions: true))
+        let after = try revised(before, .removal(of: name))
         let expected = Manifests.resolve(sketch.without(name).plain)
         #expect(
             Manifests.resolve(after).project?.summary
@@ -127,7 +127,7 @@ struct RandomRevisionTests {
         }
         guard let reviser = try? ManifestReviser(ManifestTexts(bytes, path: "ashlar.yml")) else { return }
         let revisions: [ManifestRevision] = ["Kit", "Model", "Payment", "Rider", ""].flatMap {
-            [.removal(of: $0, withMentions: true), .renaming($0, as: "Moon"), .move($0, layer: "Shared")]
+            [.removal(of: $0), .renaming($0, as: "Moon"), .move($0, layer: "Shared")]
                 + [.split($0, into: "service")]
         }
         for revision in revisions {

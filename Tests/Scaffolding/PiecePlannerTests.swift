@@ -148,7 +148,7 @@ struct PiecePlannerTests {
         #expect {
             try PiecePlanner(kit, in: project).plan(Piece(.component, "Badge"))
         } throws: { error in
-            guard case PiecePlanner.Failure.manifest(let findings) = error else { return false }
+            guard case PiecePlanner.Failure.scaffolding(.manifest(let findings)) = error else { return false }
             return findings.first?.message.contains("'BadgeView', which is the name of a module") == true
         }
     }

@@ -36,10 +36,7 @@ struct MoveCommand: ProjectCommand {
             options: options,
             check: { project in
                 try MemberNames.check(name, in: project)
-                guard !project.layers.contains(where: { $0.name == layer }) else { return }
-                let meant = Spelling.suggestion(for: layer, among: project.layers.map(\.name))
-                throw CommandFailure(
-                    "there is no layer '\(layer)'; nothing was written", remedy: meant.map { "did you mean '\($0)'?" })
+                try MemberNames.check(layer: layer, in: project)
             },
             unchanged: { project in
                 let place = project.members.first { $0.name == name }.map { " (\($0.location))" } ?? ""

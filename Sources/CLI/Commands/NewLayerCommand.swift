@@ -58,9 +58,6 @@ struct NewLayerCommand: ProjectCommand {
         if let objection = ManifestEditor.objection(toName: name) {
             throw CommandFailure("the name '\(name)' \(objection); nothing was written")
         }
-        guard !project.layers.contains(where: { $0.name == neighbour }) else { return }
-        let meant = Spelling.suggestion(for: neighbour, among: project.layers.map(\.name))
-        throw CommandFailure(
-            "there is no layer '\(neighbour)'; nothing was written", remedy: meant.map { "did you mean '\($0)'?" })
+        try MemberNames.check(layer: neighbour, in: project)
     }
 }

@@ -48,7 +48,7 @@ struct RemoveCommand: ProjectCommand {
         guard uses.isEmpty || withUses else {
             throw CommandFailure(.used(name, uses), remedy: .takeOut(name, uses))
         }
-        let revised = try texts.revised(by: .removal(of: name, withMentions: true))
+        let revised = try texts.revised(by: .removal(of: name))
         guard let after = try revised.loadAsItWouldBe(color, on: terminal) else { return .impossible }
         let leavings = Leavings(before: before, after: after)
         var run = RevisionRun(
@@ -75,24 +75,6 @@ struct RemoveCommand: ProjectCommand {
     }
 }
 
-/// Finds what a person means by the name of a feature, module or app.
-enum MemberNames {
-    static func check(_ name: String, in project: Project) throws {
-        let names = project.members.map(\.name)
-        if names.contains(name) { return }
-        if let target = project.targets.first(where: { $0.name == name }) {
-            let owner = project.members[target.member].name
-            throw CommandFailure(
-                "'\(name)' is a target of '\(owner)' (\(target.location)); nothing was written",
-                remedy: "name the whole: '\(owner)'")
-        }
-        throw CommandFailure(
-            "there is no feature, module or app '\(name)'; nothing was written",
-            remedy: Spelling.suggestion(for: name, among: names.sorted()).map { "did you mean '\($0)'?" }
-                ?? "'ashlar list' tells the names")
-    }
-}
-
 extension String {
     fileprivate static func used(_ name: String, _ uses: [ManifestMention]) -> String {
         let lines = uses.map { "\n  \($0.location): \($0.context) names '\($0.text)'; \($0.fate.prospect)" }
@@ -107,12 +89,8 @@ extension String {
     }
 
     fileprivate static func next(_ imports: [SourceLocation], isGenerated: Bool) -> String {
-        let shown = imports.prefix(10).map { ["\($0)", "imports what is gone"] }
-        let rest = imports.count > 10 ? [["ashlar lint", "names all \(imports.count) such imports"]] : []
-        let rows =
-            shown + rest
-            + (isGenerated ? [["swift build", "builds what is left"]] : [["ashlar lint", "judges what is left"]])
-        return "\nNext\n" + Columns.text(rows, indent: "  ")
+        let last = isGenerated ? ["swift build", "builds what is left"] : ["ashlar lint", "judges what is left"]
+        return "\nNext\n" + Columns.text(Leavings.rows(of: imports, "imports what is gone") + [last], indent: "  ")
     }
 }
 

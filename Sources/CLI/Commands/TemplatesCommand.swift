@@ -216,10 +216,9 @@ struct TemplatesCheckCommand: ProjectCommand {
             return own.isEmpty ? [TemplateLibrary.commonSet] : own
         }
         guard library.sets.contains(set) else {
-            let meant = Spelling.suggestion(for: set, among: library.sets)
-            throw CommandFailure(
-                "there is no template set '\(set)'",
-                remedy: meant.map { "did you mean '\($0)'?" } ?? "the sets are \(library.sets.joined(separator: ", "))")
+            throw CommandFailure.unknown(
+                set, among: library.sets, "there is no template set '\(set)'",
+                remedy: "the sets are \(library.sets.joined(separator: ", "))")
         }
         return [set]
     }

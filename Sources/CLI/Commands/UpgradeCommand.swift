@@ -61,7 +61,7 @@ struct UpgradeCommand: ProjectCommand {
         guard loaded.project.generates else {
             throw CommandFailure("the manifest says 'generate: none': no template has made anything here")
         }
-        if let feature { try checkName(feature, in: loaded.project) }
+        if let feature { _ = try MemberNames.owner(feature, in: loaded.project) }
         return try PlanRefusal.reporting(loaded, on: terminal, color: options.output.color) {
             let house = try HouseTemplates(of: loaded.project, at: loaded.root)
             let rows = try LockFile.read(in: loaded.root)
@@ -116,23 +116,13 @@ struct UpgradeCommand: ProjectCommand {
         return upgrades.contains(where: \.isConflict) ? .findings : .clean
     }
 
-    private func checkName(_ name: String, in project: Project) throws {
-        let known = project.members.filter { $0.kind != .app }.map(\.name)
-        guard !known.contains(name) else { return }
-        let meant = Spelling.suggestion(for: name, among: known)
-        throw CommandFailure(
-            "there is no feature or module '\(name)'; nothing was written",
-            remedy: meant.map { "did you mean '\($0)'?" })
-    }
-
     /// The file as it stands, from now on as one of the newer template.
     private func settle(_ given: String, among upgrades: [Upgrade], _ loaded: LoadedProject) throws -> Upgrade {
         let path = given.hasPrefix("./") ? String(given.dropFirst(2)) : given
         guard var upgrade = upgrades.first(where: { $0.path == path }) else {
-            let meant = Spelling.suggestion(for: path, among: upgrades.map(\.path))
-            throw CommandFailure(
-                "nothing is to be settled in '\(given)'; nothing was written",
-                remedy: meant.map { "did you mean '\($0)'?" } ?? "'ashlar upgrade --check' tells the files")
+            throw CommandFailure.unknown(
+                path, among: upgrades.map(\.path), "nothing is to be settled in '\(given)'; nothing was written",
+                remedy: "'ashlar upgrade --check' tells the files")
         }
         guard case .bytes(let bytes) = try ProjectFile.read(path, in: loaded.root),
             let text = String(validating: bytes, as: UTF8.self)

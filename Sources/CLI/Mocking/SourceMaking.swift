@@ -68,11 +68,11 @@ final class SourceMaking {
         news = []
     }
 
-    /// Finds what was made of sources some time ago.
-    var formerBytes: @Sendable (_ path: String, _ hash: String) -> [UInt8]? {
-        { [shelf] path, hash in
+    /// Finds what was made of sources some time ago, wherever that stood.
+    var formerBytes: @Sendable (_ hash: String) -> [UInt8]? {
+        { [shelf] hash in
             for bytes in shelf.all() {
-                for file in RememberedPlan(bytes, of: nil)?.plan.files ?? [] where file.path == path {
+                for file in RememberedPlan(bytes, of: nil)?.plan.files ?? [] {
                     let contents = Array(file.contents.utf8)
                     if ManagedText.hash(namedIn: contents) == hash { return contents }
                 }

@@ -36,6 +36,14 @@ struct Leavings {
         return lines.joined() + "\(words) (marked '?'): not as Ashlar wrote it, and in no target any more\n"
     }
 
+    private static let limit = 10
+
+    /// The first of the imports, for the list of what there is to do.
+    static func rows(of imports: [SourceLocation], _ words: String) -> [[String]] {
+        let shown = imports.prefix(limit).map { ["\($0)", words] }
+        return shown + (imports.count > limit ? [["ashlar lint", "names all \(imports.count) such imports"]] : [])
+    }
+
     /// The imports of those targets in sources of others.
     func imports() throws -> [SourceLocation] {
         let names = Set(targets.map(\.name))

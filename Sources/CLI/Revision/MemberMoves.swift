@@ -71,10 +71,3 @@ extension PathMove {
         return pair.source == pair.destination ? nil : pair
     }
 }
-
-extension String {
-    /// Whether the path is the folder or lies below it.
-    func lies(in folder: String) -> Bool {
-        utf8.starts(with: folder.utf8) && (utf8.count == folder.utf8.count || hasPrefix(folder + "/"))
-    }
-}

@@ -109,28 +109,25 @@ struct Relocation {
     }
 
     /// The imports, in sources of others, of parts that others do not see any more.
-    private func strandedImports(in loaded: LoadedProject) throws -> [String] {
+    private func strandedImports(in loaded: LoadedProject) throws -> [SourceLocation] {
         guard let splitMember else { return [] }
         let project = loaded.project
         let own = Set(project.members.first { $0.name == splitMember }?.targets ?? [])
         let parts = Dictionary(own.map { (project.targets[$0].name, $0) }) { first, _ in first }
         let graph = DependencyGraph(nodeCount: project.nodeCount, edges: project.edges)
-        return try SourceEvidence.read(loaded).files.flatMap { file -> [String] in
+        return try SourceEvidence.read(loaded).files.flatMap { file -> [SourceLocation] in
             guard let target = file.target, !own.contains(target), project.targets[target].kind != .app else {
                 return []
             }
             let used = Set(graph.edges(from: target).map(\.imported))
             return file.scan.imports.filter { use in parts[use.module].map { !used.contains($0) } ?? false }
-                .map { "\(file.location(of: $0))" }
+                .map(file.location)
         }.sorted()
     }
 }
 
 extension String {
-    fileprivate static func stranded(_ imports: [String]) -> String {
-        guard !imports.isEmpty else { return "" }
-        var rows = imports.prefix(10).map { [$0, "imports a part that others do not see"] }
-        if imports.count > 10 { rows.append(["ashlar lint", "names all \(imports.count) such imports"]) }
-        return Columns.text(rows, indent: "  ")
+    fileprivate static func stranded(_ imports: [SourceLocation]) -> String {
+        Columns.text(Leavings.rows(of: imports, "imports a part that others do not see"), indent: "  ")
     }
 }

@@ -41,6 +41,6 @@ struct SourceTexts {
                 return source
             case .unread(let finding): throw CommandFailure("\(finding.message); nothing was written")
             }
-        }.sorted { $0.path.utf8.lexicographicallyPrecedes($1.path.utf8) }
+        }.sorted { PathOrder.precedes($0.path, $1.path) }
     }
 }

@@ -37,7 +37,6 @@ struct TemplateBases {
     }
 
     private func isOfTheHouse(_ template: String?) -> Bool {
-        template.flatMap { TemplateReference($0) }.map { Int($0.version) == nil || $0.version.utf8.count == 16 }
-            ?? false
+        template.flatMap { TemplateReference($0) }.map { $0.builtInVersion == nil } ?? false
     }
 }

@@ -15,10 +15,8 @@ struct UpgradePlanner {
         let sources: RenderedSources
         do {
             sources = try RenderedSources(loaded.project, with: library)
-        } catch .manifest(let findings) {
-            throw GenerationRefusal(findings: findings)
-        } catch .template(let error) {
-            throw CommandFailure("\(error)")
+        } catch {
+            throw error.refusal
         }
         let candidates = candidates(in: sources)
         let former = sources.former(candidates.map(\.origin))
@@ -50,13 +48,12 @@ struct UpgradePlanner {
     }
 
     private static func rank(_ row: LockFile.Row) -> (Int, String) {
-        let version = row.template.flatMap { TemplateReference($0)?.version }
-        return (version.flatMap { $0.utf8.count < 16 ? Int($0) : nil } ?? 0, row.hash)
+        (row.template.flatMap { TemplateReference($0)?.builtInVersion } ?? 0, row.hash)
     }
 
     /// Whether a newer Ashlar than this one wrote it.
     private func isNewer(_ reference: TemplateReference) -> Bool {
-        guard reference.version.utf8.count < 16, let version = Int(reference.version),
+        guard let version = reference.builtInVersion,
             let known = TemplateLibrary.builtIn.template(reference.key, in: TemplateLibrary.commonSet),
             known.name == reference.name, let current = Int(known.version)
         else { return false }

@@ -34,8 +34,8 @@ package struct ManifestReviser {
 
     package func revised(by revision: ManifestRevision) throws(ManifestRevisionRefusal) -> RevisedManifest {
         switch revision {
-        case .removal(let name, let withMentions):
-            return try MemberRemover(self, name).revised(withMentions: withMentions)
+        case .removal(let name):
+            return try MemberRemover(self, name).revised()
         case .renaming(let name, let new, let isResumed):
             return try MemberRenamer(self, name, new, isResumed: isResumed).revised()
         case .move(let name, let layer):

@@ -2,8 +2,8 @@ import AshlarProjectModel
 
 /// A change of what a manifest and its fragments declare, which may touch several of them.
 package enum ManifestRevision: Sendable {
-    /// A feature, module or app goes; with its mentions, or so that they are left as they are.
-    case removal(of: String, withMentions: Bool)
+    /// A feature, module or app goes, and with it every mention of it.
+    case removal(of: String)
     /// Another name for a feature, module or app, wherever it is named. One that is resumed finds some of the places
     /// renamed already.
     case renaming(String, as: String, isResumed: Bool = false)

@@ -28,23 +28,19 @@ struct MemberRemover {
         return (removals.flatMap(\.mentions) + patterns).sorted { $0.location < $1.location }
     }
 
-    func revised(withMentions: Bool) throws(ManifestRevisionRefusal) -> RevisedManifest {
+    func revised() throws(ManifestRevisionRefusal) -> RevisedManifest {
         var drafts = reviser.drafts
-        var mentions = mentions
-        if withMentions {
-            if let needed = mentions.first(where: { $0.fate == .needed }) {
-                throw ManifestRevisionRefusal(
-                    .carries(needed, name: entry.declaration.key.value), at: needed.location,
-                    mentions.filter { $0.fate == .needed })
+        let mentions = mentions
+        if let needed = mentions.first(where: { $0.fate == .needed }) {
+            throw ManifestRevisionRefusal(
+                .carries(needed, name: entry.declaration.key.value), at: needed.location,
+                mentions.filter { $0.fate == .needed })
+        }
+        for index in drafts.indices {
+            let removals = SiteRemovals(sites[index], in: drafts[index].root)
+            try reviser.edit(&drafts[index], removals.mentions) { draft throws(ManifestEditRefusal) in
+                try draft.make(removals.edits)
             }
-            for index in drafts.indices {
-                let removals = SiteRemovals(sites[index], in: drafts[index].root)
-                try reviser.edit(&drafts[index], removals.mentions) { draft throws(ManifestEditRefusal) in
-                    try draft.make(removals.edits)
-                }
-            }
-        } else {
-            for index in mentions.indices { mentions[index].fate = .left }
         }
         let member = drafts[home]
         if isAlone(in: member) {
