@@ -36,8 +36,16 @@ enum Turn {
         }
     }
 
-    /// Does it all with nobody in between: what is read of the sources is about to be changed.
-    static func hold(
+    /// The same for what follows from sources, too, be they whoever's: once more where any run has written meanwhile.
+    static func takeAlone(
+        at root: ProjectRoot, _ deed: (_ lock: RunLock?, _ turns: Int?) throws -> ExitStatus, on terminal: Terminal
+    ) throws -> ExitStatus {
+        // Another run may be in the midst of its writing, or have ended there.
+        guard let turns = RunLock.turns(in: root) else { return try hold(at: root, { try deed($0, nil) }, on: terminal) }
+        return try take({ try deed($0, turns) }, on: terminal)
+    }
+
+    private static func hold(
         at root: ProjectRoot, _ deed: (RunLock?) throws -> ExitStatus, on terminal: Terminal
     ) throws -> ExitStatus {
         do {
@@ -51,8 +59,8 @@ enum Turn {
 
 extension WritingTurn {
     /// - Parameter lock: where it is held since before the manifest was read.
-    init(after inputs: ManifestInputs, holding lock: RunLock?) {
-        self.init(lock: lock) { () throws(FileFailure) in try inputs.stand() }
+    init(after inputs: ManifestInputs, holding lock: RunLock?, since turns: Int? = nil) {
+        self.init(lock: lock, since: turns) { () throws(FileFailure) in try inputs.stand() }
     }
 }
 
@@ -67,7 +75,7 @@ extension Terminal {
 }
 
 private enum Message {
-    static let again = "the manifest was changed by another run meanwhile: it is read again\n"
+    static let again = "the project was changed by another run meanwhile: it is read again\n"
 
     static func waiting(for processID: Int32?) -> String {
         let process = processID.map { " (process \($0))" } ?? ""

@@ -92,8 +92,12 @@ struct OpenFile: ~Copyable {
         guard FileSystem.uninterrupted({ fsync(descriptor) }) == 0 else { throw .last }
     }
 
-    func truncate() throws(ErrorNumber) {
-        guard FileSystem.uninterrupted({ ftruncate(descriptor, 0) }) == 0 else { throw .last }
+    /// Has the file say this and nothing else.
+    func rewrite(_ bytes: [UInt8]) throws(ErrorNumber) {
+        guard FileSystem.uninterrupted({ ftruncate(descriptor, 0) }) == 0, lseek(descriptor, 0, SEEK_SET) == 0 else {
+            throw .last
+        }
+        try append(bytes)
     }
 
     /// Whether this process now holds the file's lock; it is let go when the file is closed, however the process ends.

@@ -18,6 +18,7 @@ package enum PlanWriter {
         managing makeManaged: ManagedPlan.Maker = { _ in nil },
         progress: (_ written: Int, _ all: Int) -> Void = { _, _ in }
     ) throws(PlanFailure) -> PlanComparison {
+        let turns = RunLock.turns(in: root)
         let first = try PlanComparison.compare(plan, at: root, under: terms, managing: makeManaged)
         // What was changed meanwhile may be in order once it is read again.
         let isOrderly = first.conflicts.allSatisfy { $0.conflict == .changedMeanwhile }
@@ -39,9 +40,9 @@ package enum PlanWriter {
         let lock = try terms.turn.begin(at: root)
         return try withExtendedLifetime(lock) { () throws(PlanFailure) in
             // Another run may have ended between the look and the lock.
+            let stands = terms.turn.lock != nil || lock.isFirst(since: turns)
             let comparison =
-                terms.turn.lock == nil
-                ? try PlanComparison.compare(plan, at: root, under: terms, managing: makeManaged) : first
+                stands ? first : try PlanComparison.compare(plan, at: root, under: terms, managing: makeManaged)
             if comparison.conflicts.isEmpty {
                 try noting(terms.pending, in: root) { () throws(PlanFailure) in
                     try write(comparison.writes, at: root, progress)

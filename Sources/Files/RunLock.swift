@@ -9,8 +9,26 @@
 /// Held while files are written, so that two runs never write at once; the system lets it go when a run is killed.
 package final class RunLock: Sendable {
     private let file: OpenFile
+    private let note: Note
 
-    private init(_ file: consuming OpenFile) { self.file = file }
+    private init(_ file: consuming OpenFile, _ note: Note) {
+        self.file = file
+        self.note = note
+    }
+
+    deinit {
+        // Where this fails, the next run looks twice.
+        try? file.rewrite(Note(holder: nil, turn: note.turn).bytes)
+    }
+
+    /// Whether no run has had its turn since the number of turns was taken.
+    func isFirst(since turns: Int?) -> Bool { turns.map { $0 + 1 == note.turn } ?? false }
+
+    /// How many runs have had their turn; `nil` while one has it, or was killed.
+    package static func turns(in root: ProjectRoot) -> Int? {
+        let note = Note(in: root)
+        return note.holder == nil ? note.turn : nil
+    }
 
     /// Takes it, and makes the folder that it lies in where there is none.
     package static func acquire(in root: ProjectRoot, _ patience: Patience = .none) throws(PlanFailure) -> RunLock {
@@ -18,15 +36,21 @@ package final class RunLock: Sendable {
         let file = try open(root.absolute(SideFolder.runLock))
         let deadline = ContinuousClock.now + patience.limit
         var hasTold = false
-        while try !take(file) {
-            let holder = holder(in: root)
+        while try !isTaken(file) {
+            let holder = Note(in: root).holder
             guard ContinuousClock.now < deadline else { throw .busy(processID: holder) }
             if !hasTold { patience.whenWaiting(holder) }
             hasTold = true
             // The system could wake us, but would not stop waiting at the deadline.
             _ = poll(nil, 0, 10)
         }
-        return RunLock(file)
+        let note = Note(holder: FileSystem.processID, turn: Note(in: root).turn + 1)
+        do {
+            try file.rewrite(note.bytes)
+        } catch {
+            throw .file(FileFailure("lock", SideFolder.runLock, error))
+        }
+        return RunLock(file, note)
     }
 
     private static func open(_ path: String) throws(PlanFailure) -> OpenFile {
@@ -37,20 +61,29 @@ package final class RunLock: Sendable {
         }
     }
 
-    private static func take(_ file: borrowing OpenFile) throws(PlanFailure) -> Bool {
+    private static func isTaken(_ file: borrowing OpenFile) throws(PlanFailure) -> Bool {
         do {
-            guard try file.tryLock() else { return false }
-            try file.truncate()
-            try file.append(Array("\(FileSystem.processID)\n".utf8))
-            return true
+            return try file.tryLock()
         } catch {
             throw .file(FileFailure("lock", SideFolder.runLock, error))
         }
     }
 
-    private static func holder(in root: ProjectRoot) -> Int32? {
-        guard let text = try? root.text(of: SideFolder.runLock, atMost: 32) else { return nil }
-        return text.split(whereSeparator: \.isNewline).first.flatMap { Int32($0) }
+    /// What the lock file says: a line for the process that holds it, and one for the number of its turn.
+    private struct Note {
+        var holder: Int32?
+        var turn: Int
+
+        init(holder: Int32?, turn: Int) { (self.holder, self.turn) = (holder, turn) }
+
+        init(in root: ProjectRoot) {
+            let text = (try? root.text(of: SideFolder.runLock, atMost: 64)) ?? ""
+            let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
+            holder = lines.first.flatMap { Int32($0) }
+            turn = lines.dropFirst().first.flatMap { Int($0) } ?? 0
+        }
+
+        var bytes: [UInt8] { Array("\(holder.map { "\($0)" } ?? "-")\n\(turn)\n".utf8) }
     }
 }
 
@@ -73,15 +106,19 @@ package struct WritingTurn: Sendable {
     /// Where it is held since before the manifest was read; else it is taken before the first file is written.
     package var lock: RunLock?
     package var patience: Patience
+    /// How many runs had had their turn before anything was read, where what the plan was made of may have been written
+    /// by any of them; `nil` where that is of no concern.
+    package var turns: Int?
     /// Whether what the plan was made of still says what was read.
     package var inputsStand: @Sendable () throws(FileFailure) -> Bool
 
     package init(
-        lock: RunLock? = nil, patience: Patience = .none,
+        lock: RunLock? = nil, patience: Patience = .none, since turns: Int? = nil,
         inputsStand: @escaping @Sendable () throws(FileFailure) -> Bool = { () throws(FileFailure) in true }
     ) {
         self.lock = lock
         self.patience = patience
+        self.turns = turns
         self.inputsStand = inputsStand
     }
 
@@ -90,7 +127,9 @@ package struct WritingTurn: Sendable {
         if let lock { return lock }
         let lock = try RunLock.acquire(in: root, patience)
         // Another run may have had its turn between the reading and the lock.
-        guard try PlanFailure.reporting(inputsStand) else { throw .overtaken(root) }
+        guard turns == nil || lock.isFirst(since: turns), try PlanFailure.reporting(inputsStand) else {
+            throw .overtaken(root)
+        }
         return lock
     }
 }

@@ -25,15 +25,19 @@ package enum PathRules {
         return nil
     }
 
-    /// Whether the path is of letters, digits, hyphens and underscores alone, as most are; there is nothing to object to.
+    /// Whether the path is of letters, digits, hyphens and underscores alone, with dots and plus signs among them, as
+    /// most are; there is nothing to object to.
     private static func isPlain(_ bytes: String.UTF8View) -> Bool {
         guard bytes.count <= longestComponent else { return false }
+        var isInComponent = false
         var followsName = false
         for byte in bytes {
             let isOfName =
                 (byte | 0x20) &- UInt8(ascii: "a") < 26 || byte &- UInt8(ascii: "0") < 10 || byte == UInt8(ascii: "_")
                 || byte == UInt8(ascii: "-")
-            guard isOfName || (byte == slash && followsName) else { return false }
+            let isSign = byte == dot || byte == UInt8(ascii: "+")
+            guard isOfName || (isSign && isInComponent) || (byte == slash && followsName) else { return false }
+            isInComponent = byte != slash
             followsName = isOfName
         }
         return followsName

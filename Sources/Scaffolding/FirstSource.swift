@@ -1,12 +1,14 @@
 import AshlarProjectModel
 
 /// A source that a new target begins with: which template it comes from, and what is filled in.
-struct FirstSource {
+struct FirstSource: Sendable {
     /// The template's name within its set.
     var template: String
     /// The file's name without its extension; in Swift that of the type in it.
     var file: String
     var fileExtension = "swift"
+    /// The file's name as a whole.
+    var fullName: String { "\(file).\(fileExtension)" }
     /// The begin of the names of the types in it.
     var name: String
     /// The modules that the source needs; the first source of a part imports besides what the part declares.
@@ -18,7 +20,7 @@ struct FirstSource {
     var isInteractable = false
 
     /// What every first source of a project has in common.
-    struct Surroundings {
+    struct Surroundings: Sendable {
         /// Whether the project runs on platforms that lack Observation.
         var isOld: Bool
         var access: AccessLevel

@@ -14,12 +14,10 @@ package enum SourcePlanner {
         rendering isRendered: (Target) -> Bool = { _ in true }
     ) throws(ScaffoldingError) -> [PlannedFile] {
         let graph = DependencyGraph(nodeCount: project.nodeCount, edges: project.edges)
-        let surroundings = FirstSource.Surroundings(of: project)
         var findings = SourceLimits.findings(in: project, graph, templates, where: isWanted)
         guard findings.isEmpty else { throw .manifest(findings) }
         var clashes = NameClashes(project)
-        var scribe = Scribe(templates: templates)
-        var files: [PlannedFile] = []
+        var jobs: [FirstSourceMaker.Job] = []
         for member in project.members {
             let shape = MemberShape(member, in: project, graph)
             let choice = FirstSources(shape: shape, targets: project.targets, mockNames: project.mockNames)
@@ -36,26 +34,15 @@ package enum SourcePlanner {
                     clashes.check(source.file, of: project.targets[target])
                 }
                 let interface = shape.only(.interface).map { project.targets[$0].name } ?? ""
-                let isOutline = !isRendered(project.targets[target])
-                for source in sources {
-                    if isOutline {
-                        files.append(.outline("\(source.file).\(source.fileExtension)", of: project.targets[target]))
-                        continue
-                    }
-                    let imports =
-                        source.importsDeclared
-                        ? ImportList(declaredBy: target, and: source.needs, in: project, graph)
-                        : ImportList(source.needs)
-                    let values = source.values(
-                        target: project.targets[target], interface: interface, imports: imports, in: surroundings)
-                    files.append(
-                        try scribe.file(
-                            "\(source.file).\(source.fileExtension)", from: source.template, with: values,
-                            for: project.targets[target], of: member))
-                }
-                files += try resources(of: project.targets[target], of: member, surroundings, &scribe)
+                jobs.append(
+                    FirstSourceMaker.Job(
+                        member: member, target: target, interface: interface, sources: sources,
+                        isRendered: isRendered(project.targets[target])))
             }
         }
+        let maker = FirstSourceMaker(
+            project: project, graph: graph, templates: templates, surroundings: FirstSource.Surroundings(of: project))
+        let files = try maker.files(of: jobs)
         findings += clashes.findings
         guard findings.isEmpty else { throw .manifest(findings.sorted()) }
         return files.sorted { $0.path < $1.path }
@@ -66,7 +53,7 @@ package enum SourcePlanner {
     private static func hasBundle(_ target: Target) -> Bool { !target.resources.isEmpty && target.kind != .c }
 
     /// SwiftPM refuses a resource that is missing: each gets a first file, and Swift gets a way to the bundle.
-    private static func resources(
+    static func resources(
         of target: Target, of member: Member, _ surroundings: FirstSource.Surroundings,
         _ scribe: inout Scribe
     ) throws(ScaffoldingError) -> [PlannedFile] {
@@ -102,15 +89,5 @@ package enum SourcePlanner {
                     reason: target.location))
         }
         return files
-    }
-}
-
-extension PlannedFile {
-    fileprivate static func outline(_ name: String, of target: Target) -> PlannedFile {
-        var file = PlannedFile(
-            path: "\(target.path)/\(name)", contents: "", ownership: .scaffold(folder: target.path),
-            reason: target.location)
-        file.isOutline = true
-        return file
     }
 }

@@ -23,6 +23,11 @@ enum SwiftNames {
 
     /// The text as it stands between the quotes of a string literal.
     static func escaped(_ text: String) -> String {
+        // Most texts have nothing in them to escape.
+        let isPlain = text.utf8.allSatisfy {
+            (0x20...0x7E).contains($0) && $0 != UInt8(ascii: "\\") && $0 != UInt8(ascii: "\"")
+        }
+        if isPlain { return text }
         var result = ""
         for scalar in text.unicodeScalars {
             switch scalar {

@@ -20,7 +20,40 @@ import Testing
 
         close(other)
         #expect(try PlanWriter.apply([lines("a", "a\n")], at: folder.root).writes.count == 1)
-        #expect(try folder.text(".ashlar/run.lock") == "\(getpid())\n")
+        #expect(try folder.text(".ashlar/run.lock") == "-\n1\n")
+    }
+
+    /// A run looks again where another one has ended between its look and its turn; else once is enough.
+    @Test(arguments: [0, 1]) func whatWasSeenStandsUntilAnotherRunHasItsTurn(others: Int) throws {
+        nonisolated(unsafe) var looks = 0
+        let root = folder.root
+        let terms = {
+            var terms = PlanTerms()
+            // The lock is waited for after the look: here others have their turn.
+            terms.turn.patience = Patience(limit: .seconds(9)) { _ in }
+            return terms
+        }()
+        _ = try PlanWriter.apply([lines("a", "a\n")], at: root, under: terms) { _ in
+            looks += 1
+            if looks == 1 {
+                for number in 0..<others { _ = try? PlanWriter.apply([lines("b\(number)", "b\n")], at: root) }
+            }
+            return ManagedPlan()
+        }
+        #expect(looks == 1 + others)
+        #expect(try folder.text(".ashlar/run.lock") == "-\n\(1 + others)\n")
+    }
+
+    /// Nobody knows what a run has written that was killed.
+    @Test func whatAKilledRunLeftIsLookedAtTwice() throws {
+        try folder.write("4711\n6\n", to: ".ashlar/run.lock")
+        var looks = 0
+        _ = try PlanWriter.apply([lines("a", "a\n")], at: folder.root) { _ in
+            looks += 1
+            return ManagedPlan()
+        }
+        #expect(looks == 2)
+        #expect(try folder.text(".ashlar/run.lock") == "-\n7\n")
     }
 
     @Test func runsAtOnceNeverSpoilEachOther() async throws {

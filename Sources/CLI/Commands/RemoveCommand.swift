@@ -34,11 +34,11 @@ struct RemoveCommand: ProjectCommand {
     @OptionGroup var options: ProjectOptions
 
     func execute(on terminal: Terminal) throws -> ExitStatus {
-        try RevisionRun.begin(change, options, on: terminal) { try remove(from: $0, holding: $1, on: terminal) }
+        try RevisionRun.begin(change, options, on: terminal) { try remove(from: $0, in: $1, on: terminal) }
     }
 
     private func remove(
-        from texts: ProjectTexts, holding lock: RunLock?, on terminal: Terminal
+        from texts: ProjectTexts, in turn: WritingTurn, on terminal: Terminal
     ) throws -> ExitStatus {
         let color = options.output.color
         let before = try texts.load(on: terminal)
@@ -53,7 +53,7 @@ struct RemoveCommand: ProjectCommand {
         let leavings = Leavings(before: before, after: after)
         var run = RevisionRun(
             texts: texts, revised: revised, before: before, after: after, change: change, color: color,
-            lock: lock, lastFile: home)
+            turn: turn, lastFile: home)
         run.terms.pruning = .below(leavings.folders)
         run.terms.formerAggregates = CompositionPlanner.plan(before.project)
         return try run.carryOut(

@@ -37,10 +37,10 @@ struct RenameCommand: ProjectCommand {
     @OptionGroup var options: ProjectOptions
 
     func execute(on terminal: Terminal) throws -> ExitStatus {
-        try RevisionRun.begin(change, options, on: terminal) { try rename(in: $0, holding: $1, on: terminal) }
+        try RevisionRun.begin(change, options, on: terminal) { try rename($0, in: $1, on: terminal) }
     }
 
-    private func rename(in texts: ProjectTexts, holding lock: RunLock?, on terminal: Terminal) throws -> ExitStatus {
+    private func rename(_ texts: ProjectTexts, in turn: WritingTurn, on terminal: Terminal) throws -> ExitStatus {
         let color = options.output.color
         guard new != name else { throw CommandFailure("'\(name)' is its name already; nothing was written") }
         let unfinished = try PendingRun.unfinished(in: texts.place.root).flatMap { $0.command == command ? $0 : nil }
@@ -48,7 +48,7 @@ struct RenameCommand: ProjectCommand {
         guard let states = try states(of: texts, isResumed: isResumed, on: terminal) else { return .impossible }
         var run = RevisionRun(
             texts: texts, revised: states.revised, before: states.before, after: states.after, change: change,
-            color: color, lock: lock, lastFile: states.home)
+            color: color, turn: turn, lastFile: states.home)
         var renaming = Renaming(
             name, as: new, keepsTypes: keepTypes, isResumed: isResumed, before: run.before, after: run.after)
         if run.after.project.generates {

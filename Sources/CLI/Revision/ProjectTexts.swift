@@ -6,6 +6,8 @@ import AshlarProjectModel
 struct ProjectTexts {
     let place: ManifestPlace
     private(set) var texts: ManifestTexts
+    /// What they were read from.
+    let inputs: ManifestInputs
     /// Fragments that are on disk and go.
     private(set) var gone: Set<String> = []
     /// Where the last revision has found names, and what became of them.
@@ -15,11 +17,17 @@ struct ProjectTexts {
         self.place = place
         let manifest = try place.root.bytes(of: place.name, atMost: ManifestParser.largestSize)
         let root = place.root
-        let paths = try Set(
-            ManifestOutline(manifest).include.flatMap { try FilePattern.matches(of: $0, in: root) })
-        let fragments = try paths.sorted().map { path in
-            ManifestFragment(path: path, bytes: try root.bytes(of: path, atMost: ManifestParser.largestSize))
+        var inputs = ManifestInputs(root: root)
+        inputs.files[place.name] = manifest
+        for pattern in ManifestOutline(manifest).include {
+            inputs.patterns[pattern] = try FilePattern.matches(of: pattern, in: root)
         }
+        let fragments = try Set(inputs.patterns.values.joined()).sorted().map { path in
+            let bytes = try root.bytes(of: path, atMost: ManifestParser.largestSize)
+            inputs.files[path] = bytes
+            return ManifestFragment(path: path, bytes: bytes)
+        }
+        self.inputs = inputs
         texts = ManifestTexts(manifest, path: place.name, fragments: fragments)
     }
 

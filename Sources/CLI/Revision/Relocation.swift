@@ -20,11 +20,11 @@ struct Relocation {
     let next: (Project) -> String
 
     func carryOut(on terminal: Terminal) throws -> ExitStatus {
-        try RevisionRun.begin(change, options, on: terminal) { try relocate(in: $0, holding: $1, on: terminal) }
+        try RevisionRun.begin(change, options, on: terminal) { try relocate($0, in: $1, on: terminal) }
     }
 
     private func relocate(
-        in texts: ProjectTexts, holding lock: RunLock?, on terminal: Terminal
+        _ texts: ProjectTexts, in turn: WritingTurn, on terminal: Terminal
     ) throws -> ExitStatus {
         let color = options.output.color
         let unfinished = try PendingRun.unfinished(in: texts.place.root)
@@ -40,7 +40,7 @@ struct Relocation {
         guard let after = try revised.loadAsItWouldBe(color, on: terminal) else { return .impossible }
         var run = RevisionRun(
             texts: texts, revised: revised, before: before, after: after, change: change, color: color,
-            lock: lock)
+            turn: turn)
         if after.project.generates { try planMoves(&run, unfinished: isDone ? unfinished : nil) }
         return try run.carryOut(
             on: terminal, tellingAlso: { try told($0, run) },

@@ -13,8 +13,7 @@ struct RevisionRun {
     let after: LoadedProject
     let change: ChangeOptions
     let color: ColorDecision.Flag
-    /// Held since before anything was read; `nil` where nothing is to be written.
-    let lock: RunLock?
+    let turn: WritingTurn
     /// The file of the manifest that is written last.
     var lastFile: String?
     var terms = PlanTerms()
@@ -23,14 +22,17 @@ struct RevisionRun {
     /// Judges which of the first sources that are planned are of no use.
     var isUnwanted: (PlannedFile) -> Bool = { _ in false }
 
-    /// Reads the texts, and does it all before another run may write.
+    /// Reads the texts, and does it all so that no other run writes in between.
     static func begin(
         _ change: ChangeOptions, _ options: ProjectOptions, on terminal: Terminal,
-        _ deed: (ProjectTexts, RunLock?) throws -> ExitStatus
+        _ deed: (ProjectTexts, WritingTurn) throws -> ExitStatus
     ) throws -> ExitStatus {
         let place = try ManifestPlace(options)
-        if change.dryRun { return try deed(ProjectTexts(at: place), nil) }
-        return try Turn.hold(at: place.root, { try deed(ProjectTexts(at: place), $0) }, on: terminal)
+        func read(_ lock: RunLock?, _ turns: Int?) throws -> ExitStatus {
+            let texts = try ProjectTexts(at: place)
+            return try deed(texts, WritingTurn(after: texts.inputs, holding: lock, since: turns))
+        }
+        return change.dryRun ? try read(nil, nil) : try Turn.takeAlone(at: place.root, read, on: terminal)
     }
 
     /// - Parameter next: what there is to say when everything is written.
@@ -70,7 +72,7 @@ struct RevisionRun {
         plan.files = edits.files + sources + plan.files.filter { !isUnwanted($0) }
         terms.onConflict = change.conflicts.onConflict
         terms.formerBytes = plan.terms.formerBytes
-        terms.turn.lock = lock
+        terms.turn = turn
         plan.terms = terms
         return try Generation.carryOut(plan, isDryRun: change.dryRun, at: after.root, on: terminal)
     }
