@@ -41,7 +41,9 @@ enum Turn {
         at root: ProjectRoot, _ deed: (_ lock: RunLock?, _ turns: Int?) throws -> ExitStatus, on terminal: Terminal
     ) throws -> ExitStatus {
         // Another run may be in the midst of its writing, or have ended there.
-        guard let turns = RunLock.turns(in: root) else { return try hold(at: root, { try deed($0, nil) }, on: terminal) }
+        guard let turns = RunLock.turns(in: root) else {
+            return try hold(at: root, { try deed($0, nil) }, on: terminal)
+        }
         return try take({ try deed($0, turns) }, on: terminal)
     }
 
