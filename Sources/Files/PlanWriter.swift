@@ -70,6 +70,7 @@ package enum PlanWriter {
     ) throws(PlanFailure) {
         guard let run else { return try deed() }
         try PlanFailure.reporting { () throws(FileFailure) in
+            try FileInstaller.sweep(beside: [PendingRun.path], in: root)
             var installer = FileInstaller(root)
             try installer.install(Array(run.text.utf8), at: PendingRun.path, over: nil, isDurable: true)
         }
