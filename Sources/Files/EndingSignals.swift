@@ -6,7 +6,8 @@
     import Glibc
 #endif
 
-/// Passes the signals that end Ashlar on to the programs that it runs, which are in groups of their own.
+/// Passes the signals that end Ashlar on to the programs that it runs, which are in groups of their own, and says what is
+/// left half done.
 enum EndingSignals {
     private static let numbers = [SIGHUP, SIGINT, SIGTERM]
     private static let lock = Lock()
@@ -16,8 +17,16 @@ enum EndingSignals {
         groups.initialize(repeating: 0)
         return groups
     }()
+    /// Whether files are being written.
+    fileprivate nonisolated(unsafe) static let isWriting: UnsafeMutablePointer<Bool> = {
+        let place = UnsafeMutablePointer<Bool>.allocate(capacity: 1)
+        place.initialize(to: false)
+        return place
+    }()
+    fileprivate static let message: StaticString =
+        "ashlar was ended while it was writing: run the same command again, and it goes on from there\n"
     private static let isPassedOn: Void = {
-        _ = groups
+        _ = (groups, isWriting)
         for number in numbers {
             // What whoever started us has us ignore stays ignored.
             let former = signal(number, endGroups)
@@ -27,6 +36,14 @@ enum EndingSignals {
 
     /// Holds from the first program to the end of the process.
     static func passOn() { _ = isPassedOn }
+
+    /// Has whoever ends the process meanwhile told how to go on.
+    static func explaining<Failure: Error>(_ writing: () throws(Failure) -> Void) throws(Failure) {
+        passOn()
+        isWriting.pointee = true
+        defer { isWriting.pointee = false }
+        try writing()
+    }
 
     static func add(_ group: pid_t) { replace(0, by: group) }
 
@@ -40,6 +57,8 @@ enum EndingSignals {
 }
 
 private func endGroups(_ number: Int32) {
+    let message = EndingSignals.message
+    if EndingSignals.isWriting.pointee { _ = write(2, message.utf8Start, message.utf8CodeUnitCount) }
     for group in EndingSignals.groups where group > 0 { kill(-group, number) }
     signal(number, SIG_DFL)
     raise(number)

@@ -44,8 +44,10 @@ package enum PlanWriter {
             let comparison =
                 stands ? first : try PlanComparison.compare(plan, at: root, under: terms, managing: makeManaged)
             if comparison.conflicts.isEmpty {
-                try noting(terms.pending, in: root) { () throws(PlanFailure) in
-                    try write(comparison.writes, at: root, progress)
+                try EndingSignals.explaining { () throws(PlanFailure) in
+                    try noting(terms.pending, in: root) { () throws(PlanFailure) in
+                        try write(comparison.writes, at: root, progress)
+                    }
                 }
             } else {
                 try put(comparison.changes.compactMap(\.draft), in: root)
