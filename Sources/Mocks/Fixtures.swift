@@ -38,13 +38,20 @@ enum Fixtures {
         // What does not parse is told of its source.
         for type in types where !type.declaration.node.hasError {
             guard let fixture = scene.fixtures.fixture(of: type.declaration, in: scene.job.target.name) else {
-                plan.findings.append(FixtureFinding.unmakeable(type, in: scene))
+                let above = scene.fixtures.overridden(by: type.declaration, in: scene.job.target.name)
+                plan.findings.append(
+                    above.map { FixtureFinding.overrides($0, type, in: scene) }
+                        ?? FixtureFinding.unmakeable(type, in: scene))
                 continue
             }
             if case .handwritten = fixture.form { continue }
             let file = FixtureFile(fixture, in: scene)
             guard file.hidden.isEmpty else {
                 plan.findings.append(FixtureFinding.hidden(file.hidden, type, in: scene))
+                continue
+            }
+            if let stranger = file.strangers.first(where: { !$0.unseenModules(in: scene).isEmpty }) {
+                plan.findings.append(FixtureFinding.unexplained(stranger, type, in: scene))
                 continue
             }
             if let cycle = RequiredCycle.find(fixture, in: scene) {
@@ -79,7 +86,7 @@ private struct FixtureBody {
         if case .initializer(let chosen, _) = file.fixture.form { sources.append(module.files[chosen.part.file]) }
         imports.shared.formUnion(file.imports.shared)
         imports.inner.formUnion(file.imports.inner)
-        namesOthers = namesOthers || file.namesOthers
+        namesOthers = namesOthers || !file.strangers.isEmpty
         access = max(access, file.fixture.access)
         let location = module.location(of: declaration)
         members += file.marks.map { Mirrored(name: $0, location: location) }
@@ -98,9 +105,8 @@ private struct FixtureBody {
         var imports = imports
         if namesOthers {
             // Nobody but the compiler knows which of them has the name.
-            for line in written.lines where scene.library.module(line.module) == nil {
-                let isAtHand = SystemModules.names.contains(line.module) || scene.job.visible.contains(line.module)
-                if isAtHand { imports.shared.insert(line.module) }
+            for line in written.lines where scene.library.module(line.module) == nil && scene.sees(line.module) {
+                imports.shared.insert(line.module)
             }
         }
         let head = imports.lines(like: written, in: scene.job, access: access)

@@ -43,6 +43,7 @@ struct ParsedModule: Sendable {
 struct ParsedFile: Sendable {
     let path: String
     let tree: SourceFileSyntax
+    let imports: [SourceImport]
     private let converter: SourceLocationConverter
     /// Whether the text nests so deeply that it is not read.
     private let isTooDeep: Bool
@@ -53,6 +54,7 @@ struct ParsedFile: Sendable {
         isTooDeep = TextDepth.of(file.text) > 256
         var parser = Parser(isTooDeep ? "" : file.text, maximumNestingLevel: 128)
         tree = SourceFileSyntax.parse(from: &parser)
+        imports = SourceImport.all(in: tree)
         converter = SourceLocationConverter(fileName: file.path, tree: tree)
     }
 

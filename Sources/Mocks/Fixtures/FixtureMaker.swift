@@ -57,7 +57,7 @@ struct FixtureMaker {
     }
 
     private func mentionsGenerics(_ type: PlacedType) -> Bool {
-        type.syntax.tokens(viewMode: .sourceAccurate).contains { type.place.generics[$0.plainText] != nil }
+        type.syntax.tokens(viewMode: .sourceAccurate).contains { type.place.generics[$0.plainName] != nil }
     }
 }
 

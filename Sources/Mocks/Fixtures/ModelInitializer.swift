@@ -58,7 +58,7 @@ struct ModelInitializer: Sendable {
         let availability = Availability(node.attributes)
         guard access.isShared, !availability.isUnavailable else { return nil }
         var place = TypePlace(part, opaque: opaque)
-        for name in node.genericParameterClause?.parameters.map(\.name.plainText) ?? [] {
+        for name in node.genericParameterClause?.parameters.map(\.name.plainName) ?? [] {
             place.generics[name] = .some(nil)
         }
         let isPacked = node.genericParameterClause?.parameters.contains { $0.specifier != nil } == true
@@ -77,7 +77,7 @@ struct ModelInitializer: Sendable {
     private static func parameters(of node: InitializerDeclSyntax, in place: TypePlace) -> [Parameter]? {
         var parameters: [Parameter] = []
         for parameter in node.signature.parameterClause.parameters {
-            let first = parameter.firstName.plainText
+            let first = parameter.firstName.plainName
             let specifiers =
                 parameter.type.as(AttributedTypeSyntax.self)?.specifiers.map { $0.trimmedDescription } ?? []
             guard !specifiers.contains("inout"), !specifiers.contains("isolated"),
@@ -93,7 +93,7 @@ struct ModelInitializer: Sendable {
             }
             parameters.append(
                 Parameter(
-                    label: first == "_" ? nil : first, name: parameter.secondName?.plainText ?? first,
+                    label: first == "_" ? nil : first, name: parameter.secondName?.plainName ?? first,
                     type: PlacedType(type, in: place), defaultValue: parameter.defaultValue?.value,
                     isVariadic: parameter.ellipsis != nil, isAutoclosure: attributes.contains("autoclosure")))
         }

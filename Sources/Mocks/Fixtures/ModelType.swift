@@ -22,7 +22,7 @@ struct ModelType: Sendable {
                 !node.modifiers.contains(where: { ["static", "class", "lazy"].contains($0.name.text) })
             else { continue }
             for binding in node.bindings where binding.isStored {
-                if let name = binding.pattern.as(IdentifierPatternSyntax.self)?.identifier.plainText {
+                if let name = binding.pattern.as(IdentifierPatternSyntax.self)?.identifier.plainName {
                     names.insert(name)
                     // A backing property speaks of the one before it.
                     if name.hasPrefix("_") { names.insert(String(name.drop { $0 == "_" })) }

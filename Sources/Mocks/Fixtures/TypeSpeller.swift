@@ -10,8 +10,8 @@ struct TypeSpeller {
         var modules: Set<String> = []
         /// What it names of a module that the target does not see.
         var hidden: [Declaration] = []
-        /// Whether it names something that neither the project nor Swift declares.
-        var namesOthers = false
+        /// Names that neither the project nor Swift declares.
+        var strangers: [Stranger] = []
     }
 
     let scene: MockScene
@@ -63,7 +63,7 @@ private struct Writer {
     private mutating func name(_ type: TypeSyntax, _ arguments: GenericArgumentClauseSyntax?) {
         guard let path = PlacedType(type, in: place).named?.path, let first = type.firstToken(viewMode: .sourceAccurate)
         else { return writeChildren(of: Syntax(type)) }
-        let written = spelling(of: path) ?? path.map(SwiftName.escaped).joined(separator: ".")
+        let written = spelling(of: path, first) ?? path.map(Words.code).joined(separator: ".")
         if type.is(MemberTypeSyntax.self), type.description.firstIndex(of: "<") != nil, arguments == nil {
             // `Box<Int>.Item`: the outer arguments would be lost.
             return writeChildren(of: Syntax(type))
@@ -74,13 +74,15 @@ private struct Writer {
     }
 
     /// `nil` where the name stays as it is.
-    private mutating func spelling(of path: [String]) -> String? {
+    private mutating func spelling(of path: [String], _ token: TokenSyntax) -> String? {
         guard let first = path.first, place.generics[first] == nil else { return nil }
         if path == ["Self"] { return speller.subject }
         if ["Any", "Self"].contains(first) { return path.joined(separator: ".") }
         guard let found = speller.scene.resolve(path, in: place) else {
             let isElsewhere = KnownModules.module(of: path) == nil || KnownModules.moved.contains(path[0])
-            spelt.namesOthers = spelt.namesOthers || isElsewhere
+            if isElsewhere {
+                spelt.strangers.append(Stranger(name: first, token: token, source: place.owner, meaning: nil))
+            }
             if let module = KnownModules.module(of: path), module != "Swift" { spelt.modules.insert(module) }
             return nil
         }

@@ -156,7 +156,7 @@ struct VariantMaker {
 
 extension FunctionParameterSyntax {
     /// As a call spells it; `nil` for none.
-    var label: String? { firstName.tokenKind == .wildcard ? nil : firstName.trimmed.text }
+    var label: String? { firstName.tokenKind == .wildcard ? nil : Words.argument(firstName.plainName) }
 }
 
 extension Obstacle {

@@ -69,7 +69,8 @@ struct MockedMember {
 
     private func labels(of records: [HandledParameter.Record]) -> [String] {
         records.enumerated().map { index, record in
-            records.filter { $0.label == record.label }.count > 1 ? "\(record.label)\(index + 1)" : record.label
+            let isAlone = records.count { $0.label == record.label } == 1
+            return Words.argument(isAlone ? record.label : "\(record.label)\(index + 1)")
         }
     }
 

@@ -168,7 +168,7 @@ struct ProtocolLineage {
     private mutating func visitStandard(_ part: TypeSyntax, _ file: ParsedFile) {
         let name = part.namePath.last ?? part.trimmedDescription
         guard let known = StandardProtocol.named(name) else {
-            return visitFoundation(name, file.location(of: part))
+            return visitFoundation(name, part, file.location(of: part))
         }
         isSendable = isSendable || known.isSendable
         isActor = isActor || name == "Actor" || name == "AnyActor"
@@ -179,10 +179,10 @@ struct ProtocolLineage {
         add(declaration, in: standard)
     }
 
-    private mutating func visitFoundation(_ name: String, _ location: SourceLocation) {
+    private mutating func visitFoundation(_ name: String, _ part: TypeSyntax, _ location: SourceLocation) {
         if name == "NSObjectProtocol" || name == "NSObject" {
             superclass = "NSObject"
-            scope.use.namesOthers = true
+            scope.use.add("Foundation", in: scope.scene)
             return
         }
         obstacles.append(.init(reason: "it refines '\(name)', whose requirements are not in sight", location: location))

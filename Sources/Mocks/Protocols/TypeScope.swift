@@ -98,8 +98,11 @@ final class NameUse {
     var resolved: [Place: Declaration?] = [:]
     /// Modules of the project whose declarations are named.
     var modules: Set<String> = []
-    /// Whether a name stands that no module of the project declares, nor Swift itself.
-    var namesOthers = false
+    /// Modules of systems that expressions need.
+    private(set) var frameworks: Set<String> = []
+    /// Names that no module of the project declares, nor Swift itself, in the order in which they were met.
+    private(set) var strangers: [Stranger] = []
+    private var met: Set<Place> = []
     private var ambiguous: [String: Bool] = [:]
 
     /// A module that an expression needs; those from elsewhere are imported as the source imports them.
@@ -107,8 +110,15 @@ final class NameUse {
         if scene.library.module(module) != nil || scene.job.mocksOf.values.contains(module) {
             modules.insert(module)
         } else {
-            namesOthers = true
+            frameworks.insert(module)
         }
+    }
+
+    /// - Parameter found: what it means, where a module has it that the target does not see.
+    func meet(_ name: TokenSyntax, in declaration: Declaration, as found: @autoclosure () -> Declaration?) {
+        let word = name.plainName
+        guard met.insert(Place(declaration: ObjectIdentifier(declaration), path: [word])).inserted else { return }
+        strangers.append(Stranger(name: word, token: name, source: declaration, meaning: found()))
     }
 
     /// Whether a name could mean something else in the mock's file than in the module that declares it.
@@ -173,7 +183,9 @@ private struct TypeWriter {
         } else if let found = scope.resolve([name]) {
             write(type.name, as: scope.isInProtocol(found) ? scope.target(of: found) : scope.name(of: found))
         } else {
-            if !StandardTypes.areInSwift.contains(name) { scope.use.namesOthers = true }
+            if !StandardTypes.areInSwift.contains(name) {
+                scope.use.meet(type.name, in: scope.place, as: scope.scene.unseen([name], in: scope.place))
+            }
             write(type.name)
         }
         if let arguments = type.genericArgumentClause { write(Syntax(arguments)) }

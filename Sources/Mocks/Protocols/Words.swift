@@ -17,7 +17,16 @@ enum Words {
         SwiftKeywords.reserved.contains(name) || !isIdentifier(name) ? "`\(name)`" : name
     }
 
-    /// A name as it stands in front of a colon.
+    /// A name as it stands behind a dot, where most keywords need no back-ticks.
+    static func member(_ name: String) -> String {
+        ["init", "self", "Type", "Protocol"].contains(name) || !isIdentifier(name) ? "`\(name)`" : name
+    }
+
+    /// A name as it stands in front of a colon in a call or a tuple, where Swift asks keywords not to be in back-ticks.
+    static func argument(_ name: String) -> String { name == "inout" || !isIdentifier(name) ? "`\(name)`" : name }
+
+    /// A name as it stands in front of a declaration's colon, where keywords need no back-ticks, but for those that
+    /// could begin a parameter otherwise.
     static func label(_ name: String) -> String {
         ["inout", "let", "var"].contains(name) || !isIdentifier(name) ? "`\(name)`" : name
     }
