@@ -1,7 +1,7 @@
 import Foundation
 
 /// When something happened.
-public typealias Stamp = Date
+public typealias Moment = Date
 
 /// Has an address on the net.
 public protocol Addressed {
