@@ -5,7 +5,7 @@ enum Fixtures {
     /// What cannot be made, and why, is told under this name.
     static let rule = "models-have-fixtures"
 
-    static func add(to plan: inout MockPlanner.Plan, in scene: MockScene) {
+    static func parts(in scene: MockScene) -> [MockPlanner.Part] {
         var groups: [(name: String, types: [ModelType])] = []
         var places: [String: Int] = [:]
         for type in scene.fixtures.models(of: scene.job.target.name) {
@@ -17,7 +17,7 @@ enum Fixtures {
                 groups.append((name, [type]))
             }
         }
-        for group in groups { add(group.types, file: group.name, to: &plan, in: scene) }
+        return groups.map { group in { plan(of: group.types, file: group.name, in: scene) } }
     }
 
     /// With the module in front where another subject has a type of that name.
@@ -31,9 +31,8 @@ enum Fixtures {
         return (isAlone ? "" : declaration.module + ".") + declaration.qualifiedName + "+Mock.generated.swift"
     }
 
-    private static func add(
-        _ types: [ModelType], file name: String, to plan: inout MockPlanner.Plan, in scene: MockScene
-    ) {
+    private static func plan(of types: [ModelType], file name: String, in scene: MockScene) -> MockPlanner.Plan {
+        var plan = MockPlanner.Plan()
         var body = FixtureBody()
         // What does not parse is told of its source.
         for type in types where !type.declaration.node.hasError {
@@ -59,12 +58,13 @@ enum Fixtures {
             }
             body.add(file, of: type, in: scene)
         }
-        guard let first = body.first, let module = scene.library.module(first.module) else { return }
+        guard let first = body.first, let module = scene.library.module(first.module) else { return plan }
         let path = module.files[first.file].path
         plan.files.append(
             PlannedFile(
                 path: scene.job.folder + "/" + name, contents: ManagedText.make(from: path, body: body.text(in: scene)),
                 ownership: .managed(members: body.members), reason: module.location(of: first)))
+        return plan
     }
 }
 

@@ -1,29 +1,18 @@
 import AshlarProjectModel
-import Dispatch
 import SwiftSyntax
 
 /// Makes a mock for each protocol of a job's subjects.
 enum ProtocolMocks {
-    static func add(to plan: inout MockPlanner.Plan, in scene: MockScene) {
-        let groups = groups(in: scene)
-        var results = [Result?](repeating: nil, count: groups.count)
-        results.withUnsafeMutableBufferPointer { buffer in
-            // Each turn writes a place of its own.
-            nonisolated(unsafe) let places = buffer
-            DispatchQueue.concurrentPerform(iterations: groups.count) { places[$0] = result(of: groups[$0], scene) }
-        }
-        for case let result? in results {
-            if let file = result.file { plan.files.append(file) }
-            plan.findings += result.findings
-        }
-        plan.files.append(support(in: scene))
-        plan.findings += damages(in: scene)
-    }
-
-    /// What a protocol comes to, or several of one name, in clauses of an `#if`.
-    private struct Result {
-        var file: PlannedFile?
-        var findings: [Finding] = []
+    static func parts(in scene: MockScene) -> [MockPlanner.Part] {
+        let mocks = groups(in: scene).map { group -> MockPlanner.Part in { result(of: group, scene) } }
+        return mocks + [
+            {
+                var plan = MockPlanner.Plan()
+                plan.files = [support(in: scene)]
+                plan.findings = damages(in: scene)
+                return plan
+            }
+        ]
     }
 
     private static func groups(in scene: MockScene) -> [[Declaration]] {
@@ -40,12 +29,13 @@ enum ProtocolMocks {
         return order.compactMap { groups[$0] }
     }
 
-    private static func result(of group: [Declaration], _ scene: MockScene) -> Result {
-        guard let first = group.first, let module = scene.library.module(first.module) else { return Result() }
+    /// What a protocol comes to, or several of one name, in clauses of an `#if`.
+    private static func result(of group: [Declaration], _ scene: MockScene) -> MockPlanner.Plan {
+        var result = MockPlanner.Plan()
+        guard let first = group.first, let module = scene.library.module(first.module) else { return result }
         let name = scene.mockName(of: first, in: scene.job.target.name)
-        if scene.own.declarations(named: name).contains(where: { $0.kind != .extension }) { return Result() }
+        if scene.own.declarations(named: name).contains(where: { $0.kind != .extension }) { return result }
         let hand = "\(scene.job.folder)/\(name)+Custom.swift"
-        var result = Result()
         if let rival = scene.mockRival(of: first, in: scene.job.target.name) {
             result.findings = [Finding(meeting: rival, as: name, first, in: scene)]
             return result
@@ -86,10 +76,12 @@ enum ProtocolMocks {
             return result
         }
         let imports = MockImports(of: group, use: use, in: scene)
-        result.file = PlannedFile(
-            path: "\(scene.job.folder)/\(name).generated.swift",
-            contents: ManagedText.make(from: origin, body: imports.text + "\n" + text.text),
-            ownership: .managed(members: members), reason: module.location(of: first))
+        result.files = [
+            PlannedFile(
+                path: "\(scene.job.folder)/\(name).generated.swift",
+                contents: ManagedText.make(from: origin, body: imports.text + "\n" + text.text),
+                ownership: .managed(members: members), reason: module.location(of: first))
+        ]
         return result
     }
 

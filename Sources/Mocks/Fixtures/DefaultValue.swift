@@ -5,7 +5,7 @@ enum DefaultValue {
     /// Literals, and members of the parameter's type that other modules see.
     static func kept(of parameter: ModelInitializer.Parameter, in scene: MockScene) -> MadeValue? {
         guard let written = parameter.defaultValue else { return nil }
-        if isLiteral(written) { return MadeValue(expression: written.trimmedDescription) }
+        if isLiteral(written) { return MadeValue(expression: written.trimmedText) }
         guard let access = written.as(MemberAccessExprSyntax.self), access.declName.argumentNames == nil else {
             return nil
         }

@@ -79,7 +79,7 @@ struct ModelInitializer: Sendable {
         for parameter in node.signature.parameterClause.parameters {
             let first = parameter.firstName.plainName
             let specifiers =
-                parameter.type.as(AttributedTypeSyntax.self)?.specifiers.map { $0.trimmedDescription } ?? []
+                parameter.type.as(AttributedTypeSyntax.self)?.specifiers.map { $0.trimmedText } ?? []
             guard !specifiers.contains("inout"), !specifiers.contains("isolated"),
                 !parameter.type.is(PackExpansionTypeSyntax.self), !parameter.firstName.text.isEmpty
             else { return nil }
@@ -103,7 +103,7 @@ struct ModelInitializer: Sendable {
     /// `init(from:)` of `Decodable` and `init(coder:)` of `NSCoding` need something to decode.
     private static func decodes(_ parameters: [Parameter]) -> Bool {
         guard parameters.count == 1, let only = parameters.first else { return false }
-        let written = only.type.syntax.trimmedDescription
+        let written = only.type.syntax.trimmedText
         return written.hasSuffix("Decoder") && only.label == "from" || written.hasSuffix("NSCoder")
     }
 
@@ -136,13 +136,13 @@ struct Availability {
     let attributes: [String]
 
     init(_ list: AttributeListSyntax) {
-        let written = list.attributes.filter { $0.attributeName.trimmedDescription == "available" }
+        let written = list.attributes.filter { $0.attributeName.trimmedText == "available" }
         func mentions(_ attribute: AttributeSyntax, _ word: String) -> Bool {
             attribute.arguments?.tokens(viewMode: .sourceAccurate).contains { $0.text == word } == true
         }
         isDeprecated = written.contains { mentions($0, "deprecated") || mentions($0, "obsoleted") }
         isUnavailable = written.contains { mentions($0, "unavailable") }
-        attributes = written.map { $0.trimmedDescription }
+        attributes = written.map { $0.trimmedText }
     }
 
     /// Of a node that may have none.

@@ -44,7 +44,7 @@ struct ModelType: Sendable {
     var isGeneric: Bool { declaration.genericParameters != nil }
 
     var suppressesCopying: Bool {
-        declaration.inheritedTypes.contains { $0.trimmedDescription.filter { $0 != " " } == "~Copyable" }
+        declaration.inheritedTypes.contains { $0.trimmedText.filter { $0 != " " } == "~Copyable" }
     }
 
     /// Whether people show it, run it or annotate with it, rather than pass it around as a value.

@@ -38,7 +38,7 @@ private struct Writer {
     mutating func write(_ node: Syntax) {
         switch node.as(SyntaxEnum.self) {
         case .token(let token): write(token, token.text)
-        case .attribute(let attribute) where attribute.attributeName.trimmedDescription == "autoclosure": break
+        case .attribute(let attribute) where attribute.attributeName.trimmedText == "autoclosure": break
         case .identifierType(let type): name(TypeSyntax(type), type.genericArgumentClause)
         case .memberType(let type): name(TypeSyntax(type), type.genericArgumentClause)
         default: writeChildren(of: node)

@@ -82,7 +82,7 @@ struct NamedVariants {
         }
         if let written = binding.typeAnnotation?.type { return names(written, type) }
         let call = binding.initializer?.value.as(FunctionCallExprSyntax.self)?.calledExpression
-        return call.map { [type.name, "Self"].contains($0.trimmedDescription) } ?? false
+        return call.map { [type.name, "Self"].contains($0.trimmedText) } ?? false
     }
 
     /// Whether it can be called with nothing.

@@ -42,7 +42,7 @@ struct ViewGenerics {
 
     /// Text is equatable, hashable and whatever else values commonly have to be.
     private static func standIn(for constraint: TypeSyntax) -> TypeSyntax {
-        if KnownTypes.textProtocols.contains(constraint.trimmedDescription) { return text }
+        if KnownTypes.textProtocols.contains(constraint.trimmedText) { return text }
         return TypeSyntax(
             SomeOrAnyTypeSyntax(
                 someOrAnySpecifier: .keyword(.any, trailingTrivia: .space), constraint: constraint.trimmed))

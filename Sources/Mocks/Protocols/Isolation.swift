@@ -80,7 +80,7 @@ enum AttributeMeaning: Equatable {
     case unknown
 
     init(of attribute: AttributeSyntax, in scope: TypeScope) {
-        let name = attribute.attributeName.namePath.last ?? attribute.attributeName.trimmedDescription
+        let name = attribute.attributeName.namePath.last ?? attribute.attributeName.trimmedText
         switch name {
         case "available", "discardableResult", "Sendable", "concurrent": self = .copied
         case "MainActor": self = .globalActor
@@ -99,7 +99,7 @@ enum AttributeMeaning: Equatable {
             let attributes = found.node.asProtocol((any WithAttributesSyntax).self)?.attributes
         {
             for case .attribute(let own) in attributes {
-                switch own.attributeName.trimmedDescription {
+                switch own.attributeName.trimmedText {
                 case "globalActor": return .globalActor
                 case "resultBuilder": return .dropped
                 default: continue

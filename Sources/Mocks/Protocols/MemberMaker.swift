@@ -31,7 +31,7 @@ struct MemberMaker {
             (requirement.kind == .initializer || parameters.allSatisfy { $0.handled != nil })
             && (requirement.result == nil || result != nil) && canReturn(requirement, place)
         return MockedMember(
-            requirement: requirement, scope: place, title: title, member: member, names: names, storage: storage,
+            requirement, in: place, title: title, member: member, names: names, storage: storage,
             isolation: isolation, parameters: parameters, result: result,
             emptyValue: emptyValue(requirement, isolation, place), isMockable: isMockable,
             limits: limits(of: requirement, place))

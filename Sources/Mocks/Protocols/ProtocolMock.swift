@@ -2,7 +2,7 @@ import AshlarProjectModel
 import SwiftSyntax
 
 /// A mock with everything that is decided about it, before any text is written.
-struct ProtocolMock {
+final class ProtocolMock {
     let shape: ProtocolShape
     /// The name of the class or actor.
     let name: String

@@ -11,6 +11,7 @@ struct SwiftText {
 
     init(depth: Int = 0) {
         self.depth = depth
+        text.reserveCapacity(16_384)
     }
 
     mutating func line(_ line: String) {

@@ -61,7 +61,7 @@ struct TypeFacts {
     /// Whether what conforms to the type, or inherits it, is safe to share.
     func makesSendable(_ type: TypeSyntax) -> Bool {
         type.compositionParts.contains { part in
-            switch part.trimmedDescription {
+            switch part.trimmedText {
             case "Sendable", "Swift.Sendable", "Error", "Actor", "AnyActor", "any Error": return true
             default: break
             }
@@ -113,7 +113,7 @@ struct TypeFacts {
 
     private func isSendableClosureMark(_ element: AttributeListSyntax.Element) -> Bool {
         guard case .attribute(let attribute) = element else { return false }
-        let name = attribute.attributeName.trimmedDescription
+        let name = attribute.attributeName.trimmedText
         return name == "Sendable" || name == "MainActor"
     }
 
@@ -125,7 +125,7 @@ struct TypeFacts {
         else { return nil }
         for item in block.members {
             for binding in item.decl.as(VariableDeclSyntax.self)?.bindings ?? [] {
-                guard binding.pattern.trimmedDescription == "id", let type = binding.typeAnnotation?.type else {
+                guard binding.pattern.trimmedText == "id", let type = binding.typeAnnotation?.type else {
                     continue
                 }
                 var place = scope.at(owner)

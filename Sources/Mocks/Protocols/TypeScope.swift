@@ -1,19 +1,12 @@
 import SwiftSyntax
 
 /// The meaning of the names in a protocol's text, and how they are written in the mock's file.
+///
+/// It is handed around a great deal, and so holds little itself.
 struct TypeScope {
-    let scene: MockScene
-    let use: NameUse
+    private var ground: Ground
     /// The protocol whose text it is.
     var place: Declaration
-    /// What `Self` is: the name of the mock.
-    let mock: String
-    /// The names of the protocol's associated types.
-    var associated: Set<String> = []
-    /// What associated types are said to be, where they are spelt out in place of their names.
-    var pins: [String: String] = [:]
-    /// The generic parameters of the mock.
-    var parameters: [String: GenericParameter] = [:]
     /// The generic parameters of the requirement at hand.
     var generics: [String: GenericParameter] = [:]
 
@@ -21,10 +14,35 @@ struct TypeScope {
     fileprivate var depth = 0
 
     init(scene: MockScene, use: NameUse, place: Declaration, mock: String) {
-        self.scene = scene
-        self.use = use
+        ground = Ground(scene, use, mock)
         self.place = place
-        self.mock = mock
+    }
+
+    var scene: MockScene { ground.scene }
+    var use: NameUse { ground.use }
+    /// What `Self` is: the name of the mock.
+    var mock: String { ground.mock }
+    /// The names of the protocol's associated types.
+    var associated: Set<String> {
+        get { ground.associated }
+        set { change { $0.associated = newValue } }
+    }
+    /// What associated types are said to be, where they are spelt out in place of their names.
+    var pins: [String: String] {
+        get { ground.pins }
+        set { change { $0.pins = newValue } }
+    }
+    /// The generic parameters of the mock.
+    var parameters: [String: GenericParameter] {
+        get { ground.parameters }
+        set { change { $0.parameters = newValue } }
+    }
+
+    private mutating func change(_ body: (Ground) -> Void) {
+        let new = Ground(ground.scene, ground.use, ground.mock)
+        (new.associated, new.pins, new.parameters) = (ground.associated, ground.pins, ground.parameters)
+        body(new)
+        ground = new
     }
 
     func at(_ place: Declaration) -> TypeScope {
@@ -35,6 +53,15 @@ struct TypeScope {
 
     /// As it is written in the mock's file.
     func text(of node: some SyntaxProtocol) -> String {
+        guard depth == 0 else { return written(node) }
+        if let known = ground.texts[node.id] { return known.text }
+        let text = written(node)
+        // The node stays, so that no other one gets its number.
+        ground.texts[node.id] = (Syntax(node), text)
+        return text
+    }
+
+    private func written(_ node: some SyntaxProtocol) -> String {
         var writer = TypeWriter(scope: self)
         writer.write(Syntax(node))
         return writer.text.trimmingSpaces
@@ -84,6 +111,24 @@ struct TypeScope {
             .joined(separator: ".")
         let root = components[0]
         return use.isAmbiguous(root, in: declaration.module, scene) ? "\(declaration.module).\(name)" : name
+    }
+}
+
+/// What holds all over a mock.
+private final class Ground {
+    let scene: MockScene
+    let use: NameUse
+    let mock: String
+    var associated: Set<String> = []
+    var pins: [String: String] = [:]
+    var parameters: [String: GenericParameter] = [:]
+    /// What was written already, as most types are several times.
+    var texts: [SyntaxIdentifier: (node: Syntax, text: String)] = [:]
+
+    init(_ scene: MockScene, _ use: NameUse, _ mock: String) {
+        self.scene = scene
+        self.use = use
+        self.mock = mock
     }
 }
 

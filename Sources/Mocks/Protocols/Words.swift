@@ -55,7 +55,7 @@ enum Words {
         case .functionType(let function):
             let parts = function.parameters.map { words(for: $0.type, in: scope) }
             return "Closure" + parts.joined()
-                + (function.effectSpecifiers.map { capitalised($0.trimmedDescription) } ?? "")
+                + (function.effectSpecifiers.map { capitalised($0.trimmedText) } ?? "")
                 .filter(\.isLetter) + words(for: function.returnClause.type, in: scope)
         case .metatypeType(let metatype): return words(for: metatype.baseType, in: scope) + "Type"
         case .identifierType(let plain):

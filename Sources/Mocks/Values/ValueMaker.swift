@@ -120,7 +120,7 @@ struct ValueMaker {
             }
             return isText && manner.isReadable ? MadeValue(expression: manner.text) : nil
         }
-        let isShared = composition.elements.contains { $0.type.trimmedDescription == "Sendable" }
+        let isShared = composition.elements.contains { $0.type.trimmedText == "Sendable" }
         if isShared, let name = PlacedType(only.type, in: place).named,
             let found = scene.resolve(name.path, in: place), !scene.hasShareableMock(found)
         {
