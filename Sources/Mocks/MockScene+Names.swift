@@ -121,7 +121,7 @@ extension MockScene {
     /// Whether the protocol's mock may be sent to other tasks.
     func hasShareableMock(_ found: Declaration) -> Bool {
         !allInheritedNames(of: found).isDisjoint(with: ["Sendable", "Actor"])
-            || ActorIsolation.of(found, in: self) != nil
+            || SourceIsolation.of(found, in: self) != nil
     }
 
     /// The last components of the names of all that it inherits from, and of what that inherits from.

@@ -59,7 +59,7 @@ enum DefaultValue {
                 guard let property = member.node.as(VariableDeclSyntax.self) else { return false }
                 let inherited = part.kind == .extension ? part.access : .internal
                 return DeclaredAccess(property.modifiers, inherited: inherited) == .public
-                    && ActorIsolation.written(on: member.node) ?? nil == nil
+                    && SourceIsolation.written(on: member.node) ?? nil == nil
             }
         }
         return isVisible ? MadeValue(expression: "." + Words.member(name)) : nil

@@ -43,7 +43,7 @@ struct FixtureCatalog: Sendable {
         }
         if let module = scene.library.module(found.module),
             let own = HandwrittenMock.find(
-                found.qualifiedName, in: module, typeIsolation: ActorIsolation.of(found, in: scene)),
+                found.qualifiedName, in: module, typeIsolation: SourceIsolation.of(found, in: scene)),
             let value = own.value(in: found.module, seenFrom: scene.job.target.name, for: maker)
         {
             return value
@@ -112,7 +112,7 @@ extension FixtureCatalog {
     }
 
     private func handwritten(_ type: ModelType, _ module: ParsedModule, _ scene: MockScene) -> Fixture? {
-        let isolation = ActorIsolation.of(type.declaration, in: scene)
+        let isolation = SourceIsolation.of(type.declaration, in: scene)
         let name = type.declaration.qualifiedName
         let places = [(scene.own, scene.job.target.name), (module, module.name)]
         for (place, home) in places {

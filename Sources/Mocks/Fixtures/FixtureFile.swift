@@ -35,7 +35,7 @@ struct FixtureFile {
     }
 
     private mutating func factory(_ chosen: ModelInitializer, _ parameters: [Fixture.Parameter]) {
-        let speller = TypeSpeller(scene: scene, subject: typeName.full)
+        let speller = FactorySpeller(scene: scene, subject: typeName.full)
         var written: [FactoryParameter] = []
         for parameter in parameters {
             let spelt = speller.spell(parameter.source.type)
@@ -82,7 +82,7 @@ struct FixtureFile {
         extend(marked: shape.mocksSignature, availability: availability, conditions: chosen.conditions) { body }
     }
 
-    private mutating func note(_ spelt: TypeSpeller.Spelt) {
+    private mutating func note(_ spelt: FactorySpeller.Spelt) {
         imports.shared.formUnion(spelt.modules)
         hidden += spelt.hidden
         strangers += spelt.strangers
@@ -107,7 +107,7 @@ struct FixtureFile {
         if let isolation { return "@\(isolation) \(access)" }
         let isIsolatedElse =
             scene.job.target.isMainActorByDefault
-            || ActorIsolation.of(fixture.type.declaration, in: scene) != nil
+            || SourceIsolation.of(fixture.type.declaration, in: scene) != nil
         return isIsolatedElse ? access + "nonisolated " : access
     }
 }

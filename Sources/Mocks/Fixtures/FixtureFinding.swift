@@ -52,8 +52,8 @@ enum FixtureFinding {
         let target = scene.job.target.name.visible
         let modules = stranger.unseenModules(in: scene).map { "'\($0.visible)'" }
         var finding = finding(
-            "'\(type.declaration.qualifiedName.visible)' is made with '\(stranger.name.visible)', and '\(target)' does not"
-                + " see \(modules.joined(separator: " or "))",
+            "'\(type.declaration.qualifiedName.visible)' is made with '\(stranger.name.visible)', and '\(target)'"
+                + " does not see \(modules.joined(separator: " or "))",
             at: type.declaration, in: scene, remedy: Sight.remedy(for: target, modules))
         if let module = scene.library.module(stranger.source.module) {
             finding.location = module.files[stranger.source.file].location(of: stranger.token)

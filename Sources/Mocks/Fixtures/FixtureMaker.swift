@@ -63,10 +63,10 @@ struct FixtureMaker {
 
 extension ModelInitializer {
     func isolation(of type: ModelType, in scene: MockScene) -> String? {
-        if type.declaration.kind == .actor, ActorIsolation.written(on: DeclSyntax(node)) == nil { return nil }
+        if type.declaration.kind == .actor, SourceIsolation.written(on: DeclSyntax(node)) == nil { return nil }
         guard let module = scene.library.module(part.module) else { return nil }
-        return ActorIsolation.ofMember(
-            DeclSyntax(node), in: part, typeIsolation: ActorIsolation.of(type.declaration, in: scene), module)
+        return SourceIsolation.ofMember(
+            DeclSyntax(node), in: part, typeIsolation: SourceIsolation.of(type.declaration, in: scene), module)
     }
 }
 

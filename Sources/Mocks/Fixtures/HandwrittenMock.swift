@@ -60,7 +60,7 @@ struct HandwrittenMock: Sendable {
         else { return nil }
         let inherited = part.kind == .extension ? part.access : .internal
         let access = DeclaredAccess(modifiers, inherited: inherited)
-        let isolation = ActorIsolation.ofMember(node, in: part, typeIsolation: typeIsolation, module)
+        let isolation = SourceIsolation.ofMember(node, in: part, typeIsolation: typeIsolation, module)
         if let property = node.as(VariableDeclSyntax.self) {
             guard
                 let binding = property.bindings.first(where: {

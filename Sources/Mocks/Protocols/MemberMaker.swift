@@ -14,7 +14,7 @@ struct MemberMaker {
     /// - Parameter place: where the requirement's text stands, with its generic parameters in sight.
     mutating func make(
         _ requirement: Requirement, in place: TypeScope, _ title: String, _ names: SlotNames, _ storage: MockStorage,
-        _ isolation: Isolation
+        _ isolation: MockIsolation
     ) -> MockedMember {
         let member = "\(mock).\(MockedMember.called(title))"
         let isNonisolated = requirement.modifiers.contains { $0.name.tokenKind == .keyword(.nonisolated) }
@@ -51,7 +51,8 @@ struct MemberMaker {
         return TypeFacts(place).isCopyable(result)
     }
 
-    private mutating func emptyValue(_ requirement: Requirement, _ isolation: Isolation, _ place: TypeScope) -> String?
+    private mutating func emptyValue(_ requirement: Requirement, _ isolation: MockIsolation, _ place: TypeScope)
+        -> String?
     {
         guard var type = requirement.result else { return nil }
         if let attributed = type.as(AttributedTypeSyntax.self), !attributed.baseType.is(FunctionTypeSyntax.self) {

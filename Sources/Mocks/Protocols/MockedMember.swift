@@ -28,7 +28,7 @@ final class MockedMember {
     let member: String
     let names: SlotNames
     let storage: MockStorage
-    let isolation: Isolation
+    let isolation: MockIsolation
     let parameters: [HandledParameter]
     /// What the handler returns; `nil` where it cannot.
     let result: HandledType?
@@ -40,7 +40,7 @@ final class MockedMember {
 
     init(
         _ requirement: Requirement, in scope: TypeScope, title: String, member: String, names: SlotNames,
-        storage: MockStorage, isolation: Isolation, parameters: [HandledParameter], result: HandledType?,
+        storage: MockStorage, isolation: MockIsolation, parameters: [HandledParameter], result: HandledType?,
         emptyValue: String?, isMockable: Bool, limits: [String]
     ) {
         self.requirement = requirement

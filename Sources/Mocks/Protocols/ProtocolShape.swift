@@ -22,7 +22,7 @@ final class ProtocolShape {
     private(set) var traits: Set<StandardProtocol.Trait> = []
     private(set) var isSendable = false
     private(set) var isActor = false
-    private(set) var isolation = Isolation.none
+    private(set) var isolation = MockIsolation.none
     /// The class that conforming types inherit.
     private(set) var superclass: String?
     /// Why there can be no mock.
@@ -38,7 +38,7 @@ final class ProtocolShape {
         traits = lineage.traits
         superclass = lineage.superclass
         obstacles = lineage.obstacles
-        isolation = lineage.isActor ? .none : Isolation(of: declaration, in: scope)
+        isolation = lineage.isActor ? .none : MockIsolation(of: declaration, in: scope)
         if isolation.isGlobal { isSendable = false }
         let associated = AssociatedTypes(lineage, scope)
         scope = associated.scope

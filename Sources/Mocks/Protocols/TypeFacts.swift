@@ -78,7 +78,7 @@ struct TypeFacts {
         if found.kind == .actor { return true }
         let module = scope.scene.library.module(found.module)
         let extensions = module?.declarations(named: found.qualifiedName).filter { $0.kind == .extension } ?? []
-        if Isolation(of: found, in: scope.scene).isGlobal { return true }
+        if MockIsolation(of: found, in: scope.scene).isGlobal { return true }
         return ([found] + extensions).contains { part in
             part.inheritedTypes.contains { TypeFacts(scope.at(part), depth: depth + 1).makesSendable($0) }
         }

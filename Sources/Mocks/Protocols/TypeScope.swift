@@ -62,7 +62,7 @@ struct TypeScope {
     }
 
     private func written(_ node: some SyntaxProtocol) -> String {
-        var writer = TypeWriter(scope: self)
+        var writer = RequirementWriter(scope: self)
         writer.write(Syntax(node))
         return writer.text.trimmingSpaces
     }
@@ -183,8 +183,9 @@ final class NameUse {
     }
 }
 
-/// Writes a piece of syntax with the names in it as the mock's file needs them, and with single spaces.
-private struct TypeWriter {
+/// Writes a piece of a requirement with the names in it as the mock's file needs them, `Self` and associated types
+/// among them, and with single spaces.
+private struct RequirementWriter {
     let scope: TypeScope
     var text = ""
 

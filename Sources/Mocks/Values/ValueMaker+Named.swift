@@ -53,7 +53,7 @@ extension ValueMaker {
             guard isSeen, own.genericParameters == nil, own.isMadeOfNothing else { return nil }
             return MadeValue(
                 expression: name + "()", modules: isHere ? [] : [home.target],
-                isolation: ActorIsolation.of(own, in: scene))
+                isolation: SourceIsolation.of(own, in: scene))
         }
         guard min(found.access, DeclaredAccess(home.access)) >= access, !found.node.hasError,
             scene.mockRival(of: found, in: home.target) == nil
@@ -74,7 +74,7 @@ extension ValueMaker {
         var modules: Set<String> = []
         for parameter in shape.parameters {
             guard let place = names.firstIndex(of: parameter.name) else { return nil }
-            let spelt = TypeSpeller(scene: scene, subject: "Self").spell(arguments[place])
+            let spelt = FactorySpeller(scene: scene, subject: "Self").spell(arguments[place])
             guard spelt.hidden.isEmpty, spelt.strangers.allSatisfy({ $0.unseenModules(in: scene).isEmpty }) else {
                 return nil
             }

@@ -1,7 +1,7 @@
 import SwiftSyntax
 
-/// Which global actor a declaration belongs to.
-enum ActorIsolation {
+/// Which global actor a declaration belongs to, by the name that its source gives it.
+enum SourceIsolation {
     /// As its own attributes and modifiers say: `.some(nil)` where it says that it belongs to none.
     static func written(on node: DeclSyntax) -> String?? {
         if let modifiers = node.asProtocol((any WithModifiersSyntax).self)?.modifiers,

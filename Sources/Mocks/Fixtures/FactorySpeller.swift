@@ -1,8 +1,8 @@
 import AshlarProjectModel
 import SwiftSyntax
 
-/// Writes types as a file of the target has to, whatever file and type they were first written in.
-struct TypeSpeller {
+/// Writes the types of an initialiser as its factory has to, in whatever file and type they were first written.
+struct FactorySpeller {
     /// A type in words, with what the file must know for it.
     struct Spelt {
         var text: String
@@ -31,9 +31,9 @@ struct TypeSpeller {
 }
 
 private struct Writer {
-    let speller: TypeSpeller
+    let speller: FactorySpeller
     let place: TypePlace
-    var spelt = TypeSpeller.Spelt(text: "")
+    var spelt = FactorySpeller.Spelt(text: "")
 
     mutating func write(_ node: Syntax) {
         switch node.as(SyntaxEnum.self) {
