@@ -5,7 +5,7 @@ enum Fixtures {
     /// What cannot be made, and why, is told under this name.
     static let rule = "models-have-fixtures"
 
-    static func add(to plan: inout MockPlanner.Plan, in scene: MockScene) {
+    static func parts(in scene: MockScene) -> [MockPlanner.Part] {
         var groups: [(name: String, types: [ModelType])] = []
         var places: [String: Int] = [:]
         for type in scene.fixtures.models(of: scene.job.target.name) {
@@ -17,7 +17,7 @@ enum Fixtures {
                 groups.append((name, [type]))
             }
         }
-        for group in groups { add(group.types, file: group.name, to: &plan, in: scene) }
+        return groups.map { group in { plan(of: group.types, file: group.name, in: scene) } }
     }
 
     /// With the module in front where another subject has a type of that name.
@@ -31,14 +31,16 @@ enum Fixtures {
         return (isAlone ? "" : declaration.module + ".") + declaration.qualifiedName + "+Mock.generated.swift"
     }
 
-    private static func add(
-        _ types: [ModelType], file name: String, to plan: inout MockPlanner.Plan, in scene: MockScene
-    ) {
+    private static func plan(of types: [ModelType], file name: String, in scene: MockScene) -> MockPlanner.Plan {
+        var plan = MockPlanner.Plan()
         var body = FixtureBody()
         // What does not parse is told of its source.
         for type in types where !type.declaration.node.hasError {
             guard let fixture = scene.fixtures.fixture(of: type.declaration, in: scene.job.target.name) else {
-                plan.findings.append(FixtureFinding.unmakeable(type, in: scene))
+                let above = scene.fixtures.overridden(by: type.declaration, in: scene.job.target.name)
+                plan.findings.append(
+                    above.map { FixtureFinding.overrides($0, type, in: scene) }
+                        ?? FixtureFinding.unmakeable(type, in: scene))
                 continue
             }
             if case .handwritten = fixture.form { continue }
@@ -47,17 +49,22 @@ enum Fixtures {
                 plan.findings.append(FixtureFinding.hidden(file.hidden, type, in: scene))
                 continue
             }
+            if let stranger = file.strangers.first(where: { !$0.unseenModules(in: scene).isEmpty }) {
+                plan.findings.append(FixtureFinding.unexplained(stranger, type, in: scene))
+                continue
+            }
             if let cycle = RequiredCycle.find(fixture, in: scene) {
                 plan.findings.append(FixtureFinding.cycle(cycle, type, in: scene))
             }
             body.add(file, of: type, in: scene)
         }
-        guard let first = body.first, let module = scene.library.module(first.module) else { return }
+        guard let first = body.first, let module = scene.library.module(first.module) else { return plan }
         let path = module.files[first.file].path
         plan.files.append(
             PlannedFile(
                 path: scene.job.folder + "/" + name, contents: ManagedText.make(from: path, body: body.text(in: scene)),
                 ownership: .managed(members: body.members), reason: module.location(of: first)))
+        return plan
     }
 }
 
@@ -79,7 +86,7 @@ private struct FixtureBody {
         if case .initializer(let chosen, _) = file.fixture.form { sources.append(module.files[chosen.part.file]) }
         imports.shared.formUnion(file.imports.shared)
         imports.inner.formUnion(file.imports.inner)
-        namesOthers = namesOthers || file.namesOthers
+        namesOthers = namesOthers || !file.strangers.isEmpty
         access = max(access, file.fixture.access)
         let location = module.location(of: declaration)
         members += file.marks.map { Mirrored(name: $0, location: location) }
@@ -98,9 +105,8 @@ private struct FixtureBody {
         var imports = imports
         if namesOthers {
             // Nobody but the compiler knows which of them has the name.
-            for line in written.lines where scene.library.module(line.module) == nil {
-                let isAtHand = SystemModules.names.contains(line.module) || scene.job.visible.contains(line.module)
-                if isAtHand { imports.shared.insert(line.module) }
+            for line in written.lines where scene.library.module(line.module) == nil && scene.sees(line.module) {
+                imports.shared.insert(line.module)
             }
         }
         let head = imports.lines(like: written, in: scene.job, access: access)

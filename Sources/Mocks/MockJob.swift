@@ -18,6 +18,8 @@ package struct MockJob: Sendable {
     package var subjects: [String]
     /// The modules that the target may import, by name; the subjects are among them.
     package var visible: [String]
+    /// Whether nobody has said what else the target may import: then what the sources import is at hand.
+    package let seesEverything: Bool
     /// The mocks modules among the visible ones, by the module whose protocols and models they are made of.
     package var mocksOf: [String: String]
     package var access: AccessLevel
@@ -35,6 +37,7 @@ package struct MockJob: Sendable {
         self.folder = folder
         self.subjects = subjects
         self.visible = visible.isEmpty ? subjects : visible
+        seesEverything = visible.isEmpty
         self.mocksOf = mocksOf
         self.access = access
         self.mockNames = mockNames

@@ -10,7 +10,15 @@ package enum MockPlanner {
         package var findings: [Finding] = []
 
         package init() {}
+
+        fileprivate mutating func add(_ part: Plan) {
+            files += part.files
+            findings += part.findings
+        }
     }
+
+    /// A part of a plan that depends on no other, such as a protocol's mock.
+    typealias Part = @Sendable () -> Plan
 
     /// - Parameters:
     ///   - jobs: in any order; the plans are in the same one.
@@ -22,19 +30,23 @@ package enum MockPlanner {
         _ jobs: [MockJob], besides others: [MockJob] = [], modules: [SourceModule]
     ) -> [Plan] {
         let library = DeclarationLibrary(parsing: modules)
-        return MockScene.all(of: jobs, besides: others, library: library).map { scene in
-            var plan = Plan()
-            let job = scene.job
-            switch job.purpose {
-            case .mocks:
-                ProtocolMocks.add(to: &plan, in: scene)
-                Fixtures.add(to: &plan, in: scene)
-            case .previews:
-                ViewPreviews.add(to: &plan, in: scene)
-            }
+        let scenes = MockScene.all(of: jobs, besides: others, library: library)
+        let all = scenes.enumerated().flatMap { place, scene in parts(of: scene).map { (place, $0) } }
+        let made = Concurrent.map(all.count) { all[$0].1() }
+        var plans = [Plan](repeating: Plan(), count: scenes.count)
+        for ((place, _), part) in zip(all, made) { plans[place].add(part) }
+        return plans.map { plan in
+            var plan = plan
             plan.files.sort { $0.path < $1.path }
             plan.findings.sort()
             return plan
+        }
+    }
+
+    private static func parts(of scene: MockScene) -> [Part] {
+        switch scene.job.purpose {
+        case .mocks: ProtocolMocks.parts(in: scene) + Fixtures.parts(in: scene)
+        case .previews: ViewPreviews.parts(in: scene)
         }
     }
 }

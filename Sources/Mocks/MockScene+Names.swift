@@ -12,11 +12,27 @@ extension MockScene {
         var path = path
         if path.first == "Self", path.count > 1 { path = enclosing + path.dropFirst() }
         if let found = library.resolve(path, within: enclosing, of: owner.module, seeing: job.visible) { return found }
-        // What the source sees and the target does not: it cannot be named, and that is worth telling.
-        guard KnownModules.module(of: path) == nil, let module = library.module(owner.module) else { return nil }
-        let imported = FileImports(of: [module.files[owner.file]], areInternal: false).lines.map(\.module)
-        let unseen = imported.filter { library.module($0) != nil && !job.visible.contains($0) }
+        return KnownModules.module(of: path) == nil ? unseen(path, in: owner) : nil
+    }
+
+    /// What the source sees and the target does not: it cannot be named, and that is worth telling.
+    func unseen(_ path: [String], in owner: Declaration) -> Declaration? {
+        guard let file = library.module(owner.module)?.files[owner.file] else { return nil }
+        let unseen = file.imports.map(\.module).filter { library.module($0) != nil && !job.visible.contains($0) }
         return unseen.isEmpty ? nil : library.resolve(path, within: [], of: owner.module, seeing: unseen)
+    }
+
+    /// Whether files of the target may import a module.
+    func sees(_ module: String) -> Bool {
+        job.seesEverything || SystemModules.names.contains(module) || job.visible.contains(module)
+    }
+
+    /// The modules from outside the project that a declaration's source imports and the target does not see.
+    func unseenImports(of owner: Declaration) -> [String] {
+        guard let module = library.module(owner.module) else { return [] }
+        let written = FileImports(of: [module.files[owner.file]], areInternal: module.importsAreInternal)
+        let names = Set(written.lines.map(\.module)).subtracting([owner.module, own.name, "Swift"])
+        return names.filter { library.module($0) == nil && !sees($0) }.sorted()
     }
 
     /// The type or protocol that a declaration is, or extends.
@@ -71,7 +87,7 @@ extension MockScene {
         while let next = waiting.popLast() {
             guard seen.insert(next.module + "." + next.qualifiedName).inserted else { continue }
             for member in next.members {
-                if let node = member.node.as(AssociatedTypeDeclSyntax.self) { names.insert(node.name.plainText) }
+                if let node = member.node.as(AssociatedTypeDeclSyntax.self) { names.insert(node.name.plainName) }
             }
             waiting += inheritedDeclarations(of: next).filter { $0.kind == .protocol }
         }
@@ -89,10 +105,23 @@ extension MockScene {
         }
     }
 
+    /// The classes above a class that the library holds, the next one first.
+    func superclasses(of declaration: Declaration) -> [Declaration] {
+        var found: [Declaration] = []
+        var last = declaration
+        while last.kind == .class, let next = inheritedDeclarations(of: last).first(where: { $0.kind == .class }),
+            next.key != declaration.key, !found.contains(where: { $0.key == next.key })
+        {
+            found.append(next)
+            last = next
+        }
+        return found
+    }
+
     /// Whether the protocol's mock may be sent to other tasks.
     func hasShareableMock(_ found: Declaration) -> Bool {
         !allInheritedNames(of: found).isDisjoint(with: ["Sendable", "Actor"])
-            || ActorIsolation.of(found, in: self) != nil
+            || SourceIsolation.of(found, in: self) != nil
     }
 
     /// The last components of the names of all that it inherits from, and of what that inherits from.
@@ -131,7 +160,7 @@ extension MockScene {
             for member in part.members {
                 guard let node = member.node.as(VariableDeclSyntax.self) else { continue }
                 for binding in node.bindings
-                where binding.pattern.as(IdentifierPatternSyntax.self)?.identifier.plainText == "id" {
+                where binding.pattern.as(IdentifierPatternSyntax.self)?.identifier.plainName == "id" {
                     guard let type = binding.typeAnnotation?.type else { continue }
                     return PlacedType(type, in: TypePlace(part, opaque: opaqueNames(in: part)))
                 }
@@ -144,7 +173,7 @@ extension MockScene {
     /// module has the same name.
     func spelling(of declaration: Declaration) -> String {
         let path = declaration.enclosing + [declaration.name]
-        let plain = path.map(SwiftName.escaped).joined(separator: ".")
+        let plain = path.map(Words.code).joined(separator: ".")
         return isAmbiguous(path[0], besides: declaration.module) && canQualify(with: declaration.module)
             ? declaration.module + "." + plain : plain
     }
@@ -204,16 +233,5 @@ extension DeclarationLibrary {
     /// Whether a module has a type of that name that others see, not within another.
     func declares(_ name: String, in module: String) -> Bool {
         self.module(module)?.declarations(named: name).contains { $0.kind != .extension && $0.access.isShared } == true
-    }
-}
-
-/// A name as Swift takes it for a declaration.
-enum SwiftName {
-    static func escaped(_ name: String) -> String {
-        let isPlain = name.unicodeScalars.enumerated().allSatisfy { place, scalar in
-            scalar == "_" || (place == 0 ? scalar.properties.isXIDStart : scalar.properties.isXIDContinue)
-                || !scalar.isASCII
-        }
-        return isPlain && !SwiftKeywords.reserved.contains(name) ? name : "`\(name)`"
     }
 }

@@ -12,6 +12,8 @@ final class MockScene: Sendable {
     let jobs: [String: MockJob]
     /// What people have written in the targets of all jobs, by name.
     let targets: [String: ParsedModule]
+    /// What mocks are called, by the target that gets them.
+    private let namings: [String: MockNaming]
     /// The factories of models, those of the other mocks modules too.
     let fixtures: FixtureCatalog
 
@@ -19,14 +21,17 @@ final class MockScene: Sendable {
     static func all(of jobs: [MockJob], besides others: [MockJob] = [], library: DeclarationLibrary) -> [MockScene] {
         let named = Dictionary((jobs + others).map { ($0.target.name, $0) }) { first, _ in first }
         let targets = named.mapValues { ParsedModule($0.target) }
-        let scenes = jobs.map { MockScene(job: $0, library: library, jobs: named, targets: targets) }
+        let namings = named.filter { $0.value.purpose == .mocks }.mapValues { MockNaming(of: $0, in: library) }
+        let scenes = jobs.map {
+            MockScene(job: $0, library: library, jobs: named, targets: targets, namings: namings)
+        }
         let places = Dictionary(zip(jobs.map(\.target.name), scenes.indices)) { first, _ in first }
         // In one order, whichever of them are planned now.
         let all = (jobs + others).sorted { $0.target.name < $1.target.name }
         let fixtures = FixtureCatalog(all) { job, known in
             let scene =
                 places[job.target.name].map { scenes[$0] }
-                ?? MockScene(job: job, library: library, jobs: named, targets: targets)
+                ?? MockScene(job: job, library: library, jobs: named, targets: targets, namings: namings)
             return scene.knowing(known)
         }
         return scenes.map { $0.knowing(fixtures) }
@@ -34,17 +39,29 @@ final class MockScene: Sendable {
 
     private init(
         job: MockJob, library: DeclarationLibrary, jobs: [String: MockJob], targets: [String: ParsedModule],
-        fixtures: FixtureCatalog = .empty
+        namings: [String: MockNaming], fixtures: FixtureCatalog = .empty
     ) {
         self.job = job
         self.library = library
         own = targets[job.target.name] ?? ParsedModule(job.target)
         self.jobs = jobs
         self.targets = targets
+        self.namings = namings
         self.fixtures = fixtures
     }
 
     private func knowing(_ fixtures: FixtureCatalog) -> MockScene {
-        MockScene(job: job, library: library, jobs: jobs, targets: targets, fixtures: fixtures)
+        MockScene(job: job, library: library, jobs: jobs, targets: targets, namings: namings, fixtures: fixtures)
+    }
+
+    /// The name of a protocol's mock in the target that has it.
+    func mockName(of declaration: Declaration, in target: String) -> String {
+        namings[target]?.name(of: declaration)
+            ?? job.mockNames.name(of: (declaration.enclosing + [declaration.name]).joined())
+    }
+
+    /// Another protocol of which the target would have a mock of the same name.
+    func mockRival(of declaration: Declaration, in target: String) -> Declaration? {
+        namings[target]?.rival(of: declaration)
     }
 }

@@ -5,20 +5,24 @@ enum ViewPreviews {
     /// As many previews as one view gets: more are no help to look at, and the canvas builds them all.
     static let limit = 20
 
-    static func add(to plan: inout MockPlanner.Plan, in scene: MockScene) {
+    static func parts(in scene: MockScene) -> [MockPlanner.Part] {
         let views = ViewFinder(scene).views()
         let names = Dictionary(grouping: views) { $0.declaration.qualifiedName.lowercased() }
-        for view in views {
+        return views.map { view in
             let isAlone = names[view.declaration.qualifiedName.lowercased(), default: []].count == 1
-            do {
-                let file = try file(for: view, isAlone: isAlone, in: scene)
-                plan.files.append(file)
-            } catch {
-                // Whoever names the view in the target previews it by hand.
-                guard !mentions(view, in: scene.own) else { continue }
-                plan.findings.append(finding(view, error, in: scene))
-            }
+            return { plan(of: view, isAlone: isAlone, in: scene) }
         }
+    }
+
+    private static func plan(of view: SubjectView, isAlone: Bool, in scene: MockScene) -> MockPlanner.Plan {
+        var plan = MockPlanner.Plan()
+        do {
+            plan.files = [try file(for: view, isAlone: isAlone, in: scene)]
+        } catch {
+            // Whoever names the view in the target previews it by hand.
+            if !mentions(view, in: scene.own) { plan.findings = [finding(view, error, in: scene)] }
+        }
+        return plan
     }
 
     private static func file(for view: SubjectView, isAlone: Bool, in scene: MockScene) throws(Obstacle) -> PlannedFile

@@ -13,6 +13,8 @@ struct FixtureCase {
     var plain: Set<String> = []
     /// What no mocks target sees.
     var hidden: Set<String> = []
+    /// Modules from outside that all mocks targets see.
+    var products: [String] = []
     var mainActor: Set<String> = []
     var internalImports: Set<String> = []
     var access = AccessLevel.public
@@ -38,7 +40,7 @@ struct FixtureCase {
             let mocks = earlier.filter { !plain.contains($0) }
             return MockJob(
                 .mocks, target: module(name + "Mocks"), folder: name + "Mocks", subjects: [name],
-                visible: [name] + earlier + mocks.map { $0 + "Mocks" },
+                visible: [name] + earlier + mocks.map { $0 + "Mocks" } + products,
                 mocksOf: Dictionary(uniqueKeysWithValues: mocks.map { ($0, $0 + "Mocks") }), access: access)
         }
     }

@@ -150,8 +150,10 @@ struct FixtureTests {
         let text =
             "=== Model/A.swift\nimport Money\npublic struct A { let m: Money; public init(m: Money, n: Coin) {} }\n"
         let own = "=== ModelMocks/Money.swift\nextension Money { public static var mock: Money { Money(1) } }"
+        var found = FixtureCase(text + own)
+        found.products = ["Money"]
         #expect(
-            FixtureCase(text + own).heads(of: "A").first
+            found.heads(of: "A").first
                 == "public static func mock(m: Money = .mock, n: Coin) -> A")
     }
 
@@ -233,7 +235,7 @@ struct FixtureTests {
         hidden.hidden = ["Money"]
         let finding = try #require(hidden.findings().first)
         #expect(finding.message == "'Ride' is made with 'Money' of 'Money', which 'RideMocks' does not see")
-        #expect(finding.remedy == "let 'RideMocks' use 'Money'")
+        #expect(finding.remedy == "let 'RideMocks' use 'Money' in ashlar.yml")
         #expect(finding.notes.first?.location?.description == "Money/Money.swift:1:1")
         #expect(hidden.text(of: "Ride") == nil)
     }

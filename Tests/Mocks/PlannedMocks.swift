@@ -7,7 +7,8 @@ struct PlannedMocks {
     private let plan: MockPlanner.Plan
 
     init(
-        _ text: String, others: [String: String] = [:], hand: String = "", access: AccessLevel = .public,
+        _ text: String, others: [String: String] = [:], subjects: [String] = ["Rides"], seeing products: [String] = [],
+        unseen: Set<String> = [], hand: String = "", access: AccessLevel = .public, names: MockNames = MockNames(),
         isMainActorByDefault: Bool = false
     ) {
         let target = SourceModule(
@@ -19,8 +20,9 @@ struct PlannedMocks {
                 SourceModule(name: name, files: [.init(path: "\(name).swift", text: text)])
             }
         let job = MockJob(
-            .mocks, target: target, folder: "Mocks", subjects: ["Rides"],
-            visible: ["Rides"] + others.keys.sorted(), access: access)
+            .mocks, target: target, folder: "Mocks", subjects: subjects,
+            visible: ["Rides"] + others.keys.filter { !unseen.contains($0) }.sorted() + products, access: access,
+            mockNames: names)
         plan = MockPlanner.plan([job], modules: modules).first ?? MockPlanner.Plan()
     }
 
@@ -31,6 +33,13 @@ struct PlannedMocks {
         plan.findings.map { finding in
             "\(finding.location.map { "\($0.line):\($0.column)" } ?? "-") \(finding.message)"
         }
+    }
+
+    var remedies: [String] { plan.findings.compactMap(\.remedy) }
+
+    /// By place and message.
+    var notes: [String] {
+        plan.findings.flatMap(\.notes).map { "\($0.location.map(\.description) ?? "-") \($0.message)" }
     }
 
     var rules: [String] { plan.findings.map(\.rule) }

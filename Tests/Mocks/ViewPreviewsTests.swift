@@ -128,6 +128,19 @@ struct ViewPreviewsTests {
         #expect(ManagedText.isIntact(Array(file.contents.utf8)))
     }
 
+    @Test("Labels and cases that are keywords have back-ticks only where Swift asks for them")
+    func keywords() throws {
+        let besides = "public enum Way { case `in`, `the way`, `init`, `default`(`for`: Int) }"
+        #expect(
+            try calls("`in` place: Int, `inout` other: Bool, `how far`: Int, way: Way", besides: besides) == [
+                "Default | RideView(in: 0, `inout`: false, `how far`: 0, way: .in)",
+                "Other: yes | RideView(in: 0, `inout`: true, `how far`: 0, way: .in)",
+                "Way: the way | RideView(in: 0, `inout`: false, `how far`: 0, way: .`the way`)",
+                "Way: init | RideView(in: 0, `inout`: false, `how far`: 0, way: .`init`)",
+                "Way: default | RideView(in: 0, `inout`: false, `how far`: 0, way: .default(for: 0))",
+            ])
+    }
+
     @Test("What a parameter may be given is told by its type and its default")
     func axes() throws {
         #expect(try calls("") == ["Default | RideView()"])

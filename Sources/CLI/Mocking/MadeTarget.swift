@@ -9,7 +9,7 @@ struct MadeTarget {
     let target: Int
     /// The targets whose declarations are meant.
     let subjects: [Int]
-    /// The modules that it may import, those of products too, by name.
+    /// The modules that it may import, those of products too, and those of the system that Ashlar does not know itself.
     let visible: [String]
     /// The mocks modules in sight, by the module whose protocols and models they are made of.
     let mocksOf: [String: String]
@@ -53,7 +53,8 @@ private struct Sight {
             }
         }
         return MadeTarget(
-            purpose: purpose, target: target, subjects: subjects, visible: Set(visible).sorted(), mocksOf: mocksOf,
+            purpose: purpose, target: target, subjects: subjects,
+            visible: project.systemModules.union(visible).sorted(), mocksOf: mocksOf,
             modules: closure(of: targets(used)).subtracting([target]).sorted())
     }
 

@@ -5,7 +5,7 @@ extension IfConfigDeclSyntax {
     var conditionedClauses: [(condition: String, clause: IfConfigClauseSyntax)] {
         var earlier: [String] = []
         return clauses.map { clause in
-            let own = clause.condition?.trimmedDescription
+            let own = clause.condition?.trimmedText
             let condition = (earlier.map { "!(\($0))" } + (own.map { [$0] } ?? [])).joined(separator: " && ")
             if let own { earlier.append(own) }
             return (condition, clause)

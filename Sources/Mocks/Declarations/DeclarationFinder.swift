@@ -43,7 +43,7 @@ enum DeclarationFinder {
                 let modifiers = node.asProtocol((any WithModifiersSyntax).self)?.modifiers
             else { return }
             let access = min(around.access, DeclaredAccess(modifiers, inherited: around.inherited))
-            let name = named.name.identifier?.name ?? named.name.text
+            let name = named.name.plainName
             add(kind, name, access, node, around)
             guard let block = node.asProtocol((any DeclGroupSyntax).self)?.memberBlock else { return }
             var inside = around
@@ -104,10 +104,10 @@ enum DeclarationFinder {
         /// `A.B` of `A.B<C>`.
         private func components(of type: TypeSyntax) -> [String] {
             if let member = type.as(MemberTypeSyntax.self) {
-                return components(of: member.baseType) + [member.name.identifier?.name ?? member.name.text]
+                return components(of: member.baseType) + [member.name.plainName]
             }
             guard let plain = type.as(IdentifierTypeSyntax.self) else { return [] }
-            return [plain.name.identifier?.name ?? plain.name.text]
+            return [plain.name.plainName]
         }
     }
 }

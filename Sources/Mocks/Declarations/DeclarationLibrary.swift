@@ -1,26 +1,28 @@
 import AshlarProjectModel
-import Dispatch
 import SwiftSyntax
 
 /// Everything that the modules at hand declare, by name.
 struct DeclarationLibrary: Sendable {
     private let modules: [String: ParsedModule]
+    /// The names of all declarations, without those of the types around them.
+    private let names: Set<String>
 
     init(parsing modules: [SourceModule]) {
-        let flat = modules.flatMap(\.files)
-        var parsed = [ParsedFile?](repeating: nil, count: flat.count)
-        parsed.withUnsafeMutableBufferPointer { buffer in
-            // Each turn writes a place of its own.
-            nonisolated(unsafe) let places = buffer
-            DispatchQueue.concurrentPerform(iterations: flat.count) { places[$0] = ParsedFile(flat[$0]) }
+        let flat = modules.flatMap { module in
+            module.files.indices.map { (module: module.name, number: $0, file: module.files[$0]) }
         }
-        var rest = parsed.compactMap { $0 }[...]
+        var rest = Concurrent.map(flat.count) { place in
+            ParsedModule.Part(flat[place].file, number: flat[place].number, of: flat[place].module)
+        }[...]
         var named: [String: ParsedModule] = [:]
         for module in modules {
-            named[module.name] = ParsedModule(module, files: Array(rest.prefix(module.files.count)))
+            named[module.name] = ParsedModule(module, parts: rest.prefix(module.files.count))
             rest = rest.dropFirst(module.files.count)
         }
         self.modules = named
+        names = named.values.reduce(into: []) { names, module in
+            for declaration in module.declarations { names.insert(declaration.name) }
+        }
     }
 
     func module(_ name: String) -> ParsedModule? { modules[name] }
@@ -36,6 +38,8 @@ struct DeclarationLibrary: Sendable {
     func resolve(
         _ path: [String], within enclosing: [String], of module: String, seeing visible: [String]
     ) -> Declaration? {
+        // Most names are Swift's own.
+        guard let last = path.last, names.contains(last) else { return nil }
         for depth in stride(from: enclosing.count, through: 0, by: -1) {
             let name = (enclosing.prefix(depth) + path).joined(separator: ".")
             if let found = type(name, in: module) { return found }

@@ -13,18 +13,28 @@ struct ParsedModule: Sendable {
     /// The places in `declarations`, by qualified name.
     private let places: [String: [Int]]
 
-    init(_ module: SourceModule) {
-        self.init(module, files: module.files.map(ParsedFile.init))
+    /// A source, with what it declares.
+    struct Part: Sendable {
+        let file: ParsedFile
+        let declarations: [Declaration]
+
+        init(_ file: SourceModule.File, number: Int, of module: String) {
+            self.file = ParsedFile(file)
+            declarations = DeclarationFinder.declarations(of: self.file, number: number, module: module)
+        }
     }
 
-    init(_ module: SourceModule, files: [ParsedFile]) {
+    init(_ module: SourceModule) {
+        self.init(module, parts: module.files.enumerated().map { Part($1, number: $0, of: module.name) }[...])
+    }
+
+    /// - Parameter parts: in the order of the module's files.
+    init(_ module: SourceModule, parts: ArraySlice<Part>) {
         name = module.name
         isMainActorByDefault = module.isMainActorByDefault
         importsAreInternal = module.importsAreInternal
-        self.files = files
-        let declarations = files.enumerated().flatMap { index, file in
-            DeclarationFinder.declarations(of: file, number: index, module: module.name)
-        }
+        files = parts.map(\.file)
+        let declarations = parts.flatMap(\.declarations)
         self.declarations = declarations
         places = Dictionary(grouping: declarations.indices) { declarations[$0].qualifiedName }
     }
@@ -43,6 +53,7 @@ struct ParsedModule: Sendable {
 struct ParsedFile: Sendable {
     let path: String
     let tree: SourceFileSyntax
+    let imports: [SourceImport]
     private let converter: SourceLocationConverter
     /// Whether the text nests so deeply that it is not read.
     private let isTooDeep: Bool
@@ -53,6 +64,7 @@ struct ParsedFile: Sendable {
         isTooDeep = TextDepth.of(file.text) > 256
         var parser = Parser(isTooDeep ? "" : file.text, maximumNestingLevel: 128)
         tree = SourceFileSyntax.parse(from: &parser)
+        imports = SourceImport.all(in: tree)
         converter = SourceLocationConverter(fileName: file.path, tree: tree)
     }
 

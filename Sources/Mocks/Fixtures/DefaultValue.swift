@@ -5,7 +5,7 @@ enum DefaultValue {
     /// Literals, and members of the parameter's type that other modules see.
     static func kept(of parameter: ModelInitializer.Parameter, in scene: MockScene) -> MadeValue? {
         guard let written = parameter.defaultValue else { return nil }
-        if isLiteral(written) { return MadeValue(expression: written.trimmedDescription) }
+        if isLiteral(written) { return MadeValue(expression: written.trimmedText) }
         guard let access = written.as(MemberAccessExprSyntax.self), access.declName.argumentNames == nil else {
             return nil
         }
@@ -33,7 +33,7 @@ enum DefaultValue {
     private static func member(
         _ access: MemberAccessExprSyntax, of type: PlacedType, in scene: MockScene
     ) -> MadeValue? {
-        let name = access.declName.baseName.plainText
+        let name = access.declName.baseName.plainName
         guard let written = type.bare.named, name != "self", name != "init" else { return nil }
         let found = scene.resolve(written.path, in: type.place)
         if let base = access.base {
@@ -50,7 +50,7 @@ enum DefaultValue {
                 scene.library.module(type.place.owner.module)?.declarations(named: written.path.joined(separator: "."))
                 .contains { $0.members.contains { declares(name, $0.node) } } == true
             return varying.contains(name) || isOwn || type.place.generics[written.path[0]] != nil
-                ? nil : MadeValue(expression: "." + SwiftName.escaped(name))
+                ? nil : MadeValue(expression: "." + Words.member(name))
         }
         let isVisible = ([found] + scene.extensions(of: found)).contains { part in
             part.members.contains { member in
@@ -59,29 +59,29 @@ enum DefaultValue {
                 guard let property = member.node.as(VariableDeclSyntax.self) else { return false }
                 let inherited = part.kind == .extension ? part.access : .internal
                 return DeclaredAccess(property.modifiers, inherited: inherited) == .public
-                    && ActorIsolation.written(on: member.node) ?? nil == nil
+                    && SourceIsolation.written(on: member.node) ?? nil == nil
             }
         }
-        return isVisible ? MadeValue(expression: "." + SwiftName.escaped(name)) : nil
+        return isVisible ? MadeValue(expression: "." + Words.member(name)) : nil
     }
 
     private static func declares(_ name: String, _ node: DeclSyntax) -> Bool {
         if let cases = node.as(EnumCaseDeclSyntax.self) {
-            return cases.elements.contains { $0.name.plainText == name && $0.parameterClause == nil }
+            return cases.elements.contains { $0.name.plainName == name && $0.parameterClause == nil }
         }
         guard let property = node.as(VariableDeclSyntax.self),
             property.modifiers.contains(where: { ["static", "class"].contains($0.name.text) })
         else { return false }
         return property.bindings.contains {
-            $0.pattern.as(IdentifierPatternSyntax.self)?.identifier.plainText == name
+            $0.pattern.as(IdentifierPatternSyntax.self)?.identifier.plainName == name
         }
     }
 
     private static func path(of expression: ExprSyntax) -> [String]? {
-        if let plain = expression.as(DeclReferenceExprSyntax.self) { return [plain.baseName.plainText] }
+        if let plain = expression.as(DeclReferenceExprSyntax.self) { return [plain.baseName.plainName] }
         guard let access = expression.as(MemberAccessExprSyntax.self), let base = access.base.flatMap(path) else {
             return nil
         }
-        return base + [access.declName.baseName.plainText]
+        return base + [access.declName.baseName.plainName]
     }
 }

@@ -1,5 +1,4 @@
 import AshlarProjectModel
-import SwiftSyntax
 
 /// What the sources that a generated file is made of import.
 struct FileImports {
@@ -14,41 +13,16 @@ struct FileImports {
 
     /// - Parameter areInternal: whether `import` means `internal import` in the files.
     init(of files: [ParsedFile], areInternal: Bool) {
-        for file in files { read(file.tree.statements, [], areInternal) }
+        for written in files.flatMap(\.imports) where written.isShared(where: areInternal) {
+            let line = Line(module: written.module, conditions: written.conditions)
+            if !lines.contains(line) { lines.append(line) }
+        }
     }
 
     /// The conditions under which the sources import a module: none where one of them always does.
     func conditions(of module: String) -> [String] {
         let own = lines.filter { $0.module == module }
         return own.contains { $0.conditions.isEmpty } ? [] : own.first?.conditions ?? []
-    }
-
-    private mutating func read(_ list: CodeBlockItemListSyntax, _ conditions: [String], _ areInternal: Bool) {
-        for item in list {
-            guard case .decl(let node) = item.item else { continue }
-            if let written = node.as(ImportDeclSyntax.self) {
-                guard let module = written.path.first?.name.plainText, isShared(written, areInternal) else { continue }
-                let line = Line(module: module, conditions: conditions)
-                if !lines.contains(line) { lines.append(line) }
-            } else if let conditional = node.as(IfConfigDeclSyntax.self) {
-                clauses(conditional, conditions, areInternal)
-            }
-        }
-    }
-
-    private mutating func clauses(_ node: IfConfigDeclSyntax, _ conditions: [String], _ areInternal: Bool) {
-        for (condition, clause) in node.conditionedClauses {
-            guard case .statements(let list) = clause.elements else { continue }
-            read(list, conditions + [condition], areInternal)
-        }
-    }
-
-    private func isShared(_ node: ImportDeclSyntax, _ areInternal: Bool) -> Bool {
-        let level = node.modifiers.map { $0.name.text }.first {
-            ["public", "package", "internal", "fileprivate", "private"].contains($0)
-        }
-        if node.attributes.names.contains("_implementationOnly") { return false }
-        return level.map { ["public", "package"].contains($0) } ?? !areInternal
     }
 }
 

@@ -23,6 +23,15 @@ struct Fixture: Sendable {
     let isolation: String?
     let access: DeclaredAccess
 
+    /// The labels that `mock` is called with, `_` for none; `nil` for what is no function.
+    var labels: [String]? {
+        switch form {
+        case .handwritten(let own, _): own.labels
+        case .initializer(_, let parameters): parameters.map { $0.source.label ?? "_" }
+        case .choice: []
+        }
+    }
+
     /// Whether `.mock()` stands alone.
     var isCallable: Bool {
         switch form {

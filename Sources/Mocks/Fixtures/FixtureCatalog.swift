@@ -8,6 +8,8 @@ struct FixtureCatalog: Sendable {
     /// The types that a mocks target makes factories of, by target.
     private var models: [String: [Model]] = [:]
     private var keys: [String: Set<String>] = [:]
+    /// By target, then by key: the superclass whose factory a type's own would have to override.
+    private var overridden: [String: [String: Declaration]] = [:]
 
     private struct Model {
         let type: ModelType
@@ -24,6 +26,11 @@ struct FixtureCatalog: Sendable {
 
     func fixture(of declaration: Declaration, in target: String) -> Fixture? { fixtures[target]?[declaration.key] }
 
+    /// The class above a type that has a factory with the same labels: a `static func` cannot be overridden.
+    func overridden(by declaration: Declaration, in target: String) -> Declaration? {
+        overridden[target]?[declaration.key]
+    }
+
     /// What a type's value is where a maker's expressions stand.
     func value(
         of found: Declaration, _ arguments: [PlacedType], by maker: ValueMaker, _ manner: ValueManner
@@ -36,7 +43,7 @@ struct FixtureCatalog: Sendable {
         }
         if let module = scene.library.module(found.module),
             let own = HandwrittenMock.find(
-                found.qualifiedName, in: module, typeIsolation: ActorIsolation.of(found, in: scene)),
+                found.qualifiedName, in: module, typeIsolation: SourceIsolation.of(found, in: scene)),
             let value = own.value(in: found.module, seenFrom: scene.job.target.name, for: maker)
         {
             return value
@@ -82,7 +89,7 @@ extension FixtureCatalog {
             while round(jobs, scene, \.preferred, .all) {}
         } while round(jobs, scene, \.preferred, .needed)
         while round(jobs, scene, \.initializers, .needed) {}
-        _ = round(jobs, scene, \.preferred, .nothing)
+        while round(jobs, scene, \.preferred, .nothing) {}
     }
 
     private mutating func register(_ scene: MockScene) {
@@ -105,7 +112,7 @@ extension FixtureCatalog {
     }
 
     private func handwritten(_ type: ModelType, _ module: ParsedModule, _ scene: MockScene) -> Fixture? {
-        let isolation = ActorIsolation.of(type.declaration, in: scene)
+        let isolation = SourceIsolation.of(type.declaration, in: scene)
         let name = type.declaration.qualifiedName
         let places = [(scene.own, scene.job.target.name), (module, module.name)]
         for (place, home) in places {
@@ -116,6 +123,22 @@ extension FixtureCatalog {
                 type: type, form: .handwritten(own, home: home), isolation: own.isolation, access: own.access)
         }
         return nil
+    }
+
+    private func isOpen(_ declaration: Declaration, in target: String) -> Bool {
+        fixtures[target]?[declaration.key] == nil && overridden[target]?[declaration.key] == nil
+    }
+
+    private func waits(for superclass: Declaration, in scene: MockScene) -> Bool {
+        guard let home = scene.mocks(for: superclass.module)?.target, isOpen(superclass, in: home) else { return false }
+        return models[home, default: []].contains {
+            $0.type.declaration.key == superclass.key && !$0.initializers.isEmpty
+        }
+    }
+
+    /// The factory of a type in the mocks module that the scene sees for it.
+    private func fixture(of declaration: Declaration, in scene: MockScene) -> Fixture? {
+        scene.mocks(for: declaration.module).flatMap { fixture(of: declaration, in: $0.target) }
     }
 
     /// Adds what the factories known so far suffice for.
@@ -130,8 +153,11 @@ extension FixtureCatalog {
         for job in jobs {
             let target = job.target.name
             let scene = scene(job, self)
-            for model in models[target, default: []] where fixtures[target]?[model.type.declaration.key] == nil {
+            for model in models[target, default: []] where isOpen(model.type.declaration, in: target) {
                 let type = model.type
+                let classes = scene.superclasses(of: type.declaration)
+                // What a factory above is called has to be known before.
+                if classes.contains(where: { waits(for: $0, in: scene) }) { continue }
                 let maker = FixtureMaker(scene: scene, type: type, initializers: model.initializers)
                 let made =
                     type.declaration.kind == .enum
@@ -140,7 +166,12 @@ extension FixtureCatalog {
                         maker.fixture(following: $0, claiming: claim)
                     }.first
                 guard let made else { continue }
-                next.fixtures[target, default: [:]][type.declaration.key] = made
+                if let above = classes.first(where: { fixture(of: $0, in: scene)?.labels == made.labels }) {
+                    next.overridden[target, default: [:]][type.declaration.key] = above
+                    next.keys[target]?.remove(type.declaration.key)
+                } else {
+                    next.fixtures[target, default: [:]][type.declaration.key] = made
+                }
                 hasNew = true
             }
         }

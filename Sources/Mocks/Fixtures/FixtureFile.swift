@@ -9,7 +9,8 @@ struct FixtureFile {
     private(set) var imports = ImportBlock()
     /// What the initialiser names of modules that the target does not see.
     private(set) var hidden: [Declaration] = []
-    private(set) var namesOthers = false
+    /// What it names that neither the project nor Swift declares.
+    private(set) var strangers: [Stranger] = []
     /// What the file makes, as its lines of `MARK` name it.
     private(set) var marks: [String] = []
     /// Within the conditions of the type, without imports.
@@ -34,7 +35,7 @@ struct FixtureFile {
     }
 
     private mutating func factory(_ chosen: ModelInitializer, _ parameters: [Fixture.Parameter]) {
-        let speller = TypeSpeller(scene: scene, subject: typeName.full)
+        let speller = FactorySpeller(scene: scene, subject: typeName.full)
         var written: [FactoryParameter] = []
         for parameter in parameters {
             let spelt = speller.spell(parameter.source.type)
@@ -81,10 +82,10 @@ struct FixtureFile {
         extend(marked: shape.mocksSignature, availability: availability, conditions: chosen.conditions) { body }
     }
 
-    private mutating func note(_ spelt: TypeSpeller.Spelt) {
+    private mutating func note(_ spelt: FactorySpeller.Spelt) {
         imports.shared.formUnion(spelt.modules)
         hidden += spelt.hidden
-        namesOthers = namesOthers || spelt.namesOthers
+        strangers += spelt.strangers
     }
 
     private mutating func extend(
@@ -106,7 +107,7 @@ struct FixtureFile {
         if let isolation { return "@\(isolation) \(access)" }
         let isIsolatedElse =
             scene.job.target.isMainActorByDefault
-            || ActorIsolation.of(fixture.type.declaration, in: scene) != nil
+            || SourceIsolation.of(fixture.type.declaration, in: scene) != nil
         return isIsolatedElse ? access + "nonisolated " : access
     }
 }
@@ -125,10 +126,10 @@ struct TypeName {
             let found = scene.library.resolve(
                 Array(path[...place]), within: [], of: declaration.module, seeing: [])
             let names = found?.genericParameterNames ?? []
-            let name = SwiftName.escaped(path[place])
+            let name = Words.code(path[place])
             return names.isEmpty ? name : "\(name)<\(names.joined(separator: ", "))>"
         }
-        let plain = path.map(SwiftName.escaped).joined(separator: ".")
+        let plain = path.map(Words.code).joined(separator: ".")
         full = extended.dropLast(plain.count) + spelt.joined(separator: ".")
     }
 }
@@ -145,7 +146,7 @@ struct FactoryParameter {
     /// A default argument that belongs to an actor is an error in Swift 5: there it is `nil`, and made in the body.
     init(_ parameter: Fixture.Parameter, type: String) {
         label = parameter.source.label
-        name = SwiftName.escaped(parameter.source.name)
+        name = Words.code(parameter.source.name)
         guard let value = parameter.value, value.isolation != nil else {
             self.type = type
             value = parameter.value?.expression
@@ -160,20 +161,13 @@ struct FactoryParameter {
 
     /// `with id: String = "ride-1"`.
     var declaration: String {
-        let written = label.map(Self.escaped) ?? "_"
-        let names = written == name || label.map(SwiftName.escaped) == name ? written : written + " " + name
+        let written = label.map(Words.label) ?? "_"
+        let names = written == name || label.map(Words.code) == name ? written : written + " " + name
         return "\(names): \(type)" + (value.map { " = " + $0 } ?? "")
     }
 
     /// `with: id`.
     var argument: String { passing(name + rest) }
 
-    func passing(_ expression: String) -> String { (label.map { Self.escaped($0) + ": " } ?? "") + expression }
-
-    /// As a label: keywords need no back-ticks there, but for those that could begin a parameter otherwise.
-    private static func escaped(_ label: String) -> String {
-        let isSpecial = ["inout", "var", "let"].contains(label)
-        let escaped = SwiftName.escaped(label)
-        return SwiftKeywords.reserved.contains(label) && !isSpecial ? label : escaped
-    }
+    func passing(_ expression: String) -> String { (label.map { Words.argument($0) + ": " } ?? "") + expression }
 }

@@ -22,17 +22,43 @@ enum FixtureFinding {
             remedy: "write a public 'init' in '\(name)', or 'public static var mock: \(name)' in '\(module)'")
     }
 
+    /// - Parameter superclass: has a factory with the same labels.
+    static func overrides(_ superclass: Declaration, _ type: ModelType, in scene: MockScene) -> Finding {
+        let above = superclass.qualifiedName.visible
+        return finding(
+            "'\(type.declaration.qualifiedName.visible)' inherits the 'mock' of '\(above)', which takes the same and"
+                + " cannot be overridden",
+            at: type.declaration, in: scene, notes: [declared(superclass, in: scene)],
+            remedy: writeByHand(type, scene))
+    }
+
+    private static func declared(_ declaration: Declaration, in scene: MockScene) -> Finding.Note {
+        Finding.Note(
+            "'\(declaration.qualifiedName.visible)' is declared here",
+            at: scene.library.module(declaration.module)?.location(of: declaration))
+    }
+
     static func hidden(_ hidden: [Declaration], _ type: ModelType, in scene: MockScene) -> Finding {
         let first = hidden[0]
         let target = scene.job.target.name.visible
         let module = first.module.visible
-        var notes: [Finding.Note] = []
-        if let place = scene.library.module(first.module)?.location(of: first) {
-            notes.append(Finding.Note("'\(first.qualifiedName.visible)' is declared here", at: place))
-        }
         return finding(
             "'\(type.declaration.qualifiedName.visible)' is made with '\(first.qualifiedName.visible)' of '\(module)', which '\(target)' does not see",
-            at: type.declaration, in: scene, notes: notes, remedy: "let '\(target)' use '\(module)'")
+            at: type.declaration, in: scene, notes: [declared(first, in: scene)],
+            remedy: Sight.remedy(for: target, ["'\(module)'"]))
+    }
+
+    static func unexplained(_ stranger: Stranger, _ type: ModelType, in scene: MockScene) -> Finding {
+        let target = scene.job.target.name.visible
+        let modules = stranger.unseenModules(in: scene).map { "'\($0.visible)'" }
+        var finding = finding(
+            "'\(type.declaration.qualifiedName.visible)' is made with '\(stranger.name.visible)', and '\(target)'"
+                + " does not see \(modules.joined(separator: " or "))",
+            at: type.declaration, in: scene, remedy: Sight.remedy(for: target, modules))
+        if let module = scene.library.module(stranger.source.module) {
+            finding.location = module.files[stranger.source.file].location(of: stranger.token)
+        }
+        return finding
     }
 
     /// - Parameter cycle: the types that need each other, the first one again at the end.

@@ -57,16 +57,16 @@ struct FixtureMaker {
     }
 
     private func mentionsGenerics(_ type: PlacedType) -> Bool {
-        type.syntax.tokens(viewMode: .sourceAccurate).contains { type.place.generics[$0.plainText] != nil }
+        type.syntax.tokens(viewMode: .sourceAccurate).contains { type.place.generics[$0.plainName] != nil }
     }
 }
 
 extension ModelInitializer {
     func isolation(of type: ModelType, in scene: MockScene) -> String? {
-        if type.declaration.kind == .actor, ActorIsolation.written(on: DeclSyntax(node)) == nil { return nil }
+        if type.declaration.kind == .actor, SourceIsolation.written(on: DeclSyntax(node)) == nil { return nil }
         guard let module = scene.library.module(part.module) else { return nil }
-        return ActorIsolation.ofMember(
-            DeclSyntax(node), in: part, typeIsolation: ActorIsolation.of(type.declaration, in: scene), module)
+        return SourceIsolation.ofMember(
+            DeclSyntax(node), in: part, typeIsolation: SourceIsolation.of(type.declaration, in: scene), module)
     }
 }
 

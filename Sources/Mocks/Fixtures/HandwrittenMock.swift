@@ -2,14 +2,16 @@ import SwiftSyntax
 
 /// A `mock` of a type that people wrote themselves.
 struct HandwrittenMock: Sendable {
-    /// `.mock`, not `.mock()`.
-    let isProperty: Bool
+    /// Of its parameters, `_` for none; `nil` for a property: `.mock`, not `.mock()`.
+    let labels: [String]?
     /// Whether it can be written without arguments, throws nothing and waits for nothing.
     let isCallable: Bool
     let access: DeclaredAccess
     let isolation: String?
     /// Whether it stands within `#if`.
     let isConditional: Bool
+
+    private var isProperty: Bool { labels == nil }
 
     /// - Parameters:
     ///   - subject: the module that declares the type, where it is another one.
@@ -42,35 +44,39 @@ struct HandwrittenMock: Sendable {
     private static func read(
         _ node: DeclSyntax, conditions: [String], in part: Declaration, _ module: ParsedModule, _ typeIsolation: String?
     ) -> HandwrittenMock? {
-        func made(property: Bool, callable: Bool, access: DeclaredAccess, isolation: String?) -> HandwrittenMock {
+        func made(
+            labels: [String]? = nil, callable: Bool, access: DeclaredAccess, isolation: String?
+        ) -> HandwrittenMock {
             HandwrittenMock(
-                isProperty: property, isCallable: callable, access: access, isolation: isolation,
+                labels: labels, isCallable: callable, access: access, isolation: isolation,
                 isConditional: !conditions.isEmpty)
         }
         if let cases = node.as(EnumCaseDeclSyntax.self) {
-            guard let own = cases.elements.first(where: { $0.name.plainText == "mock" }) else { return nil }
-            return made(property: true, callable: own.parameterClause == nil, access: part.access, isolation: nil)
+            guard let own = cases.elements.first(where: { $0.name.plainName == "mock" }) else { return nil }
+            return made(callable: own.parameterClause == nil, access: part.access, isolation: nil)
         }
         guard let modifiers = node.asProtocol((any WithModifiersSyntax).self)?.modifiers,
             modifiers.contains(where: { ["static", "class"].contains($0.name.text) })
         else { return nil }
         let inherited = part.kind == .extension ? part.access : .internal
         let access = DeclaredAccess(modifiers, inherited: inherited)
-        let isolation = ActorIsolation.ofMember(node, in: part, typeIsolation: typeIsolation, module)
+        let isolation = SourceIsolation.ofMember(node, in: part, typeIsolation: typeIsolation, module)
         if let property = node.as(VariableDeclSyntax.self) {
             guard
                 let binding = property.bindings.first(where: {
-                    $0.pattern.as(IdentifierPatternSyntax.self)?.identifier.plainText == "mock"
+                    $0.pattern.as(IdentifierPatternSyntax.self)?.identifier.plainName == "mock"
                 })
             else { return nil }
-            return made(property: true, callable: !binding.hasEffects, access: access, isolation: isolation)
+            return made(callable: !binding.hasEffects, access: access, isolation: isolation)
         }
-        guard let function = node.as(FunctionDeclSyntax.self), function.name.plainText == "mock" else { return nil }
+        guard let function = node.as(FunctionDeclSyntax.self), function.name.plainName == "mock" else { return nil }
         let effects = function.signature.effectSpecifiers
+        let parameters = function.signature.parameterClause.parameters
         let isCallable =
-            function.signature.parameterClause.parameters.allSatisfy { $0.defaultValue != nil || $0.ellipsis != nil }
+            parameters.allSatisfy { $0.defaultValue != nil || $0.ellipsis != nil }
             && effects?.asyncSpecifier == nil && effects?.throwsClause == nil
-        return made(property: false, callable: isCallable, access: access, isolation: isolation)
+        return made(
+            labels: parameters.map(\.firstName.plainName), callable: isCallable, access: access, isolation: isolation)
     }
 }
 

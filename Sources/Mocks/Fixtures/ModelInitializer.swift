@@ -58,7 +58,7 @@ struct ModelInitializer: Sendable {
         let availability = Availability(node.attributes)
         guard access.isShared, !availability.isUnavailable else { return nil }
         var place = TypePlace(part, opaque: opaque)
-        for name in node.genericParameterClause?.parameters.map(\.name.plainText) ?? [] {
+        for name in node.genericParameterClause?.parameters.map(\.name.plainName) ?? [] {
             place.generics[name] = .some(nil)
         }
         let isPacked = node.genericParameterClause?.parameters.contains { $0.specifier != nil } == true
@@ -77,9 +77,9 @@ struct ModelInitializer: Sendable {
     private static func parameters(of node: InitializerDeclSyntax, in place: TypePlace) -> [Parameter]? {
         var parameters: [Parameter] = []
         for parameter in node.signature.parameterClause.parameters {
-            let first = parameter.firstName.plainText
+            let first = parameter.firstName.plainName
             let specifiers =
-                parameter.type.as(AttributedTypeSyntax.self)?.specifiers.map { $0.trimmedDescription } ?? []
+                parameter.type.as(AttributedTypeSyntax.self)?.specifiers.map { $0.trimmedText } ?? []
             guard !specifiers.contains("inout"), !specifiers.contains("isolated"),
                 !parameter.type.is(PackExpansionTypeSyntax.self), !parameter.firstName.text.isEmpty
             else { return nil }
@@ -93,7 +93,7 @@ struct ModelInitializer: Sendable {
             }
             parameters.append(
                 Parameter(
-                    label: first == "_" ? nil : first, name: parameter.secondName?.plainText ?? first,
+                    label: first == "_" ? nil : first, name: parameter.secondName?.plainName ?? first,
                     type: PlacedType(type, in: place), defaultValue: parameter.defaultValue?.value,
                     isVariadic: parameter.ellipsis != nil, isAutoclosure: attributes.contains("autoclosure")))
         }
@@ -103,7 +103,7 @@ struct ModelInitializer: Sendable {
     /// `init(from:)` of `Decodable` and `init(coder:)` of `NSCoding` need something to decode.
     private static func decodes(_ parameters: [Parameter]) -> Bool {
         guard parameters.count == 1, let only = parameters.first else { return false }
-        let written = only.type.syntax.trimmedDescription
+        let written = only.type.syntax.trimmedText
         return written.hasSuffix("Decoder") && only.label == "from" || written.hasSuffix("NSCoder")
     }
 
@@ -136,13 +136,13 @@ struct Availability {
     let attributes: [String]
 
     init(_ list: AttributeListSyntax) {
-        let written = list.attributes.filter { $0.attributeName.trimmedDescription == "available" }
+        let written = list.attributes.filter { $0.attributeName.trimmedText == "available" }
         func mentions(_ attribute: AttributeSyntax, _ word: String) -> Bool {
             attribute.arguments?.tokens(viewMode: .sourceAccurate).contains { $0.text == word } == true
         }
         isDeprecated = written.contains { mentions($0, "deprecated") || mentions($0, "obsoleted") }
         isUnavailable = written.contains { mentions($0, "unavailable") }
-        attributes = written.map { $0.trimmedDescription }
+        attributes = written.map { $0.trimmedText }
     }
 
     /// Of a node that may have none.

@@ -22,7 +22,7 @@ struct ModelType: Sendable {
                 !node.modifiers.contains(where: { ["static", "class", "lazy"].contains($0.name.text) })
             else { continue }
             for binding in node.bindings where binding.isStored {
-                if let name = binding.pattern.as(IdentifierPatternSyntax.self)?.identifier.plainText {
+                if let name = binding.pattern.as(IdentifierPatternSyntax.self)?.identifier.plainName {
                     names.insert(name)
                     // A backing property speaks of the one before it.
                     if name.hasPrefix("_") { names.insert(String(name.drop { $0 == "_" })) }
@@ -44,7 +44,7 @@ struct ModelType: Sendable {
     var isGeneric: Bool { declaration.genericParameters != nil }
 
     var suppressesCopying: Bool {
-        declaration.inheritedTypes.contains { $0.trimmedDescription.filter { $0 != " " } == "~Copyable" }
+        declaration.inheritedTypes.contains { $0.trimmedText.filter { $0 != " " } == "~Copyable" }
     }
 
     /// Whether people show it, run it or annotate with it, rather than pass it around as a value.

@@ -26,7 +26,7 @@ struct Numbering {
         guard identifiers.isEmpty else {
             for parameter in identifiers {
                 guard let value = value(of: parameter) else { continue }
-                result.arguments[SwiftName.escaped(parameter.source.name)] = value.expression
+                result.arguments[Words.code(parameter.source.name)] = value.expression
                 result.modules.formUnion(value.modules)
                 return result
             }
@@ -41,7 +41,7 @@ struct Numbering {
             let isIdentifier = parameter.source.manner(in: fixture.type.declaration).identified != nil
             guard isText || isIdentifier, let value = value(of: parameter) else { continue }
             return Varied(
-                arguments: [SwiftName.escaped(parameter.source.name): value.expression], modules: value.modules)
+                arguments: [Words.code(parameter.source.name): value.expression], modules: value.modules)
         }
         return result
     }
@@ -130,7 +130,7 @@ struct Numbering {
         let own = parameter.manner(in: owner)
         let chosen = own.identified == nil && manner.identified != nil ? manner : own
         guard var value = value(of: parameter.type, as: chosen, depth: depth) else { return nil }
-        value.expression = (parameter.label.map { $0 + ": " } ?? "") + value.expression
+        value.expression = (parameter.label.map { Words.argument($0) + ": " } ?? "") + value.expression
         return value
     }
 }
@@ -141,10 +141,10 @@ extension ModelType {
         for part in parts {
             for member in part.members {
                 guard let node = member.node.as(VariableDeclSyntax.self), let binding = node.bindings.first,
-                    binding.pattern.as(IdentifierPatternSyntax.self)?.identifier.plainText == "id",
+                    binding.pattern.as(IdentifierPatternSyntax.self)?.identifier.plainName == "id",
                     case .getter(let body) = binding.accessorBlock?.accessors, body.count == 1, let only = body.first
                 else { continue }
-                var words = only.item.tokens(viewMode: .sourceAccurate).map(\.plainText)
+                var words = only.item.tokens(viewMode: .sourceAccurate).map(\.plainName)
                 if words.first == "return" { words.removeFirst() }
                 if words.starts(with: ["self", "."]) { words.removeFirst(2) }
                 // `code.rawValue` differs when `code` does.
@@ -157,7 +157,7 @@ extension ModelType {
     /// Whether it has a static member of that name.
     func declares(_ name: String) -> Bool {
         parts.contains { part in
-            part.members.contains { $0.node.as(FunctionDeclSyntax.self)?.name.plainText == name }
+            part.members.contains { $0.node.as(FunctionDeclSyntax.self)?.name.plainName == name }
         }
     }
 }

@@ -48,13 +48,13 @@ struct NamedVariants {
     private func variant(
         _ node: DeclSyntax, in part: Declaration, of type: Declaration, _ module: ParsedModule
     ) -> NamedVariant? {
-        guard let token = Self.name(of: node), token.plainText.hasSuffix("Mock"), token.plainText.count > 4,
+        guard let token = Self.name(of: node), token.plainName.hasSuffix("Mock"), token.plainName.count > 4,
             isVisible(node, in: part), Availability(of: node).attributes.isEmpty
         else { return nil }
         let isCall = node.is(FunctionDeclSyntax.self)
         guard isCall ? returns(node, type) : holds(node, type) else { return nil }
         return NamedVariant(
-            name: String(token.plainText.dropLast(4)),
+            name: String(token.plainName.dropLast(4)),
             made: MadeValue(expression: ".\(token.text)" + (isCall ? "()" : ""), modules: [part.module, type.module]),
             location: module.files[part.file].location(of: token))
     }
@@ -82,7 +82,7 @@ struct NamedVariants {
         }
         if let written = binding.typeAnnotation?.type { return names(written, type) }
         let call = binding.initializer?.value.as(FunctionCallExprSyntax.self)?.calledExpression
-        return call.map { [type.name, "Self"].contains($0.trimmedDescription) } ?? false
+        return call.map { [type.name, "Self"].contains($0.trimmedText) } ?? false
     }
 
     /// Whether it can be called with nothing.

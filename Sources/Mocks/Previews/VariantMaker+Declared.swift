@@ -90,7 +90,7 @@ extension VariantMaker {
         let cases = ModelType(declaration, in: scene).cases.compactMap { node -> Variant? in
             guard let payload = payload(of: node, declaration) else { return nil }
             var variant = place.variant(
-                PreviewTitle.value(node.name.plainText), payload.expression)
+                PreviewTitle.value(node.name.plainName), payload.expression)
             variant.made.modules = payload.modules.union([declaration.module])
             if let file { variant.location = file.location(of: node) }
             return variant
@@ -105,20 +105,21 @@ extension VariantMaker {
     /// `.failed(reason: "Reason")`.
     private func payload(of node: EnumCaseElementSyntax, _ declaration: Declaration) -> MadeValue? {
         guard let parameters = node.parameterClause?.parameters else {
-            return MadeValue(expression: "." + node.name.memberText)
+            return MadeValue(expression: "." + Words.member(node.name.plainName))
         }
         var written: [String] = []
         var modules: Set<String> = []
         for parameter in parameters {
             let label = parameter.firstName.flatMap { $0.tokenKind == .wildcard ? nil : $0 }
-            let name = label?.plainText ?? node.name.plainText
+            let name = label?.plainName ?? node.name.plainName
             guard let made = values.readableValue(of: parameter.type, named: name, writtenIn: declaration) else {
                 return nil
             }
-            written.append((label.map { "\($0.trimmed.text): " } ?? "") + made.expression)
+            written.append((label.map { "\(Words.argument($0.plainName)): " } ?? "") + made.expression)
             modules.formUnion(made.modules)
         }
-        return MadeValue(expression: ".\(node.name.memberText)(\(written.joined(separator: ", ")))", modules: modules)
+        let name = Words.member(node.name.plainName)
+        return MadeValue(expression: ".\(name)(\(written.joined(separator: ", ")))", modules: modules)
     }
 
     private func names(of declaration: Declaration, at place: ValuePlace) -> [Variant] {
@@ -127,14 +128,5 @@ extension VariantMaker {
             variant.location = found.location
             return variant
         }
-    }
-}
-
-extension TokenSyntax {
-    /// As it stands behind a dot, where keywords need no back-ticks.
-    fileprivate var memberText: String {
-        let plain = plainText
-        let isWord = plain.allSatisfy { $0.isLetter || $0.isNumber || $0 == "_" }
-        return isWord && !["init", "self", "Type", "Protocol"].contains(plain) ? plain : trimmed.text
     }
 }

@@ -72,7 +72,7 @@ struct VariantMaker {
         guard !parameter.isVariadic else { return Choices() }
         do {
             let found = try choices(of: type, at: place)
-            return parameter.defaultValue.map { found.beside($0.trimmedDescription) } ?? found
+            return parameter.defaultValue.map { found.beside($0.trimmedText) } ?? found
         } catch {
             guard parameter.defaultValue == nil else { return Choices() }
             throw error
@@ -131,7 +131,7 @@ struct VariantMaker {
         let given = function.parameters.map { _ in "_" }.joined(separator: ", ")
         let start = given.isEmpty ? "{" : "{ \(given) in"
         let result = function.returnClause.type
-        if ["Void", "()", "Swift.Void"].contains(result.trimmedDescription) {
+        if ["Void", "()", "Swift.Void"].contains(result.trimmedText) {
             return Choices(base: place.variant("", given.isEmpty ? "{}" : "\(start) }"))
         }
         if place.isBuilder { return Choices(base: place.variant("", "\(start) \(placeholder(place)) }")) }
@@ -143,7 +143,7 @@ struct VariantMaker {
         let manner = ValueManner(name: place.name, owner: type.place.owner)
         guard let made = values.value(of: type, as: manner) else {
             throw Obstacle(
-                reason: "its '\(place.name)' is of type '\(type.syntax.trimmedDescription)', of which no value is known"
+                reason: "its '\(place.name)' is of type '\(type.syntax.trimmedText)', of which no value is known"
             )
         }
         return made
@@ -156,7 +156,7 @@ struct VariantMaker {
 
 extension FunctionParameterSyntax {
     /// As a call spells it; `nil` for none.
-    var label: String? { firstName.tokenKind == .wildcard ? nil : firstName.trimmed.text }
+    var label: String? { firstName.tokenKind == .wildcard ? nil : Words.argument(firstName.plainName) }
 }
 
 extension Obstacle {

@@ -16,7 +16,7 @@ struct ViewGenerics {
         types.keys.allSatisfy { name in
             parameters.contains { parameter in
                 parameter.defaultValue == nil && !parameter.isVariadic
-                    && parameter.type.syntax.tokens(viewMode: .sourceAccurate).contains { $0.plainText == name }
+                    && parameter.type.syntax.tokens(viewMode: .sourceAccurate).contains { $0.plainName == name }
             }
         }
     }
@@ -30,11 +30,11 @@ struct ViewGenerics {
 
     private mutating func add(_ clause: GenericParameterClauseSyntax?, _ conditions: GenericWhereClauseSyntax?) {
         for parameter in clause?.parameters ?? [] {
-            types[parameter.name.plainText] = parameter.inheritedType.map(Self.standIn) ?? Self.text
+            types[parameter.name.plainName] = parameter.inheritedType.map(Self.standIn) ?? Self.text
         }
         for condition in conditions?.requirements ?? [] {
             guard case .conformanceRequirement(let requirement) = condition.requirement,
-                let name = requirement.leftType.as(IdentifierTypeSyntax.self)?.name.plainText, types[name] != nil
+                let name = requirement.leftType.as(IdentifierTypeSyntax.self)?.name.plainName, types[name] != nil
             else { continue }
             types[name] = Self.standIn(for: requirement.rightType)
         }
@@ -42,7 +42,7 @@ struct ViewGenerics {
 
     /// Text is equatable, hashable and whatever else values commonly have to be.
     private static func standIn(for constraint: TypeSyntax) -> TypeSyntax {
-        if KnownTypes.textProtocols.contains(constraint.trimmedDescription) { return text }
+        if KnownTypes.textProtocols.contains(constraint.trimmedText) { return text }
         return TypeSyntax(
             SomeOrAnyTypeSyntax(
                 someOrAnySpecifier: .keyword(.any, trailingTrivia: .space), constraint: constraint.trimmed))

@@ -54,7 +54,7 @@ struct AssociatedTypes {
         for requirement in clause.requirements {
             switch requirement.requirement {
             case .conformanceRequirement(let node):
-                guard node.leftType.trimmedDescription != "Self" else { continue }
+                guard node.leftType.trimmedText != "Self" else { continue }
                 let bound = Bound(type: node.rightType, place: place)
                 if let name = simpleName(node.leftType) {
                     bounds[name, default: []].append(bound)

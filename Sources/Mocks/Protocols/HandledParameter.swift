@@ -16,6 +16,7 @@ struct HandledParameter {
     var record: Record?
 
     struct Record {
+        /// Without back-ticks.
         var label: String
         var type: String
         var value: String
@@ -53,7 +54,7 @@ struct HandledParameter {
         } else {
             take(parameter, name, around)
         }
-        record?.label = Words.label(parameter.label ?? plain)
+        record?.label = parameter.label ?? plain
     }
 
     private static let ofOwnership: Set<String> = ["borrowing", "consuming", "__shared", "__owned"]

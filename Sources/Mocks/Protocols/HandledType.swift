@@ -93,7 +93,7 @@ struct HandledType {
             _ type: TypeSyntax, _ name: String
         ) -> (type: String, argument: String, statements: [String])? {
             guard let attributed = type.as(AttributedTypeSyntax.self), attributed.attributes.isEmpty,
-                attributed.specifiers.map(\.trimmedDescription) == ["inout"], let base = simple(attributed.baseType)
+                attributed.specifiers.map(\.trimmedText) == ["inout"], let base = simple(attributed.baseType)
             else { return nil }
             guard base.isErased else { return ("inout \(base.text)", "&\(name)", []) }
             let own = scope.text(of: attributed.baseType)

@@ -14,7 +14,7 @@ struct MemberMaker {
     /// - Parameter place: where the requirement's text stands, with its generic parameters in sight.
     mutating func make(
         _ requirement: Requirement, in place: TypeScope, _ title: String, _ names: SlotNames, _ storage: MockStorage,
-        _ isolation: Isolation
+        _ isolation: MockIsolation
     ) -> MockedMember {
         let member = "\(mock).\(MockedMember.called(title))"
         let isNonisolated = requirement.modifiers.contains { $0.name.tokenKind == .keyword(.nonisolated) }
@@ -31,7 +31,7 @@ struct MemberMaker {
             (requirement.kind == .initializer || parameters.allSatisfy { $0.handled != nil })
             && (requirement.result == nil || result != nil) && canReturn(requirement, place)
         return MockedMember(
-            requirement: requirement, scope: place, title: title, member: member, names: names, storage: storage,
+            requirement, in: place, title: title, member: member, names: names, storage: storage,
             isolation: isolation, parameters: parameters, result: result,
             emptyValue: emptyValue(requirement, isolation, place), isMockable: isMockable,
             limits: limits(of: requirement, place))
@@ -51,7 +51,8 @@ struct MemberMaker {
         return TypeFacts(place).isCopyable(result)
     }
 
-    private mutating func emptyValue(_ requirement: Requirement, _ isolation: Isolation, _ place: TypeScope) -> String?
+    private mutating func emptyValue(_ requirement: Requirement, _ isolation: MockIsolation, _ place: TypeScope)
+        -> String?
     {
         guard var type = requirement.result else { return nil }
         if let attributed = type.as(AttributedTypeSyntax.self), !attributed.baseType.is(FunctionTypeSyntax.self) {

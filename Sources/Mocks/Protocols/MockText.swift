@@ -30,7 +30,7 @@ struct MockText {
         let node = shape.declaration.node.as(ProtocolDeclSyntax.self)
         var found = (node?.attributes ?? []).compactMap { element -> String? in
             guard case .attribute(let attribute) = element,
-                attribute.attributeName.trimmedDescription == "available"
+                attribute.attributeName.trimmedText == "available"
             else { return nil }
             return scope.text(of: attribute)
         }

@@ -2,7 +2,9 @@ import AshlarProjectModel
 import SwiftSyntax
 
 /// A requirement with everything that is decided about its mock, before any text is written.
-struct MockedMember {
+///
+/// A class, since it is handed around more often than it is made, and keeps what is asked of it more than once.
+final class MockedMember {
     /// Something that the mock keeps.
     struct Slot {
         var name: String
@@ -26,7 +28,7 @@ struct MockedMember {
     let member: String
     let names: SlotNames
     let storage: MockStorage
-    let isolation: Isolation
+    let isolation: MockIsolation
     let parameters: [HandledParameter]
     /// What the handler returns; `nil` where it cannot.
     let result: HandledType?
@@ -36,13 +38,32 @@ struct MockedMember {
     /// `@available(iOS 17, *)`: on older systems its types are not there, so that nothing of that type can be stored.
     let limits: [String]
 
+    init(
+        _ requirement: Requirement, in scope: TypeScope, title: String, member: String, names: SlotNames,
+        storage: MockStorage, isolation: MockIsolation, parameters: [HandledParameter], result: HandledType?,
+        emptyValue: String?, isMockable: Bool, limits: [String]
+    ) {
+        self.requirement = requirement
+        self.scope = scope
+        self.title = title
+        self.member = member
+        self.names = names
+        self.storage = storage
+        self.isolation = isolation
+        self.parameters = parameters
+        self.result = result
+        self.emptyValue = emptyValue
+        self.isMockable = isMockable
+        self.limits = limits
+    }
+
     var hasValue: Bool { requirement.kind == .property && !requirement.hasHandler }
 
     /// `(@Sendable (Int) async throws -> String)?`.
-    var handlerType: String { "(\(handlerMarks)(\(handledList))\(effects) -> \(resultText))?" }
+    private(set) lazy var handlerType = "(\(handlerMarks)(\(handledList))\(effects) -> \(resultText))?"
 
     /// The requirement's own type.
-    var typeText: String { requirement.result.map { scope.text(of: $0) } ?? "Void" }
+    private(set) lazy var typeText = requirement.result.map { scope.text(of: $0) } ?? "Void"
 
     /// Of the handler of a subscript's setter.
     var setHandlerType: String {
@@ -54,12 +75,12 @@ struct MockedMember {
     var resultText: String { requirement.result == nil ? "Void" : result?.text ?? "Void" }
 
     /// What is remembered of each call: one value bare, several as a tuple; `nil` for nothing.
-    var recordType: String? {
+    private(set) lazy var recordType: String? = {
         let records = parameters.compactMap(\.record)
         guard let first = records.first else { return nil }
         if records.count == 1 { return first.type }
         return "(" + zip(labels(of: records), records).map { "\($0): \($1.type)" }.joined(separator: ", ") + ")"
-    }
+    }()
 
     var recordValue: String {
         let records = parameters.compactMap(\.record)
@@ -69,7 +90,8 @@ struct MockedMember {
 
     private func labels(of records: [HandledParameter.Record]) -> [String] {
         records.enumerated().map { index, record in
-            records.filter { $0.label == record.label }.count > 1 ? "\(record.label)\(index + 1)" : record.label
+            let isAlone = records.count { $0.label == record.label } == 1
+            return Words.argument(isAlone ? record.label : "\(record.label)\(index + 1)")
         }
     }
 
@@ -80,7 +102,7 @@ struct MockedMember {
         return storage.isShared ? "@Sendable " : ""
     }
 
-    private var effects: String {
+    private lazy var effects: String = {
         let throwing =
             switch requirement.effects.throwing {
             case .no, .onlyArguments: ""
@@ -95,10 +117,10 @@ struct MockedMember {
                 }
             }
         return (requirement.effects.isAsync ? " async" : "") + throwing
-    }
+    }()
 
     /// Whether the handler may throw.
-    var handlerThrows: Bool { effects.hasSuffix(" throws") || effects.contains(" throws(") }
+    private(set) lazy var handlerThrows = effects.hasSuffix(" throws") || effects.contains(" throws(")
 
     /// Whether what the handler throws has to be cast to what the requirement throws.
     var castsErrors: Bool {
@@ -106,7 +128,7 @@ struct MockedMember {
         return scope.mentionsGenerics(type)
     }
 
-    var slots: [Slot] {
+    private(set) lazy var slots: [Slot] = {
         let slots = ownSlots
         guard !limits.isEmpty else { return slots }
         return slots.map { slot in
@@ -115,7 +137,7 @@ struct MockedMember {
                 ? Slot(name: slot.name, type: "[Any]", initial: " = []")
                 : Slot(name: slot.name, type: "Any?", initial: "")
         }
-    }
+    }()
 
     private var ownSlots: [Slot] {
         guard isMockable else { return [Slot(name: names.callCount, type: "Int", initial: " = 0")] }

@@ -2,7 +2,7 @@ import AshlarProjectModel
 import SwiftSyntax
 
 /// A mock with everything that is decided about it, before any text is written.
-struct ProtocolMock {
+final class ProtocolMock {
     let shape: ProtocolShape
     /// The name of the class or actor.
     let name: String
@@ -40,7 +40,7 @@ struct ProtocolMock {
         var maker = MemberMaker(mock: name, isActor: shape.isActor)
         for (place, requirement) in shape.requirements.enumerated()
         where !written.hold(requirement, among: shape.requirements) {
-            let isolation = Isolation(of: requirement, in: shape.scope, isActor: shape.isActor)
+            let isolation = MockIsolation(of: requirement, in: shape.scope, isActor: shape.isActor)
             let storage = storages.storage(for: requirement, isolation)
             let member = maker.make(
                 requirement, in: shape.scopes[place], titles[place], slots[place], storage, isolation)
@@ -72,7 +72,7 @@ private struct Storages {
     private let plain: MockStorage
     private let locked: MockStorage
     private let statics: MockStorage
-    private let isolation: Isolation
+    private let isolation: MockIsolation
 
     init(_ shape: ProtocolShape, _ names: inout TakenNames) {
         isolation = shape.isolation
@@ -86,7 +86,7 @@ private struct Storages {
     }
 
     /// What belongs to another actor than the mock itself stands behind a lock.
-    func storage(for requirement: Requirement, _ own: Isolation) -> MockStorage {
+    func storage(for requirement: Requirement, _ own: MockIsolation) -> MockStorage {
         if requirement.isStatic { return statics }
         return isolation.isGlobal && own != isolation ? locked : plain
     }

@@ -2,7 +2,7 @@ import AshlarProjectModel
 import SwiftSyntax
 
 /// Everything that a protocol asks for, its own requirements first, then those of the protocols it refines.
-struct ProtocolShape {
+final class ProtocolShape {
     typealias Obstacle = RequirementReader.Obstacle
 
     let declaration: Declaration
@@ -22,7 +22,7 @@ struct ProtocolShape {
     private(set) var traits: Set<StandardProtocol.Trait> = []
     private(set) var isSendable = false
     private(set) var isActor = false
-    private(set) var isolation = Isolation.none
+    private(set) var isolation = MockIsolation.none
     /// The class that conforming types inherit.
     private(set) var superclass: String?
     /// Why there can be no mock.
@@ -38,7 +38,7 @@ struct ProtocolShape {
         traits = lineage.traits
         superclass = lineage.superclass
         obstacles = lineage.obstacles
-        isolation = lineage.isActor ? .none : Isolation(of: declaration, in: scope)
+        isolation = lineage.isActor ? .none : MockIsolation(of: declaration, in: scope)
         if isolation.isGlobal { isSendable = false }
         let associated = AssociatedTypes(lineage, scope)
         scope = associated.scope
@@ -50,7 +50,7 @@ struct ProtocolShape {
     }
 
     /// The same requirement of several protocols is met once.
-    private mutating func collect(_ all: [Requirement]) {
+    private func collect(_ all: [Requirement]) {
         var places: [String: Int] = [:]
         for requirement in all {
             let scope = scope.at(requirement.place).with(requirement.generics, requirement.genericConditions)
@@ -86,7 +86,7 @@ struct ProtocolShape {
             + "<\(bounds.joined(separator: ","))>\(requirement.effects.isAsync ? " async" : "")"
     }
 
-    private mutating func addIdentity() {
+    private func addIdentity() {
         guard !requirements.contains(where: { $0.kind == .property && $0.name == "id" }),
             let (place, file) = StandardProtocol.declaration(
                 of: "Identifiable", text: "public protocol Identifiable { var id: ID { get } }")
@@ -123,7 +123,7 @@ struct ProtocolLineage {
         for requirement in conditions(of: declaration) {
             // `where Self: Base` says the same as standing behind the colon.
             guard case .conformanceRequirement(let node) = requirement.requirement,
-                node.leftType.trimmedDescription == "Self"
+                node.leftType.trimmedText == "Self"
             else { continue }
             visit(node.rightType, writtenIn: declaration, file)
         }
@@ -166,9 +166,9 @@ struct ProtocolLineage {
     }
 
     private mutating func visitStandard(_ part: TypeSyntax, _ file: ParsedFile) {
-        let name = part.namePath.last ?? part.trimmedDescription
+        let name = part.namePath.last ?? part.trimmedText
         guard let known = StandardProtocol.named(name) else {
-            return visitFoundation(name, file.location(of: part))
+            return visitFoundation(name, part, file.location(of: part))
         }
         isSendable = isSendable || known.isSendable
         isActor = isActor || name == "Actor" || name == "AnyActor"
@@ -179,10 +179,10 @@ struct ProtocolLineage {
         add(declaration, in: standard)
     }
 
-    private mutating func visitFoundation(_ name: String, _ location: SourceLocation) {
+    private mutating func visitFoundation(_ name: String, _ part: TypeSyntax, _ location: SourceLocation) {
         if name == "NSObjectProtocol" || name == "NSObject" {
             superclass = "NSObject"
-            scope.use.namesOthers = true
+            scope.use.add("Foundation", in: scope.scene)
             return
         }
         obstacles.append(.init(reason: "it refines '\(name)', whose requirements are not in sight", location: location))
@@ -222,7 +222,7 @@ struct ProtocolLineage {
                 obstacles.append(
                     .init(reason: "it belongs to Objective-C", location: file.location(of: attribute)))
             case .unknown:
-                let name = attribute.attributeName.trimmedDescription
+                let name = attribute.attributeName.trimmedText
                 obstacles.append(
                     .init(
                         reason: "'@\(name)' may be a macro, and what it makes is not in the source",

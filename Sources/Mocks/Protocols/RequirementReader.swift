@@ -115,11 +115,11 @@ struct RequirementReader {
             if let attributed = node.type.as(AttributedTypeSyntax.self) {
                 parameter.type = attributed.baseType
                 let specifiers = (Array(attributed.specifiers) + Array(attributed.lateSpecifiers))
-                    .map(\.trimmedDescription)
+                    .map(\.trimmedText)
                 // `nonisolated(nonsending)` speaks of the closure.
                 parameter.specifiers = specifiers.filter { !$0.hasPrefix("nonisolated") }
                 parameter.typeAttributes =
-                    attributed.attributes.map(\.trimmedDescription)
+                    attributed.attributes.map(\.trimmedText)
                     + specifiers.filter { $0.hasPrefix("nonisolated") }
             }
             return parameter
@@ -160,7 +160,7 @@ extension Effects {
         guard let clause else { return .no }
         if clause.throwsSpecifier.tokenKind == .keyword(.rethrows) { return .onlyArguments }
         guard let type = clause.type else { return .anything }
-        switch type.trimmedDescription {
+        switch type.trimmedText {
         case "any Error", "any Swift.Error", "Error": return .anything
         default: return .typed(type)
         }
@@ -178,9 +178,6 @@ extension IfConfigDeclSyntax {
 }
 
 extension TokenSyntax {
-    /// Without back-ticks.
-    var plainName: String { identifier?.name ?? text }
-
     var isOperator: Bool {
         switch tokenKind {
         case .binaryOperator, .prefixOperator, .postfixOperator: true

@@ -11,13 +11,18 @@ struct SwiftText {
 
     init(depth: Int = 0) {
         self.depth = depth
+        text.reserveCapacity(16_384)
     }
 
     mutating func line(_ line: String) {
-        for _ in 0..<depth { text += "    " }
+        indent()
         text += line
         text += "\n"
         isFresh = false
+    }
+
+    private mutating func indent() {
+        for _ in 0..<depth { text += "    " }
     }
 
     /// An empty line between what stands before and what follows.
@@ -27,7 +32,7 @@ struct SwiftText {
     }
 
     mutating func block(_ head: String, _ body: (inout SwiftText) -> Void) {
-        line(head + " {")
+        open(head)
         nested(body)
         line("}")
     }
@@ -49,12 +54,20 @@ struct SwiftText {
 
     /// `head { body }`, on one line where that fits.
     mutating func accessor(_ head: String, _ body: String) {
-        let whole = "\(head) { \(body) }"
-        if fits(whole) {
-            line(whole)
-        } else {
-            block(head) { $0.line(body) }
-        }
+        guard fits(head, " { ", body, " }") else { return block(head) { $0.line(body) } }
+        indent()
+        text += head
+        text += " { "
+        text += body
+        text += " }\n"
+        isFresh = false
+    }
+
+    private mutating func open(_ head: String) {
+        indent()
+        text += head
+        text += " {\n"
+        isFresh = false
     }
 
     /// What is in between, within `#if` where there are conditions.
@@ -68,9 +81,12 @@ struct SwiftText {
 
     /// A head with a list in parentheses, on one line where that fits, else one item a line; the tail follows it.
     mutating func list(_ head: String, _ items: [String], _ tail: String, _ body: (inout SwiftText) -> Void) {
-        let whole = "\(head)(\(items.joined(separator: ", ")))\(tail) {"
-        if items.isEmpty || fits(whole) {
-            line(whole)
+        let list = items.joined(separator: ", ")
+        if items.isEmpty || fits(head, "(", list, ")", tail, " {") {
+            indent()
+            for piece in [head, "(", list, ")", tail] { text += piece }
+            text += " {\n"
+            isFresh = false
         } else {
             line(head + "(")
             nested { text in
@@ -82,10 +98,10 @@ struct SwiftText {
         line("}")
     }
 
-    private func fits(_ line: String) -> Bool {
+    private func fits(_ pieces: String...) -> Bool {
         let rest = Self.width - depth * 4
         // To count characters takes long, and no line has more of them than bytes.
-        return line.utf8.count <= rest || line.count <= rest
+        return pieces.reduce(0) { $0 + $1.utf8.count } <= rest || pieces.joined().count <= rest
     }
 
     private mutating func unindented(_ directive: String) {

@@ -61,7 +61,7 @@ struct TypeFacts {
     /// Whether what conforms to the type, or inherits it, is safe to share.
     func makesSendable(_ type: TypeSyntax) -> Bool {
         type.compositionParts.contains { part in
-            switch part.trimmedDescription {
+            switch part.trimmedText {
             case "Sendable", "Swift.Sendable", "Error", "Actor", "AnyActor", "any Error": return true
             default: break
             }
@@ -78,7 +78,7 @@ struct TypeFacts {
         if found.kind == .actor { return true }
         let module = scope.scene.library.module(found.module)
         let extensions = module?.declarations(named: found.qualifiedName).filter { $0.kind == .extension } ?? []
-        if Isolation(of: found, in: scope.scene).isGlobal { return true }
+        if MockIsolation(of: found, in: scope.scene).isGlobal { return true }
         return ([found] + extensions).contains { part in
             part.inheritedTypes.contains { TypeFacts(scope.at(part), depth: depth + 1).makesSendable($0) }
         }
@@ -113,7 +113,7 @@ struct TypeFacts {
 
     private func isSendableClosureMark(_ element: AttributeListSyntax.Element) -> Bool {
         guard case .attribute(let attribute) = element else { return false }
-        let name = attribute.attributeName.trimmedDescription
+        let name = attribute.attributeName.trimmedText
         return name == "Sendable" || name == "MainActor"
     }
 
@@ -125,7 +125,7 @@ struct TypeFacts {
         else { return nil }
         for item in block.members {
             for binding in item.decl.as(VariableDeclSyntax.self)?.bindings ?? [] {
-                guard binding.pattern.trimmedDescription == "id", let type = binding.typeAnnotation?.type else {
+                guard binding.pattern.trimmedText == "id", let type = binding.typeAnnotation?.type else {
                     continue
                 }
                 var place = scope.at(owner)

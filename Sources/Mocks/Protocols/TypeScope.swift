@@ -1,19 +1,12 @@
 import SwiftSyntax
 
 /// The meaning of the names in a protocol's text, and how they are written in the mock's file.
+///
+/// It is handed around a great deal, and so holds little itself.
 struct TypeScope {
-    let scene: MockScene
-    let use: NameUse
+    private var ground: Ground
     /// The protocol whose text it is.
     var place: Declaration
-    /// What `Self` is: the name of the mock.
-    let mock: String
-    /// The names of the protocol's associated types.
-    var associated: Set<String> = []
-    /// What associated types are said to be, where they are spelt out in place of their names.
-    var pins: [String: String] = [:]
-    /// The generic parameters of the mock.
-    var parameters: [String: GenericParameter] = [:]
     /// The generic parameters of the requirement at hand.
     var generics: [String: GenericParameter] = [:]
 
@@ -21,10 +14,35 @@ struct TypeScope {
     fileprivate var depth = 0
 
     init(scene: MockScene, use: NameUse, place: Declaration, mock: String) {
-        self.scene = scene
-        self.use = use
+        ground = Ground(scene, use, mock)
         self.place = place
-        self.mock = mock
+    }
+
+    var scene: MockScene { ground.scene }
+    var use: NameUse { ground.use }
+    /// What `Self` is: the name of the mock.
+    var mock: String { ground.mock }
+    /// The names of the protocol's associated types.
+    var associated: Set<String> {
+        get { ground.associated }
+        set { change { $0.associated = newValue } }
+    }
+    /// What associated types are said to be, where they are spelt out in place of their names.
+    var pins: [String: String] {
+        get { ground.pins }
+        set { change { $0.pins = newValue } }
+    }
+    /// The generic parameters of the mock.
+    var parameters: [String: GenericParameter] {
+        get { ground.parameters }
+        set { change { $0.parameters = newValue } }
+    }
+
+    private mutating func change(_ body: (Ground) -> Void) {
+        let new = Ground(ground.scene, ground.use, ground.mock)
+        (new.associated, new.pins, new.parameters) = (ground.associated, ground.pins, ground.parameters)
+        body(new)
+        ground = new
     }
 
     func at(_ place: Declaration) -> TypeScope {
@@ -35,7 +53,16 @@ struct TypeScope {
 
     /// As it is written in the mock's file.
     func text(of node: some SyntaxProtocol) -> String {
-        var writer = TypeWriter(scope: self)
+        guard depth == 0 else { return written(node) }
+        if let known = ground.texts[node.id] { return known.text }
+        let text = written(node)
+        // The node stays, so that no other one gets its number.
+        ground.texts[node.id] = (Syntax(node), text)
+        return text
+    }
+
+    private func written(_ node: some SyntaxProtocol) -> String {
+        var writer = RequirementWriter(scope: self)
         writer.write(Syntax(node))
         return writer.text.trimmingSpaces
     }
@@ -87,6 +114,24 @@ struct TypeScope {
     }
 }
 
+/// What holds all over a mock.
+private final class Ground {
+    let scene: MockScene
+    let use: NameUse
+    let mock: String
+    var associated: Set<String> = []
+    var pins: [String: String] = [:]
+    var parameters: [String: GenericParameter] = [:]
+    /// What was written already, as most types are several times.
+    var texts: [SyntaxIdentifier: (node: Syntax, text: String)] = [:]
+
+    init(_ scene: MockScene, _ use: NameUse, _ mock: String) {
+        self.scene = scene
+        self.use = use
+        self.mock = mock
+    }
+}
+
 /// What the text of a file names, gathered while it is written.
 final class NameUse {
     /// A name where it is written.
@@ -98,8 +143,11 @@ final class NameUse {
     var resolved: [Place: Declaration?] = [:]
     /// Modules of the project whose declarations are named.
     var modules: Set<String> = []
-    /// Whether a name stands that no module of the project declares, nor Swift itself.
-    var namesOthers = false
+    /// Modules of systems that expressions need.
+    private(set) var frameworks: Set<String> = []
+    /// Names that no module of the project declares, nor Swift itself, in the order in which they were met.
+    private(set) var strangers: [Stranger] = []
+    private var met: Set<Place> = []
     private var ambiguous: [String: Bool] = [:]
 
     /// A module that an expression needs; those from elsewhere are imported as the source imports them.
@@ -107,8 +155,15 @@ final class NameUse {
         if scene.library.module(module) != nil || scene.job.mocksOf.values.contains(module) {
             modules.insert(module)
         } else {
-            namesOthers = true
+            frameworks.insert(module)
         }
+    }
+
+    /// - Parameter found: what it means, where a module has it that the target does not see.
+    func meet(_ name: TokenSyntax, in declaration: Declaration, as found: @autoclosure () -> Declaration?) {
+        let word = name.plainName
+        guard met.insert(Place(declaration: ObjectIdentifier(declaration), path: [word])).inserted else { return }
+        strangers.append(Stranger(name: word, token: name, source: declaration, meaning: found()))
     }
 
     /// Whether a name could mean something else in the mock's file than in the module that declares it.
@@ -128,8 +183,9 @@ final class NameUse {
     }
 }
 
-/// Writes a piece of syntax with the names in it as the mock's file needs them, and with single spaces.
-private struct TypeWriter {
+/// Writes a piece of a requirement with the names in it as the mock's file needs them, `Self` and associated types
+/// among them, and with single spaces.
+private struct RequirementWriter {
     let scope: TypeScope
     var text = ""
 
@@ -173,7 +229,9 @@ private struct TypeWriter {
         } else if let found = scope.resolve([name]) {
             write(type.name, as: scope.isInProtocol(found) ? scope.target(of: found) : scope.name(of: found))
         } else {
-            if !StandardTypes.areInSwift.contains(name) { scope.use.namesOthers = true }
+            if !StandardTypes.areInSwift.contains(name) {
+                scope.use.meet(type.name, in: scope.place, as: scope.scene.unseen([name], in: scope.place))
+            }
             write(type.name)
         }
         if let arguments = type.genericArgumentClause { write(Syntax(arguments)) }

@@ -17,7 +17,16 @@ enum Words {
         SwiftKeywords.reserved.contains(name) || !isIdentifier(name) ? "`\(name)`" : name
     }
 
-    /// A name as it stands in front of a colon.
+    /// A name as it stands behind a dot, where most keywords need no back-ticks.
+    static func member(_ name: String) -> String {
+        ["init", "self", "Type", "Protocol"].contains(name) || !isIdentifier(name) ? "`\(name)`" : name
+    }
+
+    /// A name as it stands in front of a colon in a call or a tuple, where Swift asks keywords not to be in back-ticks.
+    static func argument(_ name: String) -> String { name == "inout" || !isIdentifier(name) ? "`\(name)`" : name }
+
+    /// A name as it stands in front of a declaration's colon, where keywords need no back-ticks, but for those that
+    /// could begin a parameter otherwise.
     static func label(_ name: String) -> String {
         ["inout", "let", "var"].contains(name) || !isIdentifier(name) ? "`\(name)`" : name
     }
@@ -46,7 +55,7 @@ enum Words {
         case .functionType(let function):
             let parts = function.parameters.map { words(for: $0.type, in: scope) }
             return "Closure" + parts.joined()
-                + (function.effectSpecifiers.map { capitalised($0.trimmedDescription) } ?? "")
+                + (function.effectSpecifiers.map { capitalised($0.trimmedText) } ?? "")
                 .filter(\.isLetter) + words(for: function.returnClause.type, in: scope)
         case .metatypeType(let metatype): return words(for: metatype.baseType, in: scope) + "Type"
         case .identifierType(let plain):

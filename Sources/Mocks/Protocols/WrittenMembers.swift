@@ -27,7 +27,7 @@ struct WrittenMembers {
     private static func text(of types: [TypeSyntax]) -> String {
         types.map { type in
             let plain = type.as(AttributedTypeSyntax.self)?.baseType ?? type
-            return String(plain.trimmedDescription.filter { !$0.isWhitespace })
+            return String(plain.trimmedText.filter { !$0.isWhitespace })
         }.joined(separator: ",")
     }
 

@@ -29,7 +29,8 @@ struct PlacedType: Sendable {
     /// The components of a plain name such as `Ride.State`, and the last one's generic arguments.
     var named: (path: [String], arguments: [PlacedType])? {
         let bare = bare
-        guard let path = Self.path(of: bare.syntax) else { return nil }
+        let path = bare.syntax.namePath
+        guard !path.isEmpty else { return nil }
         let clause =
             bare.syntax.as(IdentifierTypeSyntax.self)?.genericArgumentClause
             ?? bare.syntax.as(MemberTypeSyntax.self)?.genericArgumentClause
@@ -41,17 +42,6 @@ struct PlacedType: Sendable {
         }
         return (path, arguments ?? [])
     }
-
-    private static func path(of type: TypeSyntax) -> [String]? {
-        if let plain = type.as(IdentifierTypeSyntax.self) { return [plain.name.plainText] }
-        guard let member = type.as(MemberTypeSyntax.self), let base = path(of: member.baseType) else { return nil }
-        return base + [member.name.plainText]
-    }
-}
-
-extension TokenSyntax {
-    /// Without back-ticks.
-    var plainText: String { identifier?.name ?? text }
 }
 
 /// Where a type is written: what its names mean there.
@@ -74,7 +64,7 @@ extension Declaration {
         node.asProtocol((any WithGenericParametersSyntax).self)?.genericParameterClause
     }
 
-    var genericParameterNames: [String] { genericParameters?.parameters.map(\.name.plainText) ?? [] }
+    var genericParameterNames: [String] { genericParameters?.parameters.map(\.name.plainName) ?? [] }
 
     /// Whether its initialisers in its own body, if there are any, can be called with nothing.
     var isMadeOfNothing: Bool {

@@ -32,7 +32,7 @@ extension ValueMaker {
             }
             let name = parameter.manner(in: owner).name
             guard var made = anyValue(of: type, as: manner.named(name).owned(by: owner)) else { return nil }
-            if let label = parameter.label { made.expression = label + ": " + made.expression }
+            if let label = parameter.label { made.expression = Words.argument(label) + ": " + made.expression }
             values.append(made)
         }
         return values
@@ -42,20 +42,20 @@ extension ValueMaker {
     func choice(of type: ModelType, place: TypePlace, as manner: ValueManner) -> MadeValue? {
         let cases = type.cases
         if let plain = cases.first(where: { $0.parameterClause == nil }) {
-            return MadeValue(expression: "." + SwiftName.escaped(plain.name.plainText))
+            return MadeValue(expression: "." + Words.member(plain.name.plainName))
         }
         return cases.lazy.compactMap { chosen -> MadeValue? in
-            let name = chosen.name.plainText
+            let name = chosen.name.plainName
             let parameters = chosen.parameterClause?.parameters.map { $0 } ?? []
             var parts: [MadeValue] = []
             for parameter in parameters {
-                let label = parameter.firstName?.plainText ?? "_"
+                let label = parameter.firstName?.plainName ?? "_"
                 let named = manner.named(label == "_" ? name : label).owned(by: type.declaration)
                 guard var made = anyValue(of: PlacedType(parameter.type, in: place), as: named) else { return nil }
-                if label != "_" { made.expression = label + ": " + made.expression }
+                if label != "_" { made.expression = Words.argument(label) + ": " + made.expression }
                 parts.append(made)
             }
-            return .joining(parts) { ".\(SwiftName.escaped(name))(" + $0.joined(separator: ", ") + ")" }
+            return .joining(parts) { ".\(Words.member(name))(" + $0.joined(separator: ", ") + ")" }
         }.first
     }
 

@@ -46,16 +46,18 @@ extension ValueMaker {
     private func mock(of found: Declaration, _ arguments: [PlacedType]) -> MadeValue? {
         guard found.access.isShared, let home = scene.mocks(for: found.module) else { return nil }
         let isHere = home.target == scene.job.target.name
-        let name = scene.job.mockNames.name(of: (found.enclosing + [found.name]).joined())
+        let name = scene.mockName(of: found, in: home.target)
         let written = isHere ? scene.own : scene.targets[home.target] ?? scene.library.module(home.target)
         if let own = written?.declarations(named: name).first(where: \.isNominal) {
             let isSeen = own.access >= (isHere ? access : max(access, .package))
             guard isSeen, own.genericParameters == nil, own.isMadeOfNothing else { return nil }
             return MadeValue(
                 expression: name + "()", modules: isHere ? [] : [home.target],
-                isolation: ActorIsolation.of(own, in: scene))
+                isolation: SourceIsolation.of(own, in: scene))
         }
-        guard min(found.access, DeclaredAccess(home.access)) >= access, !found.node.hasError else { return nil }
+        guard min(found.access, DeclaredAccess(home.access)) >= access, !found.node.hasError,
+            scene.mockRival(of: found, in: home.target) == nil
+        else { return nil }
         let shape = ProtocolShape(of: found, mock: name, use: NameUse(), in: scene)
         guard shape.obstacles.isEmpty, let generics = generics(of: shape, arguments) else { return nil }
         return MadeValue(
@@ -66,14 +68,16 @@ extension ValueMaker {
     private func generics(of shape: ProtocolShape, _ arguments: [PlacedType]) -> (text: String, modules: Set<String>)? {
         guard !shape.parameters.isEmpty else { return ("", []) }
         let primary = shape.declaration.node.as(ProtocolDeclSyntax.self)?.primaryAssociatedTypeClause
-        let names = primary?.primaryAssociatedTypes.map(\.name.plainText) ?? []
+        let names = primary?.primaryAssociatedTypes.map(\.name.plainName) ?? []
         guard names.count == arguments.count else { return nil }
         var texts: [String] = []
         var modules: Set<String> = []
         for parameter in shape.parameters {
             guard let place = names.firstIndex(of: parameter.name) else { return nil }
-            let spelt = TypeSpeller(scene: scene, subject: "Self").spell(arguments[place])
-            guard spelt.hidden.isEmpty else { return nil }
+            let spelt = FactorySpeller(scene: scene, subject: "Self").spell(arguments[place])
+            guard spelt.hidden.isEmpty, spelt.strangers.allSatisfy({ $0.unseenModules(in: scene).isEmpty }) else {
+                return nil
+            }
             texts.append(spelt.text)
             modules.formUnion(spelt.modules)
         }

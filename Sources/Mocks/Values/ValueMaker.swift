@@ -61,7 +61,7 @@ struct ValueMaker {
             return written.someOrAnySpecifier.text == "some" ? made.flatMap(typed) : made
         case .compositionType(let composition): return self.composition(composition, type.place, manner)
         case .metatypeType(let metatype):
-            return metatype.metatypeSpecifier.plainText == "Type" ? self.metatype(inside(metatype.baseType)) : nil
+            return metatype.metatypeSpecifier.plainName == "Type" ? self.metatype(inside(metatype.baseType)) : nil
         default: return nil
         }
     }
@@ -80,7 +80,7 @@ struct ValueMaker {
     private func tuple(_ tuple: TupleTypeSyntax, _ place: TypePlace, _ manner: ValueManner) -> MadeValue? {
         let parts = tuple.elements.map { element -> MadeValue? in
             guard element.ellipsis == nil, !element.type.is(PackExpansionTypeSyntax.self) else { return nil }
-            let label = element.firstName.map(\.plainText) ?? "_"
+            let label = element.firstName.map(\.plainName) ?? "_"
             return anyValue(
                 of: PlacedType(element.type, in: place), as: label == "_" ? manner : manner.named(label))
         }
@@ -120,7 +120,7 @@ struct ValueMaker {
             }
             return isText && manner.isReadable ? MadeValue(expression: manner.text) : nil
         }
-        let isShared = composition.elements.contains { $0.type.trimmedDescription == "Sendable" }
+        let isShared = composition.elements.contains { $0.type.trimmedText == "Sendable" }
         if isShared, let name = PlacedType(only.type, in: place).named,
             let found = scene.resolve(name.path, in: place), !scene.hasShareableMock(found)
         {

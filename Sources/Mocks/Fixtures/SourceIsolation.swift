@@ -1,7 +1,7 @@
 import SwiftSyntax
 
-/// Which global actor a declaration belongs to.
-enum ActorIsolation {
+/// Which global actor a declaration belongs to, by the name that its source gives it.
+enum SourceIsolation {
     /// As its own attributes and modifiers say: `.some(nil)` where it says that it belongs to none.
     static func written(on node: DeclSyntax) -> String?? {
         if let modifiers = node.asProtocol((any WithModifiersSyntax).self)?.modifiers,
@@ -47,7 +47,7 @@ enum ActorIsolation {
     /// What conforms to a protocol whose conformers are sent about is no actor's by default.
     private static func mustBeShared(_ declaration: Declaration, in scene: MockScene) -> Bool {
         guard declaration.kind != .protocol else { return false }
-        let names = declaration.inheritedTypes.map { $0.trimmedDescription }
+        let names = declaration.inheritedTypes.map { $0.trimmedText }
         if !Set(names).isDisjoint(with: ["Error", "LocalizedError", "CodingKey"]) { return true }
         return scene.inheritedDeclarations(of: declaration).contains {
             $0.kind == .protocol && scene.allInheritedNames(of: $0).contains("Sendable")
@@ -57,7 +57,7 @@ enum ActorIsolation {
 
 extension AttributeListSyntax {
     /// The names of the attributes, those within `#if` too.
-    var names: [String] { attributes.map { $0.attributeName.trimmedDescription } }
+    var names: [String] { attributes.map { $0.attributeName.trimmedText } }
 
     /// Those within `#if` too.
     var attributes: [AttributeSyntax] {

@@ -1,8 +1,8 @@
 import AshlarProjectModel
 import SwiftSyntax
 
-/// Writes types as a file of the target has to, whatever file and type they were first written in.
-struct TypeSpeller {
+/// Writes the types of an initialiser as its factory has to, in whatever file and type they were first written.
+struct FactorySpeller {
     /// A type in words, with what the file must know for it.
     struct Spelt {
         var text: String
@@ -10,8 +10,8 @@ struct TypeSpeller {
         var modules: Set<String> = []
         /// What it names of a module that the target does not see.
         var hidden: [Declaration] = []
-        /// Whether it names something that neither the project nor Swift declares.
-        var namesOthers = false
+        /// Names that neither the project nor Swift declares.
+        var strangers: [Stranger] = []
     }
 
     let scene: MockScene
@@ -31,14 +31,14 @@ struct TypeSpeller {
 }
 
 private struct Writer {
-    let speller: TypeSpeller
+    let speller: FactorySpeller
     let place: TypePlace
-    var spelt = TypeSpeller.Spelt(text: "")
+    var spelt = FactorySpeller.Spelt(text: "")
 
     mutating func write(_ node: Syntax) {
         switch node.as(SyntaxEnum.self) {
         case .token(let token): write(token, token.text)
-        case .attribute(let attribute) where attribute.attributeName.trimmedDescription == "autoclosure": break
+        case .attribute(let attribute) where attribute.attributeName.trimmedText == "autoclosure": break
         case .identifierType(let type): name(TypeSyntax(type), type.genericArgumentClause)
         case .memberType(let type): name(TypeSyntax(type), type.genericArgumentClause)
         default: writeChildren(of: node)
@@ -63,7 +63,7 @@ private struct Writer {
     private mutating func name(_ type: TypeSyntax, _ arguments: GenericArgumentClauseSyntax?) {
         guard let path = PlacedType(type, in: place).named?.path, let first = type.firstToken(viewMode: .sourceAccurate)
         else { return writeChildren(of: Syntax(type)) }
-        let written = spelling(of: path) ?? path.map(SwiftName.escaped).joined(separator: ".")
+        let written = spelling(of: path, first) ?? path.map(Words.code).joined(separator: ".")
         if type.is(MemberTypeSyntax.self), type.description.firstIndex(of: "<") != nil, arguments == nil {
             // `Box<Int>.Item`: the outer arguments would be lost.
             return writeChildren(of: Syntax(type))
@@ -74,13 +74,15 @@ private struct Writer {
     }
 
     /// `nil` where the name stays as it is.
-    private mutating func spelling(of path: [String]) -> String? {
+    private mutating func spelling(of path: [String], _ token: TokenSyntax) -> String? {
         guard let first = path.first, place.generics[first] == nil else { return nil }
         if path == ["Self"] { return speller.subject }
         if ["Any", "Self"].contains(first) { return path.joined(separator: ".") }
         guard let found = speller.scene.resolve(path, in: place) else {
             let isElsewhere = KnownModules.module(of: path) == nil || KnownModules.moved.contains(path[0])
-            spelt.namesOthers = spelt.namesOthers || isElsewhere
+            if isElsewhere {
+                spelt.strangers.append(Stranger(name: first, token: token, source: place.owner, meaning: nil))
+            }
             if let module = KnownModules.module(of: path), module != "Swift" { spelt.modules.insert(module) }
             return nil
         }

@@ -1,7 +1,7 @@
 import SwiftSyntax
 
-/// Which actor a declaration belongs to.
-struct Isolation: Hashable, Sendable {
+/// Which actor a member of a mock belongs to, by the name that the mock's file gives it.
+struct MockIsolation: Hashable, Sendable {
     /// The global actor's name, as the mock's file writes it; `nil` for none.
     var actor: String?
 
@@ -10,7 +10,7 @@ struct Isolation: Hashable, Sendable {
     /// `@MainActor`, or nothing.
     var attribute: String? { actor.map { "@" + $0 } }
 
-    static let none = Isolation(actor: nil)
+    static let none = MockIsolation(actor: nil)
 
     private init(actor: String?) {
         self.actor = actor
@@ -34,7 +34,7 @@ struct Isolation: Hashable, Sendable {
         self = own ?? (isActor ? nil : Self.find(requirement.place, place, depth: 0)) ?? .none
     }
 
-    private static func find(_ declaration: Declaration, _ scope: TypeScope, depth: Int) -> Isolation? {
+    private static func find(_ declaration: Declaration, _ scope: TypeScope, depth: Int) -> MockIsolation? {
         if let attributes = declaration.node.asProtocol((any WithAttributesSyntax).self)?.attributes,
             let modifiers = declaration.node.asProtocol((any WithModifiersSyntax).self)?.modifiers,
             let own = own(attributes, modifiers, scope)
@@ -51,17 +51,17 @@ struct Isolation: Hashable, Sendable {
             }
         }
         let module = scope.scene.library.module(declaration.module)
-        return module?.isMainActorByDefault == true ? Isolation(actor: "MainActor") : nil
+        return module?.isMainActorByDefault == true ? MockIsolation(actor: "MainActor") : nil
     }
 
     /// What is said at the declaration itself.
     private static func own(
         _ attributes: AttributeListSyntax, _ modifiers: DeclModifierListSyntax, _ scope: TypeScope
-    ) -> Isolation? {
-        if modifiers.contains(where: { $0.name.tokenKind == .keyword(.nonisolated) }) { return Isolation.none }
+    ) -> MockIsolation? {
+        if modifiers.contains(where: { $0.name.tokenKind == .keyword(.nonisolated) }) { return MockIsolation.none }
         for case .attribute(let attribute) in attributes {
             if case .globalActor = AttributeMeaning(of: attribute, in: scope) {
-                return Isolation(actor: scope.text(of: attribute.attributeName))
+                return MockIsolation(actor: scope.text(of: attribute.attributeName))
             }
         }
         return nil
@@ -80,7 +80,7 @@ enum AttributeMeaning: Equatable {
     case unknown
 
     init(of attribute: AttributeSyntax, in scope: TypeScope) {
-        let name = attribute.attributeName.namePath.last ?? attribute.attributeName.trimmedDescription
+        let name = attribute.attributeName.namePath.last ?? attribute.attributeName.trimmedText
         switch name {
         case "available", "discardableResult", "Sendable", "concurrent": self = .copied
         case "MainActor": self = .globalActor
@@ -99,7 +99,7 @@ enum AttributeMeaning: Equatable {
             let attributes = found.node.asProtocol((any WithAttributesSyntax).self)?.attributes
         {
             for case .attribute(let own) in attributes {
-                switch own.attributeName.trimmedDescription {
+                switch own.attributeName.trimmedText {
                 case "globalActor": return .globalActor
                 case "resultBuilder": return .dropped
                 default: continue

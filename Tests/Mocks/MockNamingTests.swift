@@ -1,0 +1,85 @@
+import AshlarProjectModel
+import Testing
+
+@testable import AshlarMocks
+
+@Suite("Names of mocks") struct MockNamingTests {
+    private static let stores = ["Drivers": "public protocol Store { func drive() }; public protocol Lone {}"]
+
+    private func classes(_ mocks: PlannedMocks) -> [String] {
+        mocks.names.filter { !$0.contains("Support") }.flatMap { name in
+            mocks.lines(String(name.dropLast(".generated.swift".count)), with: "final class")
+        }
+    }
+
+    @Test("Protocols of one name in two modules have the module in front, in whatever order they are met")
+    func namesakes() {
+        for subjects in [["Rides", "Drivers"], ["Drivers", "Rides"]] {
+            let mocks = PlannedMocks(
+                "public protocol Store { func ride() }", others: Self.stores, subjects: subjects)
+            #expect(
+                mocks.names == [
+                    "DriversStoreMock.generated.swift", "LoneMock.generated.swift",
+                    "RidesMocksSupport.generated.swift", "RidesStoreMock.generated.swift",
+                ])
+            #expect(
+                classes(mocks) == [
+                    "public final class DriversStoreMock: Drivers.Store {", "public final class LoneMock: Lone {",
+                    "public final class RidesStoreMock: Rides.Store {",
+                ])
+            #expect(mocks.findings == [])
+        }
+    }
+
+    @Test("The longer name is what values of the protocol are")
+    func values() {
+        let mocks = PlannedMocks(
+            "public protocol Store {}; public protocol Shop { func store() -> any Store }", others: Self.stores,
+            subjects: ["Rides", "Drivers"])
+        #expect(mocks.lines("ShopMock", with: "return RidesStoreMock()") == ["return RidesStoreMock()"])
+    }
+
+    @Test("A longer name that is another protocol's own makes that longer as well")
+    func chains() {
+        let mocks = PlannedMocks(
+            "public protocol Store {}; public protocol DriversStore {}", others: Self.stores,
+            subjects: ["Rides", "Drivers"])
+        #expect(
+            classes(mocks).map { $0.split(separator: " ")[3] } == [
+                "Drivers_StoreMock:", "LoneMock:", "RidesDriversStoreMock:", "RidesStoreMock:",
+            ])
+    }
+
+    @Test("Nested protocols are told from others of the joined name")
+    func nested() {
+        let mocks = PlannedMocks(
+            "public enum Outer { public protocol Inner {} }; public protocol OuterInner {}")
+        #expect(
+            classes(mocks) == [
+                "public final class Rides_OuterInnerMock: OuterInner {",
+                "public final class Rides_Outer_InnerMock: Outer.Inner {",
+            ])
+    }
+
+    @Test("A mock is not called as what all mocks share")
+    func shared() {
+        let mocks = PlannedMocks("public protocol Box {}", names: MockNames(prefix: "Mock", suffix: ""))
+        #expect(classes(mocks) == ["public final class MockRidesBox: Box {"])
+    }
+
+    @Test("Names that differ in case alone are told, with both places")
+    func cases() {
+        let mocks = PlannedMocks("public protocol Store {}\npublic protocol STORE {}")
+        #expect(classes(mocks) == [])
+        #expect(
+            mocks.findings == [
+                "1:1 'Store' has no mock: that of 'STORE' would be called 'Rides_StoreMock', too",
+                "2:1 'STORE' has no mock: that of 'Store' would be called 'Rides_STOREMock', too",
+            ])
+        #expect(
+            mocks.notes == [
+                "Rides.swift:2:1 'STORE' is declared here", "Rides.swift:1:1 'Store' is declared here",
+            ])
+        #expect(mocks.remedies == ["rename one of the two", "rename one of the two"])
+    }
+}
