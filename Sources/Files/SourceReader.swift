@@ -40,43 +40,32 @@ package enum SourceReader {
     /// - Parameters:
     ///   - memory: begins what a thread keeps.
     ///   - placeholder: what stands for a file that could not be read, until somebody takes it out.
-    ///   - known: what is known of the file as its stamp says that it stands; such a file is not read. Where it is
-    ///     `nil`, no stamps are asked for.
+    ///   - known: what is known of the file, which is not read then.
     package static func read<Value: Sendable, Memory>(
         _ paths: [String], in root: ProjectRoot, remembering memory: @Sendable () -> Memory,
         placeholder: @Sendable (_ index: Int) -> Value,
-        unlessKnown known: (@Sendable (_ index: Int, FileStamp, inout Memory) -> Value?)?,
+        unlessKnown known: @Sendable (_ index: Int, inout Memory) -> Value?,
         _ transform: @Sendable (_ index: Int, UnsafeRawBufferPointer, inout Memory) -> Value
     ) -> Reading<Value> {
         let unread = UnreadFiles()
-        var stamps = [FileStamp?](repeating: nil, count: paths.count)
-        let values = stamps.withUnsafeMutableBufferPointer { buffer in
-            // Each turn writes a place of its own.
-            nonisolated(unsafe) let stamps = buffer
-            return map(paths, in: root, remembering: memory) { index, file, memory in
-                if let known, let stamp = file.stamp {
-                    stamps[index] = stamp
-                    if let value = known(index, stamp, &memory) { return value }
-                }
-                return file.read { content in
-                    switch content {
-                    case .read(let bytes): return transform(index, bytes, &memory)
-                    case .unread(let finding):
-                        unread.add(finding, at: index)
-                        return placeholder(index)
-                    }
+        let values = map(paths, in: root, remembering: memory) { index, file, memory in
+            if let value = known(index, &memory) { return value }
+            return file.read { content in
+                switch content {
+                case .read(let bytes): return transform(index, bytes, &memory)
+                case .unread(let finding):
+                    unread.add(finding, at: index)
+                    return placeholder(index)
                 }
             }
         }
-        return Reading(values: values, stamps: stamps, unread: unread.sorted)
+        return Reading(values: values, unread: unread.sorted)
     }
 
     /// What comes of many files.
     package struct Reading<Value: Sendable>: Sendable {
         /// One for each path. They are used as they are: so many would take their time to be copied out of outcomes.
         package var values: [Value]
-        /// How each file stood before it was read; `nil` where it is none.
-        package var stamps: [FileStamp?]
         /// What could not be read, by place.
         package var unread: [(index: Int, finding: Finding)]
     }
@@ -120,8 +109,6 @@ package enum SourceReader {
         var path = ""
 
         init(_ folder: RootFolder) { self.folder = folder }
-
-        var stamp: FileStamp? { folder.stamp(of: path) }
 
         mutating func read<Value>(_ transform: (Content) -> Value) -> Value {
             do throws(ErrorNumber) {
@@ -180,14 +167,6 @@ private final class RootFolder: Sendable {
     }
 
     deinit { if descriptor >= 0 { close(descriptor) } }
-
-    /// `nil` for what is no file, links followed.
-    func stamp(of path: String) -> FileStamp? {
-        var status = stat()
-        let failure =
-            descriptor >= 0 ? fstatat(descriptor, path, &status, 0) : systemStatus(root.absolute(path), &status)
-        return failure == 0 ? FileStamp(status) : nil
-    }
 
     func open(_ path: String, _ flags: Int32) throws(ErrorNumber) -> Int32 {
         // A folder that may not be listed may hold files that can be read.
@@ -256,5 +235,3 @@ private func systemRead(_ descriptor: Int32, _ memory: UnsafeMutableRawPointer?,
 }
 
 private func systemOpen(_ path: String, _ flags: Int32) -> Int32 { open(path, flags) }
-
-private func systemStatus(_ path: String, _ status: inout stat) -> Int32 { stat(path, &status) }

@@ -17,6 +17,19 @@ struct SourceWalkTests {
         #expect(SourceWalk.walk(folder.root, from: "a").sources == ["a/A.swift", "a/B.swift", "a/z/A.swift"])
     }
 
+    @Test func stampsStandBesideTheirSources() throws {
+        let folder = try TestFolder()
+        for (path, length) in [("b/A.swift", 3), ("a.swift", 1), ("a/A.swift", 2)] {
+            try folder.write(String(repeating: "x", count: length), to: path)
+        }
+        // Found last of all, and sorted in with its stamp.
+        try folder.link("a/0.swift", to: "../b/A.swift")
+        let walk = SourceWalk.walk(folder.root, isStamping: true)
+        #expect(walk.sources == ["a.swift", "a/0.swift", "a/A.swift", "b/A.swift"])
+        #expect(walk.stamps.map { $0?.size } == [1, 3, 2, 3])
+        #expect(SourceWalk.walk(folder.root).stamps == [])
+    }
+
     @Test(arguments: [
         ".build/A.swift", ".hidden/A.swift", ".A.swift", "DerivedData/A.swift", "Pods/X/A.swift",
         "Carthage/Checkouts/X/A.swift",
