@@ -62,6 +62,8 @@ struct ImportedGraph {
     /// Who of the node's numbers the current importer may use, and what was met in the current source.
     private struct Reader {
         private var importer = -1
+        /// What the modules mean that the importer's sources import, the first few of them: they import the same ones.
+        private var meanings: [(module: String, meaning: ModuleTable.Meaning?)] = []
         /// By node: the importer that has a slot for it, and which.
         private var slots: [(importer: Int32, slot: Int32)]
         /// By node: the last source that imports it undeclared, and where that stands in `undeclared`.
@@ -81,10 +83,20 @@ struct ImportedGraph {
             if !seenReexports.isEmpty { seenReexports = [:] }
             guard target != importer else { return }
             importer = target
+            meanings.removeAll(keepingCapacity: true)
             all.forEach(of: target) { slot, node in slots[node] = (Int32(target), Int32(slot)) }
         }
 
         func slot(of node: NodeID) -> Int? { slots[node].importer == importer ? Int(slots[node].slot) : nil }
+
+        mutating func meaning(of module: String, _ table: ModuleTable) -> ModuleTable.Meaning? {
+            for index in meanings.indices where meanings[index].module == module { return meanings[index].meaning }
+            let meaning = table.meaning(of: module)
+            if meanings.count < Self.mostMeanings { meanings.append((module, meaning)) }
+            return meaning
+        }
+
+        private static let mostMeanings = 16
     }
 
     // Most imports are only counted: they are looked at where they are, and not copied.
@@ -93,7 +105,7 @@ struct ImportedGraph {
         let imports = sources.files[index].scan.imports
         for place in imports.indices {
             let position = Place(file: Int32(index), use: Int32(place))
-            switch table.meaning(of: imports[place].module) {
+            switch reader.meaning(of: imports[place].module, table) {
             case .node(let node):
                 guard node != target else { continue }
                 if let slot = reader.slot(of: node) {
