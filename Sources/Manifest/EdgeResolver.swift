@@ -59,12 +59,7 @@ struct EdgeResolver {
         for target in drafts.indices {
             let member = drafts[target].target.member
             let ownPart = members.declarations[member].parts.first { $0.key.value == drafts[target].target.part }
-            // Words for problems are made where there is one.
-            func noun(_ use: Split.Use) -> String {
-                use.location == nil
-                    ? self.noun(of: member) : SplitCheck.context("uses", of: drafts[target].target.part)
-            }
-            for use in drafts[target].uses { addEdges(from: target, use, noun: noun(use), to: &edges) }
+            for use in drafts[target].uses { addEdges(from: target, use, noun: noun(of: use, target), to: &edges) }
             var uses = ownPart?.uses ?? []
             var packages = ownPart?.packages ?? []
             if drafts[target].target.isMain {
@@ -73,7 +68,7 @@ struct EdgeResolver {
             }
             for use in uses {
                 addEdges(
-                    from: target, Split.Use(use), noun: self.noun(of: member), isFromSplit: false, to: &edges)
+                    from: target, Split.Use(use), noun: noun(of: member), isFromSplit: false, to: &edges)
             }
             for product in drafts[target].packages { edges += edge(from: target, product: product, isFromSplit: true) }
             for product in packages {
@@ -81,6 +76,12 @@ struct EdgeResolver {
             }
         }
         return edges
+    }
+
+    /// What a list of a split is called in problems.
+    private func noun(of use: Split.Use, _ target: Int) -> String {
+        let target = members.drafts[target].target
+        return use.location == nil ? noun(of: target.member) : SplitCheck.context("uses", of: target.part)
     }
 
     private func noun(of member: Int) -> String { "'uses' of '\(members.declarations[member].key.value)'" }

@@ -1,7 +1,9 @@
 import AshlarProjectModel
 
 /// Knows what every name of a manifest means.
-struct NameTable {
+///
+/// A class, since it is handed on for every name, and a whole project would be copied each time.
+final class NameTable {
     enum Meaning {
         case member(Int)
         case target(Int)

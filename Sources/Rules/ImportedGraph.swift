@@ -1,4 +1,5 @@
 import AshlarProjectModel
+import Dispatch
 
 /// What the sources import, held against what the manifest declares: each import is looked at once.
 struct ImportedGraph {
@@ -49,8 +50,55 @@ struct ImportedGraph {
 
     mutating func read(_ sources: ProjectSources, in project: Project) {
         self.sources = sources
+        let middle = sources.files.count / 2
+        guard middle >= Self.fewFiles else { return read(sources.files.indices, in: project) }
+        // Two threads look at a half each, and what the second one has seen is added to what the first one has.
+        let blank = self
+        let halves = Halves(blank)
+        DispatchQueue.concurrentPerform(iterations: 2) { half in
+            var graph = blank
+            graph.read(half == 0 ? 0..<middle : middle..<sources.files.count, in: project)
+            halves.keep(graph, half)
+        }
+        self = halves.first
+        add(halves.second)
+    }
+
+    private static let fewFiles = 1_000
+
+    /// What two threads make, each its own half.
+    private final class Halves: @unchecked Sendable {
+        private(set) var first: ImportedGraph
+        private(set) var second: ImportedGraph
+
+        init(_ blank: ImportedGraph) { (first, second) = (blank, blank) }
+
+        func keep(_ graph: ImportedGraph, _ half: Int) {
+            if half == 0 { first = graph } else { second = graph }
+        }
+    }
+
+    /// Adds what was seen in later sources.
+    private mutating func add(_ later: ImportedGraph) {
+        undeclared += later.undeclared
+        outside += later.outside
+        reexports += later.reexports
+        importCount += later.importCount
+        undeclaredPairs.formUnion(later.undeclaredPairs)
+        for target in fileCounts.indices { fileCounts[target] += later.fileCounts[target] }
+        for slot in counts.indices where later.counts[slot] > 0 {
+            var free = min(Int(counts[slot]), Self.mostPlaces)
+            for place in 0..<min(Int(later.counts[slot]), Self.mostPlaces) where free < Self.mostPlaces {
+                places[slot * Self.mostPlaces + free] = later.places[slot * Self.mostPlaces + place]
+                free += 1
+            }
+            counts[slot] += later.counts[slot]
+        }
+    }
+
+    private mutating func read(_ files: Range<Int>, in project: Project) {
         var reader = Reader(nodeCount: project.nodeCount)
-        for index in sources.files.indices {
+        for index in files {
             guard let target = sources.files[index].target else { continue }
             fileCounts[target] += 1
             importCount += sources.files[index].scan.imports.count

@@ -124,6 +124,24 @@ struct SourceWalkTests {
 
 @Suite("Sources are read in order, however many threads read them")
 struct SourceReaderTests {
+    @Test(arguments: [
+        ["a/b/A.swift", "a/b/B.swift", "a/b/c/C.swift"], ["a/b/A.swift", "a/bc/B.swift"], ["A.swift", "a/B.swift"],
+        ["a/A.swift", "A.swift"], ["a/b/c/A.swift", "a/b.swift"], ["a/A.swift", "a/missing/B.swift", "a/b/C.swift"],
+        ["a/b/A.swift"], ["ä/ö/A.swift", "ä/ü/B.swift"],
+    ])
+    func filesAreReadWhereverTheyLieToEachOther(paths: [String]) throws {
+        let folder = try TestFolder()
+        for path in paths where !path.contains("missing") { try folder.write(path, to: path) }
+        let outcomes = SourceReader.read(paths, in: folder.root) { String(decoding: $1, as: UTF8.self) }
+        for (path, outcome) in zip(paths, outcomes) {
+            switch outcome {
+            case .read(let text): #expect(text == path)
+            case .unread(let finding):
+                #expect(path.contains("missing") && finding.location?.path == path)
+            }
+        }
+    }
+
     @Test func manyFiles() throws {
         let folder = try TestFolder()
         let paths = (0..<400).map { "\($0).swift" }

@@ -45,14 +45,16 @@ extension MemoReader {
         let module = text(count(), &names)
         let (line, column, length) = (count(), count(), count())
         let access = form.access == 0 ? nil : one(of: Self.accesses, form.access - 1)
-        var use = ImportUse(
-            module: module, kind: one(of: Self.kinds, form.kind) ?? .module, access: access, line: line, column: column,
-            length: length)
-        if form.isPlain { return use }
-        use.condition = optionalText(&names)
-        use.path = list(&names) { $0.text($0.count(), &$1) }
-        use.attributes = list(&names) { $0.text($0.count(), &$1) }
-        return use
+        let kind = one(of: Self.kinds, form.kind) ?? .module
+        if form.isPlain {
+            return ImportUse(module: module, kind: kind, access: access, line: line, column: column, length: length)
+        }
+        let condition = optionalText(&names)
+        let path = list(&names) { $0.text($0.count(), &$1) }
+        let attributes = list(&names) { $0.text($0.count(), &$1) }
+        return ImportUse(
+            module: module, path: path, kind: kind, attributes: attributes, access: access, condition: condition,
+            line: line, column: column, length: length)
     }
 
     private static let kinds = ImportUse.Kind.allCases

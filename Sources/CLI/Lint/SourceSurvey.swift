@@ -78,7 +78,7 @@ final class SourceSurvey: @unchecked Sendable {
 
     private func add(_ walk: SourceWalk) {
         let paths = walk.sources
-        let reading: SourceReader.Reading<SourceFile>
+        let reading: Reading
         // What lies in projects of their own is not remembered, and comes without stamps.
         if let memory = recollection?.memory, !paths.isEmpty, walk.stamps.count == paths.count {
             let (stamps, places) = (walk.stamps, memory.places(of: paths))
@@ -94,7 +94,7 @@ final class SourceSurvey: @unchecked Sendable {
             reading = Self.read(paths, in: root)
         }
         let unread = Set(reading.unread.map(\.index))
-        let files = reading.values
+        let files = reading.files
         let known = unread.isEmpty ? files : files.indices.filter { !unread.contains($0) }.map { files[$0] }
         found.files = found.files.isEmpty ? known : found.files + known
         found.unread += reading.unread.map(\.finding)
@@ -102,13 +102,24 @@ final class SourceSurvey: @unchecked Sendable {
         found.unread += walk.unread
     }
 
-    private static func read(_ paths: [String], in root: ProjectRoot) -> SourceReader.Reading<SourceFile> {
-        SourceReader.read(
-            paths, in: root, remembering: NameStore.init, placeholder: { SourceFile(path: paths[$0], target: nil) },
-            unlessKnown: { _, _ in nil }
-        ) { index, bytes, names in
-            SourceFile(path: paths[index], target: nil, scan: ImportScanner.scanLookingForTests(bytes, names: &names))
+    private struct Reading {
+        /// One for each path; of those that could not be read nothing is known but the path.
+        var files: [SourceFile] = []
+        /// What could not be read, by place.
+        var unread: [(index: Int, finding: Finding)] = []
+    }
+
+    private static func read(_ paths: [String], in root: ProjectRoot) -> Reading {
+        var reading = Reading()
+        reading.files = Array(unsafeUninitializedCapacity: paths.count) { storage, count in
+            nonisolated(unsafe) let files = storage
+            reading.unread = SourceReader.visit(paths, in: root, remembering: NameStore.init) { index, bytes, names in
+                let scan = bytes.map { ImportScanner.scanLookingForTests($0, names: &names) } ?? SourceScan()
+                files.initializeElement(at: index, to: SourceFile(path: paths[index], target: nil, scan: scan))
+            }
+            count = paths.count
         }
+        return reading
     }
 
     /// - Parameters:
@@ -117,19 +128,27 @@ final class SourceSurvey: @unchecked Sendable {
     private static func read(
         _ paths: [String], in root: ProjectRoot, remembering page: ScanMemory.Page, _ places: [Int32],
         _ stamps: [FileStamp?]
-    ) -> SourceReader.Reading<SourceFile> {
-        SourceReader.read(
-            paths, in: root, remembering: { (scanned: NameStore(), met: page.metNames()) },
-            placeholder: { SourceFile(path: paths[$0], target: nil) },
-            unlessKnown: { index, names in
-                guard let stamp = stamps[index], let scan = page.scan(at: places[index], as: stamp, &names.met)
-                else { return nil }
-                return SourceFile(path: paths[index], target: nil, scan: scan)
+    ) -> Reading {
+        var reading = Reading()
+        reading.files = Array(unsafeUninitializedCapacity: paths.count) { storage, count in
+            nonisolated(unsafe) let files = storage
+            @Sendable func keep(_ scan: SourceScan, _ index: Int) {
+                files.initializeElement(at: index, to: SourceFile(path: paths[index], target: nil, scan: scan))
             }
-        ) { index, bytes, names in
-            let scan = ImportScanner.scanLookingForTests(bytes, names: &names.scanned)
-            return SourceFile(path: paths[index], target: nil, scan: scan)
+            reading.unread = SourceReader.visit(
+                paths, in: root, remembering: { (scanned: NameStore(), met: page.metNames()) },
+                unless: { index, names in
+                    guard let stamp = stamps[index], let scan = page.scan(at: places[index], as: stamp, &names.met)
+                    else { return false }
+                    keep(scan, index)
+                    return true
+                }
+            ) { index, bytes, names in
+                keep(bytes.map { ImportScanner.scanLookingForTests($0, names: &names.scanned) } ?? SourceScan(), index)
+            }
+            count = paths.count
         }
+        return reading
     }
 }
 
