@@ -48,10 +48,11 @@ struct ImportedGraph {
         fileCounts = Array(repeating: 0, count: project.targets.count)
     }
 
-    mutating func read(_ sources: ProjectSources, in project: Project) {
+    /// - Parameter fewFiles: of so many files one thread is done sooner than two are begun.
+    mutating func read(_ sources: ProjectSources, in project: Project, fewFiles: Int = 2_000) {
         self.sources = sources
+        guard sources.files.count > fewFiles else { return read(sources.files.indices, in: project) }
         let middle = sources.files.count / 2
-        guard middle >= Self.fewFiles else { return read(sources.files.indices, in: project) }
         // Two threads look at a half each, and what the second one has seen is added to what the first one has.
         let blank = self
         let halves = Halves(blank)
@@ -63,8 +64,6 @@ struct ImportedGraph {
         self = halves.first
         add(halves.second)
     }
-
-    private static let fewFiles = 1_000
 
     /// What two threads make, each its own half.
     private final class Halves: @unchecked Sendable {
