@@ -24,7 +24,7 @@ package struct FileStamp: Hashable, Sendable {
     }
 
     /// `nil` for what is no file.
-    init?(_ status: stat) {
+    private init?(_ status: stat) {
         guard status.st_mode & S_IFMT == S_IFREG else { return nil }
         inode = UInt64(truncatingIfNeeded: status.st_ino)
         size = UInt64(truncatingIfNeeded: status.st_size)
@@ -33,6 +33,17 @@ package struct FileStamp: Hashable, Sendable {
         #else
             (modified, changed) = (Self.nanoseconds(status.st_mtim), Self.nanoseconds(status.st_ctim))
         #endif
+    }
+
+    /// `nil` for what is no file, links followed.
+    ///
+    /// - Parameters:
+    ///   - path: relative to the folder.
+    ///   - folder: its descriptor.
+    init?(of path: UnsafePointer<CChar>, in folder: Int32) {
+        var status = stat()
+        guard fstatat(folder, path, &status, 0) == 0 else { return nil }
+        self.init(status)
     }
 
     private static func nanoseconds(_ time: timespec) -> UInt64 {

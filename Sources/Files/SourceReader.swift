@@ -25,117 +25,83 @@ package enum SourceReader {
         _ paths: [String], in root: ProjectRoot,
         _ transform: @Sendable (_ index: Int, UnsafeRawBufferPointer) -> Value
     ) -> [Outcome<Value>] {
-        map(paths, in: root, remembering: {}) { index, file, _ in
-            file.read { content in
-                switch content {
-                case .read(let bytes): .read(transform(index, bytes))
-                case .unread(let finding): .unread(finding)
-                }
-            }
-        }
-    }
-
-    /// The same where each thread keeps something from one file to the next, and some files are known already.
-    ///
-    /// - Parameters:
-    ///   - memory: begins what a thread keeps.
-    ///   - placeholder: what stands for a file that could not be read, until somebody takes it out.
-    ///   - known: what is known of the file as its stamp says that it stands; such a file is not read. Where it is
-    ///     `nil`, no stamps are asked for.
-    package static func read<Value: Sendable, Memory>(
-        _ paths: [String], in root: ProjectRoot, remembering memory: @Sendable () -> Memory,
-        placeholder: @Sendable (_ index: Int) -> Value,
-        unlessKnown known: (@Sendable (_ index: Int, FileStamp, inout Memory) -> Value?)?,
-        _ transform: @Sendable (_ index: Int, UnsafeRawBufferPointer, inout Memory) -> Value
-    ) -> Reading<Value> {
-        let unread = UnreadFiles()
-        var stamps = [FileStamp?](repeating: nil, count: paths.count)
-        let values = stamps.withUnsafeMutableBufferPointer { buffer in
-            // Each turn writes a place of its own.
-            nonisolated(unsafe) let stamps = buffer
-            return map(paths, in: root, remembering: memory) { index, file, memory in
-                if let known, let stamp = file.stamp {
-                    stamps[index] = stamp
-                    if let value = known(index, stamp, &memory) { return value }
-                }
-                return file.read { content in
-                    switch content {
-                    case .read(let bytes): return transform(index, bytes, &memory)
-                    case .unread(let finding):
-                        unread.add(finding, at: index)
-                        return placeholder(index)
-                    }
-                }
-            }
-        }
-        return Reading(values: values, stamps: stamps, unread: unread.sorted)
-    }
-
-    /// What comes of many files.
-    package struct Reading<Value: Sendable>: Sendable {
-        /// One for each path. They are used as they are: so many would take their time to be copied out of outcomes.
-        package var values: [Value]
-        /// How each file stood before it was read; `nil` where it is none.
-        package var stamps: [FileStamp?]
-        /// What could not be read, by place.
-        package var unread: [(index: Int, finding: Finding)]
-    }
-
-    private static func map<Value: Sendable, Memory>(
-        _ paths: [String], in root: ProjectRoot, remembering memory: @Sendable () -> Memory,
-        _ transform: @Sendable (_ index: Int, _ file: inout Sheet, inout Memory) -> Value
-    ) -> [Value] {
-        let folder = RootFolder(root)
-        let threads = max(1, min(8, sysconf(Int32(_SC_NPROCESSORS_ONLN)), paths.count / smallestShare))
-        return Array(unsafeUninitializedCapacity: paths.count) { storage, count in
+        Array(unsafeUninitializedCapacity: paths.count) { storage, count in
             nonisolated(unsafe) let results = storage
-            let shares = Shares(of: paths.count)
-            DispatchQueue.concurrentPerform(iterations: threads) { _ in
-                var sheet = Sheet(folder)
-                var memory = memory()
-                while let share = shares.next() {
-                    for index in share {
-                        sheet.path = paths[index]
-                        let value = transform(index, &sheet, &memory)
-                        (results.baseAddress.unsafelyUnwrapped + index).initialize(to: value)
-                    }
-                }
+            let unread = visit(paths, in: root, remembering: {}) { index, bytes, _ in
+                guard let bytes else { return }
+                (results.baseAddress.unsafelyUnwrapped + index).initialize(to: .read(transform(index, bytes)))
+            }
+            for (index, finding) in unread {
+                (results.baseAddress.unsafelyUnwrapped + index).initialize(to: .unread(finding))
             }
             count = paths.count
         }
     }
 
-    private static let smallestShare = 32
-
-    /// What is at hand of a file, until the next one is read.
-    private enum Content {
-        case read(UnsafeRawBufferPointer)
-        case unread(Finding)
+    /// Reads files on several threads, each of which keeps something from one file to the next.
+    ///
+    /// - Parameters:
+    ///   - memory: begins what a thread keeps.
+    ///   - isKnown: whether somebody knows the file already, which is not read then.
+    ///   - body: is called once for each file that is not known, with the path's place and the file's bytes, or `nil`
+    ///     where it could not be read. It keeps what it makes of them itself: so many values would take their time to be
+    ///     handed on.
+    /// - Returns: what could not be read, by place.
+    package static func visit<Memory>(
+        _ paths: [String], in root: ProjectRoot, remembering memory: @Sendable () -> Memory,
+        unless isKnown: @Sendable (_ index: Int, inout Memory) -> Bool = { _, _ in false },
+        _ body: @Sendable (_ index: Int, UnsafeRawBufferPointer?, inout Memory) -> Void
+    ) -> [(index: Int, finding: Finding)] {
+        let folder = RootFolder(root)
+        let threads = max(1, min(8, sysconf(Int32(_SC_NPROCESSORS_ONLN)), paths.count / smallestShare))
+        let shares = Shares(of: paths.count)
+        let unread = UnreadFiles()
+        DispatchQueue.concurrentPerform(iterations: threads) { _ in
+            var sheet = Sheet(folder)
+            var memory = memory()
+            while let share = shares.next() {
+                sheet.draw(near: paths[share])
+                for index in share where !isKnown(index, &memory) {
+                    let finding = sheet.read(paths[index]) { body(index, $0, &memory) }
+                    if let finding { unread.add(finding, at: index) }
+                }
+            }
+        }
+        return unread.sorted
     }
+
+    private static let smallestShare = 32
 
     /// The file that a thread is at.
     private struct Sheet: ~Copyable {
-        private let folder: RootFolder
+        private var folder: NearFolder
         private var buffer = ReadBuffer()
-        var path = ""
 
-        init(_ folder: RootFolder) { self.folder = folder }
+        init(_ folder: RootFolder) { self.folder = NearFolder(folder) }
 
-        var stamp: FileStamp? { folder.stamp(of: path) }
+        /// Makes ready for some files that will be read.
+        mutating func draw(near paths: ArraySlice<String>) { folder.draw(near: paths) }
 
-        mutating func read<Value>(_ transform: (Content) -> Value) -> Value {
+        /// - Parameter body: gets the file's bytes, which are there until the next file is read; `nil` where there are none.
+        /// - Returns: why it could not be read.
+        mutating func read(_ path: String, _ body: (UnsafeRawBufferPointer?) -> Void) -> Finding? {
+            let finding: Finding
             do throws(ErrorNumber) {
                 // What is a pipe by now is not waited for.
                 let descriptor = try folder.open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK | O_NOCTTY)
                 defer { close(descriptor) }
                 switch try buffer.read(descriptor) {
-                case .bytes(let bytes): return transform(.read(bytes))
-                case .notAFile: return transform(.unread(.notAFile(path)))
-                case .tooLarge: return transform(.unread(.tooLarge(path, megabytes: ReadBuffer.largestSize >> 20)))
+                case .bytes(let bytes):
+                    body(bytes)
+                    return nil
+                case .notAFile: finding = .notAFile(path)
+                case .tooLarge: finding = .tooLarge(path, megabytes: ReadBuffer.largestSize >> 20)
                 }
             } catch {
-                return transform(.unread(.unreadableFile(path, error.text)))
+                finding = .unreadableFile(path, error.text)
             }
+            body(nil)
+            return finding
         }
     }
 
@@ -181,18 +147,66 @@ private final class RootFolder: Sendable {
 
     deinit { if descriptor >= 0 { close(descriptor) } }
 
-    /// `nil` for what is no file, links followed.
-    func stamp(of path: String) -> FileStamp? {
-        var status = stat()
-        let failure =
-            descriptor >= 0 ? fstatat(descriptor, path, &status, 0) : systemStatus(root.absolute(path), &status)
-        return failure == 0 ? FileStamp(status) : nil
+    /// A descriptor; negative where there is nothing to open.
+    func open(_ path: String, _ flags: Int32) -> Int32 {
+        // A folder that may not be listed may hold files that can be read.
+        FileSystem.uninterrupted {
+            descriptor >= 0 ? openat(descriptor, path, flags) : systemOpen(root.absolute(path), flags)
+        }
+    }
+}
+
+/// The folder that the next files lie in or below, held open so that the way to it is looked up once for all of them.
+private struct NearFolder: ~Copyable {
+    private let root: RootFolder
+    /// Negative where the files lie too far from each other.
+    private var descriptor: Int32 = -1
+    /// How many bytes of each path lead to it.
+    private var depth = 0
+
+    init(_ root: RootFolder) { self.root = root }
+
+    deinit { if descriptor >= 0 { close(descriptor) } }
+
+    mutating func draw(near paths: ArraySlice<String>) {
+        if descriptor >= 0 { close(descriptor) }
+        depth = Self.commonDepth(of: paths)
+        descriptor = -1
+        guard depth > 0, paths.count > 1, let folder = paths.first?.utf8.prefix(depth) else { return }
+        descriptor = root.open(String(Substring(folder)), O_RDONLY | O_DIRECTORY | O_CLOEXEC)
+    }
+
+    /// How many bytes there are in the folders that all of the paths begin with, slashes included.
+    private static func commonDepth(of paths: ArraySlice<String>) -> Int {
+        let depth = paths.first?.utf8.withContiguousStorageIfAvailable { first in
+            let slash = UInt8(ascii: "/")
+            var depth = first.lastIndex(of: slash).map { $0 + 1 } ?? 0
+            for path in paths.dropFirst() {
+                while depth > 0, !begins(path, with: first[..<depth]) {
+                    depth = first[..<(depth - 1)].lastIndex(of: slash).map { $0 + 1 } ?? 0
+                }
+            }
+            return depth
+        }
+        return depth ?? 0
+    }
+
+    private static func begins(_ path: String, with folder: Slice<UnsafeBufferPointer<UInt8>>) -> Bool {
+        let folder = UnsafeBufferPointer(rebasing: folder)
+        return path.utf8.withContiguousStorageIfAvailable { path in
+            guard let start = path.baseAddress, let sought = folder.baseAddress else { return false }
+            return path.count >= folder.count && memcmp(start, sought, folder.count) == 0
+        } ?? false
     }
 
     func open(_ path: String, _ flags: Int32) throws(ErrorNumber) -> Int32 {
-        // A folder that may not be listed may hold files that can be read.
-        let opened = FileSystem.uninterrupted {
-            descriptor >= 0 ? openat(descriptor, path, flags) : systemOpen(root.absolute(path), flags)
+        var opened: Int32 = -1
+        if descriptor >= 0 {
+            opened = path.withCString { path in
+                FileSystem.uninterrupted { openat(descriptor, path + depth, flags) }
+            }
+        } else {
+            opened = root.open(path, flags)
         }
         guard opened >= 0 else { throw .last }
         return opened
@@ -256,5 +270,3 @@ private func systemRead(_ descriptor: Int32, _ memory: UnsafeMutableRawPointer?,
 }
 
 private func systemOpen(_ path: String, _ flags: Int32) -> Int32 { open(path, flags) }
-
-private func systemStatus(_ path: String, _ status: inout stat) -> Int32 { stat(path, &status) }

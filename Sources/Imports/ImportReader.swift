@@ -36,6 +36,14 @@ struct ImportReader: ~Copyable {
         tokenPlaces = importPlaces
     }
 
+    /// Reads the beginning, as far as it can be read line by line.
+    mutating func readHeader() {
+        var header = PlainHeader(lexer)
+        header.read(&names)
+        scan.imports = header.imports
+        lexer.position = header.position
+    }
+
     /// Up to where everything has been read.
     var position: Int { upcoming?.start ?? lexer.position }
 

@@ -16,6 +16,7 @@ package enum ImportScanner {
     private static func scan(_ source: UnsafeRawBufferPointer, _ names: inout NameStore) -> SourceScan {
         var reader = ImportReader(source)
         swap(&reader.names, &names)
+        reader.readHeader()
         let candidates = ImportCandidates(source)
         // Only what stands before the last place that may matter is read token by token.
         while let place = candidates.next(from: reader.position) { reader.read(past: place) }

@@ -82,10 +82,10 @@ struct AppResolver {
 
     private func composedParts(of member: Member, _ partKeys: Set<String>?) -> [Int] {
         member.targets.filter { target in
-            let target = project.targets[target]
-            if target.kind == .interface { return true }
-            if let partKeys, member.kind == .feature { return partKeys.contains(target.part) }
-            return target.kind == .implementation || target.kind == .ui
+            let kind = names.project.targets[target].kind
+            if kind == .interface { return true }
+            if let partKeys, member.kind == .feature { return partKeys.contains(names.project.targets[target].part) }
+            return kind == .implementation || kind == .ui
         }
     }
 

@@ -59,18 +59,17 @@ struct EdgeResolver {
         for target in drafts.indices {
             let member = drafts[target].target.member
             let ownPart = members.declarations[member].parts.first { $0.key.value == drafts[target].target.part }
-            let noun = "'uses' of '\(members.declarations[member].key.value)'"
-            let habit = SplitCheck.context("uses", of: drafts[target].target.part)
-            for use in drafts[target].uses {
-                edges += self.edges(from: target, use, noun: use.location == nil ? noun : habit)
-            }
+            for use in drafts[target].uses { addEdges(from: target, use, noun: noun(of: use, target), to: &edges) }
             var uses = ownPart?.uses ?? []
             var packages = ownPart?.packages ?? []
             if drafts[target].target.isMain {
                 uses += members.declarations[member].uses
                 packages += members.declarations[member].packages
             }
-            for use in uses { edges += self.edges(from: target, Split.Use(use), noun: noun, isFromSplit: false) }
+            for use in uses {
+                addEdges(
+                    from: target, Split.Use(use), noun: noun(of: member), isFromSplit: false, to: &edges)
+            }
             for product in drafts[target].packages { edges += edge(from: target, product: product, isFromSplit: true) }
             for product in packages {
                 edges += edge(from: target, product: Split.Use(product), isFromSplit: false)
@@ -78,6 +77,14 @@ struct EdgeResolver {
         }
         return edges
     }
+
+    /// What a list of a split is called in problems.
+    private func noun(of use: Split.Use, _ target: Int) -> String {
+        let target = members.drafts[target].target
+        return use.location == nil ? noun(of: target.member) : SplitCheck.context("uses", of: target.part)
+    }
+
+    private func noun(of member: Int) -> String { "'uses' of '\(members.declarations[member].key.value)'" }
 
     private func edge(from target: Int, product: Split.Use, isFromSplit: Bool) -> [Edge] {
         let member = members.declarations[members.drafts[target].target.member].key
@@ -93,25 +100,32 @@ struct EdgeResolver {
         ]
     }
 
-    private func edges(from importer: Int, _ use: Split.Use, noun: String, isFromSplit: Bool = true) -> [Edge] {
+    private func addEdges(
+        from importer: Int, _ use: Split.Use, noun: @autoclosure () -> String, isFromSplit: Bool = true,
+        to edges: inout [Edge]
+    ) {
         let member = members.drafts[importer].target.member
         let location = use.location ?? members.drafts[importer].target.location
-        func edge(to imported: Int) -> Edge {
-            Edge(
-                importer: importer, imported: imported, origin: .declared, location: location, isFromSplit: isFromSplit,
-                platforms: use.platforms)
+        func add(_ imported: Int) {
+            guard imported != importer else { return }
+            edges.append(
+                Edge(
+                    importer: importer, imported: imported, origin: .declared, location: location,
+                    isFromSplit: isFromSplit, platforms: use.platforms))
         }
         if isOwnPartKey(use.name, of: member) {
-            let own = names.project.members[member].targets
             // A part that this member leaves out falls away.
-            return own.filter { names.project.targets[$0].part == use.name && $0 != importer }.map(edge)
+            for own in names.project.members[member].targets where names.project.targets[own].part == use.name {
+                add(own)
+            }
+            return
         }
-        let used = names.used(Located(use.name, at: location), in: noun)
+        let used = names.used(Located(use.name, at: location), in: noun())
         if used.contains(importer) {
             let name = members.drafts[importer].target.name
             problems.report("'\(name)' uses itself", at: location, remedy: "remove '\(use.name)' here")
         }
-        return used.filter { $0 != importer }.map(edge)
+        for imported in used { add(imported) }
     }
 
     private func isOwnPartKey(_ name: String, of member: Int) -> Bool {

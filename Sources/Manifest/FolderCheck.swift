@@ -15,7 +15,7 @@ struct FolderCheck {
     /// Whether it is plain that no folder lies in another one, or where a file goes: in most projects it is, and nothing
     /// has to be sorted.
     private func areApart(_ targets: [Target], from files: [String]) -> Bool {
-        let paths = targets.map { $0.path.lowercased() }
+        let paths = targets.indices.map { targets[$0].path.lowercased() }
         var taken = Set(files.map { $0.lowercased()[...] })
         taken.reserveCapacity(paths.count + files.count)
         for path in paths where !path.isEmpty {
@@ -64,6 +64,7 @@ struct FolderCheck {
 
     /// A fragment in a target's folder would be told by SwiftPM on every build.
     private func check(_ fragments: [Located<String>], outside targets: [Target]) {
+        if fragments.isEmpty { return }
         let folders = Dictionary(targets.map { ($0.path, $0.name) }) { first, _ in first }
         for fragment in fragments {
             var folder = fragment.value[...]

@@ -23,9 +23,11 @@ struct MemberResolver {
         let declared =
             file.features.map { ($0, Member.Kind.feature) } + file.modules.map { ($0, .module) }
             + file.apps.map { ($0, .app) }
-        let sorted = declared.sorted { left, right in
-            (left.0.key.value, left.1.rawValue) < (right.0.key.value, right.1.rawValue)
-        }
+        // Their places are sorted, which are lighter than they are.
+        let sorted = declared.indices.sorted { left, right in
+            (declared[left].0.key.value, declared[left].1.rawValue)
+                < (declared[right].0.key.value, declared[right].1.rawValue)
+        }.map { declared[$0] }
         var members: [Member] = []
         var drafts: [TargetDraft] = []
         for (declaration, kind) in sorted {

@@ -13,12 +13,15 @@ struct NameCheck {
         }
         let shadowing = Set(file.allowShadowing.map(\.value))
         // Targets are called after their member: what is wrong with its name is told once.
-        for target in project.targets where !target.name.isEmpty && objections[target.member] == nil {
+        for index in project.targets.indices {
+            let name = project.targets[index].name
+            guard !name.isEmpty, objections[project.targets[index].member] == nil else { continue }
             let objection =
                 generates
-                ? NameRules.objection(toModule: target.name, allowShadowing: shadowing)
-                : NameRules.objection(toForeignTarget: target.name)
+                ? NameRules.objection(toModule: name, allowShadowing: shadowing)
+                : NameRules.objection(toForeignTarget: name)
             guard objection != nil else { continue }
+            let target = project.targets[index]
             let member = project.members[target.member].name
             let what = target.name == member ? "the name '\(member)'" : "the target '\(target.name)' of '\(member)'"
             report(objection, what, at: target.location)
@@ -30,55 +33,59 @@ struct NameCheck {
         if let objection { problems.report("\(what) \(objection)", at: location) }
     }
 
-    /// Whatever bears a name, with the member that it belongs to.
-    private struct Bearer {
-        var kind: String
-        var name: String
-        var owner: String?
-        var member: Int?
-        var isMember = false
-        var location: SourceLocation
-
-        var what: String { "the \(kind) '\(name)'" + (owner.map { " of '\($0)'" } ?? "") }
+    /// Whatever bears a name, by its place in the project.
+    private enum Bearer {
+        case member(Int), target(Int), product(Int)
     }
 
     /// Names are compared without case and as C99 identifiers, since file systems and linkers do so.
     private func checkUnique(_ project: Project) {
         var bearers: [String: Bearer] = [:]
-        func claim(_ bearer: Bearer) {
-            let name = bearer.name.lowercased()
-            let key =
-                name.utf8.contains(UInt8(ascii: "-"))
-                ? String(String.UnicodeScalarView(name.unicodeScalars.map { $0 == "-" ? "_" : $0 })) : name
-            guard let first = bearers[key] else {
-                bearers[key] = bearer
-                return
-            }
-            // A feature or module may share its name with one of its own parts.
-            if first.isMember, bearer.member == first.member {
-                bearers[key] = bearer
-                return
-            }
-            problems.report(
-                "\(bearer.what) has the name of \(first.what)", at: bearer.location,
-                notes: [Finding.Note("\(first.what) is declared here", at: first.location)],
-                remedy: "rename one of the two; upper and lower case make no difference")
+        bearers.reserveCapacity(project.members.count + project.nodeCount)
+        for index in project.members.indices { claim(.member(index), of: project, &bearers) }
+        for index in project.targets.indices where !project.targets[index].name.isEmpty {
+            claim(.target(index), of: project, &bearers)
         }
-        for (index, member) in project.members.enumerated() {
-            claim(
-                Bearer(
-                    kind: member.kind.rawValue, name: member.name, member: index, isMember: true,
-                    location: member.location))
+        for index in project.products.indices { claim(.product(index), of: project, &bearers) }
+    }
+
+    private func claim(_ bearer: Bearer, of project: Project, _ bearers: inout [String: Bearer]) {
+        let name = name(of: bearer, in: project).lowercased()
+        let key =
+            name.utf8.contains(UInt8(ascii: "-"))
+            ? String(String.UnicodeScalarView(name.unicodeScalars.map { $0 == "-" ? "_" : $0 })) : name
+        guard let first = bearers.updateValue(bearer, forKey: key) else { return }
+        // A feature or module may share its name with one of its own parts.
+        if case .member(let member) = first, case .target(let target) = bearer, project.targets[target].member == member
+        {
+            return
         }
-        for target in project.targets where !target.name.isEmpty {
-            let member = project.members[target.member].name
-            claim(
-                Bearer(
-                    kind: "target", name: target.name, owner: member, member: target.member,
-                    location: target.location))
+        bearers[key] = first
+        let (what, other) = (description(of: bearer, in: project), description(of: first, in: project))
+        problems.report(
+            "\(what.text) has the name of \(other.text)", at: what.location,
+            notes: [Finding.Note("\(other.text) is declared here", at: other.location)],
+            remedy: "rename one of the two; upper and lower case make no difference")
+    }
+
+    private func name(of bearer: Bearer, in project: Project) -> String {
+        switch bearer {
+        case .member(let index): project.members[index].name
+        case .target(let index): project.targets[index].name
+        case .product(let index): project.products[index].name
         }
-        for product in project.products {
-            claim(Bearer(kind: "product", name: product.name, location: product.location))
+    }
+
+    private func description(of bearer: Bearer, in project: Project) -> (text: String, location: SourceLocation) {
+        switch bearer {
+        case .member(let index):
+            let member = project.members[index]
+            return ("the \(member.kind.rawValue) '\(member.name)'", member.location)
+        case .target(let index):
+            let target = project.targets[index]
+            return ("the target '\(target.name)' of '\(project.members[target.member].name)'", target.location)
+        case .product(let index):
+            return ("the product '\(project.products[index].name)'", project.products[index].location)
         }
     }
 }

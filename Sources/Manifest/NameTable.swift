@@ -1,7 +1,9 @@
 import AshlarProjectModel
 
 /// Knows what every name of a manifest means.
-struct NameTable {
+///
+/// A class, since it is handed on for every name, and a whole project would be copied each time.
+final class NameTable {
     enum Meaning {
         case member(Int)
         case target(Int)
@@ -18,6 +20,8 @@ struct NameTable {
     private let targetsOfKind: [PartKind: [Int]]
     private let targetsOfTag: [String: [Int]]
     private let productsOfPackage: [[NodeID]]
+    /// By member: the targets that one gets who uses it.
+    private let usedTargets: [[Int]]
     private let suggestions: Suggestions
 
     init(_ project: Project, problems: Problems) {
@@ -27,7 +31,7 @@ struct NameTable {
             Dictionary(names.enumerated().map { ($1, $0) }) { first, _ in first }
         }
         members = index(project.members.map(\.name))
-        targets = index(project.targets.map(\.name))
+        targets = index(project.targets.indices.map { project.targets[$0].name })
         products = index(project.products.map(\.name)).mapValues { $0 + project.targets.count }
         packages = index(project.packages.map(\.name))
         layers = index(project.layers.map(\.name))
@@ -35,9 +39,7 @@ struct NameTable {
             [[Int]](repeating: [], count: project.layers.count),
             [[NodeID]](repeating: [], count: project.packages.count)
         )
-        for (index, target) in project.targets.enumerated() {
-            ofLayer[target.layer].append(index)
-        }
+        for index in project.targets.indices { ofLayer[project.targets[index].layer].append(index) }
         for (index, product) in project.products.enumerated() {
             ofPackage[product.package].append(index + project.targets.count)
         }
@@ -46,11 +48,12 @@ struct NameTable {
         var ofTag: [String: [Int]] = [:]
         for member in project.members { for tag in member.tags { ofTag[tag, default: []] += member.targets } }
         targetsOfTag = ofTag
+        usedTargets = project.members.map { project.usedTargets(of: $0) }
         suggestions = Suggestions(project)
     }
 
     /// The member or target of this name; a problem is told when there is none.
-    func meaning(of name: Located<String>, in context: String) -> Meaning? {
+    func meaning(of name: Located<String>, in context: @autoclosure () -> String) -> Meaning? {
         if let meaning = knownMeaning(of: name.value) { return meaning }
         if let dot = name.value.firstIndex(of: "."), let member = members[String(name.value[..<dot])] {
             let keys = project.members[member].targets.map { project.targets[$0].part }
@@ -60,11 +63,11 @@ struct NameTable {
         }
         if products[name.value] != nil || packages[name.value] != nil {
             problems.report(
-                "'\(name.value)' in \(context) is a product of a package", at: name.location,
+                "'\(name.value)' in \(context()) is a product of a package", at: name.location,
                 remedy: "say it under 'packages' instead")
             return nil
         }
-        problems.reportUnknown("name", name, in: context, meant: suggestions.names.suggestion(for: name.value))
+        problems.reportUnknown("name", name, in: context(), meant: suggestions.names.suggestion(for: name.value))
         return nil
     }
 
@@ -106,16 +109,16 @@ struct NameTable {
     // MARK: - What is used
 
     /// The targets that one who uses the name gets: a member's exposed parts, or the library itself.
-    func used(_ name: Located<String>, in context: String) -> [Int] {
-        switch meaning(of: name, in: context) {
+    func used(_ name: Located<String>, in context: @autoclosure () -> String) -> [Int] {
+        switch meaning(of: name, in: context()) {
         case .none: return []
         case .target(let target): return [target]
         case .member(let index):
-            let member = project.members[index]
-            let used = project.usedTargets(of: member)
-            if used.isEmpty, let first = member.targets.first {
+            let used = usedTargets[index]
+            if used.isEmpty, let first = project.members[index].targets.first {
+                let member = project.members[index]
                 problems.report(
-                    "\(context) uses '\(name.value)', which exposes no part", at: name.location,
+                    "\(context()) uses '\(name.value)', which exposes no part", at: name.location,
                     notes: [Finding.Note("'\(name.value)' is declared here", at: member.location)],
                     remedy: "give it an interface, or name a part: '\(name.value).\(project.targets[first].part)'")
             }

@@ -23,7 +23,9 @@ package enum ProjectResolver {
     /// - Returns: the project, unless there are errors; and everything that is wrong, warnings included.
     package static func resolve(_ file: ManifestFile, rules: RuleWords) -> (project: Project?, findings: [Finding]) {
         let problems = Problems()
-        if let surplus = (file.features + file.modules + file.apps).dropFirst(largestCount).first {
+        if file.features.count + file.modules.count + file.apps.count > largestCount,
+            let surplus = (file.features + file.modules + file.apps).dropFirst(largestCount).first
+        {
             problems.report(
                 "the manifest has more than \(largestCount) features, modules and apps", at: surplus.key.location,
                 remedy: "divide it into several projects")

@@ -28,7 +28,7 @@ package struct AdoptedManifest {
         let modules = graph.targets.filter { !$0.kind.isApp }.sorted { $0.name < $1.name }
         let apps = graph.targets.filter(\.kind.isApp).sorted { $0.name < $1.name }
         var lines = head + layers + split
-        if !graph.externals.isEmpty { lines += ["packages:"] + packages }
+        lines += packages
         if !modules.isEmpty { lines += ["modules:"] + modules.flatMap(member) }
         if !apps.isEmpty { lines += ["apps:"] + apps.flatMap(member) }
         if !unlisted.isEmpty {
@@ -71,15 +71,33 @@ package struct AdoptedManifest {
 
     private var packages: [String] {
         var taken: Set<String> = []
-        return graph.externals.sorted { $0.identity < $1.identity }.map { package in
+        let lines = graph.externals.sorted { $0.identity < $1.identity }.compactMap { package -> String? in
+            guard let origin = package.source else { return nil }
             let products = package.products.sorted { $0.name < $1.name }
             var key = products.count == 1 ? products[0].name : package.identity
             if !taken.insert(key).inserted { key = package.identity }
-            var fields = source(package.source)
+            var fields = source(origin)
             let isPlain = products.count == 1 && products[0].name == key && hasOwnName(products[0])
             if !isPlain { fields.append("products: [\(products.map(product).joined(separator: ", "))]") }
             return "  \(YAMLScalar.text(key)): {\(fields.joined(separator: ", "))}"
         }
+        return comment + (lines.isEmpty ? [] : ["packages:"] + lines)
+    }
+
+    /// The products that no package can be named for, and so are left out.
+    package var leftOut: [String] {
+        graph.externals.filter { $0.source == nil }.flatMap(\.products).map(\.name).sorted()
+    }
+
+    private var comment: [String] {
+        if leftOut.isEmpty { return [] }
+        return ["# Left out, for \(graph.path.visible) does not say where they come from:"]
+            + leftOut.map { "# - \($0.visible)" }
+    }
+
+    private func isLeftOut(_ dependency: TargetGraph.Dependency) -> Bool {
+        guard case .product(_, let identity) = dependency.imported else { return false }
+        return graph.externals.contains { $0.identity == identity && $0.source == nil }
     }
 
     private func hasOwnName(_ product: TargetGraph.External.Product) -> Bool {
@@ -120,7 +138,7 @@ package struct AdoptedManifest {
         fields.append(("path", YAMLScalar.text(target.path)))
         lists.append(("exclude", target.kind.isApp ? [] : Set(target.excludes).sorted().map(YAMLScalar.text)))
         lists.append(("sources", target.kind.isApp ? target.moreSources.map(YAMLScalar.text) : []))
-        let linked = target.dependencies.filter { !$0.isPlugin && !isCarried($0) }
+        let linked = target.dependencies.filter { !$0.isPlugin && !isCarried($0) && !isLeftOut($0) }
         lists.append(("uses", uses(linked) { if case .target(let name) = $0 { name } else { nil } }))
         lists.append(("packages", uses(linked) { if case .product(let name, _) = $0 { name } else { nil } }))
         let plugins = target.dependencies.filter(\.isPlugin).map { dependency in

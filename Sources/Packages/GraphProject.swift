@@ -51,7 +51,9 @@ package enum GraphProject {
         for external in graph.externals.sorted(by: { $0.identity < $1.identity }) {
             let package = project.packages.count
             project.packages.append(
-                Package(name: external.identity, source: external.source, location: external.location))
+                Package(
+                    name: external.identity, source: external.source ?? .local(path: external.identity),
+                    location: external.location))
             project.products += external.products.map { product in
                 Product(
                     name: product.name, package: package, modules: product.modules ?? [ModuleName.of(product.name)],

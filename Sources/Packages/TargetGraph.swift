@@ -37,7 +37,8 @@ package struct TargetGraph: Sendable {
     package struct External: Sendable {
         /// In small letters.
         package var identity: String
-        package var source: Package.Source
+        /// `nil` where nobody says it: then it stands for all packages of which nothing is known but products.
+        package var source: Package.Source?
         package var products: [Product]
         package var location: SourceLocation
 

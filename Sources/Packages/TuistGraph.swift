@@ -22,9 +22,10 @@ package struct TuistGraph: Sendable {
 
     private let name: String
     private let targets: [TuistTarget]
-    /// The targets of packages that Tuist builds, by name.
-    private let externalTargets: Set<String>
-    private let packages: [TargetGraph.External]
+    /// The packages that each project has Xcode fetch, by the project's path: the first of them by identity.
+    private let packages: [String: [TargetGraph.External]]
+    /// The packages that Tuist itself has fetched and builds, by the path of what it makes of them.
+    private let fetched: [String: TargetGraph.External]
     /// The folder that holds all projects of one's own, absolute.
     package let root: String
 
@@ -38,13 +39,17 @@ package struct TuistGraph: Sendable {
         let own = pairs.filter { !Self.isExternal($0.value) }
         let external = pairs.filter { Self.isExternal($0.value) }
         targets = own.flatMap { path, project in Self.targets(of: project, at: path) }
-        externalTargets = Set(external.flatMap { path, project in Self.targets(of: project, at: path).map(\.name) })
-        packages = Self.packages(own.map(\.value))
         guard let first = own.first else { throw Failure(description: "it has no project of one's own") }
         let common = own.reduce(RelativePath.components(first.key)) { common, pair in
             zip(common, RelativePath.components(pair.key)).prefix { $0 == $1 }.map(\.0)
         }
-        root = "/" + common.joined(separator: "/")
+        let root = "/" + common.joined(separator: "/")
+        self.root = root
+        packages = Dictionary(
+            own.map { ($0.key, Self.packages(of: $0.value, root: root)) }, uniquingKeysWith: { first, _ in first })
+        fetched = Dictionary(
+            external.map { ($0.key, Self.package(in: RelativePath.path(of: $0.key, from: root))) },
+            uniquingKeysWith: { first, _ in first })
     }
 
     // MARK: Reading
@@ -85,16 +90,24 @@ package struct TuistGraph: Sendable {
         }
     }
 
-    private static func packages(_ projects: [JSONValue]) -> [TargetGraph.External] {
-        let start = SourceLocation(path: "", line: 1, column: 1)
+    private static let start = SourceLocation(path: "", line: 1, column: 1)
+
+    /// - Parameter path: relative to the root.
+    private static func package(in path: String) -> TargetGraph.External {
+        let source = Package.Source.local(path: path)
+        return TargetGraph.External(
+            identity: source.identity.lowercased(), source: source, products: [], location: start)
+    }
+
+    private static func packages(of project: JSONValue, root: String) -> [TargetGraph.External] {
         var found: [String: TargetGraph.External] = [:]
-        for package in projects.flatMap({ $0["packages"]?.elements ?? [] }) {
+        for package in project["packages"]?.elements ?? [] {
             let remote = package["remote"]
             let url = remote?["url"]?.string ?? (package["kind"]?.string == "remote" ? package["path"]?.string : nil)
             let path = package["local"]?["path"]?.string ?? package["path"]?.string
             let source: Package.Source? =
                 if let url { .remote(url: url, requirement(remote?["requirement"])) } else {
-                    path.map { .local(path: $0) }
+                    path.map { .local(path: $0.hasPrefix("/") ? RelativePath.path(of: $0, from: root) : $0) }
                 }
             guard let source else { continue }
             let identity = source.identity.lowercased()
@@ -122,8 +135,7 @@ package struct TuistGraph: Sendable {
     package func graph(called path: String) -> TargetGraph {
         let place = SourceLocation(path: path, line: 1, column: 1)
         var graph = TargetGraph(name: name, path: path)
-        graph.externals = packages
-        var strangers = Strangers(place)
+        var makers = Makers(Array(packages.values.joined()), place)
         let own = Dictionary(targets.map { ($0.name, $0) }, uniquingKeysWith: { first, _ in first })
         let shared = sharedFolders()
         for described in targets.sorted(by: { ($0.name, $0.project) < ($1.name, $1.project) }) {
@@ -137,55 +149,92 @@ package struct TuistGraph: Sendable {
                 target.kind = described.sources.isEmpty ? .resources : .c
             }
             for dependency in described.dependencies {
-                guard let imported = imported(dependency, own: own, &strangers) else { continue }
+                guard let imported = imported(dependency, of: described, own: own, &makers) else { continue }
                 target.dependencies.append(
                     TargetGraph.Dependency(
                         imported: imported.node, isImportable: imported.isImportable, location: place))
             }
             graph.targets.append(target)
         }
-        if !strangers.package.products.isEmpty { graph.externals.append(strangers.package) }
-        for index in graph.externals.indices { graph.externals[index].location = place }
+        graph.externals = makers.packages
         graph.markTestSupport()
         return graph
     }
 
-    /// The products of which nothing is known but the name.
-    private struct Strangers {
-        private(set) var package: TargetGraph.External
-        private var names: Set<String> = []
+    /// The packages, each with the products that the graph lets one find in it.
+    private struct Makers {
+        private var byIdentity: [String: TargetGraph.External] = [:]
+        /// What nobody says the package of.
+        private var strangers: TargetGraph.External
+        private let place: SourceLocation
 
-        init(_ place: SourceLocation) {
-            package = TargetGraph.External(
-                identity: "packages", source: .local(path: "Tuist"), products: [], location: place)
+        init(_ packages: [TargetGraph.External], _ place: SourceLocation) {
+            self.place = place
+            strangers = TargetGraph.External(identity: "packages", source: nil, products: [], location: place)
+            for package in packages { note(package) }
         }
 
-        mutating func add(_ name: String) {
-            guard names.insert(name).inserted else { return }
-            package.products.append(TargetGraph.External.Product(name: name, modules: nil))
+        private mutating func note(_ package: TargetGraph.External) {
+            guard byIdentity[package.identity] == nil else { return }
+            byIdentity[package.identity] = package
+            byIdentity[package.identity]?.location = place
+        }
+
+        /// - Returns: by which the product's package is known.
+        mutating func add(_ product: String, of package: TargetGraph.External?) -> String {
+            guard let package else {
+                Self.add(product, to: &strangers)
+                return strangers.identity
+            }
+            note(package)
+            if var known = byIdentity[package.identity] {
+                Self.add(product, to: &known)
+                byIdentity[package.identity] = known
+            }
+            return package.identity
+        }
+
+        private static func add(_ product: String, to package: inout TargetGraph.External) {
+            guard !package.products.contains(where: { $0.name == product }) else { return }
+            package.products.append(TargetGraph.External.Product(name: product, modules: nil))
+        }
+
+        /// By identity; last of all what stands for those that nobody names.
+        var packages: [TargetGraph.External] {
+            byIdentity.values.sorted { $0.identity < $1.identity } + (strangers.products.isEmpty ? [] : [strangers])
         }
     }
 
     private func imported(
-        _ dependency: JSONValue, own: [String: TuistTarget], _ strangers: inout Strangers
+        _ dependency: JSONValue, of target: TuistTarget, own: [String: TuistTarget], _ makers: inout Makers
     ) -> (node: TargetGraph.Dependency.Imported, isImportable: Bool)? {
         guard let (key, value) = dependency.members.first else { return nil }
         let name: String?
+        var package: TargetGraph.External?
         switch key {
         case "target": name = value["name"]?.string
-        case "project": name = value["target"]?.string
-        case "package", "packageProduct", "external": name = value["product"]?.string ?? value["name"]?.string
+        case "project":
+            name = value["target"]?.string
+            package = value["path"]?.string.flatMap { fetched[$0] }
+        case "package", "packageProduct", "external":
+            name = value["product"]?.string ?? value["name"]?.string
+            package = name.flatMap { self.package(of: $0, in: target.project) }
         case "framework", "xcframework", "library": name = value["path"]?.string.map(Self.bareName)
         // The system's own frameworks are at everybody's hand.
         default: return nil
         }
         guard let name else { return nil }
-        if let target = own[name], key == "target" || key == "project" {
+        if let target = own[name], key == "target" || key == "project", package == nil {
             // An app carries its extensions, and a test its host, without importing them.
             return (.target(name), !Self.kind(target.product).isApp && target.product != "bundle")
         }
-        strangers.add(name)
-        return (.product(name, package: strangers.package.identity), false)
+        return (.product(name, package: makers.add(name, of: package)), false)
+    }
+
+    /// The package of a product: the one of that name among the project's own, or the only one that there is.
+    private func package(of product: String, in project: String) -> TargetGraph.External? {
+        let candidates = packages[project] ?? []
+        return candidates.first { $0.identity == product.lowercased() } ?? (candidates.count == 1 ? candidates[0] : nil)
     }
 
     private static func bareName(_ path: String) -> String {

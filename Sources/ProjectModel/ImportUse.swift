@@ -15,37 +15,82 @@ package struct ImportUse: Hashable, Sendable {
 
     /// The module, without back-ticks: `A` of `import struct A.B`.
     package var module: String
-    /// What follows the module: submodules, or the declaration.
-    package var path: [String]
+    /// What few imports have; `nil` where there is none of it. There are very many imports, and most are small.
+    private var more: More?
     package var kind: Kind
-    /// In the order of the text, with their arguments and without blanks: `@testable`, `@_spi(Internal)`.
-    package var attributes: [String]
     package var access: Access?
-    /// The conditions of the `#if` branches around it, joined by `&&`; of an `#else`, the negation of what came
-    /// before it. `nil` where it always counts.
-    package var condition: String?
-    /// The line of the module's name, counted from 1.
-    package var line: Int
-    /// The column of the module's name, counted from 1 in Unicode scalars.
-    package var column: Int
-    /// How many Unicode scalars the module's name covers, back-ticks included.
-    package var length: Int
+    private var place: Place
 
     package init(
         module: String, path: [String] = [], kind: Kind = .module, attributes: [String] = [], access: Access? = nil,
         condition: String? = nil, line: Int, column: Int, length: Int
     ) {
         self.module = module
-        self.path = path
+        more = More(path: path, attributes: attributes, condition: condition)
         self.kind = kind
-        self.attributes = attributes
         self.access = access
-        self.condition = condition
-        self.line = line
-        self.column = column
-        self.length = length
+        place = Place(
+            line: UInt32(clamping: line), column: UInt32(clamping: column), length: UInt32(clamping: length))
+    }
+
+    private struct Place: Hashable {
+        var line: UInt32
+        var column: UInt32
+        var length: UInt32
+    }
+
+    /// What an import has besides, which several share.
+    private final class More: Hashable, Sendable {
+        let path: [String]
+        let attributes: [String]
+        let condition: String?
+
+        init?(path: [String], attributes: [String], condition: String?) {
+            if path.isEmpty, attributes.isEmpty, condition == nil { return nil }
+            self.path = path
+            self.attributes = attributes
+            self.condition = condition
+        }
+
+        static func == (left: More, right: More) -> Bool {
+            left.path == right.path && left.attributes == right.attributes && left.condition == right.condition
+        }
+
+        func hash(into hasher: inout Hasher) {
+            hasher.combine(path)
+            hasher.combine(attributes)
+            hasher.combine(condition)
+        }
     }
 
     /// Whether whoever imports the file's module sees what is imported, too.
-    package var isReexported: Bool { !attributes.isEmpty && attributes.contains("@_exported") }
+    package var isReexported: Bool { more?.attributes.contains("@_exported") ?? false }
+}
+
+extension ImportUse {
+    /// What follows the module: submodules, or the declaration.
+    package var path: [String] {
+        get { more?.path ?? [] }
+        set { more = More(path: newValue, attributes: attributes, condition: condition) }
+    }
+
+    /// In the order of the text, with their arguments and without blanks: `@testable`, `@_spi(Internal)`.
+    package var attributes: [String] {
+        get { more?.attributes ?? [] }
+        set { more = More(path: path, attributes: newValue, condition: condition) }
+    }
+
+    /// The conditions of the `#if` branches around it, joined by `&&`; of an `#else`, the negation of what came
+    /// before it. `nil` where it always counts.
+    package var condition: String? {
+        get { more?.condition }
+        set { more = More(path: path, attributes: attributes, condition: newValue) }
+    }
+
+    /// The line of the module's name, counted from 1.
+    package var line: Int { Int(place.line) }
+    /// The column of the module's name, counted from 1 in Unicode scalars.
+    package var column: Int { Int(place.column) }
+    /// How many Unicode scalars the module's name covers, back-ticks included.
+    package var length: Int { Int(place.length) }
 }

@@ -89,9 +89,9 @@ extension Project {
     package func usedTargets(of member: Member) -> [Int] {
         let hasInterface = member.targets.contains { targets[$0].kind == .interface }
         return member.targets.filter { index in
-            let target = targets[index]
-            let isItself = !hasInterface && (target.part == "library" || target.kind == .library)
-            return target.isExposed || member.kind == .app || (member.kind == .module && isItself)
+            if targets[index].isExposed || member.kind == .app { return true }
+            guard member.kind == .module, !hasInterface else { return false }
+            return targets[index].part == "library" || targets[index].kind == .library
         }
     }
 

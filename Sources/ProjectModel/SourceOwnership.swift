@@ -10,16 +10,21 @@ package struct SourceOwnership: Sendable {
     package init(_ project: Project) {
         targets = project.targets
         unlisted = FolderPatterns(project.unlisted)
-        for (index, target) in project.targets.enumerated() {
-            for path in [target.path] + target.sources {
-                let folder = path == "." ? "" : path
-                // What has no folder of its own has no sources at the root either.
-                guard !folder.isEmpty || (target.kind != .binary && target.kind != .system) else { continue }
-                if owners[folder] == nil { owners[folder] = index }
-                var parent = Self.parent(of: folder[...])
-                while !parent.isEmpty, parents.insert(String(parent)).inserted { parent = Self.parent(of: parent) }
-            }
+        owners.reserveCapacity(targets.count)
+        // Targets are looked at where they are: they are many, and large.
+        for index in targets.indices {
+            add(targets[index].path, of: index)
+            for path in targets[index].sources { add(path, of: index) }
         }
+    }
+
+    private mutating func add(_ path: String, of target: Int) {
+        let folder = path == "." ? "" : path
+        // What has no folder of its own has no sources at the root either.
+        guard !folder.isEmpty || (targets[target].kind != .binary && targets[target].kind != .system) else { return }
+        if owners[folder] == nil { owners[folder] = target }
+        var parent = Self.parent(of: folder[...])
+        while !parent.isEmpty, parents.insert(String(parent)).inserted { parent = Self.parent(of: parent) }
     }
 
     /// Whether sources of a target lie in the folder or below it.
@@ -58,7 +63,7 @@ package struct SourceOwnership: Sendable {
 
     fileprivate func excludes(_ owner: Int, _ folder: Substring, _ path: String) -> Bool {
         // Asked for every source: most targets have neither, and are not copied to find that out.
-        guard !targets[owner].excludes.isEmpty || !targets[owner].resources.isEmpty else { return false }
+        if targets[owner].excludes.isEmpty, targets[owner].resources.isEmpty { return false }
         let target = targets[owner]
         let rest = path.utf8.dropFirst(folder.isEmpty ? 0 : folder.utf8.count + 1)
         func covers(_ excluded: String) -> Bool {

@@ -24,9 +24,9 @@ struct Bench {
                 speaking.append(rule)
             }
         }
-        directRules = speaking.compactMap { $0 as? any DirectRule }
-        transitiveRules = speaking.compactMap { $0 as? any TransitiveRule }
-        sourceRules = speaking.compactMap { $0 as? any SourceRule }
+        directRules = speaking.compactMap(\.asDirectRule)
+        transitiveRules = speaking.compactMap(\.asTransitiveRule)
+        sourceRules = speaking.compactMap(\.asSourceRule)
         silentRules = silent
         judgedRules = speaking.map(\.id)
         ranks = Dictionary(speaking.enumerated().map { ($1.id, $0) }) { first, _ in first }

@@ -1,4 +1,5 @@
 import AshlarProjectModel
+import Dispatch
 
 /// What the sources import, held against what the manifest declares: each import is looked at once.
 struct ImportedGraph {
@@ -47,10 +48,56 @@ struct ImportedGraph {
         fileCounts = Array(repeating: 0, count: project.targets.count)
     }
 
-    mutating func read(_ sources: ProjectSources, in project: Project) {
+    /// - Parameter fewFiles: of so many files one thread is done sooner than two are begun.
+    mutating func read(_ sources: ProjectSources, in project: Project, fewFiles: Int = 2_000) {
         self.sources = sources
+        guard sources.files.count > fewFiles else { return read(sources.files.indices, in: project) }
+        let middle = sources.files.count / 2
+        // Two threads look at a half each, and what the second one has seen is added to what the first one has.
+        let blank = self
+        let halves = Halves(blank)
+        DispatchQueue.concurrentPerform(iterations: 2) { half in
+            var graph = blank
+            graph.read(half == 0 ? 0..<middle : middle..<sources.files.count, in: project)
+            halves.keep(graph, half)
+        }
+        self = halves.first
+        add(halves.second)
+    }
+
+    /// What two threads make, each its own half.
+    private final class Halves: @unchecked Sendable {
+        private(set) var first: ImportedGraph
+        private(set) var second: ImportedGraph
+
+        init(_ blank: ImportedGraph) { (first, second) = (blank, blank) }
+
+        func keep(_ graph: ImportedGraph, _ half: Int) {
+            if half == 0 { first = graph } else { second = graph }
+        }
+    }
+
+    /// Adds what was seen in later sources.
+    private mutating func add(_ later: ImportedGraph) {
+        undeclared += later.undeclared
+        outside += later.outside
+        reexports += later.reexports
+        importCount += later.importCount
+        undeclaredPairs.formUnion(later.undeclaredPairs)
+        for target in fileCounts.indices { fileCounts[target] += later.fileCounts[target] }
+        for slot in counts.indices where later.counts[slot] > 0 {
+            var free = min(Int(counts[slot]), Self.mostPlaces)
+            for place in 0..<min(Int(later.counts[slot]), Self.mostPlaces) where free < Self.mostPlaces {
+                places[slot * Self.mostPlaces + free] = later.places[slot * Self.mostPlaces + place]
+                free += 1
+            }
+            counts[slot] += later.counts[slot]
+        }
+    }
+
+    private mutating func read(_ files: Range<Int>, in project: Project) {
         var reader = Reader(nodeCount: project.nodeCount)
-        for index in sources.files.indices {
+        for index in files {
             guard let target = sources.files[index].target else { continue }
             fileCounts[target] += 1
             importCount += sources.files[index].scan.imports.count
@@ -62,6 +109,8 @@ struct ImportedGraph {
     /// Who of the node's numbers the current importer may use, and what was met in the current source.
     private struct Reader {
         private var importer = -1
+        /// What the modules mean that the importer's sources import, the first few of them: they import the same ones.
+        private var meanings: [(module: String, meaning: ModuleTable.Meaning?)] = []
         /// By node: the importer that has a slot for it, and which.
         private var slots: [(importer: Int32, slot: Int32)]
         /// By node: the last source that imports it undeclared, and where that stands in `undeclared`.
@@ -81,10 +130,20 @@ struct ImportedGraph {
             if !seenReexports.isEmpty { seenReexports = [:] }
             guard target != importer else { return }
             importer = target
+            meanings.removeAll(keepingCapacity: true)
             all.forEach(of: target) { slot, node in slots[node] = (Int32(target), Int32(slot)) }
         }
 
         func slot(of node: NodeID) -> Int? { slots[node].importer == importer ? Int(slots[node].slot) : nil }
+
+        mutating func meaning(of module: String, _ table: ModuleTable) -> ModuleTable.Meaning? {
+            for index in meanings.indices where meanings[index].module == module { return meanings[index].meaning }
+            let meaning = table.meaning(of: module)
+            if meanings.count < Self.mostMeanings { meanings.append((module, meaning)) }
+            return meaning
+        }
+
+        private static let mostMeanings = 16
     }
 
     // Most imports are only counted: they are looked at where they are, and not copied.
@@ -93,7 +152,7 @@ struct ImportedGraph {
         let imports = sources.files[index].scan.imports
         for place in imports.indices {
             let position = Place(file: Int32(index), use: Int32(place))
-            switch table.meaning(of: imports[place].module) {
+            switch reader.meaning(of: imports[place].module, table) {
             case .node(let node):
                 guard node != target else { continue }
                 if let slot = reader.slot(of: node) {

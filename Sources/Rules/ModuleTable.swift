@@ -24,7 +24,7 @@ struct ModuleTable {
             for module in product.modules { add(module, project.targets.count + index) }
         }
         // A module of the project hides one of the same name that others make.
-        for (index, target) in project.targets.enumerated() { meanings[target.moduleName] = .node(index) }
+        for index in project.targets.indices { meanings[project.targets[index].moduleName] = .node(index) }
         // What Xcode builds of an app's sources bears the app's own name.
         for member in project.members where member.kind == .app {
             if let target = member.targets.first, meanings[member.name] == nil { meanings[member.name] = .node(target) }

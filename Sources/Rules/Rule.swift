@@ -13,6 +13,11 @@ protocol Rule: Sendable {
 
     /// Why the rule has nothing to say about this project; `nil` where it speaks.
     func reasonForSilence(in project: Project) -> String?
+
+    // What it is besides: to find that out of a type takes the longer the larger the program is.
+    var asDirectRule: (any DirectRule)? { get }
+    var asTransitiveRule: (any TransitiveRule)? { get }
+    var asSourceRule: (any SourceRule)? { get }
 }
 
 extension Rule {
@@ -23,11 +28,19 @@ extension Rule {
     var needsSources: Bool { false }
 
     func reasonForSilence(in project: Project) -> String? { nil }
+
+    var asDirectRule: (any DirectRule)? { nil }
+    var asTransitiveRule: (any TransitiveRule)? { nil }
+    var asSourceRule: (any SourceRule)? { nil }
 }
 
 /// A rule that sees from an edge alone whether the edge breaks it.
 protocol DirectRule: Rule {
     func judge(_ edge: Edge, in context: RuleContext) -> Breach?
+}
+
+extension DirectRule {
+    var asDirectRule: (any DirectRule)? { self }
 }
 
 /// A rule about what is reached over several edges.
@@ -40,6 +53,8 @@ protocol TransitiveRule: Rule {
 }
 
 extension TransitiveRule {
+    var asTransitiveRule: (any TransitiveRule)? { self }
+
     func judge(newcomer edge: Edge, to graph: DependencyGraph, in context: RuleContext) -> Breach? {
         judge(graph, in: context).first { $0.edge == edge }
     }
@@ -51,6 +66,8 @@ protocol SourceRule: Rule {
 }
 
 extension SourceRule {
+    var asSourceRule: (any SourceRule)? { self }
+
     var needsSources: Bool { true }
 }
 

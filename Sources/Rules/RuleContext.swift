@@ -18,7 +18,8 @@ final class RuleContext: Sendable {
         }
         closedLayers = project.layers.filter(\.isClosed)
         targets = Dictionary(
-            project.targets.enumerated().map { ($0.element.name, $0.offset) }, uniquingKeysWith: { first, _ in first })
+            project.targets.indices.lazy.map { (project.targets[$0].name, $0) }, uniquingKeysWith: { first, _ in first }
+        )
         products = Dictionary(
             project.products.enumerated().map { ($0.element.name, project.targets.count + $0.offset) },
             uniquingKeysWith: { first, _ in first })

@@ -37,8 +37,11 @@ import Testing
     }()
 
     private func recall(_ path: String, in memory: ScanMemory, as stamp: FileStamp = Self.stamp) -> SourceScan? {
-        var texts = ScanMemory.Texts()
-        return memory.scan(at: memory.places(of: [path])[0], as: stamp, &texts)
+        let place = memory.places(of: [path])[0]
+        return memory.open { page in
+            var names = page.metNames()
+            return page.scan(at: place, as: stamp, &names)
+        }
     }
 
     @Test func keepsEverythingThatAScanHolds() throws {
@@ -101,10 +104,7 @@ import Testing
         let folder = try SourceFolder()
         try folder.write("import Told\n", to: "A.swift")
         try folder.write("import Told\n", to: "B.swift")
-        let stamps = SourceReader.read(
-            ["A.swift", "B.swift"], in: folder.root, remembering: {}, placeholder: { _ in 0 },
-            unlessKnown: { _, _, _ in nil }
-        ) { _, _, _ in 0 }.stamps
+        let stamps = SourceWalk.walk(folder.root, isStamping: true).stamps
         // What was found then differs from what stands there, to tell who was asked.
         let remembered = ImportUse(module: "Remembered", line: 1, column: 8, length: 10)
         ScanMemory.keep(

@@ -158,6 +158,35 @@ struct ForeignPackageTests {
         #expect(try ashlar(workspace)("lint", "--package", "App", "--graph", "x.json").status == 64)
     }
 
+    @Test func aPackageThatIsNotWhereItsPathLeadsIsTold() throws {
+        let workspace = try Workspace()
+        try workspace.write(
+            """
+            // swift-tools-version: 6.0
+            import PackageDescription
+            let package = Package(
+                name: "App",
+                dependencies: [
+                    .package(path: "../Lib"),
+                    .package(path: "../Empty"),
+                ],
+                targets: [.target(name: "App", dependencies: [.product(name: "Lib", package: "Lib")])])
+
+            """, to: "App/Package.swift")
+        try workspace.write("import Lib\n", to: "App/Sources/App/App.swift")
+        try workspace.write("", to: "Empty/README.md")
+        let outcome = try ashlar(workspace)("lint", "--package", "App")
+        #expect(outcome.status == 1, "\(outcome.error)")
+        let lines = outcome.output.split(separator: "\n")
+        #expect(
+            lines.filter { $0.hasPrefix("Package.swift:") } == [
+                "Package.swift:6:25: error: 'App' depends on the package in '../Lib', and there is no such folder [sources-are-readable]",
+                "Package.swift:7:25: error: 'App' depends on the package in '../Empty', and that folder holds no Package.swift [sources-are-readable]",
+            ], "\(outcome.output)")
+        let remedy = "  help: put the package there, or let Package.swift name the folder that it lies in"
+        #expect(lines.count { $0 == remedy } == 2, "\(outcome.output)")
+    }
+
     @Test func fromPackageToPackageARemedyIsWhatSwiftPMTakes() throws {
         let workspace = try Workspace()
         let head = "// swift-tools-version: 6.0\nimport PackageDescription\n"
@@ -409,6 +438,10 @@ struct ForeignPackageTests {
         #expect(adopted.status == 0, "\(adopted.error)")
         let manifest = try workspace.text("ashlar.yml")
         #expect(manifest.contains("  ShopWidget: {kind: extension, host: Shop, layer: "))
+        #expect(manifest.contains("  Alamofire: {path: \"Tuist/.build/checkouts/Alamofire\"}\n"), "\(manifest)")
+        #expect(manifest.contains("  Logging: {url: \"https://github.com/apple/swift-log\", from: \"1.5.0\"}\n"))
+        #expect(manifest.contains("# Left out, for graph.json does not say where they come from:\n# - Maps\n"))
+        #expect(adopted.output.contains("left out, for nobody says which package they are of: Maps\n"))
         #expect(try ashlar(workspace)("list", "targets").status == 0)
         try workspace.write("{]", to: "broken.json")
         let broken = try ashlar(workspace)("lint", "--graph", "broken.json")

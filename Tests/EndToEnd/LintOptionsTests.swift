@@ -32,6 +32,28 @@ struct LintOptionsTests {
         "text", "xcode", "github", "json", "sarif", "junit", "checkstyle", "gitlab", "markdown", "agent",
     ]
 
+    /// What 'tidy' leaves alone is not called fixable.
+    @Test func onlyWhatCanBeMendedIsCalledFixable() throws {
+        let workspace = try Workspace()
+        func manifest(_ uses: String) -> String {
+            "version: 1\nname: D\ngenerate: none\nlayers: [Shared]\nmodules:\n"
+                + "  A: {layer: Shared, without: [tests], uses: [\(uses)]}\n  B: {layer: Shared, without: [tests]}\n"
+        }
+        try workspace.write("let a = 1\n", to: "Sources/Shared/A/A.swift")
+        try workspace.write("let b = 1\n", to: "Sources/Shared/B/B.swift")
+        try workspace.write(manifest("B"), to: "ashlar.yml")
+        let single = try workspace.ashlar("lint")
+        #expect(single.error.hasPrefix("1 warning (1 fixable with --fix) · "), "\(single)")
+
+        try workspace.write(manifest("B, B"), to: "ashlar.yml")
+        let doubled = try workspace.ashlar("lint")
+        #expect(doubled.error.hasPrefix("2 warnings · "), "\(doubled)")
+        let tidy = try workspace.ashlar("tidy", "--dry-run")
+        #expect(tidy.error.contains("left alone: ashlar.yml:6: − B\n  note: 'B' stands twice in the list\n"), "\(tidy)")
+        let told = try document(try workspace.ashlar("lint", "--reporter", "json").output)
+        #expect((told["summary"] as? [String: Any])?["fixable"] as? Int == 0)
+    }
+
     // MARK: Reporters
 
     @Test func oneRunIsToldInSeveralForms() throws {

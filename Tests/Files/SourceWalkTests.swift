@@ -17,6 +17,19 @@ struct SourceWalkTests {
         #expect(SourceWalk.walk(folder.root, from: "a").sources == ["a/A.swift", "a/B.swift", "a/z/A.swift"])
     }
 
+    @Test func stampsStandBesideTheirSources() throws {
+        let folder = try TestFolder()
+        for (path, length) in [("b/A.swift", 3), ("a.swift", 1), ("a/A.swift", 2)] {
+            try folder.write(String(repeating: "x", count: length), to: path)
+        }
+        // Found last of all, and sorted in with its stamp.
+        try folder.link("a/0.swift", to: "../b/A.swift")
+        let walk = SourceWalk.walk(folder.root, isStamping: true)
+        #expect(walk.sources == ["a.swift", "a/0.swift", "a/A.swift", "b/A.swift"])
+        #expect(walk.stamps.map { $0?.size } == [1, 3, 2, 3])
+        #expect(SourceWalk.walk(folder.root).stamps == [])
+    }
+
     @Test(arguments: [
         ".build/A.swift", ".hidden/A.swift", ".A.swift", "DerivedData/A.swift", "Pods/X/A.swift",
         "Carthage/Checkouts/X/A.swift",
@@ -111,6 +124,24 @@ struct SourceWalkTests {
 
 @Suite("Sources are read in order, however many threads read them")
 struct SourceReaderTests {
+    @Test(arguments: [
+        ["a/b/A.swift", "a/b/B.swift", "a/b/c/C.swift"], ["a/b/A.swift", "a/bc/B.swift"], ["A.swift", "a/B.swift"],
+        ["a/A.swift", "A.swift"], ["a/b/c/A.swift", "a/b.swift"], ["a/A.swift", "a/missing/B.swift", "a/b/C.swift"],
+        ["a/b/A.swift"], ["ä/ö/A.swift", "ä/ü/B.swift"],
+    ])
+    func filesAreReadWhereverTheyLieToEachOther(paths: [String]) throws {
+        let folder = try TestFolder()
+        for path in paths where !path.contains("missing") { try folder.write(path, to: path) }
+        let outcomes = SourceReader.read(paths, in: folder.root) { String(decoding: $1, as: UTF8.self) }
+        for (path, outcome) in zip(paths, outcomes) {
+            switch outcome {
+            case .read(let text): #expect(text == path)
+            case .unread(let finding):
+                #expect(path.contains("missing") && finding.location?.path == path)
+            }
+        }
+    }
+
     @Test func manyFiles() throws {
         let folder = try TestFolder()
         let paths = (0..<400).map { "\($0).swift" }

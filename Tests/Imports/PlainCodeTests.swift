@@ -1,4 +1,5 @@
 import AshlarProjectModel
+import AshlarTestSupport
 import Testing
 
 @testable import AshlarImports
@@ -40,6 +41,41 @@ struct PlainCodeTests {
             for place in bytes.indices { reader.read(past: place) }
             return reader.scan
         }
+    }
+
+    /// Lines that sources begin with, and lines that are nearly so.
+    static let headerLines = [
+        "import A", "import Foundation", "@testable import A", "@_spi(X) @preconcurrency public import A",
+        "internal import A1_b", "fileprivate import A", "private import A", "package import Any", "import Self",
+        "@_spi(A, B) import A", "@_spi() import A", "@ import A", "@a.b import A", "open import A", "import a",
+        "import $A", "import A$", "import A;", "import A ", "import  A", " import A", "import A.B", "import A // c",
+        "import A\r", "import \u{C9}", "import A\u{C9}", "import struct A.B", "public", "@testable", "import", "",
+        "// import B", "//", "/// a\r", "/* a */", "// ashlar:ignore:next no-cycles -- why", "#if A", "#endif", "#else",
+        ".C", "::C", "  .C", "A.b()", "}", "/a/", "<<<<<<< a", "\u{FEFF}import A", "#!/bin/a", "let a = 1", "_ = 1",
+        "\tvar a = 1", "\u{0}", "import A\u{0}", "import Any", "publicimport A", "@a(b)import A", "import A, B",
+    ]
+
+    @Test func headersOfManyLines() {
+        var random = SeededGenerator(seed: 11)
+        for _ in 0..<20_000 {
+            let lines = (0..<Int.random(in: 1...5, using: &random)).map { _ in
+                Self.headerLines[Int.random(in: 0..<Self.headerLines.count, using: &random)]
+            }
+            let text = lines.joined(separator: "\n") + (Bool.random(using: &random) ? "\n" : "")
+            let (known, found) = (readByToken(text), scan(text))
+            #expect(found.imports == known.imports, "\(text.debugDescription)")
+            #expect(found.suppressions == known.suppressions, "\(text.debugDescription)")
+        }
+    }
+
+    @Test func aPlainHeaderIsReadToItsEnd() {
+        let text = "// A\n\n@testable import A\npublic import B\nimport C\n\n/// A\nfinal class A {}\n"
+        let position = Array(text.utf8).withUnsafeBytes { bytes in
+            var reader = ImportReader(bytes)
+            reader.readHeader()
+            return reader.scan.imports.map(\.module) == ["A", "B", "C"] ? reader.position : 0
+        }
+        #expect(position == text.utf8.count - "final class A {}\n".utf8.count)
     }
 
     @Test(arguments: [1, 15, 16, 17, 40])

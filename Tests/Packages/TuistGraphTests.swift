@@ -33,7 +33,11 @@ struct TuistGraphTests {
                 "Shop app App/Sources: Cart, (ShopWidget), product Logging", "ShopTests tests App/Tests: (Shop)",
                 "ShopWidget extension App/Widget: Model",
             ])
-        #expect(graph.externals.map(\.identity) == ["swift-log", "packages"])
+        #expect(
+            graph.externals.map { "\($0.identity) \($0.products.map(\.name))" } == [
+                "alamofire [\"Alamofire\"]", "swift-log [\"Logging\"]", "packages [\"Maps\"]",
+            ])
+        #expect(graph.externals.map { $0.source?.identity } == ["Alamofire", "swift-log", nil])
     }
 
     @Test func theOlderFormSaysTheSame() throws {
@@ -71,13 +75,43 @@ struct TuistGraphTests {
                 {"package": {"product": "MyLibUI", "type": "runtime"}}, {"package": {"product": "My-Lib"}}]}]}}}
             """
         let graph = try TuistGraph(reading: JSONReader.read(Array(json.utf8))).graph(called: "graph.json")
-        #expect(graph.externals.map(\.identity) == ["my-lib", "packages"])
+        #expect(graph.externals.map(\.identity) == ["my-lib"])
         let project = GraphProject.project(of: graph, rules: [])
         #expect(project.products.map(\.name) == ["My-Lib", "MyLibUI"])
         #expect(project.products.map(\.modules) == [["My_Lib"], ["MyLibUI"]])
-        // Which package brings them nobody says, and so no import has to use them.
+        // Which modules they bring nobody says, and so no import has to use them.
         #expect(project.edges.isEmpty)
         #expect(project.permittedEdges.map { project.nodeName($0.imported) } == ["My-Lib", "MyLibUI"])
+    }
+
+    @Test func productsArePutDownToTheirPackages() throws {
+        let json = """
+            {"name": "Shop", "projects": {
+              "/s/App": {"path": "/s/App",
+                "packages": [{"remote": {"url": "https://example.com/Charts.git", "requirement": {"exact": "2.0.0"}}},
+                  {"local": {"path": "/s/Kit"}}],
+                "targets": [{"name": "App", "product": "app", "sources": ["/s/App/Sources/A.swift"], "dependencies": [
+                  {"package": {"product": "Charts"}}, {"package": {"product": "Other"}},
+                  {"project": {"target": "Wire", "path": "/s/Tuist/.build/checkouts/Wire"}},
+                  {"project": {"target": "Core", "path": "/s/Core"}},
+                  {"xcframework": {"path": "/s/Maps.xcframework"}}]}]},
+              "/s/Core": {"path": "/s/Core", "targets": [
+                {"name": "Core", "product": "framework", "sources": ["/s/Core/Sources/A.swift"], "dependencies": []}]},
+              "/s/Tuist/.build/checkouts/Wire": {"isExternal": true, "targets": [
+                {"name": "Wire", "product": "framework", "sources": [], "dependencies": []}]}}}
+            """
+        let graph = try TuistGraph(reading: JSONReader.read(Array(json.utf8))).graph(called: "graph.json")
+        let manifest = AdoptedManifest(graph)
+        #expect(manifest.leftOut == ["Maps", "Other"])
+        let lines = manifest.text.split(separator: "\n").map(String.init)
+        let start = try #require(lines.firstIndex { $0.hasPrefix("# Left out") })
+        #expect(
+            Array(lines[start...].prefix { $0 != "modules:" }) == [
+                "# Left out, for graph.json does not say where they come from:", "# - Maps", "# - Other", "packages:",
+                "  Charts: {url: \"https://example.com/Charts.git\", exact: \"2.0.0\"}",
+                "  kit: {path: \"Kit\", products: []}", "  Wire: {path: \"Tuist/.build/checkouts/Wire\"}",
+            ], "\(manifest.text)")
+        #expect(lines.contains { $0.hasPrefix("  App: ") && $0.hasSuffix("uses: [Core], packages: [Charts, Wire]}") })
     }
 
     @Test func whatHasNoSwiftOwnsNothing() throws {

@@ -128,6 +128,10 @@ struct AdoptCommand: AnsweringCommand {
             let rules = known.of("broken rule of today is", "broken rules of today are")
             counts += "\(rules) in \(BaselineFile.usualName), whose merges .gitattributes sees to\n"
         }
+        if !manifest.leftOut.isEmpty {
+            let names = manifest.leftOut.map(\.visible).joined(separator: ", ")
+            counts += "left out, for nobody says which package they are of: \(names)\n"
+        }
         let them = open == 1 ? "it" : "them"
         let outlook =
             open == 0

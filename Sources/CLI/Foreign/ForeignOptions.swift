@@ -44,7 +44,7 @@ extension LoadedProject {
     /// A package without a manifest, and those that it depends on by path.
     static func describe(package path: String) throws -> LoadedProject {
         let group = try PackageGroup.read(at: path, joinsLocal: true)
-        var loaded = describe(group.graph, in: group.root, texts: group.texts)
+        var loaded = describe(group.graph, in: group.root, texts: group.texts, warnings: group.missing)
         loaded.sourceFolders = group.folders
         return loaded
     }
@@ -56,13 +56,13 @@ extension LoadedProject {
     }
 
     private static func describe(
-        _ graph: TargetGraph, in root: ProjectRoot, texts: [(path: String, bytes: [UInt8])]
+        _ graph: TargetGraph, in root: ProjectRoot, texts: [(path: String, bytes: [UInt8])], warnings: [Finding] = []
     ) -> LoadedProject {
         var source = SourceText()
         for (path, bytes) in texts { source.add(bytes, at: path) }
         return LoadedProject(
             root: root, project: GraphProject.project(of: graph, rules: RuleSet.ids),
-            file: ManifestFile(at: graph.path), source: source, inputs: ManifestInputs(root: root), warnings: [])
+            file: ManifestFile(at: graph.path), source: source, inputs: ManifestInputs(root: root), warnings: warnings)
     }
 }
 

@@ -11,6 +11,8 @@ struct PackageGroup {
     let folders: [String]
     /// The texts of their `Package.swift`, by path relative to the root.
     let texts: [(path: String, bytes: [UInt8])]
+    /// A finding for each package that is depended on by path and is not there.
+    let missing: [Finding]
 
     /// More are not joined.
     private static let most = 1000
@@ -41,13 +43,26 @@ struct PackageGroup {
         // SwiftPM's own for snippets.
         graph.unlisted = pieces.map { $0.folder.isEmpty ? "Snippets" : "\($0.folder)/Snippets" }.sorted()
         let texts = pieces.map { ($0.folder.isEmpty ? PackageInquiry.fileName : "\($0.folder)/Package.swift", $0.text) }
-        return PackageGroup(root: root, graph: graph, folders: outermost(pieces.map(\.folder)), texts: texts)
+        let missing = zip(readings, texts).flatMap { reading, text in
+            reading.missing.map { Finding(missing: $0, from: reading.dump.name, in: graph, text.0) }
+        }
+        return PackageGroup(
+            root: root, graph: graph, folders: outermost(pieces.map(\.folder)), texts: texts, missing: missing.sorted())
     }
 
     private struct Reading {
         var folder: String
         var dump: PackageDump
         var text: [UInt8]
+        /// What it depends on by path and is not there.
+        var missing: [MissingPackage] = []
+    }
+
+    fileprivate struct MissingPackage {
+        var identity: String
+        /// The way to it from the package that depends on it.
+        var path: String
+        var isFolderThere: Bool
     }
 
     /// Each package once, however they lead to each other; the one that is asked for comes first.
@@ -64,15 +79,22 @@ struct PackageGroup {
             } catch let failure as PackageInquiryFailure {
                 throw CommandFailure("the package in '\(folder)' cannot be read: \(failure)")
             }
+            var missing: [MissingPackage] = []
             for (index, requirement) in dump.requirements.enumerated() where joinsLocal {
-                guard case .local(let path) = requirement.source, let other = try? ProjectRoot(path).resolved(),
-                    (try? ProjectRoot(other).holds(PackageInquiry.fileName)) == true
-                else { continue }
+                guard case .local(let path) = requirement.source else { continue }
+                let found = try? ProjectRoot(path).resolved()
+                guard let other = found, (try? ProjectRoot(other).holds(PackageInquiry.fileName)) == true else {
+                    missing.append(
+                        MissingPackage(
+                            identity: requirement.identity, path: RelativePath.path(of: path, from: folder),
+                            isFolderThere: found != nil))
+                    continue
+                }
                 // SwiftPM says by which way it came; the pieces are known by where they lie.
                 dump.requirements[index].source = .local(path: other)
                 if seen.insert(other).inserted { pending.append(other) }
             }
-            readings.append(Reading(folder: folder, dump: dump, text: try inquiry.text()))
+            readings.append(Reading(folder: folder, dump: dump, text: try inquiry.text(), missing: missing))
         }
         return readings
     }
@@ -91,6 +113,22 @@ struct PackageGroup {
             !all.contains { $0.count < folder.count && folder.starts(with: $0) }
         }
         return outermost.map { $0.joined(separator: "/") }.sorted()
+    }
+}
+
+extension Finding {
+    /// - Parameter path: that of the `Package.swift` that depends on it.
+    fileprivate init(
+        missing package: PackageGroup.MissingPackage, from importer: String, in graph: TargetGraph, _ path: String
+    ) {
+        let reason =
+            package.isFolderThere ? "that folder holds no Package.swift" : "there is no such folder"
+        let place = graph.externals.first { $0.identity == package.identity && $0.location.path == path }?.location
+        self.init(
+            rule: Finding.unreadRule,
+            message: "'\(importer)' depends on the package in '\(package.path)', and \(reason)",
+            location: place ?? SourceLocation(path: path, line: 1, column: 1),
+            remedy: "put the package there, or let Package.swift name the folder that it lies in")
     }
 }
 

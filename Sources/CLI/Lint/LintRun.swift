@@ -41,7 +41,10 @@ struct LintRun {
         // The sources are still being read, and what needs nothing of them is done by then.
         let groundwork = survey.map { _ in Groundwork(loaded.project) }
         let evidence = try evidence(on: terminal)
-        let verdict = try verdict(by: evidence, groundwork, on: terminal)
+        var verdict = try verdict(by: evidence, groundwork, on: terminal)
+        if let sources = evidence.sources {
+            verdict.findings = FixCheck(loaded: loaded, sources: sources.files).checked(verdict.findings)
+        }
         var report = loaded.report(verdict, seconds: clock.elapsed)
         if let sources = evidence.sources {
             report.obstacle = MissingSources.obstacle(in: report, sources)

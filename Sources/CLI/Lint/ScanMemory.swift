@@ -8,7 +8,7 @@ import AshlarProjectModel
 struct ScanMemory: Sendable {
     private static let shelf = "scans"
     private static let entry = "sources"
-    private static let mark = Array("ashlar scans 1\n\n".utf8)
+    private static let mark = Array("ashlar scans 2\n\n".utf8)
 
     private let bytes: [UInt8]
     /// Where each name of a module, attribute or condition stands.
@@ -17,7 +17,7 @@ struct ScanMemory: Sendable {
     private let records: [Record]
 
     /// A source, by the places of its parts.
-    private struct Record {
+    fileprivate struct Record {
         var path: Range<Int>
         var stamp: FileStamp
         var scan: Int
@@ -32,18 +32,18 @@ struct ScanMemory: Sendable {
         self.bytes = bytes
         var (names, records): ([Range<Int>], [Record]) = ([], [])
         let isSound = bytes.withUnsafeBytes { bytes -> Bool in
-            var reader = ScanReader(bytes)
+            var reader = MemoReader(bytes)
             guard reader.bytes(Self.mark.count).elementsEqual(Self.mark), reader.number() == Self.ownDigest,
                 reader.number() == Digest(of: reader.rest).value
             else { return false }
             for _ in 0..<reader.count() { names.append(reader.range()) }
             for _ in 0..<reader.count() {
                 let length = reader.count()
-                let end = reader.place + length
+                let end = reader.position + length
                 let stamp = FileStamp(
                     inode: reader.number(), size: reader.number(), modified: reader.number(),
                     changed: reader.number())
-                records.append(Record(path: reader.range(), stamp: stamp, scan: reader.place))
+                records.append(Record(path: reader.range(), stamp: stamp, scan: reader.position))
                 reader.skip(to: end)
             }
             return reader.isSound
@@ -92,31 +92,34 @@ struct ScanMemory: Sendable {
         return left.count == right.count ? 0 : left.count < right.count ? -1 : 1
     }
 
-    func knows(_ place: Int32, as stamp: FileStamp) -> Bool { place >= 0 && records[Int(place)].stamp == stamp }
-
-    /// What was found in the file, if it is as it was then.
-    func scan(at place: Int32, as stamp: FileStamp, _ texts: inout Texts) -> SourceScan? {
-        guard knows(place, as: stamp) else { return nil }
-        return bytes.withUnsafeBytes { bytes in
-            var reader = ScanReader(bytes, at: records[Int(place)].scan)
-            let scan = reader.scan { index in
-                guard names.indices.contains(index) else { return nil }
-                return texts.text(index, count: names.count) { UnsafeRawBufferPointer(rebasing: bytes[names[index]]) }
+    /// Opens the memory to be asked on several threads.
+    func open<Answer>(_ body: (Page) -> Answer) -> Answer {
+        bytes.withUnsafeBytes { bytes in
+            names.withUnsafeBufferPointer { names in
+                records.withUnsafeBufferPointer { body(Page(bytes: bytes, names: names, records: $0)) }
             }
-            return reader.isSound ? scan : nil
         }
     }
 
-    /// The names that one thread has met, each made once.
-    struct Texts {
-        private var known: [String?] = []
+    /// The memory while it is open.
+    ///
+    /// Nothing in it is counted: what several threads ask for each file must not be what all of them hold and let go.
+    struct Page: @unchecked Sendable {
+        fileprivate let bytes: UnsafeRawBufferPointer
+        fileprivate let names: UnsafeBufferPointer<Range<Int>>
+        fileprivate let records: UnsafeBufferPointer<Record>
 
-        fileprivate mutating func text(_ index: Int, count: Int, _ bytes: () -> UnsafeRawBufferPointer) -> String {
-            if known.isEmpty { known = Array(repeating: nil, count: count) }
-            if let text = known[index] { return text }
-            let text = String(decoding: bytes(), as: UTF8.self)
-            known[index] = text
-            return text
+        /// For one thread.
+        func metNames() -> MetNames { MetNames(bytes, names) }
+
+        func knows(_ place: Int32, as stamp: FileStamp) -> Bool { place >= 0 && records[Int(place)].stamp == stamp }
+
+        /// What was found in the file, if it is as it was then.
+        func scan(at place: Int32, as stamp: FileStamp, _ names: inout MetNames) -> SourceScan? {
+            guard knows(place, as: stamp) else { return nil }
+            var reader = MemoReader(bytes, at: records[Int(place)].scan)
+            let scan = reader.scan(&names)
+            return reader.isSound ? scan : nil
         }
     }
 
@@ -124,20 +127,19 @@ struct ScanMemory: Sendable {
 
     /// - Parameter sources: sorted by path in byte order.
     static func bytes(of sources: [(file: SourceFile, stamp: FileStamp)]) -> [UInt8] {
-        var records = ScanWriter()
+        var (records, names) = (MemoWriter(), ScanNames())
         for (file, stamp) in sources {
             records.framed { writer in
                 for part in [stamp.inode, stamp.size, stamp.modified, stamp.changed] { writer.number(part) }
                 writer.text(file.path)
-                writer.scan(file.scan)
+                writer.scan(file.scan, &names)
             }
         }
-        var rest = ScanWriter()
-        rest.count(records.names.count)
-        for name in records.names { rest.text(name) }
+        var rest = MemoWriter()
+        rest.list(names.all) { $0.text($1) }
         rest.count(sources.count)
         let body = rest.bytes + records.bytes
-        var head = ScanWriter()
+        var head = MemoWriter()
         head.number(ownDigest)
         head.number(Digest(of: body[...]).value)
         return mark + head.bytes + body

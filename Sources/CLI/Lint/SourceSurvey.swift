@@ -15,18 +15,27 @@ final class SourceSurvey: @unchecked Sendable {
 
     private let root: ProjectRoot
     private let folders: [String]
-    /// What is remembered of the last run; `nil` where nothing is to be.
-    private let memory: ScanMemory?
     /// When it began, in seconds since 1970.
     private let start: Int
     private let group = DispatchGroup()
     // Written by the survey's own thread alone, and read once that is done.
     private var found = Findings()
     private var passedOver: [String] = []
-    /// How each source stood before it was read, in the order of their paths; empty where nothing is to be remembered.
-    private var stamps: [(path: String, stamp: FileStamp, isRemembered: Bool)] = []
-    /// Whether nothing has changed since the last run.
-    private var isWhollyRemembered = false
+    private var recollection: Recollection?
+
+    /// What is remembered of the last run, held against what is there.
+    private struct Recollection {
+        var memory: ScanMemory
+        /// In byte order.
+        var paths: [String] = []
+        /// How each source stood before it was read.
+        var stamps: [FileStamp?] = []
+        /// Whether each source is as it is remembered.
+        var isKnown: [Bool] = []
+
+        /// Whether nothing has changed since the last run.
+        var isWhole: Bool { memory.count == paths.count && !isKnown.contains(false) }
+    }
 
     /// Begins at once, on other threads.
     ///
@@ -41,10 +50,10 @@ final class SourceSurvey: @unchecked Sendable {
         self.root = root
         self.folders = folders
         self.start = start
-        memory = remembers && folders.count == 1 ? ScanMemory(of: root) : nil
         DispatchQueue.global(qos: .userInitiated).async(group: group) { [self] in
+            if remembers, folders.count == 1 { recollection = Recollection(memory: ScanMemory(of: root)) }
             for folder in folders {
-                let walk = SourceWalk.walk(root, from: folder)
+                let walk = SourceWalk.walk(root, from: folder, isStamping: recollection != nil)
                 passedOver += walk.passedOver
                 add(walk)
             }
@@ -67,41 +76,79 @@ final class SourceSurvey: @unchecked Sendable {
         return handed
     }
 
-    /// What a thread keeps from one source to the next.
-    private struct Names {
-        var scanned = NameStore()
-        var remembered = ScanMemory.Texts()
-    }
-
     private func add(_ walk: SourceWalk) {
         let paths = walk.sources
-        let placeholder = { @Sendable index in SourceFile(path: paths[index], target: nil) }
-        let (memory, places) = (memory, memory?.places(of: paths) ?? [])
-        let reading = SourceReader.read(
-            paths, in: root, remembering: Names.init, placeholder: placeholder,
-            unlessKnown: memory.map { memory in
-                { index, stamp, names in
-                    memory.scan(at: places[index], as: stamp, &names.remembered).map {
-                        SourceFile(path: paths[index], target: nil, scan: $0)
-                    }
+        let reading: Reading
+        // What lies in projects of their own is not remembered, and comes without stamps.
+        if let memory = recollection?.memory, !paths.isEmpty, walk.stamps.count == paths.count {
+            let (stamps, places) = (walk.stamps, memory.places(of: paths))
+            let isKnown: [Bool]
+            (reading, isKnown) = memory.open { page in
+                let isKnown = paths.indices.map { index in
+                    stamps[index].map { page.knows(places[index], as: $0) } ?? false
                 }
+                return (Self.read(paths, in: root, remembering: page, places, stamps), isKnown)
             }
-        ) { index, bytes, names in
-            SourceFile(
-                path: paths[index], target: nil, scan: ImportScanner.scanLookingForTests(bytes, names: &names.scanned))
+            recollection = Recollection(memory: memory, paths: paths, stamps: stamps, isKnown: isKnown)
+        } else {
+            reading = Self.read(paths, in: root)
         }
         let unread = Set(reading.unread.map(\.index))
-        let files = reading.values
+        let files = reading.files
         let known = unread.isEmpty ? files : files.indices.filter { !unread.contains($0) }.map { files[$0] }
         found.files = found.files.isEmpty ? known : found.files + known
         found.unread += reading.unread.map(\.finding)
         found.unreadPaths += reading.unread.map { paths[$0.index] }
         found.unread += walk.unread
-        guard let memory, stamps.isEmpty else { return }
-        stamps = paths.indices.compactMap { index in
-            reading.stamps[index].map { (paths[index], $0, memory.knows(places[index], as: $0)) }
+    }
+
+    private struct Reading {
+        /// One for each path; of those that could not be read nothing is known but the path.
+        var files: [SourceFile] = []
+        /// What could not be read, by place.
+        var unread: [(index: Int, finding: Finding)] = []
+    }
+
+    private static func read(_ paths: [String], in root: ProjectRoot) -> Reading {
+        var reading = Reading()
+        reading.files = Array(unsafeUninitializedCapacity: paths.count) { storage, count in
+            nonisolated(unsafe) let files = storage
+            reading.unread = SourceReader.visit(paths, in: root, remembering: NameStore.init) { index, bytes, names in
+                let scan = bytes.map { ImportScanner.scanLookingForTests($0, names: &names) } ?? SourceScan()
+                files.initializeElement(at: index, to: SourceFile(path: paths[index], target: nil, scan: scan))
+            }
+            count = paths.count
         }
-        isWhollyRemembered = memory.count == paths.count && stamps.allSatisfy(\.isRemembered)
+        return reading
+    }
+
+    /// - Parameters:
+    ///   - page: what is remembered, with the place of each source in it.
+    ///   - stamps: how each source stands.
+    private static func read(
+        _ paths: [String], in root: ProjectRoot, remembering page: ScanMemory.Page, _ places: [Int32],
+        _ stamps: [FileStamp?]
+    ) -> Reading {
+        var reading = Reading()
+        reading.files = Array(unsafeUninitializedCapacity: paths.count) { storage, count in
+            nonisolated(unsafe) let files = storage
+            @Sendable func keep(_ scan: SourceScan, _ index: Int) {
+                files.initializeElement(at: index, to: SourceFile(path: paths[index], target: nil, scan: scan))
+            }
+            reading.unread = SourceReader.visit(
+                paths, in: root, remembering: { (scanned: NameStore(), met: page.metNames()) },
+                unless: { index, names in
+                    guard let stamp = stamps[index], let scan = page.scan(at: places[index], as: stamp, &names.met)
+                    else { return false }
+                    keep(scan, index)
+                    return true
+                }
+            ) { index, bytes, names in
+                keep(bytes.map { ImportScanner.scanLookingForTests($0, names: &names.scanned) } ?? SourceScan(), index)
+            }
+            count = paths.count
+        }
+        return reading
     }
 }
 
@@ -110,17 +157,19 @@ extension SourceSurvey {
     ///
     /// - Parameter files: those that were found, sorted by path; some of them may have been left out since.
     func remember(_ files: [SourceFile]) {
-        guard let memory, !isWhollyRemembered else { return }
+        guard let recollection, !recollection.isWhole else { return }
+        let (paths, stamps, memory) = (recollection.paths, recollection.stamps, recollection.memory)
         var (next, newCount) = (0, 0)
         var kept: [(file: SourceFile, stamp: FileStamp)] = []
         kept.reserveCapacity(files.count)
         for file in files {
-            while next < stamps.count, PathOrder.precedes(stamps[next].path, file.path) { next += 1 }
+            while next < paths.count, PathOrder.precedes(paths[next], file.path) { next += 1 }
             // What was changed just now may change again within one tick of the file system's clock.
-            guard next < stamps.count, stamps[next].path == file.path, stamps[next].stamp.isSettled(before: start)
+            guard next < paths.count, paths[next] == file.path, let stamp = stamps[next],
+                stamp.isSettled(before: start)
             else { continue }
-            kept.append((file, stamps[next].stamp))
-            if !stamps[next].isRemembered { newCount += 1 }
+            kept.append((file, stamp))
+            if !recollection.isKnown[next] { newCount += 1 }
         }
         // To write all of it for each change would take longer than to read a few sources again.
         if newCount > 32 + kept.count / 50 || memory.count > kept.count + kept.count / 10 {

@@ -7,7 +7,7 @@ struct RememberedPlan: Equatable {
     var key: UInt64
     var plan: MadePlan
 
-    private static let mark = Array("ashlar made 1\n".utf8)
+    private static let mark = Array("ashlar made 2\n".utf8)
 
     /// The mark, the key, a digest of the rest, and the rest.
     var bytes: [UInt8] {
@@ -15,25 +15,22 @@ struct RememberedPlan: Equatable {
         rest.list(plan.files) { writer, file in
             writer.text(file.path)
             writer.text(file.contents)
-            writer.place(file.reason)
+            writer.location(file.reason)
             writer.list(file.members) { writer, member in
                 writer.text(member.name)
-                writer.place(member.location)
+                writer.location(member.location)
             }
         }
         rest.list(plan.findings) { writer, finding in
             writer.text(finding.rule)
-            writer.number(finding.severity == .error ? 1 : 0)
+            writer.count(finding.severity == .error ? 1 : 0)
             writer.text(finding.message)
-            writer.place(finding.location)
+            writer.location(finding.location)
             writer.list(finding.notes) { writer, note in
                 writer.text(note.message)
-                writer.place(note.location)
+                writer.location(note.location)
             }
-            writer.text(finding.remedy)
-            writer.text(finding.importer)
-            writer.text(finding.imported)
-            writer.text(finding.file)
+            for text in [finding.remedy, finding.importer, finding.imported, finding.file] { writer.optionalText(text) }
         }
         var head = MemoWriter()
         head.number(key)
@@ -50,41 +47,40 @@ struct RememberedPlan: Equatable {
     ///
     /// - Parameter wanted: `nil` where any will do.
     init?(_ bytes: [UInt8], of wanted: UInt64?) {
-        guard bytes.starts(with: Self.mark) else { return nil }
-        var head = MemoReader(bytes[Self.mark.count...])
-        guard let key = head.number(), key == wanted ?? key, let digest = head.number(),
-            Digest(of: head.rest).value == digest
-        else {
-            return nil
+        let read = bytes.withUnsafeBytes { bytes -> RememberedPlan? in
+            var reader = MemoReader(bytes)
+            guard reader.bytes(Self.mark.count).elementsEqual(Self.mark) else { return nil }
+            let (key, digest) = (reader.number(), reader.number())
+            guard reader.isSound, key == wanted ?? key, digest == Digest(of: reader.rest).value else { return nil }
+            let plan = MadePlan(files: reader.list(Self.file), findings: reader.list(Self.finding))
+            return reader.isSound && reader.isAtEnd ? RememberedPlan(key: key, plan: plan) : nil
         }
-        var reader = MemoReader(head.rest)
-        let files = reader.list { reader -> MadePlan.File? in
-            guard let path = reader.text(), let contents = reader.text(), let reason = reader.place(),
-                let members = reader.list({ reader -> Mirrored? in
-                    guard let name = reader.text(), let place = reader.place()?.location else { return nil }
-                    return Mirrored(name: name, location: place)
-                })
-            else { return nil }
-            return MadePlan.File(path: path, contents: contents, reason: reason.location, members: members)
-        }
-        guard let files, let findings = reader.list(Self.finding), reader.rest.isEmpty else { return nil }
-        self.init(key: key, plan: MadePlan(files: files, findings: findings))
+        guard let read else { return nil }
+        self = read
     }
 
-    private static func finding(_ reader: inout MemoReader) -> Finding? {
-        guard let rule = reader.text(), let severity = reader.number(), let message = reader.text(),
-            let location = reader.place(),
-            let notes = reader.list({ reader -> Finding.Note? in
-                guard let message = reader.text(), let place = reader.place() else { return nil }
-                return Finding.Note(message, at: place.location)
-            }),
-            let remedy = reader.optionalText(), let importer = reader.optionalText(),
-            let imported = reader.optionalText(), let file = reader.optionalText()
-        else { return nil }
+    private static func file(_ reader: inout MemoReader) -> MadePlan.File {
+        let (path, contents, reason) = (reader.text(), reader.text(), reader.location())
+        let members = reader.list { reader in
+            let (name, place) = (reader.text(), reader.location())
+            if place == nil { reader.fail() }
+            return Mirrored(name: name, location: place ?? SourceLocation(path: path, line: 1, column: 1))
+        }
+        return MadePlan.File(path: path, contents: contents, reason: reason, members: members)
+    }
+
+    private static func finding(_ reader: inout MemoReader) -> Finding {
+        let (rule, severity) = (reader.text(), reader.count())
+        let (message, location) = (reader.text(), reader.location())
+        let notes = reader.list { reader in
+            let message = reader.text()
+            return Finding.Note(message, at: reader.location())
+        }
+        let (remedy, importer, imported) = (reader.optionalText(), reader.optionalText(), reader.optionalText())
         var finding = Finding(
-            rule: rule, severity: severity == 1 ? .error : .warning, message: message, location: location.location,
-            notes: notes, remedy: remedy.text, importer: importer.text, imported: imported.text)
-        finding.file = file.text
+            rule: rule, severity: severity == 1 ? .error : .warning, message: message, location: location,
+            notes: notes, remedy: remedy, importer: importer, imported: imported)
+        finding.file = reader.optionalText()
         return finding
     }
 }

@@ -1,5 +1,4 @@
 import AshlarFiles
-import AshlarImports
 import AshlarManifest
 import AshlarProjectModel
 import AshlarRules
@@ -85,7 +84,9 @@ struct TidyState {
             guard case .withdraw(let name, let place) = chore.fix, taken.insert(place).inserted else { continue }
             let outline = try outlines[place.path] ?? ManifestOutline(edit.bytes(of: place.path))
             outlines[place.path] = outline
-            if let edit = outline.removal(of: name, at: place) {
+            if outline.standsTwice(name, at: place) {
+                reasons[chore.key] = "'\(name)' stands twice in the list"
+            } else if let edit = outline.removal(of: name, at: place) {
                 removals.append(TextEdit(chore: chore, path: place.path, edit: edit))
             } else {
                 reasons[chore.key] = "'\(name)' is in no list there"
@@ -119,49 +120,24 @@ struct TidyState {
     private mutating func rewriteImport(_ chore: Chore) throws -> String? {
         guard case .replaceImport(let module) = chore.fix, let place = chore.finding.location else { return nil }
         guard let file = evidence.sources?.files.firstIndex(where: { $0.path == place.path }),
-            var scan = evidence.sources?.files[file].scan,
-            let named = scan.imports.first(where: { ($0.line, $0.column) == (place.line, place.column) })
+            let scan = evidence.sources?.files[file].scan
         else { return "no import stands there" }
         let draft = try draft(of: place.path)
-        if let objection = Self.objection(to: draft.bytes) { return objection }
-        var bytes = draft.bytes
-        let lines = scan.imports.filter { $0.module == named.module && !scan.isSuppressed(chore.finding.rule, $0.line) }
-        // From the last one upward, so that the places of the others stay.
-        for use in lines.reversed() {
-            switch ImportRewriter.replace(use, by: module, in: bytes, whoseImports: scan.imports) {
-            case .notMechanical(let reason): return reason
-            case .rewritten(let changed):
-                let tests = scan.tests
-                bytes = changed
-                scan = changed.withUnsafeBytes { ImportScanner.scan($0) }
-                scan.tests = tests
-            }
+        let replacement = ImportReplacement(bytes: draft.bytes, scan: scan)
+        switch replacement.replace(at: place, by: module, for: chore.finding.rule) {
+        case .refused(let reason): return reason
+        case .done(let bytes, let scan):
+            evidence.sources?.files[file].scan = scan
+            sources.removeAll { $0.path == place.path }
+            sources.append(SourceDraft(path: place.path, original: draft.original, bytes: bytes))
+            return nil
         }
-        evidence.sources?.files[file].scan = scan
-        sources.removeAll { $0.path == place.path }
-        sources.append(SourceDraft(path: place.path, original: draft.original, bytes: bytes))
-        return nil
-    }
-
-    private static func objection(to source: [UInt8]) -> String? {
-        guard String(validating: source, as: UTF8.self) != nil else { return "the source is not UTF-8" }
-        let top = String(decoding: source.prefix(2_000), as: UTF8.self)
-            .split(maxSplits: 5, omittingEmptySubsequences: false, whereSeparator: \.isNewline)
-        let isGenerated = top.prefix(5).contains { $0.contains(OwnershipMark.generated) }
-        return isGenerated ? "Ashlar itself writes this source" : nil
     }
 
     private func draft(of path: String) throws -> SourceDraft {
         if let known = sources.first(where: { $0.path == path }) { return known }
         let bytes = try loaded.root.bytes(of: path)
         return SourceDraft(path: path, original: bytes, bytes: bytes)
-    }
-}
-
-extension SourceScan {
-    /// Whether a comment keeps the rule's finding on the line from being told.
-    fileprivate func isSuppressed(_ rule: String, _ line: Int) -> Bool {
-        suppressions.contains { $0.rule == rule && $0.coveredLine == line && $0.defect == nil }
     }
 }
 

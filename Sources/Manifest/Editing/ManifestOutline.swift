@@ -31,6 +31,11 @@ package struct ManifestOutline: Sendable {
         root.flatMap { ManifestRemoval(of: name, at: place, in: $0) }.map(ManifestEdit.removal)
     }
 
+    /// Whether the list that holds the name at the place holds it twice.
+    package func standsTwice(_ name: String, at place: SourceLocation) -> Bool {
+        root.map { ManifestRemoval.isDoubled(name, at: place, in: $0) } ?? false
+    }
+
     /// How an app says what it composes.
     package func composition(ofApp name: String) -> Composition { compositions[name] ?? .nothing }
 

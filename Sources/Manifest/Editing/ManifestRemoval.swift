@@ -51,6 +51,18 @@ extension ManifestRemoval {
         self.init(element: .name(name), path: path)
     }
 
+    /// Whether the list that holds the name at a place holds it twice.
+    static func isDoubled(_ name: String, at place: SourceLocation, in node: ManifestNode) -> Bool {
+        switch node.content {
+        case .mapping(let entries): return entries.contains { isDoubled(name, at: place, in: $0.value) }
+        case .list(let items):
+            let own = items.filter { $0.name == name }
+            if own.contains(where: { $0.begins(at: place) }) { return own.count > 1 }
+            return items.contains { isDoubled(name, at: place, in: $0) }
+        case .text, .nothing: return false
+        }
+    }
+
     private static func path(to name: String, at place: SourceLocation, in node: ManifestNode) -> [ManifestStep]? {
         switch node.content {
         case .mapping(let entries):

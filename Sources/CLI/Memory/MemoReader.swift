@@ -1,0 +1,79 @@
+import AshlarProjectModel
+
+/// Reads what a `MemoWriter` has written. Bytes that are something else end in nothing, and the reader is not sound from
+/// there on.
+struct MemoReader {
+    private let all: UnsafeRawBufferPointer
+    private(set) var position: Int
+    private(set) var isSound = true
+
+    /// - Parameter bytes: must outlive the reader.
+    init(_ bytes: UnsafeRawBufferPointer, at position: Int = 0) {
+        all = bytes
+        self.position = position
+    }
+
+    /// The bytes from here to the end.
+    var rest: UnsafeRawBufferPointer { UnsafeRawBufferPointer(rebasing: all[position...]) }
+    var isAtEnd: Bool { position == all.count }
+
+    mutating func number() -> UInt64 { load(UInt64.self) }
+    mutating func count() -> Int { Int(load(UInt32.self)) }
+
+    /// Where a text's bytes stand.
+    mutating func range() -> Range<Int> {
+        let count = count()
+        return take(count)
+    }
+
+    mutating func bytes(_ count: Int) -> UnsafeRawBufferPointer { UnsafeRawBufferPointer(rebasing: all[take(count)]) }
+
+    mutating func text() -> String {
+        let count = count()
+        return String(decoding: bytes(count), as: UTF8.self)
+    }
+
+    mutating func optionalText() -> String? { count() == 0 ? nil : text() }
+
+    mutating func location() -> SourceLocation? {
+        guard let path = optionalText() else { return nil }
+        let (line, column, length) = (count(), count(), count())
+        return SourceLocation(path: path, line: line, column: column, length: length)
+    }
+
+    mutating func list<Element>(_ read: (inout MemoReader) -> Element) -> [Element] {
+        let count = count()
+        if count == 0 { return [] }
+        var elements: [Element] = []
+        // A wrong count ends with the bytes: every element takes some.
+        elements.reserveCapacity(min(count, all.count - position))
+        for _ in 0..<count where isSound { elements.append(read(&self)) }
+        return elements
+    }
+
+    /// Goes on behind a frame.
+    mutating func skip(to end: Int) {
+        if end < position || end > all.count { return fail() }
+        position = end
+    }
+
+    /// Takes it that the bytes are something else.
+    mutating func fail() {
+        isSound = false
+        position = all.count
+    }
+
+    private mutating func load<Number: FixedWidthInteger>(_ type: Number.Type) -> Number {
+        let range = take(MemoryLayout<Number>.size)
+        return range.isEmpty ? 0 : all.loadUnaligned(fromByteOffset: range.lowerBound, as: type)
+    }
+
+    private mutating func take(_ count: Int) -> Range<Int> {
+        guard count <= all.count - position else {
+            fail()
+            return position..<position
+        }
+        defer { position += count }
+        return position..<position + count
+    }
+}
