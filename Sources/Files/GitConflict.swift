@@ -2,10 +2,14 @@
 enum GitConflict {
     private static let markers = ["<<<<<<<", "|||||||", "=======", ">>>>>>>"].map { Array($0.utf8) }
 
+    /// Where both sides have renamed a file, git makes the marks longer by one for each merge within the merge; a rule
+    /// that people draw across a comment is far longer.
+    private static let lengths = 7...12
+
     static func isMarker(_ body: Line) -> Bool {
-        guard let marker = markers.first(where: { body.starts(with: $0) }) else { return false }
-        let rest = body.dropFirst(marker.count)
-        return rest.isEmpty || rest.first == UInt8(ascii: " ")
+        guard let sign = body.first, markers.contains(where: { body.starts(with: $0) }) else { return false }
+        let rest = body.drop { $0 == sign }
+        return lengths.contains(body.count - rest.count) && (rest.isEmpty || rest.first == UInt8(ascii: " "))
     }
 
     /// The first line that is such a one, from 1.

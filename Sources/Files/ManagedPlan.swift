@@ -10,8 +10,8 @@ package struct ManagedPlan: Sendable {
         self.findings = findings
     }
 
-    /// Makes such a plan once it is known which sources there will be. It is asked again when the plan is written, for
-    /// another run may have ended meanwhile.
+    /// Makes such a plan once it is known which sources there will be. It is asked again where another run has ended
+    /// before the plan can be written.
     ///
     /// - Parameter drafts: the sources that the run itself writes, by path; they stand before those on disk.
     /// - Returns: `nil` where nobody knows how to make such files: those that are there are left alone.

@@ -107,11 +107,19 @@ import Testing
         ),
         ("// ashlar:yours\n// end\nmine\n// end\n", .brokenRegion("closes your region a second time", line: 7)),
         ("// ashlar:yours\n<<<<<<< HEAD\n=======\n>>>>>>> b\n// end\n", .unmergedRegion(line: 5)),
+        // As git marks what both sides have renamed.
+        ("// ashlar:yours\n<<<<<<<< HEAD:a\n========\n>>>>>>>> b\n// end\n", .unmergedRegion(line: 5)),
     ])
     func aBrokenRegionIsAConflictWithItsPlace(foot: String, conflict: Conflict) throws {
         #expect(
             try compare(packageText.replacing("// ashlar:yours\n// end\n", with: foot)).status == .conflict(conflict))
         #expect(conflict.line > 3)
+    }
+
+    @Test func aRuleAcrossACommentIsNoMarkOfGit() throws {
+        let rule = "/*\n====================\n  mine\n====================\n*/\n"
+        let disk = packageText.replacing("// ashlar:yours\n", with: "// ashlar:yours\n" + rule)
+        #expect(try compare(disk).status == .identical)
     }
 
     @Test func onlyLinesThatAPersonWroteAreLost() throws {
