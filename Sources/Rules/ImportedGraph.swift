@@ -1,5 +1,4 @@
 import AshlarProjectModel
-import Dispatch
 
 /// What the sources import, held against what the manifest declares: each import is looked at once.
 struct ImportedGraph {
@@ -55,26 +54,13 @@ struct ImportedGraph {
         let middle = sources.files.count / 2
         // Two threads look at a half each, and what the second one has seen is added to what the first one has.
         let blank = self
-        let halves = Halves(blank)
-        DispatchQueue.concurrentPerform(iterations: 2) { half in
+        let halves = Concurrent.map(2) { half in
             var graph = blank
             graph.read(half == 0 ? 0..<middle : middle..<sources.files.count, in: project)
-            halves.keep(graph, half)
+            return graph
         }
-        self = halves.first
-        add(halves.second)
-    }
-
-    /// What two threads make, each its own half.
-    private final class Halves: @unchecked Sendable {
-        private(set) var first: ImportedGraph
-        private(set) var second: ImportedGraph
-
-        init(_ blank: ImportedGraph) { (first, second) = (blank, blank) }
-
-        func keep(_ graph: ImportedGraph, _ half: Int) {
-            if half == 0 { first = graph } else { second = graph }
-        }
+        self = halves[0]
+        add(halves[1])
     }
 
     /// Adds what was seen in later sources.

@@ -1,5 +1,4 @@
 import AshlarProjectModel
-import Dispatch
 
 /// Makes the first sources of many targets at once.
 struct FirstSourceMaker: Sendable {
@@ -26,13 +25,8 @@ struct FirstSourceMaker: Sendable {
     func files(of jobs: [Job]) throws(ScaffoldingError) -> [PlannedFile] {
         let size = (jobs.count + Self.shares - 1) / Self.shares
         let shares = stride(from: 0, to: jobs.count, by: max(size, 1)).map { jobs[$0..<min($0 + size, jobs.count)] }
-        var results = [Result<[PlannedFile], ScaffoldingError>](repeating: .success([]), count: shares.count)
-        results.withUnsafeMutableBufferPointer { buffer in
-            nonisolated(unsafe) let places = buffer
-            DispatchQueue.concurrentPerform(iterations: shares.count) { places[$0] = result(of: shares[$0]) }
-        }
         var files: [PlannedFile] = []
-        for result in results { files += try result.get() }
+        for result in Concurrent.map(shares.count, { result(of: shares[$0]) }) { files += try result.get() }
         return files
     }
 

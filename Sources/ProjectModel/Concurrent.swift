@@ -1,9 +1,9 @@
 import Dispatch
 
 /// Does many things on all cores at once.
-enum Concurrent {
+package enum Concurrent {
     /// - Returns: in the order of the numbers, whichever was done first.
-    static func map<Outcome: Sendable>(_ count: Int, _ make: @Sendable (Int) -> Outcome) -> [Outcome] {
+    package static func map<Outcome: Sendable>(_ count: Int, _ make: @Sendable (Int) -> Outcome) -> [Outcome] {
         var outcomes = [Outcome?](repeating: nil, count: count)
         outcomes.withUnsafeMutableBufferPointer { buffer in
             // Each turn writes a place of its own.
