@@ -1,3 +1,5 @@
+import AshlarProjectModel
+
 #if canImport(Darwin)
     import Darwin
 #elseif canImport(Musl)

@@ -1,5 +1,4 @@
 import AshlarProjectModel
-import Dispatch
 
 #if canImport(Darwin)
     import Darwin
@@ -53,24 +52,32 @@ package enum SourceReader {
         _ body: @Sendable (_ index: Int, UnsafeRawBufferPointer?, inout Memory) -> Void
     ) -> [(index: Int, finding: Finding)] {
         let folder = RootFolder(root)
-        let threads = max(1, min(8, sysconf(Int32(_SC_NPROCESSORS_ONLN)), paths.count / smallestShare))
-        let shares = Shares(of: paths.count)
         let unread = UnreadFiles()
-        DispatchQueue.concurrentPerform(iterations: threads) { _ in
-            var sheet = Sheet(folder)
-            var memory = memory()
-            while let share = shares.next() {
-                sheet.draw(near: paths[share])
-                for index in share where !isKnown(index, &memory) {
-                    let finding = sheet.read(paths[index]) { body(index, $0, &memory) }
-                    if let finding { unread.add(finding, at: index) }
-                }
+        let desk = { @Sendable in Desk(Sheet(folder), memory()) }
+        Concurrent.share(paths.count, by: 32, atMost: 8, remembering: desk) { share, desk in
+            desk.sheet.draw(near: paths[share])
+            for index in share where !isKnown(index, &desk.memory) {
+                let finding = desk.read(paths[index]) { body(index, $0, &$1) }
+                if let finding { unread.add(finding, at: index) }
             }
         }
         return unread.sorted
     }
 
-    private static let smallestShare = 32
+    /// What a thread has before it.
+    private struct Desk<Memory>: ~Copyable {
+        var sheet: Sheet
+        var memory: Memory
+
+        init(_ sheet: consuming Sheet, _ memory: Memory) {
+            self.sheet = sheet
+            self.memory = memory
+        }
+
+        mutating func read(_ path: String, _ body: (UnsafeRawBufferPointer?, inout Memory) -> Void) -> Finding? {
+            sheet.read(path) { body($0, &memory) }
+        }
+    }
 
     /// The file that a thread is at.
     private struct Sheet: ~Copyable {
@@ -114,24 +121,6 @@ package enum SourceReader {
 
         /// By place, whichever thread was there first.
         var sorted: [(index: Int, finding: Finding)] { lock.locked { found.sorted { $0.index < $1.index } } }
-    }
-
-    /// Hands out places, some at a time, until there are no more.
-    private final class Shares: @unchecked Sendable {
-        private let count: Int
-        private var start = 0
-        private let lock = Lock()
-
-        init(of count: Int) { self.count = count }
-
-        func next() -> Range<Int>? {
-            lock.locked {
-                guard start < count else { return nil }
-                let share = start..<min(count, start + SourceReader.smallestShare)
-                start = share.upperBound
-                return share
-            }
-        }
     }
 }
 

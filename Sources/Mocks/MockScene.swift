@@ -20,7 +20,7 @@ final class MockScene: Sendable {
     /// The scenes of jobs that know of each other, in the same order.
     static func all(of jobs: [MockJob], besides others: [MockJob] = [], library: DeclarationLibrary) -> [MockScene] {
         let named = Dictionary((jobs + others).map { ($0.target.name, $0) }) { first, _ in first }
-        let targets = named.mapValues { ParsedModule($0.target) }
+        let targets = Dictionary(ParsedModule.all(named.values.map(\.target)).map { ($0.name, $0) }) { $1 }
         let namings = named.filter { $0.value.purpose == .mocks }.mapValues { MockNaming(of: $0, in: library) }
         let scenes = jobs.map {
             MockScene(job: $0, library: library, jobs: named, targets: targets, namings: namings)

@@ -1,15 +1,73 @@
 import Dispatch
 
+#if canImport(Darwin)
+    import Darwin
+#elseif canImport(Musl)
+    import Musl
+#else
+    import Glibc
+#endif
+
 /// Does many things on all cores at once.
 package enum Concurrent {
     /// - Returns: in the order of the numbers, whichever was done first.
     package static func map<Outcome: Sendable>(_ count: Int, _ make: @Sendable (Int) -> Outcome) -> [Outcome] {
-        var outcomes = [Outcome?](repeating: nil, count: count)
-        outcomes.withUnsafeMutableBufferPointer { buffer in
+        map(count, remembering: {}) { index, _ in make(index) }
+    }
+
+    /// The same, where each thread keeps something from one number to the next.
+    ///
+    /// - Parameter memory: begins what a thread keeps.
+    package static func map<Memory: ~Copyable, Outcome: Sendable>(
+        _ count: Int, inShares size: Int = 1, remembering memory: @Sendable () -> Memory,
+        _ make: @Sendable (Int, inout Memory) -> Outcome
+    ) -> [Outcome] {
+        Array(unsafeUninitializedCapacity: count) { storage, initialized in
             // Each turn writes a place of its own.
-            nonisolated(unsafe) let places = buffer
-            DispatchQueue.concurrentPerform(iterations: count) { places[$0] = make($0) }
+            nonisolated(unsafe) let places = storage
+            share(count, by: size, remembering: memory) { share, memory in
+                for index in share { places.initializeElement(at: index, to: make(index, &memory)) }
+            }
+            initialized = count
         }
-        return outcomes.compactMap(\.self)
+    }
+
+    /// Hands the numbers below a count out, some neighbours at a time, to as many threads as there are cores.
+    ///
+    /// - Parameters:
+    ///   - limit: the most threads.
+    ///   - memory: begins what a thread keeps from one share to the next.
+    package static func share<Memory: ~Copyable>(
+        _ count: Int, by size: Int, atMost limit: Int = .max, remembering memory: @Sendable () -> Memory,
+        _ body: @Sendable (Range<Int>, inout Memory) -> Void
+    ) {
+        let shares = Shares(of: count, by: size)
+        let cores = max(1, sysconf(Int32(_SC_NPROCESSORS_ONLN)))
+        DispatchQueue.concurrentPerform(iterations: min(limit, cores, (count + size - 1) / size)) { _ in
+            var memory = memory()
+            while let share = shares.next() { body(share, &memory) }
+        }
+    }
+
+    /// What is still to be done.
+    private final class Shares: @unchecked Sendable {
+        private let count: Int
+        private let size: Int
+        private var start = 0
+        private let lock = Lock()
+
+        init(of count: Int, by size: Int) {
+            self.count = count
+            self.size = size
+        }
+
+        func next() -> Range<Int>? {
+            lock.locked {
+                guard start < count else { return nil }
+                let share = start..<min(count, start + size)
+                start = share.upperBound
+                return share
+            }
+        }
     }
 }

@@ -18,24 +18,20 @@ struct FirstSourceMaker: Sendable {
     let templates: TemplateLibrary
     let surroundings: FirstSource.Surroundings
 
-    /// Enough for each processor to be busy, and few enough that each template is parsed a few times only.
-    private static let shares = 8
-
     /// In the order of the jobs; the first mistake among them is told.
     func files(of jobs: [Job]) throws(ScaffoldingError) -> [PlannedFile] {
-        let size = (jobs.count + Self.shares - 1) / Self.shares
-        let shares = stride(from: 0, to: jobs.count, by: max(size, 1)).map { jobs[$0..<min($0 + size, jobs.count)] }
+        // Each thread parses a template once.
+        let results = Concurrent.map(jobs.count, inShares: 8, remembering: { Scribe(templates: templates) }) {
+            result(of: jobs[$0], by: &$1)
+        }
         var files: [PlannedFile] = []
-        for result in Concurrent.map(shares.count, { result(of: shares[$0]) }) { files += try result.get() }
+        for result in results { files += try result.get() }
         return files
     }
 
-    private func result(of jobs: ArraySlice<Job>) -> Result<[PlannedFile], ScaffoldingError> {
-        var scribe = Scribe(templates: templates)
-        var files: [PlannedFile] = []
+    private func result(of job: Job, by scribe: inout Scribe) -> Result<[PlannedFile], ScaffoldingError> {
         do throws(ScaffoldingError) {
-            for job in jobs { files += try self.files(of: job, by: &scribe) }
-            return .success(files)
+            return .success(try files(of: job, by: &scribe))
         } catch {
             return .failure(error)
         }

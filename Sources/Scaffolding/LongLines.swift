@@ -3,10 +3,19 @@ enum LongLines {
     private static let limit = 120
 
     static func fold(_ text: String) -> String {
-        let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
-        guard lines.contains(where: { $0.utf8.count > limit }) else { return text }
-        return lines.flatMap { line in line.utf8.count > limit ? folded(String(line)) : [String(line)] }
+        guard hasLongLine(text) else { return text }
+        return text.split(separator: "\n", omittingEmptySubsequences: false)
+            .flatMap { line in line.utf8.count > limit ? folded(String(line)) : [String(line)] }
             .joined(separator: "\n")
+    }
+
+    private static func hasLongLine(_ text: String) -> Bool {
+        var length = 0
+        for byte in text.utf8 {
+            length = byte == UInt8(ascii: "\n") ? 0 : length + 1
+            if length > limit { return true }
+        }
+        return false
     }
 
     private static func folded(_ line: String) -> [String] {

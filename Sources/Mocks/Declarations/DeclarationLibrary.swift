@@ -8,19 +8,9 @@ struct DeclarationLibrary: Sendable {
     private let names: Set<String>
 
     init(parsing modules: [SourceModule]) {
-        let flat = modules.flatMap { module in
-            module.files.indices.map { (module: module.name, number: $0, file: module.files[$0]) }
-        }
-        var rest = Concurrent.map(flat.count) { place in
-            ParsedModule.Part(flat[place].file, number: flat[place].number, of: flat[place].module)
-        }[...]
-        var named: [String: ParsedModule] = [:]
-        for module in modules {
-            named[module.name] = ParsedModule(module, parts: rest.prefix(module.files.count))
-            rest = rest.dropFirst(module.files.count)
-        }
-        self.modules = named
-        names = named.values.reduce(into: []) { names, module in
+        let parsed = ParsedModule.all(modules)
+        self.modules = Dictionary(parsed.map { ($0.name, $0) }) { $1 }
+        names = parsed.reduce(into: []) { names, module in
             for declaration in module.declarations { names.insert(declaration.name) }
         }
     }

@@ -28,8 +28,22 @@ struct ParsedModule: Sendable {
         self.init(module, parts: module.files.enumerated().map { Part($1, number: $0, of: module.name) }[...])
     }
 
+    /// In the order of the modules, parsed at once.
+    static func all(_ modules: [SourceModule]) -> [ParsedModule] {
+        let files = modules.flatMap { module in
+            module.files.enumerated().map { (module: module.name, number: $0, file: $1) }
+        }
+        var parts = Concurrent.map(files.count) { index in
+            Part(files[index].file, number: files[index].number, of: files[index].module)
+        }[...]
+        return modules.map { module in
+            defer { parts = parts.dropFirst(module.files.count) }
+            return ParsedModule(module, parts: parts.prefix(module.files.count))
+        }
+    }
+
     /// - Parameter parts: in the order of the module's files.
-    init(_ module: SourceModule, parts: ArraySlice<Part>) {
+    private init(_ module: SourceModule, parts: ArraySlice<Part>) {
         name = module.name
         isMainActorByDefault = module.isMainActorByDefault
         importsAreInternal = module.importsAreInternal
