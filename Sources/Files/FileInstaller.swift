@@ -1,14 +1,42 @@
+import AshlarProjectModel
+
 /// Puts whole files in place: whoever looks sees the old one or the new one, never a part.
-struct FileInstaller {
+///
+/// Copies of an installer may work at once, each on a thread of its own.
+struct FileInstaller: Sendable {
     private static let unfinished = ".ashlar-tmp-"
 
     private let root: ProjectRoot
     private let processID = FileSystem.processID
+    private let ledger = Ledger()
     private var folders: Set<String> = [""]
-    private var count = 0
-    private var isSyncDue = false
 
     init(_ root: ProjectRoot) { self.root = root }
+
+    /// What the copies of an installer have in common.
+    private final class Ledger: @unchecked Sendable {
+        private var count = 0
+        private var isSyncDue = false
+        private let lock = Lock()
+
+        /// A number that no other file has.
+        func next() -> Int {
+            lock.locked {
+                count += 1
+                return count
+            }
+        }
+
+        func oweSync() { lock.locked { isSyncDue = true } }
+
+        /// Whether a sync is due, which it is no more then.
+        func takeSync() -> Bool {
+            lock.locked {
+                defer { isSyncDue = false }
+                return isSyncDue
+            }
+        }
+    }
 
     /// - Parameters:
     ///   - old: the file that is replaced, whose permissions stay. The new one is then on disk before the old one goes.
@@ -18,11 +46,10 @@ struct FileInstaller {
     ) throws(FileFailure) {
         let folder = PathWalk.parent(of: path)
         try makeFolder(folder)
-        count += 1
         // Beside the target: moving it there is atomic, and file systems place neighbours' contents together.
-        let temporary = (folder.isEmpty ? "" : folder + "/") + Self.unfinished + "\(processID)-\(count)"
+        let temporary = (folder.isEmpty ? "" : folder + "/") + Self.unfinished + "\(processID)-\(ledger.next())"
         let syncs = isDurable || old != nil
-        if !syncs { isSyncDue = true }
+        if !syncs { ledger.oweSync() }
         try FileFailure.reporting("write", path) { () throws(ErrorNumber) in
             try Self.replace(
                 root.absolute(path), by: bytes, writtenTo: root.absolute(temporary), like: old, syncs: syncs)
@@ -32,7 +59,7 @@ struct FileInstaller {
     /// Moves a file, or a folder with everything in it, to a place where nothing is; folders that are empty then go.
     mutating func move(_ source: String, to destination: String) throws(FileFailure) {
         try makeFolder(PathWalk.parent(of: destination))
-        isSyncDue = true
+        ledger.oweSync()
         try FileFailure.reporting("move", source) { () throws(ErrorNumber) in
             var place = root.absolute(source)
             // Where case does not count, the system may take both names for one, and do nothing.
@@ -55,7 +82,7 @@ struct FileInstaller {
         try FileFailure.reporting("remove", path) { () throws(ErrorNumber) in
             try FileSystem.removeFile(root.absolute(path))
         }
-        isSyncDue = true
+        ledger.oweSync()
         removeEmptyFolders(upward: PathWalk.parent(of: path))
     }
 
@@ -82,10 +109,9 @@ struct FileInstaller {
     }
 
     /// Has the new files reach the disk, all at once.
-    mutating func sync() throws(FileFailure) {
-        guard isSyncDue else { return }
+    func sync() throws(FileFailure) {
+        guard ledger.takeSync() else { return }
         try FileFailure.reporting("sync", root.path) { () throws(ErrorNumber) in try FileSystem.sync(root.path) }
-        isSyncDue = false
     }
 
     private mutating func makeFolder(_ path: String) throws(FileFailure) {

@@ -22,7 +22,7 @@ package enum PlanWriter {
         let first = try PlanComparison.compare(plan, at: root, under: terms, managing: makeManaged)
         // What was changed meanwhile may be in order once it is read again.
         let isOrderly = first.conflicts.allSatisfy { $0.conflict == .changedMeanwhile }
-        let drafts = first.changes.compactMap(\.draft)
+        let drafts = first.drafts
         // A run that was stopped may have had nothing left to do but to say that it is done.
         let isUnfinished = try PlanFailure.reporting { () throws(FileFailure) in
             terms.pending == nil ? false : try PendingRun.unfinished(in: root) != nil
@@ -50,7 +50,7 @@ package enum PlanWriter {
                     }
                 }
             } else {
-                try put(comparison.changes.compactMap(\.draft), in: root)
+                try put(comparison.drafts, in: root)
             }
             return comparison
         }
@@ -91,19 +91,32 @@ package enum PlanWriter {
             try SideFolder.hideFromGit(in: root)
             try FileInstaller.sweep(beside: changes.map(\.path) + changes.compactMap(\.backup), in: root)
         }
-        let ordered = changes.sorted { ($0.turn.rawValue, $0.rank, $0.path) < ($1.turn.rawValue, $1.rank, $1.path) }
-        var installer = FileInstaller(root)
-        var written = 0
-        do throws(FileFailure) {
-            for change in ordered {
-                if change.turn == .lock { try installer.sync() }
-                try carryOut(change, by: &installer)
-                written += 1
-                progress(written, ordered.count)
+        var ordered = changes
+        ordered.sort { ($0.turn.rawValue, $0.rank, $0.path) < ($1.turn.rawValue, $1.rank, $1.path) }
+        let installer = FileInstaller(root)
+        let (written, failure) = withoutActuallyEscaping(progress) { progress in
+            let tally = WritingTally(of: ordered.count, telling: progress)
+            var rest = ordered[...]
+            while let turn = rest.first?.turn, tally.failure == nil {
+                let next = rest.prefix { $0.turn == turn }
+                rest = rest.dropFirst(next.count)
+                if turn == .lock { tally.attempt(installer.sync) }
+                write(next, by: installer, tally)
             }
-            try installer.sync()
-        } catch {
-            throw .incomplete(error, written: written, planned: ordered.count)
+            tally.attempt(installer.sync)
+            return (tally.written, tally.failure)
+        }
+        if let failure { throw .incomplete(failure, written: written, planned: ordered.count) }
+    }
+
+    /// Writes what has the same turn, several files at once where none of them needs another.
+    private static func write(_ changes: ArraySlice<FileChange>, by installer: FileInstaller, _ tally: WritingTally) {
+        let isOrderly = changes.first?.turn.isOrderly ?? true
+        let share = isOrderly ? changes.count : 32
+        Concurrent.share(changes.count, by: share, remembering: { installer }) { share, installer in
+            for change in changes[changes.startIndex + share.lowerBound..<changes.startIndex + share.upperBound] {
+                tally.add { () throws(FileFailure) in try carryOut(change, by: &installer) }
+            }
         }
     }
 
@@ -115,5 +128,46 @@ package enum PlanWriter {
             try installer.install(previous, at: backup, over: nil, isDurable: true)
         }
         try installer.install(contents, at: change.path, over: change.previousStatus)
+    }
+}
+
+extension PlanComparison {
+    fileprivate var drafts: [FileChange.Draft] { changes.indices.compactMap { changes[$0].draft } }
+}
+
+/// How far a writing is, on all of its threads.
+private final class WritingTally: @unchecked Sendable {
+    private(set) var written = 0
+    /// After it nothing more is begun.
+    private(set) var failure: FileFailure?
+    private let count: Int
+    private let progress: (Int, Int) -> Void
+    private let lock = Lock()
+
+    /// - Parameter progress: is called by one thread at a time.
+    init(of count: Int, telling progress: @escaping (_ written: Int, _ all: Int) -> Void) {
+        self.count = count
+        self.progress = progress
+    }
+
+    func add(_ deed: () throws(FileFailure) -> Void) {
+        guard attempt(deed) else { return }
+        lock.locked {
+            written += 1
+            progress(written, count)
+        }
+    }
+
+    /// - Returns: whether it was done.
+    @discardableResult
+    func attempt(_ deed: () throws(FileFailure) -> Void) -> Bool {
+        guard lock.locked({ failure == nil }) else { return false }
+        do throws(FileFailure) {
+            try deed()
+            return true
+        } catch {
+            lock.locked { failure = failure ?? error }
+            return false
+        }
     }
 }
