@@ -16,13 +16,10 @@ package struct SideShelf: Sendable {
         return bytes
     }
 
-    /// All that is remembered, in no order; nothing where it cannot be read.
-    package func all() -> [[UInt8]] { ((try? names()) ?? []).compactMap(bytes) }
-
-    /// Puts these in place, and takes away what is remembered under other names than those that are kept.
-    package func replace(_ entries: [String: [UInt8]], keeping names: Set<String>) {
+    /// Puts these in place, and takes away what is remembered under other names.
+    package func replace(_ entries: [String: [UInt8]]) {
         do throws(FileFailure) {
-            let stale = Set(try self.names()).subtracting(names).subtracting(entries.keys)
+            let stale = Set(try names()).subtracting(entries.keys)
             try put(entries)
             for name in stale.sorted() {
                 try FileFailure.reporting("remove", folder) { () throws(ErrorNumber) in

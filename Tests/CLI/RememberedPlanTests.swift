@@ -23,13 +23,13 @@ import Testing
     private let remembered = RememberedPlan(key: 42, plan: Self.plan)
 
     @Test func whatWasKeptComesBack() throws {
-        #expect(RememberedPlan(remembered.bytes, of: 42) == remembered)
+        #expect(RememberedPlan(remembered.bytes[...], of: 42) == remembered)
         let empty = RememberedPlan(key: 1, plan: MadePlan(files: [], findings: []))
-        #expect(RememberedPlan(empty.bytes, of: 1) == empty)
+        #expect(RememberedPlan(empty.bytes[...], of: 1) == empty)
     }
 
     @Test func thatOfOtherSourcesIsNone() {
-        #expect(RememberedPlan(remembered.bytes, of: 43) == nil)
+        #expect(RememberedPlan(remembered.bytes[...], of: 43) == nil)
     }
 
     @Test func everyDamageIsNoticed() {
@@ -37,10 +37,10 @@ import Testing
         for place in bytes.indices {
             var damaged = bytes
             damaged[place] ^= 0x40
-            #expect(RememberedPlan(damaged, of: 42) == nil, "byte \(place)")
-            #expect(RememberedPlan(Array(bytes[..<place]), of: 42) == nil, "the first \(place) bytes")
+            #expect(RememberedPlan(damaged[...], of: 42) == nil, "byte \(place)")
+            #expect(RememberedPlan(bytes[..<place], of: 42) == nil, "the first \(place) bytes")
         }
-        #expect(RememberedPlan(bytes + [0], of: 42) == nil)
+        #expect(RememberedPlan((bytes + [0])[...], of: 42) == nil)
         #expect(RememberedPlan([], of: 42) == nil)
     }
 

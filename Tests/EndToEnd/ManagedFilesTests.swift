@@ -203,6 +203,10 @@ struct ManagedFilesTests {
         return try FileManager.default.contentsOfDirectory(atPath: made.path).sorted().map { ".ashlar/made/\($0)" }
     }
 
+    private func mentions(_ word: String, in file: String) throws -> Bool {
+        try Data(contentsOf: workspace.folder.appending(path: file)).range(of: Data(word.utf8)) != nil
+    }
+
     @Test func aDamagedMemoryIsReplaced() throws {
         try begin()
         let files = try remembered()
@@ -216,10 +220,15 @@ struct ManagedFilesTests {
     }
 
     @Test func whatIsRememberedOfATargetThatIsGoneIsSwept() throws {
-        try begin()
+        try begin(Self.manifest + "  Refund: {}\n")
+        let file = try #require(try remembered().first)
+        #expect(try mentions("RefundServiceMock", in: file))
         try workspace.write("old", to: ".ashlar/made/0123456789abcdef")
+        try workspace.write(Self.manifest, to: "ashlar.yml")
         #expect(try generate().status == 0)
-        #expect(try !remembered().contains(".ashlar/made/0123456789abcdef"))
+        #expect(try remembered() == [file])
+        #expect(try !mentions("RefundServiceMock", in: file))
+        #expect(try mentions("PaymentServiceMock", in: file))
     }
 
     @Test func aDamagedFileIsFoundThoughItsSourcesAreAsTheyWere() throws {

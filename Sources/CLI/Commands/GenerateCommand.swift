@@ -120,10 +120,14 @@ struct GenerateCommand: ProjectCommand {
         plan.terms.turn = WritingTurn(after: loaded.inputs, holding: lock)
         if prune {
             plan.terms.pruning = .everything
-            plan.terms.formerAggregates = Self.formerRoots(at: loaded.root)
+            let sources = SourceWalk.walk(loaded.root).sources
+            // Composition roots of apps that may have left the manifest: no lock file knows them.
+            plan.terms.formerAggregates = sources.compactMap(CompositionPlanner.formerRoot)
+            plan.terms.formerManaged = sources.filter { $0.hasSuffix(ManagedText.fileEnding) }
         }
         let isDry = check || dryRun
         let comparison = try Generation.carryOut(plan, isDryRun: isDry, at: loaded.root, on: terminal)
+        Keepsake.keep((loaded, plan, comparison))
         if !isDry, comparison.conflicts.isEmpty { try loaded.writeSchema() }
         return comparison
     }
@@ -146,11 +150,6 @@ struct GenerateCommand: ProjectCommand {
         of comparison: PlanComparison, _ loaded: LoadedProject, on terminal: Terminal
     ) throws -> ExitStatus {
         try comparison.tellFindings(loaded, on: terminal, color: options.output.color)
-    }
-
-    /// Composition roots of apps that may have left the manifest: no lock file knows them.
-    private static func formerRoots(at root: ProjectRoot) -> [PlannedFile] {
-        SourceWalk.walk(root).sources.compactMap(CompositionPlanner.formerRoot)
     }
 
     private func changeList(_ comparison: PlanComparison, _ terminal: Terminal) -> ChangeList {
@@ -190,7 +189,8 @@ private struct Leftovers {
     let isPruned: Bool
 
     var text: String {
-        let orphans = comparison.changes.filter { $0.status == .orphan }
+        let changes = comparison.changes
+        let orphans = changes.chosen { changes[$0].status == .orphan }
         let untouched = orphans.count(where: \.isUntouched)
         if untouched > 0 {
             let what = untouched == 1 ? "1 file is" : "\(untouched) files are"

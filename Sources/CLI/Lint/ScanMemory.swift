@@ -146,6 +146,6 @@ struct ScanMemory: Sendable {
     }
 
     static func keep(_ sources: [(file: SourceFile, stamp: FileStamp)], in root: ProjectRoot) {
-        SideShelf(shelf, in: root).replace([entry: bytes(of: sources)], keeping: [])
+        SideShelf(shelf, in: root).replace([entry: bytes(of: sources)])
     }
 }

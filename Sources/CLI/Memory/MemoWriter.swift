@@ -19,6 +19,9 @@ struct MemoWriter {
         bytes += text.utf8
     }
 
+    /// As they are.
+    mutating func raw(_ bytes: ArraySlice<UInt8>) { self.bytes += bytes }
+
     /// Nothing is not the empty text.
     mutating func optionalText(_ text: String?) {
         count(text == nil ? 0 : 1)

@@ -3,7 +3,7 @@ import AshlarProjectModel
 import AshlarScaffolding
 
 /// Gives each target a number that changes with everything that its files are made of.
-struct MadeKeys {
+struct MadeKeys: Sendable {
     private let project: Project
     /// Of each target's sources and settings.
     private let modules: [UInt64]

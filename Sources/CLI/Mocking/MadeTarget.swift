@@ -1,8 +1,8 @@
 import AshlarProjectModel
 
 /// A target that gets files made of the sources of other targets: a mocks target, or one of previews.
-struct MadeTarget {
-    enum Purpose: String { case mocks, previews }
+struct MadeTarget: Sendable {
+    enum Purpose: String, Sendable { case mocks, previews }
 
     let purpose: Purpose
     /// Its place in the project's targets.
@@ -76,7 +76,8 @@ private struct Sight {
     }
 
     private func used(by target: Int) -> [NodeID] {
-        graph.edges(from: target).filter(\.platforms.isEmpty).map(\.imported)
+        // A key path of two steps is followed at run time, each time.
+        graph.edges(from: target).compactMap { $0.platforms.isEmpty ? $0.imported : nil }
     }
 
     private func targets(_ nodes: [NodeID]) -> [Int] { nodes.filter { $0 < project.targets.count } }

@@ -46,7 +46,7 @@ struct RememberedPlan: Equatable {
     /// `nil` for what is no such memory, is damaged, or is one of something else.
     ///
     /// - Parameter wanted: `nil` where any will do.
-    init?(_ bytes: [UInt8], of wanted: UInt64?) {
+    init?(_ bytes: ArraySlice<UInt8>, of wanted: UInt64?) {
         let read = bytes.withUnsafeBytes { bytes -> RememberedPlan? in
             var reader = MemoReader(bytes)
             guard reader.bytes(Self.mark.count).elementsEqual(Self.mark) else { return nil }

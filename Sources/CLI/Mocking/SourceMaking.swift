@@ -18,17 +18,19 @@ final class SourceMaking {
     }()
 
     let targets: [MadeTarget]
+    /// Those of the targets.
+    private let names: [String]
     private let project: Project
     private let root: ProjectRoot
-    private let shelf: SideShelf
+    private let memory: MadeMemory
     /// Sources that are written beside the plan, which stand before those on disk.
     private let drafts: [String: [UInt8]]
     /// What goes elsewhere with the plan.
     private let moves: MovedPaths
     /// By the target's name.
     private var remembered: [String: RememberedPlan] = [:]
-    /// The names of targets whose plan is not on the shelf.
-    private var news: Set<String> = []
+    /// Whether it holds what the memory does not.
+    private var hasNews = false
 
     init(
         _ project: Project, at root: ProjectRoot, drafts: [String: [UInt8]] = [:],
@@ -39,7 +41,8 @@ final class SourceMaking {
         self.drafts = drafts
         self.moves = moves
         targets = MadeTarget.all(in: project)
-        shelf = SideShelf("made", in: root)
+        names = targets.map { project.targets[$0.target].name }
+        memory = MadeMemory(of: root)
     }
 
     /// What is made of the sources as they will stand; `nil` where this build makes none.
@@ -62,50 +65,45 @@ final class SourceMaking {
     /// Keeps what was made, so that the next run need not make it again.
     func remember() {
         guard Self.isAtHand else { return }
-        let names = targets.map { project.targets[$0.target].name }
-        let entries = news.compactMap { name in remembered[name].map { (Self.entry(name), $0.bytes) } }
-        shelf.replace(Dictionary(entries) { first, _ in first }, keeping: Set(names.map(Self.entry)))
-        news = []
+        guard hasNews || !memory.isOf(names) else { return }
+        memory.keep(names, new: remembered)
+        hasNews = false
     }
 
     /// Finds what was made of sources some time ago, wherever that stood.
     var formerBytes: @Sendable (_ hash: String) -> [UInt8]? {
-        { [shelf] hash in
-            for bytes in shelf.all() {
-                for file in RememberedPlan(bytes, of: nil)?.plan.files ?? [] {
-                    let contents = Array(file.contents.utf8)
-                    if ManagedText.hash(namedIn: contents) == hash { return contents }
-                }
+        { [memory] hash in
+            for file in memory.plans.lazy.flatMap(\.plan.files) {
+                let contents = Array(file.contents.utf8)
+                if ManagedText.hash(namedIn: contents) == hash { return contents }
             }
             return nil
         }
     }
 
-    private static func entry(_ target: String) -> String {
-        var digest = Digest()
-        digest.add(target)
-        return digest.hexadecimal
-    }
-
     /// In the order of the targets.
     private func plans(from sources: ModuleSources) -> [MadePlan] {
         let keys = MadeKeys(project, targets, sources)
-        var missing: [MadeTarget] = []
-        for made in targets {
-            let name = project.targets[made.target].name
-            let key = keys.key(of: made)
-            if remembered[name]?.key == key { continue }
-            remembered[name] = shelf.bytes(Self.entry(name)).flatMap { RememberedPlan($0, of: key) }
-            if remembered[name] == nil { missing.append(made) }
-        }
+        var known = known(keys)
+        let missing = known.indices.filter { known[$0].plan == nil }
         if !missing.isEmpty {
-            for (made, plan) in zip(missing, make(missing, from: sources)) {
-                let name = project.targets[made.target].name
-                remembered[name] = RememberedPlan(key: keys.key(of: made), plan: plan)
-                news.insert(name)
+            hasNews = true
+            for (index, plan) in zip(missing, make(missing.map { targets[$0] }, from: sources)) {
+                known[index].plan = RememberedPlan(key: known[index].key, plan: plan)
             }
         }
-        return targets.compactMap { remembered[project.targets[$0.target].name]?.plan }
+        remembered = Dictionary(zip(names, known.map(\.plan))) { first, _ in first }.compactMapValues(\.self)
+        return known.compactMap(\.plan?.plan)
+    }
+
+    /// What each of the targets asks for, and what is remembered of that.
+    private func known(_ keys: MadeKeys) -> [(key: UInt64, plan: RememberedPlan?)] {
+        let (targets, names, memory, remembered) = (targets, names, memory, remembered)
+        return Concurrent.map(targets.count, inShares: 16, remembering: {}) { index, _ in
+            let key = keys.key(of: targets[index])
+            if let plan = remembered[names[index]], plan.key == key { return (key, plan) }
+            return (key, memory.plan(of: names[index], for: key))
+        }
     }
 
     #if Mocks
