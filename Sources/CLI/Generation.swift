@@ -185,11 +185,11 @@ struct ChangeList {
     private static let limit = 40
 
     var text: String {
-        let told = changes.filter { namesAll || isChange($0.status) }
+        let told = changes.indices.filter { namesAll || isChange(changes[$0].status) }
         let shown = namesAll ? told[...] : told.prefix(Self.limit)
-        var text = shown.map { line($0) }.joined()
+        var text = shown.map { line(changes[$0]) }.joined()
         if shown.count < told.count { text += "  … and \(told.count - shown.count) others (--verbose names them)\n" }
-        for change in changes {
+        for change in changes.chosen({ changes[$0].settled != nil || changes[$0].backup != nil }) {
             if let settled = change.settled { text += Message.settled(change, settled) }
             guard let backup = change.backup, change.isWrite, change.settled == nil else { continue }
             let lost = change.lostLines.isEmpty ? "git's marks of a conflict" : "lines of your own"
@@ -204,14 +204,20 @@ struct ChangeList {
             isDone
             ? (created: "created", updated: "updated", moved: "moved", removed: "removed")
             : (created: "to create", updated: "to update", moved: "to move", removed: "to remove")
-        let counts = [
-            (changes.count { $0.status == .create }, words.created),
-            (changes.count { $0.status == .update }, words.updated),
-            (changes.count { if case .move = $0.status { true } else { false } }, words.moved),
-            (changes.count { $0.status == .removal }, words.removed),
-            (changes.count { $0.status == .identical }, "unchanged"), (changes.count { $0.status == .kept }, "yours"),
-        ]
-        let told = counts.filter { $0.0 > 0 }.map { "\($0.0) \($0.1)" }
+        var counts = [0, 0, 0, 0, 0, 0]
+        for index in changes.indices {
+            switch changes[index].status {
+            case .create: counts[0] += 1
+            case .update: counts[1] += 1
+            case .move: counts[2] += 1
+            case .removal: counts[3] += 1
+            case .identical: counts[4] += 1
+            case .kept: counts[5] += 1
+            case .conflict, .orphan: continue
+            }
+        }
+        let told = zip(counts, [words.created, words.updated, words.moved, words.removed, "unchanged", "yours"])
+            .filter { $0.0 > 0 }.map { "\($0.0) \($0.1)" }
         return told.isEmpty ? "nothing to do" : told.joined(separator: ", ")
     }
 

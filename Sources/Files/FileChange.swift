@@ -42,7 +42,12 @@ package struct FileChange: Sendable {
     }
 
     /// When a file is written: whatever comes first never needs what comes later.
-    enum Turn: Int { case manifest, move, source, lines, scaffold, managed, aggregate, package, removal, lock }
+    enum Turn: Int {
+        case manifest, move, source, lines, scaffold, managed, aggregate, package, removal, lock
+
+        /// Whether the files are written one after the other; of these many at once, there may be thousands.
+        var isOrderly: Bool { self != .scaffold && self != .managed }
+    }
 
     package let path: String
     package internal(set) var status: Status
@@ -146,5 +151,12 @@ extension PlannedFile {
         case .managed: .managed
         case .aggregate: path == "Package.swift" || path.hasSuffix("/Package.swift") ? .package : .aggregate
         }
+    }
+}
+
+extension [FileChange] {
+    /// Those at some places. Unlike `filter`, it copies none of the others: a change has many parts, and there are many.
+    package func chosen(_ isWanted: (_ index: Int) -> Bool) -> [FileChange] {
+        indices.filter(isWanted).map { self[$0] }
     }
 }

@@ -41,11 +41,19 @@ struct LeftoverSearch {
             }
         case .managed:
             guard case .file(let bytes, _) = occupant, OwnershipHeading.stands(in: bytes) else { return nil }
-            change.previous = bytes
-            change.leftover = ManagedText.isIntact(bytes) ? .intact : .changedByHand
-            change.isUntouched = change.leftover == .intact
+            change.describe(managed: bytes)
         case .kept, .merged: return nil
         }
+        return judged(change)
+    }
+
+    /// A file that was made of sources and that no row of the lock file tells of; `nil` where nothing of the kind stands.
+    func stray(at path: String, walk: inout PathWalk) throws(FileFailure) -> FileChange? {
+        guard case .file(let bytes, _) = try walk.occupant(of: path), ManagedText.isOfGenerate(bytes) else {
+            return nil
+        }
+        var change = FileChange(path, .orphan, turn: .removal)
+        change.describe(managed: bytes)
         return judged(change)
     }
 
@@ -78,5 +86,14 @@ struct LeftoverSearch {
         var change = change
         if change.isUntouched, pruning.includes(change.path) { change.status = .removal }
         return change
+    }
+}
+
+extension FileChange {
+    /// - Parameter disk: what stands there, and was made of sources.
+    fileprivate mutating func describe(managed disk: [UInt8]) {
+        previous = disk
+        leftover = ManagedText.isIntact(disk) ? .intact : .changedByHand
+        isUntouched = leftover == .intact
     }
 }

@@ -16,10 +16,13 @@ struct LockUpdate {
         /// Whether the plan has everything that is made of sources; without, nobody knows which of these files are
         /// orphans.
         var managesSources: Bool
+        /// Whether no source was left out, that may ask for more in the folders of the plan.
+        var readsAllSources = true
 
         /// The hashes of what is rewritten, by path.
         var replacedHashes: [String: String] {
-            Dictionary(changes.compactMap { change in change.replacedHash.map { (change.path, $0) } }) { $1 }
+            let replaced = changes.chosen { changes[$0].replacedHash != nil }
+            return Dictionary(replaced.map { ($0.path, $0.replacedHash ?? "") }) { $1 }
         }
     }
 
@@ -44,17 +47,23 @@ struct LockUpdate {
             new = outcome.lock
             return
         }
+        var rows = outcome.changes.indices.compactMap { outcome.changes[$0].lockRow }
+        guard !outcome.lock.rows.isEmpty else {
+            new = LockFile(rows: rows)
+            return
+        }
         let search = LeftoverSearch(pruning: pruning)
         let managesSources = outcome.managesSources
         var holds = HoldingFolders(of: outcome.plan)
         let renewed = Set(outcome.plan.filter(\.isUpgraded).map(\.path))
-        var rows = outcome.changes.compactMap(\.lockRow)
         let decisions = Decisions(in: outcome.lock, outcome.changes)
         let replaced = outcome.replacedHashes
         for row in outcome.lock.rows where replaced[row.path] != row.hash {
             let isHeld: Bool
             switch row.ownership {
-            case .managed: isHeld = !managesSources || holds.file(row.path)
+            case .managed:
+                isHeld =
+                    !managesSources || holds.file(row.path) || (!outcome.readsAllSources && holds.path(row.path))
             case .scaffold where renewed.contains(row.path): continue
             case .scaffold: isHeld = holds.path(row.path)
             case .kept, .merged:

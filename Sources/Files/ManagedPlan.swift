@@ -10,6 +10,9 @@ package struct ManagedPlan: Sendable {
         self.findings = findings
     }
 
+    /// Whether all sources could be read, and are Swift: others may ask for files that nothing else asks for.
+    var isWhole: Bool { findings.allSatisfy { $0.severity != .error && $0.rule != Finding.damagedRule } }
+
     /// Makes such a plan once it is known which sources there will be. It is asked again where another run has ended
     /// before the plan can be written.
     ///

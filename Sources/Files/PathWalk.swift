@@ -10,6 +10,8 @@ struct PathWalk {
     let moves: MovedPaths
     private var folders: [String: Folder] = [:]
     private var names: [String: [String: String]] = [:]
+    /// What stands where a folder is absent, and many systems would take for it.
+    private var lookAlikes: [String: String?] = [:]
 
     init(_ root: ProjectRoot, moving moves: MovedPaths = MovedPaths()) {
         self.root = root
@@ -82,14 +84,18 @@ struct PathWalk {
     /// What stands on disk that many systems would take for the path, though nothing stands at the path itself: they
     /// know no case, and do not tell how an accent is written.
     mutating func lookAlike(of path: String) throws(FileFailure) -> String? {
-        var missing = path
-        var folder = Self.parent(of: missing)
-        while case .absent = try self.folder(folder), !folder.isEmpty {
-            missing = folder
-            folder = Self.parent(of: missing)
+        let folder = Self.parent(of: path)
+        switch try self.folder(folder) {
+        case .absent:
+            if folder.isEmpty { return nil }
+            if let known = lookAlikes[folder] { return known }
+            let other = try lookAlike(of: folder)
+            lookAlikes[folder] = .some(other)
+            return other
+        case .blocked: return nil
+        case .present: break
         }
-        guard case .present = try self.folder(folder) else { return nil }
-        let name = missing.utf8.split(separator: UInt8(ascii: "/")).last.map { String(Substring($0)) } ?? missing
+        let name = Self.name(of: path)
         guard let other = try names(in: folder)[name.lowercased()], !other.utf8.elementsEqual(name.utf8) else {
             return nil
         }
@@ -111,6 +117,11 @@ struct PathWalk {
         guard case .present = try folder(Self.parent(of: path)) else { return false }
         guard let place = moves.origin(of: path) else { return false }
         return try root.holds(place)
+    }
+
+    private static func name(of path: String) -> String {
+        guard let slash = path.utf8.lastIndex(of: UInt8(ascii: "/")) else { return path }
+        return String(path[path.utf8.index(after: slash)...])
     }
 
     static func parent(of path: String) -> String {

@@ -7,8 +7,8 @@ package struct PlanComparison: Sendable {
     /// What is to be said of the sources that files are made of, sorted by place.
     package var findings: [Finding]
 
-    package var conflicts: [FileChange] { changes.filter { $0.conflict != nil } }
-    package var writes: [FileChange] { changes.filter(\.isWrite) }
+    package var conflicts: [FileChange] { changes.chosen { changes[$0].conflict != nil } }
+    package var writes: [FileChange] { changes.chosen { changes[$0].isWrite } }
     /// Whether writing the plan would change nothing and meet no conflict.
     package var isCurrent: Bool { changes.allSatisfy { !$0.isWrite && $0.conflict == nil } }
 
@@ -35,26 +35,25 @@ package struct PlanComparison: Sendable {
                 change.rank = plan.count
                 changes.append(change)
             }
-            changes += try compare(plan, with: lockAfter, under: terms, present: &present, walk: &walk)
+            var paths = PlanPaths()
+            try add(
+                plan, to: &changes, with: lockAfter, under: terms, paths: &paths, present: &present, walk: &walk)
             let managed = try makeManaged(drafts(in: changes))
-            changes += try compare(
-                managed?.files ?? [], besides: plan, with: lockAfter, under: terms, walk: &walk)
+            try add(
+                managed?.files ?? [], to: &changes, with: lockAfter, under: terms, paths: &paths, walk: &walk)
             if terms.moves.isEmpty { try refuseLookAlikes(&changes, &walk) }
-            // What could not be read may ask for files that nothing else asks for.
-            let isSound = managed?.findings.contains { $0.severity == .error } != true
-            let pruning = isSound ? terms.pruning : .nothing
+            let isWhole = managed?.isWhole == true
             let update = try LockUpdate(
                 from: lock,
                 LockUpdate.Outcome(
                     lock: lockAfter, plan: plan + (managed?.files ?? []), changes: changes,
-                    managesSources: managed != nil),
-                pruning: pruning, walk: &walk)
+                    managesSources: managed != nil, readsAllSources: isWhole),
+                pruning: terms.pruning, walk: &walk)
             changes += update.orphans
-            changes += try leftovers(of: terms, besides: changes, walk: &walk)
+            changes += try leftovers(of: terms, besides: changes, knowsManaged: isWhole, walk: &walk)
             if let change = update.change(of: lockOnDisk) { changes.append(change) }
-            return PlanComparison(
-                changes: changes.sorted { PathOrder.precedes($0.path, $1.path) },
-                findings: (managed?.findings ?? []).sorted())
+            changes.sort { PathOrder.precedes($0.path, $1.path) }
+            return PlanComparison(changes: changes, findings: (managed?.findings ?? []).sorted())
         }
     }
 
@@ -75,14 +74,20 @@ package struct PlanComparison: Sendable {
         if let unfinished, unfinished.command != terms.pending?.command { throw .unfinished(unfinished) }
     }
 
+    /// What nothing asks for any more, and no row of the lock file tells of.
     private static func leftovers(
-        of terms: PlanTerms, besides changes: [FileChange], walk: inout PathWalk
+        of terms: PlanTerms, besides changes: [FileChange], knowsManaged: Bool, walk: inout PathWalk
     ) throws(FileFailure) -> [FileChange] {
+        let managed = knowsManaged ? terms.formerManaged : []
+        guard !terms.formerAggregates.isEmpty || !managed.isEmpty else { return [] }
         let known = Set(changes.map(\.path))
         let search = LeftoverSearch(pruning: terms.pruning)
         var found: [FileChange] = []
         for aggregate in terms.formerAggregates where !known.contains(aggregate.path) {
             if let change = try search.leftover(aggregate, walk: &walk) { found.append(change) }
+        }
+        for path in managed where !known.contains(path) {
+            if let change = try search.stray(at: path, walk: &walk) { found.append(change) }
         }
         return found
     }
@@ -96,14 +101,14 @@ package struct PlanComparison: Sendable {
     }
 
     /// - Parameter present: sees the disk without the moves: the manifest is written before anything moves.
-    private static func compare(
-        _ plan: [PlannedFile], with lock: LockFile, under terms: PlanTerms, present: inout PathWalk,
-        walk: inout PathWalk
-    ) throws(FileFailure) -> [FileChange] {
+    private static func add(
+        _ plan: [PlannedFile], to changes: inout [FileChange], with lock: LockFile, under terms: PlanTerms,
+        paths: inout PlanPaths, present: inout PathWalk, walk: inout PathWalk
+    ) throws(FileFailure) {
         let ranks = Dictionary(plan.enumerated().map { ($1.path, $0) }) { first, _ in first }
         let files = plan.sorted { PathOrder.precedes($0.path, $1.path) }
-        let conflicts = PlanPaths.conflicts(in: files)
-        var changes: [FileChange] = []
+        let conflicts = paths.add(files)
+        changes.reserveCapacity(changes.count + files.count)
         var scaffolds: [String: [PlannedFile]] = [:]
         var aggregates: Set<String> = []
         for (index, file) in files.enumerated() {
@@ -126,24 +131,24 @@ package struct PlanComparison: Sendable {
                 files, in: folder, with: lock, besides: aggregates, isOpen: terms.openFolders.contains(folder),
                 walk: &walk)
         }
-        return changes
     }
 
     /// Compares what is made of sources; where the plan has the same path, that stands.
-    private static func compare(
-        _ managed: [PlannedFile], besides plan: [PlannedFile], with lock: LockFile, under terms: PlanTerms,
-        walk: inout PathWalk
-    ) throws(FileFailure) -> [FileChange] {
-        let conflicts = managed.isEmpty ? [:] : PlanPaths.conflicts(in: plan + managed)
-        var changes: [FileChange] = []
+    ///
+    /// - Parameter paths: those of the plan.
+    private static func add(
+        _ managed: [PlannedFile], to changes: inout [FileChange], with lock: LockFile, under terms: PlanTerms,
+        paths: inout PlanPaths, walk: inout PathWalk
+    ) throws(FileFailure) {
+        let conflicts = paths.add(managed)
+        changes.reserveCapacity(changes.count + managed.count)
         for (index, file) in managed.enumerated() {
-            if let conflict = conflicts[plan.count + index] {
+            if let conflict = conflicts[index] {
                 changes.append(FileChange(file, .conflict(conflict)))
             } else {
                 changes.append(try compare(file, with: lock, under: terms, walk: &walk))
             }
         }
-        return changes
     }
 
     private static func compare(

@@ -1,27 +1,33 @@
 import AshlarProjectModel
 
 /// Judges the paths of a plan by themselves and against each other, before anything is looked at.
-enum PlanPaths {
-    /// - Returns: the conflict of each file that has one, by its place in the plan.
-    static func conflicts(in plan: [PlannedFile]) -> [Int: Conflict] {
+struct PlanPaths {
+    /// By how they are written where case does not count.
+    private var paths: [Substring: String] = [:]
+    /// Those that no file stands in for, nor for a folder above them.
+    private var soundFolders: Set<Substring> = [""]
+
+    /// Takes more files into the plan.
+    ///
+    /// - Returns: the conflict of each file that has one, by its place among these.
+    mutating func add(_ files: [PlannedFile]) -> [Int: Conflict] {
         var conflicts: [Int: Conflict] = [:]
-        // Where case does not count; pieces of these strings are the folders.
-        let folded = plan.map { $0.path.lowercased()[...] }
-        var paths: [Substring: String] = [:]
-        paths.reserveCapacity(plan.count)
-        let edited = Set(plan.filter(\.isEdited).map(\.path))
-        for (index, file) in plan.enumerated() {
+        // Pieces of these strings are the folders.
+        let folded = files.map { $0.path.lowercased()[...] }
+        if folded.contains(where: soundFolders.contains) { soundFolders = [""] }
+        paths.reserveCapacity(paths.count + files.count)
+        let edited = Set(files.filter(\.isEdited).map(\.path))
+        for (index, file) in files.enumerated() {
             // A first source that is there already is edited, and not written.
             if case .scaffold = file.ownership, edited.contains(file.path) { continue }
-            if let problem = problem(of: file) {
+            if let problem = Self.problem(of: file) {
                 conflicts[index] = .unsafePath(problem)
             } else if let twin = paths.updateValue(file.path, forKey: folded[index]) {
                 conflicts[index] = .twin(of: twin)
             }
         }
-        var soundFolders: Set<Substring> = [""]
-        for index in plan.indices where conflicts[index] == nil {
-            var folder = parent(of: folded[index])
+        for index in files.indices where conflicts[index] == nil {
+            var folder = Self.parent(of: folded[index])
             var passed: [Substring] = []
             while !soundFolders.contains(folder) {
                 if let other = paths[folder] {
@@ -29,7 +35,7 @@ enum PlanPaths {
                     break
                 }
                 passed.append(folder)
-                folder = parent(of: folder)
+                folder = Self.parent(of: folder)
             }
             if conflicts[index] == nil { soundFolders.formUnion(passed) }
         }

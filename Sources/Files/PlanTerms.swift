@@ -17,6 +17,9 @@ package struct PlanTerms: Sendable {
     /// Files that were always rendered again, for the manifest as it was; those of them that the plan holds are no
     /// leftovers.
     package var formerAggregates: [PlannedFile] = []
+    /// Files that may have been made of sources and be unknown to the lock file, as a merge leaves them; those of them
+    /// that the plan holds are no leftovers.
+    package var formerManaged: [String] = []
     /// Fragments of the manifest that go, with what they said, in their turn among the plan's edits.
     package var goneFragments: [GoneFragment] = []
     /// Folders that get their first sources though there are others in them.

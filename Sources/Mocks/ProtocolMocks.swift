@@ -120,7 +120,7 @@ enum ProtocolMocks {
             module.files.compactMap { file in
                 file.damage.map { damage in
                     Finding(
-                        rule: "sources-parse", severity: .warning, message: "\(Message.isDamaged(damage.reason))",
+                        rule: Finding.damagedRule, severity: .warning, message: "\(Message.isDamaged(damage.reason))",
                         location: damage.location)
                 }
             }

@@ -4,6 +4,8 @@ extension Finding {
     package static let manifestRule = "manifest"
     /// The id under which sources that cannot be read are told.
     package static let unreadRule = "sources-are-readable"
+    /// The id under which sources are told that are no sound Swift.
+    package static let damagedRule = "sources-parse"
     package static let baselineRule = "baseline-is-current"
     package static let exceptionsRule = "exceptions-are-current"
     package static let suppressionsRule = "suppressions-are-used"

@@ -4,13 +4,25 @@ package enum ManagedText {
     ///   - origin: what it is made of: a path, or words.
     ///   - command: which one writes it again.
     ///   - body: ends with a newline.
-    package static func make(from origin: String, by command: String = "ashlar generate", body: String) -> String {
-        let first = "// \(OwnershipMark.generated) from \(origin) by '\(command)'. DO NOT EDIT.\n"
+    package static func make(from origin: String, by command: String = generating, body: String) -> String {
+        let first = "// \(OwnershipMark.generated) from \(origin)\(ending(command))\n"
         let rest = OwnershipMark.tools.map { $0 + "\n" }.joined() + body
         var hash = ContentHash()
         hash.add(first.utf8)
         hash.add(rest.utf8)
         return first + hashStart + hash.hexadecimal + "\n" + rest
+    }
+
+    private static let generating = "ashlar generate"
+
+    private static func ending(_ command: String) -> String { " by '\(command)'. DO NOT EDIT." }
+
+    /// Whether the first line says that `ashlar generate` has made it, and not a person's own call for mocks.
+    package static func isOfGenerate(_ bytes: [UInt8]) -> Bool {
+        let first = bytes.prefix { $0 != newline && $0 != UInt8(ascii: "\r") }
+        let ending = Array(ending(generating).utf8)
+        return first.starts(with: "// \(OwnershipMark.generated)".utf8)
+            && first.suffix(ending.count).elementsEqual(ending)
     }
 
     /// Whether the bytes are a text that was made here, and nobody has changed since; line ends aside.

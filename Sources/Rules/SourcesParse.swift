@@ -19,5 +19,5 @@ import AshlarProjectModel
 /// }
 /// ```
 enum SourcesParse {
-    static let id = "sources-parse"
+    static let id = Finding.damagedRule
 }

@@ -15,6 +15,12 @@ struct PruningTests {
         return try PlanWriter.apply(plan, at: folder.root, under: terms)
     }
 
+    private func apply(
+        _ plan: [PlannedFile], making made: ManagedPlan, under terms: PlanTerms = PlanTerms()
+    ) throws -> PlanComparison {
+        try PlanWriter.apply(plan, at: folder.root, under: terms, managing: { _ in made })
+    }
+
     @Test func whatNobodyTouchedGoesWithItsRow() throws {
         _ = try PlanWriter.apply([home], at: folder.root)
         let lock = try folder.text("ashlar.lock")
@@ -34,6 +40,51 @@ struct PruningTests {
         #expect(comparison.statuses["Sources/Cart/Cart.swift"] == .orphan)
         #expect(comparison.isCurrent)
         #expect(try folder.text("ashlar.lock").contains("Sources/Cart/Cart.swift"))
+    }
+
+    /// What a merge has left that took the rows away, and not the file.
+    @Test func whatNoRowTellsOfGoesIfGenerateHasMadeIt() throws {
+        let made = "Sources/Cart/Mocks/CartMock.generated.swift"
+        let called = "Sources/Cart/Mocks/Called.generated.swift"
+        let touched = "Sources/Cart/Mocks/Touched.generated.swift"
+        let text = ManagedText.make(from: "Cart.swift", body: "struct CartMock {}\n")
+        let others = [called, touched, "Sources/Cart/Mocks/Mine.generated.swift"]
+        try folder.write(text, to: made)
+        try folder.write(ManagedText.make(from: "Cart.swift", by: "ashlar mocks", body: "struct A {}\n"), to: called)
+        try folder.write(text + "// mine\n", to: touched)
+        try folder.write("struct Mine {}\n", to: others[2])
+        var terms = PlanTerms()
+        terms.pruning = .everything
+        terms.formerManaged = [made] + others
+
+        // Whoever does not know what is to be made of sources takes nothing away.
+        #expect(try PlanComparison.compare([home], at: folder.root, under: terms).statuses[made] == nil)
+        let comparison = try apply([home], making: ManagedPlan(), under: terms)
+        #expect(comparison.statuses[made] == .removal)
+        #expect(comparison.statuses[touched] == .orphan)
+        #expect(comparison.statuses[called] == nil)
+        #expect(others.allSatisfy { folder.tree().contains($0) })
+        #expect(!folder.tree().contains(made))
+    }
+
+    /// A source that is no sound Swift may declare what a file stands in for that nothing seems to ask for.
+    @Test func whatADamagedSourceMayAskForStays() throws {
+        let cart = scaffold("Sources/Cart/Cart.swift", in: "Sources/Cart")
+        let mocks = ["Sources/Home/HomeMock.generated.swift", "Sources/Cart/CartMock.generated.swift"].map {
+            PlannedFile(
+                path: $0, contents: ManagedText.make(from: "a", body: "struct A {}\n"), ownership: .managed(members: []))
+        }
+        _ = try apply([home, cart], making: ManagedPlan(files: mocks))
+        var terms = PlanTerms()
+        terms.pruning = .everything
+        terms.formerManaged = mocks.map(\.path)
+        let damage = Finding(rule: "sources-parse", severity: .warning, message: "", location: nil)
+        let comparison = try apply([home], making: ManagedPlan(findings: [damage]), under: terms)
+        #expect(comparison.statuses[mocks[0].path] == nil)
+        #expect(comparison.statuses[mocks[1].path] == .removal)
+        #expect(try folder.text("ashlar.lock").contains(mocks[0].path))
+        // Once it is whole, and still nothing asks for it, the file goes.
+        #expect(try apply([home], making: ManagedPlan(), under: terms).statuses[mocks[0].path] == .removal)
     }
 
     @Test func otherLineEndsAreNoTouch() throws {

@@ -14,9 +14,11 @@ struct TemplateBases {
 
     /// Keeps what was written of these files.
     func keep(_ files: [PlannedFile], written changes: [FileChange]) {
+        let ofTheHouse = Set(files.lazy.compactMap(\.template)).filter(isOfTheHouse)
+        guard !ofTheHouse.isEmpty else { return }
         let written = Set(changes.map(\.path))
         var entries: [String: [UInt8]] = [:]
-        for file in files where written.contains(file.path) && isOfTheHouse(file.template) {
+        for file in files where file.template.map(ofTheHouse.contains) == true && written.contains(file.path) {
             let text: String
             switch file.ownership {
             case .upgraded(_, let rendered): text = rendered
@@ -36,7 +38,7 @@ struct TemplateBases {
         return try? GitRepository(around: root).earlierText(of: path, where: isIt)
     }
 
-    private func isOfTheHouse(_ template: String?) -> Bool {
-        template.flatMap { TemplateReference($0) }.map { $0.builtInVersion == nil } ?? false
+    private func isOfTheHouse(_ template: String) -> Bool {
+        TemplateReference(template).map { $0.builtInVersion == nil } ?? false
     }
 }
