@@ -38,7 +38,9 @@ enum Generation {
         do throws(ScaffoldingError) {
             let files =
                 try [PackagePlanner.plan(project)] + CompositionPlanner.plan(project)
-                + SourcePlanner.plan(project, with: templates, rendering: { !lock.hasScaffold(under: $0.path) })
+                + SourcePlanner.plan(
+                    project, with: templates, rendering: { !lock.hasScaffold(under: $0.path) },
+                    besides: { basis.rendersAll ? [] : sources(of: $0, at: root) })
                 + [attributes].compactMap(\.self)
             let drafts = basis.edits.filter { $0.path.hasSuffix(".swift") }.map { ($0.path, Array($0.contents.utf8)) }
             let making = SourceMaking(
@@ -49,6 +51,12 @@ enum Generation {
         } catch {
             throw error.refusal
         }
+    }
+
+    /// The Swift sources in a target's folder; what cannot be listed is told when the plan is compared.
+    private static func sources(of target: Target, at root: ProjectRoot) -> [String] {
+        guard (try? root.holds(target.path)) == true else { return [] }
+        return (try? root.swiftSources(under: target.path)) ?? []
     }
 }
 

@@ -3,7 +3,7 @@ import AshlarProjectModel
 /// Chooses the sources that a part begins with: those of a screen and its service where the parts of the member are
 /// so cut, and a small type with a test where they are not.
 struct FirstSources {
-    let shape: MemberShape
+    var shape: MemberShape
     let targets: [Target]
     let mockNames: MockNames
 

@@ -6,6 +6,7 @@ struct MemberShape {
     private let targets: [Target]
     private let uses: [Int: Set<NodeID>]
     private let byKind: [PartKind: [Int]]
+    private var hidden: Set<Int> = []
 
     init(_ member: Member, in project: Project, _ graph: DependencyGraph) {
         self.member = member
@@ -18,11 +19,18 @@ struct MemberShape {
         byKind = Dictionary(grouping: member.targets) { project.targets[$0].kind }
     }
 
+    /// The same where some parts are out of sight: people have written them, and nobody knows what they declare.
+    func hiding(_ parts: [Int]) -> MemberShape {
+        var shape = self
+        shape.hidden = Set(parts)
+        return shape
+    }
+
     var isFeature: Bool { member.kind == .feature }
 
     /// The member's part of the kind, if it is the only one.
     func only(_ kind: PartKind) -> Int? {
-        guard let parts = byKind[kind], parts.count == 1 else { return nil }
+        guard let parts = byKind[kind], parts.count == 1, !hidden.contains(parts[0]) else { return nil }
         return parts[0]
     }
 
@@ -34,7 +42,9 @@ struct MemberShape {
 
     /// The parts of the kinds that the target may import, in the order of the split.
     func parts(of kinds: Set<PartKind>, seenBy target: Int) -> [Int] {
-        member.targets.filter { kinds.contains(targets[$0].kind) && uses[target]?.contains($0) == true }
+        member.targets.filter {
+            kinds.contains(targets[$0].kind) && uses[target]?.contains($0) == true && !hidden.contains($0)
+        }
     }
 
     /// The begin of the names of the part's types: the member's name where no other part has the same kind.

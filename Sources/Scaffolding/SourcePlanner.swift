@@ -8,10 +8,13 @@ package enum SourcePlanner {
     ///   - templates: what the sources are made of.
     ///   - isWanted: whether a target's first sources are of interest.
     ///   - isRendered: whether they are made; those of a target that has sources already need no contents.
+    ///   - present: the Swift sources that stand in the folder of a target whose first ones are made. Where there are
+    ///     others than these, they are a person's, and no other part begins with sources that need what these would
+    ///     declare.
     package static func plan(
         _ project: Project, with templates: TemplateLibrary = .builtIn,
         where isWanted: (Target) -> Bool = { _ in true },
-        rendering isRendered: (Target) -> Bool = { _ in true }
+        rendering isRendered: (Target) -> Bool = { _ in true }, besides present: (Target) -> [String] = { _ in [] }
     ) throws(ScaffoldingError) -> [PlannedFile] {
         let graph = DependencyGraph(nodeCount: project.nodeCount, edges: project.edges)
         var findings = SourceLimits.findings(in: project, graph, templates, where: isWanted)
@@ -20,7 +23,13 @@ package enum SourcePlanner {
         var jobs: [FirstSourceMaker.Job] = []
         for member in project.members {
             let shape = MemberShape(member, in: project, graph)
-            let choice = FirstSources(shape: shape, targets: project.targets, mockNames: project.mockNames)
+            var choice = FirstSources(shape: shape, targets: project.targets, mockNames: project.mockNames)
+            let taken = member.targets.filter { index in
+                let target = project.targets[index]
+                return isWanted(target) && isRendered(target)
+                    && isTaken(target, from: choice.sources(of: index), present)
+            }
+            if !taken.isEmpty { choice.shape = shape.hiding(taken) }
             for target in member.targets.map({ project.targets[$0] })
             where target.kind == .app || target.kind == .appExtension {
                 clashes.check(CompositionPlanner.type(of: target), of: target, in: "composition root")
@@ -46,6 +55,15 @@ package enum SourcePlanner {
         findings += clashes.findings
         guard findings.isEmpty else { throw .manifest(findings.sorted()) }
         return files.sorted { $0.path < $1.path }
+    }
+
+    /// Whether a person has written sources of their own where the first ones would go.
+    private static func isTaken(
+        _ target: Target, from sources: [FirstSource], _ present: (Target) -> [String]
+    ) -> Bool {
+        guard !sources.isEmpty else { return false }
+        let planned = Set((sources.map(\.fullName) + ["\(target.name)Bundle.swift"]).map { "\(target.path)/\($0)" })
+        return present(target).contains { !planned.contains($0) && !$0.hasSuffix(ManagedText.fileEnding) }
     }
 
     // MARK: Resources

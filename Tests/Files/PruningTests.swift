@@ -72,7 +72,8 @@ struct PruningTests {
         let cart = scaffold("Sources/Cart/Cart.swift", in: "Sources/Cart")
         let mocks = ["Sources/Home/HomeMock.generated.swift", "Sources/Cart/CartMock.generated.swift"].map {
             PlannedFile(
-                path: $0, contents: ManagedText.make(from: "a", body: "struct A {}\n"), ownership: .managed(members: []))
+                path: $0, contents: ManagedText.make(from: "a", body: "struct A {}\n"), ownership: .managed(members: [])
+            )
         }
         _ = try apply([home, cart], making: ManagedPlan(files: mocks))
         var terms = PlanTerms()

@@ -218,6 +218,28 @@ struct SourcePlannerTests {
         }
     }
 
+    @Test("Where a part holds a person's sources, no other part begins with what needs its first ones")
+    func besidesOwnSources() throws {
+        let project = ProjectBuilder.tada()
+        func plan(_ present: [String]) throws -> [PlannedFile] {
+            try SourcePlanner.plan(project, besides: { $0.name == "PaymentInterface" ? present : [] })
+                .filter { $0.path.contains("Feature/Payment/") && !$0.path.contains("/Interface/") }
+        }
+        let folder = "Sources/Feature/Payment/Interface"
+        let usual = try plan([])
+        #expect(usual.contains { $0.contents.contains("PaymentService") })
+        // A run that was stopped has left some of the first sources, and what is generated is nobody's.
+        let begun = try plan(["\(folder)/PaymentService.swift", "\(folder)/Payment.generated.swift"])
+        #expect(begun.map(\.contents) == usual.map(\.contents))
+        let beside = try plan(["\(folder)/Gateway.swift"])
+        #expect(beside.contains { $0.path.hasSuffix("UI/PaymentView.swift") })
+        for file in beside {
+            for type in ["PaymentService", "PaymentInteractable", "PaymentListener"] {
+                #expect(!file.contents.contains(type), "\(file.path)")
+            }
+        }
+    }
+
     @Test("A template set that is not there is told once, at the first member that asks for it")
     func unknownSet() throws {
         var project = ProjectBuilder.tada()
