@@ -26,8 +26,8 @@ package enum SourcePlanner {
             var choice = FirstSources(shape: shape, targets: project.targets, mockNames: project.mockNames)
             let taken = member.targets.filter { index in
                 let target = project.targets[index]
-                return isWanted(target) && isRendered(target)
-                    && isTaken(target, from: choice.sources(of: index), present)
+                let present = isWanted(target) && isRendered(target) ? present(target) : []
+                return isTaken(target, by: present, from: choice.sources(of: index))
             }
             if !taken.isEmpty { choice.shape = shape.hiding(taken) }
             for target in member.targets.map({ project.targets[$0] })
@@ -59,11 +59,11 @@ package enum SourcePlanner {
 
     /// Whether a person has written sources of their own where the first ones would go.
     private static func isTaken(
-        _ target: Target, from sources: [FirstSource], _ present: (Target) -> [String]
+        _ target: Target, by present: [String], from sources: @autoclosure () -> [FirstSource]
     ) -> Bool {
-        guard !sources.isEmpty else { return false }
+        guard !present.isEmpty, case let sources = sources(), !sources.isEmpty else { return false }
         let planned = Set((sources.map(\.fullName) + ["\(target.name)Bundle.swift"]).map { "\(target.path)/\($0)" })
-        return present(target).contains { !planned.contains($0) && !$0.hasSuffix(ManagedText.fileEnding) }
+        return present.contains { !planned.contains($0) && !$0.hasSuffix(ManagedText.fileEnding) }
     }
 
     // MARK: Resources
