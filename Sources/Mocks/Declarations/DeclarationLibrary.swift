@@ -4,15 +4,13 @@ import SwiftSyntax
 /// Everything that the modules at hand declare, by name.
 struct DeclarationLibrary: Sendable {
     private let modules: [String: ParsedModule]
-    /// The names of all declarations, without those of the types around them.
+    /// The names of all types, protocols and typealiases, without those of the types around them.
     private let names: Set<String>
 
     init(parsing modules: [SourceModule]) {
         let parsed = ParsedModule.all(modules)
         self.modules = Dictionary(parsed.map { ($0.name, $0) }) { $1 }
-        names = parsed.reduce(into: []) { names, module in
-            for declaration in module.declarations { names.insert(declaration.name) }
-        }
+        names = parsed.reduce(into: []) { $0.formUnion($1.names) }
     }
 
     func module(_ name: String) -> ParsedModule? { modules[name] }
