@@ -231,15 +231,20 @@ struct FixtureTests {
         let made = PlannedMocks(
             """
             import Base
-            extension Base.Scope { public struct Added { public let i: Int; public init(i: Int) {} } }
+            extension Base.Scope { public struct Added { public let i: Item; public init(i: Item) {} } }
             extension Place { public struct Extra { public let i: Int; public init(i: Int) {} } }
             extension Data { public struct Part { public let i: Int; public init(i: Int) {} } }
             public protocol P { func extra() -> Place.Extra }
-            """, others: ["Base": "public struct Scope {}\npublic struct Place {}", "Other": "public struct Place {}"])
+            """,
+            others: [
+                "Base": "public struct Scope { public struct Item {} }\npublic struct Place {}",
+                "Other": "public struct Place {}",
+            ])
         #expect(
             made.lines("Base.Scope.Added+Mock", with: "import ")
                 + made.lines("Base.Scope.Added+Mock", with: "extension ")
                 == ["import Base", "import Rides", "extension Base.Scope.Added {"])
+        #expect(made.lines("Base.Scope.Added+Mock", with: "(i: ").first?.contains("mock(i: Scope.Item") == true)
         #expect(made.lines("Place.Extra+Mock", with: "extension ") == ["extension Base.Place.Extra {"])
         #expect(made.lines("Data.Part+Mock", with: "import ") == ["import Foundation", "import Rides"])
         #expect(made.lines("Data.Part+Mock", with: "extension ") == ["extension Data.Part {"])
