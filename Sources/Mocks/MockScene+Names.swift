@@ -55,7 +55,29 @@ extension MockScene {
             && (job.visible.contains(declaration.module) || job.subjects.contains(declaration.module))
     }
 
-    func imports(of declaration: Declaration) -> Set<String> { [declaration.module] }
+    func imports(of declaration: Declaration) -> Set<String> {
+        Set([declaration.module] + [home(of: declaration)].compactMap(\.self)).subtracting(["Swift"])
+    }
+
+    /// The module of the outermost type around a declaration, which its own module may only extend; `nil` for what
+    /// nobody knows.
+    func home(of declaration: Declaration) -> String? {
+        guard let root = declaration.enclosing.first, !library.holds(root, in: declaration.module) else {
+            return declaration.module
+        }
+        if library.module(root) != nil { return root }
+        return library.resolve([root], within: [], of: declaration.module, seeing: job.visible)?.module
+            ?? KnownModules.module(of: declaration.enclosing + [declaration.name])
+    }
+
+    /// The outermost type around a declaration, where nobody knows whose it is.
+    func strangeHome(of declaration: Declaration) -> Stranger? {
+        guard home(of: declaration) == nil, let root = declaration.enclosing.first else { return nil }
+        var node = Syntax(declaration.node)
+        while !node.is(ExtensionDeclSyntax.self), let parent = node.parent { node = parent }
+        let token = node.as(ExtensionDeclSyntax.self)?.extendedType.firstToken(viewMode: .sourceAccurate)
+        return token.map { Stranger(name: root, token: $0, source: declaration, meaning: nil) }
+    }
 
     /// The mocks module of a module's protocols and models, where the target sees one or is one.
     func mocks(for module: String) -> (target: String, access: AccessLevel)? {
@@ -105,6 +127,12 @@ extension MockScene {
         }
     }
 
+    /// Whether the type has no values: `Never`, and enums without cases.
+    func isUninhabited(_ type: PlacedType) -> Bool {
+        guard let path = type.named?.path, type.place.generics[path[0]] == nil else { return false }
+        return resolve(path, in: type.place)?.isUninhabited ?? Declaration.isNever(path)
+    }
+
     /// The classes above a class that the library holds, the next one first.
     func superclasses(of declaration: Declaration) -> [Declaration] {
         var found: [Declaration] = []
@@ -144,10 +172,10 @@ extension MockScene {
         return names
     }
 
-    /// The extensions of a type in its own module.
+    /// The extensions of a type in its own module that are for everybody.
     func extensions(of declaration: Declaration) -> [Declaration] {
         library.module(declaration.module)?.declarations(named: declaration.qualifiedName)
-            .filter { $0.kind == .extension } ?? []
+            .filter { $0.kind == .extension && !$0.node.isSPI } ?? []
     }
 
     /// What `ID` is in a type whose `id` says so.
@@ -174,8 +202,8 @@ extension MockScene {
     func spelling(of declaration: Declaration) -> String {
         let path = declaration.enclosing + [declaration.name]
         let plain = path.map(Words.code).joined(separator: ".")
-        return isAmbiguous(path[0], besides: declaration.module) && canQualify(with: declaration.module)
-            ? declaration.module + "." + plain : plain
+        guard let home = home(of: declaration), home != path[0], library.module(home) != nil else { return plain }
+        return isAmbiguous(path[0], besides: home) && canQualify(with: home) ? home + "." + plain : plain
     }
 
     /// Whether another module that files may import has a type of that name.
@@ -184,6 +212,14 @@ extension MockScene {
             return true
         }
         return job.visible.contains { $0 != module && library.declares(name, in: $0) }
+    }
+
+    /// A name of Swift's own, with `Swift` in front where a module in sight has it, too.
+    func standard(_ name: String) -> String {
+        let isShadowed =
+            own.names.contains(name)
+            || (job.visible + job.subjects).contains { library.module($0)?.names.contains(name) == true }
+        return isShadowed ? "Swift." + name : name
     }
 
     /// An expression with the module in front of Foundation's names that the project has, too.
@@ -230,6 +266,11 @@ extension MockScene {
 }
 
 extension DeclarationLibrary {
+    /// Whether a module has a type of that name, not within another.
+    func holds(_ name: String, in module: String) -> Bool {
+        self.module(module)?.declarations(named: name).contains { $0.kind != .extension } == true
+    }
+
     /// Whether a module has a type of that name that others see, not within another.
     func declares(_ name: String, in module: String) -> Bool {
         self.module(module)?.declarations(named: name).contains { $0.kind != .extension && $0.access.isShared } == true

@@ -206,6 +206,52 @@ struct FixtureTests {
         #expect(element("let id: Bool; public init(id: Bool) {}") == nil)
     }
 
+    @Test("Names of Swift's own that a model takes are written in full")
+    func shadows() {
+        let text = """
+            public struct Int { public let a: Swift.Int; public init(a: Swift.Int) {} }
+            public struct CancellationError { public let e: any Error; public init(e: any Error) {} }
+            public protocol Counter { func count() }
+            """
+        let heads = FixtureCase(model: text).heads(of: "Int")
+        #expect(heads.last == "public static func mocks(_ count: Swift.Int) -> [Int]")
+        #expect(
+            parameters(of: "CancellationError", in: text)
+                == "public static func mock(e: any Error = Swift.CancellationError())")
+        #expect(
+            PlannedMocks(text).lines("CounterMock", with: "Int")
+                == [
+                    "public var countCallCount: Swift.Int { mockState.countCallCount }",
+                    "var countCallCount: Swift.Int = 0",
+                ])
+    }
+
+    @Test("A type within one of another module has that in front, and its import")
+    func extended() throws {
+        let made = PlannedMocks(
+            """
+            import Base
+            extension Base.Scope { public struct Added { public let i: Item; public init(i: Item) {} } }
+            extension Place { public struct Extra { public let i: Int; public init(i: Int) {} } }
+            extension Data { public struct Part { public let i: Int; public init(i: Int) {} } }
+            public protocol P { func extra() -> Place.Extra }
+            """,
+            others: [
+                "Base": "public struct Scope { public struct Item {} }\npublic struct Place {}",
+                "Other": "public struct Place {}",
+            ])
+        #expect(
+            made.lines("Base.Scope.Added+Mock", with: "import ")
+                + made.lines("Base.Scope.Added+Mock", with: "extension ")
+                == ["import Base", "import Rides", "extension Base.Scope.Added {"])
+        #expect(made.lines("Base.Scope.Added+Mock", with: "(i: ").first?.contains("mock(i: Scope.Item") == true)
+        #expect(made.lines("Place.Extra+Mock", with: "extension ") == ["extension Base.Place.Extra {"])
+        #expect(made.lines("Data.Part+Mock", with: "import ") == ["import Foundation", "import Rides"])
+        #expect(made.lines("Data.Part+Mock", with: "extension ") == ["extension Data.Part {"])
+        #expect(made.lines("PMock", with: "import ") == ["import Base", "import Rides"])
+        #expect(made.lines("PMock", with: "func extra") == ["public func extra() -> Base.Place.Extra {"])
+    }
+
     @Test("What cannot be made is told, with its reason")
     func unmakeable() throws {
         #expect(
@@ -214,6 +260,9 @@ struct FixtureTests {
         #expect(
             findings("public struct A { public let a: Int; init(a: Int) {} }")
                 == ["1: 'A' has no initialiser that 'ModelMocks' could call"])
+        #expect(
+            findings("public enum None {}\npublic struct A { public let a: None; public init(a: None) {} }")
+                == ["2: 'A' has no initialiser that 'ModelMocks' could call"])
         #expect(findings("public enum A { case b(Unknown) }") == ["1: no value can be made up for any case of 'A'"])
         #expect(
             findings(

@@ -53,6 +53,13 @@ enum DeclaredAccess: Int, Comparable, Sendable {
     /// Whether other modules of the package see it.
     var isShared: Bool { self >= .package }
 
+    /// What is SPI is closed to whoever imports the module as everybody does.
+    init(of node: some DeclSyntaxProtocol, inherited: DeclaredAccess = .internal) {
+        let modifiers = node.asProtocol((any WithModifiersSyntax).self)?.modifiers ?? []
+        let written = DeclaredAccess(modifiers, inherited: inherited)
+        self = node.isSPI ? min(written, .internal) : written
+    }
+
     /// - Parameter inherited: what holds where no modifier stands.
     init(_ modifiers: DeclModifierListSyntax, inherited: DeclaredAccess = .internal) {
         self = inherited
@@ -67,4 +74,9 @@ enum DeclaredAccess: Int, Comparable, Sendable {
             }
         }
     }
+}
+
+extension DeclSyntaxProtocol {
+    /// Whether it stands under `@_spi`.
+    var isSPI: Bool { asProtocol((any WithAttributesSyntax).self)?.attributes.names.contains("_spi") == true }
 }

@@ -39,10 +39,8 @@ enum DeclarationFinder {
             if let extended = node.as(ExtensionDeclSyntax.self) {
                 return self.extension(extended, around)
             }
-            guard let kind = kind(of: node), let named = node.asProtocol((any NamedDeclSyntax).self),
-                let modifiers = node.asProtocol((any WithModifiersSyntax).self)?.modifiers
-            else { return }
-            let access = min(around.access, DeclaredAccess(modifiers, inherited: around.inherited))
+            guard let kind = kind(of: node), let named = node.asProtocol((any NamedDeclSyntax).self) else { return }
+            let access = min(around.access, DeclaredAccess(of: node, inherited: around.inherited))
             let name = named.name.plainName
             add(kind, name, access, node, around)
             guard let block = node.asProtocol((any DeclGroupSyntax).self)?.memberBlock else { return }
@@ -66,13 +64,13 @@ enum DeclarationFinder {
         private mutating func `extension`(_ node: ExtensionDeclSyntax, _ around: Surroundings) {
             let path = components(of: node.extendedType)
             guard let name = path.last else { return }
-            let access = DeclaredAccess(node.modifiers, inherited: .internal)
+            let access = DeclaredAccess(of: node)
             var inside = around
             inside.enclosing = Array(path.dropLast())
             add(.extension, name, access, DeclSyntax(node), inside)
             // The types in an extension may be as open as the extended type is, which another file may declare.
             inside.enclosing = path
-            inside.access = .public
+            inside.access = node.isSPI ? .internal : .public
             inside.inherited = access
             members(node.memberBlock.members, inside)
         }

@@ -4,15 +4,13 @@ import SwiftSyntax
 /// Everything that the modules at hand declare, by name.
 struct DeclarationLibrary: Sendable {
     private let modules: [String: ParsedModule]
-    /// The names of all declarations, without those of the types around them.
+    /// The names of all types, protocols and typealiases, without those of the types around them.
     private let names: Set<String>
 
     init(parsing modules: [SourceModule]) {
         let parsed = ParsedModule.all(modules)
         self.modules = Dictionary(parsed.map { ($0.name, $0) }) { $1 }
-        names = parsed.reduce(into: []) { names, module in
-            for declaration in module.declarations { names.insert(declaration.name) }
-        }
+        names = parsed.reduce(into: []) { $0.formUnion($1.names) }
     }
 
     func module(_ name: String) -> ParsedModule? { modules[name] }
@@ -30,10 +28,17 @@ struct DeclarationLibrary: Sendable {
     ) -> Declaration? {
         // Most names are Swift's own.
         guard let last = path.last, names.contains(last) else { return nil }
+        let isExtending = enclosing.first.map { type($0, in: module) == nil } ?? false
         for depth in stride(from: enclosing.count, through: 0, by: -1) {
-            let name = (enclosing.prefix(depth) + path).joined(separator: ".")
-            if let found = type(name, in: module) { return found }
+            let path = enclosing.prefix(depth) + path
+            if let found = type(path.joined(separator: "."), in: module) { return found }
+            if isExtending, depth > 0, let found = find(Array(path), seeing: visible, besides: module) { return found }
         }
+        return find(path, seeing: visible, besides: module)
+    }
+
+    /// What a name means in other modules; one of theirs may lead.
+    private func find(_ path: [String], seeing visible: [String], besides module: String) -> Declaration? {
         if let first = path.first, path.count > 1, modules[first] != nil,
             let found = type(path.dropFirst().joined(separator: "."), in: first)
         {

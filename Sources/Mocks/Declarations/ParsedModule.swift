@@ -10,6 +10,8 @@ struct ParsedModule: Sendable {
     let files: [ParsedFile]
     /// In the order of the files, then of the text.
     let declarations: [Declaration]
+    /// Those of all types, protocols and typealiases, without those of the types around them.
+    let names: Set<String>
     /// The places in `declarations`, by qualified name.
     private let places: [String: [Int]]
 
@@ -50,6 +52,7 @@ struct ParsedModule: Sendable {
         files = parts.map(\.file)
         let declarations = parts.flatMap(\.declarations)
         self.declarations = declarations
+        names = Set(declarations.lazy.filter { $0.kind != .extension }.map(\.name))
         places = Dictionary(grouping: declarations.indices) { declarations[$0].qualifiedName }
     }
 

@@ -55,10 +55,10 @@ enum DefaultValue {
         let isVisible = ([found] + scene.extensions(of: found)).contains { part in
             part.members.contains { member in
                 guard member.conditions.isEmpty, declares(name, member.node) else { return false }
-                if member.node.is(EnumCaseDeclSyntax.self) { return true }
+                if member.node.is(EnumCaseDeclSyntax.self) { return !member.node.isSPI }
                 guard let property = member.node.as(VariableDeclSyntax.self) else { return false }
                 let inherited = part.kind == .extension ? part.access : .internal
-                return DeclaredAccess(property.modifiers, inherited: inherited) == .public
+                return DeclaredAccess(of: property, inherited: inherited) == .public
                     && SourceIsolation.written(on: member.node) ?? nil == nil
             }
         }

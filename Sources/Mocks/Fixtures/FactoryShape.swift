@@ -12,6 +12,8 @@ struct FactoryShape {
     /// Access and isolation, with a space behind.
     let modifiers: String
     let folder: String
+    /// `Int`, as the file has to write it.
+    let countType: String
 
     /// `mock(id:driver:)`.
     var signature: String { "mock(" + labels(parameters) + ")" }
@@ -26,13 +28,19 @@ struct FactoryShape {
 
     /// - Parameter varied: arguments of `mock` by the parameters' names, in which `variable` counts from 1.
     func mocks(varied: [String: String]) -> [String] {
-        let arguments = parameters.compactMap { parameter -> String? in
+        let arguments = parameters.indices.compactMap { place -> String? in
+            let parameter = parameters[place]
             if let own = varied[parameter.name] { return parameter.passing(own) }
-            return parameter.value == nil ? parameter.argument : nil
+            guard let value = parameter.value else { return parameter.argument }
+            // What is passed to a later parameter of the same label would go to this one.
+            let isMistaken = parameters[(place + 1)...].contains {
+                $0.label == parameter.label && ($0.value == nil || varied[$0.name] != nil)
+            }
+            return isMistaken ? parameter.passing(value) : nil
         }
         let element = name.full + ".mock(" + arguments.joined(separator: ", ") + ")"
         let number = varied.isEmpty ? "_" : variable
-        return function("mocks", "", ["_ \(count): Int"] + required.map(\.declaration), " -> [\(name.full)]")
+        return function("mocks", "", ["_ \(count): \(countType)"] + required.map(\.declaration), " -> [\(name.full)]")
             + repeated("stride(from: 1, through: \(count), by: 1).map { \(number) in", element) + ["}"]
     }
 

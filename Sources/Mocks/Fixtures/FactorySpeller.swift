@@ -87,7 +87,8 @@ private struct Writer {
             return nil
         }
         if speller.scene.canName(found) {
-            spelt.modules.insert(found.module)
+            spelt.modules.formUnion(speller.scene.imports(of: found))
+            if let stranger = speller.scene.strangeHome(of: found) { spelt.strangers.append(stranger) }
         } else {
             spelt.hidden.append(found)
         }

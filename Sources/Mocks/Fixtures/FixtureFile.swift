@@ -20,12 +20,25 @@ struct FixtureFile {
         self.scene = scene
         self.fixture = fixture
         typeName = TypeName(fixture.type.declaration, in: scene)
-        imports.shared.insert(fixture.type.declaration.module)
+        imports.shared.formUnion(scene.imports(of: fixture.type.declaration))
+        if let stranger = scene.strangeHome(of: fixture.type.declaration) { strangers.append(stranger) }
         switch fixture.form {
         case .handwritten: break
         case .choice(let value): choice(value)
-        case .initializer(let chosen, let parameters): factory(chosen, parameters)
+        case .initializer(let chosen, _):
+            for fixture in [fixture] + alternatives(to: chosen) { factory(fixture) }
         }
+    }
+
+    /// What is made of the initialisers in other clauses of the `#if` around the chosen one.
+    private func alternatives(to chosen: ModelInitializer) -> [Fixture] {
+        guard !chosen.conditions.isEmpty else { return [] }
+        let type = fixture.type
+        let initializers = ModelInitializer.candidates(of: type, in: scene)
+        let maker = FixtureMaker(scene: scene, type: type, initializers: initializers)
+        var taken = [chosen]
+        for other in initializers where taken.allSatisfy(other.excludes) { taken.append(other) }
+        return taken.dropFirst().compactMap { maker.fixture(following: $0, claiming: .nothing) }
     }
 
     private mutating func choice(_ value: MadeValue) {
@@ -34,7 +47,8 @@ struct FixtureFile {
         extend(marked: "mock()", availability: [], conditions: []) { [head, "    " + value.expression, "}"] }
     }
 
-    private mutating func factory(_ chosen: ModelInitializer, _ parameters: [Fixture.Parameter]) {
+    private mutating func factory(_ fixture: Fixture) {
+        guard case .initializer(let chosen, let parameters) = fixture.form else { return }
         let speller = FactorySpeller(scene: scene, subject: typeName.full)
         var written: [FactoryParameter] = []
         for parameter in parameters {
@@ -64,15 +78,17 @@ struct FixtureFile {
         }
         let shape = FactoryShape(
             name: typeName, initializer: chosen, parameters: written, generics: generics, conditions: conditions,
-            modifiers: modifiers(isolation: fixture.isolation), folder: scene.job.folder)
+            modifiers: modifiers(isolation: fixture.isolation), folder: scene.job.folder,
+            countType: scene.standard("Int"))
         let availability = Availability(chosen.node.attributes).attributes
         extend(marked: shape.signature, availability: availability, conditions: chosen.conditions) { shape.mock }
-        many(shape, chosen, parameters, availability)
+        many(fixture, shape, chosen, parameters, availability)
     }
 
     /// `mocks(_:)`, where the elements can be told apart.
     private mutating func many(
-        _ shape: FactoryShape, _ chosen: ModelInitializer, _ parameters: [Fixture.Parameter], _ availability: [String]
+        _ fixture: Fixture, _ shape: FactoryShape, _ chosen: ModelInitializer, _ parameters: [Fixture.Parameter],
+        _ availability: [String]
     ) {
         guard !fixture.type.suppressesCopying, !chosen.isAsync, !chosen.isGeneric, !fixture.type.declares("mocks")
         else { return }

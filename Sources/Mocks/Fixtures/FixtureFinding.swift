@@ -13,10 +13,11 @@ enum FixtureFinding {
         }
         let inits = type.parts.flatMap(\.members).compactMap { $0.node.as(InitializerDeclSyntax.self) }
         let module = type.declaration.module.visible
+        let target = scene.job.target.name
         let message =
             inits.isEmpty
             ? "'\(name)' has no public initialiser: the memberwise one is seen in '\(module)' alone"
-            : "'\(name)' has no initialiser that '\(scene.job.target.name.visible)' could call"
+            : "'\(name)' has no initialiser that \(target.isEmpty ? "other modules" : "'\(target.visible)'") could call"
         return finding(
             message, at: type.declaration, in: scene,
             remedy: "write a public 'init' in '\(name)', or 'public static var mock: \(name)' in '\(module)'")

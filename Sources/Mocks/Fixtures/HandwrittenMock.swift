@@ -59,7 +59,7 @@ struct HandwrittenMock: Sendable {
             modifiers.contains(where: { ["static", "class"].contains($0.name.text) })
         else { return nil }
         let inherited = part.kind == .extension ? part.access : .internal
-        let access = DeclaredAccess(modifiers, inherited: inherited)
+        let access = DeclaredAccess(of: node, inherited: inherited)
         let isolation = SourceIsolation.ofMember(node, in: part, typeIsolation: typeIsolation, module)
         if let property = node.as(VariableDeclSyntax.self) {
             guard

@@ -41,7 +41,8 @@ struct ModelInitializer: Sendable {
                         node, in: part, of: type,
                         under: part.conditions.dropping(type.declaration.conditions) + member.conditions,
                         opaque: opaque,
-                        order: found.count)
+                        order: found.count),
+                    !made.parameters.contains(where: { scene.isUninhabited($0.type) })
                 else { continue }
                 found.append(made)
             }
@@ -54,7 +55,7 @@ struct ModelInitializer: Sendable {
         opaque: Set<String>, order: Int
     ) {
         let inherited = part.kind == .extension ? part.access : .internal
-        let access = min(DeclaredAccess(node.modifiers, inherited: inherited), type.declaration.access)
+        let access = min(DeclaredAccess(of: node, inherited: inherited), type.declaration.access)
         let availability = Availability(node.attributes)
         guard access.isShared, !availability.isUnavailable else { return nil }
         var place = TypePlace(part, opaque: opaque)
@@ -72,6 +73,13 @@ struct ModelInitializer: Sendable {
         self.parameters = parameters
         isDeprecated = availability.isDeprecated
         self.order = order
+    }
+
+    /// Whether they stand in clauses of one `#if`, of which only one counts.
+    func excludes(_ other: ModelInitializer) -> Bool {
+        node.conditionalClauses.contains { block, clause in
+            other.node.conditionalClauses.contains { $0 == block && $1 != clause }
+        }
     }
 
     private static func parameters(of node: InitializerDeclSyntax, in place: TypePlace) -> [Parameter]? {

@@ -35,7 +35,9 @@ struct ModelType: Sendable {
     /// The cases of an enum that can be written everywhere, in the order of the source.
     var cases: [EnumCaseElementSyntax] {
         declaration.members.flatMap { member -> [EnumCaseElementSyntax] in
-            guard let node = member.node.as(EnumCaseDeclSyntax.self), member.conditions.isEmpty else { return [] }
+            guard let node = member.node.as(EnumCaseDeclSyntax.self), member.conditions.isEmpty,
+                !node.isSPI
+            else { return [] }
             let availability = Availability(node.attributes)
             return availability.attributes.isEmpty ? Array(node.elements) : []
         }

@@ -82,13 +82,15 @@ struct Numbering {
         if name == "Int" { return MadeValue(expression: variable) }
         if KnownTypes.integers.contains(name) || KnownTypes.fractions.contains(name) {
             // As many as a byte holds are told apart where no more are.
+            let type = scene.standard(name)
             return MadeValue(
                 expression: KnownTypes.integers.contains(name)
-                    ? "\(name)(truncatingIfNeeded: \(variable))" : "\(name)(\(variable))")
+                    ? "\(type)(truncatingIfNeeded: \(variable))" : "\(type)(\(variable))")
         }
         guard name == "UUID" else { return nil }
         // Twelve digits at the end, whatever the width of an `Int`.
-        let digits = "\\(String(1_000_000_000_000 + Int64(\(variable))).dropFirst())"
+        let (text, long) = (scene.standard("String"), scene.standard("Int64"))
+        let digits = "\\(\(text)(1_000_000_000_000 + \(long)(\(variable))).dropFirst())"
         return MadeValue(
             expression: "UUID(uuidString: \"00000000-0000-0000-0000-\(digits)\")!", modules: ["Foundation"])
     }
@@ -107,7 +109,10 @@ struct Numbering {
             case .initializer(_, let parameters) = own.form, own.isolation == nil || own.isolation == fixture.isolation
         {
             let rest = parameters.filter { $0.value == nil }
-            for parameter in parameters where rest.allSatisfy({ $0.source.name == parameter.source.name }) {
+            for (place, parameter) in parameters.enumerated()
+            where rest.allSatisfy({ $0.source.name == parameter.source.name })
+                && !parameters.prefix(place).contains(where: { $0.source.label == parameter.source.label })
+            {
                 guard let value = numbered(parameter.source, of: found, manner, depth) else { continue }
                 let modules = value.modules.union(home.target == scene.job.target.name ? [] : [home.target])
                 return MadeValue(expression: ".mock(\(value.expression))", modules: modules)

@@ -2,6 +2,7 @@
 extension MemberText {
     /// Counts, remembers, and asks the handler, if there is one.
     func writeCall(to text: inout SwiftText) {
+        if isUnreachable { return }
         guard member.isMockable else {
             text.line("\(path).\(names.callCount) += 1")
             return text.line("MockFailure.fail(\"\(member.member)\")")

@@ -22,6 +22,12 @@ struct MemberText {
         }
     }
 
+    /// Whether nothing can call it, since one of its parameters has no values: then the body is empty.
+    var isUnreachable: Bool {
+        let facts = TypeFacts(scope)
+        return requirement.parameters.contains { facts.isUninhabited($0.type) && !$0.isVariadic }
+    }
+
     // MARK: What stands in front
 
     /// In front of what tests arrange and read.
@@ -99,6 +105,7 @@ struct MemberText {
         let overrides = mock.shape.superclass != nil && member.parameters.isEmpty ? " override" : ""
         let head = "\(start)\(overrides) init\(requirement.initMark)\(generics)"
         text.list(head, member.parameters.map(\.declaration), tail) { text in
+            if isUnreachable { return }
             if mock.shape.superclass != nil { text.line("super.init()") }
             for line in member.parameters.flatMap(\.preparation) where member.recordType != nil { text.line(line) }
             if member.recordType != nil { text.line("\(path).\(names.calls).append(\(member.recordValue))") }
@@ -118,7 +125,7 @@ struct MemberText {
     private func writeSubscript(to text: inout SwiftText) {
         writeCallState(to: &text)
         if requirement.isSettable, member.isMockable {
-            writeRead(names.setCallCount, "Int", to: &text)
+            writeRead(names.setCallCount, member.countType, to: &text)
             writeAccess(names.setHandler, member.setHandlerType, to: &text)
         }
         text.gap()
@@ -128,6 +135,7 @@ struct MemberText {
             text.block("get\(effects)") { writeCall(to: &$0) }
             guard requirement.isSettable else { return }
             text.block("set") { text in
+                if isUnreachable { return }
                 guard member.isMockable else { return text.line("MockFailure.fail(\"\(member.member)\")") }
                 text.line("\(path).\(names.setCallCount) += 1")
                 let value = member.result?.passing("newValue") ?? "newValue"
@@ -143,7 +151,7 @@ struct MemberText {
 
     private func writeValue(to text: inout SwiftText) {
         if requirement.isSettable, member.isMockable {
-            writeRead(names.setCallCount, "Int", to: &text)
+            writeRead(names.setCallCount, member.countType, to: &text)
             text.gap()
         }
         for attribute in attributes { text.line(attribute) }
@@ -205,15 +213,15 @@ struct MemberText {
     // MARK: Parts
 
     private func writeCallState(to text: inout SwiftText) {
-        writeRead(names.callCount, "Int", to: &text)
+        writeRead(names.callCount, member.countType, to: &text)
         guard member.isMockable else { return }
         if let type = member.recordType { writeRead(names.calls, "[\(type)]", to: &text) }
         writeAccess(names.handler, member.handlerType, to: &text)
     }
 
     private func writeRead(_ name: String, _ type: String, to text: inout SwiftText) {
-        for limit in member.limits where type != "Int" { text.line(limit) }
-        let isErased = !member.limits.isEmpty && type != "Int"
+        for limit in member.limits where type != member.countType { text.line(limit) }
+        let isErased = !member.limits.isEmpty && type != member.countType
         text.accessor("\(front) var \(name): \(type)", "\(path).\(name)" + (isErased ? " as? \(type) ?? []" : ""))
     }
 

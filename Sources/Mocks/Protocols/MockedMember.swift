@@ -132,7 +132,7 @@ final class MockedMember {
         let slots = ownSlots
         guard !limits.isEmpty else { return slots }
         return slots.map { slot in
-            if slot.type == "Int", slot.name != names.value { return slot }
+            if slot.type == countType, slot.name != names.value { return slot }
             return slot.type.hasPrefix("[") && slot.name == names.calls
                 ? Slot(name: slot.name, type: "[Any]", initial: " = []")
                 : Slot(name: slot.name, type: "Any?", initial: "")
@@ -140,7 +140,7 @@ final class MockedMember {
     }()
 
     private var ownSlots: [Slot] {
-        guard isMockable else { return [Slot(name: names.callCount, type: "Int", initial: " = 0")] }
+        guard isMockable else { return [count(names.callCount)] }
         switch requirement.kind {
         case .initializer: return recordSlot
         case .property where hasValue:
@@ -175,7 +175,9 @@ final class MockedMember {
         recordType.map { [Slot(name: names.calls, type: "[\($0)]", initial: " = []")] } ?? []
     }
 
-    private func count(_ name: String) -> Slot { Slot(name: name, type: "Int", initial: " = 0") }
+    private(set) lazy var countType = scope.scene.standard("Int")
+
+    private func count(_ name: String) -> Slot { Slot(name: name, type: countType, initial: " = 0") }
 }
 
 /// What the parts of a mocked member are called.

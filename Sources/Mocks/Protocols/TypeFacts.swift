@@ -23,6 +23,11 @@ struct TypeFacts {
         return TypeFacts(place, depth: depth + 1).closure(aliased)
     }
 
+    /// Whether there are no values of it, so that nothing that takes one can be called.
+    func isUninhabited(_ type: TypeSyntax) -> Bool {
+        scope.declaration(of: type)?.isUninhabited ?? Declaration.isNever(type.namePath)
+    }
+
     /// Whether values can be copied, as far as is known.
     func isCopyable(_ type: TypeSyntax) -> Bool {
         let path = type.namePath

@@ -105,12 +105,18 @@ struct TypeScope {
 
     /// A type of the library as the mock's file names it.
     func name(of declaration: Declaration) -> String {
-        use.modules.insert(declaration.module)
+        for module in scene.imports(of: declaration) { use.add(module, in: scene) }
+        if let stranger = scene.strangeHome(of: declaration) {
+            use.meet(stranger.token, in: declaration, as: stranger.meaning)
+        }
         let components = declaration.enclosing + [declaration.name]
         let name = components.map { $0 == "Protocol" || $0 == "Type" ? "`\($0)`" : Words.code($0) }
             .joined(separator: ".")
         let root = components[0]
-        return use.isAmbiguous(root, in: declaration.module, scene) ? "\(declaration.module).\(name)" : name
+        guard let home = scene.home(of: declaration), home != root, scene.library.module(home) != nil else {
+            return name
+        }
+        return use.isAmbiguous(root, in: home, scene) ? "\(home).\(name)" : name
     }
 }
 
@@ -245,7 +251,7 @@ private struct RequirementWriter {
             }
         }
         let path = TypeSyntax(type).namePath
-        if type.genericArgumentClause == nil, !path.isEmpty, let found = scope.declaration(of: type),
+        if !type.hasArguments, !path.isEmpty, let found = scope.declaration(of: type),
             !scope.isInProtocol(found)
         {
             if let first = type.firstToken(viewMode: .sourceAccurate), hasSpace(first.leadingTrivia) { space() }
@@ -278,6 +284,13 @@ extension TypeScope {
         }
         let around = module.declarations(named: declaration.enclosing.joined(separator: "."))
         return around.contains { $0.kind == .protocol }
+    }
+}
+
+extension MemberTypeSyntax {
+    /// Whether generic arguments stand in it: `Box<Int>.Item`, too.
+    fileprivate var hasArguments: Bool {
+        tokens(viewMode: .sourceAccurate).contains { $0.tokenKind == .leftAngle }
     }
 }
 

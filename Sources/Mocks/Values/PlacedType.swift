@@ -76,6 +76,11 @@ extension Declaration {
             }
     }
 
+    /// Whether it is an enum without cases.
+    var isUninhabited: Bool { kind == .enum && !members.contains { $0.node.is(EnumCaseDeclSyntax.self) } }
+
+    static func isNever(_ path: [String]) -> Bool { path == ["Never"] || path == ["Swift", "Never"] }
+
     /// The members of its own body, those within `#if` with their conditions.
     var members: [(node: DeclSyntax, conditions: [String])] {
         guard let block = node.asProtocol((any DeclGroupSyntax).self)?.memberBlock else { return [] }

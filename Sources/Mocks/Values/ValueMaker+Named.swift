@@ -142,8 +142,8 @@ extension ValueMaker {
         switch name {
         case "Optional": return MadeValue(expression: "nil")
         case "Result": return around(".success(", ")")
-        case "AsyncStream": return MadeValue(expression: "AsyncStream { $0.finish() }")
-        case "AsyncThrowingStream": return MadeValue(expression: "AsyncThrowingStream { $0.finish() }")
+        case "AsyncStream", "AsyncThrowingStream":
+            return MadeValue(expression: scene.standard(name) + " { $0.finish() }")
         case "EmptyCollection", "CollectionOfOne":
             return name == "EmptyCollection" ? MadeValue(expression: ".init()") : around(".init(", ")")
         case "AnyPublisher": return MadeValue(expression: "Empty().eraseToAnyPublisher()", modules: ["Combine"])
@@ -192,7 +192,7 @@ extension ValueMaker {
             return MadeValue(expression: manner.text)
         }
         if KnownTypes.numberProtocols.contains(name) { return MadeValue(expression: manner.number) }
-        return name == "Error" ? MadeValue(expression: "CancellationError()") : nil
+        return name == "Error" ? MadeValue(expression: scene.standard("CancellationError") + "()") : nil
     }
 }
 

@@ -72,8 +72,8 @@ struct ValueMaker {
             return nil
         }
         var value = value
-        if first == "\"" { value.expression = "String(\(value.expression))" }
-        if ("0"..."9").contains(first) { value.expression = "Int(\(value.expression))" }
+        if first == "\"" { value.expression = "\(scene.standard("String"))(\(value.expression))" }
+        if ("0"..."9").contains(first) { value.expression = "\(scene.standard("Int"))(\(value.expression))" }
         return value.expression == "nil" ? nil : value
     }
 
@@ -97,7 +97,7 @@ struct ValueMaker {
         guard let result = anyValue(of: written, as: manner.emptied) else {
             let clause = function.effectSpecifiers?.throwsClause
             guard let clause, clause.type == nil else { return nil }
-            return MadeValue(expression: "\(opening) throw CancellationError() }")
+            return MadeValue(expression: "\(opening) throw \(scene.standard("CancellationError"))() }")
         }
         // What the closure runs on is not known here.
         guard result.isolation == nil else { return nil }
@@ -140,7 +140,7 @@ struct ValueMaker {
             return nil
         }
         let isPlain = KnownTypes.integers.union(KnownTypes.fractions).union(["String", "Bool"]).contains(name)
-        return isPlain ? MadeValue(expression: name + ".self") : nil
+        return isPlain ? MadeValue(expression: scene.standard(name) + ".self") : nil
     }
 }
 
