@@ -24,11 +24,14 @@ extension MemberText {
         let call = handlerCall
         if let pack = member.result?.pack {
             text.block("if let \(binding)") { text in
-                let arguments = member.parameters.map(\.argument).joined(separator: ", ")
-                let marks = (member.handlerThrows ? "try " : "") + (requirement.effects.isAsync ? "await " : "")
                 text.line("var values = \(marks)handler(\(arguments))[...]")
                 text.line(
                     "return (repeat mockValue(values.popFirst(), as: (each \(pack)).self, \"\(member.member)\"))")
+            }
+        } else if let closure = member.result?.returning?("answer"), !member.castsErrors {
+            text.block("if let \(binding)") { text in
+                text.line("let answer = \(plainCall)")
+                text.line("return \(closure)")
             }
         } else if member.castsErrors {
             text.block("if let \(binding)") { text in
@@ -41,13 +44,19 @@ extension MemberText {
     }
 
     private var handlerCall: String {
-        let arguments = member.parameters.map(\.argument).joined(separator: ", ")
-        let marks = (member.handlerThrows ? "try " : "") + (requirement.effects.isAsync ? "await " : "")
-        guard requirement.result != nil else { return "\(marks)handler(\(arguments))" }
+        guard requirement.result != nil else { return plainCall }
         if member.result?.isErased == true {
             return "return \(marks)mockValue(handler(\(arguments)), \"\(member.member)\")"
         }
-        return "return \(marks)handler(\(arguments))"
+        return "return \(plainCall)"
+    }
+
+    private var plainCall: String { "\(marks)handler(\(arguments))" }
+
+    private var arguments: String { member.parameters.map(\.argument).joined(separator: ", ") }
+
+    private var marks: String {
+        (member.handlerThrows ? "try " : "") + (requirement.effects.isAsync ? "await " : "")
     }
 
     /// What happens where there is no handler.

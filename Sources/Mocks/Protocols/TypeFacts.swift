@@ -23,6 +23,11 @@ struct TypeFacts {
         return TypeFacts(place, depth: depth + 1).closure(aliased)
     }
 
+    /// The closure that a type is as it is written, behind parentheses and attributes.
+    func writtenClosure(_ type: TypeSyntax) -> FunctionTypeSyntax? {
+        type.namePath.isEmpty ? closure(type) : nil
+    }
+
     /// Whether values can be copied, as far as is known.
     func isCopyable(_ type: TypeSyntax) -> Bool {
         let path = type.namePath
