@@ -21,21 +21,20 @@ extension MemberText {
         let binding =
             member.storage.isLocked
             ? (cast.isEmpty ? "handler" : "handler = handler\(cast)") : "handler = \(path).\(names.handler)\(cast)"
-        let call = handlerCall
+        let call = handlerCall.joined(separator: "; ")
         if let pack = member.result?.pack {
             text.block("if let \(binding)") { text in
                 text.line("var values = \(marks)handler(\(arguments))[...]")
                 text.line(
                     "return (repeat mockValue(values.popFirst(), as: (each \(pack)).self, \"\(member.member)\"))")
             }
-        } else if let closure = member.result?.returning?("answer"), !member.castsErrors {
-            text.block("if let \(binding)") { text in
-                text.line("let answer = \(plainCall)")
-                text.line("return \(closure)")
-            }
         } else if member.castsErrors {
             text.block("if let \(binding)") { text in
                 text.line("do { \(call) } catch { throw mockValue(error, \"\(member.member)\") }")
+            }
+        } else if handlerCall.count > 1 {
+            text.block("if let \(binding)") { text in
+                for line in handlerCall { text.line(line) }
             }
         } else {
             text.accessor("if let \(binding)", call)
@@ -43,12 +42,15 @@ extension MemberText {
         writeAnswer(to: &text)
     }
 
-    private var handlerCall: String {
-        guard requirement.result != nil else { return plainCall }
-        if member.result?.isErased == true {
-            return "return \(marks)mockValue(handler(\(arguments)), \"\(member.member)\")"
+    private var handlerCall: [String] {
+        guard requirement.result != nil else { return [plainCall] }
+        if let closure = member.result?.returning?("answer") {
+            return ["let answer = \(plainCall)", "return \(closure)"]
         }
-        return "return \(plainCall)"
+        if member.result?.isErased == true {
+            return ["return \(marks)mockValue(handler(\(arguments)), \"\(member.member)\")"]
+        }
+        return ["return \(plainCall)"]
     }
 
     private var plainCall: String { "\(marks)handler(\(arguments))" }
