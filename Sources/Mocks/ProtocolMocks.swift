@@ -51,6 +51,11 @@ enum ProtocolMocks {
                 result.findings.append(Finding(.doesNotParse(declaration.qualifiedName), at: place, hand))
                 continue
             }
+            guard Words.isIdentifier(name) else {
+                let reason = "it would be called '\(name)', which is no plain name"
+                result.findings.append(Finding(.isOutOfReach(declaration.qualifiedName, reason), at: place, hand))
+                continue
+            }
             let shape = ProtocolShape(of: declaration, mock: name, use: use, in: scene)
             if let obstacle = shape.obstacles.first {
                 result.findings.append(

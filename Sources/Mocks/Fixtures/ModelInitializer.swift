@@ -85,7 +85,6 @@ struct ModelInitializer: Sendable {
     private static func parameters(of node: InitializerDeclSyntax, in place: TypePlace) -> [Parameter]? {
         var parameters: [Parameter] = []
         for parameter in node.signature.parameterClause.parameters {
-            let first = parameter.firstName.plainName
             let specifiers =
                 parameter.type.as(AttributedTypeSyntax.self)?.specifiers.map { $0.trimmedText } ?? []
             guard !specifiers.contains("inout"), !specifiers.contains("isolated"),
@@ -101,7 +100,8 @@ struct ModelInitializer: Sendable {
             }
             parameters.append(
                 Parameter(
-                    label: first == "_" ? nil : first, name: parameter.secondName?.plainName ?? first,
+                    label: parameter.firstName.label,
+                    name: (parameter.secondName ?? parameter.firstName).plainName,
                     type: PlacedType(type, in: place), defaultValue: parameter.defaultValue?.value,
                     isVariadic: parameter.ellipsis != nil, isAutoclosure: attributes.contains("autoclosure")))
         }

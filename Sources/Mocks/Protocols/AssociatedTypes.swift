@@ -12,6 +12,8 @@ struct AssociatedTypes {
     private struct Bound {
         let type: TypeSyntax
         let place: Declaration
+
+        var parts: [Bound] { type.compositionParts.map { Bound(type: $0, place: place) } }
     }
     private struct Equality {
         let left: TypeSyntax
@@ -23,6 +25,12 @@ struct AssociatedTypes {
     private var bounds: [String: [Bound]] = [:]
     private var equalities: [Equality] = []
     private var memberBounds: [(subject: TypeSyntax, bound: Bound)] = []
+    /// What was said to be one type, with where.
+    private var sources: [String: Bound] = [:]
+    /// Those that stand in what an associated type is said to be.
+    private var origins: [String: Set<String>] = [:]
+    /// Why no class can have them.
+    private(set) var obstacle: String?
 
     init(_ lineage: ProtocolLineage, _ scope: TypeScope) {
         self.scope = scope
@@ -86,22 +94,77 @@ struct AssociatedTypes {
             }
             if isOwn { scope.pins[name] = scope.mock }
         }
-        var rest: [Equality] = []
         let closed = equalities.filter { !isOpen($0.left) || !isOpen($0.right) }
-        for equality in closed + equalities.filter({ isOpen($0.left) && isOpen($0.right) }) {
-            let left = simpleName(equality.left).flatMap { names.contains($0) ? $0 : nil }
-            let right = simpleName(equality.right).flatMap { names.contains($0) ? $0 : nil }
-            // What depends on another associated type stays a condition on that.
-            if let left, scope.pins[left] == nil, left != right, right != nil || !isOpen(equality.right) {
-                scope.pins[left] = scope.at(equality.place).text(of: equality.right)
-            } else if let right, scope.pins[right] == nil, left != right, left != nil || !isOpen(equality.left) {
-                scope.pins[right] = scope.at(equality.place).text(of: equality.left)
-            } else if left == nil || right == nil {
-                rest.append(equality)
-            }
+        equalities = closed + equalities.filter { isOpen($0.left) && isOpen($0.right) }
+        var count = -1
+        while count != equalities.count {
+            count = equalities.count
+            equalities = unpinned(equalities)
         }
-        equalities = rest
+        equalities.removeAll(where: isSettled)
+        spellPins()
+        for name in names where sources[name] != nil { pinArguments(of: name) }
         aliases = names.compactMap { name in scope.pins[name].map { (name, $0) } }
+    }
+
+    private mutating func unpinned(_ all: [Equality]) -> [Equality] {
+        var rest: [Equality] = []
+        for equality in all where !pin(equality) { rest.append(equality) }
+        return rest
+    }
+
+    /// Whether one side is an associated type that is fixed to the other from now on.
+    private mutating func pin(_ equality: Equality) -> Bool {
+        pin(equality.left, to: Bound(type: equality.right, place: equality.place))
+            || pin(equality.right, to: Bound(type: equality.left, place: equality.place))
+    }
+
+    private mutating func pin(_ subject: TypeSyntax, to other: Bound) -> Bool {
+        guard let name = simpleName(subject), names.contains(name), scope.pins[name] == nil else { return false }
+        let own = mentioned(in: other.type)
+        let all = own.union(own.flatMap { origins[$0] ?? [] })
+        // A member of what stays open stays a condition on that.
+        let isMember = other.type.is(MemberTypeSyntax.self) && simpleName(other.type) == nil
+        guard !all.contains(name), !isMember || own.allSatisfy({ scope.pins[$0] != nil }) else { return false }
+        origins[name] = all
+        sources[name] = other
+        scope.pins[name] = scope.at(other.place).text(of: other.type)
+        for (known, names) in origins where names.contains(name) { origins[known] = names.union(all) }
+        return true
+    }
+
+    private func mentioned(in type: TypeSyntax) -> Set<String> {
+        Set(names).intersection(
+            type.tokens(viewMode: .sourceAccurate).filter { token in
+                token.isTypeName || token.parent?.as(MemberTypeSyntax.self)?.baseType.trimmedText == "Self"
+            }.map(\.plainName))
+    }
+
+    /// Both sides one name, or one that was said twice.
+    private func isSettled(_ equality: Equality) -> Bool {
+        guard let left = simpleName(equality.left), let right = simpleName(equality.right) else { return false }
+        return names.contains(left) && names.contains(right)
+    }
+
+    /// What is said with others that are fixed, in terms of those that are not.
+    private mutating func spellPins() {
+        for _ in names {
+            for (name, source) in sources { scope.pins[name] = scope.at(source.place).text(of: source.type) }
+        }
+    }
+
+    /// `Element` of `Items: Collection<Element>`, where `Items` is fixed.
+    private mutating func pinArguments(of name: String) {
+        for bound in bounds[name, default: []].flatMap(\.parts) {
+            guard let arguments = bound.type.as(IdentifierTypeSyntax.self)?.genericArgumentClause?.arguments,
+                let only = arguments.first, case .type(let argument) = only.argument, isOpen(argument)
+            else { continue }
+            guard arguments.count == 1, let open = simpleName(argument), let pin = scope.pins[name],
+                StandardTypes.areOfElements.contains(bound.type.namePath.last ?? "")
+            else { return obstacle = "'\(name)' is fixed, and '\(bound.type.trimmedText)' asks more of it" }
+            guard scope.pins[open] == nil else { continue }
+            scope.pins[open] = "\(pin.inParentheses).Element"
+        }
     }
 
     private func isOpen(_ type: TypeSyntax) -> Bool { scope.mentionsAssociated(type) }
@@ -114,16 +177,58 @@ struct AssociatedTypes {
         for equality in equalities where isOfParameters(equality.left) || isOfParameters(equality.right) {
             guard !isPinned(equality.left), !isPinned(equality.right) else { continue }
             let place = scope.at(equality.place)
+            if isFixed(equality.left) || isFixed(equality.right) {
+                if !isElement(equality) { obstacle = Self.dependence(equality) }
+                continue
+            }
             conditions.append("\(place.text(of: equality.left)) == \(place.text(of: equality.right))")
         }
         for (subject, bound) in memberBounds where !isPinned(subject) && isOfParameters(subject) {
             let place = scope.at(bound.place)
             conditions.append("\(place.text(of: subject)): \(place.text(of: bound.type))")
         }
+        addConditionsOfParts()
         conditions = conditions.reduce(into: []) { if !$0.contains($1) { $0.append($1) } }
         for parameter in parameters { scope.parameters[parameter.name] = parameter }
         // Within the mock the typealiases are known by name.
         scope.pins = [:]
+    }
+
+    /// What follows from a type that is fixed says something of those in it.
+    private static func dependence(_ equality: Equality) -> String {
+        "'\(equality.left.trimmedText) == \(equality.right.trimmedText)' speaks of an associated type that is fixed"
+    }
+
+    /// Whether it is a member of an associated type that is said to be one type.
+    private func isFixed(_ type: TypeSyntax) -> Bool {
+        let path = type.namePath.filter { $0 != "Self" }
+        return path.count > 1 && sources[path[0]] != nil
+    }
+
+    /// Whether it says of `Items`, which is `[Item]`, that its element is `Item`.
+    private func isElement(_ equality: Equality) -> Bool {
+        let sides = [(equality.left, equality.right), (equality.right, equality.left)]
+        return sides.contains { member, element in
+            let path = member.namePath.filter { $0 != "Self" }
+            guard path.count == 2, path[1] == "Element", let pin = scope.pins[path[0]] else { return false }
+            let text = scope.at(equality.place).text(of: element)
+            return ["[\(text)]", "Array<\(text)>", "Set<\(text)>"].contains(pin)
+        }
+    }
+
+    /// What a fixed type has to be for its parts' sake: `[Item]` is `Hashable` where `Item` is.
+    private mutating func addConditionsOfParts() {
+        for (name, source) in sources.sorted(by: { $0.key < $1.key }) {
+            let part =
+                source.type.as(OptionalTypeSyntax.self)?.wrappedType ?? source.type.as(ArrayTypeSyntax.self)?.element
+            guard let part, let open = simpleName(part), parameters.contains(where: { $0.name == open }) else {
+                continue
+            }
+            for bound in bounds[name, default: []].flatMap(\.parts) {
+                let text = scope.at(bound.place).text(of: bound.type)
+                if StandardTypes.areOfParts.contains(text) { conditions.append("\(open): \(text)") }
+            }
+        }
     }
 
     private func isOfParameters(_ type: TypeSyntax) -> Bool {

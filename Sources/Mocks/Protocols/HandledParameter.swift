@@ -34,12 +34,14 @@ struct HandledParameter {
         var leavesActor: Bool
         /// Whether a lone name is no label.
         var isSubscript: Bool
+        /// Of all parameters.
+        var names: Set<String>
     }
 
     init(_ parameter: Parameter, at place: Int, in around: Circumstances) {
         let plain = parameter.name ?? "argument\(place + 1)"
         var name = plain
-        while TakenNames.ofBodies.contains(name) { name += "_" }
+        while TakenNames.ofBodies.contains(name) || name != plain && around.names.contains(name) { name += "_" }
         name = Words.code(name)
         declaration = Self.declaration(of: parameter, name, around)
         argument = name

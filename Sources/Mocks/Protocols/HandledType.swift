@@ -9,10 +9,38 @@ struct HandledType {
     var pack: String?
     /// Turns an expression of the requirement's type into one of this type.
     var passing: @Sendable (String) -> String = { $0 }
+    /// Turns the name of a closure of this type into a closure of the requirement's type.
+    var returning: (@Sendable (String) -> String)?
+
+    /// Why a handler cannot have it.
+    static func obstacle(of type: TypeSyntax, in scope: TypeScope) -> String {
+        guard scope.mentionsGenerics(type) else { return "a value that cannot be copied" }
+        let closure = TypeFacts(scope).closure(type)
+        if !scope.hasOnlyCopyableGenerics(type) {
+            let names = type.tokens(viewMode: .sourceAccurate).map(\.plainName)
+            let isPack = names.contains { scope.generics[$0]?.isPack == true }
+            guard isPack else { return "a value that cannot be copied, of a generic type" }
+            return closure == nil ? "a parameter pack within another type" : "a closure over a parameter pack"
+        }
+        guard let closure else { return "a value of a generic type that no other stands for" }
+        let types = closure.parameters.map(\.type) + [closure.returnClause.type]
+        return types.contains { TypeFacts(scope).closure($0) != nil }
+            ? "a closure of a generic type that takes or returns another closure"
+            : "a closure of a generic type with marks of its own"
+    }
 
     /// - Returns: `nil` for what a handler cannot have.
     static func make(_ type: TypeSyntax, in scope: TypeScope, member: String) -> HandledType? {
         Maker(scope: scope, member: member).make(type)
+    }
+
+    /// Of what a requirement returns.
+    static func make(result type: TypeSyntax, in scope: TypeScope, member: String) -> HandledType? {
+        let maker = Maker(scope: scope, member: member)
+        guard scope.mentionsGenerics(type), let function = TypeFacts(scope).writtenClosure(type) else {
+            return maker.make(type)
+        }
+        return type.is(AttributedTypeSyntax.self) ? nil : maker.returned(function)
     }
 
     private struct Maker {
@@ -128,10 +156,7 @@ struct HandledType {
             }
             guard let result = make(function.returnClause.type), !function.returnClause.type.is(FunctionTypeSyntax.self)
             else { return nil }
-            let isAsync = function.effectSpecifiers?.asyncSpecifier != nil
-            let isThrowing = function.effectSpecifiers?.throwsClause != nil
-            let effects = (isAsync ? "async " : "") + (isThrowing ? "throws " : "")
-            let call = (isThrowing ? "try " : "") + (isAsync ? "await " : "")
+            let (effects, call) = function.effectTexts
             let names = types.indices.map { "argument\($0 + 1)" }
             let heads = zip(names, types).map { "\($0): \($1)" }.joined(separator: ", ")
             let list = arguments.joined(separator: ", ")
@@ -140,6 +165,41 @@ struct HandledType {
             handled.passing = { "{ (\(heads)) \(effects)-> \(result.text) in \(start)\(call)\($0)(\(list)) }" }
             return handled
         }
+
+        /// A closure of the requirement's own types around the one that the handler answers with.
+        func returned(_ function: FunctionTypeSyntax) -> HandledType? {
+            let isTyped = function.effectSpecifiers?.throwsClause?.type != nil
+            let isPlain = function.parameters.allSatisfy { parameter in
+                parameter.ellipsis == nil && !parameter.type.is(AttributedTypeSyntax.self)
+            }
+            guard isPlain, !isTyped, var handled = closure(function),
+                let result = make(function.returnClause.type)
+            else { return nil }
+            let (effects, call) = function.effectTexts
+            let names = function.parameters.indices.enumerated().map { "argument\($0.offset + 1)" }
+            let heads = zip(names, function.parameters).map { "\($0): \(scope.text(of: $1.type))" }
+                .joined(separator: ", ")
+            let type = scope.text(of: function.returnClause.type)
+            let (list, member) = (names.joined(separator: ", "), member)
+            handled.returning = { name in
+                let answer = "\(name)(\(list))"
+                let value = result.isErased ? "mockValue(\(answer), \"\(member)\")" : answer
+                return "{ (\(heads)) \(effects)-> \(type) in \(call)\(value) }"
+            }
+            return handled
+        }
+    }
+}
+
+extension FunctionTypeSyntax {
+    /// As they stand in a closure's head, and in front of its call.
+    fileprivate var effectTexts: (head: String, call: String) {
+        let isAsync = effectSpecifiers?.asyncSpecifier != nil
+        let isThrowing = effectSpecifiers?.throwsClause != nil
+        return (
+            (isAsync ? "async " : "") + (isThrowing ? "throws " : ""),
+            (isThrowing ? "try " : "") + (isAsync ? "await " : "")
+        )
     }
 }
 

@@ -24,9 +24,9 @@ struct MemberMaker {
             sharesCalls: storage.isShared && !isolation.isGlobal,
             leavesActor: requirement.effects.isAsync && !requirement.isStatic
                 && (isActor && !isNonisolated || hasIsolated),
-            isSubscript: requirement.kind == .subscript)
+            isSubscript: requirement.kind == .subscript, names: Set(requirement.parameters.compactMap(\.name)))
         let parameters = requirement.parameters.enumerated().map { HandledParameter($1, at: $0, in: around) }
-        let result = requirement.result.flatMap { HandledType.make($0, in: place, member: member) }
+        let result = requirement.result.flatMap { HandledType.make(result: $0, in: place, member: member) }
         let isMockable =
             (requirement.kind == .initializer || parameters.allSatisfy { $0.handled != nil })
             && (requirement.result == nil || result != nil) && canReturn(requirement, place)

@@ -22,11 +22,9 @@ extension MemberText {
         let binding =
             member.storage.isLocked
             ? (cast.isEmpty ? "handler" : "handler = handler\(cast)") : "handler = \(path).\(names.handler)\(cast)"
-        let call = handlerCall
+        let call = handlerCall.joined(separator: "; ")
         if let pack = member.result?.pack {
             text.block("if let \(binding)") { text in
-                let arguments = member.parameters.map(\.argument).joined(separator: ", ")
-                let marks = (member.handlerThrows ? "try " : "") + (requirement.effects.isAsync ? "await " : "")
                 text.line("var values = \(marks)handler(\(arguments))[...]")
                 text.line(
                     "return (repeat mockValue(values.popFirst(), as: (each \(pack)).self, \"\(member.member)\"))")
@@ -35,20 +33,33 @@ extension MemberText {
             text.block("if let \(binding)") { text in
                 text.line("do { \(call) } catch { throw mockValue(error, \"\(member.member)\") }")
             }
+        } else if handlerCall.count > 1 {
+            text.block("if let \(binding)") { text in
+                for line in handlerCall { text.line(line) }
+            }
         } else {
             text.accessor("if let \(binding)", call)
         }
         writeAnswer(to: &text)
     }
 
-    private var handlerCall: String {
-        let arguments = member.parameters.map(\.argument).joined(separator: ", ")
-        let marks = (member.handlerThrows ? "try " : "") + (requirement.effects.isAsync ? "await " : "")
-        guard requirement.result != nil else { return "\(marks)handler(\(arguments))" }
-        if member.result?.isErased == true {
-            return "return \(marks)mockValue(handler(\(arguments)), \"\(member.member)\")"
+    private var handlerCall: [String] {
+        guard requirement.result != nil else { return [plainCall] }
+        if let closure = member.result?.returning?("answer") {
+            return ["let answer = \(plainCall)", "return \(closure)"]
         }
-        return "return \(marks)handler(\(arguments))"
+        if member.result?.isErased == true {
+            return ["return \(marks)mockValue(handler(\(arguments)), \"\(member.member)\")"]
+        }
+        return ["return \(plainCall)"]
+    }
+
+    private var plainCall: String { "\(marks)handler(\(arguments))" }
+
+    private var arguments: String { member.parameters.map(\.argument).joined(separator: ", ") }
+
+    private var marks: String {
+        (member.handlerThrows ? "try " : "") + (requirement.effects.isAsync ? "await " : "")
     }
 
     /// What happens where there is no handler.

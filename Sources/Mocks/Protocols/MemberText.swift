@@ -59,7 +59,12 @@ struct MemberText {
             ? (isValue || requirement.modifiers.contains { $0.name.tokenKind == .keyword(.nonisolated) })
                 && !requirement.isStatic
             : isNonisolated && !member.isolation.isGlobal
-        if isFree { found.append("nonisolated") }
+        if requirement.isNonsending {
+            found.append("nonisolated(nonsending)")
+        } else if isFree {
+            found.append("nonisolated")
+        }
+        if requirement.isOverride { found.append("override") }
         if requirement.isStatic { found.append("static") }
         if let fixity = requirement.fixity { found.append(fixity) }
         return found.joined(separator: " ")
@@ -102,8 +107,7 @@ struct MemberText {
         text.gap()
         for attribute in attributes { text.line(attribute) }
         let start = mock.shape.isActor ? modifiers() : modifiers() + " required"
-        let overrides = mock.shape.superclass != nil && member.parameters.isEmpty ? " override" : ""
-        let head = "\(start)\(overrides) init\(requirement.initMark)\(generics)"
+        let head = "\(start) init\(requirement.initMark)\(generics)"
         text.list(head, member.parameters.map(\.declaration), tail) { text in
             if isUnreachable { return }
             if mock.shape.superclass != nil { text.line("super.init()") }
@@ -137,6 +141,7 @@ struct MemberText {
             text.block("set") { text in
                 if isUnreachable { return }
                 guard member.isMockable else { return text.line("MockFailure.fail(\"\(member.member)\")") }
+                for line in member.parameters.flatMap(\.preparation) { text.line(line) }
                 text.line("\(path).\(names.setCallCount) += 1")
                 let value = member.result?.passing("newValue") ?? "newValue"
                 let arguments = member.parameters.map(\.argument) + [value]
@@ -206,6 +211,7 @@ struct MemberText {
     /// Whether nothing happens when the value goes.
     private var holdsNothing: Bool {
         guard let type = requirement.result else { return false }
+        if type.isVoid { return true }
         let plain = type.as(OptionalTypeSyntax.self)?.wrappedType ?? type
         return plain.namePath.count == 1 && StandardTypes.areSendable.contains(plain.namePath[0])
     }

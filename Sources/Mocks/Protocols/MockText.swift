@@ -45,7 +45,7 @@ struct MockText {
             parameter.name + (parameter.bounds.isEmpty ? "" : ": " + parameter.bounds.joined(separator: " & "))
         }
         let generics = parameters.isEmpty ? "" : "<\(parameters.joined(separator: ", "))>"
-        let parents = (shape.superclass.map { [$0] } ?? []) + [scope.name(of: shape.declaration)]
+        let parents = [shape.superclass?.name, scope.name(of: shape.declaration), sendability].compactMap { $0 }
         let conditions = shape.conditions.isEmpty ? "" : " where " + shape.conditions.joined(separator: ", ")
         return
             "\(isolation)\(mock.access) \(kind) \(mock.name)\(generics): \(parents.joined(separator: ", "))\(conditions)"
@@ -61,7 +61,7 @@ struct MockText {
         for storage in mock.storages { text.line(holder(of: storage)) }
         text.gap()
         if !hasOwnInitializer([]) {
-            let start = shape.superclass == nil ? "" : "override "
+            let start = shape.superclass?.hasBareInitializer == true ? "override " : ""
             text.line(
                 "\(mock.access) \(start)\(isolatedInit)init() {\(shape.superclass == nil ? "" : " super.init() ")}")
             text.gap()
@@ -73,7 +73,14 @@ struct MockText {
     /// In front of what any task may use.
     private var free: String { shape.isActor || shape.isolation.isGlobal ? "nonisolated " : "" }
 
-    private var isolatedInit: String { shape.isolation.isGlobal ? "nonisolated " : "" }
+    private var isolatedInit: String {
+        shape.isolation.isGlobal && shape.superclass?.isMadeByActor != true ? "nonisolated " : ""
+    }
+
+    /// What a subclass has to say again.
+    private var sendability: String? {
+        shape.superclass?.saysSendable == true && !shape.isolation.isGlobal ? "@unchecked Sendable" : nil
+    }
 
     private func holder(of storage: MockStorage) -> String {
         let isStatic = isStatics(storage)
@@ -129,7 +136,7 @@ struct MockText {
 
     private static func argument(_ name: String) -> String {
         let variable = variable(name)
-        return variable == name ? name : "\(name) \(variable)"
+        return variable == name ? name : "\(Words.label(name)) \(variable)"
     }
 
     private static func variable(_ name: String) -> String {

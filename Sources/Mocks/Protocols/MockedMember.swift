@@ -57,6 +57,16 @@ final class MockedMember {
         self.limits = limits
     }
 
+    /// Why it can only fail.
+    var obstacle: String? {
+        guard !isMockable else { return nil }
+        if let problem = parameters.compactMap(\.problem).first { return "'\(title)': \(problem)" }
+        let place = parameters.firstIndex { $0.handled == nil }
+        let type = place.map { requirement.parameters[$0].type } ?? requirement.result
+        let reason = type.map { HandledType.obstacle(of: $0, in: scope) } ?? ""
+        return "'\(title)' \(place == nil ? "returns" : "takes") what no handler can: \(reason)"
+    }
+
     var hasValue: Bool { requirement.kind == .property && !requirement.hasHandler }
 
     /// `(@Sendable (Int) async throws -> String)?`.
@@ -99,7 +109,7 @@ final class MockedMember {
 
     private var handlerMarks: String {
         if let attribute = isolation.attribute { return attribute + " " }
-        return storage.isShared ? "@Sendable " : ""
+        return (requirement.isNonsending ? "nonisolated(nonsending) " : "") + (storage.isShared ? "@Sendable " : "")
     }
 
     private lazy var effects: String = {

@@ -44,12 +44,8 @@ final class ProtocolMock {
             let storage = storages.storage(for: requirement, isolation)
             let member = maker.make(
                 requirement, in: shape.scopes[place], titles[place], slots[place], storage, isolation)
-            if !member.isMockable {
-                obstacles.append(
-                    .init(
-                        reason: member.parameters.compactMap(\.problem).first.map { "'\(member.title)': \($0)" }
-                            ?? "'\(member.title)' takes or returns what no handler can: a value that cannot be copied,"
-                            + " of a generic type", location: requirement.location))
+            if let obstacle = member.obstacle {
+                obstacles.append(.init(reason: obstacle, location: requirement.location))
             }
             members.append(member)
             if !self.storages.contains(where: { $0.property == storage.property }), !member.slots.isEmpty {

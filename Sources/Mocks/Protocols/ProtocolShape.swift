@@ -24,7 +24,7 @@ final class ProtocolShape {
     private(set) var isActor = false
     private(set) var isolation = MockIsolation.none
     /// The class that conforming types inherit.
-    private(set) var superclass: String?
+    private(set) var superclass: Superclass?
     /// Why there can be no mock.
     private(set) var obstacles: [Obstacle] = []
 
@@ -40,29 +40,56 @@ final class ProtocolShape {
         obstacles = lineage.obstacles
         isolation = lineage.isActor ? .none : MockIsolation(of: declaration, in: scope)
         if isolation.isGlobal { isSendable = false }
+        if let superclass, isSendable, !superclass.isSendable {
+            addObstacle("it is 'Sendable', and who conforms to it inherits '\(superclass.name)', which is not")
+        }
         let associated = AssociatedTypes(lineage, scope)
         scope = associated.scope
         parameters = associated.parameters
         conditions = associated.conditions
         aliases = associated.aliases
-        collect(lineage.requirements)
+        if let obstacle = associated.obstacle { addObstacle(obstacle) }
+        collect(lineage.requirements.compactMap(unmet))
         if traits.contains(.identifiable), associated.pinsIdentity { addIdentity() }
+    }
+
+    private func addObstacle(_ reason: String) {
+        guard let module = scope.scene.library.module(declaration.module) else { return }
+        obstacles.append(.init(reason: reason, location: module.location(of: declaration)))
+    }
+
+    /// What the superclass meets, and nobody can override, is no more asked for.
+    private func unmet(_ requirement: Requirement) -> Requirement? {
+        guard let superclass else { return requirement }
+        let title = requirement.title
+        let identity = { Self.identity(of: $0, in: $1) }
+        let own = identity(requirement, Self.scope(of: requirement, in: scope))
+        let met = superclass.members.first { member in
+            member.requirement.title == title && identity(member.requirement, member.scope) == own
+        }
+        var overriding = requirement
+        if requirement.kind == .initializer {
+            overriding.isOverride = met?.isOpen ?? (superclass.hasBareInitializer && requirement.parameters.isEmpty)
+            return overriding
+        }
+        guard let met else { return superclass.meets(requirement) ? nil : requirement }
+        overriding.isOverride = true
+        return met.isOpen && met.requirement.effects.areEqual(to: requirement.effects) ? overriding : nil
+    }
+
+    private static func scope(of requirement: Requirement, in scope: TypeScope) -> TypeScope {
+        scope.at(requirement.place).with(requirement.generics, requirement.genericConditions)
     }
 
     /// The same requirement of several protocols is met once.
     private func collect(_ all: [Requirement]) {
         var places: [String: Int] = [:]
         for requirement in all {
-            let scope = scope.at(requirement.place).with(requirement.generics, requirement.genericConditions)
+            let scope = Self.scope(of: requirement, in: scope)
             let identity = Self.identity(of: requirement, in: scope)
             let key = requirement.conditions.joined(separator: "&&") + "\n" + identity
             if let place = places[key] {
-                // `{ get set }` goes further than `{ get }`, and fewer effects than more.
-                if requirement.isSettable, requirement.kind != .method { requirements[place].isSettable = true }
-                if requirement.kind == .property || requirement.kind == .subscript {
-                    if !requirement.effects.isAsync { requirements[place].effects.isAsync = false }
-                    if !requirement.effects.canThrow { requirements[place].effects.throwing = .no }
-                }
+                requirements[place].meet(requirement)
             } else {
                 places[key] = requirements.count
                 requirements.append(requirement)
@@ -106,7 +133,7 @@ struct ProtocolLineage {
     private(set) var traits: Set<StandardProtocol.Trait> = []
     private(set) var isSendable = false
     private(set) var isActor = false
-    private(set) var superclass: String?
+    private(set) var superclass: Superclass?
     private(set) var obstacles: [RequirementReader.Obstacle] = []
     private var visited: Set<String> = []
 
@@ -181,7 +208,7 @@ struct ProtocolLineage {
 
     private mutating func visitFoundation(_ name: String, _ part: TypeSyntax, _ location: SourceLocation) {
         if name == "NSObjectProtocol" || name == "NSObject" {
-            superclass = "NSObject"
+            superclass = .objectiveC
             scope.use.add("Foundation", in: scope.scene)
             return
         }
@@ -189,27 +216,10 @@ struct ProtocolLineage {
     }
 
     private mutating func inherit(_ found: Declaration, at location: SourceLocation) {
-        let name = scope.name(of: found)
-        superclass = name
-        guard let node = found.node.as(ClassDeclSyntax.self) else { return }
-        let isOpen = node.modifiers.contains { $0.name.tokenKind == .keyword(.open) }
-        let initializers = node.memberBlock.members.compactMap { $0.decl.as(InitializerDeclSyntax.self) }
-        let canBeMade = initializers.contains { node in
-            node.signature.parameterClause.parameters.allSatisfy { $0.defaultValue != nil }
-                && DeclaredAccess(node.modifiers).isShared && node.optionalMark == nil
-                && node.signature.effectSpecifiers == nil
-                && !node.modifiers.contains { $0.name.tokenKind == .keyword(.convenience) }
-        }
-        let isBound = initializers.contains { node in
-            node.modifiers.contains { $0.name.tokenKind == .keyword(.required) }
-        }
-        if !isOpen || !canBeMade || isBound || !found.inheritedTypes.isEmpty || node.genericParameterClause != nil {
-            obstacles.append(
-                .init(
-                    reason:
-                        "who conforms to it inherits '\(name)', which has to be 'open' with a plain 'public init()'",
-                    location: location))
-        }
+        let found = Superclass(found, in: scope)
+        superclass = found
+        isSendable = isSendable || found.saysSendable
+        if let obstacle = found.obstacle { obstacles.append(.init(reason: obstacle, location: location)) }
     }
 
     private mutating func checkAttributes(

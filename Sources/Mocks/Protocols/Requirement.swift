@@ -29,11 +29,29 @@ struct Requirement: Sendable {
     /// The `#if` conditions around it, within the protocol.
     var conditions: [String] = []
     var location: SourceLocation
+    /// Whether it is a member of the superclass, too, which the mock's own takes the place of.
+    var isOverride = false
+
+    /// Whether it says `nonisolated(nonsending)`.
+    var isNonsending: Bool { modifiers.contains { $0.detail?.detail.text == "nonsending" } }
 
     /// `find(id:)`, as Swift names it.
     var title: String {
         let start = (isStatic ? "static " : "") + (kind == .method && fixity != nil ? name : Words.label(name))
         return kind == .property ? start : "\(start)(\(parameters.map { $0.title + ":" }.joined()))"
+    }
+
+    /// Becomes what meets another requirement, too: `{ get set }` goes further than `{ get }`, and fewer effects and
+    /// fewer demands than more.
+    mutating func meet(_ other: Requirement) {
+        if other.isSettable, kind != .method { isSettable = true }
+        if !other.effects.isAsync { effects.isAsync = false }
+        if other.effects.reach < effects.reach { effects.throwing = other.effects.throwing }
+        if other.initMark.isEmpty { initMark = "" }
+        for (place, parameter) in other.parameters.enumerated()
+        where parameters.indices.contains(place) && !parameter.typeAttributes.contains("@Sendable") {
+            parameters[place].typeAttributes.removeAll { $0 == "@Sendable" }
+        }
     }
 
     /// Whether what answers it is a handler, and not a stored value.
@@ -55,6 +73,17 @@ struct Effects: Sendable {
 
     var isAsync = false
     var throwing = Throwing.no
+
+    /// How far they go, from nothing to anything.
+    var reach: Int {
+        switch throwing {
+        case .no: 0
+        case .onlyArguments, .typed: 1
+        case .anything: 2
+        }
+    }
+
+    func areEqual(to other: Effects) -> Bool { isAsync == other.isAsync && reach == other.reach }
 
     var canThrow: Bool { if case .no = throwing { false } else { true } }
 }

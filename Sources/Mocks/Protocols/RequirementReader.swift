@@ -14,12 +14,20 @@ struct RequirementReader {
     private(set) var requirements: [Requirement] = []
     private(set) var associatedTypes: [AssociatedTypeDeclSyntax] = []
     private(set) var obstacles: [Obstacle] = []
+    private var associatedNames: Set<String> = []
 
     init(_ place: Declaration, in file: ParsedFile) {
         self.place = place
         self.file = file
-        guard let node = place.node.as(ProtocolDeclSyntax.self) else { return }
+        guard let node = place.node.asProtocol((any DeclGroupSyntax).self) else { return }
+        associatedNames = Set(
+            node.memberBlock.members.compactMap { $0.decl.as(AssociatedTypeDeclSyntax.self)?.name.plainName })
         read(node.memberBlock.members, [])
+    }
+
+    /// The generic parameters and associated types in sight.
+    private func named(_ clause: GenericParameterClauseSyntax? = nil) -> Set<String> {
+        associatedNames.union(clause?.parameters.map(\.name.plainName) ?? [])
     }
 
     private mutating func read(_ members: MemberBlockItemListSyntax, _ conditions: [String]) {
@@ -54,8 +62,8 @@ struct RequirementReader {
                 genericConditions: node.genericWhereClause,
                 parameters: Self.parameters(of: node.signature.parameterClause, areLabelled: !isOperator),
                 result: Self.result(node.signature.returnClause?.type),
-                effects: Effects(node.signature.effectSpecifiers), place: place, conditions: conditions,
-                location: file.location(of: node.name)))
+                effects: Effects(node.signature.effectSpecifiers, named(node.genericParameterClause)), place: place,
+                conditions: conditions, location: file.location(of: node.name)))
     }
 
     private mutating func add(_ node: VariableDeclSyntax, _ conditions: [String]) {
@@ -63,7 +71,7 @@ struct RequirementReader {
             guard let name = binding.pattern.as(IdentifierPatternSyntax.self)?.identifier,
                 let type = binding.typeAnnotation?.type
             else { continue }
-            let accessors = Accessors(binding.accessorBlock)
+            let accessors = Accessors(binding.accessorBlock, named())
             let modifiers = node.modifiers.map(\.name.text)
             requirements.append(
                 Requirement(
@@ -76,7 +84,7 @@ struct RequirementReader {
     }
 
     private mutating func add(_ node: SubscriptDeclSyntax, _ conditions: [String]) {
-        let accessors = Accessors(node.accessorBlock)
+        let accessors = Accessors(node.accessorBlock, named(node.genericParameterClause))
         let modifiers = node.modifiers.map(\.name.text)
         requirements.append(
             Requirement(
@@ -97,7 +105,8 @@ struct RequirementReader {
                 modifiers: node.modifiers, generics: node.genericParameterClause,
                 genericConditions: node.genericWhereClause,
                 parameters: Self.parameters(of: node.signature.parameterClause, areLabelled: true),
-                effects: Effects(node.signature.effectSpecifiers), initMark: node.optionalMark?.text ?? "",
+                effects: Effects(node.signature.effectSpecifiers, named(node.genericParameterClause)),
+                initMark: node.optionalMark?.text ?? "",
                 place: place, conditions: conditions, location: file.location(of: node.initKeyword)))
     }
 
@@ -105,11 +114,9 @@ struct RequirementReader {
         of clause: FunctionParameterClauseSyntax, areLabelled: Bool
     ) -> [Parameter] {
         clause.parameters.map { node in
-            let first = node.firstName.plainName
-            let name = node.secondName?.plainName ?? first
-            let label = areLabelled || node.secondName != nil ? first : "_"
             var parameter = Parameter(
-                label: label == "_" ? nil : label, name: name == "_" ? nil : name, type: node.type,
+                label: areLabelled || node.secondName != nil ? node.firstName.label : nil,
+                name: (node.secondName ?? node.firstName).label, type: node.type,
                 attributes: node.attributes.compactMap { $0.as(AttributeSyntax.self) }, isVariadic: node.ellipsis != nil
             )
             if let attributed = node.type.as(AttributedTypeSyntax.self) {
@@ -137,31 +144,33 @@ private struct Accessors {
     var effects = Effects()
     var isSettable = false
 
-    init(_ block: AccessorBlockSyntax?) {
+    init(_ block: AccessorBlockSyntax?, _ names: Set<String>) {
         guard case .accessors(let list) = block?.accessors else { return }
         for accessor in list {
             switch accessor.accessorSpecifier.text {
             case "set", "_modify", "modify": isSettable = true
             default:
                 effects.isAsync = accessor.effectSpecifiers?.asyncSpecifier != nil
-                effects.throwing = Effects.throwing(accessor.effectSpecifiers?.throwsClause)
+                effects.throwing = Effects.throwing(accessor.effectSpecifiers?.throwsClause, names)
             }
         }
     }
 }
 
 extension Effects {
-    init(_ node: FunctionEffectSpecifiersSyntax?) {
+    /// - Parameter names: of the types that are open where it stands.
+    init(_ node: FunctionEffectSpecifiersSyntax?, _ names: Set<String>) {
         isAsync = node?.asyncSpecifier != nil
-        throwing = Self.throwing(node?.throwsClause)
+        throwing = Self.throwing(node?.throwsClause, names)
     }
 
-    static func throwing(_ clause: ThrowsClauseSyntax?) -> Throwing {
+    static func throwing(_ clause: ThrowsClauseSyntax?, _ names: Set<String>) -> Throwing {
         guard let clause else { return .no }
         if clause.throwsSpecifier.tokenKind == .keyword(.rethrows) { return .onlyArguments }
         guard let type = clause.type else { return .anything }
         switch type.trimmedText {
-        case "any Error", "any Swift.Error", "Error": return .anything
+        case "any Error", "any Swift.Error": return .anything
+        case "Error" where !names.contains("Error"): return .anything
         default: return .typed(type)
         }
     }
@@ -178,6 +187,9 @@ extension IfConfigDeclSyntax {
 }
 
 extension TokenSyntax {
+    /// Without back-ticks; `nil` of a wildcard.
+    var label: String? { tokenKind == .wildcard ? nil : plainName }
+
     var isOperator: Bool {
         switch tokenKind {
         case .binaryOperator, .prefixOperator, .postfixOperator: true

@@ -46,6 +46,17 @@ enum StandardTypes {
         "ThrowingTaskGroup", "Swift",
     ]
 
+    /// Protocols with an element in angle brackets.
+    static let areOfElements: Set<String> = [
+        "Sequence", "Collection", "BidirectionalCollection", "RandomAccessCollection", "MutableCollection",
+        "RangeReplaceableCollection", "SetAlgebra", "IteratorProtocol", "AsyncSequence", "AsyncIteratorProtocol",
+    ]
+
+    /// Protocols that optionals and arrays conform to where what they hold does.
+    static let areOfParts: Set<String> = [
+        "Equatable", "Hashable", "Encodable", "Decodable", "Codable", "Sendable",
+    ]
+
     static let areInSwift = areElse.union(areSendableInSwift).union(areSendableWithArguments)
 
     /// What cannot be copied, or outlives no call.

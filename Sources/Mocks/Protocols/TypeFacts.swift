@@ -28,6 +28,11 @@ struct TypeFacts {
         scope.declaration(of: type)?.isUninhabited ?? Declaration.isNever(type.namePath)
     }
 
+    /// The closure that a type is as it is written, behind parentheses and attributes.
+    func writtenClosure(_ type: TypeSyntax) -> FunctionTypeSyntax? {
+        type.namePath.isEmpty ? closure(type) : nil
+    }
+
     /// Whether values can be copied, as far as is known.
     func isCopyable(_ type: TypeSyntax) -> Bool {
         let path = type.namePath

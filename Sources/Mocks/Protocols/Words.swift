@@ -14,7 +14,7 @@ enum Words {
 
     /// A name as it stands in code, in back-ticks where it has to.
     static func code(_ name: String) -> String {
-        SwiftKeywords.reserved.contains(name) || !isIdentifier(name) ? "`\(name)`" : name
+        SwiftKeywords.reserved.contains(name) || name == "_" || !isIdentifier(name) ? "`\(name)`" : name
     }
 
     /// A name as it stands behind a dot, where most keywords need no back-ticks.
@@ -23,16 +23,18 @@ enum Words {
     }
 
     /// A name as it stands in front of a colon in a call or a tuple, where Swift asks keywords not to be in back-ticks.
-    static func argument(_ name: String) -> String { name == "inout" || !isIdentifier(name) ? "`\(name)`" : name }
+    static func argument(_ name: String) -> String {
+        ["inout", "_"].contains(name) || !isIdentifier(name) ? "`\(name)`" : name
+    }
 
     /// A name as it stands in front of a declaration's colon, where keywords need no back-ticks, but for those that
     /// could begin a parameter otherwise.
     static func label(_ name: String) -> String {
-        ["inout", "let", "var"].contains(name) || !isIdentifier(name) ? "`\(name)`" : name
+        ["inout", "let", "var", "_"].contains(name) || !isIdentifier(name) ? "`\(name)`" : name
     }
 
     /// Whether it needs no back-ticks, keywords aside; operators are as good.
-    private static func isIdentifier(_ name: String) -> Bool {
+    static func isIdentifier(_ name: String) -> Bool {
         guard let first = name.unicodeScalars.first else { return false }
         if first.isASCII, !isUsable(first) { return !name.unicodeScalars.contains { isUsable($0) || $0 == " " } }
         return !("0"..."9").contains(first) && name.unicodeScalars.allSatisfy { isUsable($0) || !$0.isASCII }

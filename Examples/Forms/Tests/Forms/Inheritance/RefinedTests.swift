@@ -77,6 +77,17 @@ struct RefinedTests {
         #expect(truck.loadCalls == [2])
     }
 
+    @Test("What the superclass has is overridden where it is open, and left to it where it is not")
+    func overridden() {
+        let mock = HornedMock()
+        let horned: any Horned = mock
+        mock.honkHandler = { "beep" }
+        #expect(horned.honk() == "beep")
+        #expect(mock.honkCallCount == 1)
+        #expect(horned.wheels == 4)
+        #expect(horned.stop() == 0)
+    }
+
     @Test("Mocks of Foundation's own")
     func foundation() {
         let legacy = LegacyMock()

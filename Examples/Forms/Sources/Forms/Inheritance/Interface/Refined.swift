@@ -87,3 +87,10 @@ public protocol Text: ExpressibleByStringLiteral, RawRepresentable
 where RawValue == String, StringLiteralType == String {
     var length: Int { get }
 }
+
+/// What its base class has already, and more.
+public protocol Horned: Vehicle {
+    var wheels: Int { get set }
+    func honk() -> String
+    func stop() -> Int
+}

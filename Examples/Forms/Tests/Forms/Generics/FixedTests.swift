@@ -1,0 +1,27 @@
+import Generics
+import GenericsMocks
+import Testing
+
+struct FixedTests {
+    @Test("A type that is fixed to one of others is no parameter of the mock")
+    func fixed() {
+        let chest = ListChestMock<Int>()
+        chest.thingsHandler = { [1, 2] }
+        #expect(chest.things() == [1, 2])
+        chest.add(3)
+        #expect(chest.addCalls == [3])
+        let guess = GuessMock<Int>()
+        guess.lastHandler = { 7 }
+        #expect(guess.last() == 7)
+    }
+
+    @Test("A closure that a handler answers with has the types that the caller wants")
+    func vended() throws {
+        let vendor = VendorMock()
+        vendor.vendHandler = { value in { value } }
+        #expect(vendor.vend(7)() == 7)
+        #expect(vendor.vend("seven")() == "seven")
+        vendor.adaptHandler = { body in { value in body(value) } }
+        #expect(try vendor.adapt { (count: Int) in "\(count)" }(3) == "3")
+    }
+}

@@ -1,0 +1,150 @@
+import Testing
+
+@testable import AshlarMocks
+
+@Suite("Members of mocks in rare forms") struct MemberFormsTests {
+    @Test func settersEvaluateAutoclosuresThemselves() {
+        let mocks = PlannedMocks(
+            """
+            public protocol Table {
+                subscript(key: String, default value: @autoclosure () -> Int) -> Int { get set }
+            }
+            """)
+        #expect(mocks.lines("TableMock", with: "let value_Value = value_()").count == 2)
+    }
+
+    @Test("What the superclass has is overridden where it is open, and left to it where it is not")
+    func superclassMembers() {
+        let mocks = PlannedMocks(
+            """
+            open class Base { public init() {}; open func hi() {}; public var n = 3; public func shut() {} }
+            public protocol P: Base { func hi(); var n: Int { get set }; func shut(); func own() }
+            open class Counted { public init(x: Int = 3) {} }
+            public protocol Q: Counted {}
+            @MainActor open class Screen { public init() {} }
+            public protocol R: Screen {}
+            """)
+        #expect(mocks.findings == [])
+        #expect(mocks.members(of: "PMock") == ["2 hi()", "2 own()"])
+        #expect(mocks.lines("PMock", with: "func hi()") == ["public override func hi() {"])
+        #expect(mocks.lines("QMock", with: "init()") == ["public init() { super.init() }"])
+        #expect(mocks.lines("RMock", with: "init()") == ["public override init() { super.init() }"])
+    }
+
+    @Test("What no mock can inherit is told by its own reason")
+    func unfitSuperclasses() {
+        let mocks = PlannedMocks(
+            """
+            open class Base { public init() {} }
+            public protocol A: Base & Sendable {}
+            open class Generic<T> { public init() {} }
+            public protocol B: Generic<Int> {}
+            open class Safe: @unchecked Sendable { public init() {} }
+            public protocol C: Safe {}
+            """)
+        #expect(
+            mocks.findings == [
+                "2:1 'A' has no mock: it is 'Sendable', and who conforms to it inherits 'Base', which is not",
+                "4:20 'B' has no mock: who conforms to it inherits 'Generic', which is generic",
+            ])
+        #expect(mocks.lines("CMock", with: "class") == ["public final class CMock: Safe, C, @unchecked Sendable {"])
+    }
+
+    @Test("One member meets what two protocols ask for, the one that asks less of its callers")
+    func diamonds() {
+        let mocks = PlannedMocks(
+            """
+            public protocol A { init?(x: Int); func f(_ f: @escaping @Sendable () -> Void) throws }
+            public protocol B { init(x: Int); func f(_ f: @escaping () -> Void) }
+            public protocol C: A, B {}
+            """)
+        #expect(mocks.lines("CMock", with: "required init(x") == ["public required init(x: Int) {"])
+        #expect(mocks.lines("CMock", with: "func f(") == ["public func f(_ f: @escaping () -> Void) {"])
+    }
+
+    @Test("What is said to be a type of others is no parameter")
+    func fixedAssociatedTypes() {
+        let mocks = PlannedMocks(
+            """
+            public protocol A { associatedtype T; associatedtype U: Sequence where U.Element == T }
+            public protocol B: A where U == [T] {}
+            public protocol C { associatedtype V; associatedtype W: Hashable where W == V? }
+            public protocol D<E> { associatedtype E; associatedtype Items: Collection<E> }
+            public protocol F: D where Items == [Int] {}
+            public protocol G: D where Items == Set<[E]> {}
+            """)
+        #expect(mocks.lines("BMock", with: "class") == ["public final class BMock<T>: B {"])
+        #expect(mocks.lines("BMock", with: "typealias") == ["public typealias U = [T]"])
+        #expect(mocks.lines("CMock", with: "class") == ["public final class CMock<V>: C where V: Hashable {"])
+        #expect(
+            mocks.lines("FMock", with: "typealias") == [
+                "public typealias E = [Int].Element", "public typealias Items = [Int]",
+            ])
+    }
+
+    @Test func closuresThatAreReturnedAreWrapped() {
+        let mocks = PlannedMocks("public protocol A { func vend<T>(_ x: T) -> () -> T }")
+        #expect(mocks.findings == [])
+        #expect(mocks.lines("AMock", with: "let answer") == ["let answer = handler(x)"])
+        #expect(
+            mocks.lines("AMock", with: "return {") == [
+                #"return { () -> T in mockValue(answer(), "AMock.vend(_:)") }"#
+            ])
+    }
+
+    @Test func nonsending() {
+        let mocks = PlannedMocks(
+            "public class C {}\npublic protocol A { nonisolated(nonsending) func b(_ n: C) async -> C }")
+        #expect(
+            mocks.lines("AMock", with: "Handler: (").first
+                == "public var bHandler: (nonisolated(nonsending) (C) async -> C)? {")
+        #expect(
+            mocks.lines("AMock", with: "func b(") == ["public nonisolated(nonsending) func b(_ n: C) async -> C {"])
+    }
+
+    @Test func namesInBackTicks() {
+        let mocks = PlannedMocks(
+            """
+            public protocol Env { var `let`: Int { get }; func `var`() -> Int; func f(_ self_: Int, `self`: Int) }
+            public protocol `my proto` { func x() }
+            public protocol Odd { func f(`_`: Int) }
+            public protocol Fails {
+                func run<Error: Swift.Error>(_ b: () throws(Error) -> Int) throws(Error) -> Int
+            }
+            """)
+        #expect(
+            mocks.findings == [
+                "2:1 'my proto' has no mock: it would be called 'my protoMock', which is no plain name"
+            ])
+        #expect(mocks.text("EnvMock")?.contains("`let` letHandler: Int?") == true)
+        #expect(mocks.lines("EnvMock", with: "func f(") == ["public func f(_ self_: Int, self self__: Int) {"])
+        #expect(mocks.lines("OddMock", with: "func f(") == ["public func f(`_`: Int) {"])
+        #expect(mocks.lines("FailsMock", with: "func run").first?.hasSuffix("throws(Error) -> Int {") == true)
+    }
+
+    @Test("Why no handler can take something is told as it is")
+    func reasons() {
+        let mocks = PlannedMocks(
+            """
+            public struct NC: ~Copyable {}
+            public protocol A {
+                func a<T>(_ body: @escaping () -> () -> T)
+                func b<each T>(_ body: (repeat each T) -> Void)
+                var c: NC { get }
+            }
+            """)
+        let start = "the mock of 'A' only fails in one member:"
+        #expect(
+            mocks.findings == [
+                "3:10 \(start) 'a(_:)' takes what no handler can: a closure of a generic type that takes or returns"
+                    + " another closure",
+                "4:10 \(start) 'b(_:)' takes what no handler can: a closure over a parameter pack",
+                "5:9 \(start) 'c' returns what no handler can: a value that cannot be copied",
+            ])
+    }
+
+    @Test func emptyTuplesAreVoid() {
+        let mocks = PlannedMocks("public protocol A { var k: () { get } }")
+        #expect(mocks.lines("AMock", with: "before") == [])
+    }
+}
