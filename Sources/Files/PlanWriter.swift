@@ -19,7 +19,7 @@ package enum PlanWriter {
         progress: (_ written: Int, _ all: Int) -> Void = { _, _ in }
     ) throws(PlanFailure) -> PlanComparison {
         let turns = RunLock.turns(in: root)
-        let first = try PlanComparison.compare(plan, at: root, under: terms, managing: makeManaged)
+        let first = try compare(plan, at: root, under: terms, managing: makeManaged)
         // What was changed meanwhile may be in order once it is read again.
         let isOrderly = first.conflicts.allSatisfy { $0.conflict == .changedMeanwhile }
         let drafts = first.drafts
@@ -42,7 +42,7 @@ package enum PlanWriter {
             // Another run may have ended between the look and the lock.
             let stands = terms.turn.lock != nil || lock.isFirst(since: turns)
             let comparison =
-                stands ? first : try PlanComparison.compare(plan, at: root, under: terms, managing: makeManaged)
+                stands ? first : try compare(plan, at: root, under: terms, managing: makeManaged)
             if comparison.conflicts.isEmpty {
                 try EndingSignals.explaining { () throws(PlanFailure) in
                     try noting(terms.pending, in: root) { () throws(PlanFailure) in
@@ -53,6 +53,17 @@ package enum PlanWriter {
                 try put(comparison.drafts, in: root)
             }
             return comparison
+        }
+    }
+
+    /// The comparison; another run may have written the lock file since the plan was made, which relies on it.
+    private static func compare(
+        _ plan: [PlannedFile], at root: ProjectRoot, under terms: PlanTerms, managing makeManaged: ManagedPlan.Maker
+    ) throws(PlanFailure) -> PlanComparison {
+        do {
+            return try PlanComparison.compare(plan, at: root, under: terms, managing: makeManaged)
+        } catch .file(.changedMeanwhile(LockFile.name)) where terms.turn.lock == nil {
+            throw .overtaken(root)
         }
     }
 
