@@ -26,8 +26,8 @@ package enum SourcePlanner {
             var choice = FirstSources(shape: shape, targets: project.targets, mockNames: project.mockNames)
             let taken = member.targets.filter { index in
                 let target = project.targets[index]
-                let present = isWanted(target) && isRendered(target) ? present(target) : []
-                return isTaken(target, by: present, from: choice.sources(of: index))
+                let sources = isWanted(target) && isRendered(target) ? choice.sources(of: index) : []
+                return !sources.isEmpty && isTaken(target, by: present(target), from: sources)
             }
             if !taken.isEmpty { choice.shape = shape.hiding(taken) }
             for target in member.targets.map({ project.targets[$0] })
@@ -58,10 +58,8 @@ package enum SourcePlanner {
     }
 
     /// Whether a person has written sources of their own where the first ones would go.
-    private static func isTaken(
-        _ target: Target, by present: [String], from sources: @autoclosure () -> [FirstSource]
-    ) -> Bool {
-        guard !present.isEmpty, case let sources = sources(), !sources.isEmpty else { return false }
+    private static func isTaken(_ target: Target, by present: [String], from sources: [FirstSource]) -> Bool {
+        guard !present.isEmpty else { return false }
         let planned = Set((sources.map(\.fullName) + ["\(target.name)Bundle.swift"]).map { "\(target.path)/\($0)" })
         return present.contains { !planned.contains($0) && !$0.hasSuffix(ManagedText.fileEnding) }
     }
