@@ -45,7 +45,8 @@ package struct FileChange: Sendable {
     enum Turn: Int {
         case manifest, move, source, lines, scaffold, managed, aggregate, package, removal, lock
 
-        /// Whether the files are written one after the other; of these many at once, there may be thousands.
+        /// Whether its files are written one after the other. First sources know nothing of each other, nor does what is
+        /// made of sources, and there may be thousands of them.
         var isOrderly: Bool { self != .scaffold && self != .managed }
     }
 

@@ -23,30 +23,28 @@ package enum SourcePlanner {
         var jobs: [FirstSourceMaker.Job] = []
         for member in project.members {
             let shape = MemberShape(member, in: project, graph)
-            var choice = FirstSources(shape: shape, targets: project.targets, mockNames: project.mockNames)
-            let taken = member.targets.filter { index in
+            let choice = FirstSources(shape: shape, targets: project.targets, mockNames: project.mockNames)
+            let rendered = Set(member.targets.filter { isRendered(project.targets[$0]) })
+            let sources = firstSources(of: member, by: choice) { index in
                 let target = project.targets[index]
-                let sources = isWanted(target) && isRendered(target) ? choice.sources(of: index) : []
-                return !sources.isEmpty && isTaken(target, by: present(target), from: sources)
+                return rendered.contains(index) && isWanted(target) ? present(target) : []
             }
-            if !taken.isEmpty { choice.shape = shape.hiding(taken) }
             for target in member.targets.map({ project.targets[$0] })
             where target.kind == .app || target.kind == .appExtension {
                 clashes.check(CompositionPlanner.type(of: target), of: target, in: "composition root")
             }
-            for target in member.targets where isWanted(project.targets[target]) {
+            for (place, target) in member.targets.enumerated() where isWanted(project.targets[target]) {
                 if hasBundle(project.targets[target]) {
                     clashes.check("\(project.targets[target].name)Bundle", of: project.targets[target])
                 }
-                let sources = choice.sources(of: target)
-                for source in sources where source.fileExtension == "swift" {
+                for source in sources[place] where source.fileExtension == "swift" {
                     clashes.check(source.file, of: project.targets[target])
                 }
                 let interface = shape.only(.interface).map { project.targets[$0].name } ?? ""
                 jobs.append(
                     FirstSourceMaker.Job(
-                        member: member, target: target, interface: interface, sources: sources,
-                        isRendered: isRendered(project.targets[target])))
+                        member: member, target: target, interface: interface, sources: sources[place],
+                        isRendered: rendered.contains(target)))
             }
         }
         let maker = FirstSourceMaker(
@@ -55,6 +53,20 @@ package enum SourcePlanner {
         findings += clashes.findings
         guard findings.isEmpty else { throw .manifest(findings.sorted()) }
         return files.sorted { $0.path < $1.path }
+    }
+
+    /// What each part of a member begins with; where a person has written one, the others do without it.
+    private static func firstSources(
+        of member: Member, by choice: FirstSources, besides present: (_ target: Int) -> [String]
+    ) -> [[FirstSource]] {
+        let usual = member.targets.map(choice.sources)
+        let taken = zip(member.targets, usual).filter { target, sources in
+            !sources.isEmpty && isTaken(choice.targets[target], by: present(target), from: sources)
+        }
+        guard !taken.isEmpty else { return usual }
+        var choice = choice
+        choice.shape = choice.shape.hiding(taken.map(\.0))
+        return member.targets.map(choice.sources)
     }
 
     /// Whether a person has written sources of their own where the first ones would go.
