@@ -202,8 +202,16 @@ extension MockScene {
     func spelling(of declaration: Declaration) -> String {
         let path = declaration.enclosing + [declaration.name]
         let plain = path.map(Words.code).joined(separator: ".")
-        guard let home = home(of: declaration), home != path[0], library.module(home) != nil else { return plain }
-        return isAmbiguous(path[0], besides: home) && canQualify(with: home) ? home + "." + plain : plain
+        guard let home = qualifier(of: declaration), isAmbiguous(path[0], besides: home), canQualify(with: home) else {
+            return plain
+        }
+        return home + "." + plain
+    }
+
+    /// The module that may stand in front of a declaration's name; `nil` where none may, or none is known.
+    func qualifier(of declaration: Declaration) -> String? {
+        guard let home = home(of: declaration), library.module(home) != nil else { return nil }
+        return home == declaration.enclosing.first ?? declaration.name ? nil : home
     }
 
     /// Whether another module that files may import has a type of that name.
@@ -267,9 +275,7 @@ extension MockScene {
 
 extension DeclarationLibrary {
     /// Whether a module has a type of that name, not within another.
-    func holds(_ name: String, in module: String) -> Bool {
-        self.module(module)?.declarations(named: name).contains { $0.kind != .extension } == true
-    }
+    func holds(_ name: String, in module: String) -> Bool { type(name, in: module) != nil }
 
     /// Whether a module has a type of that name that others see, not within another.
     func declares(_ name: String, in module: String) -> Bool {

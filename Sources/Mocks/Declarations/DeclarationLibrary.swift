@@ -51,7 +51,7 @@ struct DeclarationLibrary: Sendable {
         return nil
     }
 
-    private func type(_ name: String, in module: String) -> Declaration? {
+    func type(_ name: String, in module: String) -> Declaration? {
         modules[module]?.declarations(named: name).first { $0.kind != .extension }
     }
 }

@@ -28,7 +28,7 @@ struct Superclass {
         saysSendable = found.inheritedTypes.contains { TypeFacts(scope.at(found)).makesSendable($0) }
         isSendable = isolation.isGlobal || saysSendable
         let initializers = found.members.compactMap { $0.node.as(InitializerDeclSyntax.self) }
-            .filter { DeclaredAccess($0.modifiers).isShared && !$0.has(.convenience) }
+            .filter { DeclaredAccess(of: $0).isShared && !$0.has(.convenience) }
         let plain = initializers.filter { node in
             node.signature.parameterClause.parameters.allSatisfy { $0.defaultValue != nil }
                 && node.optionalMark == nil && node.signature.effectSpecifiers == nil
@@ -68,7 +68,7 @@ struct Superclass {
                 (requirement, scope.with(requirement.generics, requirement.genericConditions), isOpen || isFree))
         }
         for node in part.members.compactMap({ $0.node.as(VariableDeclSyntax.self) })
-        where isShared || DeclaredAccess(node.modifiers).isShared {
+        where DeclaredAccess(of: node, inherited: isShared ? part.access : .internal).isShared {
             let isOfType = node.modifiers.contains { ["static", "class"].contains($0.name.text) }
             let names = node.bindings.compactMap { $0.pattern.as(IdentifierPatternSyntax.self)?.identifier.plainName }
             properties[isOfType, default: []].formUnion(names)

@@ -112,11 +112,10 @@ struct TypeScope {
         let components = declaration.enclosing + [declaration.name]
         let name = components.map { $0 == "Protocol" || $0 == "Type" ? "`\($0)`" : Words.code($0) }
             .joined(separator: ".")
-        let root = components[0]
-        guard let home = scene.home(of: declaration), home != root, scene.library.module(home) != nil else {
+        guard let home = scene.qualifier(of: declaration), use.isAmbiguous(components[0], in: home, scene) else {
             return name
         }
-        return use.isAmbiguous(root, in: home, scene) ? "\(home).\(name)" : name
+        return "\(home).\(name)"
     }
 }
 
