@@ -7,6 +7,11 @@ package struct TemplateRenderer {
     private struct Compiled {
         var template: MustacheTemplate
         var tags: [TemplateTag]
+        /// The names of its sections, sorted.
+        var sections: [String]
+        /// Whether slots can be told from its own text.
+        var isMarkable: Bool
+        var forms: [TemplateForm.Way: TemplateForm] = [:]
     }
 
     private var compiled: [String: Compiled] = [:]
@@ -39,22 +44,28 @@ package struct TemplateRenderer {
         text: String, named name: String, id: String? = nil, isSwift: Bool = true,
         with values: [String: TemplateValue]
     ) throws(TemplateError) -> String {
+        let id = id ?? name
         let current: Compiled
-        if let known = compiled[id ?? name] {
+        if let known = compiled[id] {
             current = known
         } else {
             current = try Self.compile(text, named: name, isSwift: isSwift)
-            compiled[id ?? name] = current
+            compiled[id] = current
         }
         if let problem = Self.problems(current.tags, in: name, against: values).first { throw problem }
-        let scope = TemplateScope(values)
+        let way = current.isMarkable ? TemplateForm.Way(through: current.sections, with: values) : nil
+        if let way, let form = current.forms[way] { return form.text(with: values) }
+        let scope = TemplateScope(values, marksSlots: way != nil)
         let result = current.template.render(scope)
         // The check has read the text by itself; this holds it against what the library has made of it.
         if let unknown = scope.unknown.min() {
             throw TemplateError(
                 template: name, line: 1, column: 1, message: TemplateError.Message.unknownName(unknown, meant: nil))
         }
-        return result
+        guard let way else { return result }
+        let form = TemplateForm(result, scope.slots)
+        compiled[id]?.forms[way] = form
+        return form.text(with: values)
     }
 
     /// Everything that is wrong with a template that is to be given such values, in the order of the places.
@@ -77,7 +88,10 @@ package struct TemplateRenderer {
         // As it is written first, so that what does not parse is told with its own place.
         let template = try parse(text, named: name)
         let marked = marked(text, tags)
-        return Compiled(template: marked == text ? template : try parse(marked, named: name), tags: tags)
+        let sections = Set(tags.filter { $0.kind == .section || $0.kind == .inverted }.map(\.name))
+        return Compiled(
+            template: marked == text ? template : try parse(marked, named: name), tags: tags,
+            sections: sections.sorted(), isMarkable: !text.contains(TemplateForm.mark))
     }
 
     /// How deep sections may lie in each other; the engine goes down into each.

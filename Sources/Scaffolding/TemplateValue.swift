@@ -13,15 +13,33 @@ package enum TemplateValue: Sendable {
     case records([[String: TemplateValue]], fields: [String: TemplateValue])
 }
 
+extension TemplateValue {
+    /// How a single value is written where it stands.
+    func written(at spot: TemplateTag.Spot) -> String? {
+        switch self {
+        case .text(let text): text
+        case .name(let name): SwiftNames.written(name, at: spot)
+        case .flag, .list, .records: nil
+        }
+    }
+
+    /// The texts of a list.
+    var elements: [String] { if case .list(let elements) = self { elements } else { [] } }
+}
+
 /// What the engine looks names up in: keeps a record of those that it does not have.
 final class TemplateScope: MustacheParent {
     private let values: [String: TemplateValue]
     private let isRoot: Bool
+    /// Whether places are marked where texts would stand.
+    private let marksSlots: Bool
     private(set) var unknown: [String] = []
+    private(set) var slots: [TemplateForm.Slot] = []
 
-    init(_ values: [String: TemplateValue], isRoot: Bool = true) {
+    init(_ values: [String: TemplateValue], isRoot: Bool = true, marksSlots: Bool = false) {
         self.values = values
         self.isRoot = isRoot
+        self.marksSlots = marksSlots
     }
 
     func child(named name: String) -> Any? {
@@ -33,15 +51,21 @@ final class TemplateScope: MustacheParent {
             (key, spot) = (name[..<dash], marked)
         }
         switch values[String(key)] {
-        case .text(let text): return text
-        case .name(let name): return SwiftNames.written(name, at: spot)
+        case .text, .name:
+            return marksSlots ? mark(.value(String(key), spot)) : values[String(key)]?.written(at: spot)
         case .flag(let flag): return flag
-        case .list(let elements): return elements
+        case .list(let elements):
+            return marksSlots ? elements.indices.map { mark(.element($0, of: String(key))) } : elements
         case .records(let records, _): return records.map { TemplateScope($0, isRoot: false) }
         case nil:
             if isRoot { unknown.append(name) }
             return nil
         }
+    }
+
+    private func mark(_ slot: TemplateForm.Slot) -> String {
+        slots.append(slot)
+        return "\(TemplateForm.mark)\(slots.count - 1)\(TemplateForm.mark)"
     }
 }
 

@@ -37,6 +37,20 @@ struct TemplateRendererTests {
         #expect(try render(text) == "import A\nimport B\nshown Matched\nnot hidden\n")
     }
 
+    @Test("A template gives each time what its values ask for, whatever it gave before", arguments: ["", "\0000\0"])
+    func rendersAgain(ending: String) throws {
+        var renderer = TemplateRenderer()
+        let text = "{{#yes}}{{x}}{{#all}}, {{.}} of {{x}}{{/all}}{{/yes}}{{^yes}}no {{x}}{{/yes}}" + ending
+        for (x, yes, all, expected) in [
+            ("a", true, ["b", "c"], "a, b of a, c of a"), ("A", true, ["B", "C"], "A, B of A, C of A"),
+            ("A", true, ["B"], "A, B of A"), ("A", true, [], "A"), ("A", false, ["B"], "no A"),
+            ("{{x}}", true, ["{{.}}"], "{{x}}, {{.}} of {{x}}"), ("\00", true, ["\01"], "\00, \01 of \00"),
+        ] {
+            let values: [String: TemplateValue] = ["x": .text(x), "yes": .flag(yes), "all": .list(all)]
+            #expect(try renderer.render(text: text, named: "t", with: values) == expected + ending)
+        }
+    }
+
     @Test("Nothing is escaped as HTML")
     func escapesNothing() throws {
         var renderer = TemplateRenderer()
