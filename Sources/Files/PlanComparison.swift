@@ -39,9 +39,7 @@ package struct PlanComparison: Sendable {
             try add(
                 plan, to: &changes, with: lockAfter, under: terms, paths: &paths, present: &present, walk: &walk)
             let managed = try makeManaged(drafts(in: changes))
-            try add(
-                managed?.files ?? [], to: &changes, with: lockAfter, under: terms, paths: &paths, walk: &walk)
-            if terms.moves.isEmpty { try refuseLookAlikes(&changes, &walk) }
+            try add(managed?.files ?? [], to: &changes, with: lockAfter, under: terms, paths: &paths, walk: walk)
             let isWhole = managed?.isWhole == true
             let update = try LockUpdate(
                 from: lock,
@@ -54,17 +52,6 @@ package struct PlanComparison: Sendable {
             if let change = update.change(of: lockOnDisk) { changes.append(change) }
             changes.sort { PathOrder.precedes($0.path, $1.path) }
             return PlanComparison(changes: changes, findings: (managed?.findings ?? []).sorted())
-        }
-    }
-
-    /// Where a new file goes nothing may stand that other systems would take for it.
-    private static func refuseLookAlikes(
-        _ changes: inout [FileChange], _ walk: inout PathWalk
-    ) throws(FileFailure) {
-        for index in changes.indices where changes[index].status == .create {
-            guard let other = try walk.lookAlike(of: changes[index].path) else { continue }
-            changes[index].status = .conflict(.lookAlike(other))
-            changes[index].lockRow = nil
         }
     }
 
@@ -126,11 +113,17 @@ package struct PlanComparison: Sendable {
                 changes.append(change)
             }
         }
-        for (folder, files) in scaffolds.sorted(by: { PathOrder.precedes($0.key, $1.key) }) {
-            changes += try ScaffoldComparison.compare(
-                files, in: folder, with: lock, besides: aggregates, isOpen: terms.openFolders.contains(folder),
+        let folders = scaffolds.sorted { PathOrder.precedes($0.key, $1.key) }
+        let (start, planned) = (walk, aggregates)
+        changes += try Concurrent.map(folders.count, inShares: 32, remembering: { start }) {
+            (index, walk) throws(FileFailure) in
+            let (folder, files) = folders[index]
+            var changes = try ScaffoldComparison.compare(
+                files, in: folder, with: lock, besides: planned, isOpen: terms.openFolders.contains(folder),
                 walk: &walk)
-        }
+            for index in changes.indices { try changes[index].refuseLookAlike(under: terms, walk: &walk) }
+            return changes
+        }.joined()
     }
 
     /// Compares what is made of sources; where the plan has the same path, that stands.
@@ -138,16 +131,13 @@ package struct PlanComparison: Sendable {
     /// - Parameter paths: those of the plan.
     private static func add(
         _ managed: [PlannedFile], to changes: inout [FileChange], with lock: LockFile, under terms: PlanTerms,
-        paths: inout PlanPaths, walk: inout PathWalk
+        paths: inout PlanPaths, walk: PathWalk
     ) throws(FileFailure) {
         let conflicts = paths.add(managed)
-        changes.reserveCapacity(changes.count + managed.count)
-        for (index, file) in managed.enumerated() {
-            if let conflict = conflicts[index] {
-                changes.append(FileChange(file, .conflict(conflict)))
-            } else {
-                changes.append(try compare(file, with: lock, under: terms, walk: &walk))
-            }
+        changes += try Concurrent.map(managed.count, inShares: 32, remembering: { walk }) {
+            (index, walk) throws(FileFailure) in
+            if let conflict = conflicts[index] { return FileChange(managed[index], .conflict(conflict)) }
+            return try compare(managed[index], with: lock, under: terms, walk: &walk)
         }
     }
 
@@ -155,6 +145,7 @@ package struct PlanComparison: Sendable {
         _ file: PlannedFile, with lock: LockFile, under terms: PlanTerms, walk: inout PathWalk
     ) throws(FileFailure) -> FileChange {
         var change = try changeAlone(file, with: lock, under: terms, walk: &walk)
+        try change.refuseLookAlike(under: terms, walk: &walk)
         if change.conflict == nil, let row = LockFile.Row(scaffold: file) { change.lockRow = row }
         // A row is written with the file and stays as it is: were it to follow each change of the contents, every two
         // branches that change neighbours would leave rows behind.
@@ -210,6 +201,15 @@ extension PlannedFile {
 }
 
 extension FileChange {
+    /// Where a new file goes nothing may stand that other systems would take for it.
+    fileprivate mutating func refuseLookAlike(
+        under terms: PlanTerms, walk: inout PathWalk
+    ) throws(FileFailure) {
+        guard status == .create, terms.moves.isEmpty, let other = try walk.lookAlike(of: path) else { return }
+        status = .conflict(.lookAlike(other))
+        lockRow = nil
+    }
+
     /// A first source that nobody has touched stays one when Ashlar itself edits it.
     fileprivate func remembered(by lock: LockFile, from read: [UInt8]) -> FileChange {
         guard conflict == nil, let contents, contents != read else { return self }

@@ -13,14 +13,14 @@ struct PlanPaths {
     mutating func add(_ files: [PlannedFile]) -> [Int: Conflict] {
         var conflicts: [Int: Conflict] = [:]
         // Pieces of these strings are the folders.
-        let folded = files.map { $0.path.lowercased()[...] }
+        let (folded, problems) = Self.judged(files)
         if folded.contains(where: soundFolders.contains) { soundFolders = [""] }
         paths.reserveCapacity(paths.count + files.count)
         let edited = Set(files.filter(\.isEdited).map(\.path))
         for (index, file) in files.enumerated() {
             // A first source that is there already is edited, and not written.
             if case .scaffold = file.ownership, edited.contains(file.path) { continue }
-            if let problem = Self.problem(of: file) {
+            if let problem = problems[index] {
                 conflicts[index] = .unsafePath(problem)
             } else if let twin = paths.updateValue(file.path, forKey: folded[index]) {
                 conflicts[index] = .twin(of: twin)
@@ -40,6 +40,14 @@ struct PlanPaths {
             if conflicts[index] == nil { soundFolders.formUnion(passed) }
         }
         return conflicts
+    }
+
+    /// Each path as it is written where case does not count, and what is wrong with it alone.
+    private static func judged(_ files: [PlannedFile]) -> (folded: [Substring], problems: [String?]) {
+        let judged = Concurrent.map(files.count, inShares: 256, remembering: {}) { index, _ in
+            (folded: files[index].path.lowercased()[...], problem: problem(of: files[index]))
+        }
+        return (judged.map(\.folded), judged.map(\.problem))
     }
 
     private static func parent(of path: Substring) -> Substring {

@@ -32,6 +32,20 @@ package enum Concurrent {
         }
     }
 
+    /// The same for what can fail: the failure of the lowest number is thrown.
+    package static func map<Memory: ~Copyable, Outcome: Sendable, Failure: Error>(
+        _ count: Int, inShares size: Int = 1, remembering memory: @Sendable () -> Memory,
+        trying make: @Sendable (Int, inout Memory) throws(Failure) -> Outcome
+    ) throws(Failure) -> [Outcome] {
+        let results = map(count, inShares: size, remembering: memory) { index, memory -> Result<Outcome, Failure> in
+            do throws(Failure) { return .success(try make(index, &memory)) } catch { return .failure(error) }
+        }
+        var outcomes: [Outcome] = []
+        outcomes.reserveCapacity(count)
+        for result in results { outcomes.append(try result.get()) }
+        return outcomes
+    }
+
     /// Hands the numbers below a count out, some neighbours at a time, to as many threads as there are cores.
     ///
     /// - Parameters:

@@ -21,20 +21,11 @@ struct FirstSourceMaker: Sendable {
     /// In the order of the jobs; the first mistake among them is told.
     func files(of jobs: [Job]) throws(ScaffoldingError) -> [PlannedFile] {
         // Each thread parses a template once.
-        let results = Concurrent.map(jobs.count, inShares: 8, remembering: { Scribe(templates: templates) }) {
-            result(of: jobs[$0], by: &$1)
+        let sources = try Concurrent.map(jobs.count, inShares: 8, remembering: { Scribe(templates: templates) }) {
+            (index, scribe) throws(ScaffoldingError) in
+            try files(of: jobs[index], by: &scribe)
         }
-        var files: [PlannedFile] = []
-        for result in results { files += try result.get() }
-        return files
-    }
-
-    private func result(of job: Job, by scribe: inout Scribe) -> Result<[PlannedFile], ScaffoldingError> {
-        do throws(ScaffoldingError) {
-            return .success(try files(of: job, by: &scribe))
-        } catch {
-            return .failure(error)
-        }
+        return sources.flatMap(\.self)
     }
 
     private func files(of job: Job, by scribe: inout Scribe) throws(ScaffoldingError) -> [PlannedFile] {
