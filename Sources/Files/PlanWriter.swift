@@ -27,7 +27,7 @@ package enum PlanWriter {
         let isUnfinished = try PlanFailure.reporting { () throws(FileFailure) in
             terms.pending == nil ? false : try PendingRun.unfinished(in: root) != nil
         }
-        let hasWork = isOrderly ? isUnfinished || !(first.writes + first.conflicts).isEmpty : !drafts.isEmpty
+        let hasWork = isOrderly ? isUnfinished || !first.isCurrent : !drafts.isEmpty
         guard hasWork else {
             // Somebody else may have made the very same edit, which is then theirs.
             let isEdit = first.changes.contains { $0.turn == .manifest }
@@ -46,7 +46,7 @@ package enum PlanWriter {
             if comparison.conflicts.isEmpty {
                 try EndingSignals.explaining { () throws(PlanFailure) in
                     try noting(terms.pending, in: root) { () throws(PlanFailure) in
-                        try write(comparison.writes, at: root, progress)
+                        try write(comparison.changes, at: root, progress)
                     }
                 }
             } else {
@@ -98,21 +98,26 @@ package enum PlanWriter {
     private static func write(
         _ changes: [FileChange], at root: ProjectRoot, _ progress: (Int, Int) -> Void
     ) throws(PlanFailure) {
+        // Places, and not the changes themselves: there are many, and they have many parts to copy.
+        let writes = changes.indices.filter { changes[$0].isWrite }
         try PlanFailure.reporting { () throws(FileFailure) in
             try SideFolder.hideFromGit(in: root)
-            try FileInstaller.sweep(beside: changes.map(\.path) + changes.compactMap(\.backup), in: root)
+            let paths = writes.map { changes[$0].path } + writes.compactMap { changes[$0].backup }
+            try FileInstaller.sweep(beside: paths, in: root)
         }
-        var ordered = changes
-        ordered.sort { ($0.turn.rawValue, $0.rank, $0.path) < ($1.turn.rawValue, $1.rank, $1.path) }
+        let ordered = writes.sorted { left, right in
+            (changes[left].turn.rawValue, changes[left].rank, left)
+                < (changes[right].turn.rawValue, changes[right].rank, right)
+        }
         let installer = FileInstaller(root)
         let (written, failure) = withoutActuallyEscaping(progress) { progress in
             let tally = WritingTally(of: ordered.count, telling: progress)
             var rest = ordered[...]
-            while let turn = rest.first?.turn, tally.failure == nil {
-                let next = rest.prefix { $0.turn == turn }
+            while let turn = rest.first.map({ changes[$0].turn }), tally.failure == nil {
+                let next = rest.prefix { changes[$0].turn == turn }
                 rest = rest.dropFirst(next.count)
                 if turn == .lock { tally.attempt(installer.sync) }
-                write(next, by: installer, tally)
+                write(next, of: changes, inOrder: turn.isOrderly, by: installer, tally)
             }
             tally.attempt(installer.sync)
             return (tally.written, tally.failure)
@@ -121,12 +126,13 @@ package enum PlanWriter {
     }
 
     /// Writes what has the same turn, several files at once where none of them needs another.
-    private static func write(_ changes: ArraySlice<FileChange>, by installer: FileInstaller, _ tally: WritingTally) {
-        let isOrderly = changes.first?.turn.isOrderly ?? true
-        let share = isOrderly ? changes.count : 32
-        Concurrent.share(changes.count, by: share, remembering: { installer }) { share, installer in
-            for change in changes[changes.startIndex + share.lowerBound..<changes.startIndex + share.upperBound] {
-                tally.add { () throws(FileFailure) in try carryOut(change, by: &installer) }
+    private static func write(
+        _ turn: ArraySlice<Int>, of changes: [FileChange], inOrder isOrderly: Bool, by installer: FileInstaller,
+        _ tally: WritingTally
+    ) {
+        Concurrent.share(turn.count, by: isOrderly ? turn.count : 32, remembering: { installer }) { share, installer in
+            for index in turn.dropFirst(share.lowerBound).prefix(share.count) {
+                tally.add { () throws(FileFailure) in try carryOut(changes[index], by: &installer) }
             }
         }
     }

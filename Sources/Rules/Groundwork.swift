@@ -14,10 +14,12 @@ package struct Groundwork {
 
     static func breaches(of bench: Bench) -> [Int: (rule: any Rule, breach: Breach)] {
         let edges = bench.context.project.edges
-        var breaches: [Int: (rule: any Rule, breach: Breach)] = [:]
-        for index in edges.indices {
-            if let (rule, breach) = bench.firstBreach(of: edges[index]) { breaches[index] = (rule, breach) }
+        let size = 1024
+        let found = Concurrent.map((edges.count + size - 1) / size) { share in
+            edges.indices.dropFirst(share * size).prefix(size).compactMap { index in
+                bench.firstBreach(of: edges[index]).map { (index, (rule: $0, breach: $1)) }
+            }
         }
-        return breaches
+        return Dictionary(found.joined()) { first, _ in first }
     }
 }

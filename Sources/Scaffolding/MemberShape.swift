@@ -14,7 +14,8 @@ struct MemberShape {
         uses = Dictionary(
             uniqueKeysWithValues: member.targets.map { target in
                 // A first source builds everywhere: what is used on some platforms only is out of its sight.
-                (target, Set(graph.edges(from: target).lazy.filter(\.platforms.isEmpty).map(\.imported)))
+                // A key path of two steps is followed at run time, each time.
+                (target, Set(graph.edges(from: target).lazy.filter { $0.platforms.isEmpty }.map { $0.imported }))
             })
         byKind = Dictionary(grouping: member.targets) { project.targets[$0].kind }
     }

@@ -66,7 +66,11 @@ struct ModuleSources: Sendable {
             case .unread(let finding): unread.append(finding)
             }
         }
-        for (path, bytes) in drafts where owners[path] != nil { read[path] = Self.file(path, bytes) }
+        let drafted = drafts.filter { owners[$0.key] != nil }.map { ($0.key, $0.value) }
+        let made = Concurrent.map(drafted.count, inShares: 64, remembering: {}) { index, _ in
+            Self.file(drafted[index].0, drafted[index].1)
+        }
+        for case let file? in made { read[file.path] = file }
         for path in paths {
             guard let file = read[path], let owner = owners[path] else { continue }
             files[owner, default: []].append(file)
