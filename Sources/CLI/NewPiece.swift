@@ -1,4 +1,5 @@
 import AshlarFiles
+import AshlarImports
 import AshlarManifest
 import AshlarProjectModel
 import AshlarScaffolding
@@ -31,6 +32,7 @@ struct NewPiece {
             let sources = try plan(member, with: templates, in: loaded)
             var plan = try Generation.plan(loaded, on: GenerationBasis(templates: templates), telling: terminal)
             try check(sources, besides: plan.files)
+            try checkTypes(of: sources, besides: plan.files, in: member, of: loaded)
             plan.files += sources
             plan.terms.onConflict = change.conflicts.onConflict
             plan.terms.turn = WritingTurn(after: loaded.inputs, holding: lock)
@@ -101,6 +103,26 @@ struct NewPiece {
             "'\(file.path)' is a first source of '\(owner)'; nothing was written", remedy: "choose another name")
     }
 
+    /// A type of the same name in another source would be declared twice, or hidden from whoever means it.
+    private func checkTypes(
+        of sources: [PlannedFile], besides plan: [PlannedFile], in member: Member, of loaded: LoadedProject
+    ) throws {
+        let folders = member.targets.map { loaded.project.targets[$0].path }
+        var types = plan.filter { file in folders.contains(where: file.path.lies) }.flatMap(\.types)
+        for folder in try folders.filter(loaded.root.holds) {
+            let own = Set(sources.map(\.path))
+            let paths = try loaded.root.swiftSources(under: folder).filter { !own.contains($0) }
+            let outcomes = SourceReader.read(paths, in: loaded.root) { TypeScanner.types(in: $1, path: paths[$0]) }
+            for case .read(let found) in outcomes { types += found }
+        }
+        let places = Dictionary(types.map { ($0.name, $0.location) }) { first, _ in first }
+        let taken = sources.flatMap(\.types).compactMap { type in places[type.name].map { "'\(type.name)' (\($0))" } }
+        guard !taken.isEmpty else { return }
+        throw CommandFailure(
+            "\(taken.joined(separator: ", ")) \(taken.count == 1 ? "is" : "are") there already; nothing was written",
+            remedy: "choose another name")
+    }
+
     /// How what is new is put to use.
     private func usage(in member: Member, of files: [PlannedFile]) -> [[String]] {
         let name = piece.subject(in: member)
@@ -116,5 +138,12 @@ struct NewPiece {
             return [["Live\(name)Service()", "is what the factory can hand to those who need the service"]]
         case .service: return []
         }
+    }
+}
+
+extension PlannedFile {
+    /// Those that it declares at its top level.
+    fileprivate var types: [TopLevelType] {
+        path.hasSuffix(".swift") ? bytes.withUnsafeBytes { TypeScanner.types(in: $0, path: path) } : []
     }
 }

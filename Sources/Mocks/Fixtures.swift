@@ -6,18 +6,8 @@ enum Fixtures {
     static let rule = "models-have-fixtures"
 
     static func parts(in scene: MockScene) -> [MockPlanner.Part] {
-        var groups: [(name: String, types: [ModelType])] = []
-        var places: [String: Int] = [:]
-        for type in scene.fixtures.models(of: scene.job.target.name) {
-            let name = fileName(of: type, in: scene)
-            if let place = places[name] {
-                groups[place].types.append(type)
-            } else {
-                places[name] = groups.count
-                groups.append((name, [type]))
-            }
-        }
-        return groups.map { group in { plan(of: group.types, file: group.name, in: scene) } }
+        scene.fixtures.models(of: scene.job.target.name).grouped { fileName(of: $0, in: scene) }
+            .map { name, types in { plan(of: types, file: name, in: scene) } }
     }
 
     /// With the module in front where another subject has a type of that name.

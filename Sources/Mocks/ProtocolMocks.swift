@@ -16,17 +16,11 @@ enum ProtocolMocks {
     }
 
     private static func groups(in scene: MockScene) -> [[Declaration]] {
-        var groups: [String: [Declaration]] = [:]
-        var order: [String] = []
-        for subject in scene.job.subjects {
-            for declaration in scene.library.module(subject)?.declarations ?? []
-            where declaration.kind == .protocol && declaration.access.isShared {
-                let name = "\(subject).\(declaration.qualifiedName)"
-                if groups[name] == nil { order.append(name) }
-                groups[name, default: []].append(declaration)
-            }
+        scene.job.subjects.flatMap { subject in
+            (scene.library.module(subject)?.declarations ?? [])
+                .filter { $0.kind == .protocol && $0.access.isShared }
+                .grouped(by: \.qualifiedName).map(\.elements)
         }
-        return order.compactMap { groups[$0] }
     }
 
     /// What a protocol comes to, or several of one name, in clauses of an `#if`.

@@ -6,36 +6,41 @@ enum ViewPreviews {
     static let limit = 20
 
     static func parts(in scene: MockScene) -> [MockPlanner.Part] {
-        let views = ViewFinder(scene).views()
-        let names = Dictionary(grouping: views) { $0.declaration.qualifiedName.lowercased() }
-        return views.map { view in
-            let isAlone = names[view.declaration.qualifiedName.lowercased(), default: []].count == 1
-            return { plan(of: view, isAlone: isAlone, in: scene) }
+        // A view may be declared once for each platform, in clauses of an `#if`.
+        let views = ViewFinder(scene).views().grouped { $0.declaration.module + "." + $0.declaration.qualifiedName }
+        let names = Dictionary(grouping: views) { $0.elements[0].declaration.qualifiedName.lowercased() }
+        return views.map { name, twins in
+            let isAlone = names[twins[0].declaration.qualifiedName.lowercased(), default: []].count == 1
+            return { plan(of: twins, as: isAlone ? twins[0].declaration.qualifiedName : name, isAlone, in: scene) }
         }
     }
 
-    private static func plan(of view: SubjectView, isAlone: Bool, in scene: MockScene) -> MockPlanner.Plan {
+    /// - Parameters:
+    ///   - views: those that bear the same name.
+    ///   - name: what the file is called after, with the module where others have such a view.
+    private static func plan(
+        of views: [SubjectView], as name: String, _ isAlone: Bool, in scene: MockScene
+    ) -> MockPlanner.Plan {
         var plan = MockPlanner.Plan()
-        do {
-            plan.files = [try file(for: view, isAlone: isAlone, in: scene)]
-        } catch {
-            // Whoever names the view in the target previews it by hand.
-            if !mentions(view, in: scene.own) { plan.findings = [finding(view, error, in: scene)] }
+        var texts: [(view: SubjectView, text: PreviewText)] = []
+        for view in views {
+            let callee = isAlone ? scene.spelling(of: view.declaration) : name
+            do {
+                let call = try VariantMaker(scene).call(of: view, as: callee)
+                texts.append((view, PreviewText(view, call, isOld: scene.job.isOld)))
+            } catch {
+                // Whoever names the view in the target previews it by hand.
+                if !mentions(view, in: scene.own) { plan.findings.append(finding(view, error, in: scene)) }
+            }
         }
+        guard let first = texts.first?.view else { return plan }
+        plan.files.append(
+            PlannedFile(
+                path: "\(scene.job.folder)/\(name)Previews.generated.swift",
+                contents: ManagedText.make(
+                    from: first.location.path, body: texts.map(\.text.body).joined(separator: "\n")),
+                ownership: .managed(members: texts.flatMap(\.text.members)), reason: first.location))
         return plan
-    }
-
-    private static func file(for view: SubjectView, isAlone: Bool, in scene: MockScene) throws(Obstacle) -> PlannedFile
-    {
-        let name = (isAlone ? "" : view.declaration.module + ".") + view.declaration.qualifiedName
-        let spelling = scene.spelling(of: view.declaration)
-        let qualified = isAlone ? spelling : view.declaration.module + "." + view.declaration.qualifiedName
-        let call = try VariantMaker(scene).call(of: view, as: qualified)
-        let text = PreviewText(view, call, isOld: scene.job.isOld)
-        return PlannedFile(
-            path: "\(scene.job.folder)/\(name)Previews.generated.swift",
-            contents: ManagedText.make(from: view.location.path, body: text.body),
-            ownership: .managed(members: text.members), reason: view.location)
     }
 
     private static func mentions(_ view: SubjectView, in module: ParsedModule) -> Bool {

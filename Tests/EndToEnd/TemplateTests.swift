@@ -183,6 +183,28 @@ struct NewPieceTests {
         #expect(outcome.error.contains("is a first source of 'Ride'; nothing was written"))
     }
 
+    @Test("A type that a part has already is neither declared twice nor hidden")
+    func typesThatAreThere() throws {
+        let workspace = try project()
+        try #require(try workspace.ashlar("generate", "-q").status == 0)
+        let source = "Sources/Feature/Ride/Interface/Fares.swift"
+        try workspace.write("public protocol RideFareService {}\nstruct LiveRideFareService {}\n", to: source)
+        let before = try workspace.files()
+        let service = try workspace.ashlar("new", "service", "Ride", "Fare")
+        #expect(service.status == 2)
+        #expect(
+            service.error.contains(
+                "'LiveRideFareService' (\(source):2:8), 'RideFareService' (\(source):1:17) are there already; "
+                    + "nothing was written"))
+        // The model of this screen would be called like the view model of the feature's own view.
+        let screen = try workspace.ashlar("new", "screen", "Ride", "View")
+        #expect(screen.status == 2)
+        #expect(
+            screen.error.contains(
+                "'RideViewModel' (Sources/Feature/Ride/UI/RideViewModel.swift:2:15) is there already"))
+        #expect(try workspace.files() == before)
+    }
+
     @Test func nothingIsAddedWhereNothingIsGenerated() throws {
         let workspace = try project("generate: none\nfeatures: {Ride: {}}\n")
         let outcome = try workspace.ashlar("new", "screen", "Ride", "Receipt")

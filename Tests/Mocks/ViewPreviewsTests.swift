@@ -316,6 +316,43 @@ struct ViewPreviewsTests {
         #expect(try PreviewCase(view: text).calls() == ["Default | A()"])
     }
 
+    @Test("A view that is declared for each platform has one file, with the previews of each")
+    func eachPlatform() {
+        let views = PreviewCase(
+            """
+            === RideUI/MapView+iOS.swift
+            #if os(iOS)
+            import SwiftUI
+            public struct MapView: View {
+                public init(title: String) {}
+                public var body: some View { Text("") }
+            }
+            #endif
+            === RideUI/MapView+macOS.swift
+            import SwiftUI
+            #if os(macOS)
+            public struct MapView: View {
+                public init(name: String, isWide: Bool) {}
+                public var body: some View { Text("") }
+            }
+            #else
+            public struct MapView: View {
+                public init(run: () throws -> Never) {}
+                public var body: some View { Text("") }
+            }
+            #endif
+            """
+        ).plan()
+        #expect(views.files.map(\.path) == ["Sources/RidePreviews/MapViewPreviews.generated.swift"])
+        let lines = (views.files.first?.contents ?? "").split(separator: "\n").map(String.init)
+        #expect(
+            lines.filter { $0.hasPrefix("#if") }.prefix(2) == [
+                "#if canImport(SwiftUI) && os(iOS) && DEBUG", "#if canImport(SwiftUI) && os(macOS) && DEBUG",
+            ])
+        #expect(lines.contains { $0.contains("MapView(title: ") })
+        #expect(lines.contains { $0.contains("MapView(name: ") })
+    }
+
     @Test("Views of one name in two modules have files of their own")
     func twice() {
         let view = Self.view("")
