@@ -64,6 +64,42 @@ struct LifeTests {
         #expect(try contents(of: workspace) == before)
     }
 
+    /// A list that `new` would make would stay behind, and mean something: the feature says which apps compose it.
+    @Test(arguments: [
+        "apps: {Rider: {}}", "apps:\n  Rider:", "apps:\n  Rider: {supplies: []}", "apps: {Rider: {composes: []}}",
+    ])
+    func anAppThatListsNothingGetsNoList(apps: String) throws {
+        let workspace = try Workspace()
+        let head = "version: 1\nname: Demo\nlayers: [App, Feature]\nfeatures: {Home: {}}\n"
+        try workspace.write(head + apps + "\n", to: "ashlar.yml")
+        try succeed(workspace, "generate")
+        let before = try contents(of: workspace)
+        try succeed(workspace, "new feature Refund --in Rider")
+        #expect(try workspace.text("Sources/App/Rider/RiderCompositionRoot.swift").contains("RefundFactory()"))
+        try succeed(workspace, "remove Refund")
+        #expect(try contents(of: workspace) == before)
+    }
+
+    @Test func aModuleIsCutAndPutTogetherAgain() throws {
+        let workspace = try Workspace()
+        let manifest = """
+            version: 1
+            name: Demo
+            layers: [App, Feature, Core]
+            modules: {Clock: {layer: Core}}
+            features: {Home: {uses: [Clock]}}
+            apps: {Rider: {composes: [Home]}}
+
+            """
+        try workspace.write(manifest, to: "ashlar.yml")
+        try succeed(workspace, "generate")
+        try succeed(workspace, "split Clock")
+        #expect(try workspace.text("ashlar.yml").contains("composes: [Clock, Home]"))
+        try succeed(workspace, "split Clock --into library")
+        #expect(try workspace.text("ashlar.yml") == manifest)
+        try succeed(workspace, "generate --check")
+    }
+
     @Test(arguments: 0..<6)
     func aNameThatComesBackLeavesEveryByte(seed: Int) throws {
         let project = RandomProject(seed: seed)
