@@ -80,6 +80,21 @@ struct LifeTests {
         #expect(try contents(of: workspace) == before)
     }
 
+    /// The fragment that goes stands before those that name it.
+    @Test func aFragmentGoesBeforeOthersThatChange() throws {
+        let workspace = try Workspace()
+        try workspace.write(
+            "version: 1\nname: Demo\nlayers: [App, Feature]\ninclude: [\"f/*.yml\"]\n", to: "ashlar.yml")
+        for (name, uses) in [("Cart", ""), ("Home", "Cart"), ("Map", "Cart, Home")] {
+            try workspace.write("features:\n  \(name): {uses: [\(uses)]}\n", to: "f/\(name).yml")
+        }
+        try succeed(workspace, "generate")
+        try succeed(workspace, "remove Cart --with-uses")
+        #expect(try workspace.files().filter { $0.hasPrefix("f/") } == ["f/Home.yml", "f/Map.yml"])
+        #expect(try workspace.text("f/Home.yml") == "features:\n  Home: {}\n")
+        #expect(try workspace.text("f/Map.yml") == "features:\n  Map: {uses: [Home]}\n")
+    }
+
     @Test func aModuleIsCutAndPutTogetherAgain() throws {
         let workspace = try Workspace()
         let manifest = """

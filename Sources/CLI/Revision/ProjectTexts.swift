@@ -63,7 +63,7 @@ struct ProjectTexts {
         for file in revised.files {
             if let bytes = file.bytes {
                 if file.path == place.name { result.texts.manifest.bytes = bytes }
-                for index in texts.fragments.indices where texts.fragments[index].path == file.path {
+                for index in result.texts.fragments.indices where result.texts.fragments[index].path == file.path {
                     result.texts.fragments[index].bytes = bytes
                 }
             } else {
