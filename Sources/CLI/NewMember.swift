@@ -45,21 +45,20 @@ struct NewMember {
 
     /// The member goes into the manifest, or into a fragment of its own where the manifest includes some by one pattern.
     private func write(into edit: inout ProjectEdit, composedIn apps: [String]) throws {
-        let entries = attributes.map { (key: $0.key, value: $0.value) }
-        if kind == .feature, let fragment = edit.outline.fragment(for: name) {
-            // Here the feature names its apps itself, so that two branches never edit one line.
-            let all = entries + (apps.isEmpty ? [] : [(key: "in", value: ManifestValue.names(apps.sorted()))])
-            if try edit.place.root.holds(fragment) {
-                try edit.add(.member(kind, name, all), to: fragment)
-            } else {
-                edit.create(ManifestEditor.fragment(kind, name, all), at: fragment)
-            }
-            return
+        let fragment = kind == .feature ? edit.outline.fragment(for: name) : nil
+        // In a fragment the feature names its apps itself, so that two branches never edit one line; so it does where an
+        // app has no list yet, which would stay behind when the feature goes.
+        let lists = apps.filter { fragment == nil && edit.outline.composition(ofApp: $0) == .names }
+        let others = apps.filter { !lists.contains($0) }.sorted()
+        var entries = attributes.map { (key: $0.key, value: $0.value) }
+        if !others.isEmpty { entries.append((key: "in", value: .names(others))) }
+        if let fragment, try !edit.place.root.holds(fragment) {
+            edit.create(ManifestEditor.fragment(kind, name, entries), at: fragment)
+        } else {
+            try edit.add(.member(kind, name, entries), to: fragment ?? edit.place.name)
         }
-        try edit.add(.member(kind, name, entries), to: edit.place.name)
-        for app in apps {
-            let file = edit.loaded.project.members.first { $0.name == app }?.location.path
-            try edit.add(.name(name, in: "composes", of: app, .app), to: file ?? edit.place.name)
+        for app in lists {
+            try edit.add(.name(name, in: "composes", of: app, .app), to: edit.place.name)
         }
     }
 

@@ -70,14 +70,8 @@ struct AppResolver {
         return chosen
     }
 
-    /// Features, and modules that have an interface.
     private func isComposable(_ index: Int) -> Bool {
-        let member = project.members[index]
-        switch member.kind {
-        case .feature: return true
-        case .module: return member.targets.contains { project.targets[$0].kind == .interface }
-        case .app: return false
-        }
+        project.members[index].isComposable { project.targets[$0].kind }
     }
 
     private func composedParts(of member: Member, _ partKeys: Set<String>?) -> [Int] {
@@ -134,5 +128,18 @@ struct AppResolver {
         if let index = names.member(named: host.value), isApp(project.members[index]) { return }
         problems.reportUnknown(
             "app", host, in: "'host' of '\(name.value)'", among: project.members.filter(isApp).map(\.name))
+    }
+}
+
+extension Member {
+    /// Whether apps can compose it: features, and modules that have an interface.
+    ///
+    /// - Parameter kind: that of one of its targets.
+    func isComposable(_ kind: (_ target: Int) -> PartKind) -> Bool {
+        switch self.kind {
+        case .feature: true
+        case .module: targets.contains { kind($0) == .interface }
+        case .app: false
+        }
     }
 }

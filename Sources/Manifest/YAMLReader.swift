@@ -21,6 +21,15 @@ struct YAMLReader {
         var one: String { "a \(rawValue)" }
         /// A fragment is a part of the manifest.
         var whole: String { self == .baseline ? rawValue : Self.manifest.rawValue }
+
+        /// What there is to do with an empty one.
+        var beginning: String {
+            switch self {
+            case .manifest: "begin with 'version: 1', or delete it and run 'ashlar init'"
+            case .fragment: "begin with 'features:' or 'modules:', or delete it"
+            case .baseline: "take it from git as it was, or run 'ashlar baseline create' anew"
+            }
+        }
     }
 
     let path: String
@@ -65,10 +74,7 @@ struct YAMLReader {
             return withExtendedLifetime(parser) {
                 guard let root else {
                     problems.report(
-                        "the \(noun.whole) is empty", at: place(line: 1, column: 1),
-                        remedy: noun == .baseline
-                            ? "take it from git as it was, or run 'ashlar baseline create' anew"
-                            : "begin with 'version: 1', or run 'ashlar init'")
+                        "the \(noun.rawValue) is empty", at: place(line: 1, column: 1), remedy: noun.beginning)
                     return nil
                 }
                 return convert(root, depth: 0)

@@ -64,6 +64,57 @@ struct LifeTests {
         #expect(try contents(of: workspace) == before)
     }
 
+    /// A list that `new` would make would stay behind, and mean something: the feature says which apps compose it.
+    @Test(arguments: [
+        "apps: {Rider: {}}", "apps:\n  Rider:", "apps:\n  Rider: {supplies: []}", "apps: {Rider: {composes: []}}",
+    ])
+    func anAppThatListsNothingGetsNoList(apps: String) throws {
+        let workspace = try Workspace()
+        let head = "version: 1\nname: Demo\nlayers: [App, Feature]\nfeatures: {Home: {}}\n"
+        try workspace.write(head + apps + "\n", to: "ashlar.yml")
+        try succeed(workspace, "generate")
+        let before = try contents(of: workspace)
+        try succeed(workspace, "new feature Refund --in Rider")
+        #expect(try workspace.text("Sources/App/Rider/RiderCompositionRoot.swift").contains("RefundFactory()"))
+        try succeed(workspace, "remove Refund")
+        #expect(try contents(of: workspace) == before)
+    }
+
+    /// The fragment that goes stands before those that name it.
+    @Test func aFragmentGoesBeforeOthersThatChange() throws {
+        let workspace = try Workspace()
+        try workspace.write(
+            "version: 1\nname: Demo\nlayers: [App, Feature]\ninclude: [\"f/*.yml\"]\n", to: "ashlar.yml")
+        for (name, uses) in [("Cart", ""), ("Home", "Cart"), ("Map", "Cart, Home")] {
+            try workspace.write("features:\n  \(name): {uses: [\(uses)]}\n", to: "f/\(name).yml")
+        }
+        try succeed(workspace, "generate")
+        try succeed(workspace, "remove Cart --with-uses")
+        #expect(try workspace.files().filter { $0.hasPrefix("f/") } == ["f/Home.yml", "f/Map.yml"])
+        #expect(try workspace.text("f/Home.yml") == "features:\n  Home: {}\n")
+        #expect(try workspace.text("f/Map.yml") == "features:\n  Map: {uses: [Home]}\n")
+    }
+
+    @Test func aModuleIsCutAndPutTogetherAgain() throws {
+        let workspace = try Workspace()
+        let manifest = """
+            version: 1
+            name: Demo
+            layers: [App, Feature, Core]
+            modules: {Clock: {layer: Core}}
+            features: {Home: {uses: [Clock]}}
+            apps: {Rider: {composes: [Home]}}
+
+            """
+        try workspace.write(manifest, to: "ashlar.yml")
+        try succeed(workspace, "generate")
+        try succeed(workspace, "split Clock")
+        #expect(try workspace.text("ashlar.yml").contains("composes: [Clock, Home]"))
+        try succeed(workspace, "split Clock --into library")
+        #expect(try workspace.text("ashlar.yml") == manifest)
+        try succeed(workspace, "generate --check")
+    }
+
     @Test(arguments: 0..<6)
     func aNameThatComesBackLeavesEveryByte(seed: Int) throws {
         let project = RandomProject(seed: seed)

@@ -188,6 +188,9 @@ struct GrammarTests {
         let twice = Manifests.resolve(
             main, fragments: ["a/f.yml": "features: {Home: {}}\n", "b/f.yml": "features: {Home: {}}\n"])
         #expect(twice.findings.contains { $0.message == "the feature 'Home' has the name of the feature 'Home'" })
+        let empty = Manifests.resolve(main, fragments: ["a/f.yml": "# nothing yet\n"]).findings.first
+        #expect(empty?.message == "the fragment is empty")
+        #expect(empty?.remedy == "begin with 'features:' or 'modules:', or delete it")
         expectRefused("version: 1\nname: D\nlayers: [App]\ninclude: [1️⃣\"../*.yml\"]\n", "leaves the manifest's folder")
         expectRefused("version: 1\nname: D\nlayers: [App]\ninclude: [1️⃣\"*a*.yml\"]\n", "has two '*' in one component")
     }

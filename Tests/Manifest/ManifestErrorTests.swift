@@ -29,6 +29,11 @@ struct ManifestErrorTests {
             ])
     }
 
+    @Test func anEmptyManifestIsTold() {
+        expectManifestFindings(
+            "1️⃣\n", [("1️⃣", "the manifest is empty", "begin with 'version: 1', or delete it and run 'ashlar init'")])
+    }
+
     @Test func theVersionIsReadFirst() {
         expectRefused("version: 1️⃣2\nnonsense: true\n", "reads manifests of version 1")
         expectRefused("requires: 1️⃣\">=9.0\"\nversion: 7\nnonsense: true\n", "needs Ashlar >=9.0")

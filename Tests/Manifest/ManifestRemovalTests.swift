@@ -276,6 +276,23 @@ struct ManifestRemovalTests {
 
             """),
         EditCase(
+            "the only one, on a line of its own", withdraw("Map"),
+            """
+            features:
+              Home: {  # open
+                # about the map
+                uses: [Map],  # drawn
+              }  # end
+
+            """,
+            """
+            features:
+              Home: {  # open
+                # about the map
+              }  # end
+
+            """),
+        EditCase(
             "the last behind which the bracket closes", withdraw("Pay"),
             "features:\n  Home:\n    uses: [Cart,\n           Map,\n           Pay]\n",
             "features:\n  Home:\n    uses: [Cart,\n           Map]\n"),

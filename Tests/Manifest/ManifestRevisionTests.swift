@@ -81,6 +81,26 @@ struct ManifestRevisionTests {
 
             """),
         RevisionCase(
+            "a comment further out ends what belongs to the entry", removal,
+            """
+            features:
+              Home: {}
+              Payment: {}
+                # of payment
+            # --- Apps ---
+                # owners: see CODEOWNERS
+            apps: {}
+
+            """,
+            """
+            features:
+              Home: {}
+            # --- Apps ---
+                # owners: see CODEOWNERS
+            apps: {}
+
+            """),
+        RevisionCase(
             "one of two blank lines goes", removal,
             "features:\n  Home: {}\n\n  Payment: {}\n\n  Wallet: {}\n", "features:\n  Home: {}\n\n  Wallet: {}\n"),
         RevisionCase(
@@ -261,6 +281,33 @@ struct ManifestRevisionTests {
             "a split", .split("Kit", into: "service"),
             "modules:\n  Kit: {layer: Core, uses: []}\n", "modules:\n  Kit: {layer: Core, split: service, uses: []}\n"),
         RevisionCase(
+            "no app composes what has lost its interface", .split("Kit", into: "library"),
+            """
+            modules:
+              Kit: {layer: Core, split: service, in: [Watch]}
+            apps:
+              Rider: {composes: [Kit]}
+              Phone: {composes: {modules: [Kit]}}
+              Watch:
+                composes:
+                  - Home
+                  - Kit  # ticks
+                uses: [Kit]
+
+            """,
+            """
+            modules:
+              Kit: {layer: Core}
+            apps:
+              Rider: {composes: []}
+              Phone: {composes: {modules: [Kit]}}
+              Watch:
+                composes:
+                  - Home
+                uses: [Kit]
+
+            """),
+        RevisionCase(
             "the default split goes without saying", .split("Home", into: "standard"),
             "splits:\n  small: {main: {kind: ui, name: \"{feature}\"}}\nfeatures:\n  Home: {split: small}\n",
             "splits:\n  small: {main: {kind: ui, name: \"{feature}\"}}\nfeatures:\n  Home: {}\n"),
@@ -357,6 +404,21 @@ struct ManifestRevisionTests {
                 "f/Home.yml:2:17: 'uses' of 'Home': Payment: removed",
             ])
         #expect(try reviser.mentions(of: "Payment") == result.mentions)
+    }
+
+    /// A fragment that stood there with an empty section is not taken for one that was made for its feature.
+    @Test(arguments: ["features:\n", "features:  # ours\n", "features: {}\n", "features:\r\n"])
+    func aFragmentThatWasThereBeforeStays(before: String) throws {
+        let added = Array(edited(before, .member(.feature, "Payment", [])).utf8)
+        let manifest = Array((head + "include: [f.yml]\n").utf8)
+        let texts = ManifestTexts(
+            manifest, path: "ashlar.yml", fragments: [ManifestFragment(path: "f.yml", bytes: added)])
+        let file = try #require(try ManifestReviser(texts).revised(by: removal).files.first)
+        #expect(file.bytes.map { String(decoding: $0, as: UTF8.self) } == before)
+        let own = Array(ManifestEditor.fragment(.feature, "Payment", []).utf8)
+        #expect(own != added)
+        let made = ManifestTexts(manifest, path: "ashlar.yml", fragments: [ManifestFragment(path: "f.yml", bytes: own)])
+        #expect(try ManifestReviser(made).revised(by: removal).files.map { $0.bytes == nil } == [true])
     }
 
     @Test func whatOpensAGuardIsTold() throws {

@@ -49,7 +49,8 @@ struct ProjectTexts {
     mutating func compose(_ name: String, in app: Member) {
         let path = app.location.path
         guard path == place.name, ManifestOutline(texts.manifest.bytes).composition(ofApp: app.name) == .names,
-            let mentions = try? ManifestReviser(texts).mentions(of: name),
+            let reviser = try? ManifestReviser(texts), reviser.isComposable(name),
+            let mentions = try? reviser.mentions(of: name),
             !mentions.contains(where: { $0.isComposition && $0.context.hasSuffix("'\(app.name)'") })
         else { return }
         let edit = ManifestEdit.name(name, in: "composes", of: app.name, .app)
@@ -62,7 +63,7 @@ struct ProjectTexts {
         for file in revised.files {
             if let bytes = file.bytes {
                 if file.path == place.name { result.texts.manifest.bytes = bytes }
-                for index in texts.fragments.indices where texts.fragments[index].path == file.path {
+                for index in result.texts.fragments.indices where result.texts.fragments[index].path == file.path {
                     result.texts.fragments[index].bytes = bytes
                 }
             } else {

@@ -39,12 +39,19 @@ struct Relocation {
         if !isDone { revised = try composing(revised, in: before.project) }
         guard let after = try revised.loadAsItWouldBe(color, on: terminal) else { return .impossible }
         var run = RevisionRun(
-            texts: texts, revised: revised, before: before, after: after, change: change, color: color,
-            turn: turn)
+            texts: texts, revised: revised, before: before, after: after, change: change, color: color, turn: turn,
+            lastFile: lastFile(in: after))
         if after.project.generates { try planMoves(&run, unfinished: isDone ? unfinished : nil) }
         return try run.carryOut(
             on: terminal, tellingAlso: { try told($0, run) },
             next: { next(after.project) + .stranded(try strandedImports(in: after)) })
+    }
+
+    /// An app is to name what it composes only while that has an interface, wherever a run is stopped.
+    private func lastFile(in loaded: LoadedProject) -> String? {
+        guard let member = loaded.project.members.first(where: { $0.name == splitMember }) else { return nil }
+        let hasInterface = loaded.targets(of: member.name).contains { $0.kind == .interface }
+        return hasInterface ? loaded.file.path : member.location.path
     }
 
     /// What becomes of parts that are no more.

@@ -5,12 +5,15 @@ struct FlowRemoval {
 
     func replacements(forElementAt index: Int) -> [ManifestText.Replacement] {
         let element = content.elements[index]
-        guard content.elements.count > 1 else { return [removal(of: emptied(element))] }
+        let lines = ownLines(of: element)
+        guard content.elements.count > 1 else {
+            return lines.map { text.removing(lines: $0, sparing: text.isComment) } ?? [removal(of: emptied(element))]
+        }
         let previous = index > 0 ? content.elements[index - 1] : nil
         let isLast = index == content.elements.count - 1
         // Where no comma follows the last element, none may follow the one that becomes the last.
         let spareComma = isLast && element.comma == nil ? previous?.comma : nil
-        if let lines = ownLines(of: element) {
+        if let lines {
             return text.removing(lines: lines, sparing: text.isComment) + comma(spareComma)
         }
         if !isLast { return [removal(of: range(of: element, before: content.elements[index + 1], after: previous))] }

@@ -30,9 +30,13 @@ package enum ManifestEditor {
     package static func fragment(
         _ kind: Member.Kind, _ name: String, _ attributes: [(key: String, value: ManifestValue)]
     ) -> String {
+        fragment(ManifestEdit.section(of: kind), name, .mapping(attributes))
+    }
+
+    static func fragment(_ section: String, _ name: String, _ value: ManifestValue) -> String {
         let nothing = ManifestNode(content: .nothing, location: SourceLocation(path: "", line: 1, column: 1))
         let lines = BlockLines(in: nothing, ManifestText([])).lines(
-            ManifestEdit.section(of: kind), .mapping([(name, .mapping(attributes))]), depth: 0, indentation: 0)
+            section, .mapping([(name, value)]), depth: 0, indentation: 0)
         return lines.map { $0 + "\n" }.joined()
     }
 

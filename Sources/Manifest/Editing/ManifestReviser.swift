@@ -21,6 +21,9 @@ package struct ManifestReviser {
         table.entries.contains { $0.declaration.key.value == name }
     }
 
+    /// Whether an app can compose the feature or module.
+    package func isComposable(_ name: String) -> Bool { table.isComposable(name) }
+
     /// The file in which the feature, module or app is declared.
     package func home(of name: String) throws(ManifestRevisionRefusal) -> String {
         try entry(named: name).declaration.key.location.path
@@ -43,15 +46,19 @@ package struct ManifestReviser {
             guard table.layers.byName[layer] != nil else {
                 throw .unknown("layer", layer, among: table.layers.byName.keys.sorted())
             }
-            return try setting(
-                "layer", to: layer == table.defaultLayer(of: entry.kind) ? nil : layer, of: entry)
+            var drafts = drafts
+            try set("layer", to: layer == table.defaultLayer(of: entry.kind) ? nil : layer, of: entry, in: &drafts)
+            return result(drafts, [])
         case .split(let name, let split):
             let entry = try entry(named: name)
             guard entry.kind != .app else { throw ManifestRevisionRefusal("the app '\(name)' has no split") }
             guard table.splitNames.contains(split) else {
                 throw .unknown("split", split, among: table.splitNames)
             }
-            return try setting("split", to: split == table.defaultSplit(of: entry.kind) ? nil : split, of: entry)
+            var drafts = drafts
+            try set("split", to: split == table.defaultSplit(of: entry.kind) ? nil : split, of: entry, in: &drafts)
+            try leaveCompositions(of: entry, in: &drafts)
+            return result(drafts, [])
         case .layer(let layer):
             var drafts = drafts
             try edit(&drafts[0]) { draft throws(ManifestEditRefusal) in
@@ -101,10 +108,9 @@ package struct ManifestReviser {
     }
 
     /// Says one thing of a member; with `nil` it goes without saying.
-    private func setting(
-        _ key: String, to value: String?, of entry: MemberTable.Entry
-    ) throws(ManifestRevisionRefusal) -> RevisedManifest {
-        var drafts = drafts
+    private func set(
+        _ key: String, to value: String?, of entry: MemberTable.Entry, in drafts: inout [ManifestDraft]
+    ) throws(ManifestRevisionRefusal) {
         let written = drafts[place(of: entry)].root.value(at: entry.path)?.value(of: key)
         try edit(&drafts[place(of: entry)]) { draft throws(ManifestEditRefusal) in
             switch (written, value) {
@@ -117,7 +123,24 @@ package struct ManifestReviser {
                 try draft.make([.removal(ManifestRemoval(element: .step(.key(key)), path: entry.path))])
             }
         }
-        return result(drafts, [])
+    }
+
+    /// Apps compose by name only what has an interface: one that has lost it is no longer among their names.
+    private func leaveCompositions(
+        of entry: MemberTable.Entry, in drafts: inout [ManifestDraft]
+    ) throws(ManifestRevisionRefusal) {
+        let name = entry.declaration.key.value
+        let fragments = drafts.dropFirst().map { ManifestFragment(path: $0.path, bytes: $0.bytes) }
+        let cut = try ManifestReviser(ManifestTexts(drafts[0].bytes, path: manifestPath, fragments: fragments))
+        if cut.isComposable(name) { return }
+        try cut.set("in", to: nil, of: entry, in: &drafts)
+        for index in drafts.indices {
+            let sites = NameSiteFinder(in: drafts[index].root, partKeys: cut.table.partKeys).sites
+                .filter { $0.loss == .nameOnly && $0.path.first == .key("apps") && $0.text == name }
+            try edit(&drafts[index]) { draft throws(ManifestEditRefusal) in
+                try draft.make(SiteRemovals(sites, in: draft.root).edits)
+            }
+        }
     }
 }
 

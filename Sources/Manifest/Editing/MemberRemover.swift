@@ -58,9 +58,13 @@ struct MemberRemover {
         draft.root.value(at: entry.path).flatMap(ManifestValue.init)
     }
 
+    private func origin(in draft: ManifestDraft) -> SectionOrigin {
+        SectionOrigin(section: entry.section, text: draft.text, root: draft.root)
+    }
+
     /// The entry goes, and its section where that came with it.
     private func takeEntry(from draft: inout ManifestDraft) throws(ManifestEditRefusal) {
-        let origin = SectionOrigin(section: entry.section, text: draft.text, root: draft.root)
+        let origin = origin(in: draft)
         if draft.root.entries(of: entry.section).count == 1, let value = value(in: draft),
             origin.isMade(by: name, value, in: draft.text.bytes), let bare = origin.bare(),
             draft.replace(by: bare, meaning: ManifestMeaning(draft.root.without(key: entry.section)))
@@ -77,11 +81,7 @@ struct MemberRemover {
         guard draft.path != reviser.manifestPath, draft.root.entries.count == 1,
             draft.root.entries(of: entry.section).count == 1
         else { return false }
-        if case .mapping(let attributes)? = value(in: draft),
-            draft.bytes == Array(ManifestEditor.fragment(entry.kind, name, attributes).utf8)
-        {
-            return true
-        }
+        if let value = value(in: draft), origin(in: draft).isMade(by: name, value, in: draft.bytes) { return true }
         let isNamed = draft.path.split(separator: "/").contains {
             $0.split(separator: ".").first.map(String.init) == name
         }

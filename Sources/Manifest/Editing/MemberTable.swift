@@ -60,6 +60,10 @@ struct MemberTable {
 
     var splitNames: [String] { splits.keys.sorted() }
 
+    func isComposable(_ name: String) -> Bool {
+        members.members.first { $0.name == name }?.isComposable { members.drafts[$0].target.kind } ?? false
+    }
+
     /// The keys of the parts of every split.
     var partKeys: NameSiteFinder.PartKeys {
         var keys = NameSiteFinder.PartKeys(ofSplits: splits.mapValues { Set($0.parts.map(\.key)) })

@@ -7,15 +7,19 @@ extension ManifestText {
         return end
     }
 
-    /// The last line of what begins at `start`: comments that stand further in belong to it, others to what follows.
+    /// The last line of what begins at `start`: comments below it that stand further in belong to it; the first that
+    /// does not, and all below that, belong to what follows.
     ///
     /// - Parameter column: that of its key or hyphen, counted from 1.
     func lastLine(from start: Int, before limit: Int, column: Int) -> Int {
-        var line = limit - 1
-        while line > start, isBlank(line: line) || isComment(line: line) && indentation(ofLine: line) < column {
-            line -= 1
+        var last = limit - 1
+        while last > start, isBlank(line: last) || isComment(line: last) { last -= 1 }
+        last = max(last, start)
+        for line in stride(from: last + 1, to: limit, by: 1) where isComment(line: line) {
+            guard indentation(ofLine: line) >= column else { break }
+            last = line
         }
-        return max(line, start)
+        return last
     }
 
     /// The line below which something new goes that is to stand above what begins at `start`: the comments right above
@@ -25,7 +29,8 @@ extension ManifestText {
     func lineAbove(_ start: Int, after top: Int) -> Int {
         var line = start - 1
         let column = indentation(ofLine: start) + 1
-        while line > top, isComment(line: line), indentation(ofLine: line) < column { line -= 1 }
+        while line > top, isComment(line: line) { line -= 1 }
+        while line + 1 < start, indentation(ofLine: line + 1) >= column { line += 1 }
         return line
     }
 

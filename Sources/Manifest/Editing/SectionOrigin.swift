@@ -20,9 +20,12 @@ struct SectionOrigin {
         return ManifestText(text.applying(text.removing(lines: key.line...last) { _ in false }))
     }
 
-    /// Whether a text is what comes of adding the member to a manifest without the section.
+    /// Whether a text is what comes of adding the member to a manifest without the section, or as a fragment of its own.
     func isMade(by member: String, _ value: ManifestValue, in bytes: [UInt8]) -> Bool {
-        guard let bare = bare(), let root = ManifestEditor.tree(of: bare, path: "") else { return false }
+        guard let bare = bare() else { return false }
+        guard let root = ManifestEditor.tree(of: bare, path: "") else {
+            return bytes == Array(ManifestEditor.fragment(section, member, value).utf8)
+        }
         let addition = ManifestAddition(path: [section], addition: .entry(member, value))
         guard let replacements = try? EditPlacement(addition, in: bare, root).replacements() else { return false }
         return bare.applying(replacements) == bytes
