@@ -130,7 +130,7 @@ extension Generation {
         }
         if comparison.conflicts.isEmpty {
             plan.making?.remember()
-            TemplateBases(root).keep(plan.files, written: comparison.writes)
+            TemplateBases(root).keep(plan.files, comparison.changes)
         }
         return comparison
     }

@@ -12,6 +12,9 @@ struct HouseTemplates {
     var findings: [Finding] = []
     var files: [File] = []
 
+    /// What helps where something stands in the way to the folder.
+    static let wayAroundObstacles = "let the folder itself stand there: links are not followed"
+
     init() {}
 
     /// - Throws: a `GenerationRefusal` where something is wrong with them.
@@ -25,7 +28,8 @@ struct HouseTemplates {
         var templates = HouseTemplates()
         guard let folder = project.templateFolder else { return templates }
         guard let contents = try TemplateFiles.read(folder.path, in: root) else {
-            templates.findings = [Message.noFolder(folder)]
+            let obstacle = try TemplateFiles.obstacle(to: folder.path, in: root)
+            templates.findings = [obstacle.map { Message.obstacle($0, folder) } ?? Message.noFolder(folder)]
             return templates
         }
         let (library, findings) = HouseTemplateReader.read(
@@ -44,6 +48,12 @@ extension HouseTemplates {
                 rule: Finding.manifestRule, message: "there is no folder '\(folder.path.visible)' with template sets",
                 location: folder.location,
                 remedy: "make the folder, or let 'ashlar templates eject' begin it, or take the line away")
+        }
+
+        static func obstacle(_ words: String, _ folder: TemplateFolder) -> Finding {
+            Finding(
+                rule: Finding.manifestRule, message: "the template sets cannot be read: \(words.visible)",
+                location: folder.location, remedy: HouseTemplates.wayAroundObstacles)
         }
 
         static func link(_ name: String, _ folder: TemplateFolder) -> Finding {

@@ -1,5 +1,5 @@
 /// Knows the lines that git leaves in a file that it could not merge.
-enum GitConflict {
+package enum GitConflict {
     private static let markers = ["<<<<<<<", "|||||||", "=======", ">>>>>>>"].map { Array($0.utf8) }
 
     /// Where both sides have renamed a file, git makes the marks longer by one for each merge within the merge; a rule
@@ -15,6 +15,14 @@ enum GitConflict {
     /// The first line that is such a one, from 1.
     static func firstMarker(in lines: [Line]) -> Int? {
         lines.firstIndex { isMarker(TextBytes.body($0)) }.map { $0 + 1 }
+    }
+
+    /// The line of the first mark in a text of people's own, from 1; `nil` where no conflict is left in it. They may
+    /// underline a heading as git parts the two sides.
+    package static func firstMark(in bytes: [UInt8]) -> Int? {
+        let lines = TextBytes.lines(bytes)
+        let isLeft = lines.contains { isMarker(TextBytes.body($0)) && !TextBytes.body($0).starts(with: markers[2]) }
+        return isLeft ? firstMarker(in: lines) : nil
     }
 
     /// Whether a conflict is open in the lines: one begins, and later one ends.

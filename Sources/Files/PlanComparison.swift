@@ -175,7 +175,9 @@ package struct PlanComparison: Sendable {
                 case .aggregate(let recognizes):
                     AggregateComparison.compare(file, with: disk, recognizes: recognizes)
                 case .lines: LinesComparison.compare(file, with: disk)
-                case .edited(let read): FileChange(file, editing: read, with: disk).remembered(by: lock, from: read)
+                case .edited(let read):
+                    FileChange(file, editing: read, with: disk)
+                        .remembered(by: lock, from: read, renewing: terms.bases[file.path])
                 case .upgraded(let read, _): FileChange(file, editing: read, with: disk)
                 case .managed:
                     ManagedComparison.compare(file, with: disk, lock)
@@ -211,14 +213,22 @@ extension FileChange {
     }
 
     /// A first source that nobody has touched stays one when Ashlar itself edits it.
-    fileprivate func remembered(by lock: LockFile, from read: [UInt8]) -> FileChange {
+    ///
+    /// - Parameter base: what its template made, where somebody has touched it.
+    fileprivate func remembered(
+        by lock: LockFile, from read: [UInt8], renewing base: PlanTerms.Base?
+    ) -> FileChange {
         guard conflict == nil, let contents, contents != read else { return self }
-        let hash = ContentHash.hexadecimal(of: read)
-        guard var row = lock.rows(of: path, .scaffold).first(where: { $0.hash == hash }) else { return self }
-        row.hash = ContentHash.hexadecimal(of: contents)
-        var change = self
-        (change.lockRow, change.replacedHash) = (row, hash)
-        return change
+        let rows = lock.rows(of: path, .scaffold)
+        let untouched = PlanTerms.Base(former: ContentHash.hexadecimal(of: read), bytes: contents)
+        for base in [untouched, base].compactMap(\.self) {
+            guard var row = rows.first(where: { $0.hash == base.former }) else { continue }
+            row.hash = ContentHash.hexadecimal(of: base.bytes)
+            var change = self
+            (change.lockRow, change.replacedHash) = (row, base.former)
+            return change
+        }
+        return self
     }
 }
 

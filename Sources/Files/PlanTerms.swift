@@ -24,8 +24,22 @@ package struct PlanTerms: Sendable {
     package var goneFragments: [GoneFragment] = []
     /// Folders that get their first sources though there are others in them.
     package var openFolders: Set<String> = []
+    /// What templates made of edited files that people had changed, by path.
+    package var bases: [String: Base] = [:]
     /// What is noted until the run has come to its end.
     package var pending: PendingRun?
+
+    /// What a template made, with the edit that its file gets: what is merged with a newer template begins there.
+    package struct Base: Sendable {
+        /// The hash of what it made before the edit.
+        package var former: String
+        package var bytes: [UInt8]
+
+        package init(former: String, bytes: [UInt8]) {
+            self.former = former
+            self.bytes = bytes
+        }
+    }
 
     package struct GoneFragment: Sendable {
         package var path: String

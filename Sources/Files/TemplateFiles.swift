@@ -19,6 +19,13 @@ package struct TemplateFiles: Sendable {
 
     private init() {}
 
+    /// What keeps a folder from being reached, in words; `nil` where nothing does.
+    package static func obstacle(to folder: String, in root: ProjectRoot) throws(FileFailure) -> String? {
+        var walk = PathWalk(root)
+        guard case .blocked(let conflict) = try walk.folder(folder) else { return nil }
+        return conflict.message(for: folder)
+    }
+
     /// - Returns: `nil` where there is no such folder, or a link stands on the way to it.
     package static func read(_ folder: String, in root: ProjectRoot) throws(FileFailure) -> TemplateFiles? {
         var walk = PathWalk(root)

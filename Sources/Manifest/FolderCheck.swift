@@ -85,11 +85,9 @@ struct FolderCheck {
             problems.report("the folder of templates '\(templates.value)' \(objection)", at: templates.location)
             return
         }
-        let path = templates.value.lowercased() + "/"
-        guard let target = targets.first(where: { !$0.path.isEmpty && path.hasPrefix($0.path.lowercased() + "/") })
-        else { return }
+        guard let objection = TemplateFolder.objection(to: templates.value, beside: targets) else { return }
         problems.report(
-            "the folder of templates '\(templates.value)' lies in the folder of target '\(target.name)'",
-            at: templates.location, remedy: "move it out of the target's folder")
+            "the folder of templates '\(templates.value)' \(objection)", at: templates.location,
+            remedy: "move it out of the folders of targets")
     }
 }

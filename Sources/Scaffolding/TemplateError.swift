@@ -39,6 +39,8 @@ extension TemplateError {
         }
         static func notAText(_ name: String) -> String { "'\(name)' is a condition or a list, not a text" }
         static func notASection(_ name: String) -> String { "'\(name)' is a text, not a condition or a list" }
+        static func notClosed(_ name: String) -> String { "the section '\(name.visible)' is not closed" }
+        static func notOpen(_ name: String) -> String { "the tag closes '\(name.visible)', which is not open" }
         static func tooDeep(_ limit: Int) -> String { "sections lie in each other more than \(limit) deep" }
         static let elementOutsideList = "'.' stands for an element, and there is no list around it"
         static let unfinishedTag = "the tag is not closed with '}}'"

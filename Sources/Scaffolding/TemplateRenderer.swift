@@ -45,14 +45,16 @@ package struct TemplateRenderer {
         with values: [String: TemplateValue]
     ) throws(TemplateError) -> String {
         let id = id ?? name
+        let known = compiled[id]
+        let tags = known?.tags ?? TemplateTag.scan(text, isSwift: isSwift)
+        if let problem = TemplateProofs.problems(tags, of: text, named: name, against: values).first { throw problem }
         let current: Compiled
-        if let known = compiled[id] {
+        if let known {
             current = known
         } else {
-            current = try Self.compile(text, named: name, isSwift: isSwift)
+            current = try Self.compile(text, tags, named: name)
             compiled[id] = current
         }
-        if let problem = Self.problems(current.tags, in: name, against: values).first { throw problem }
         let way = current.isMarkable ? TemplateForm.Way(through: current.sections, with: values) : nil
         if let way, let form = current.forms[way] { return form.text(with: values) }
         let scope = TemplateScope(values, marksSlots: way != nil)
@@ -71,20 +73,21 @@ package struct TemplateRenderer {
     /// Everything that is wrong with a template that is to be given such values, in the order of the places.
     static func problems(in template: Template, against values: [String: TemplateValue]) -> [TemplateError] {
         let name = template.path ?? template.name
+        let isSwift = TemplateCatalog.fileExtension(of: template.key) == "swift"
+        let tags = TemplateTag.scan(template.text, isSwift: isSwift)
+        let problems = TemplateProofs.problems(tags, of: template.text, named: name, against: values)
+        guard problems.isEmpty else { return problems }
         do throws(TemplateError) {
-            let isSwift = TemplateCatalog.fileExtension(of: template.key) == "swift"
-            return problems(try compile(template.text, named: name, isSwift: isSwift).tags, in: name, against: values)
+            _ = try compile(template.text, tags, named: name)
+            return []
         } catch {
             return [error]
         }
     }
 
-    private static func compile(_ text: String, named name: String, isSwift: Bool) throws(TemplateError) -> Compiled {
-        let tags = try TemplateTag.scan(text, template: name, isSwift: isSwift)
-        if let tag = tags.first(where: { $0.kind == .unsupported }) {
-            throw error(at: tag, in: name, TemplateError.Message.notSupported(tag.name))
-        }
-        try checkDepth(of: tags, in: name)
+    private static func compile(
+        _ text: String, _ tags: [TemplateTag], named name: String
+    ) throws(TemplateError) -> Compiled {
         // As it is written first, so that what does not parse is told with its own place.
         let template = try parse(text, named: name)
         let marked = marked(text, tags)
@@ -92,22 +95,6 @@ package struct TemplateRenderer {
         return Compiled(
             template: marked == text ? template : try parse(marked, named: name), tags: tags,
             sections: sections.sorted(), isMarkable: !text.contains(TemplateForm.mark))
-    }
-
-    /// How deep sections may lie in each other; the engine goes down into each.
-    private static let greatestDepth = 50
-
-    private static func checkDepth(of tags: [TemplateTag], in name: String) throws(TemplateError) {
-        var depth = 0
-        for tag in tags {
-            switch tag.kind {
-            case .section, .inverted: depth += 1
-            case .close: depth -= 1
-            case .comment, .unsupported, .variable: continue
-            }
-            guard depth > greatestDepth else { continue }
-            throw error(at: tag, in: name, TemplateError.Message.tooDeep(greatestDepth))
-        }
     }
 
     private static func parse(_ text: String, named name: String) throws(TemplateError) -> MustacheTemplate {
@@ -138,62 +125,6 @@ package struct TemplateRenderer {
         }
         result.append(contentsOf: scalars[next...])
         return String(result)
-    }
-
-    private static func problems(
-        _ tags: [TemplateTag], in template: String, against values: [String: TemplateValue]
-    ) -> [TemplateError] {
-        var problems: [TemplateError] = []
-        var open: [OpenSection] = []
-        for tag in tags {
-            switch tag.kind {
-            case .comment, .unsupported: continue
-            case .close:
-                _ = open.popLast()
-                continue
-            case .variable, .section, .inverted: break
-            }
-            if tag.kind == .variable, tag.name == "." {
-                if !open.contains(where: \.hasTexts) {
-                    problems.append(error(at: tag, in: template, TemplateError.Message.elementOutsideList))
-                }
-                continue
-            }
-            let value = open.last { $0.fields[tag.name] != nil }?.fields[tag.name] ?? values[tag.name]
-            let message: String?
-            switch (value, tag.kind) {
-            case (nil, _):
-                let known = open.flatMap(\.fields.keys) + values.keys
-                let meant = Spelling.suggestion(for: tag.name, among: known)
-                message = TemplateError.Message.unknownName(tag.name, meant: meant)
-            case (.text, .variable), (.name, .variable): message = nil
-            case (_, .variable): message = TemplateError.Message.notAText(tag.name)
-            case (.text, _), (.name, _): message = TemplateError.Message.notASection(tag.name)
-            default: message = nil
-            }
-            if let message { problems.append(error(at: tag, in: template, message)) }
-            if tag.kind != .variable { open.append(OpenSection(of: value, isTaken: tag.kind == .section)) }
-        }
-        return problems
-    }
-
-    private static func error(at tag: TemplateTag, in template: String, _ message: String) -> TemplateError {
-        TemplateError(template: template, line: tag.line, column: tag.column, message: message)
-    }
-}
-
-/// A section that is open, and what can be said within it besides.
-private struct OpenSection {
-    var hasTexts = false
-    var fields: [String: TemplateValue] = [:]
-
-    init(of value: TemplateValue?, isTaken: Bool) {
-        guard isTaken else { return }
-        switch value {
-        case .list: hasTexts = true
-        case .records(_, let fields): self.fields = fields
-        case .flag, .name, .text, nil: break
-        }
     }
 }
 

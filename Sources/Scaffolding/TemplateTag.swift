@@ -1,6 +1,10 @@
 /// A tag of a template, with its place.
 struct TemplateTag {
-    enum Kind { case variable, section, inverted, close, comment, unsupported }
+    enum Kind {
+        case variable, section, inverted, close, comment, unsupported
+        /// Never closed, so that it covers the rest of the text.
+        case unfinished
+    }
 
     /// How a name is written where the tag stands, so that it is nothing but a name there.
     enum Spot: String, CaseIterable {
@@ -28,7 +32,7 @@ struct TemplateTag {
     /// Every tag of the text, in order.
     ///
     /// - Parameter isSwift: whether the text is to be a Swift source.
-    static func scan(_ text: String, template: String, isSwift: Bool) throws(TemplateError) -> [TemplateTag] {
+    static func scan(_ text: String, isSwift: Bool) -> [TemplateTag] {
         var tags: [TemplateTag] = []
         let scalars = Array(text.unicodeScalars)
         var places = SwiftPlaces()
@@ -51,9 +55,11 @@ struct TemplateTag {
                 end += 1
             }
             guard end + 1 < scalars.count else {
-                throw TemplateError(
-                    template: template, line: place.line, column: place.column,
-                    message: TemplateError.Message.unfinishedTag)
+                tags.append(
+                    TemplateTag(
+                        kind: .unfinished, name: "", line: place.line, column: place.column,
+                        range: index..<scalars.count))
+                break
             }
             var content = String(String.UnicodeScalarView(scalars[(index + 2)..<end]))
             let kind = kind(of: content.first)

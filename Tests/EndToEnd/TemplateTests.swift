@@ -3,14 +3,14 @@ import Foundation
 import Testing
 
 /// The real binary, with the toolchain and git at hand.
-private func tools(in workspace: Workspace) -> Ashlar {
+func tools(in workspace: Workspace) -> Ashlar {
     let surroundings = ProcessInfo.processInfo.environment
     return Ashlar(
         folder: workspace.folder,
         environment: ["PATH": surroundings["PATH"] ?? "", "HOME": surroundings["HOME"] ?? ""], workspace: workspace)
 }
 
-private func project(_ text: String = "features: {Ride: {}}\napps: {Rider: {composes: all}}\n") throws -> Workspace {
+func project(_ text: String = "features: {Ride: {}}\napps: {Rider: {composes: all}}\n") throws -> Workspace {
     let workspace = try Workspace()
     try workspace.write("version: 1\nname: Demo\nlayers: [App, Feature, Shared]\n" + text, to: "ashlar.yml")
     return workspace
@@ -72,6 +72,32 @@ struct TemplateTests {
             #expect((outcome.output + outcome.error).contains("UI.ViewModel.swift.mustache' is a symbolic link"))
         }
         #expect(try workspace.files().contains("Package.swift") == false)
+    }
+
+    @Test(arguments: ["Templates", "Templates/house"])
+    func aLinkInTheWayIsNamed(_ folder: String) throws {
+        let workspace = try house(["templates", "eject", "plain", "UI.View", "--as", "house"])
+        let place = workspace.folder.appending(path: folder)
+        let elsewhere = workspace.folder.appending(path: "Elsewhere")
+        try FileManager.default.moveItem(at: place, to: elsewhere)
+        try FileManager.default.createSymbolicLink(at: place, withDestinationURL: elsewhere)
+        let before = try workspace.state()
+        let ejection = try workspace.ashlar("templates", "eject", "plain", "UI.ViewModel", "--as", "house")
+        #expect(ejection.status == 2)
+        #expect(ejection.error.contains("a symbolic link stands at '\(folder)'; nothing was written\n  help: let "))
+        let generation = try workspace.ashlar("generate")
+        #expect(generation.status == 2)
+        #expect(generation.error.contains("symbolic link") && !generation.error.contains("there is no folder"))
+        #expect(try workspace.state() == before)
+    }
+
+    @Test func noTargetLiesAmongTheSets() throws {
+        let workspace = try project()
+        let before = try workspace.state()
+        let outcome = try workspace.ashlar("templates", "eject", "plain", "UI.View", "--into", "Sources/Feature")
+        #expect(outcome.status == 2)
+        #expect(outcome.error.contains("the folder 'Sources/Feature' holds the folder of target 'Ride"))
+        #expect(try workspace.state() == before)
     }
 
     @Test func nothingIsEjectedOverAFile() throws {
@@ -210,139 +236,6 @@ struct NewPieceTests {
         let outcome = try workspace.ashlar("new", "screen", "Ride", "Receipt")
         #expect(outcome.status == 2)
         #expect(outcome.error.contains("'generate: none'"))
-    }
-}
-
-@Suite("Newer templates in older sources")
-struct UpgradeTests {
-    private static let view = "Sources/Feature/Ride/UI/RideView.swift"
-    private static let template = "Templates/plain/UI.View.swift.mustache"
-    private static let mine = ("Button(\"Continue\")", "Button(\"Start\")")
-
-    /// A view that a template of the house made, and that somebody has changed since.
-    private func changed() throws -> Workspace {
-        let workspace = try project()
-        for command in [["templates", "eject", "plain", "UI.View"], ["generate", "-q"]] {
-            try #require(try workspace.ashlar.run(command).status == 0)
-        }
-        return workspace
-    }
-
-    private func change(_ path: String, _ texts: (String, String), in workspace: Workspace) throws {
-        let text = try workspace.text(path)
-        try #require(text.contains(texts.0))
-        try workspace.write(text.replacing(texts.0, with: texts.1), to: path)
-    }
-
-    private func git(_ arguments: [String], in workspace: Workspace) throws {
-        let outcome = try Command.run(
-            Command.path(of: "git"), ["-c", "user.name=A", "-c", "user.email=a@b.c"] + arguments, in: workspace.folder)
-        try #require(outcome.status == 0, "\(outcome.error)")
-    }
-
-    private func expectMerged(_ workspace: Workspace) throws {
-        let text = try workspace.text(Self.view)
-        #expect(text.contains("spacing: 12"))
-        #expect(text.contains(Self.mine.1))
-        #expect(try workspace.ashlar("upgrade", "--check").status == 0)
-        #expect(try workspace.ashlar("generate", "--check").status == 0)
-    }
-
-    @Test func theBaseIsKeptBesideTheProject() throws {
-        let workspace = try changed()
-        try change(Self.view, Self.mine, in: workspace)
-        try change(Self.template, ("spacing: 16", "spacing: 12"), in: workspace)
-        let before = try workspace.state()
-        #expect(try workspace.ashlar("upgrade", "--check").status == 1)
-        #expect(try workspace.ashlar("upgrade", "--dry-run").status == 0)
-        #expect(try workspace.state() == before)
-        let outcome = try workspace.ashlar("upgrade")
-        #expect(outcome.status == 0, "\(outcome.output)\(outcome.error)")
-        try expectMerged(workspace)
-    }
-
-    @Test func theBaseIsFoundInTheHistoryOfGit() throws {
-        let workspace = try changed()
-        try git(["init", "--quiet"], in: workspace)
-        try git(["add", "--all"], in: workspace)
-        try git(["commit", "--quiet", "--message", "first"], in: workspace)
-        try change(Self.view, Self.mine, in: workspace)
-        try change(Self.template, ("spacing: 16", "spacing: 12"), in: workspace)
-        try git(["commit", "--quiet", "--all", "--message", "second"], in: workspace)
-        try FileManager.default.removeItem(at: workspace.folder.appending(path: ".ashlar"))
-        let outcome = try tools(in: workspace)("upgrade")
-        #expect(outcome.status == 0, "\(outcome.output)\(outcome.error)")
-        try expectMerged(workspace)
-    }
-
-    @Test func withoutABaseTheFileStaysAsItIs() throws {
-        let workspace = try changed()
-        try change(Self.view, Self.mine, in: workspace)
-        try change(Self.template, ("spacing: 16", "spacing: 12"), in: workspace)
-        try FileManager.default.removeItem(at: workspace.folder.appending(path: ".ashlar/base"))
-        let before = try workspace.state()
-        let outcome = try workspace.ashlar("upgrade")
-        #expect(outcome.status == 0)
-        #expect(outcome.output.contains("what the older template made is neither in .ashlar/base nor in git's history"))
-        #expect(try workspace.state() == before)
-        #expect(try workspace.ashlar("upgrade", "--settled", Self.view).status == 0)
-        #expect(try workspace.ashlar("upgrade").output == "")
-    }
-
-    @Test func whatNobodyChangedIsMadeAnew() throws {
-        let workspace = try changed()
-        try change(Self.template, ("spacing: 16", "spacing: 12"), in: workspace)
-        try FileManager.default.removeItem(at: workspace.folder.appending(path: ".ashlar"))
-        #expect(try workspace.ashlar("upgrade").status == 0)
-        #expect(try workspace.text(Self.view).contains("spacing: 12"))
-        #expect(try workspace.ashlar("upgrade", "--check").status == 0)
-    }
-
-    @Test func whatWasDeletedIsNotBroughtBack() throws {
-        let workspace = try changed()
-        try FileManager.default.removeItem(at: workspace.folder.appending(path: Self.view))
-        try change(Self.template, ("spacing: 16", "spacing: 12"), in: workspace)
-        let lock = try workspace.text("ashlar.lock")
-        #expect(try workspace.ashlar("upgrade").status == 0)
-        #expect(try workspace.files().contains(Self.view) == false)
-        #expect(try workspace.text("ashlar.lock") == lock)
-    }
-
-    @Test func aConflictStaysOutOfTheSources() throws {
-        let workspace = try changed()
-        try change(Self.view, ("spacing: 16", "spacing: 20"), in: workspace)
-        try change(Self.template, ("spacing: 16", "spacing: 12"), in: workspace)
-        let before = try workspace.state()
-        let outcome = try workspace.ashlar("upgrade")
-        #expect(outcome.status == 1)
-        #expect(try workspace.state() == before)
-        let merged = try workspace.text(".ashlar/conflicts/\(Self.view).merged")
-        #expect(merged.contains("<<<<<<< yours\n"))
-        #expect(merged.contains("spacing: 12") && merged.contains("spacing: 20"))
-    }
-
-    @Test func aPieceIsUpgradedWithWhatItWasMadeOf() throws {
-        let workspace = try project()
-        let path = "Templates/plain/Component.View.swift.mustache"
-        for command in [
-            ["templates", "eject", "plain", "Component.View"], ["generate", "-q"],
-            ["new", "component", "Ride", "Cost", "--axes", "surge:high,low"],
-        ] { try #require(try workspace.ashlar.run(command).status == 0) }
-        try change(path, ("spacing: 8", "spacing: 4"), in: workspace)
-        #expect(try workspace.ashlar("upgrade", "--feature", "Ride").status == 0)
-        let text = try workspace.text("Sources/Feature/Ride/UI/Components/RideCostView.swift")
-        #expect(text.contains("spacing: 4") && text.contains("case high, low"))
-        #expect(try workspace.text("ashlar.lock").contains("?name=Cost&axes=surge:high,low "))
-    }
-
-    @Test func rowsOfANewerAshlarAreLeftAlone() throws {
-        let workspace = try project()
-        try #require(try workspace.ashlar("generate", "-q").status == 0)
-        let lock = try workspace.text("ashlar.lock").replacing("plain/UI.View@2", with: "plain/UI.View@99")
-        try workspace.write(lock, to: "ashlar.lock")
-        #expect(try workspace.ashlar("upgrade", "--check").status == 0)
-        #expect(try workspace.ashlar("upgrade").status == 0)
-        #expect(try workspace.text("ashlar.lock") == lock)
     }
 }
 

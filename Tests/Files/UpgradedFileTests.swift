@@ -68,13 +68,42 @@ struct UpgradedFileTests {
     }
 
     @Test func aMergeIsKeptBesideTheProject() throws {
-        try MergedCopy.keep(Array("<<<<<<<\n".utf8), of: path, in: folder.root)
+        #expect(try MergedCopy.keep(Array("<<<<<<<\n".utf8), of: path, in: folder.root) == nil)
         #expect(try folder.text(".ashlar/conflicts/Sources/Home/Home.swift.merged") == "<<<<<<<\n")
         #expect(try folder.text(".ashlar/.gitignore") == "*\n")
         let linked = try TestFolder()
         try linked.makeFolder(".ashlar")
         try linked.link(".ashlar/conflicts", to: "/tmp")
         #expect(throws: FileFailure.self) { try MergedCopy.keep([], of: path, in: linked.root) }
+    }
+
+    @Test func nothingOfAPersonsGoesWithAMerge() throws {
+        let draft = MergedCopy.path(of: path)
+        func keep(_ text: String) throws -> String? {
+            try MergedCopy.keep(Array(text.utf8), of: path, in: folder.root)
+        }
+        #expect(try keep("a\n") == nil)
+        #expect(try keep("b\n") == nil)
+        #expect(try folder.text(draft) == "b\n")
+        try folder.write("mine\n", to: draft)
+        #expect(try keep("b\n") == nil)
+        #expect(try folder.text(draft) == "mine\n")
+        let backup = try #require(try keep("a\n"))
+        #expect(try folder.text(backup) == "mine\n")
+        #expect(try folder.text(draft) == "a\n")
+        #expect(try MergedCopy.clear(path, besides: [], in: folder.root) == nil)
+        #expect(try folder.root.holds(draft) == false)
+        try folder.write("mine\n", to: draft)
+        #expect(try MergedCopy.clear(path, besides: Array("mine\n".utf8), in: folder.root) == nil)
+        try folder.write("mine\n", to: draft)
+        #expect(try MergedCopy.clear(path, besides: [], in: folder.root) == backup + ".2")
+    }
+
+    @Test(arguments: [
+        ("a\n<<<<<<< yours\n", 2), ("=======\n>>>>>>> theirs\n", 1), ("A heading\n=======\n", nil), ("a < b\n", nil),
+    ])
+    func marksAreFoundAndHeadingsAreNone(_ text: String, line: Int?) {
+        #expect(GitConflict.firstMark(in: Array(text.utf8)) == line)
     }
 }
 

@@ -115,6 +115,7 @@ struct GrammarTests {
         let head = "version: 1\nname: D\nlayers: [App]\nmodules: {M: {layer: App}}\n"
         expectRefused(head + "templates: 1️⃣../T\n", "leaves the manifest's folder")
         expectRefused(head + "templates: 1️⃣sources/App/M/T\n", "lies in the folder of target 'M'")
+        expectRefused(head + "templates: 1️⃣sources/App\n", "holds the folder of target 'M'")
     }
 
     @Test func constraintsNameWhatThereIs() {

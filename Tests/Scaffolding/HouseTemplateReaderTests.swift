@@ -82,7 +82,8 @@ struct HouseTemplateReaderTests {
                     + "did you mean 'UI.View.swift.mustache'?",
                 "Templates/plain/UI.Veiw.swift.mustache:1:1: nothing asks for a template 'UI.Veiw.swift.mustache'; "
                     + "did you mean 'UI.View.swift.mustache'?",
-                "Templates/plain/UI.View.swift.mustache:2:3: 'other' is not supported: a template has variables, "
+                "Templates/plain/UI.View.swift.mustache:1:1: unknown name 'nmae', did you mean 'name'?",
+                "Templates/plain/UI.View.swift.mustache:2:3: '{{>other}}' is not supported: a template has variables, "
                     + "sections, inverted sections and comments only",
                 "Templates/plain/UI.ViewModel.swift.mustache:1:1: unknown name 'nmae', did you mean 'name'?",
                 "Templates/plain/UI.ViewModel.swift.mustache:2:15: unknown name 'acess', did you mean 'access'?",

@@ -83,7 +83,30 @@ struct TemplateRendererTests {
             "{{>partial}}", "{{=<% %>=}}", "{{{name}}}", "{{&name}}", "{{%CONTENT_TYPE:HTML}}", "{{$block}}{{/block}}",
         ])
     func unsupportedTags(text: String) throws {
-        #expect(try #require(try error(text)).message.contains("is not supported"))
+        let tag = text.replacing("{{/block}}", with: "")
+        #expect(try #require(try error(text)).message.hasPrefix("'\(tag)' is not supported"))
+    }
+
+    @Test("Everything that is wrong with a template is told, each where it stands")
+    func allProblems() {
+        func problems(_ text: String) -> [String] {
+            TemplateCatalog.problems(in: Template(house: "plain/UI.View", text: text, path: "t"))
+                .map { "\($0.line):\($0.column) \($0.message.prefix { $0 != ":" })" }
+        }
+        #expect(
+            problems("{{> x}} {{= =}}\n{{nmae}}\n{{#a}}\n{{#imports}}\n{{/improts}}\n{{") == [
+                "1:1 '{{> x}}' is not supported", "1:9 '{{= =}}' is not supported",
+                "2:1 unknown name 'nmae', did you mean 'name'?", "3:1 the section 'a' is not closed",
+                "3:1 unknown name 'a'", "4:1 the section 'imports' is not closed",
+                "5:1 the tag closes 'improts', which is not open", "6:1 the tag is not closed with '}}'",
+            ])
+        #expect(
+            problems("{{#mocks}}{{^ui}}{{/mocks}}{{/ui}}") == [
+                "1:11 the section 'ui' is not closed", "1:28 the tag closes 'ui', which is not open",
+            ])
+        #expect(problems("{{$block}}{{nmae}}{{/block}}").count == 2)
+        let deep = String(repeating: "{{#mocks}}", count: 60)
+        #expect(problems(deep) == ["1:501 sections lie in each other more than 50 deep"])
     }
 
     @Test("A text is no section, a condition no text, and an element needs a list")

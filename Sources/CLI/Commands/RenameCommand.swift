@@ -57,6 +57,7 @@ struct RenameCommand: ProjectCommand {
             let known = unfinished?.moves ?? []
             let moves = renaming.moves + (states.fragment.map { [$0] } ?? [])
             run.terms.moves = known + moves.filter { !known.contains($0) }
+            run.terms.bases = renaming.bases(moving: MovedPaths(run.terms.moves))
             run.terms.pruning = .below(Set(run.after.targets(of: new).map(\.path)))
             run.terms.formerAggregates = renaming.formerAggregates
             run.terms.pending = PendingRun(command, moves: run.terms.moves)

@@ -100,6 +100,9 @@ struct TemplatesEjectCommand: ProjectCommand {
         }
         let plan = edit.plan + (try ejection.files(in: folder))
         let loaded = edit.loaded
+        if let obstacle = try TemplateFiles.obstacle(to: "\(folder)/\(ejection.newSet)", in: loaded.root) {
+            throw CommandFailure("\(obstacle); nothing was written", remedy: HouseTemplates.wayAroundObstacles)
+        }
         return try PlanRefusal.reporting(loaded, on: terminal, color: options.output.color) {
             let comparison = try Generation.carryOut(
                 GenerationPlan(files: plan), isDryRun: dryRun, at: loaded.root, on: terminal)
@@ -130,11 +133,9 @@ struct TemplatesEjectCommand: ProjectCommand {
             if let objection = PathRules.objection(to: folder) {
                 throw CommandFailure("the folder '\(folder)' \(objection); nothing was written")
             }
-            let path = folder.lowercased() + "/"
-            if let target = project.targets.first(where: { path.hasPrefix($0.path.lowercased() + "/") }) {
+            if let objection = TemplateFolder.objection(to: folder, beside: project.targets) {
                 throw CommandFailure(
-                    "the folder '\(folder)' lies in that of target '\(target.name)'; nothing was written",
-                    remedy: "choose another one")
+                    "the folder '\(folder)' \(objection); nothing was written", remedy: "choose another one")
             }
             return folder
         }

@@ -18,11 +18,14 @@ struct UpgradeCommand: ProjectCommand {
             What a template has gained is merged with what you wrote, line by line, as git
             does. Where both have changed the same lines, the file stays as it is, and the
             merge stands in .ashlar/conflicts/ with marks: take over from it what you want,
-            then say --settled. Files that you deleted stay deleted.
+            then say --settled. A merge that you have begun there is left alone, or kept in
+            .ashlar/backup/ where another one takes its place. Files that you deleted stay
+            deleted.
 
             EXIT STATUS
-              0  every file is up to date, or was brought so
-              1  a merge has to be finished by hand; with --check: there is news
+              0  every file is up to date, was brought so, or is left alone
+              1  a merge has to be finished by hand; with --check: there is news, be it
+                 for a file that is left alone since nobody knows what it was made as
               2  it could not be done: the manifest, a conflict, the file system
               64 the arguments make no sense
             """)
@@ -67,12 +70,14 @@ struct UpgradeCommand: ProjectCommand {
             let rows = try LockFile.read(in: loaded.root)
             let upgrades = try UpgradePlanner(loaded: loaded, library: house.library, lock: rows, member: feature)
                 .upgrades()
-            let chosen = try settled.isEmpty ? upgrades : settled.map { try settle($0, among: upgrades, loaded) }
+            let chosen =
+                try settled.isEmpty
+                ? upgrades : SettledFiles(upgrades: upgrades, root: loaded.root, options: options).upgrades(settled)
             let report = UpgradeReport(upgrades: chosen, isCheck: check || dryRun)
             if check {
                 try terminal.print(report.text)
                 try terminal.tell(report.summary)
-                return chosen.contains(where: \.isPossible) ? .findings : .clean
+                return chosen.contains(where: \.isNews) ? .findings : .clean
             }
             let gate = GraphGate(loaded: loaded, allowsFindings: allowFindings)
             if try gate.isClosed(on: terminal, color: options.output.color) { return .findings }
@@ -100,13 +105,8 @@ struct UpgradeCommand: ProjectCommand {
         if let comparison, !comparison.conflicts.isEmpty {
             return try PlanRefusal.tell(comparison, on: terminal, color: options.output.color, showsPatch: false)
         }
-        if !dryRun {
-            for upgrade in upgrades {
-                guard case .conflict(let merge, _) = upgrade.outcome else { continue }
-                try MergedCopy.keep(merge, of: upgrade.path, in: root)
-            }
-        }
-        try terminal.print(report.text)
+        let kept = try dryRun ? "" : putAside(upgrades, in: root)
+        try terminal.print(report.text + kept)
         if let comparison {
             // What follows from the upgraded sources: mocks, the lock file.
             let told = Set(files.map(\.path))
@@ -116,19 +116,21 @@ struct UpgradeCommand: ProjectCommand {
         return upgrades.contains(where: \.isConflict) ? .findings : .clean
     }
 
-    /// The file as it stands, from now on as one of the newer template.
-    private func settle(_ given: String, among upgrades: [Upgrade], _ loaded: LoadedProject) throws -> Upgrade {
-        let path = given.hasPrefix("./") ? String(given.dropFirst(2)) : given
-        guard var upgrade = upgrades.first(where: { $0.path == path }) else {
-            throw CommandFailure.unknown(
-                path, among: upgrades.map(\.path), "nothing is to be settled in '\(given)'; nothing was written",
-                remedy: "'ashlar upgrade --check' tells the files")
-        }
-        guard case .bytes(let bytes) = try ProjectFile.read(path, in: loaded.root),
-            let text = String(validating: bytes, as: UTF8.self)
-        else { throw CommandFailure("'\(given)' cannot be read as text; nothing was written") }
-        upgrade.outcome = .clean(read: bytes, merged: text)
-        return upgrade
+    /// Puts aside the merges that people have to finish, and takes away those that they have.
+    ///
+    /// - Returns: what there is to say of what people had made of them.
+    private func putAside(_ upgrades: [Upgrade], in root: ProjectRoot) throws -> String {
+        try upgrades.compactMap { upgrade in
+            let backup: String?
+            switch upgrade.outcome {
+            case .conflict(let merge, _): backup = try MergedCopy.keep(merge, of: upgrade.path, in: root)
+            case .clean(_, let merged):
+                backup = try MergedCopy.clear(upgrade.path, besides: Array(merged.utf8), in: root)
+            case .noBase, .unfinished, .unreadable: return nil
+            }
+            guard let backup else { return nil }
+            return "  what you had made of \(MergedCopy.path(of: upgrade.path)) is kept in \(backup)".visible + "\n"
+        }.joined()
     }
 }
 

@@ -15,6 +15,9 @@ struct Renaming {
 
     private(set) var moves: [PathMove] = []
     private(set) var edits: [PlannedFile] = []
+    private var changes = NameChanges(modules: [:], types: [:])
+    /// The sources among those edited that belong to what is renamed.
+    private var ownEdits: Set<String> = []
     /// The new names of types by the old ones.
     private(set) var types: [String: String] = [:]
     /// Composition roots as they were named, where they will stand.
@@ -45,15 +48,19 @@ struct Renaming {
             mockNames: after.project.mockNames, keepsTypes: keepsTypes, isResumed: isResumed)
         types = names.changes
         try check(names)
-        var changes = NameChanges(modules: modules, types: types)
+        changes = NameChanges(modules: modules, types: types)
         changes.shared = names.shared(Set(types.keys).union(modules.keys))
         let files = texts.sources.compactMap { source -> PathMove? in
             guard names.isOwn(source.target), let path = names.path(of: source, by: types) else { return nil }
             return PathMove(source.path, to: path)
         }
         let renamed = MovedPaths(files)
-        edits = texts.sources.compactMap { source in
-            edit(of: source, at: renamed.moved(source.path), by: changes, isOwn: names.isOwn(source.target))
+        for source in texts.sources {
+            let path = renamed.moved(source.path)
+            let isOwn = names.isOwn(source.target)
+            guard let edit = edit(of: source, at: path, isOwn: isOwn) else { continue }
+            edits.append(edit)
+            if isOwn { ownEdits.insert(path) }
         }
         moves = folders + files
         let all = MovedPaths(due + files)
@@ -65,9 +72,27 @@ struct Renaming {
             own, texts, declared: Set(texts.sources.flatMap { $0.types.map { types[$0.name] ?? $0.name } }))
     }
 
-    private func edit(
-        of source: SourceTexts.Source, at path: String, by changes: NameChanges, isOwn: Bool
-    ) -> PlannedFile? {
+    /// What templates of the house made of those edited sources that somebody has changed, in the new names: comments
+    /// keep the old one there as they do in the sources.
+    ///
+    /// - Parameter moves: those of the whole run, whatever of it is done already.
+    func bases(moving moves: MovedPaths) -> [String: PlanTerms.Base] {
+        let read = Dictionary(edits.map { ($0.path, $0.readHash) }) { first, _ in first }
+        let kept = TemplateBases(after.root)
+        var bases: [String: PlanTerms.Base] = [:]
+        // A lock file that makes no sense is told when the plan is compared.
+        for row in ((try? LockFile.read(in: after.root)) ?? LockFile()).rows where row.ownership == .scaffold {
+            let path = moves.moved(row.path)
+            guard let hash = read[path], hash != row.hash, let template = row.template,
+                TemplateBases.isOfTheHouse(template), let base = kept.bytes(row.hash, of: row.path),
+                let bytes = NameRewriter(changes, isOwn: ownEdits.contains(path)).rewritten(base)
+            else { continue }
+            bases[path] = PlanTerms.Base(former: row.hash, bytes: bytes)
+        }
+        return bases
+    }
+
+    private func edit(of source: SourceTexts.Source, at path: String, isOwn: Bool) -> PlannedFile? {
         guard !source.isGenerated else { return nil }
         if let bytes = NameRewriter(changes, isOwn: isOwn).rewritten(source.bytes) {
             return PlannedFile(path: path, editing: source.bytes, as: bytes)
@@ -109,5 +134,12 @@ struct Renaming {
     private mutating func findMissingFactories(_ own: Set<Int>, _ texts: SourceTexts, declared: Set<String>) {
         let factories = CompositionPlanner.factoryTypes(after.project)
         missingFactories = own.sorted().compactMap { factories[$0] }.filter { !declared.contains($0) }
+    }
+}
+
+extension PlannedFile {
+    /// The hash of what an edit was made of.
+    fileprivate var readHash: String? {
+        if case .edited(let read) = ownership { ContentHash.hexadecimal(of: read) } else { nil }
     }
 }

@@ -74,6 +74,8 @@ struct RevisionRun {
         terms.formerBytes = plan.terms.formerBytes
         terms.turn = turn
         plan.terms = terms
+        // Nothing is remembered of a file that cannot be found later.
+        if !change.dryRun { TemplateBases(after.root).keep(terms.bases.values) }
         return try Generation.carryOut(plan, isDryRun: change.dryRun, at: after.root, on: terminal)
     }
 }

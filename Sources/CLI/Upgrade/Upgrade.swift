@@ -7,6 +7,8 @@ struct Upgrade {
         case clean(read: [UInt8], merged: String)
         /// People have to decide: the text with git's marks in it.
         case conflict([UInt8], places: Int)
+        /// Git's marks stand in the file itself: a merge that nobody has finished.
+        case unfinished(line: Int)
         /// What the older template made is not to be found.
         case noBase
         /// The file cannot be merged, whatever its template says.
@@ -29,14 +31,20 @@ struct Upgrade {
 
     var current: TemplateID { TemplateID(today.template ?? "") }
 
-    var isPossible: Bool {
+    var isClean: Bool {
+        if case .clean = outcome { true } else { false }
+    }
+
+    /// Whether people have to merge it.
+    var isConflict: Bool {
         switch outcome {
-        case .clean, .conflict: true
-        case .noBase, .unreadable: false
+        case .conflict, .unfinished: true
+        case .clean, .noBase, .unreadable: false
         }
     }
 
-    var isConflict: Bool {
-        if case .conflict = outcome { true } else { false }
+    /// Whether there is news that the file can take over, be it by hand.
+    var isNews: Bool {
+        if case .unreadable = outcome { false } else { true }
     }
 }

@@ -83,19 +83,13 @@ struct UpgradePlanner {
         }
         let hash = ContentHash.hexadecimal(of: disk)
         if hash == ContentHash.hexadecimal(of: theirs) { return nil }
-        let base: [UInt8]
-        if candidate.rows.contains(where: { $0.hash == hash }) {
-            // Nobody has changed it since.
-            base = disk
-        } else if let former {
-            base = Array(former.utf8)
-        } else if let kept = candidate.rows.lazy.compactMap({ TemplateBases(loaded.root).bytes($0.hash, of: path) })
-            .first
-        {
-            base = kept
-        } else {
+        if let line = GitConflict.firstMark(in: disk) {
+            upgrade.outcome = .unfinished(line: line)
             return upgrade
         }
+        // Where nobody has changed it since, it is what its template made.
+        let isUntouched = candidate.rows.contains { $0.hash == hash }
+        guard let base = isUntouched ? disk : base(of: candidate, former) else { return upgrade }
         let merge = ThreeWayMerge(
             base: base, ours: disk, theirs: theirs,
             called: .init(ours: "yours", base: "\(upgrade.former)", theirs: "\(upgrade.current)"))
@@ -107,5 +101,12 @@ struct UpgradePlanner {
             upgrade.outcome = .clean(read: disk, merged: String(decoding: merge.bytes, as: UTF8.self))
         }
         return upgrade
+    }
+
+    /// What the older template made, filled in as it would be today or as it was kept.
+    private func base(of candidate: Candidate, _ former: String?) -> [UInt8]? {
+        if let former { return Array(former.utf8) }
+        let bases = TemplateBases(loaded.root)
+        return candidate.rows.lazy.compactMap { bases.bytes($0.hash, of: candidate.origin.path) }.first
     }
 }

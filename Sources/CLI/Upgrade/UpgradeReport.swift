@@ -25,9 +25,13 @@ struct UpgradeReport {
                     : "both have changed \(number): take over what you want from \(MergedCopy.path(of: path)), "
                         + "then run 'ashlar upgrade --settled \(path)'"
                 return "  ! \(path)  \(versions)\n      \(way)\n"
+            case .unfinished(let line):
+                return "  ! \(path)  \(versions)\n      line \(line) is git's mark of a conflict: finish the merge in "
+                    + "the file, then run 'ashlar upgrade --settled \(path)'\n"
             case .noBase:
                 return "  ? \(path)  \(versions)\n      what the older template made is neither in .ashlar/base nor in "
-                    + "git's history of the file: it stays as it is\n"
+                    + "git's history of the file: it stays as it is; take over what you want by hand, then run "
+                    + "'ashlar upgrade --settled \(path)'\n"
             case .unreadable(let reason):
                 return "  ? \(path)  \(versions)\n      \(reason.visible): it stays as it is\n"
             }
@@ -35,7 +39,7 @@ struct UpgradeReport {
     }
 
     var summary: String {
-        let clean = upgrades.count { !$0.isConflict && $0.isPossible }
+        let clean = upgrades.count(where: \.isClean)
         let conflicts = upgrades.count(where: \.isConflict)
         let left = upgrades.count - clean - conflicts
         let counts = [
