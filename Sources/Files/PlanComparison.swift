@@ -175,9 +175,7 @@ package struct PlanComparison: Sendable {
                 case .aggregate(let recognizes):
                     AggregateComparison.compare(file, with: disk, recognizes: recognizes)
                 case .lines: LinesComparison.compare(file, with: disk)
-                case .edited(let read):
-                    FileChange(file, editing: read, with: disk)
-                        .remembered(by: lock, from: read, renewing: terms.bases[file.path])
+                case .edited(let read): FileChange(file, editing: read, with: disk).remembered(lock, terms, from: read)
                 case .upgraded(let read, _): FileChange(file, editing: read, with: disk)
                 case .managed:
                     ManagedComparison.compare(file, with: disk, lock)
@@ -213,15 +211,12 @@ extension FileChange {
     }
 
     /// A first source that nobody has touched stays one when Ashlar itself edits it.
-    ///
-    /// - Parameter base: what its template made, where somebody has touched it.
-    fileprivate func remembered(
-        by lock: LockFile, from read: [UInt8], renewing base: PlanTerms.Base?
-    ) -> FileChange {
+    /// One that somebody has touched has another base from then on, where the terms say so.
+    fileprivate func remembered(_ lock: LockFile, _ terms: PlanTerms, from read: [UInt8]) -> FileChange {
         guard conflict == nil, let contents, contents != read else { return self }
         let rows = lock.rows(of: path, .scaffold)
         let untouched = PlanTerms.Base(former: ContentHash.hexadecimal(of: read), bytes: contents)
-        for base in [untouched, base].compactMap(\.self) {
+        for base in [untouched, terms.bases[path]].compactMap(\.self) {
             guard var row = rows.first(where: { $0.hash == base.former }) else { continue }
             row.hash = ContentHash.hexadecimal(of: base.bytes)
             var change = self

@@ -55,10 +55,7 @@ struct TemplateTag {
                 end += 1
             }
             guard end + 1 < scalars.count else {
-                tags.append(
-                    TemplateTag(
-                        kind: .unfinished, name: "", line: place.line, column: place.column,
-                        range: index..<scalars.count))
+                tags.append(unfinished(index..<scalars.count, at: place))
                 break
             }
             var content = String(String.UnicodeScalarView(scalars[(index + 2)..<end]))
@@ -74,6 +71,10 @@ struct TemplateTag {
             index = end + 2
         }
         return tags
+    }
+
+    private static func unfinished(_ range: Range<Int>, at place: (line: Int, column: Int)) -> TemplateTag {
+        TemplateTag(kind: .unfinished, name: "", line: place.line, column: place.column, range: range)
     }
 
     /// What a tag covers, with the tags right before and behind it that write nothing themselves.

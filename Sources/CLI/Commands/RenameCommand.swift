@@ -41,14 +41,13 @@ struct RenameCommand: ProjectCommand {
     }
 
     private func rename(_ texts: ProjectTexts, in turn: WritingTurn, on terminal: Terminal) throws -> ExitStatus {
-        let color = options.output.color
         guard new != name else { throw CommandFailure("'\(name)' is its name already; nothing was written") }
         let unfinished = try PendingRun.unfinished(in: texts.place.root).flatMap { $0.command == command ? $0 : nil }
         let isResumed = unfinished != nil
         guard let states = try states(of: texts, isResumed: isResumed, on: terminal) else { return .impossible }
         var run = RevisionRun(
             texts: texts, revised: states.revised, before: states.before, after: states.after, change: change,
-            color: color, turn: turn, lastFile: states.home)
+            color: options.output.color, turn: turn, lastFile: states.home)
         var renaming = Renaming(
             name, as: new, keepsTypes: keepTypes, isResumed: isResumed, before: run.before, after: run.after)
         if run.after.project.generates {

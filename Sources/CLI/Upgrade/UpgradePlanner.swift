@@ -77,16 +77,12 @@ struct UpgradePlanner {
             return upgrade
         case .bytes(let bytes): disk = bytes
         }
-        guard String(validating: disk, as: UTF8.self) != nil else {
-            upgrade.outcome = .unreadable("it is not valid UTF-8")
+        if let obstacle = Self.obstacle(in: disk) {
+            upgrade.outcome = obstacle
             return upgrade
         }
         let hash = ContentHash.hexadecimal(of: disk)
         if hash == ContentHash.hexadecimal(of: theirs) { return nil }
-        if let line = GitConflict.firstMark(in: disk) {
-            upgrade.outcome = .unfinished(line: line)
-            return upgrade
-        }
         // Where nobody has changed it since, it is what its template made.
         let isUntouched = candidate.rows.contains { $0.hash == hash }
         guard let base = isUntouched ? disk : base(of: candidate, former) else { return upgrade }
@@ -101,6 +97,12 @@ struct UpgradePlanner {
             upgrade.outcome = .clean(read: disk, merged: String(decoding: merge.bytes, as: UTF8.self))
         }
         return upgrade
+    }
+
+    /// What keeps a file from being merged.
+    private static func obstacle(in disk: [UInt8]) -> Upgrade.Outcome? {
+        guard String(validating: disk, as: UTF8.self) != nil else { return .unreadable("it is not valid UTF-8") }
+        return GitConflict.firstMark(in: disk).map { .unfinished(line: $0) }
     }
 
     /// What the older template made, filled in as it would be today or as it was kept.
