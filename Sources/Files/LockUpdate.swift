@@ -123,8 +123,9 @@ private struct Decisions {
 
     init(in lock: LockFile, _ changes: [FileChange]) {
         let paths = Set(lock.rows.filter { $0.ownership == .kept || $0.ownership == .merged }.map(\.path))
-        self.changes = Dictionary(changes.filter { paths.contains($0.path) }.map { ($0.path, $0) }) { first, _ in first
-        }
+        // That a file goes elsewhere, or has its names changed, decides nothing.
+        let judged = changes.filter { paths.contains($0.path) && $0.turn != .move && $0.turn != .source }
+        self.changes = Dictionary(judged.map { ($0.path, $0) }) { first, _ in first }
     }
 
     /// Until the file is gone, written by Ashlar again, or decided anew.

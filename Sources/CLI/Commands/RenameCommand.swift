@@ -50,7 +50,8 @@ struct RenameCommand: ProjectCommand {
             texts: texts, revised: states.revised, before: states.before, after: states.after, change: change,
             color: color, turn: turn, lastFile: states.home)
         var renaming = Renaming(
-            name, as: new, keepsTypes: keepTypes, isResumed: isResumed, before: run.before, after: run.after)
+            name, as: new, keepsTypes: keepTypes, onConflict: change.conflicts.onConflict, resuming: unfinished,
+            before: run.before, after: run.after)
         if run.after.project.generates {
             try renaming.plan()
             run.sources = renaming.edits

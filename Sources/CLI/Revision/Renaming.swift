@@ -9,7 +9,9 @@ struct Renaming {
     let old: String
     let new: String
     let keepsTypes: Bool
-    let isResumed: Bool
+    let onConflict: ConflictPolicy?
+    /// The same run, where it was stopped midway.
+    let unfinished: PendingRun?
     let before: LoadedProject
     let after: LoadedProject
 
@@ -25,11 +27,15 @@ struct Renaming {
     private(set) var keptTypes: [String] = []
 
     init(
-        _ old: String, as new: String, keepsTypes: Bool, isResumed: Bool, before: LoadedProject, after: LoadedProject
+        _ old: String, as new: String, keepsTypes: Bool, onConflict: ConflictPolicy?, resuming unfinished: PendingRun?,
+        before: LoadedProject, after: LoadedProject
     ) {
-        (self.old, self.new, self.keepsTypes, self.isResumed) = (old, new, keepsTypes, isResumed)
+        (self.old, self.new, self.keepsTypes) = (old, new, keepsTypes)
+        (self.onConflict, self.unfinished) = (onConflict, unfinished)
         (self.before, self.after) = (before, after)
     }
+
+    private var isResumed: Bool { unfinished != nil }
 
     /// Works everything out; nothing is written.
     mutating func plan() throws {
@@ -52,8 +58,10 @@ struct Renaming {
             return PathMove(source.path, to: path)
         }
         let renamed = MovedPaths(files)
+        let taken = try TakenFiles(at: root, moving: unfinished?.moves ?? folders, onConflict: onConflict)
         edits = texts.sources.compactMap { source in
-            edit(of: source, at: renamed.moved(source.path), by: changes, isOwn: names.isOwn(source.target))
+            guard !source.isGenerated || taken.hold(source.path, saying: source.bytes) else { return nil }
+            return edit(of: source, at: renamed.moved(source.path), by: changes, isOwn: names.isOwn(source.target))
         }
         moves = folders + files
         let all = MovedPaths(due + files)
@@ -68,7 +76,6 @@ struct Renaming {
     private func edit(
         of source: SourceTexts.Source, at path: String, by changes: NameChanges, isOwn: Bool
     ) -> PlannedFile? {
-        guard !source.isGenerated else { return nil }
         if let bytes = NameRewriter(changes, isOwn: isOwn).rewritten(source.bytes) {
             return PlannedFile(path: path, editing: source.bytes, as: bytes)
         }
