@@ -18,9 +18,12 @@ struct PlanPaths {
         if folded.contains(where: soundFolders.contains) { soundFolders = [""] }
         paths.reserveCapacity(paths.count + files.count)
         edited.formUnion(files.filter(\.isEdited).map(\.path))
+        let editedFolded = Set(files.indices.filter { files[$0].isEdited }.map { folded[$0] })
         for (index, file) in files.enumerated() {
-            // What is there already and a person's by now is edited, and not written.
+            // What is there already and a person's by now is edited, and not written; a first source is not even where
+            // its name has got another case, for its folder has sources.
             if file.mayBeTaken, edited.contains(file.path) { continue }
+            if case .scaffold = file.ownership, editedFolded.contains(folded[index]) { continue }
             if let problem = problems[index] {
                 conflicts[index] = .unsafePath(problem)
             } else if let twin = paths.updateValue(file.path, forKey: folded[index]) {
