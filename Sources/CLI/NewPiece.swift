@@ -34,6 +34,7 @@ struct NewPiece {
             plan.files += sources
             plan.terms.onConflict = change.conflicts.onConflict
             plan.terms.turn = WritingTurn(after: loaded.inputs, holding: lock)
+            plan.terms.wayOn = .generate
             let comparison = try Generation.carryOut(
                 plan, isDryRun: change.dryRun, at: loaded.root, on: terminal)
             guard comparison.conflicts.isEmpty else {
@@ -88,7 +89,7 @@ struct NewPiece {
         if try files.allSatisfy({ try loaded.root.holds($0.path) }), let first = files.first {
             throw CommandFailure(
                 "\(piece.kind.rawValue) '\(piece.subject(in: member))' is there already (\(first.path)); "
-                    + "nothing was written")
+                    + "nothing was written", remedy: Arrears(loaded)?.remedy())
         }
         return files
     }

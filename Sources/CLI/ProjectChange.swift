@@ -50,6 +50,7 @@ struct ProjectChange {
             plan.files = edit.plan + plan.files
             plan.terms.onConflict = change.conflicts.onConflict
             plan.terms.turn = WritingTurn(after: edit.loaded.inputs, holding: lock)
+            if loaded.project.generates { plan.terms.wayOn = .generate }
             let comparison = try Generation.carryOut(
                 plan, isDryRun: change.dryRun, at: loaded.root, on: terminal)
             guard comparison.conflicts.isEmpty else {

@@ -26,6 +26,8 @@ package struct PlanTerms: Sendable {
     package var openFolders: Set<String> = []
     /// What is noted until the run has come to its end.
     package var pending: PendingRun?
+    /// What a person is told to do where the run does not.
+    package var wayOn = WayOn.sameCommand
 
     package struct GoneFragment: Sendable {
         package var path: String

@@ -68,6 +68,7 @@ struct RevisionRun {
             // A folder that gets first sources beside those of others needs them whole.
             let basis = GenerationBasis(moves: due, rendersAll: !terms.openFolders.isEmpty)
             plan = try Generation.plan(after, on: basis, telling: terminal)
+            if terms.pending == nil { terms.wayOn = terms.pruning.isAny ? .prune : .generate }
         }
         plan.files = edits.files + sources + plan.files.filter { !isUnwanted($0) }
         terms.onConflict = change.conflicts.onConflict
