@@ -38,7 +38,8 @@ struct NewPiece {
             let comparison = try Generation.carryOut(
                 plan, isDryRun: change.dryRun, at: loaded.root, on: terminal)
             guard comparison.conflicts.isEmpty else {
-                return try PlanRefusal.tell(comparison, on: terminal, color: options.output.color, showsPatch: false)
+                return try PlanRefusal.tell(
+                    comparison, on: terminal, color: options.output.color, showsPatch: false, isDecidable: true)
             }
             let list = ChangeList(changes: comparison.changes, namesAll: terminal.volume == .verbose)
             try terminal.print(list.text)

@@ -47,6 +47,7 @@ package enum Program {
         }
         var terminal = terminal
         terminal.volume = command.printing.volume
+        terminal.arguments = arguments
         do {
             return try command.execute(on: terminal)
         } catch let failure as CommandFailure {

@@ -54,7 +54,8 @@ struct ProjectChange {
             let comparison = try Generation.carryOut(
                 plan, isDryRun: change.dryRun, at: loaded.root, on: terminal)
             guard comparison.conflicts.isEmpty else {
-                return try PlanRefusal.tell(comparison, on: terminal, color: color, showsPatch: false)
+                return try PlanRefusal.tell(
+                    comparison, on: terminal, color: color, showsPatch: false, isDecidable: true)
             }
             try tell(comparison, on: terminal)
             if !change.dryRun { try terminal.print(next(loaded.project)) }

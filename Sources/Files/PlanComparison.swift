@@ -6,6 +6,8 @@ package struct PlanComparison: Sendable {
     package let changes: [FileChange]
     /// What is to be said of the sources that files are made of, sorted by place.
     package var findings: [Finding]
+    /// What goes elsewhere.
+    package let moves: MovedPaths
 
     package var conflicts: [FileChange] { changes.chosen { changes[$0].conflict != nil } }
     package var writes: [FileChange] { changes.chosen { changes[$0].isWrite } }
@@ -51,7 +53,8 @@ package struct PlanComparison: Sendable {
             changes += try leftovers(of: terms, besides: changes, knowsManaged: isWhole, walk: &walk)
             if let change = update.change(of: lockOnDisk) { changes.append(change) }
             changes.sort { PathOrder.precedes($0.path, $1.path) }
-            return PlanComparison(changes: changes, findings: (managed?.findings ?? []).sorted())
+            return PlanComparison(
+                changes: changes, findings: (managed?.findings ?? []).sorted(), moves: walk.moves)
         }
     }
 

@@ -45,7 +45,8 @@ struct RevisionRun {
         return try PlanRefusal.reporting(after, on: terminal, color: color) {
             let comparison = try compareOrWrite(on: terminal)
             guard comparison.conflicts.isEmpty else {
-                return try PlanRefusal.tell(comparison, on: terminal, color: color, showsPatch: false)
+                return try PlanRefusal.tell(
+                    comparison, on: terminal, color: color, showsPatch: false, isDecidable: true)
             }
             let told = RevisionLines(
                 comparison: comparison, showsSources: change.dryRun || terminal.volume == .verbose,
