@@ -25,6 +25,8 @@ struct Renaming {
     private(set) var missingFactories: [String] = []
     /// Its types that have the old name in the midst of theirs, and keep it.
     private(set) var keptTypes: [String] = []
+    /// The folders that go elsewhere.
+    private var moved = MovedPaths()
 
     init(
         _ old: String, as new: String, keepsTypes: Bool, onConflict: ConflictPolicy?, resuming unfinished: PendingRun?,
@@ -43,7 +45,7 @@ struct Renaming {
         let folders = try MemberMoves(before: before.project, after: after.project, renamed: [old: new])
             .moves(at: root)
         let due = try MoveComparison.compare(folders, at: root).due
-        let moved = MovedPaths(due)
+        moved = MovedPaths(due)
         let texts = try SourceTexts(of: after.project, at: root, moving: moved)
         let own = Set(after.project.members.first { $0.name == new }?.targets ?? [])
         let names = TypeNames(
@@ -59,9 +61,9 @@ struct Renaming {
         }
         let renamed = MovedPaths(files)
         let taken = try TakenFiles(at: root, moving: unfinished?.moves ?? folders, onConflict: onConflict)
-        edits = texts.sources.compactMap { source in
+        edits = try texts.sources.compactMap { source in
             guard !source.isGenerated || taken.hold(source.path, saying: source.bytes) else { return nil }
-            return edit(of: source, at: renamed.moved(source.path), by: changes, isOwn: names.isOwn(source.target))
+            return try edit(of: source, at: renamed.moved(source.path), by: changes, isOwn: names.isOwn(source.target))
         }
         moves = folders + files
         let all = MovedPaths(due + files)
@@ -75,8 +77,9 @@ struct Renaming {
 
     private func edit(
         of source: SourceTexts.Source, at path: String, by changes: NameChanges, isOwn: Bool
-    ) -> PlannedFile? {
+    ) throws -> PlannedFile? {
         if let bytes = NameRewriter(changes, isOwn: isOwn).rewritten(source.bytes) {
+            try refuseNested(source, rewritten: bytes, by: changes)
             return PlannedFile(path: path, editing: source.bytes, as: bytes)
         }
         // What was edited before the run was stopped may be a first source, and stays one that nobody has touched.
@@ -84,6 +87,17 @@ struct Renaming {
             return nil
         }
         return PlannedFile(path: path, editing: read, as: source.bytes)
+    }
+
+    /// A type within another is nobody's part, and which of the two a name means cannot be told without a compiler.
+    private func refuseNested(_ source: SourceTexts.Source, rewritten bytes: [UInt8], by changes: NameChanges) throws {
+        guard source.nested.contains(where: { changes.types[$0.name] != nil }) else { return }
+        let nested = bytes.withUnsafeBytes { TypeScanner.declarations(in: $0, path: source.path).nested }
+        guard let type = zip(source.nested, nested).first(where: { $0.name != $1.name })?.0 else { return }
+        throw CommandFailure(
+            "'\(type.name)' is the name of a type within another, too (\(standing(type.location))); "
+                + "nothing was written",
+            remedy: "give one of them another name first, or let types keep their names with --keep-types")
     }
 
     /// The new names of modules by the old ones.
@@ -102,7 +116,8 @@ struct Renaming {
     private func check(_ names: TypeNames) throws {
         if let (type, other) = names.clash(with: types) {
             throw CommandFailure(
-                "'\(type)' cannot become '\(other.name)': there is one already (\(other.location)); nothing was written",
+                "'\(type)' cannot become '\(other.name)': there is one already (\(standing(other.location))); "
+                    + "nothing was written",
                 remedy: "give one of them another name first, or let types keep their names with --keep-types")
         }
         let taken = Set(after.project.targets.map(\.name)).subtracting(modules.values)
@@ -111,6 +126,13 @@ struct Renaming {
                 "'\(type)' cannot become '\(types[type] ?? "")': that is the name of a module; nothing was written",
                 remedy: "choose another name, or let types keep their names with --keep-types")
         }
+    }
+
+    /// The place before anything has moved.
+    private func standing(_ location: SourceLocation) -> SourceLocation {
+        var location = location
+        location.path = moved.origin(of: location.path) ?? location.path
+        return location
     }
 
     private mutating func findMissingFactories(_ own: Set<Int>, _ texts: SourceTexts, declared: Set<String>) {
