@@ -17,6 +17,7 @@ struct NewPiece {
         _ change: ChangeOptions, _ options: ProjectOptions, holding lock: RunLock?, on terminal: Terminal
     ) throws -> ExitStatus {
         let loaded = try LoadedProject.load(options, on: terminal)
+        try PendingRun.refuse(besides: nil, in: loaded.root)
         try checkName()
         let member = try member(in: loaded.project)
         guard loaded.project.generates else {

@@ -53,7 +53,7 @@ package enum Program {
         } catch let failure as CommandFailure {
             try terminal.complain(failure.text)
         } catch let failure as PlanFailure {
-            try terminal.complain(CommandFailure("\(failure)").text)
+            try terminal.complain(CommandFailure("\(failure)", remedy: failure.remedy).text)
         } catch let failure as FileFailure {
             try terminal.complain(CommandFailure("\(failure)").text)
         } catch let refusal as ManifestRefusal {

@@ -19,6 +19,14 @@ package struct PendingRun: Hashable, Sendable {
         return PendingRun(text: String(decoding: bytes, as: UTF8.self))
     }
 
+    /// A run that was stopped midway is gone on with before anything else is done.
+    ///
+    /// - Parameter command: the one that wants to begin; `nil` for one that never goes on with another.
+    package static func refuse(besides command: String?, in root: ProjectRoot) throws(PlanFailure) {
+        let unfinished = try PlanFailure.reporting { () throws(FileFailure) in try Self.unfinished(in: root) }
+        if let unfinished, unfinished.command != command { throw .unfinished(unfinished) }
+    }
+
     static let path = SideFolder.path + "/pending"
 
     /// The command, then two lines for each move.

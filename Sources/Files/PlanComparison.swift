@@ -19,7 +19,7 @@ package struct PlanComparison: Sendable {
         _ plan: [PlannedFile], at root: ProjectRoot, under terms: PlanTerms = PlanTerms(),
         managing makeManaged: ManagedPlan.Maker = { _ in nil }
     ) throws(PlanFailure) -> PlanComparison {
-        try refuseBesideUnfinished(at: root, terms)
+        try PendingRun.refuse(besides: terms.pending?.command, in: root)
         var present = PathWalk(root)
         let lockOnDisk = try PlanFailure.reporting { () throws(FileFailure) in
             try present.occupant(of: LockFile.name)
@@ -56,12 +56,6 @@ package struct PlanComparison: Sendable {
             return PlanComparison(
                 changes: changes, findings: (managed?.findings ?? []).sorted(), moves: walk.moves)
         }
-    }
-
-    /// A run that was stopped midway is gone on with before anything else is done.
-    private static func refuseBesideUnfinished(at root: ProjectRoot, _ terms: PlanTerms) throws(PlanFailure) {
-        let unfinished = try PlanFailure.reporting { () throws(FileFailure) in try PendingRun.unfinished(in: root) }
-        if let unfinished, unfinished.command != terms.pending?.command { throw .unfinished(unfinished) }
     }
 
     /// What nothing asks for any more, and no row of the lock file tells of.

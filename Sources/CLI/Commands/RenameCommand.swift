@@ -37,13 +37,15 @@ struct RenameCommand: ProjectCommand {
     @OptionGroup var options: ProjectOptions
 
     func execute(on terminal: Terminal) throws -> ExitStatus {
-        try RevisionRun.begin(change, options, on: terminal) { try rename($0, in: $1, on: terminal) }
+        try RevisionRun.begin(change, options, goingOnWith: command, on: terminal) {
+            try rename($0, in: $1, on: terminal)
+        }
     }
 
     private func rename(_ texts: ProjectTexts, in turn: WritingTurn, on terminal: Terminal) throws -> ExitStatus {
         let color = options.output.color
         guard new != name else { throw CommandFailure("'\(name)' is its name already; nothing was written") }
-        let unfinished = try PendingRun.unfinished(in: texts.place.root).flatMap { $0.command == command ? $0 : nil }
+        let unfinished = try PendingRun.unfinished(in: texts.place.root)
         let isResumed = unfinished != nil
         guard let states = try states(of: texts, isResumed: isResumed, on: terminal) else { return .impossible }
         var run = RevisionRun(

@@ -23,12 +23,15 @@ struct RevisionRun {
     var isUnwanted: (PlannedFile) -> Bool = { _ in false }
 
     /// Reads the texts, and does it all so that no other run writes in between.
+    ///
+    /// - Parameter command: as a person types it, where it goes on from wherever it was stopped.
     static func begin(
-        _ change: ChangeOptions, _ options: ProjectOptions, on terminal: Terminal,
+        _ change: ChangeOptions, _ options: ProjectOptions, goingOnWith command: String? = nil, on terminal: Terminal,
         _ deed: (ProjectTexts, WritingTurn) throws -> ExitStatus
     ) throws -> ExitStatus {
         let place = try ManifestPlace(options)
         func read(_ lock: RunLock?, _ turns: Int?) throws -> ExitStatus {
+            try PendingRun.refuse(besides: command, in: place.root)
             let texts = try ProjectTexts(at: place)
             return try deed(texts, WritingTurn(after: texts.inputs, holding: lock, since: turns))
         }
