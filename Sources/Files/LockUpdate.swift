@@ -110,7 +110,7 @@ struct LockUpdate {
                 return change
             }
             // The order of the rows is not worth a difference: a merge that took both sides' lines is up to date.
-            if old.rows == new.rows, !GitConflict.isOpen(in: TextBytes.lines(bytes)) { return change }
+            if old.rows == new.rows, GitConflict.firstMarker(in: TextBytes.lines(bytes)) == nil { return change }
             change.status = .update
             change.contents = TextBytes.usesCRLF(bytes) ? TextBytes.addingCRLF(text) : text
         }
