@@ -212,20 +212,21 @@ struct ChangeList {
             isDone
             ? (created: "created", updated: "updated", moved: "moved", removed: "removed")
             : (created: "to create", updated: "to update", moved: "to move", removed: "to remove")
-        var counts = [0, 0, 0, 0, 0, 0]
+        var counts = [0, 0, 0, 0, 0, 0, 0]
         for index in changes.indices {
             switch changes[index].status {
             case .create: counts[0] += 1
             case .update: counts[1] += 1
             case .move: counts[2] += 1
             case .removal: counts[3] += 1
-            case .identical: counts[4] += 1
-            case .kept: counts[5] += 1
-            case .conflict, .orphan: continue
+            case .conflict: counts[4] += 1
+            case .identical: counts[5] += 1
+            case .kept: counts[6] += 1
+            case .orphan: continue
             }
         }
-        let told = zip(counts, [words.created, words.updated, words.moved, words.removed, "unchanged", "yours"])
-            .filter { $0.0 > 0 }.map { "\($0.0) \($0.1)" }
+        let states = [words.created, words.updated, words.moved, words.removed, "in conflict", "unchanged", "yours"]
+        let told = zip(counts, states).filter { $0.0 > 0 }.map { "\($0.0) \($0.1)" }
         return told.isEmpty ? "nothing to do" : told.joined(separator: ", ")
     }
 

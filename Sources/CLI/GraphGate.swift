@@ -51,11 +51,15 @@ struct GraphGate {
 
 /// Tells what stands in the way of a plan.
 enum PlanRefusal {
-    /// - Parameter showsPatch: whether what Ashlar would write is printed, too.
+    /// - Parameters:
+    ///   - showsPatch: whether what Ashlar would write is printed, too.
+    ///   - isDecidable: whether the command that was typed takes the decision about the conflicts.
     static func tell(
-        _ comparison: PlanComparison, on terminal: Terminal, color: ColorDecision.Flag, showsPatch: Bool = true
+        _ comparison: PlanComparison, on terminal: Terminal, color: ColorDecision.Flag, showsPatch: Bool = true,
+        isDecidable: Bool = false
     ) throws -> ExitStatus {
-        let report = LintReport(findings: DriftReport.findings(for: comparison.conflicts))
+        let findings = DriftReport.findings(for: comparison.conflicts, before: comparison.moves)
+        let report = LintReport(findings: findings)
         try terminal.complain(TextReporter.report(report, isColored: terminal.isErrorColored(color)))
         if showsPatch {
             let patch = UnifiedDiff.patch(for: comparison.conflicts)
@@ -65,18 +69,20 @@ enum PlanRefusal {
             try terminal.complain("\nnothing was written\n")
         }
         let ways = comparison.waysOut
-        if !ways.isEmpty { try terminal.complain("\n" + Columns.text(ways.map(Self.line), indent: "  ")) }
+        let command = TypedCommand(arguments: isDecidable ? terminal.arguments : ["generate"])
+        let rows = ways.map { row($0, of: command) }
+        if !rows.isEmpty { try terminal.complain("\n" + Columns.text(rows, indent: "  ")) }
         return .impossible
     }
 
-    private static func line(_ policy: ConflictPolicy) -> [String] {
+    private static func row(_ policy: ConflictPolicy, of command: TypedCommand) -> [String] {
         let words =
             switch policy {
             case .keep: ("keep yours", "the file is yours from then on")
             case .merge: ("merge", "your changes and Ashlar's")
             case .overwrite: ("take Ashlar's", "yours goes to .ashlar/backup")
             }
-        return [words.0, "ashlar generate --on-conflict \(policy.rawValue)", words.1]
+        return [words.0, command.deciding(policy.rawValue), words.1]
     }
 
     /// Plans and writes; what keeps from it is told, or thrown in words for people.

@@ -47,9 +47,7 @@ struct InitReport {
     }
 
     private var next: [[String]] {
-        let isPlain = directory.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber || "/._-".contains($0)) }
-        let quoted = isPlain ? directory : "'" + directory.replacing("'", with: "'\\''") + "'"
-        let place = directory == "." ? "" : "cd \(quoted) && "
+        let place = directory == "." ? "" : "cd \(TypedCommand.quoted(directory)) && "
         guard hasPackage else { return [["\(place)ashlar generate", "write the package"]] }
         var rows = [["\(place)swift test", "runs on this machine, no simulator"]]
         let previews = project.targets.first { $0.kind == .previews }

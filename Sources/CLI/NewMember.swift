@@ -18,8 +18,7 @@ struct NewMember {
         _ change: ChangeOptions, _ options: ProjectOptions, holding lock: RunLock?, on terminal: Terminal
     ) throws -> ExitStatus {
         var edit = try ProjectEdit(options, on: terminal)
-        let project = edit.loaded.project
-        try checkName(in: project)
+        try checkName(in: edit.loaded)
         let listing = try apps.filter { try isToBeListed(in: $0, edit) }
         try write(into: &edit, composedIn: listing)
         return try ProjectChange(edit: edit, change: change, color: options.output.color, lock: lock).carryOut(
@@ -27,8 +26,11 @@ struct NewMember {
             next: { NextSteps(project: $0, member: name).text })
     }
 
-    private func checkName(in project: Project) throws {
-        if let objection = objection(in: project) { throw CommandFailure("\(objection); nothing was written") }
+    private func checkName(in loaded: LoadedProject) throws {
+        guard let objection = objection(in: loaded.project) else { return }
+        let isThere = loaded.project.members.contains { $0.name == name }
+        throw CommandFailure(
+            "\(objection); nothing was written", remedy: isThere ? Arrears(loaded)?.remedy() : nil)
     }
 
     /// Why there can be nothing new of the name.

@@ -18,6 +18,7 @@ struct NewPiece {
         _ change: ChangeOptions, _ options: ProjectOptions, holding lock: RunLock?, on terminal: Terminal
     ) throws -> ExitStatus {
         let loaded = try LoadedProject.load(options, on: terminal)
+        try PendingRun.refuse(besides: nil, in: loaded.root)
         try checkName()
         let member = try member(in: loaded.project)
         guard loaded.project.generates else {
@@ -36,10 +37,12 @@ struct NewPiece {
             plan.files += sources
             plan.terms.onConflict = change.conflicts.onConflict
             plan.terms.turn = WritingTurn(after: loaded.inputs, holding: lock)
+            plan.terms.wayOn = .generate
             let comparison = try Generation.carryOut(
                 plan, isDryRun: change.dryRun, at: loaded.root, on: terminal)
             guard comparison.conflicts.isEmpty else {
-                return try PlanRefusal.tell(comparison, on: terminal, color: options.output.color, showsPatch: false)
+                return try PlanRefusal.tell(
+                    comparison, on: terminal, color: options.output.color, showsPatch: false, isDecidable: true)
             }
             let list = ChangeList(changes: comparison.changes, namesAll: terminal.volume == .verbose)
             try terminal.print(list.text)
@@ -90,7 +93,7 @@ struct NewPiece {
         if try files.allSatisfy({ try loaded.root.holds($0.path) }), let first = files.first {
             throw CommandFailure(
                 "\(piece.kind.rawValue) '\(piece.subject(in: member))' is there already (\(first.path)); "
-                    + "nothing was written")
+                    + "nothing was written", remedy: Arrears(loaded)?.remedy())
         }
         return files
     }

@@ -47,12 +47,13 @@ package enum Program {
         }
         var terminal = terminal
         terminal.volume = command.printing.volume
+        terminal.arguments = arguments
         do {
             return try command.execute(on: terminal)
         } catch let failure as CommandFailure {
             try terminal.complain(failure.text)
         } catch let failure as PlanFailure {
-            try terminal.complain(CommandFailure("\(failure)").text)
+            try terminal.complain(CommandFailure("\(failure)", remedy: failure.remedy).text)
         } catch let failure as FileFailure {
             try terminal.complain(CommandFailure("\(failure)").text)
         } catch let refusal as ManifestRefusal {

@@ -50,10 +50,12 @@ struct ProjectChange {
             plan.files = edit.plan + plan.files
             plan.terms.onConflict = change.conflicts.onConflict
             plan.terms.turn = WritingTurn(after: edit.loaded.inputs, holding: lock)
+            if loaded.project.generates { plan.terms.wayOn = .generate }
             let comparison = try Generation.carryOut(
                 plan, isDryRun: change.dryRun, at: loaded.root, on: terminal)
             guard comparison.conflicts.isEmpty else {
-                return try PlanRefusal.tell(comparison, on: terminal, color: color, showsPatch: false)
+                return try PlanRefusal.tell(
+                    comparison, on: terminal, color: color, showsPatch: false, isDecidable: true)
             }
             try tell(comparison, on: terminal)
             if !change.dryRun { try terminal.print(next(loaded.project)) }

@@ -21,6 +21,7 @@ struct ProjectEdit {
     init(_ options: ProjectOptions, on terminal: Terminal) throws {
         let place = try ManifestPlace(options)
         self.place = place
+        try PendingRun.refuse(besides: nil, in: place.root)
         let manifest = try place.root.bytes(of: place.name, atMost: ManifestParser.largestSize)
         self.manifest = manifest
         loaded = try LoadedProject.telling(place, on: terminal) { try LoadedProject.resolve(manifest, in: place) }

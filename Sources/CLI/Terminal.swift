@@ -5,6 +5,8 @@ import AshlarReports
 struct Terminal {
     /// What the command line says of it; `nil` for nothing.
     var volume: Volume?
+    /// What was typed after the program's name.
+    var arguments: [String] = []
 
     private let output = StandardStream.output
     private let error = StandardStream.error

@@ -54,7 +54,7 @@ enum Turn {
             let lock = try RunLock.acquire(in: root, terminal.patience)
             return try withExtendedLifetime(lock) { try deed(lock) }
         } catch let failure as PlanFailure {
-            throw CommandFailure("\(failure)")
+            throw CommandFailure("\(failure)", remedy: failure.remedy)
         }
     }
 }

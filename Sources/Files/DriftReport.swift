@@ -9,6 +9,11 @@ package enum DriftReport {
         changes.compactMap(finding).sorted()
     }
 
+    /// The same of changes that are not made, told where the files stand that they are about.
+    package static func findings(for changes: [FileChange], before moves: MovedPaths) -> [Finding] {
+        findings(for: changes.map { $0.standing(before: moves) })
+    }
+
     private static func finding(for change: FileChange) -> Finding? {
         switch change.status {
         case .identical, .kept, .move, .removal: nil
@@ -75,5 +80,20 @@ package enum DriftReport {
             notes.append(Finding.Note("this line asks for the file", at: reason))
         }
         return notes
+    }
+}
+
+extension FileChange {
+    /// The same, told where the file stands whose bytes it was judged by.
+    fileprivate func standing(before moves: MovedPaths) -> FileChange {
+        guard previous != nil, let place = moves.origin(of: path) else { return self }
+        var change = self
+        change.path = place
+        change.reason = reason.map { reason in
+            var reason = reason
+            reason.path = moves.origin(of: reason.path) ?? reason.path
+            return reason
+        }
+        return change
     }
 }

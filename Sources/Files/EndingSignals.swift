@@ -19,16 +19,14 @@ enum EndingSignals {
         groups.initialize(repeating: 0)
         return groups
     }()
-    /// Whether files are being written.
-    fileprivate nonisolated(unsafe) static let isWriting: UnsafeMutablePointer<Bool> = {
-        let place = UnsafeMutablePointer<Bool>.allocate(capacity: 1)
-        place.initialize(to: false)
+    /// What is said while files are being written.
+    fileprivate nonisolated(unsafe) static let message: UnsafeMutablePointer<StaticString?> = {
+        let place = UnsafeMutablePointer<StaticString?>.allocate(capacity: 1)
+        place.initialize(to: nil)
         return place
     }()
-    fileprivate static let message: StaticString =
-        "ashlar was ended while it was writing: run the same command again, and it goes on from there\n"
     private static let isPassedOn: Void = {
-        _ = (groups, isWriting)
+        _ = (groups, message)
         for number in numbers {
             // What whoever started us has us ignore stays ignored.
             let former = signal(number, endGroups)
@@ -40,10 +38,12 @@ enum EndingSignals {
     static func passOn() { _ = isPassedOn }
 
     /// Has whoever ends the process meanwhile told how to go on.
-    static func explaining<Failure: Error>(_ writing: () throws(Failure) -> Void) throws(Failure) {
+    static func explaining<Failure: Error>(
+        _ wayOn: WayOn, _ writing: () throws(Failure) -> Void
+    ) throws(Failure) {
         passOn()
-        isWriting.pointee = true
-        defer { isWriting.pointee = false }
+        message.pointee = wayOn.message
+        defer { message.pointee = nil }
         try writing()
     }
 
@@ -59,8 +59,7 @@ enum EndingSignals {
 }
 
 private func endGroups(_ number: Int32) {
-    let message = EndingSignals.message
-    if EndingSignals.isWriting.pointee { _ = write(2, message.utf8Start, message.utf8CodeUnitCount) }
+    if let message = EndingSignals.message.pointee { _ = write(2, message.utf8Start, message.utf8CodeUnitCount) }
     for group in EndingSignals.groups where group > 0 { kill(-group, number) }
     signal(number, SIG_DFL)
     raise(number)

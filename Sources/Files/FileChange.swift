@@ -50,7 +50,7 @@ package struct FileChange: Sendable {
         var isOrderly: Bool { self != .scaffold && self != .managed }
     }
 
-    package let path: String
+    package internal(set) var path: String
     package internal(set) var status: Status
     /// What stands on disk, where that was read.
     package internal(set) var previous: [UInt8]?
@@ -68,7 +68,7 @@ package struct FileChange: Sendable {
     package internal(set) var settled: ConflictPolicy?
     var draft: Draft?
     /// The line of the manifest, or the declaration, that asks for the file.
-    package let reason: SourceLocation?
+    package internal(set) var reason: SourceLocation?
     let turn: Turn
     /// The place among those of the same turn; where it is the same, paths decide.
     var rank = 0

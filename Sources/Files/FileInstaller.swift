@@ -60,6 +60,7 @@ struct FileInstaller: Sendable {
     mutating func move(_ source: String, to destination: String) throws(FileFailure) {
         try makeFolder(PathWalk.parent(of: destination))
         ledger.oweSync()
+        if source.lowercased() != destination.lowercased() { try removeHollowFolder(destination) }
         try FileFailure.reporting("move", source) { () throws(ErrorNumber) in
             var place = root.absolute(source)
             // Where case does not count, the system may take both names for one, and do nothing.
@@ -84,6 +85,14 @@ struct FileInstaller: Sendable {
         }
         ledger.oweSync()
         removeEmptyFolders(upward: PathWalk.parent(of: path))
+    }
+
+    /// Takes folders away that hold nothing but folders, where something else goes.
+    private mutating func removeHollowFolder(_ path: String) throws(FileFailure) {
+        for folder in try (FolderListing.hollow(path, in: root) ?? []).reversed()
+        where FileSystem.removeEmptyFolder(root.absolute(folder)) {
+            folders.remove(folder)
+        }
     }
 
     private mutating func removeEmptyFolders(upward path: String) {

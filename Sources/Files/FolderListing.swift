@@ -73,6 +73,29 @@ package struct FolderListing {
         return files.sorted(by: PathOrder.precedes)
     }
 
+    /// The folder and those in it, each before what it holds; `nil` where there is anything else, or no folder.
+    static func hollow(_ folder: String, in root: ProjectRoot) throws(FileFailure) -> [String]? {
+        let status = try FileFailure.reporting("look at", folder) { () throws(ErrorNumber) in
+            try FileStatus.ifPresent(root.absolute(folder))
+        }
+        guard status?.kind == .folder else { return nil }
+        var folders = [folder]
+        var next = 0
+        while next < folders.count {
+            for entry in try entries(of: folders[next], in: root) {
+                guard entry.kind == .folder else { return nil }
+                folders.append(folders[next] + "/" + entry.name)
+            }
+            next += 1
+        }
+        return folders
+    }
+
+    /// Whether nothing stands there but folders, which nobody misses.
+    package static func isHollow(_ folder: String, in root: ProjectRoot) throws(FileFailure) -> Bool {
+        try hollow(folder, in: root) != nil
+    }
+
     /// The names in a folder but dot names, in byte order; nothing where there is no folder.
     package static func names(in folder: String, at root: ProjectRoot) throws(FileFailure) -> [String] {
         var walk = PathWalk(root)

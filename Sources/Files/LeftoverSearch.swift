@@ -7,6 +7,8 @@ package enum Pruning: Sendable {
     case below(Set<String>)
     case everything
 
+    package var isAny: Bool { if case .nothing = self { false } else { true } }
+
     func includes(_ path: String) -> Bool {
         switch self {
         case .nothing: return false

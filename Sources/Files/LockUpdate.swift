@@ -4,6 +4,8 @@ import AshlarProjectModel
 struct LockUpdate {
     private let old: LockFile
     private let new: LockFile
+    /// Whether a lock file that says nothing goes.
+    private let prunes: Bool
     /// The files with a row that no target of the plan holds any more, or that no source asks for.
     private(set) var orphans: [FileChange]
 
@@ -43,6 +45,7 @@ struct LockUpdate {
     ) throws(FileFailure) {
         old = lock
         orphans = []
+        prunes = pruning.isAny
         if !outcome.plan.isEmpty, outcome.plan.allSatisfy(\.isEdit) {
             new = outcome.lock
             return
@@ -102,8 +105,12 @@ struct LockUpdate {
         case .file(let bytes, let status):
             change.previous = bytes
             change.previousStatus = status
+            if prunes, new.rows.isEmpty, TextBytes.areSame(Array(old.text.utf8), bytes) {
+                change.status = .removal
+                return change
+            }
             // The order of the rows is not worth a difference: a merge that took both sides' lines is up to date.
-            if old.rows == new.rows, !GitConflict.isOpen(in: TextBytes.lines(bytes)) { return change }
+            if old.rows == new.rows, GitConflict.firstMarker(in: TextBytes.lines(bytes)) == nil { return change }
             change.status = .update
             change.contents = TextBytes.usesCRLF(bytes) ? TextBytes.addingCRLF(text) : text
         }
@@ -123,8 +130,9 @@ private struct Decisions {
 
     init(in lock: LockFile, _ changes: [FileChange]) {
         let paths = Set(lock.rows.filter { $0.ownership == .kept || $0.ownership == .merged }.map(\.path))
-        self.changes = Dictionary(changes.filter { paths.contains($0.path) }.map { ($0.path, $0) }) { first, _ in first
-        }
+        // That a file goes elsewhere, or has its names changed, decides nothing.
+        let judged = changes.filter { paths.contains($0.path) && $0.turn != .move && $0.turn != .source }
+        self.changes = Dictionary(judged.map { ($0.path, $0) }) { first, _ in first }
     }
 
     /// Until the file is gone, written by Ashlar again, or decided anew.

@@ -9,7 +9,7 @@ enum ManagedComparison {
         if TextBytes.areSame(planned, disk) { return change }
         let contents = TextBytes.usesCRLF(disk) ? TextBytes.addingCRLF(planned) : planned
         change.contents = contents
-        if ManagedText.isIntact(disk) || isKnown(disk, lock, file.path) {
+        if isAsWritten(disk, lock, file.path) {
             change.status = .update
             change.lag = lag(of: disk, behind: file)
             return change
@@ -25,6 +25,11 @@ enum ManagedComparison {
             change.status = .conflict(isOurs ? .changedByHand : .foreignManaged)
         }
         return change
+    }
+
+    /// Whether nobody has changed what Ashlar wrote.
+    static func isAsWritten(_ disk: [UInt8], _ lock: LockFile, _ path: String) -> Bool {
+        ManagedText.isIntact(disk) || isKnown(disk, lock, path)
     }
 
     /// Whether the lock file has the hash for that path.

@@ -40,6 +40,16 @@ package struct MoveComparison {
         return try walk.isTaken(halfway) ? halfway : nil
     }
 
+    /// Whether nothing but empty folders stands there, of which none is moved itself.
+    private static func isFree(
+        _ destination: String, for source: String, _ walk: PathWalk
+    ) throws(FileFailure) -> Bool {
+        guard !source.lies(in: destination), walk.moves.origin(of: destination) == destination,
+            !walk.moves.leadsBelow(destination)
+        else { return false }
+        return try FolderListing.isHollow(destination, in: walk.root)
+    }
+
     private static func conflict(
         _ source: String, _ destination: String, _ walk: inout PathWalk
     ) throws(FileFailure) -> Conflict? {
@@ -52,7 +62,7 @@ package struct MoveComparison {
         case .something(let status):
             // Another spelling of the same name, where case does not count.
             if case .something(let own) = standing, own.isSame(as: status) { return nil }
-            return .occupied(source)
+            return try isFree(destination, for: source, walk) ? nil : .occupied(source)
         }
     }
 }

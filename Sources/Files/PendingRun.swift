@@ -19,6 +19,23 @@ package struct PendingRun: Hashable, Sendable {
         return PendingRun(text: String(decoding: bytes, as: UTF8.self))
     }
 
+    /// A run that was stopped midway is gone on with before anything else is done.
+    ///
+    /// - Parameter command: the one that wants to begin; `nil` for one that never goes on with another.
+    package static func refuse(besides command: String?, in root: ProjectRoot) throws(PlanFailure) {
+        guard let run = try other(than: command, in: root) else { return }
+        // Another process may be at it just now, or have ended meanwhile: its turn is waited for.
+        guard !RunLock.isHeldElsewhere(in: root), try other(than: command, in: root) != nil else {
+            throw .overtaken(root)
+        }
+        throw .unfinished(run)
+    }
+
+    private static func other(than command: String?, in root: ProjectRoot) throws(PlanFailure) -> PendingRun? {
+        let run = try PlanFailure.reporting { () throws(FileFailure) in try unfinished(in: root) }
+        return run?.command == command ? nil : run
+    }
+
     static let path = SideFolder.path + "/pending"
 
     /// The command, then two lines for each move.

@@ -6,6 +6,8 @@ package struct PlanComparison: Sendable {
     package let changes: [FileChange]
     /// What is to be said of the sources that files are made of, sorted by place.
     package var findings: [Finding]
+    /// What goes elsewhere.
+    package let moves: MovedPaths
 
     package var conflicts: [FileChange] { changes.chosen { changes[$0].conflict != nil } }
     package var writes: [FileChange] { changes.chosen { changes[$0].isWrite } }
@@ -17,7 +19,7 @@ package struct PlanComparison: Sendable {
         _ plan: [PlannedFile], at root: ProjectRoot, under terms: PlanTerms = PlanTerms(),
         managing makeManaged: ManagedPlan.Maker = { _ in nil }
     ) throws(PlanFailure) -> PlanComparison {
-        try refuseBesideUnfinished(at: root, terms)
+        try PendingRun.refuse(besides: terms.pending?.command, in: root)
         var present = PathWalk(root)
         let lockOnDisk = try PlanFailure.reporting { () throws(FileFailure) in
             try present.occupant(of: LockFile.name)
@@ -51,14 +53,9 @@ package struct PlanComparison: Sendable {
             changes += try leftovers(of: terms, besides: changes, knowsManaged: isWhole, walk: &walk)
             if let change = update.change(of: lockOnDisk) { changes.append(change) }
             changes.sort { PathOrder.precedes($0.path, $1.path) }
-            return PlanComparison(changes: changes, findings: (managed?.findings ?? []).sorted())
+            return PlanComparison(
+                changes: changes, findings: (managed?.findings ?? []).sorted(), moves: walk.moves)
         }
-    }
-
-    /// A run that was stopped midway is gone on with before anything else is done.
-    private static func refuseBesideUnfinished(at root: ProjectRoot, _ terms: PlanTerms) throws(PlanFailure) {
-        let unfinished = try PlanFailure.reporting { () throws(FileFailure) in try PendingRun.unfinished(in: root) }
-        if let unfinished, unfinished.command != terms.pending?.command { throw .unfinished(unfinished) }
     }
 
     /// What nothing asks for any more, and no row of the lock file tells of.

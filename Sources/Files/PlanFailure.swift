@@ -12,8 +12,8 @@ package enum PlanFailure: Error, Sendable, CustomStringConvertible {
     case overtaken(ProjectRoot)
     /// Another command was stopped midway, and must go on first; nothing was written.
     case unfinished(PendingRun)
-    /// The writing stopped midway. Running again goes on from there.
-    case incomplete(FileFailure, written: Int, planned: Int)
+    /// The writing stopped midway.
+    case incomplete(FileFailure, written: Int, planned: Int, WayOn)
 
     package var description: String {
         switch self {
@@ -25,8 +25,8 @@ package enum PlanFailure: Error, Sendable, CustomStringConvertible {
         case .busy(let processID?): "another ashlar (process \(processID)) is writing here; nothing was written"
         case .busy(nil): "another ashlar is writing here; nothing was written"
         case .overtaken: "the manifest was changed by somebody else meanwhile; nothing was written"
-        case .incomplete(let failure, let written, let planned):
-            "\(failure); \(written) of \(planned) files were written, and running again goes on from there"
+        case .incomplete(let failure, let written, let planned, let wayOn):
+            "\(failure); \(written) of \(planned) files were written, and \(wayOn.words)"
         }
     }
 

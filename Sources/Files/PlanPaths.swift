@@ -6,6 +6,7 @@ struct PlanPaths {
     private var paths: [Substring: String] = [:]
     /// Those that no file stands in for, nor for a folder above them.
     private var soundFolders: Set<Substring> = [""]
+    private var edited: Set<String> = []
 
     /// Takes more files into the plan.
     ///
@@ -16,10 +17,13 @@ struct PlanPaths {
         let (folded, problems) = Self.judged(files)
         if folded.contains(where: soundFolders.contains) { soundFolders = [""] }
         paths.reserveCapacity(paths.count + files.count)
-        let edited = Set(files.filter(\.isEdited).map(\.path))
+        edited.formUnion(files.filter(\.isEdited).map(\.path))
+        let editedFolded = Set(files.indices.filter { files[$0].isEdited }.map { folded[$0] })
         for (index, file) in files.enumerated() {
-            // A first source that is there already is edited, and not written.
-            if case .scaffold = file.ownership, edited.contains(file.path) { continue }
+            // What is there already and a person's by now is edited, and not written; a first source is not even where
+            // its name has got another case, for its folder has sources.
+            if file.mayBeTaken, edited.contains(file.path) { continue }
+            if case .scaffold = file.ownership, editedFolded.contains(folded[index]) { continue }
             if let problem = problems[index] {
                 conflicts[index] = .unsafePath(problem)
             } else if let twin = paths.updateValue(file.path, forKey: folded[index]) {
@@ -67,4 +71,12 @@ struct PlanPaths {
 
 extension PlannedFile {
     fileprivate var isEdited: Bool { if case .edited = ownership { true } else { false } }
+
+    /// Whether what stands at the path may have become a person's.
+    fileprivate var mayBeTaken: Bool {
+        switch ownership {
+        case .scaffold, .managed, .aggregate: true
+        case .created, .edited, .lines, .upgraded: false
+        }
+    }
 }

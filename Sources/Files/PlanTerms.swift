@@ -28,6 +28,8 @@ package struct PlanTerms: Sendable {
     package var bases: [String: Base] = [:]
     /// What is noted until the run has come to its end.
     package var pending: PendingRun?
+    /// What a person is told to do where the run does not.
+    package var wayOn = WayOn.sameCommand
 
     /// What a template made, with the edit that its file gets: what is merged with a newer template begins there.
     package struct Base: Sendable {

@@ -44,9 +44,9 @@ package enum PlanWriter {
             let comparison =
                 stands ? first : try compare(plan, at: root, under: terms, managing: makeManaged)
             if comparison.conflicts.isEmpty {
-                try EndingSignals.explaining { () throws(PlanFailure) in
+                try EndingSignals.explaining(terms.wayOn) { () throws(PlanFailure) in
                     try noting(terms.pending, in: root) { () throws(PlanFailure) in
-                        try write(comparison.changes, at: root, progress)
+                        try write(comparison.changes, at: root, terms.wayOn, progress)
                     }
                 }
             } else {
@@ -96,7 +96,7 @@ package enum PlanWriter {
     }
 
     private static func write(
-        _ changes: [FileChange], at root: ProjectRoot, _ progress: (Int, Int) -> Void
+        _ changes: [FileChange], at root: ProjectRoot, _ wayOn: WayOn, _ progress: (Int, Int) -> Void
     ) throws(PlanFailure) {
         // Places, and not the changes themselves: there are many, and they have many parts to copy.
         let writes = changes.indices.filter { changes[$0].isWrite }
@@ -122,7 +122,7 @@ package enum PlanWriter {
             tally.attempt(installer.sync)
             return (tally.written, tally.failure)
         }
-        if let failure { throw .incomplete(failure, written: written, planned: ordered.count) }
+        if let failure { throw .incomplete(failure, written: written, planned: ordered.count, wayOn) }
     }
 
     /// Writes what has the same turn, several files at once where none of them needs another.

@@ -30,6 +30,11 @@ package final class RunLock: Sendable {
         return note.holder == nil ? note.turn : nil
     }
 
+    /// Whether another process has its turn now.
+    static func isHeldElsewhere(in root: ProjectRoot) -> Bool {
+        Note(in: root).holder.map { $0 != FileSystem.processID && FileSystem.isRunning($0) } ?? false
+    }
+
     /// Takes it, and makes the folder that it lies in where there is none.
     package static func acquire(in root: ProjectRoot, _ patience: Patience = .none) throws(PlanFailure) -> RunLock {
         try PlanFailure.reporting { () throws(FileFailure) in try SideFolder.make(in: root) }

@@ -42,6 +42,15 @@ struct ConflictTests {
         #expect(try generate("--check").status == 1)
     }
 
+    @Test func aPatchIsNoReasonToBeSilent() throws {
+        let outcome = try generate("--check", "--diff")
+        #expect(outcome.status == 1)
+        #expect(outcome.error.hasPrefix("\(mock):1:1: error: '\(mock)' was changed by hand"), "\(outcome.error)")
+        #expect(outcome.error.contains("\n1 in conflict, "))
+        #expect(!outcome.output.contains(mock))
+        #expect(try generate("--check").error.hasPrefix("1 in conflict, "))
+    }
+
     @Test func keptIsKept() throws {
         let mine = try workspace.text(mock)
         let outcome = try generate("--on-conflict", "keep")

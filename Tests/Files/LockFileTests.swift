@@ -83,4 +83,15 @@ import Testing
         try folder.write("<<<<<<< a\n" + text + "\n=======\n>>>>>>> b\n", to: "ashlar.lock")
         #expect(try PlanComparison.compare(plan, at: folder.root).statuses["ashlar.lock"] == .update)
     }
+
+    @Test(arguments: ["<<<<<<< HEAD", "=======", ">>>>>>> theirs"])
+    func aLoneMarkOfAConflictGoes(mark: String) throws {
+        let folder = try TestFolder()
+        let plan = [scaffold("A/A.swift", in: "A")]
+        _ = try PlanWriter.apply(plan, at: folder.root)
+        let text = try folder.text("ashlar.lock")
+        try folder.write(text + mark + "\n", to: "ashlar.lock")
+        #expect(try PlanWriter.apply(plan, at: folder.root).statuses["ashlar.lock"] == .update)
+        #expect(try folder.text("ashlar.lock") == text)
+    }
 }

@@ -73,6 +73,22 @@ struct MoveTests {
         #expect(try !folder.root.holds("a"))
     }
 
+    @Test func emptyFoldersGiveWay() throws {
+        try folder.write("", to: "Sources/Cart/A.swift")
+        try folder.makeFolder("Sources/Basket/UI/Parts")
+        let moves = terms(PathMove("Sources/Cart", to: "Sources/Basket"))
+        _ = try PlanWriter.apply([], at: folder.root, under: moves)
+        #expect(folder.tree() == ["Sources", "Sources/Basket", "Sources/Basket/A.swift"])
+    }
+
+    @Test func aHiddenFileIsInTheWay() throws {
+        try folder.write("", to: "Sources/Cart/A.swift")
+        try folder.write("", to: "Sources/Basket/UI/.gitkeep")
+        let moves = terms(PathMove("Sources/Cart", to: "Sources/Basket"))
+        let comparison = try PlanWriter.apply([], at: folder.root, under: moves)
+        #expect(comparison.conflicts.map(\.conflict) == [.occupied("Sources/Cart")])
+    }
+
     @Test func linksAreNeverFollowed() throws {
         try folder.makeFolder("Elsewhere")
         try folder.link("Sources", to: "Elsewhere")

@@ -115,6 +115,17 @@ import Testing
         #expect(try PlanComparison.compare(plan, at: folder.root).isCurrent)
     }
 
+    @Test(arguments: [
+        (WayOn.sameCommand, "running again goes on from there"),
+        (.generate, "running again or 'ashlar generate' goes on from there"),
+        (.prune, "running again or 'ashlar generate --prune' goes on from there"),
+    ])
+    func aFailureMidwayNamesTheWayOn(_ wayOn: WayOn, words: String) {
+        let failure = PlanFailure.incomplete(
+            FileFailure(path: "a", action: "write", reason: "no space"), written: 1, planned: 2, wayOn)
+        #expect(failure.description.hasSuffix("; 1 of 2 files were written, and \(words)"))
+    }
+
     /// Root may write anywhere, so there is nothing to refuse.
     @Test(.enabled(if: geteuid() != 0)) func aReadOnlyFolderIsAnError() throws {
         try FileManager.default.setAttributes([.posixPermissions: 0o555], ofItemAtPath: folder.path)

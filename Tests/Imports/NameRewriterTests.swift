@@ -118,6 +118,15 @@ struct TypeScannerTests {
     ])
     func typesAreFound(source: String, names expected: [String]) { #expect(names(source) == expected) }
 
+    @Test func thoseWithinOthersAreFoundByThemselves() {
+        var source = "struct A { struct B {}; class func c() {}; enum `D` {} }\nfunc f(in class: Int) { actor E {} }"
+        let nested = source.withUTF8 {
+            TypeScanner.declarations(in: UnsafeRawBufferPointer($0), path: "A.swift").nested
+        }
+        #expect(nested.map(\.name) == ["B", "D", "E"])
+        #expect(nested.first?.location.column == 19)
+    }
+
     @Test func thePlaceIsThatOfTheName() {
         var source = "\n  struct Cart {}"
         let type = source.withUTF8 { TypeScanner.types(in: UnsafeRawBufferPointer($0), path: "A.swift").first }

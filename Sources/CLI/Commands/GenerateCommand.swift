@@ -163,6 +163,9 @@ struct GenerateCommand: ProjectCommand {
         if diff {
             try terminal.print(
                 UnifiedDiff.patch(for: comparison.writes, below: try GitRepository.prefix(of: loaded.root)))
+            let conflicts = LintReport(findings: DriftReport.findings(for: comparison.conflicts))
+            try terminal.complain(
+                TextReporter.report(conflicts, isColored: terminal.isErrorColored(options.output.color)))
             _ = try complain(of: comparison, loaded, on: terminal)
         } else if format == .text {
             let findings = DriftReport.findings(for: comparison.changes) + comparison.findings

@@ -27,9 +27,9 @@ struct LockRebuildCommand: ProjectCommand {
               ashlar lock rebuild --dry-run            the same, nothing written
 
             For a lock file that is lost, damaged or badly merged. Lines of it that make
-            sense stay, where their files do. The rest is told from the files themselves: from
-            their headings, and from what their templates would write today. What cannot be
-            known that way is said. No file but the lock file is written.
+            sense stay, where their files do. The rest is told from the files themselves:
+            from their headings, and from what their templates would write today. What
+            cannot be known that way is said. No file but the lock file is written.
 
             EXIT STATUS
               0  the lock file is as good as can be

@@ -42,7 +42,12 @@ struct RemoveCommand: ProjectCommand {
     ) throws -> ExitStatus {
         let color = options.output.color
         let before = try texts.load(on: terminal)
-        try MemberNames.check(name, in: before.project)
+        do {
+            try MemberNames.check(name, in: before.project)
+        } catch let failure as CommandFailure {
+            let arrears = Arrears(before, countingLeftovers: true)
+            throw CommandFailure(failure.message, remedy: arrears?.remedy(besides: failure.remedy) ?? failure.remedy)
+        }
         let (mentions, home) = try mentions(in: texts)
         let uses = mentions.filter { $0.fate != .left && !$0.isComposition }
         guard uses.isEmpty || withUses else {

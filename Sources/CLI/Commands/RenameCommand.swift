@@ -37,19 +37,22 @@ struct RenameCommand: ProjectCommand {
     @OptionGroup var options: ProjectOptions
 
     func execute(on terminal: Terminal) throws -> ExitStatus {
-        try RevisionRun.begin(change, options, on: terminal) { try rename($0, in: $1, on: terminal) }
+        try RevisionRun.begin(change, options, goingOnWith: command, on: terminal) {
+            try rename($0, in: $1, on: terminal)
+        }
     }
 
     private func rename(_ texts: ProjectTexts, in turn: WritingTurn, on terminal: Terminal) throws -> ExitStatus {
         guard new != name else { throw CommandFailure("'\(name)' is its name already; nothing was written") }
-        let unfinished = try PendingRun.unfinished(in: texts.place.root).flatMap { $0.command == command ? $0 : nil }
+        let unfinished = try PendingRun.unfinished(in: texts.place.root)
         let isResumed = unfinished != nil
         guard let states = try states(of: texts, isResumed: isResumed, on: terminal) else { return .impossible }
         var run = RevisionRun(
             texts: texts, revised: states.revised, before: states.before, after: states.after, change: change,
             color: options.output.color, turn: turn, lastFile: states.home)
         var renaming = Renaming(
-            name, as: new, keepsTypes: keepTypes, isResumed: isResumed, before: run.before, after: run.after)
+            name, as: new, keepsTypes: keepTypes, onConflict: change.conflicts.onConflict, resuming: unfinished,
+            before: run.before, after: run.after)
         if run.after.project.generates {
             try renaming.plan()
             run.sources = renaming.edits

@@ -40,8 +40,10 @@ struct UseCommand: ProjectCommand {
         let question = try EdgeQuestion(importer: importer, imported: imported, in: project)
         let missing = question.edges.filter { !question.isThere($0) }
         guard !missing.isEmpty else {
-            try terminal.print(question.edges.map { Self.sentence(for: $0, in: project) }.joined())
-            return .clean
+            let isBehind = Arrears(edit.loaded) != nil
+            let ending = isBehind ? "\n" : "; nothing was written\n"
+            try terminal.print(question.edges.map { Self.sentence(for: $0, in: project) + ending }.joined())
+            return isBehind ? try carryOut(edit, holding: lock, on: terminal) : .clean
         }
         if try isForbidden(missing, question, on: terminal) { return .findings }
         let owner = try NodeNames(project: project).declaration(named: importer)
@@ -49,7 +51,14 @@ struct UseCommand: ProjectCommand {
         let list = missing.contains { project.product($0.imported) != nil } ? "packages" : "uses"
         try edit.add(
             .name(imported, in: list, of: member.name, member.kind, part: owner.part), to: member.location.path)
-        return try ProjectChange(edit: edit, change: change, color: options.output.color, lock: lock).carryOut(
+        return try carryOut(edit, holding: lock, on: terminal)
+    }
+
+    /// Writes the edit, and what follows from the manifest then.
+    private func carryOut(
+        _ edit: ProjectEdit, holding lock: RunLock?, on terminal: Terminal
+    ) throws -> ExitStatus {
+        try ProjectChange(edit: edit, change: change, color: options.output.color, lock: lock).carryOut(
             on: terminal,
             check: { loaded in
                 let after = try EdgeQuestion(importer: importer, imported: imported, in: loaded.project)
@@ -62,7 +71,7 @@ struct UseCommand: ProjectCommand {
 
     private static func sentence(for edge: Edge, in project: Project) -> String {
         let names = "'\(project.nodeName(edge.importer))' uses '\(project.nodeName(edge.imported))' already"
-        return "\(names) (\(edge.location)); nothing was written\n"
+        return "\(names) (\(edge.location))"
     }
 
     /// Whether a rule forbids one of the edges and no exception accepts it; what the rules say is told.

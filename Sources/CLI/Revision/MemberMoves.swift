@@ -47,7 +47,7 @@ struct MemberMoves {
         guard Set(inside) == moved, !layers.contains(where: { $0.path.lies(in: whole.source) }),
             !whole.destination.lies(in: whole.source)
         else { return false }
-        return try !root.holds(whole.destination)
+        return try !root.holds(whole.destination) || FolderListing.isHollow(whole.destination, in: root)
     }
 
     /// A folder that goes into itself goes entry by entry.

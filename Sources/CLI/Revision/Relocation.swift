@@ -20,7 +20,9 @@ struct Relocation {
     let next: (Project) -> String
 
     func carryOut(on terminal: Terminal) throws -> ExitStatus {
-        try RevisionRun.begin(change, options, on: terminal) { try relocate($0, in: $1, on: terminal) }
+        try RevisionRun.begin(change, options, goingOnWith: command, on: terminal) {
+            try relocate($0, in: $1, on: terminal)
+        }
     }
 
     private func relocate(

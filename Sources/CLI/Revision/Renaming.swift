@@ -9,7 +9,9 @@ struct Renaming {
     let old: String
     let new: String
     let keepsTypes: Bool
-    let isResumed: Bool
+    let onConflict: ConflictPolicy?
+    /// The same run, where it was stopped midway.
+    let unfinished: PendingRun?
     let before: LoadedProject
     let after: LoadedProject
 
@@ -26,13 +28,19 @@ struct Renaming {
     private(set) var missingFactories: [String] = []
     /// Its types that have the old name in the midst of theirs, and keep it.
     private(set) var keptTypes: [String] = []
+    /// The folders that go elsewhere.
+    private var moved = MovedPaths()
 
     init(
-        _ old: String, as new: String, keepsTypes: Bool, isResumed: Bool, before: LoadedProject, after: LoadedProject
+        _ old: String, as new: String, keepsTypes: Bool, onConflict: ConflictPolicy?, resuming unfinished: PendingRun?,
+        before: LoadedProject, after: LoadedProject
     ) {
-        (self.old, self.new, self.keepsTypes, self.isResumed) = (old, new, keepsTypes, isResumed)
+        (self.old, self.new, self.keepsTypes) = (old, new, keepsTypes)
+        (self.onConflict, self.unfinished) = (onConflict, unfinished)
         (self.before, self.after) = (before, after)
     }
+
+    private var isResumed: Bool { unfinished != nil }
 
     /// Works everything out; nothing is written.
     mutating func plan() throws {
@@ -40,7 +48,7 @@ struct Renaming {
         let folders = try MemberMoves(before: before.project, after: after.project, renamed: [old: new])
             .moves(at: root)
         let due = try MoveComparison.compare(folders, at: root).due
-        let moved = MovedPaths(due)
+        moved = MovedPaths(due)
         let texts = try SourceTexts(of: after.project, at: root, moving: moved)
         let own = Set(after.project.members.first { $0.name == new }?.targets ?? [])
         let names = TypeNames(
@@ -55,10 +63,11 @@ struct Renaming {
             return PathMove(source.path, to: path)
         }
         let renamed = MovedPaths(files)
-        for source in texts.sources {
+        let taken = try TakenFiles(at: root, moving: unfinished?.moves ?? folders, onConflict: onConflict)
+        for source in texts.sources where !source.isGenerated || taken.hold(source.path, saying: source.bytes) {
             let path = renamed.moved(source.path)
             let isOwn = names.isOwn(source.target)
-            guard let edit = edit(of: source, at: path, isOwn: isOwn) else { continue }
+            guard let edit = try edit(of: source, at: path, isOwn: isOwn) else { continue }
             edits.append(edit)
             if isOwn { ownEdits.insert(path) }
         }
@@ -92,9 +101,9 @@ struct Renaming {
         return bases
     }
 
-    private func edit(of source: SourceTexts.Source, at path: String, isOwn: Bool) -> PlannedFile? {
-        guard !source.isGenerated else { return nil }
+    private func edit(of source: SourceTexts.Source, at path: String, isOwn: Bool) throws -> PlannedFile? {
         if let bytes = NameRewriter(changes, isOwn: isOwn).rewritten(source.bytes) {
+            try refuseNested(source, rewritten: bytes)
             return PlannedFile(path: path, editing: source.bytes, as: bytes)
         }
         // What was edited before the run was stopped may be a first source, and stays one that nobody has touched.
@@ -102,6 +111,17 @@ struct Renaming {
             return nil
         }
         return PlannedFile(path: path, editing: read, as: source.bytes)
+    }
+
+    /// A type within another is nobody's part, and which of the two a name means cannot be told without a compiler.
+    private func refuseNested(_ source: SourceTexts.Source, rewritten bytes: [UInt8]) throws {
+        guard source.nested.contains(where: { changes.types[$0.name] != nil }) else { return }
+        let nested = bytes.withUnsafeBytes { TypeScanner.declarations(in: $0, path: source.path).nested }
+        guard let type = zip(source.nested, nested).first(where: { $0.name != $1.name })?.0 else { return }
+        throw CommandFailure(
+            "'\(type.name)' is the name of a type within another, too (\(standing(type.location))); "
+                + "nothing was written",
+            remedy: "give one of them another name first, or let types keep their names with --keep-types")
     }
 
     /// The new names of modules by the old ones.
@@ -120,7 +140,8 @@ struct Renaming {
     private func check(_ names: TypeNames) throws {
         if let (type, other) = names.clash(with: types) {
             throw CommandFailure(
-                "'\(type)' cannot become '\(other.name)': there is one already (\(other.location)); nothing was written",
+                "'\(type)' cannot become '\(other.name)': there is one already (\(standing(other.location))); "
+                    + "nothing was written",
                 remedy: "give one of them another name first, or let types keep their names with --keep-types")
         }
         let taken = Set(after.project.targets.map(\.name)).subtracting(modules.values)
@@ -129,6 +150,13 @@ struct Renaming {
                 "'\(type)' cannot become '\(types[type] ?? "")': that is the name of a module; nothing was written",
                 remedy: "choose another name, or let types keep their names with --keep-types")
         }
+    }
+
+    /// The place before anything has moved.
+    private func standing(_ location: SourceLocation) -> SourceLocation {
+        var location = location
+        location.path = moved.origin(of: location.path) ?? location.path
+        return location
     }
 
     private mutating func findMissingFactories(_ own: Set<Int>, _ texts: SourceTexts, declared: Set<String>) {

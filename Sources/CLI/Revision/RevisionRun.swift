@@ -23,12 +23,15 @@ struct RevisionRun {
     var isUnwanted: (PlannedFile) -> Bool = { _ in false }
 
     /// Reads the texts, and does it all so that no other run writes in between.
+    ///
+    /// - Parameter command: as a person types it, where it goes on from wherever it was stopped.
     static func begin(
-        _ change: ChangeOptions, _ options: ProjectOptions, on terminal: Terminal,
+        _ change: ChangeOptions, _ options: ProjectOptions, goingOnWith command: String? = nil, on terminal: Terminal,
         _ deed: (ProjectTexts, WritingTurn) throws -> ExitStatus
     ) throws -> ExitStatus {
         let place = try ManifestPlace(options)
         func read(_ lock: RunLock?, _ turns: Int?) throws -> ExitStatus {
+            try PendingRun.refuse(besides: command, in: place.root)
             let texts = try ProjectTexts(at: place)
             return try deed(texts, WritingTurn(after: texts.inputs, holding: lock, since: turns))
         }
@@ -45,7 +48,8 @@ struct RevisionRun {
         return try PlanRefusal.reporting(after, on: terminal, color: color) {
             let comparison = try compareOrWrite(on: terminal)
             guard comparison.conflicts.isEmpty else {
-                return try PlanRefusal.tell(comparison, on: terminal, color: color, showsPatch: false)
+                return try PlanRefusal.tell(
+                    comparison, on: terminal, color: color, showsPatch: false, isDecidable: true)
             }
             let told = RevisionLines(
                 comparison: comparison, showsSources: change.dryRun || terminal.volume == .verbose,
@@ -68,6 +72,7 @@ struct RevisionRun {
             // A folder that gets first sources beside those of others needs them whole.
             let basis = GenerationBasis(moves: due, rendersAll: !terms.openFolders.isEmpty)
             plan = try Generation.plan(after, on: basis, telling: terminal)
+            if terms.pending == nil { terms.wayOn = terms.pruning.isAny ? .prune : .generate }
         }
         plan.files = edits.files + sources + plan.files.filter { !isUnwanted($0) }
         terms.onConflict = change.conflicts.onConflict

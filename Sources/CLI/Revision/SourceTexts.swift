@@ -11,6 +11,7 @@ struct SourceTexts {
         var target: Int?
         var bytes: [UInt8]
         var types: [TopLevelType]
+        var nested: [NestedType] = []
         /// Whether Ashlar writes it.
         var isGenerated: Bool
     }
@@ -29,9 +30,10 @@ struct SourceTexts {
         let places = walk.sources
         let paths = places.map(moves.moved)
         let outcomes = SourceReader.read(places, in: root) { index, buffer in
-            Source(
-                path: paths[index], target: nil, bytes: Array(buffer),
-                types: TypeScanner.types(in: buffer, path: paths[index]),
+            let declared = TypeScanner.declarations(in: buffer, path: paths[index])
+            return Source(
+                path: paths[index], target: nil, bytes: Array(buffer), types: declared.topLevel,
+                nested: declared.nested,
                 isGenerated: OwnershipHeading.stands(in: Array(buffer.prefix(1000))))
         }
         sources = try outcomes.map { outcome in

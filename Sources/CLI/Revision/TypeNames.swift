@@ -70,8 +70,8 @@ struct TypeNames {
 
     /// The old names that others bear as well.
     func shared(_ names: Set<String>) -> Set<String> {
-        let others = sources.filter { !isOwn($0.target) }.flatMap { $0.types.map(\.name) }
-        return names.intersection(others)
+        let others = sources.filter { !isOwn($0.target) }
+        return names.intersection(others.flatMap { $0.types.map(\.name) + $0.nested.map(\.name) })
     }
 
     private var ownTypes: [TopLevelType] {

@@ -1,0 +1,26 @@
+import AshlarProjectModel
+
+/// Tells which of the files with Ashlar's heading are a person's: those that `ashlar.lock` says so of, and those that the
+/// decision about this run makes so.
+package struct TakenFiles {
+    private let lock: LockFile
+    private let moves: MovedPaths
+    private let policy: ConflictPolicy?
+
+    /// - Parameter moves: what goes elsewhere before the files are looked at.
+    package init(
+        at root: ProjectRoot, moving moves: [PathMove], onConflict policy: ConflictPolicy?
+    ) throws(PlanFailure) {
+        self.moves = MovedPaths(moves)
+        self.policy = policy
+        lock = try LockFile.read(in: root).moved(by: self.moves)
+    }
+
+    /// - Parameter path: where it stands after the moves, or on the way there.
+    package func hold(_ path: String, saying bytes: [UInt8]) -> Bool {
+        let path = moves.moved(path)
+        if lock.isKept(path) { return true }
+        return policy == .keep && path.hasSuffix(ManagedText.fileEnding)
+            && !ManagedComparison.isAsWritten(bytes, lock, path)
+    }
+}

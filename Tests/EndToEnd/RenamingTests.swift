@@ -1,0 +1,171 @@
+import AshlarTestSupport
+import Foundation
+import Testing
+
+@Suite("Names among what people have done")
+struct RenamingTests {
+    private let workspace: Workspace
+    private let mock = "Sources/Feature/Cart/Mocks/CartServiceMock.generated.swift"
+    private let moved = "Sources/Feature/Basket/Mocks/BasketServiceMock.generated.swift"
+
+    init() throws {
+        workspace = try Workspace()
+        try workspace.write(
+            """
+            version: 1
+            name: Demo
+            layers: [App, Feature, Shared]
+            features:
+              Home: {uses: [Cart]}
+              Cart: {}
+            apps:
+              Rider: {composes: all}
+
+            """, to: "ashlar.yml")
+        try succeed("generate")
+    }
+
+    private func succeed(_ command: String) throws {
+        let outcome = try workspace.ashlar.run(command.split(separator: " ").map(String.init))
+        try #require(outcome.status == 0, "\(command): \(outcome.output)\(outcome.error)")
+    }
+
+    private func contents() throws -> [String: String] {
+        try Dictionary(uniqueKeysWithValues: workspace.files().map { ($0, try workspace.text($0)) })
+    }
+
+    private func append(_ text: String, to path: String) throws {
+        try workspace.write(try workspace.text(path) + text, to: path)
+    }
+
+    // MARK: - Files that a person has decided about
+
+    @Test func whatIsKeptIsRenamedLikeAnySource() throws {
+        try append("// mine\n", to: mock)
+        try succeed("generate --on-conflict keep")
+        let before = try contents()
+        try succeed("rename Cart Basket")
+        let text = try workspace.text(moved)
+        #expect(text.contains("\nimport BasketInterface\n"))
+        #expect(text.contains("class BasketServiceMock: BasketService {") && text.hasSuffix("// mine\n"))
+        let rows = try workspace.text("ashlar.lock").split(separator: "\n").filter { $0.hasPrefix("kept ") }
+        #expect(rows.count == 1 && rows.allSatisfy { $0.hasSuffix(" - \(moved)") })
+        try succeed("generate --check")
+        #expect(try workspace.ashlar("lint", "--strict").status == 0)
+        try succeed("rename Basket Cart")
+        #expect(try contents() == before)
+    }
+
+    @Test func whatIsKeptKeepsItsTypesWhereOthersDo() throws {
+        try append("// mine\n", to: mock)
+        try succeed("generate --on-conflict keep")
+        try succeed("rename Cart Basket --keep-types")
+        let path = mock.replacing("Feature/Cart", with: "Feature/Basket")
+        #expect(try workspace.text(path).contains("\nimport BasketInterface\n"))
+        #expect(try workspace.text("ashlar.lock").contains(path))
+        try succeed("generate --check")
+    }
+
+    @Test func whatIsKeptFromNowOnIsRenamedToo() throws {
+        try append("// mine\n", to: mock)
+        try succeed("rename Cart Basket --on-conflict keep")
+        let text = try workspace.text(moved)
+        #expect(text.contains("\nimport BasketInterface\n") && text.hasSuffix("// mine\n"))
+        try succeed("generate --check")
+        try succeed("rename Basket Cart")
+        #expect(try workspace.text(mock).contains("\nimport CartInterface\n"))
+    }
+
+    @Test func whatIsMergedIsAskedAboutWhereItStands() throws {
+        try append("// mine\n", to: mock)
+        let service = "Sources/Feature/Cart/Interface/CartService.swift"
+        try workspace.write(
+            try workspace.text(service).replacing("\n}\n", with: "\n    func more() async\n}\n"), to: service)
+        try succeed("generate --on-conflict merge")
+        let before = try workspace.state()
+        let refused = try workspace.ashlar("-q", "rename", "Cart", "Basket", "--dry-run", "--on-conflict=overwrit")
+        #expect(refused.status == 64)
+        let outcome = try workspace.ashlar("rename", "Cart", "Basket", "-C", "./")
+        #expect(outcome.status == 2)
+        #expect(outcome.error.hasPrefix("\(mock):1:1: error: '\(mock)' was changed by hand"), "\(outcome.error)")
+        #expect(outcome.error.contains("note: \(service):2:1: this line asks for the file"))
+        #expect(outcome.error.contains("  ashlar rename Cart Basket -C ./ --on-conflict merge  "))
+        #expect(!outcome.error.contains("Feature/Basket"))
+        #expect(try workspace.state() == before)
+        try succeed("rename Cart Basket -C ./ --on-conflict merge")
+        let text = try workspace.text(moved)
+        #expect(text.contains("\nimport BasketInterface\n") && text.hasSuffix("// mine\n"))
+        try succeed("generate --check")
+    }
+
+    // MARK: - Places
+
+    @Test(arguments: ["", " --keep-types"])
+    func aNameMayChangeInCaseAlone(option: String) throws {
+        try succeed("new feature Faq")
+        try succeed("rename Faq FAQ\(option)")
+        try succeed("generate --check")
+        let names = try workspace.files().filter { $0.hasPrefix("Sources/Feature/FAQ/Implementation/") }
+        #expect(names.count == 4)
+        #expect(names.contains("Sources/Feature/FAQ/Implementation/LiveFaqService.swift"))
+        #expect(try workspace.text("Sources/Feature/FAQ/Implementation/LiveFaqService.swift").contains("FAQInterface"))
+    }
+
+    @Test func emptyFoldersAreInNobodysWay() throws {
+        try workspace.write("notes\n", to: "Sources/Feature/Cart/Notes.md")
+        for folder in ["Sources/Feature/Basket/UI/Parts", "Sources/Feature/Basket/Rest", "Tests/Feature/Basket"] {
+            try FileManager.default.createDirectory(
+                at: workspace.folder.appending(path: folder), withIntermediateDirectories: true)
+        }
+        try succeed("rename Cart Basket")
+        try succeed("generate --check")
+        #expect(try workspace.text("Sources/Feature/Basket/Notes.md") == "notes\n")
+        #expect(try !workspace.files().contains { $0.contains("/Cart") && !$0.contains("Live") })
+        let rest = workspace.folder.appending(path: "Sources/Feature/Basket/Rest")
+        #expect(!FileManager.default.fileExists(atPath: rest.path))
+    }
+
+    // MARK: - Types within others
+
+    @Test func aTypeWithinAnotherIsNotRenamedByHalf() throws {
+        let place = "Sources/Feature/Cart/UI/Row.swift"
+        try workspace.write(
+            "enum Legacy { struct CartView {} }\nextension Legacy.CartView { var x: Int { 1 } }\n", to: place)
+        try succeed("generate")
+        let before = try workspace.state()
+        let outcome = try workspace.ashlar("rename", "Cart", "Basket")
+        #expect(outcome.status == 2)
+        #expect(
+            outcome.error.hasPrefix(
+                "error: 'CartView' is the name of a type within another, too (\(place):1:22); nothing was written\n"
+                    + "  help: give one of them another name first, or let types keep their names with --keep-types\n"),
+            "\(outcome.error)")
+        #expect(try workspace.state() == before)
+        try succeed("rename Cart Basket --keep-types")
+    }
+
+    @Test func othersTypesWithinTypesStayWhereNothingIsImported() throws {
+        let places = ["Legacy", "LegacyUse"].map { "Sources/Feature/Home/UI/\($0).swift" }
+        let texts = [
+            "enum Legacy { struct CartView {} }\nextension Legacy.CartView { var x: Int { 1 } }\n",
+            "extension Legacy { static func make() -> CartView { CartView() } }\n",
+        ]
+        for (place, text) in zip(places, texts) { try workspace.write(text, to: place) }
+        try succeed("rename Cart Basket")
+        #expect(try places.map(workspace.text) == texts)
+    }
+
+    // MARK: - What is left
+
+    @Test func theFirstFeatureLeavesNoLockFile() throws {
+        let empty = try Workspace()
+        try empty.write("version: 1\nname: Demo\nlayers: [App, Feature, Shared]\n", to: "ashlar.yml")
+        #expect(try empty.ashlar("generate").status == 0)
+        let before = try empty.files()
+        #expect(!before.contains("ashlar.lock"))
+        #expect(try empty.ashlar("new", "feature", "Cart").status == 0)
+        #expect(try empty.ashlar("remove", "Cart").status == 0)
+        #expect(try empty.files() == before)
+        #expect(try empty.ashlar("generate", "--check").status == 0)
+    }
+}
