@@ -152,14 +152,10 @@ struct LifeTests {
         try succeed(whole, "rename Cart Basket")
         let stopped = try project()
         let manager = FileManager.default
-        let plan = try stopped.ashlar("rename", "Cart", "Basket", "--dry-run").output
-        let moves = plan.split(separator: "\n").filter { $0.hasPrefix("  > ") }.map { line in
-            let paths = line.dropFirst(4).components(separatedBy: "  from ")
-            return paths.reversed().map { $0 + "\n" }.joined()
-        }
-        #expect(moves.count > 10)
+        let note = try noted("rename Cart Basket", in: stopped)
+        #expect(note.count { $0 == "\n" } > 20)
         try stopped.write(try whole.text("ashlar.yml"), to: "ashlar.yml")
-        try stopped.write("ashlar rename Cart Basket\n" + moves.joined(), to: ".ashlar/pending")
+        try stopped.write(note, to: ".ashlar/pending")
         if moved > 0 {
             try manager.moveItem(
                 at: stopped.folder.appending(path: "Sources/Feature/Cart"),
@@ -222,6 +218,82 @@ struct LifeTests {
             """, to: ".ashlar/pending")
         try succeed(stopped, "move Clock --layer Core")
         #expect(try contents(of: stopped) == contents(of: whole))
+    }
+
+    /// Stopped after the manifest, after the moves, amid the first sources, and with nothing left but to say so.
+    @Test(arguments: 0..<5)
+    func aSplitThatWasStoppedGoesOn(stop: Int) throws {
+        let (whole, stopped) = (try project(), try project())
+        try succeed(whole, "split Clock")
+        let folder = "Sources/Shared/Clock"
+        let implementation = "\(folder)/Implementation"
+        let moved = stop > 0 ? ["\(implementation)/ClockIdentifier.swift"] : []
+        let written = [
+            [], [], ["\(implementation)/ClockFactory.swift"],
+            ["\(implementation)/ClockFactory.swift", "\(folder)/Interface/ClockService.swift"],
+            try whole.files(),
+        ]
+        if stop > 0 {
+            try FileManager.default.removeItem(at: stopped.folder.appending(path: "\(folder)/ClockIdentifier.swift"))
+        }
+        for path in ["ashlar.yml"] + moved + written[stop] { try stopped.write(try whole.text(path), to: path) }
+        try stopped.write(
+            """
+            ashlar split Clock --into service
+            \(folder)/ClockIdentifier.swift
+            \(implementation)/ClockIdentifier.swift
+
+            library
+
+            """, to: ".ashlar/pending")
+        try succeed(stopped, "split Clock")
+        #expect(try contents(of: stopped) == contents(of: whole))
+        try succeed(stopped, "generate --check")
+    }
+
+    /// Stopped after the manifest: only the note tells which parts there were.
+    @Test func aSplitThatWasStoppedTakesPartsAwayThatAreNoMore() throws {
+        let (whole, stopped) = (try project(), try project())
+        try succeed(whole, "split Cart --into service")
+        try stopped.write(try whole.text("ashlar.yml"), to: "ashlar.yml")
+        try stopped.write(try noted("split Cart --into service", in: project()), to: ".ashlar/pending")
+        #expect(try contents(of: stopped) != contents(of: whole))
+        try succeed(stopped, "split Cart --into service")
+        #expect(try contents(of: stopped) == contents(of: whole))
+    }
+
+    /// What a run writes down before it begins.
+    private func noted(_ command: String, in workspace: Workspace) throws -> String {
+        let plan = try workspace.ashlar.run(command.split(separator: " ").map(String.init) + ["--dry-run"]).output
+        let moves = plan.split(separator: "\n").filter { $0.hasPrefix("  > ") }.map { line in
+            line.dropFirst(4).components(separatedBy: "  from ").reversed().map { $0 + "\n" }.joined()
+        }
+        return "ashlar \(command)\n" + moves.joined() + (command.hasPrefix("split Cart") ? "\nstandard\n" : "")
+    }
+
+    /// A person's own types stand where the first sources would.
+    @Test func aSplitKeepsWhatItMoves() throws {
+        let workspace = try project()
+        let folder = "Sources/Shared/Clock"
+        try workspace.write(
+            """
+            public enum ClockFactory { public static func make() -> LiveClockService { LiveClockService() } }
+
+            """, to: "\(folder)/ClockFactory.swift")
+        try workspace.write(
+            """
+            public struct LiveClockService {
+                public let id = ClockIdentifier("x")
+                public init() {}
+            }
+
+            """, to: "\(folder)/LiveClockService.swift")
+        try succeed(workspace, "generate")
+        let names = ["ClockFactory", "ClockIdentifier", "LiveClockService"]
+        let texts = try names.map { try workspace.text("\(folder)/\($0).swift") }
+        try succeed(workspace, "split Clock")
+        #expect(try names.map { try workspace.text("\(folder)/Implementation/\($0).swift") } == texts)
+        try succeed(workspace, "generate --check")
     }
 
     @Test func aRemovalThatWasStoppedIsPruned() throws {

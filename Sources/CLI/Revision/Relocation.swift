@@ -28,8 +28,8 @@ struct Relocation {
     ) throws -> ExitStatus {
         let color = options.output.color
         let unfinished = try PendingRun.unfinished(in: texts.place.root)
-        let before = try texts.load(on: terminal)
         let isDone = unfinished?.command == command && isWritten(in: texts)
+        let before = try (isDone ? former(texts, unfinished) : texts).load(on: terminal)
         if !isDone { try check(before.project) }
         var revised = isDone ? texts : try texts.revised(by: revision)
         if !isDone, texts.edits(to: revised, last: nil).files.isEmpty {
@@ -80,6 +80,12 @@ struct Relocation {
         return texts.edits(to: revised, last: nil).files.isEmpty
     }
 
+    /// The texts as they were before a run that was stopped, as far as it has left word of that.
+    private func former(_ texts: ProjectTexts, _ unfinished: PendingRun?) -> ProjectTexts {
+        guard let splitMember, let split = unfinished?.formerSplit else { return texts }
+        return (try? texts.revised(by: .split(splitMember, into: split))) ?? texts
+    }
+
     private func planMoves(_ run: inout RevisionRun, unfinished: PendingRun?) throws {
         var moves = MemberMoves(before: run.before.project, after: run.after.project)
         let heir = splitMember.flatMap { Self.heir(of: $0, in: run.after) }
@@ -88,17 +94,13 @@ struct Relocation {
         }
         if let member = splitMember { run.terms.pruning = .below(Set(run.before.targets(of: member).map(\.path))) }
         run.terms.moves = try unfinished?.moves ?? moves.moves(at: run.after.root)
-        if !run.terms.moves.isEmpty { run.terms.pending = PendingRun(command, moves: run.terms.moves) }
+        run.terms.pending = PendingRun(
+            command, moves: run.terms.moves, formerSplit: splitMember.flatMap { run.before.file.split(of: $0) })
         guard let heir, run.terms.moves.contains(where: { $0.destination.lies(in: heir.path) }) else { return }
         let due = try MoveComparison.compare(run.terms.moves, at: run.after.root).due
         let texts = try SourceTexts(of: run.after.project, at: run.after.root, moving: MovedPaths(due))
         let known = Set(texts.sources.filter { $0.path.lies(in: heir.path) }.flatMap { $0.types.map(\.name) })
-        run.terms.openFolders = [heir.path]
-        run.isUnwanted = { file in
-            guard case .scaffold(let folder) = file.ownership, folder == heir.path else { return false }
-            let name = file.path.split(separator: "/").last?.prefix { $0 != "." } ?? ""
-            return known.contains(String(name))
-        }
+        run.terms.openFolders = [heir.path: known]
     }
 
     /// The part that gets the sources of one that is no more.

@@ -19,8 +19,6 @@ struct RevisionRun {
     var terms = PlanTerms()
     /// The sources that are edited, at the paths where they will stand.
     var sources: [PlannedFile] = []
-    /// Judges which of the first sources that are planned are of no use.
-    var isUnwanted: (PlannedFile) -> Bool = { _ in false }
 
     /// Reads the texts, and does it all so that no other run writes in between.
     static func begin(
@@ -69,9 +67,10 @@ struct RevisionRun {
             let basis = GenerationBasis(moves: due, rendersAll: !terms.openFolders.isEmpty)
             plan = try Generation.plan(after, on: basis, telling: terminal)
         }
-        plan.files = edits.files + sources + plan.files.filter { !isUnwanted($0) }
+        plan.files = edits.files + sources + plan.files
         terms.onConflict = change.conflicts.onConflict
         terms.formerBytes = plan.terms.formerBytes
+        terms.targetFolders = plan.terms.targetFolders
         terms.turn = turn
         plan.terms = terms
         return try Generation.carryOut(plan, isDryRun: change.dryRun, at: after.root, on: terminal)
