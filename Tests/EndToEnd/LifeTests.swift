@@ -35,14 +35,14 @@ private struct RandomProject {
 
 @Suite("The life of a feature")
 struct LifeTests {
-    private func contents(of workspace: Workspace) throws -> [String: Data] {
+    func contents(of workspace: Workspace) throws -> [String: Data] {
         try Dictionary(
             uniqueKeysWithValues: workspace.files().map {
                 ($0, try Data(contentsOf: workspace.folder.appending(path: $0)))
             })
     }
 
-    private func succeed(_ workspace: Workspace, _ command: String) throws {
+    func succeed(_ workspace: Workspace, _ command: String) throws {
         let outcome = try workspace.ashlar.run(command.split(separator: " ").map(String.init))
         try #require(outcome.status == 0, "\(command): \(outcome.output)\(outcome.error)")
     }
@@ -220,82 +220,6 @@ struct LifeTests {
         #expect(try contents(of: stopped) == contents(of: whole))
     }
 
-    /// Stopped after the manifest, after the moves, amid the first sources, and with nothing left but to say so.
-    @Test(arguments: 0..<5)
-    func aSplitThatWasStoppedGoesOn(stop: Int) throws {
-        let (whole, stopped) = (try project(), try project())
-        try succeed(whole, "split Clock")
-        let folder = "Sources/Shared/Clock"
-        let implementation = "\(folder)/Implementation"
-        let moved = stop > 0 ? ["\(implementation)/ClockIdentifier.swift"] : []
-        let written = [
-            [], [], ["\(implementation)/ClockFactory.swift"],
-            ["\(implementation)/ClockFactory.swift", "\(folder)/Interface/ClockService.swift"],
-            try whole.files(),
-        ]
-        if stop > 0 {
-            try FileManager.default.removeItem(at: stopped.folder.appending(path: "\(folder)/ClockIdentifier.swift"))
-        }
-        for path in ["ashlar.yml"] + moved + written[stop] { try stopped.write(try whole.text(path), to: path) }
-        try stopped.write(
-            """
-            ashlar split Clock --into service
-            \(folder)/ClockIdentifier.swift
-            \(implementation)/ClockIdentifier.swift
-
-            library
-
-            """, to: ".ashlar/pending")
-        try succeed(stopped, "split Clock")
-        #expect(try contents(of: stopped) == contents(of: whole))
-        try succeed(stopped, "generate --check")
-    }
-
-    /// Stopped after the manifest: only the note tells which parts there were.
-    @Test func aSplitThatWasStoppedTakesPartsAwayThatAreNoMore() throws {
-        let (whole, stopped) = (try project(), try project())
-        try succeed(whole, "split Cart --into service")
-        try stopped.write(try whole.text("ashlar.yml"), to: "ashlar.yml")
-        try stopped.write(try noted("split Cart --into service", in: project()), to: ".ashlar/pending")
-        #expect(try contents(of: stopped) != contents(of: whole))
-        try succeed(stopped, "split Cart --into service")
-        #expect(try contents(of: stopped) == contents(of: whole))
-    }
-
-    /// What a run writes down before it begins.
-    private func noted(_ command: String, in workspace: Workspace) throws -> String {
-        let plan = try workspace.ashlar.run(command.split(separator: " ").map(String.init) + ["--dry-run"]).output
-        let moves = plan.split(separator: "\n").filter { $0.hasPrefix("  > ") }.map { line in
-            line.dropFirst(4).components(separatedBy: "  from ").reversed().map { $0 + "\n" }.joined()
-        }
-        return "ashlar \(command)\n" + moves.joined() + (command.hasPrefix("split Cart") ? "\nstandard\n" : "")
-    }
-
-    /// A person's own types stand where the first sources would.
-    @Test func aSplitKeepsWhatItMoves() throws {
-        let workspace = try project()
-        let folder = "Sources/Shared/Clock"
-        try workspace.write(
-            """
-            public enum ClockFactory { public static func make() -> LiveClockService { LiveClockService() } }
-
-            """, to: "\(folder)/ClockFactory.swift")
-        try workspace.write(
-            """
-            public struct LiveClockService {
-                public let id = ClockIdentifier("x")
-                public init() {}
-            }
-
-            """, to: "\(folder)/LiveClockService.swift")
-        try succeed(workspace, "generate")
-        let names = ["ClockFactory", "ClockIdentifier", "LiveClockService"]
-        let texts = try names.map { try workspace.text("\(folder)/\($0).swift") }
-        try succeed(workspace, "split Clock")
-        #expect(try names.map { try workspace.text("\(folder)/Implementation/\($0).swift") } == texts)
-        try succeed(workspace, "generate --check")
-    }
-
     @Test func aRemovalThatWasStoppedIsPruned() throws {
         let whole = try project()
         try succeed(whole, "remove Cart --with-uses")
@@ -307,7 +231,17 @@ struct LifeTests {
         #expect(try contents(of: stopped) == contents(of: whole))
     }
 
-    private func project() throws -> Workspace {
+    /// What a run writes down before it begins.
+    func noted(_ command: String, in workspace: Workspace) throws -> String {
+        let plan = try workspace.ashlar.run(command.split(separator: " ").map(String.init) + ["--dry-run"]).output
+        let moves = plan.split(separator: "\n").filter { $0.hasPrefix("  > ") }.map { line in
+            line.dropFirst(4).components(separatedBy: "  from ").reversed().map { $0 + "\n" }.joined()
+        }
+        return "ashlar \(command)\n" + moves.joined() + (command.hasPrefix("split Cart") ? "\nstandard\n" : "")
+    }
+
+    /// - Parameter further: lines at the manifest's end.
+    func project(_ further: String = "") throws -> Workspace {
         let workspace = try Workspace()
         try workspace.write(
             """
@@ -322,7 +256,7 @@ struct LifeTests {
             apps:
               Rider: {composes: all}
 
-            """, to: "ashlar.yml")
+            """ + further, to: "ashlar.yml")
         try succeed(workspace, "generate")
         return workspace
     }
