@@ -40,6 +40,7 @@ struct RevisionRun {
     ) throws -> ExitStatus {
         let gate = GraphGate(loaded: after, allowsFindings: change.allowFindings)
         if try gate.isClosed(on: terminal, color: color) { return .findings }
+        try refuseLinks()
         return try PlanRefusal.reporting(after, on: terminal, color: color) {
             let comparison = try compareOrWrite(on: terminal)
             guard comparison.conflicts.isEmpty else {
@@ -53,6 +54,18 @@ struct RevisionRun {
             try terminal.tell(ChangeList(changes: comparison.changes).ending(isDryRun: change.dryRun))
             if !change.dryRun { try terminal.print(try next()) }
             return try comparison.tellErrors(after, on: terminal, color: color)
+        }
+    }
+
+    /// Where targets change, no source may hide behind a link: it would neither be read nor go with the others.
+    private func refuseLinks() throws {
+        let places = [before, after].map { Set($0.project.targets.map { [$0.name, $0.path] }) }
+        guard after.project.generates, !places[0].isSubset(of: places[1]) else { return }
+        for target in before.project.targets {
+            guard let link = try before.root.link(on: target.path) else { continue }
+            throw CommandFailure(
+                "'\(link.visible)' is a link, and no link to a folder is followed; nothing was written",
+                remedy: "put the folder itself there, or give '\(target.name)' another 'path' in the manifest")
         }
     }
 
