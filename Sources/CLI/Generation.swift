@@ -47,6 +47,7 @@ enum Generation {
                 project, at: root, drafts: Dictionary(drafts) { $1 }, moving: MovedPaths(basis.moves))
             var plan = GenerationPlan(files: files, making: making)
             plan.terms.formerBytes = making.formerBytes
+            plan.terms.targetFolders = Set(project.targets.map(\.path))
             return plan
         } catch {
             throw error.refusal

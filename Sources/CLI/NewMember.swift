@@ -92,7 +92,7 @@ struct NextSteps {
 
     var text: String {
         guard let new = project.members.first(where: { $0.name == member }) else { return "" }
-        let rows = project.generates ? generated(new) : [["ashlar lint", "judge the graph"]]
+        let rows = project.generates ? generated(new) : first + [["ashlar lint", "judge the graph"]]
         return "\nNext\n" + Columns.text(rows, indent: "  ")
     }
 

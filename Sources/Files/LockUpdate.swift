@@ -20,6 +20,8 @@ struct LockUpdate {
         var managesSources: Bool
         /// Whether no source was left out, that may ask for more in the folders of the plan.
         var readsAllSources = true
+        /// Those of targets, be there first sources in the plan for them or not.
+        var targetFolders: Set<String> = []
 
         /// The hashes of what is rewritten, by path.
         var replacedHashes: [String: String] {
@@ -57,7 +59,7 @@ struct LockUpdate {
         }
         let search = LeftoverSearch(pruning: pruning)
         let managesSources = outcome.managesSources
-        var holds = HoldingFolders(of: outcome.plan)
+        var holds = HoldingFolders(of: outcome.plan, and: outcome.targetFolders)
         let renewed = Set(outcome.plan.filter(\.isUpgraded).map(\.path))
         let decisions = Decisions(in: outcome.lock, outcome.changes)
         let replaced = outcome.replacedHashes
@@ -147,8 +149,9 @@ private struct HoldingFolders {
     private let paths: Set<String>
     private var folders: [String: Bool] = ["": false]
 
-    init(of plan: [PlannedFile]) {
+    init(of plan: [PlannedFile], and targets: Set<String>) {
         paths = Set(plan.map(\.path))
+        for folder in targets { folders[folder] = true }
         for file in plan {
             switch file.ownership {
             case .scaffold(let folder): folders[folder] = true

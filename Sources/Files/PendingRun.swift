@@ -6,10 +6,13 @@ package struct PendingRun: Hashable, Sendable {
     /// As a person types it: `ashlar rename Cart Basket`.
     package var command: String
     package var moves: [PathMove]
+    /// How what is split was cut before, which the manifest says no more.
+    package var formerSplit: String?
 
-    package init(_ command: String, moves: [PathMove]) {
+    package init(_ command: String, moves: [PathMove], formerSplit: String? = nil) {
         self.command = command
         self.moves = moves
+        self.formerSplit = formerSplit
     }
 
     /// What was stopped midway in this project; `nil` where nothing was, or the note cannot be read.
@@ -38,18 +41,21 @@ package struct PendingRun: Hashable, Sendable {
 
     static let path = SideFolder.path + "/pending"
 
-    /// The command, then two lines for each move.
+    /// The command, then two lines for each move, then an empty one and the split.
     var text: String {
-        ([command] + moves.flatMap { [$0.source, $0.destination] }).map { $0 + "\n" }.joined()
+        let paths = moves.flatMap { [$0.source, $0.destination] }
+        return ([command] + paths + (formerSplit.map { ["", $0] } ?? [])).map { $0 + "\n" }.joined()
     }
 
     /// Whoever can write the note could have written anything into it.
     private init?(text: String) {
         let lines = text.split(separator: "\n", omittingEmptySubsequences: false).dropLast().map(String.init)
         guard let command = lines.first, command.hasPrefix("ashlar "), lines.count % 2 == 1 else { return nil }
-        let paths = lines.dropFirst()
+        let formerSplit = lines.count > 2 && lines[lines.count - 2].isEmpty ? lines.last : nil
+        let paths = lines.dropFirst().dropLast(formerSplit == nil ? 0 : 2)
         guard paths.allSatisfy({ PathRules.objection(to: $0) == nil }) else { return nil }
+        let places = stride(from: paths.startIndex, to: paths.endIndex, by: 2)
         self.init(
-            command, moves: stride(from: 1, to: lines.count, by: 2).map { PathMove(lines[$0], to: lines[$0 + 1]) })
+            command, moves: places.map { PathMove(paths[$0], to: paths[$0 + 1]) }, formerSplit: formerSplit)
     }
 }

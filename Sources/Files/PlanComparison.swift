@@ -47,7 +47,7 @@ package struct PlanComparison: Sendable {
                 from: lock,
                 LockUpdate.Outcome(
                     lock: lockAfter, plan: plan + (managed?.files ?? []), changes: changes,
-                    managesSources: managed != nil, readsAllSources: isWhole),
+                    managesSources: managed != nil, readsAllSources: isWhole, targetFolders: terms.targetFolders),
                 pruning: terms.pruning, walk: &walk)
             changes += update.orphans
             changes += try leftovers(of: terms, besides: changes, knowsManaged: isWhole, walk: &walk)
@@ -116,8 +116,7 @@ package struct PlanComparison: Sendable {
             (index, walk) throws(FileFailure) in
             let (folder, files) = folders[index]
             var changes = try ScaffoldComparison.compare(
-                files, in: folder, with: lock, besides: planned, isOpen: terms.openFolders.contains(folder),
-                walk: &walk)
+                files, in: folder, with: lock, besides: planned, types: terms.openFolders[folder], walk: &walk)
             for index in changes.indices { try changes[index].refuseLookAlike(under: terms, walk: &walk) }
             return changes
         }.joined()

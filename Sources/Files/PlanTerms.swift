@@ -22,8 +22,10 @@ package struct PlanTerms: Sendable {
     package var formerManaged: [String] = []
     /// Fragments of the manifest that go, with what they said, in their turn among the plan's edits.
     package var goneFragments: [GoneFragment] = []
-    /// Folders that get their first sources though there are others in them.
-    package var openFolders: Set<String> = []
+    /// Folders that get their first sources though there are others in them, with the types that those declare.
+    package var openFolders: [String: Set<String>] = [:]
+    /// The folders of all targets: what was written there once stays, whatever else the plan holds.
+    package var targetFolders: Set<String> = []
     /// What templates made of edited files that people had changed, by path.
     package var bases: [String: Base] = [:]
     /// What is noted until the run has come to its end.

@@ -26,6 +26,26 @@ package struct ProjectRoot: Hashable, Sendable {
         }
     }
 
+    /// Whether a folder stands at the path, and no link to one.
+    package func holdsFolder(_ relative: String) throws(FileFailure) -> Bool {
+        try FileFailure.reporting("look at", relative) { () throws(ErrorNumber) in
+            try FileStatus.ifPresent(absolute(relative))?.kind == .folder
+        }
+    }
+
+    /// The link that stands at the path or above it, below the root; `nil` where none does.
+    package func link(on path: String) throws(FileFailure) -> String? {
+        let names = path.split(separator: "/")
+        for count in 1...max(names.count, 1) {
+            let part = names.prefix(count).joined(separator: "/")
+            let status = try FileFailure.reporting("look at", part) { () throws(ErrorNumber) in
+                try FileStatus.ifPresent(absolute(part))
+            }
+            if status?.kind == .link, !part.isEmpty { return part }
+        }
+        return nil
+    }
+
     /// The file's bytes; a link is followed.
     package func bytes(of relative: String, atMost limit: Int = .max - 1) throws(FileFailure) -> [UInt8] {
         try FileReader.bytes(of: absolute(relative), called: relative, atMost: limit)

@@ -5,12 +5,13 @@ enum ScaffoldComparison {
     /// - Parameters:
     ///   - files: all scaffolds of the folder.
     ///   - aggregates: the planned files that make no folder the user's.
-    ///   - isOpen: whether they are written beside other sources as well, each where nothing stands.
+    ///   - types: of the other sources, where first ones are written beside them, each that none of these replaces;
+    ///     `nil` where they are not.
     static func compare(
         _ files: [PlannedFile], in folder: String, with lock: LockFile, besides aggregates: Set<String>,
-        isOpen: Bool = false, walk: inout PathWalk
+        types: Set<String>? = nil, walk: inout PathWalk
     ) throws(FileFailure) -> [FileChange] {
-        if isOpen { return try changesBesideOthers(files, walk: &walk) }
+        if let types { return try changes(files, with: lock, beside: types, walk: &walk) }
         let kept = files.map { FileChange($0, .kept) }
         if lock.hasScaffold(under: folder) { return kept }
         // The contents were not made since the lock file said that nobody needs them.
@@ -43,14 +44,19 @@ enum ScaffoldComparison {
 }
 
 extension ScaffoldComparison {
-    private static func changesBesideOthers(
-        _ files: [PlannedFile], walk: inout PathWalk
+    /// What a run that was stopped has written is what it would have written: the same comes of the next one.
+    private static func changes(
+        _ files: [PlannedFile], with lock: LockFile, beside types: Set<String>, walk: inout PathWalk
     ) throws(FileFailure) -> [FileChange] {
         var changes: [FileChange] = []
         for file in files {
             switch try walk.occupant(of: file.path) {
+            case .nothing where types.contains(file.typeName) || !lock.rows(of: file.path, .scaffold).isEmpty:
+                changes.append(FileChange(file, .kept))
             case .nothing: changes.append(FileChange(creating: file).remembered(from: file))
             case .blocked(let conflict): changes.append(FileChange(file, .conflict(conflict)))
+            case .file(let bytes, _) where TextBytes.areSame(bytes, Array(file.contents.utf8)):
+                changes.append(FileChange(file, .identical).remembered(from: file))
             case .file: changes.append(FileChange(file, .kept))
             }
         }
@@ -64,6 +70,11 @@ extension ScaffoldComparison {
         }
         return OwnershipHeading.stands(in: bytes)
     }
+}
+
+extension PlannedFile {
+    /// The type that the file is named after.
+    fileprivate var typeName: String { String(path.split(separator: "/").last?.prefix { $0 != "." } ?? "") }
 }
 
 extension FileChange {

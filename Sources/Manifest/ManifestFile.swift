@@ -44,6 +44,14 @@ extension ManifestFile {
         let ofModules = Set(Split.builtIn.keys).subtracting([usual])
         return [usual] + Set(splits.map(\.name.value)).subtracting(ofModules).subtracting([usual]).sorted()
     }
+
+    /// How a feature or a module is cut; `nil` for what is neither.
+    package func split(of name: String) -> String? {
+        func split(in members: [MemberDeclaration], _ usual: String) -> String? {
+            members.first { $0.key.value == name }.map { $0.split?.value ?? usual }
+        }
+        return split(in: features, Split.defaultForFeatures) ?? split(in: modules, Split.defaultForModules)
+    }
 }
 
 struct LayerDeclaration: Sendable {

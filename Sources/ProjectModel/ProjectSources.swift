@@ -9,6 +9,8 @@ package struct ProjectSources: Sendable {
     package var unread: [Finding]
     /// The targets that own some of that: nobody knows all that they import.
     package var unreadTargets: Set<Int> = []
+    /// What is known of targets without sources.
+    package var absences: [Int: Absence] = [:]
     /// Asked only where there is something to tell.
     package var words: SourceWords
 
@@ -19,6 +21,14 @@ package struct ProjectSources: Sendable {
         self.strayFolders = strayFolders
         self.unread = unread
         self.words = words
+    }
+
+    /// Why no source of a target was found.
+    package enum Absence: Hashable, Sendable {
+        /// Its first sources were written once, and are not there any more.
+        case emptied
+        /// A link stands at this path, and leads to its folder.
+        case link(String)
     }
 
     package struct StrayFolder: Hashable, Sendable {

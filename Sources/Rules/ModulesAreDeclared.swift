@@ -50,14 +50,24 @@ struct ModulesAreDeclared: SourceRule {
                 let declared = project.targets[target]
                 var breach = Breach(
                     importer: target, at: declared.location, .hasNoSource(declared.name, declared.path))
-                breach.remedy =
-                    project.generates
-                    ? .generate
-                    : context.kind(target).isApp && !project.isForeign
-                        ? .nameSources(project.members[declared.member].name)
-                        : .createOrRemove(declared.name, declared.path)
+                breach.remedy = remedy(of: target, imports.sources.absences[target], context)
                 return breach
             }
+    }
+
+    private func remedy(
+        of target: Int, _ absence: ProjectSources.Absence?, _ context: RuleContext
+    ) -> Message {
+        let (project, declared) = (context.project, context.project.targets[target])
+        let member = project.members[declared.member]
+        switch absence {
+        case .link(let path): return .replaceLink(path)
+        case .emptied where member.targets.count > 1:
+            return .writeOrLeaveOut(declared.part, of: member.name, declared.path)
+        case nil where project.generates: return .generate
+        case nil where context.kind(target).isApp && !project.isForeign: return .nameSources(member.name)
+        case .emptied, nil: return .createOrRemove(declared.name, declared.path)
+        }
     }
 
     /// The folders that an app names as those of its sources, and that hold none.
@@ -96,6 +106,14 @@ extension Message {
 
     fileprivate static func nameSources(_ app: String) -> Message {
         "name the folders of its sources under 'sources' of '\(app)'"
+    }
+
+    fileprivate static func replaceLink(_ path: String) -> Message {
+        "'\(path)' is a link, and no link to a folder is followed: put the folder itself there"
+    }
+
+    fileprivate static func writeOrLeaveOut(_ part: String, of member: String, _ path: String) -> Message {
+        "write a source in \(path), or take the part out of '\(member)': 'without: [\(part)]'"
     }
 
     fileprivate static func createOrRemove(_ target: String, _ path: String) -> Message {

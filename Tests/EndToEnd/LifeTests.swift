@@ -35,14 +35,14 @@ private struct RandomProject {
 
 @Suite("The life of a feature")
 struct LifeTests {
-    private func contents(of workspace: Workspace) throws -> [String: Data] {
+    func contents(of workspace: Workspace) throws -> [String: Data] {
         try Dictionary(
             uniqueKeysWithValues: workspace.files().map {
                 ($0, try Data(contentsOf: workspace.folder.appending(path: $0)))
             })
     }
 
-    private func succeed(_ workspace: Workspace, _ command: String) throws {
+    func succeed(_ workspace: Workspace, _ command: String) throws {
         let outcome = try workspace.ashlar.run(command.split(separator: " ").map(String.init))
         try #require(outcome.status == 0, "\(command): \(outcome.output)\(outcome.error)")
     }
@@ -203,14 +203,10 @@ struct LifeTests {
         try succeed(whole, "rename Cart Basket")
         let stopped = try project()
         let manager = FileManager.default
-        let plan = try stopped.ashlar("rename", "Cart", "Basket", "--dry-run").output
-        let moves = plan.split(separator: "\n").filter { $0.hasPrefix("  > ") }.map { line in
-            let paths = line.dropFirst(4).components(separatedBy: "  from ")
-            return paths.reversed().map { $0 + "\n" }.joined()
-        }
-        #expect(moves.count > 10)
+        let note = try noted("rename Cart Basket", in: stopped)
+        #expect(note.count { $0 == "\n" } > 20)
         try stopped.write(try whole.text("ashlar.yml"), to: "ashlar.yml")
-        try stopped.write("ashlar rename Cart Basket\n" + moves.joined(), to: ".ashlar/pending")
+        try stopped.write(note, to: ".ashlar/pending")
         if moved > 0 {
             try manager.moveItem(
                 at: stopped.folder.appending(path: "Sources/Feature/Cart"),
@@ -286,7 +282,17 @@ struct LifeTests {
         #expect(try contents(of: stopped) == contents(of: whole))
     }
 
-    private func project() throws -> Workspace {
+    /// What a run writes down before it begins.
+    func noted(_ command: String, in workspace: Workspace) throws -> String {
+        let plan = try workspace.ashlar.run(command.split(separator: " ").map(String.init) + ["--dry-run"]).output
+        let moves = plan.split(separator: "\n").filter { $0.hasPrefix("  > ") }.map { line in
+            line.dropFirst(4).components(separatedBy: "  from ").reversed().map { $0 + "\n" }.joined()
+        }
+        return "ashlar \(command)\n" + moves.joined() + (command.hasPrefix("split Cart") ? "\nstandard\n" : "")
+    }
+
+    /// - Parameter further: lines at the manifest's end.
+    func project(_ further: String = "") throws -> Workspace {
         let workspace = try Workspace()
         try workspace.write(
             """
@@ -301,7 +307,7 @@ struct LifeTests {
             apps:
               Rider: {composes: all}
 
-            """, to: "ashlar.yml")
+            """ + further, to: "ashlar.yml")
         try succeed(workspace, "generate")
         return workspace
     }

@@ -127,6 +127,15 @@ struct PruningTests {
         #expect(try folder.root.holds("Sources/Home/Home.swift"))
     }
 
+    @Test func whatLiesInATargetStaysThoughNothingIsPlannedThere() throws {
+        _ = try PlanWriter.apply([home, scaffold("Sources/Cart/Cart.swift", in: "Sources/Cart")], at: folder.root)
+        var terms = PlanTerms()
+        terms.pruning = .everything
+        terms.targetFolders = ["Sources/Cart"]
+        #expect(try PlanWriter.apply([home], at: folder.root, under: terms).isCurrent)
+        #expect(try folder.text("ashlar.lock").contains("Sources/Cart/Cart.swift"))
+    }
+
     @Test func aLinkInItsPlaceStays() throws {
         _ = try PlanWriter.apply([home, scaffold("Sources/Cart/Cart.swift", in: "Sources/Cart")], at: folder.root)
         try folder.remove("Sources/Cart/Cart.swift")

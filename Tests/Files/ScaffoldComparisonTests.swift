@@ -106,6 +106,26 @@ import Testing
         #expect(comparison.statuses == ["Sources/Home/Views/HomeView.swift": .orphan, "ashlar.lock": .identical])
     }
 
+    /// What a run that was stopped has written counts as written, and what a person declares or has deleted does not come.
+    @Test func anOpenFolderGetsWhatOthersDoNotDeclare() throws {
+        let names = ["Home", "HomeView", "Gone", "Edited", "New"]
+        let plan = names.map { scaffold("Sources/Home/\($0).swift", in: "Sources/Home", "struct \($0) {}\n") }
+        var terms = PlanTerms()
+        terms.openFolders = ["Sources/Home": ["Home", "HomeView", "Edited"]]
+        try folder.write("struct HomeView {}\n", to: "Sources/Home/Mine.swift")
+        try folder.write("struct Edited { let mine = 1 }\n", to: "Sources/Home/Edited.swift")
+        try folder.write("struct Home {}\n", to: "Sources/Home/Home.swift")
+        try folder.write("scaffold 0000000000000001 - Sources/Home/Gone.swift\n", to: "ashlar.lock")
+        for expected: [FileChange.Status] in [
+            [.identical, .kept, .kept, .kept, .create], [.identical, .kept, .kept, .kept, .identical],
+        ] {
+            let comparison = try PlanWriter.apply(plan, at: folder.root, under: terms)
+            #expect(names.map { comparison.statuses["Sources/Home/\($0).swift"] } == expected)
+            let lock = try LockFile.read(in: folder.root)
+            #expect(lock.rows.map(\.path) == ["Gone", "Home", "New"].map { "Sources/Home/\($0).swift" })
+        }
+    }
+
     @Test func theLockTellsHashAndTemplate() throws {
         let comparison = try PlanComparison.compare(plan, at: folder.root)
         let lock = LockFileParser.parse(try #require(comparison.change("ashlar.lock")?.contents)).lock

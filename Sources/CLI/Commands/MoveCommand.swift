@@ -42,7 +42,7 @@ struct MoveCommand: ProjectCommand {
                 let place = project.members.first { $0.name == name }.map { " (\($0.location))" } ?? ""
                 return "'\(name)' is in the layer '\(layer)' already\(place); nothing was written\n"
             },
-            next: { NextSteps(project: $0, member: name).text })
+            next: { NextSteps(project: $0, member: name, first: $1).text })
         return try relocation.carryOut(on: terminal)
     }
 }

@@ -41,7 +41,7 @@ struct NewLayerCommand: ProjectCommand {
             change: change, options: options,
             check: { try check(neighbour, in: $0) },
             unchanged: { _ in "there is such a layer already; nothing was written\n" },
-            next: { _ in
+            next: { _, _ in
                 let rows = [
                     ["ashlar move NAME --layer \(name)", "puts something into it"],
                     ["ashlar new module NAME --layer \(name)", "adds something to it"],

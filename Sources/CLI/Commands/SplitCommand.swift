@@ -13,8 +13,10 @@ struct SplitCommand: ProjectCommand {
               ashlar split TadaStore --dry-run
 
             Each source stays in the part that it belongs to; those of a part that is no
-            more go to the implementation. New parts get their first sources. Others see
-            the interface from then on: what they need of the sources has to go there.
+            more go to the new part of its kind, or else to the implementation. New parts
+            get their first sources. What was written by hand in mocks, previews or tests
+            that are no more stays where it is, and is named. Others see the interface
+            from then on: what they need of the sources has to go there.
 
             EXIT STATUS
               0  it is cut so
@@ -45,7 +47,7 @@ struct SplitCommand: ProjectCommand {
                 let place = project.members.first { $0.name == name }.map { " (\($0.location))" } ?? ""
                 return "'\(name)' is cut by '\(split)' already\(place); nothing was written\n"
             },
-            next: { NextSteps(project: $0, member: name).text })
+            next: { NextSteps(project: $0, member: name, first: $1).text })
         return try relocation.carryOut(on: terminal)
     }
 

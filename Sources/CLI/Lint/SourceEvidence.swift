@@ -32,6 +32,7 @@ enum SourceEvidence {
         }
         askForTests(&sources.files, of: loaded)
         sources.strayFolders = strayFolders(stray, sources.files, found.unreadPaths, ownership)
+        sources.absences = ProjectSources.absences(besides: sources.files, in: loaded)
         sources.words = words(of: sources.files, in: loaded.root)
         return sources
     }

@@ -18,7 +18,10 @@ struct MemberMoves {
             guard let new = after.members.first(where: { $0.name == name }) else { continue }
             moves += try joined(pairs(member, new), at: root)
         }
-        return try moves.flatMap { try entries(of: $0, at: root) }
+        let leaving = Set(moves.map(\.source))
+        return try moves.reduce(into: []) { done, move in
+            done += try entries(of: move, after: leaving.contains(move.destination) ? nil : done, at: root)
+        }
     }
 
     private func pairs(_ old: Member, _ new: Member) -> [PathMove] {
@@ -28,7 +31,8 @@ struct MemberMoves {
             let part = parts.contains(target.part) ? target.part : heirs[target.part]
             guard let heir = new.targets.first(where: { after.targets[$0].part == part }) else { return nil }
             let path = after.targets[heir].path
-            return path == target.path || target.path == "." || path == "." ? nil : PathMove(target.path, to: path)
+            let stays = part == target.part ? path == target.path : target.path.lies(in: path)
+            return stays || target.path == "." || path == "." ? nil : PathMove(target.path, to: path)
         }.sorted { ($0.source, $0.destination) < ($1.source, $1.destination) }
     }
 
@@ -50,15 +54,23 @@ struct MemberMoves {
         return try !root.holds(whole.destination) || FolderListing.isHollow(whole.destination, in: root)
     }
 
-    /// A folder that goes into itself goes entry by entry.
-    private func entries(of move: PathMove, at root: ProjectRoot) throws -> [PathMove] {
-        guard move.destination.lies(in: move.source) else { return [move] }
-        let rest = move.destination.dropFirst(move.source.count + 1)
-        let first = rest.split(separator: "/").first.map(String.init)
-        let inside = Set(after.targets.map(\.path).filter { $0 != move.destination && $0.lies(in: move.source) })
+    /// A folder that goes into itself goes entry by entry, and so does one that an heir has already.
+    ///
+    /// - Parameter done: the moves before this one; `nil` where what stands at the destination is no heir's.
+    private func entries(of move: PathMove, after done: [PathMove]?, at root: ProjectRoot) throws -> [PathMove] {
+        let isShared = try done.map { try self.isShared(move, after: $0, at: root) } ?? false
+        guard isShared || move.destination.lies(in: move.source) else { return [move] }
+        let folders = Set(after.targets.map(\.path))
         return try FolderListing.names(in: move.source, at: root)
-            .filter { $0 != first && !inside.contains("\(move.source)/\($0)") }
             .map { PathMove("\(move.source)/\($0)", to: "\(move.destination)/\($0)") }
+            .filter { !move.destination.lies(in: $0.source) && !folders.contains($0.source) }
+            .flatMap { try entries(of: $0, after: done, at: root) }
+    }
+
+    /// Whether both are folders, and nothing but another part's sources stands at the destination.
+    private func isShared(_ move: PathMove, after done: [PathMove], at root: ProjectRoot) throws -> Bool {
+        guard !heirs.isEmpty, let place = MovedPaths(done).origin(of: move.destination) else { return false }
+        return try root.holdsFolder(move.source) && root.holdsFolder(place)
     }
 }
 

@@ -16,8 +16,8 @@ struct Relocation {
     let check: (Project) throws -> Void
     /// What there is to say where the manifest says so already.
     let unchanged: (Project) -> String
-    /// What there is to say when everything is written.
-    let next: (Project) -> String
+    /// What there is to say when everything is written, and what there is to do before all else.
+    let next: (Project, _ first: [[String]]) -> String
 
     func carryOut(on terminal: Terminal) throws -> ExitStatus {
         try RevisionRun.begin(change, options, goingOnWith: command, on: terminal) {
@@ -30,8 +30,8 @@ struct Relocation {
     ) throws -> ExitStatus {
         let color = options.output.color
         let unfinished = try PendingRun.unfinished(in: texts.place.root)
-        let before = try texts.load(on: terminal)
         let isDone = unfinished?.command == command && isWritten(in: texts)
+        let before = try (isDone ? former(texts, unfinished) : texts).load(on: terminal)
         if !isDone { try check(before.project) }
         var revised = isDone ? texts : try texts.revised(by: revision)
         if !isDone, texts.edits(to: revised, last: nil).files.isEmpty {
@@ -46,7 +46,7 @@ struct Relocation {
         if after.project.generates { try planMoves(&run, unfinished: isDone ? unfinished : nil) }
         return try run.carryOut(
             on: terminal, tellingAlso: { try told($0, run) },
-            next: { next(after.project) + .stranded(try strandedImports(in: after)) })
+            next: { next(after.project, try strandedImports(run)) })
     }
 
     /// An app is to name what it composes only while that has an interface, wherever a run is stopped.
@@ -89,54 +89,54 @@ struct Relocation {
         return texts.edits(to: revised, last: nil).files.isEmpty
     }
 
+    /// The texts as they were before a run that was stopped, as far as it has left word of that.
+    private func former(_ texts: ProjectTexts, _ unfinished: PendingRun?) -> ProjectTexts {
+        guard let splitMember, let split = unfinished?.formerSplit else { return texts }
+        return (try? texts.revised(by: .split(splitMember, into: split))) ?? texts
+    }
+
     private func planMoves(_ run: inout RevisionRun, unfinished: PendingRun?) throws {
         var moves = MemberMoves(before: run.before.project, after: run.after.project)
-        let heir = splitMember.flatMap { Self.heir(of: $0, in: run.after) }
-        if let heir {
-            for part in ["library", "architecture"] { moves.heirs[part] = heir.part }
+        var heirs = PartHeirs(from: [], to: [])
+        if let member = splitMember {
+            let (old, new) = (run.before.targets(of: member), run.after.targets(of: member))
+            heirs = PartHeirs(from: old, to: new)
+            moves.heirs = heirs.targets.mapValues(\.part)
+            run.terms.pruning = .below(Set((old + new).map(\.path)))
         }
-        if let member = splitMember { run.terms.pruning = .below(Set(run.before.targets(of: member).map(\.path))) }
         run.terms.moves = try unfinished?.moves ?? moves.moves(at: run.after.root)
-        if !run.terms.moves.isEmpty { run.terms.pending = PendingRun(command, moves: run.terms.moves) }
-        guard let heir, run.terms.moves.contains(where: { $0.destination.lies(in: heir.path) }) else { return }
+        run.terms.pending = PendingRun(
+            command, moves: run.terms.moves, formerSplit: splitMember.flatMap { run.before.file.split(of: $0) })
+        let open = heirs.beginners.map(\.path).filter { folder in
+            run.terms.moves.contains { $0.destination.lies(in: folder) }
+        }
+        guard !open.isEmpty else { return }
         let due = try MoveComparison.compare(run.terms.moves, at: run.after.root).due
         let texts = try SourceTexts(of: run.after.project, at: run.after.root, moving: MovedPaths(due))
-        let known = Set(texts.sources.filter { $0.path.lies(in: heir.path) }.flatMap { $0.types.map(\.name) })
-        run.terms.openFolders = [heir.path]
-        run.isUnwanted = { file in
-            guard case .scaffold(let folder) = file.ownership, folder == heir.path else { return false }
-            let name = file.path.split(separator: "/").last?.prefix { $0 != "." } ?? ""
-            return known.contains(String(name))
+        for folder in open {
+            let types = texts.sources.filter { $0.path.lies(in: folder) }.flatMap { $0.types.map(\.name) }
+            run.terms.openFolders[folder] = Set(types)
         }
     }
 
-    /// The part that gets the sources of one that is no more.
-    private static func heir(of member: String, in loaded: LoadedProject) -> Target? {
-        let targets = loaded.targets(of: member)
-        guard !targets.contains(where: { $0.part == "library" }) else { return nil }
-        return targets.first { $0.kind == .implementation } ?? targets.first(where: \.isMain)
-    }
-
-    /// The imports, in sources of others, of parts that others do not see any more.
-    private func strandedImports(in loaded: LoadedProject) throws -> [SourceLocation] {
+    /// The imports of parts that are no more, then those of parts that others do not see any more.
+    private func strandedImports(_ run: RevisionRun) throws -> [[String]] {
         guard let splitMember else { return [] }
-        let project = loaded.project
+        let project = run.after.project
         let own = Set(project.members.first { $0.name == splitMember }?.targets ?? [])
+        let gone = Set(run.before.targets(of: splitMember).map(\.name)).subtracting(project.targets.map(\.name))
         let parts = Dictionary(own.map { (project.targets[$0].name, $0) }) { first, _ in first }
         let graph = DependencyGraph(nodeCount: project.nodeCount, edges: project.edges)
-        return try SourceEvidence.read(loaded).files.flatMap { file -> [SourceLocation] in
-            guard let target = file.target, !own.contains(target), project.targets[target].kind != .app else {
-                return []
-            }
+        var (lost, unseen): ([SourceLocation], [SourceLocation]) = ([], [])
+        for file in try SourceEvidence.read(run.after).files {
+            guard let target = file.target, project.targets[target].kind != .app else { continue }
             let used = Set(graph.edges(from: target).map(\.imported))
-            return file.scan.imports.filter { use in parts[use.module].map { !used.contains($0) } ?? false }
-                .map(file.location)
-        }.sorted()
-    }
-}
-
-extension String {
-    fileprivate static func stranded(_ imports: [SourceLocation]) -> String {
-        Columns.text(Leavings.rows(of: imports, "imports a part that others do not see"), indent: "  ")
+            lost += file.scan.imports.filter { gone.contains($0.module) }.map(file.location)
+            unseen += file.scan.imports.filter { use in
+                parts[use.module].map { $0 != target && !used.contains($0) } ?? false
+            }.map(file.location)
+        }
+        return Leavings.rows(of: lost.sorted(), "imports a part that is no more")
+            + Leavings.rows(of: unseen.sorted(), "imports a part that others do not see")
     }
 }

@@ -19,8 +19,6 @@ struct RevisionRun {
     var terms = PlanTerms()
     /// The sources that are edited, at the paths where they will stand.
     var sources: [PlannedFile] = []
-    /// Judges which of the first sources that are planned are of no use.
-    var isUnwanted: (PlannedFile) -> Bool = { _ in false }
 
     /// Reads the texts, and does it all so that no other run writes in between.
     ///
@@ -45,6 +43,7 @@ struct RevisionRun {
     ) throws -> ExitStatus {
         let gate = GraphGate(loaded: after, allowsFindings: change.allowFindings)
         if try gate.isClosed(on: terminal, color: color) { return .findings }
+        try refuseLinks()
         return try PlanRefusal.reporting(after, on: terminal, color: color) {
             let comparison = try compareOrWrite(on: terminal)
             guard comparison.conflicts.isEmpty else {
@@ -62,6 +61,18 @@ struct RevisionRun {
         }
     }
 
+    /// Where targets change, no source may hide behind a link: it would neither be read nor go with the others.
+    private func refuseLinks() throws {
+        let places = [before, after].map { Set($0.project.targets.map { [$0.name, $0.path] }) }
+        guard after.project.generates, !places[0].isSubset(of: places[1]) else { return }
+        for target in before.project.targets {
+            guard let link = try before.root.link(on: target.path) else { continue }
+            throw CommandFailure(
+                "'\(link.visible)' is a link, and no link to a folder is followed; nothing was written",
+                remedy: "put the folder itself there, or give '\(target.name)' another 'path' in the manifest")
+        }
+    }
+
     private func compareOrWrite(on terminal: Terminal) throws -> PlanComparison {
         let edits = texts.edits(to: revised, last: lastFile)
         var terms = terms
@@ -74,9 +85,10 @@ struct RevisionRun {
             plan = try Generation.plan(after, on: basis, telling: terminal)
             if terms.pending == nil { terms.wayOn = terms.pruning.isAny ? .prune : .generate }
         }
-        plan.files = edits.files + sources + plan.files.filter { !isUnwanted($0) }
+        plan.files = edits.files + sources + plan.files
         terms.onConflict = change.conflicts.onConflict
         terms.formerBytes = plan.terms.formerBytes
+        terms.targetFolders = plan.terms.targetFolders
         terms.turn = turn
         plan.terms = terms
         // Nothing is remembered of a file that cannot be found later.

@@ -1,0 +1,55 @@
+import AshlarTestSupport
+import Foundation
+import Testing
+
+@Suite("Targets whose sources are not found")
+struct MissingSourcesTests {
+    private let workspace: Workspace
+    private let folder = "Sources/Feature/Cart/UI"
+
+    init() throws {
+        workspace = try Workspace()
+        try workspace.write(
+            """
+            version: 1
+            name: Demo
+            layers: [App, Feature, Core]
+            features:
+              Cart: {}
+              Home: {}
+
+            """, to: "ashlar.yml")
+        try #require(try workspace.ashlar("generate").status == 0)
+    }
+
+    /// First sources are written once, so that 'generate' is no way out.
+    @Test func aPartThatWasEmptiedIsToldWithWhatHelps() throws {
+        try FileManager.default.removeItem(at: workspace.folder.appending(path: folder))
+        let told = try workspace.ashlar("lint")
+        #expect(told.status == 1)
+        #expect(told.output.contains("write a source in \(folder), or take the part out of 'Cart': 'without: [ui]'"))
+        #expect(!told.output.contains("ashlar generate"))
+        try workspace.write("struct Own {}\n", to: "\(folder)/Own.swift")
+        #expect(try !workspace.ashlar("lint").output.contains("has no source"))
+    }
+
+    /// No link is followed, so what lies behind it would be neither renamed nor moved nor named.
+    @Test(arguments: ["UI", ""])
+    func aFolderThatIsALinkIsNamedAndKeepsOthersFromBeingChanged(part: String) throws {
+        let link = part.isEmpty ? "Sources/Feature/Cart" : "Sources/Feature/Cart/\(part)"
+        let elsewhere = workspace.folder.appending(path: "Elsewhere")
+        let place = workspace.folder.appending(path: link)
+        try FileManager.default.moveItem(at: place, to: elsewhere)
+        try FileManager.default.createSymbolicLink(at: place, withDestinationURL: elsewhere)
+        let told = try workspace.ashlar("lint").output
+        #expect(told.contains("'CartUI' has no source in \(folder)"))
+        #expect(told.contains("'\(link)' is a link, and no link to a folder is followed: put the folder itself there"))
+        let manifest = try workspace.text("ashlar.yml")
+        for command in ["rename Cart Basket", "move Cart --layer Core", "split Cart --into service", "remove Cart"] {
+            let outcome = try workspace.ashlar.run(command.split(separator: " ").map(String.init))
+            #expect(outcome.status == 2, "\(command): \(outcome.output)")
+            #expect(outcome.error.contains("'\(link)' is a link, and no link to a folder is followed"))
+        }
+        #expect(try workspace.text("ashlar.yml") == manifest)
+    }
+}

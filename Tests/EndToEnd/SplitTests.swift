@@ -1,0 +1,126 @@
+import AshlarTestSupport
+import Foundation
+import Testing
+
+/// What becomes of parts that are no more, also where the run was stopped.
+extension LifeTests {
+    /// Stopped after the manifest, after the moves, amid the first sources, and with nothing left but to say so.
+    @Test(arguments: 0..<5)
+    func aSplitThatWasStoppedGoesOn(stop: Int) throws {
+        let (whole, stopped) = (try project(), try project())
+        try succeed(whole, "split Clock")
+        let folder = "Sources/Shared/Clock"
+        let implementation = "\(folder)/Implementation"
+        let moved = stop > 0 ? ["\(implementation)/ClockIdentifier.swift"] : []
+        let written = [
+            [], [], ["\(implementation)/ClockFactory.swift"],
+            ["\(implementation)/ClockFactory.swift", "\(folder)/Interface/ClockService.swift"],
+            try whole.files(),
+        ]
+        if stop > 0 {
+            try FileManager.default.removeItem(at: stopped.folder.appending(path: "\(folder)/ClockIdentifier.swift"))
+        }
+        for path in ["ashlar.yml"] + moved + written[stop] { try stopped.write(try whole.text(path), to: path) }
+        try stopped.write(
+            """
+            ashlar split Clock --into service
+            \(folder)/ClockIdentifier.swift
+            \(implementation)/ClockIdentifier.swift
+
+            library
+
+            """, to: ".ashlar/pending")
+        try succeed(stopped, "split Clock")
+        #expect(try contents(of: stopped) == contents(of: whole))
+        try succeed(stopped, "generate --check")
+    }
+
+    /// Stopped after the manifest: only the note tells which parts there were.
+    @Test func aSplitThatWasStoppedTakesPartsAwayThatAreNoMore() throws {
+        let (whole, stopped) = (try project(), try project())
+        try succeed(whole, "split Cart --into service")
+        try stopped.write(try whole.text("ashlar.yml"), to: "ashlar.yml")
+        try stopped.write(try noted("split Cart --into service", in: project()), to: ".ashlar/pending")
+        #expect(try contents(of: stopped) != contents(of: whole))
+        try succeed(stopped, "split Cart --into service")
+        #expect(try contents(of: stopped) == contents(of: whole))
+    }
+
+    /// A person's own types stand where the first sources would.
+    @Test func aSplitKeepsWhatItMoves() throws {
+        let workspace = try project()
+        let folder = "Sources/Shared/Clock"
+        try workspace.write(
+            """
+            public enum ClockFactory { public static func make() -> LiveClockService { LiveClockService() } }
+
+            """, to: "\(folder)/ClockFactory.swift")
+        try workspace.write(
+            """
+            public struct LiveClockService {
+                public let id = ClockIdentifier("x")
+                public init() {}
+            }
+
+            """, to: "\(folder)/LiveClockService.swift")
+        try succeed(workspace, "generate")
+        let names = ["ClockFactory", "ClockIdentifier", "LiveClockService"]
+        let texts = try names.map { try workspace.text("\(folder)/\($0).swift") }
+        try succeed(workspace, "split Clock")
+        #expect(try names.map { try workspace.text("\(folder)/Implementation/\($0).swift") } == texts)
+        try succeed(workspace, "generate --check")
+    }
+
+    private static let duo = """
+        splits:
+          duo:
+            interface: {name: "{feature}API", kind: interface}
+            core: {name: "{feature}Core", kind: implementation, uses: [interface]}
+            tests: {name: "{feature}Tests", kind: tests, uses: [core]}
+
+        """
+
+    /// Parts of the same kind inherit, or else the implementation, or the only part that there is.
+    @Test(arguments: [
+        ("duo", ["Core/HomeModel", "Core/Deep/One", "Core/Deep/Two", "Core/HomeView", "Interface/Said"]),
+        ("service", ["Implementation/HomeModel", "Implementation/Deep/Two", "Implementation/HomeView"]),
+        ("library", ["Library/HomeModel", "Library/Deep/One", "Library/Deep/Two", "Library/HomeView", "Library/Said"]),
+    ])
+    func partsThatAreNoMoreHaveHeirs(split: String, places: [String]) throws {
+        let workspace = try project(Self.duo)
+        let folder = "Sources/Feature/Home"
+        try workspace.write("struct One {}\n", to: "\(folder)/Implementation/Deep/One.swift")
+        try workspace.write("struct Two {}\n", to: "\(folder)/UI/Deep/Two.swift")
+        try workspace.write("struct Said {}\n", to: "\(folder)/Interface/Said.swift")
+        try workspace.write("struct Mine {}\n", to: "\(folder)/Mocks/Mine.swift")
+        let model = try workspace.text("\(folder)/Implementation/HomeModel.swift") + "// mine\n"
+        try workspace.write(model, to: "\(folder)/Implementation/HomeModel.swift")
+        try succeed(workspace, "generate")
+        let outcome = try workspace.ashlar("split", "Home", "--into", split)
+        #expect(outcome.status == 0)
+        let files = try workspace.files()
+        #expect(places.filter { !files.contains("\(folder)/\($0).swift") } == [])
+        let others = split == "service" ? ["Interface", "Mocks"] : []
+        let parts = Set(places.compactMap { $0.split(separator: "/").first.map(String.init) } + others)
+        let left = files.filter { path in
+            path.hasPrefix("\(folder)/") && !parts.contains { path.hasPrefix("\(folder)/\($0)/") }
+        }
+        #expect(left == (split == "service" ? [] : ["\(folder)/Mocks/Mine.swift"]))
+        #expect(try workspace.text("\(folder)/\(places[0]).swift") == model)
+        #expect(outcome.output.contains("Tests/Feature/Home/HomeModelTests.swift:1:8"))
+        #expect(outcome.output.contains("imports a part that is no more\n"))
+        try succeed(workspace, "generate --check")
+    }
+
+    @Test func whatTwoPartsCallAlikeIsNotMovedIntoOne() throws {
+        let workspace = try project()
+        let folder = "Sources/Feature/Cart"
+        try workspace.write("struct One {}\n", to: "\(folder)/Implementation/Hand.swift")
+        try workspace.write("struct Two {}\n", to: "\(folder)/UI/Hand.swift")
+        let before = try contents(of: workspace)
+        let outcome = try workspace.ashlar("split", "Cart", "--into", "service")
+        let words = "'\(folder)/UI/Hand.swift' cannot be moved to '\(folder)/Implementation/Hand.swift'"
+        #expect(outcome.status == 2 && outcome.error.contains(words))
+        #expect(try contents(of: workspace) == before)
+    }
+}
