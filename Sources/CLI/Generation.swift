@@ -122,9 +122,13 @@ extension Generation {
     ) throws -> PlanComparison {
         var terms = plan.terms
         terms.turn.patience = terminal.patience
+        // This thread waits for the other one that uses it.
+        nonisolated(unsafe) let making = plan.making
         let comparison = try terminal.timed {
             try terminal.showingProgress("writing") {
-                try PlanWriter.apply(plan.files, at: root, under: terms, managing: plan.makeManaged, progress: $0)
+                try PlanWriter.apply(
+                    plan.files, at: root, under: terms, managing: plan.makeManaged, progress: $0,
+                    meanwhile: { making?.remember() })
             }
         } telling: {
             "compared them with the disk, and wrote \($0.conflicts.isEmpty ? $0.writes.count : 0)"

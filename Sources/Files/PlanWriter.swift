@@ -12,11 +12,12 @@ package enum PlanWriter {
     /// - Parameters:
     ///   - makeManaged: makes what follows from the sources that will be there.
     ///   - progress: is told after each file how many of how many are written.
+    ///   - meanwhile: is done while the disk takes what is written, if the lock file is to name it.
     /// - Returns: what was written, or the conflicts for which nothing was.
     package static func apply(
         _ plan: [PlannedFile], at root: ProjectRoot, under terms: PlanTerms = PlanTerms(),
         managing makeManaged: ManagedPlan.Maker = { _ in nil },
-        progress: (_ written: Int, _ all: Int) -> Void = { _, _ in }
+        progress: (_ written: Int, _ all: Int) -> Void = { _, _ in }, meanwhile: @Sendable () -> Void = {}
     ) throws(PlanFailure) -> PlanComparison {
         let turns = RunLock.turns(in: root)
         let first = try compare(plan, at: root, under: terms, managing: makeManaged)
@@ -46,7 +47,7 @@ package enum PlanWriter {
             if comparison.conflicts.isEmpty {
                 try EndingSignals.explaining(terms.wayOn) { () throws(PlanFailure) in
                     try noting(terms.pending, in: root) { () throws(PlanFailure) in
-                        try write(comparison.changes, at: root, terms.wayOn, progress)
+                        try write(comparison.changes, at: root, terms.wayOn, progress, meanwhile)
                     }
                 }
             } else {
@@ -96,7 +97,8 @@ package enum PlanWriter {
     }
 
     private static func write(
-        _ changes: [FileChange], at root: ProjectRoot, _ wayOn: WayOn, _ progress: (Int, Int) -> Void
+        _ changes: [FileChange], at root: ProjectRoot, _ wayOn: WayOn, _ progress: (Int, Int) -> Void,
+        _ meanwhile: @Sendable () -> Void
     ) throws(PlanFailure) {
         // Places, and not the changes themselves: there are many, and they have many parts to copy.
         let writes = changes.indices.filter { changes[$0].isWrite }
@@ -116,14 +118,18 @@ package enum PlanWriter {
             while let turn = rest.first.map({ changes[$0].turn }), tally.failure == nil {
                 let next = rest.prefix { changes[$0].turn == turn }
                 rest = rest.dropFirst(next.count)
-                if turn == .lock { tally.attempt(installer.sync) }
+                if turn == .lock { Concurrent.both({ tally.attempt(installer.sync) }, meanwhile) }
                 write(next, of: changes, inOrder: turn.isOrderly, by: installer, tally)
+                if next.count >= worthBeginning { installer.beginSync() }
             }
             tally.attempt(installer.sync)
             return (tally.written, tally.failure)
         }
         if let failure { throw .incomplete(failure, written: written, planned: ordered.count, wayOn) }
     }
+
+    /// So many files keep the disk busy for longer than it takes to ask.
+    private static let worthBeginning = 1000
 
     /// Writes what has the same turn, several files at once where none of them needs another.
     private static func write(

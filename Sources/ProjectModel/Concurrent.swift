@@ -46,6 +46,11 @@ package enum Concurrent {
         return outcomes
     }
 
+    /// Does two things at once.
+    package static func both(_ first: @Sendable () -> Void, _ second: @Sendable () -> Void) {
+        DispatchQueue.concurrentPerform(iterations: 2) { $0 == 0 ? first() : second() }
+    }
+
     /// Hands the numbers below a count out, some neighbours at a time, to as many threads as there are cores.
     ///
     /// - Parameters:

@@ -31,6 +31,8 @@ final class SourceMaking {
     private var remembered: [String: RememberedPlan] = [:]
     /// Whether it holds what the memory does not.
     private var hasNews = false
+    /// Whether all of it was kept.
+    private var isKept = false
 
     init(
         _ project: Project, at root: ProjectRoot, drafts: [String: [UInt8]] = [:],
@@ -65,9 +67,9 @@ final class SourceMaking {
     /// Keeps what was made, so that the next run need not make it again.
     func remember() {
         guard Self.isAtHand else { return }
-        guard hasNews || !memory.isOf(names) else { return }
+        guard !isKept, hasNews || !memory.isOf(names) else { return }
         memory.keep(names, new: remembered)
-        hasNews = false
+        (hasNews, isKept) = (false, true)
     }
 
     /// Finds what was made of sources some time ago, wherever that stood.
@@ -83,6 +85,7 @@ final class SourceMaking {
 
     /// In the order of the targets.
     private func plans(from sources: ModuleSources) -> [MadePlan] {
+        isKept = false
         let keys = MadeKeys(project, targets, sources)
         var known = known(keys)
         let missing = known.indices.filter { known[$0].plan == nil }
