@@ -134,7 +134,7 @@ extension Generation {
             "compared them with the disk, and wrote \($0.conflicts.isEmpty ? $0.writes.count : 0)"
         }
         if comparison.conflicts.isEmpty {
-            plan.making?.remember()
+            making?.remember()
             TemplateBases(root).keep(plan.files, comparison.changes)
         }
         return comparison

@@ -110,10 +110,10 @@ struct NewPiece {
     private func checkTypes(
         of sources: [PlannedFile], besides plan: [PlannedFile], in member: Member, of loaded: LoadedProject
     ) throws {
+        let own = Set(sources.map(\.path))
         let folders = member.targets.map { loaded.project.targets[$0].path }
         var types = plan.filter { file in folders.contains(where: file.path.lies) }.flatMap(\.types)
         for folder in try folders.filter(loaded.root.holds) {
-            let own = Set(sources.map(\.path))
             let paths = try loaded.root.swiftSources(under: folder).filter { !own.contains($0) }
             let outcomes = SourceReader.read(paths, in: loaded.root) { TypeScanner.types(in: $1, path: paths[$0]) }
             for case .read(let found) in outcomes { types += found }

@@ -19,6 +19,14 @@ package enum PartKind: String, CaseIterable, Sendable {
     /// Whether a target of this kind is a whole that composes others: an app, an extension or an executable.
     package var isApp: Bool { self == .app || self == .appExtension || self == .executable }
 
+    /// Whether a target of this kind is expected to hold Swift sources.
+    package var needsSource: Bool {
+        switch self {
+        case .binary, .system, .c, .plugin, .resources: false
+        default: true
+        }
+    }
+
     /// Whether the kind is built for its users' eyes only: it may see what the parts that it uses see.
     package var seesThroughParts: Bool {
         switch self {

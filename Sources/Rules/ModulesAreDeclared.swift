@@ -42,7 +42,7 @@ struct ModulesAreDeclared: SourceRule {
             return breach
         }
         let empty = project.targets.indices.filter { target in
-            imports.fileCounts[target] == 0 && needsSource(context.kind(target))
+            imports.fileCounts[target] == 0 && context.kind(target).needsSource
                 && !imports.sources.unreadTargets.contains(target)
         }
         return strays + missingFolders(imports, context)
@@ -77,13 +77,6 @@ struct ModulesAreDeclared: SourceRule {
                 let app = context.project.member(of: target).name
                 return Breach(importer: target, at: context.location(target), .hasNoSource(app, folder))
             }
-        }
-    }
-
-    private func needsSource(_ kind: PartKind) -> Bool {
-        switch kind {
-        case .binary, .system, .c, .plugin, .resources: false
-        default: true
         }
     }
 }

@@ -30,7 +30,7 @@ struct Relocation {
     ) throws -> ExitStatus {
         let color = options.output.color
         let unfinished = try PendingRun.unfinished(in: texts.place.root)
-        let isDone = unfinished?.command == command && isWritten(in: texts)
+        let isDone = unfinished != nil && isWritten(in: texts)
         let before = try (isDone ? former(texts, unfinished) : texts).load(on: terminal)
         if !isDone { try check(before.project) }
         var revised = isDone ? texts : try texts.revised(by: revision)
