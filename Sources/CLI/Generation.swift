@@ -36,15 +36,18 @@ enum Generation {
         // A lock file that makes no sense is told when the plan is compared.
         let lock = basis.rendersAll ? LockFile() : (try? LockFile.read(in: root)) ?? LockFile()
         do throws(ScaffoldingError) {
-            let files =
-                try [PackagePlanner.plan(project)] + CompositionPlanner.plan(project)
-                + SourcePlanner.plan(
+            let (others, sources) = try Concurrent.both {
+                () throws(ScaffoldingError) -> ([PlannedFile], SourceMaking) in
+                let aggregates = try [PackagePlanner.plan(project)] + CompositionPlanner.plan(project)
+                return (aggregates, Self.making(for: project, at: root, on: basis))
+            } _: {
+                () throws(ScaffoldingError) in
+                try SourcePlanner.plan(
                     project, with: templates, rendering: { !lock.hasScaffold(under: $0.path) },
-                    besides: { basis.rendersAll ? [] : sources(of: $0, at: root) })
-                + [attributes].compactMap(\.self)
-            let drafts = basis.edits.filter { $0.path.hasSuffix(".swift") }.map { ($0.path, Array($0.contents.utf8)) }
-            let making = SourceMaking(
-                project, at: root, drafts: Dictionary(drafts) { $1 }, moving: MovedPaths(basis.moves))
+                    besides: { basis.rendersAll ? [] : Self.sources(of: $0, at: root) })
+            }
+            let (aggregates, making) = others
+            let files = aggregates + sources + [attributes].compactMap(\.self)
             var plan = GenerationPlan(files: files, making: making)
             plan.terms.formerBytes = making.formerBytes
             plan.terms.targetFolders = Set(project.targets.map(\.path))
@@ -52,6 +55,13 @@ enum Generation {
         } catch {
             throw error.refusal
         }
+    }
+
+    private static func making(
+        for project: Project, at root: ProjectRoot, on basis: GenerationBasis
+    ) -> SourceMaking {
+        let drafts = basis.edits.filter { $0.path.hasSuffix(".swift") }.map { ($0.path, Array($0.contents.utf8)) }
+        return SourceMaking(project, at: root, drafts: Dictionary(drafts) { $1 }, moving: MovedPaths(basis.moves))
     }
 
     /// The Swift sources in a target's folder; what cannot be listed is told when the plan is compared.

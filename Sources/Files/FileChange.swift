@@ -160,4 +160,10 @@ extension [FileChange] {
     package func chosen(_ isWanted: (_ index: Int) -> Bool) -> [FileChange] {
         indices.filter(isWanted).map { self[$0] }
     }
+
+    /// The same holds of sorting.
+    mutating func sortByPath() {
+        let order = indices.sorted { PathOrder.precedes(self[$0].path, self[$1].path) }
+        self = order.map { self[$0] }
+    }
 }

@@ -107,8 +107,11 @@ struct FileInstaller: Sendable {
     /// Takes away what runs that were killed left beside these files. Only for who holds the run lock.
     static func sweep(beside paths: [String], in root: ProjectRoot) throws(FileFailure) {
         var walk = PathWalk(root)
-        for folder in Set(paths.map(PathWalk.parent)).sorted(by: PathOrder.precedes) {
-            guard case .present = try walk.folder(folder) else { continue }
+        var folders: [String] = []
+        for folder in Set(paths.map(PathWalk.parent)) {
+            if case .present = try walk.folder(folder) { folders.append(folder) }
+        }
+        for folder in folders.sorted(by: PathOrder.precedes) {
             for entry in try FolderListing.entries(of: folder, in: root) where entry.name.hasPrefix(unfinished) {
                 let path = folder.isEmpty ? entry.name : folder + "/" + entry.name
                 try FileFailure.reporting("remove", path) { () throws(ErrorNumber) in

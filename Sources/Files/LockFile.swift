@@ -54,7 +54,10 @@ package struct LockFile: Hashable, Sendable {
     }
 
     package var text: String {
-        rows.reduce(into: Self.heading) { text, row in text += row.text + "\n" }
+        rows.reduce(into: Self.heading) { text, row in
+            row.write(to: &text)
+            text += "\n"
+        }
     }
 
     /// With the rows of what goes elsewhere at their new paths.
@@ -111,6 +114,15 @@ extension LockFile.Row: Comparable {
     }
 
     fileprivate var text: String {
-        "\(ownership.rawValue) \(hash) \(template ?? LockFile.noTemplate) \(path)"
+        var text = ""
+        write(to: &text)
+        return text
+    }
+
+    fileprivate func write(to text: inout String) {
+        for (place, word) in [ownership.rawValue, hash, template ?? LockFile.noTemplate, path].enumerated() {
+            if place > 0 { text += " " }
+            text += word
+        }
     }
 }

@@ -42,6 +42,7 @@ package struct PlanComparison: Sendable {
                 plan, to: &changes, with: lockAfter, under: terms, paths: &paths, present: &present, walk: &walk)
             let managed = try makeManaged(drafts(in: changes))
             try add(managed?.files ?? [], to: &changes, with: lockAfter, under: terms, paths: &paths, walk: walk)
+            changes.sortByPath()
             let isWhole = managed?.isWhole == true
             let update = try LockUpdate(
                 from: lock,
@@ -52,7 +53,7 @@ package struct PlanComparison: Sendable {
             changes += update.orphans
             changes += try leftovers(of: terms, besides: changes, knowsManaged: isWhole, walk: &walk)
             if let change = update.change(of: lockOnDisk) { changes.append(change) }
-            changes.sort { PathOrder.precedes($0.path, $1.path) }
+            changes.sortByPath()
             return PlanComparison(
                 changes: changes, findings: (managed?.findings ?? []).sorted(), moves: walk.moves)
         }
@@ -89,8 +90,8 @@ package struct PlanComparison: Sendable {
         _ plan: [PlannedFile], to changes: inout [FileChange], with lock: LockFile, under terms: PlanTerms,
         paths: inout PlanPaths, present: inout PathWalk, walk: inout PathWalk
     ) throws(FileFailure) {
-        let ranks = Dictionary(plan.enumerated().map { ($1.path, $0) }) { first, _ in first }
-        let files = plan.sorted { PathOrder.precedes($0.path, $1.path) }
+        let order = plan.indices.sorted { PathOrder.precedes(plan[$0].path, plan[$1].path) }
+        let files = order.map { plan[$0] }
         let conflicts = paths.add(files)
         changes.reserveCapacity(changes.count + files.count)
         var scaffolds: [String: [PlannedFile]] = [:]
@@ -106,7 +107,7 @@ package struct PlanComparison: Sendable {
                     file.isOfManifest
                     ? try compare(file, with: lock, under: terms, walk: &present)
                     : try compare(file, with: lock, under: terms, walk: &walk)
-                if file.isEdit { change.rank = ranks[file.path] ?? 0 }
+                if file.isEdit { change.rank = order[index] }
                 changes.append(change)
             }
         }

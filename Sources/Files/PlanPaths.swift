@@ -15,7 +15,7 @@ struct PlanPaths {
         var conflicts: [Int: Conflict] = [:]
         // Pieces of these strings are the folders.
         let (folded, problems) = Self.judged(files)
-        if folded.contains(where: soundFolders.contains) { soundFolders = [""] }
+        if soundFolders.count > 1, folded.contains(where: soundFolders.contains) { soundFolders = [""] }
         paths.reserveCapacity(paths.count + files.count)
         edited.formUnion(files.filter(\.isEdited).map(\.path))
         let editedFolded = Set(files.indices.filter { files[$0].isEdited }.map { folded[$0] })
@@ -30,8 +30,11 @@ struct PlanPaths {
                 conflicts[index] = .twin(of: twin)
             }
         }
+        var last: Substring = ""
         for index in files.indices where conflicts[index] == nil {
             var folder = Self.parent(of: folded[index])
+            // Neighbours are in one folder, mostly.
+            if folder == last { continue }
             var passed: [Substring] = []
             while !soundFolders.contains(folder) {
                 if let other = paths[folder] {
@@ -41,7 +44,9 @@ struct PlanPaths {
                 passed.append(folder)
                 folder = Self.parent(of: folder)
             }
-            if conflicts[index] == nil { soundFolders.formUnion(passed) }
+            guard conflicts[index] == nil else { continue }
+            soundFolders.formUnion(passed)
+            last = Self.parent(of: folded[index])
         }
         return conflicts
     }

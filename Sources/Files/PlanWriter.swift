@@ -17,7 +17,7 @@ package enum PlanWriter {
     package static func apply(
         _ plan: [PlannedFile], at root: ProjectRoot, under terms: PlanTerms = PlanTerms(),
         managing makeManaged: ManagedPlan.Maker = { _ in nil },
-        progress: (_ written: Int, _ all: Int) -> Void = { _, _ in }, meanwhile: @Sendable () -> Void = {}
+        progress: (_ written: Int, _ all: Int) -> Void = { _, _ in }, meanwhile: @escaping @Sendable () -> Void = {}
     ) throws(PlanFailure) -> PlanComparison {
         let turns = RunLock.turns(in: root)
         let first = try compare(plan, at: root, under: terms, managing: makeManaged)
@@ -98,7 +98,7 @@ package enum PlanWriter {
 
     private static func write(
         _ changes: [FileChange], at root: ProjectRoot, _ wayOn: WayOn, _ progress: (Int, Int) -> Void,
-        _ meanwhile: @Sendable () -> Void
+        _ meanwhile: @escaping @Sendable () -> Void
     ) throws(PlanFailure) {
         // Places, and not the changes themselves: there are many, and they have many parts to copy.
         let writes = changes.indices.filter { changes[$0].isWrite }

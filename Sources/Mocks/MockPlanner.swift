@@ -35,6 +35,7 @@ package enum MockPlanner {
         let made = Concurrent.map(all.count) { all[$0].1() }
         var plans = [Plan](repeating: Plan(), count: scenes.count)
         for ((place, _), part) in zip(all, made) { plans[place].add(part) }
+        Keepsake.keep(scenes)
         return plans.map { plan in
             var plan = plan
             plan.files.sort { $0.path < $1.path }

@@ -37,8 +37,8 @@ package enum Concurrent {
         _ count: Int, inShares size: Int = 1, remembering memory: @Sendable () -> Memory,
         trying make: @Sendable (Int, inout Memory) throws(Failure) -> Outcome
     ) throws(Failure) -> [Outcome] {
-        let results = map(count, inShares: size, remembering: memory) { index, memory -> Result<Outcome, Failure> in
-            do throws(Failure) { return .success(try make(index, &memory)) } catch { return .failure(error) }
+        let results = map(count, inShares: size, remembering: memory) { index, memory in
+            result { () throws(Failure) in try make(index, &memory) }
         }
         var outcomes: [Outcome] = []
         outcomes.reserveCapacity(count)
@@ -46,9 +46,28 @@ package enum Concurrent {
         return outcomes
     }
 
-    /// Does two things at once.
-    package static func both(_ first: @Sendable () -> Void, _ second: @Sendable () -> Void) {
-        DispatchQueue.concurrentPerform(iterations: 2) { $0 == 0 ? first() : second() }
+    /// Does two things at once; the first one's failure is thrown before the second one's.
+    @discardableResult
+    package static func both<First, Second, Failure: Error>(
+        _ first: () throws(Failure) -> First, _ second: @escaping @Sendable () throws(Failure) -> Second
+    ) throws(Failure) -> (First, Second) {
+        // Nobody looks before it is there.
+        nonisolated(unsafe) var seconds: [Result<Second, Failure>] = []
+        // What `concurrentPerform` runs would get no further threads for what it does concurrently itself.
+        let isDone = DispatchSemaphore(value: 0)
+        DispatchQueue.global().async {
+            seconds.append(result(second))
+            isDone.signal()
+        }
+        let outcome = result(first)
+        isDone.wait()
+        return (try outcome.get(), try seconds[0].get())
+    }
+
+    private static func result<Outcome, Failure: Error>(
+        _ make: () throws(Failure) -> Outcome
+    ) -> Result<Outcome, Failure> {
+        do throws(Failure) { return .success(try make()) } catch { return .failure(error) }
     }
 
     /// Hands the numbers below a count out, some neighbours at a time, to as many threads as there are cores.

@@ -1,5 +1,6 @@
 import ArgumentParser
 import AshlarFiles
+import AshlarProjectModel
 import AshlarReports
 
 /// `ashlar lint`: holds the graph against the rules.

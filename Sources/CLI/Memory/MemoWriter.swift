@@ -5,6 +5,9 @@ import AshlarProjectModel
 struct MemoWriter {
     private(set) var bytes: [UInt8] = []
 
+    /// Makes room for so many bytes, which it need not ask for piece by piece then.
+    mutating func reserve(_ count: Int) { bytes.reserveCapacity(count) }
+
     mutating func number(_ number: UInt64) {
         withUnsafeBytes(of: number) { bytes += $0 }
     }

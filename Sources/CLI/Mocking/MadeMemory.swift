@@ -46,11 +46,13 @@ struct MadeMemory {
             plans[targets[index]]?.bytes[...] ?? places[targets[index]].map { bytes[$0] }
         }
         var writer = MemoWriter()
+        writer.reserve(texts.reduce(Self.mark.count) { $0 + ($1?.count ?? 0) + 256 })
+        writer.raw(Self.mark[...])
         for (target, text) in zip(targets, texts) {
             guard let text else { continue }
             writer.text(target)
             writer.framed { $0.raw(text) }
         }
-        shelf.replace([Self.entry: Self.mark + writer.bytes])
+        shelf.replace([Self.entry: writer.bytes])
     }
 }

@@ -56,23 +56,20 @@ struct ModuleSources: Sendable {
         _ owners: [String: Int], at root: ProjectRoot, drafts: [String: [UInt8]], moving moves: MovedPaths
     ) {
         let paths = owners.keys.sorted(by: PathOrder.precedes)
-        let stored = paths.filter { drafts[$0] == nil }
-        let places = stored.map { moves.origin(of: $0) ?? $0 }
-        let outcomes = SourceReader.read(places, in: root) { Self.file(stored[$0], Array($1)) }
-        var read: [String: File] = [:]
-        for (path, outcome) in zip(stored, outcomes) {
+        var read = Concurrent.map(paths.count, inShares: 64, remembering: {}) { index, _ in
+            drafts[paths[index]].map { Self.file(paths[index], $0) }
+        }
+        let stored = read.indices.filter { read[$0] == nil }
+        let places = stored.map { moves.origin(of: paths[$0]) ?? paths[$0] }
+        let outcomes = SourceReader.read(places, in: root) { Self.file(paths[stored[$0]], Array($1)) }
+        for (index, outcome) in zip(stored, outcomes) {
             switch outcome {
-            case .read(let file): read[path] = file
+            case .read(let file): read[index] = file
             case .unread(let finding): unread.append(finding)
             }
         }
-        let drafted = drafts.filter { owners[$0.key] != nil }.map { ($0.key, $0.value) }
-        let made = Concurrent.map(drafted.count, inShares: 64, remembering: {}) { index, _ in
-            Self.file(drafted[index].0, drafted[index].1)
-        }
-        for case let file? in made { read[file.path] = file }
-        for path in paths {
-            guard let file = read[path], let owner = owners[path] else { continue }
+        for (path, file) in zip(paths, read) {
+            guard let file = file ?? nil, let owner = owners[path] else { continue }
             files[owner, default: []].append(file)
         }
         unread = Set(unread).sorted()

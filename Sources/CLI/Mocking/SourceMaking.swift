@@ -54,7 +54,7 @@ final class SourceMaking {
         guard Self.isAtHand else { return nil }
         let needed = targets.reduce(into: Set<Int>()) { $0.formUnion([$1.target] + $1.modules) }
         let sources = try ModuleSources.read(
-            needed, of: project, at: root, drafts: drafts.merging(further) { _, written in written }, moving: moves)
+            needed, of: project, at: root, drafts: further.merging(drafts) { written, _ in written }, moving: moves)
         let plans = plans(from: sources)
         var findings = plans.flatMap(\.findings) + sources.unread
         // A source that two targets are made of is told once.

@@ -1,10 +1,10 @@
 /// Holds what is never to be freed.
 ///
 /// The process ends soon, and takes all of it away at once, sooner than piece by piece.
-final class Keepsake {
+package final class Keepsake {
     private let value: Any
 
     private init(_ value: Any) { self.value = value }
 
-    static func keep(_ value: Any) { _ = Unmanaged.passRetained(Keepsake(value)) }
+    package static func keep(_ value: Any) { _ = Unmanaged.passRetained(Keepsake(value)) }
 }
