@@ -42,9 +42,10 @@ enum Generation {
                 return (aggregates, Self.making(for: project, at: root, on: basis))
             } _: {
                 () throws(ScaffoldingError) in
-                try SourcePlanner.plan(
+                var walk = PathWalk(root)
+                return try SourcePlanner.plan(
                     project, with: templates, rendering: { !lock.hasScaffold(under: $0.path) },
-                    besides: { basis.rendersAll ? [] : Self.sources(of: $0, at: root) })
+                    besides: { basis.rendersAll ? [] : Self.sources(of: $0, at: root, by: &walk) })
             }
             let (aggregates, making) = others
             let files = aggregates + sources + [attributes].compactMap(\.self)
@@ -65,8 +66,8 @@ enum Generation {
     }
 
     /// The Swift sources in a target's folder; what cannot be listed is told when the plan is compared.
-    private static func sources(of target: Target, at root: ProjectRoot) -> [String] {
-        guard (try? root.holds(target.path)) == true else { return [] }
+    private static func sources(of target: Target, at root: ProjectRoot, by walk: inout PathWalk) -> [String] {
+        guard (try? walk.holds(target.path)) == true else { return [] }
         return (try? root.swiftSources(under: target.path)) ?? []
     }
 }

@@ -163,6 +163,7 @@ extension [FileChange] {
 
     /// The same holds of sorting.
     mutating func sortByPath() {
+        if indices.dropFirst().allSatisfy({ !PathOrder.precedes(self[$0].path, self[$0 - 1].path) }) { return }
         let order = indices.sorted { PathOrder.precedes(self[$0].path, self[$1].path) }
         self = order.map { self[$0] }
     }

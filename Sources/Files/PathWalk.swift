@@ -1,5 +1,5 @@
 /// Looks at what stands at planned paths, component by component, each folder once; links are never followed.
-struct PathWalk {
+package struct PathWalk {
     enum Folder { case absent, present, blocked(Conflict) }
     enum Occupant { case nothing, file([UInt8], FileStatus), blocked(Conflict) }
 
@@ -13,7 +13,9 @@ struct PathWalk {
     /// What stands where a folder is absent, and many systems would take for it.
     private var lookAlikes: [String: String?] = [:]
 
-    init(_ root: ProjectRoot, moving moves: MovedPaths = MovedPaths()) {
+    package init(_ root: ProjectRoot) { self.init(root, moving: MovedPaths()) }
+
+    init(_ root: ProjectRoot, moving moves: MovedPaths) {
         self.root = root
         self.moves = moves
     }
@@ -110,6 +112,13 @@ struct PathWalk {
         let listed = Dictionary(entries.map { ($0.lowercased(), $0) }) { first, _ in first }
         names[folder] = listed
         return listed
+    }
+
+    /// Whether the system knows of something at the path, be it a link to nowhere; it is not asked where a folder above
+    /// the path is not there.
+    package mutating func holds(_ path: String) throws(FileFailure) -> Bool {
+        if case .absent = try folder(Self.parent(of: path)) { return false }
+        return try root.holds(path)
     }
 
     /// Whether anything stands at the path, without reading it.

@@ -79,10 +79,13 @@ package struct PlanComparison: Sendable {
 
     /// The sources as they will stand that are written.
     private static func drafts(in changes: [FileChange]) -> [String: [UInt8]] {
-        changes.reduce(into: [:]) { drafts, change in
-            guard change.isWrite, change.turn != .package, change.path.hasSuffix(".swift") else { return }
-            drafts[change.path] = change.contents
+        var drafts: [String: [UInt8]] = [:]
+        drafts.reserveCapacity(changes.count)
+        for place in changes.indices where changes[place].isWrite && changes[place].turn != .package {
+            let path = changes[place].path
+            if path.hasSuffix(".swift") { drafts[path] = changes[place].contents }
         }
+        return drafts
     }
 
     /// - Parameter present: sees the disk without the moves: the manifest is written before anything moves.
@@ -113,14 +116,15 @@ package struct PlanComparison: Sendable {
         }
         let folders = scaffolds.sorted { PathOrder.precedes($0.key, $1.key) }
         let (start, planned) = (walk, aggregates)
-        changes += try Concurrent.map(folders.count, inShares: 32, remembering: { start }) {
+        let compared = try Concurrent.map(folders.count, inShares: 32, remembering: { start }) {
             (index, walk) throws(FileFailure) in
             let (folder, files) = folders[index]
             var changes = try ScaffoldComparison.compare(
                 files, in: folder, with: lock, besides: planned, types: terms.openFolders[folder], walk: &walk)
             for index in changes.indices { try changes[index].refuseLookAlike(under: terms, walk: &walk) }
             return changes
-        }.joined()
+        }
+        for folder in compared { changes += folder }
     }
 
     /// Compares what is made of sources; where the plan has the same path, that stands.

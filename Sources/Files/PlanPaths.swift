@@ -17,16 +17,18 @@ struct PlanPaths {
         let (folded, problems) = Self.judged(files)
         if soundFolders.count > 1, folded.contains(where: soundFolders.contains) { soundFolders = [""] }
         paths.reserveCapacity(paths.count + files.count)
-        edited.formUnion(files.filter(\.isEdited).map(\.path))
-        let editedFolded = Set(files.indices.filter { files[$0].isEdited }.map { folded[$0] })
-        for (index, file) in files.enumerated() {
+        // Files are looked at where they are: they are many, and have many parts to copy.
+        let edits = files.indices.filter { files[$0].isEdited }
+        edited.formUnion(edits.map { files[$0].path })
+        let editedFolded = Set(edits.map { folded[$0] })
+        for index in files.indices {
             // What is there already and a person's by now is edited, and not written; a first source is not even where
             // its name has got another case, for its folder has sources.
-            if file.mayBeTaken, edited.contains(file.path) { continue }
-            if case .scaffold = file.ownership, editedFolded.contains(folded[index]) { continue }
+            if !edited.isEmpty, files[index].mayBeTaken, edited.contains(files[index].path) { continue }
+            if !edits.isEmpty, case .scaffold = files[index].ownership, editedFolded.contains(folded[index]) { continue }
             if let problem = problems[index] {
                 conflicts[index] = .unsafePath(problem)
-            } else if let twin = paths.updateValue(file.path, forKey: folded[index]) {
+            } else if let twin = paths.updateValue(files[index].path, forKey: folded[index]) {
                 conflicts[index] = .twin(of: twin)
             }
         }

@@ -31,7 +31,8 @@ package enum MockPlanner {
     ) -> [Plan] {
         let library = DeclarationLibrary(parsing: modules)
         let scenes = MockScene.all(of: jobs, besides: others, library: library)
-        let all = scenes.enumerated().flatMap { place, scene in parts(of: scene).map { (place, $0) } }
+        let all = Concurrent.map(scenes.count) { parts(of: scenes[$0]) }.enumerated()
+            .flatMap { place, parts in parts.map { (place, $0) } }
         let made = Concurrent.map(all.count) { all[$0].1() }
         var plans = [Plan](repeating: Plan(), count: scenes.count)
         for ((place, _), part) in zip(all, made) { plans[place].add(part) }

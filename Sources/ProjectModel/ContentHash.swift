@@ -21,22 +21,25 @@ package struct ContentHash: Hashable, Sendable {
     }
 
     private mutating func add(_ bytes: UnsafeBufferPointer<UInt8>) {
-        var hasReturn = false
-        for byte in bytes {
-            if hasReturn, byte != UInt8(ascii: "\n") { add(UInt8(ascii: "\r")) }
-            hasReturn = byte == UInt8(ascii: "\r")
-            if !hasReturn { add(byte) }
+        var rest = bytes[...]
+        while let carriageReturn = rest.firstIndex(of: UInt8(ascii: "\r")) {
+            let next = carriageReturn + 1
+            let isOfLineEnd = next < rest.endIndex && rest[next] == UInt8(ascii: "\n")
+            addUnfolded(rest[..<(isOfLineEnd ? carriageReturn : next)])
+            rest = rest[next...]
         }
-        if hasReturn { add(UInt8(ascii: "\r")) }
+        addUnfolded(rest)
+    }
+
+    private mutating func addUnfolded(_ bytes: Slice<UnsafeBufferPointer<UInt8>>) {
+        var state = state
+        for byte in bytes { state = (state ^ UInt64(byte)) &* 0x0000_0100_0000_01B3 }
+        self.state = state
     }
 
     /// 16 digits.
     package var hexadecimal: String {
         let digits = String(state, radix: 16)
         return String(repeating: "0", count: 16 - digits.count) + digits
-    }
-
-    private mutating func add(_ byte: UInt8) {
-        state = (state ^ UInt64(byte)) &* 0x0000_0100_0000_01B3
     }
 }

@@ -30,20 +30,21 @@ struct ModuleSources: Sendable {
                 owners[path] = owner
             }
         }
+        var walk = PathWalk(root)
         var passed: Set<String> = []
         for target in targets.sorted() {
             for path in [project.targets[target].path] + project.targets[target].sources {
                 let folder = path == "." ? "" : path
                 guard passed.insert(folder).inserted else { continue }
                 for origin in moves.origins(below: folder) {
-                    guard try root.holds(origin.isEmpty ? "." : origin) else { continue }
+                    if !origin.isEmpty, try !walk.holds(origin) { continue }
                     guard !origin.hasSuffix(".swift") else {
                         own(moves.moved(origin))
                         continue
                     }
-                    let walk = SourceWalk.walk(root, from: origin) { ownership.holdsSources(moves.moved($0)) }
-                    sources.unread += walk.unread
-                    for source in walk.sources { own(moves.moved(source)) }
+                    let found = SourceWalk.walk(root, from: origin) { ownership.holdsSources(moves.moved($0)) }
+                    sources.unread += found.unread
+                    for source in found.sources { own(moves.moved(source)) }
                 }
             }
         }
