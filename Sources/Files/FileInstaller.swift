@@ -11,6 +11,8 @@ struct FileInstaller: Sendable {
     private let processID = FileSystem.processID
     private let ledger = Ledger()
     private var folders: Set<String> = [""]
+    /// Where folders are filled that are not there yet, by the folder.
+    private var stages: [String: String] = [:]
 
     init(_ root: ProjectRoot) { self.root = root }
 
@@ -47,15 +49,68 @@ struct FileInstaller: Sendable {
     ) throws(FileFailure) {
         let folder = PathWalk.parent(of: path)
         try makeFolder(folder)
-        // Beside the target: moving it there is atomic, and file systems place neighbours' contents together.
-        let temporary = (folder.isEmpty ? "" : folder + "/") + Self.unfinished + "\(processID)-\(ledger.next())"
         let syncs = isDurable || old != nil
         if !syncs { ledger.oweSync() }
+        let number = ledger.next()
+        if number.isMultiple(of: Self.worthSyncing) { beginSync() }
+        let staged = staged(path)
+        let temporary = staged ?? temporary(number, in: folder)
         try FileFailure.reporting("write", path) { () throws(ErrorNumber) in
             try Self.replace(
-                root.absolute(path), by: bytes, writtenTo: root.absolute(temporary), like: old, syncs: syncs)
+                root.absolute(staged ?? path), by: bytes, writtenTo: root.absolute(temporary), like: old, syncs: syncs)
         }
     }
+
+    // MARK: New folders
+
+    /// Has folders that are not there yet appear, by `reveal`, at one blow with all that is installed in them: none of
+    /// these files needs a place of its own before it is whole.
+    ///
+    /// - Parameter paths: of what will be installed there, all of it new.
+    mutating func stage(_ paths: [String]) throws(FileFailure) {
+        var walk = PathWalk(root)
+        var last: String?
+        for path in paths {
+            let parent = PathWalk.parent(of: path)
+            // Neighbours are in one folder, mostly.
+            if parent == last { continue }
+            last = parent
+            guard let folder = try walk.topmostAbsent(from: parent), stages[folder] == nil else { continue }
+            stages[folder] = temporary(ledger.next(), in: PathWalk.parent(of: folder))
+        }
+    }
+
+    /// Puts the folders in place that were filled elsewhere: all that can be, whichever cannot.
+    mutating func reveal() throws(FileFailure) {
+        var failures: [FileFailure] = []
+        for (folder, temporary) in stages.sorted(by: { PathOrder.precedes($0.key, $1.key) }) {
+            do throws(ErrorNumber) {
+                try FileSystem.rename(root.absolute(temporary), to: root.absolute(folder))
+            } catch {
+                failures.append(FileFailure("create", folder, error))
+            }
+        }
+        stages = [:]
+        if let failure = failures.first { throw failure }
+    }
+
+    /// Where a path stands until its folder appears; `nil` for what has its place already.
+    private func staged(_ path: String) -> String? {
+        if stages.isEmpty { return nil }
+        var folder = path
+        while !folder.isEmpty {
+            if let stage = stages[folder] { return stage + Substring(path.utf8.dropFirst(folder.utf8.count)) }
+            folder = PathWalk.parent(of: folder)
+        }
+        return nil
+    }
+
+    /// Beside the target: moving it there is atomic, and file systems place neighbours' contents together.
+    private func temporary(_ number: Int, in folder: String) -> String {
+        (folder.isEmpty ? "" : folder + "/") + Self.unfinished + "\(processID)-\(number)"
+    }
+
+    // MARK: What goes elsewhere, or goes
 
     /// Moves a file, or a folder with everything in it, to a place where nothing is; folders that are empty then go.
     mutating func move(_ source: String, to destination: String) throws(FileFailure) {
@@ -107,22 +162,43 @@ struct FileInstaller: Sendable {
     /// Takes away what runs that were killed left beside these files. Only for who holds the run lock.
     static func sweep(beside paths: [String], in root: ProjectRoot) throws(FileFailure) {
         var walk = PathWalk(root)
-        var folders: [String] = []
-        for folder in Set(paths.map(PathWalk.parent)) {
-            if case .present = try walk.folder(folder) { folders.append(folder) }
+        var folders: Set<String> = []
+        for path in paths {
+            // New folders, which may lie far below, are filled beside their places.
+            var folder = PathWalk.parent(of: path)
+            while folders.insert(folder).inserted, !folder.isEmpty { folder = PathWalk.parent(of: folder) }
         }
-        for folder in folders.sorted(by: PathOrder.precedes) {
+        var present: [String] = []
+        for folder in folders {
+            if case .present = try walk.folder(folder) { present.append(folder) }
+        }
+        for folder in present.sorted(by: PathOrder.precedes) {
             for entry in try FolderListing.entries(of: folder, in: root) where entry.name.hasPrefix(unfinished) {
-                let path = folder.isEmpty ? entry.name : folder + "/" + entry.name
-                try FileFailure.reporting("remove", path) { () throws(ErrorNumber) in
-                    try FileSystem.removeFile(root.absolute(path))
-                }
+                try remove(folder.isEmpty ? entry.name : folder + "/" + entry.name, entry.kind, in: root)
             }
         }
     }
 
+    /// Takes something away with everything in it; no link is followed.
+    private static func remove(
+        _ path: String, _ kind: FileStatus.Kind, in root: ProjectRoot
+    ) throws(FileFailure) {
+        if kind == .folder {
+            for entry in try FolderListing.entries(of: path, in: root) {
+                try remove(path + "/" + entry.name, entry.kind, in: root)
+            }
+        }
+        try FileFailure.reporting("remove", path) { () throws(ErrorNumber) in
+            let place = root.absolute(path)
+            try kind == .folder ? FileSystem.removeFolder(place) : FileSystem.removeFile(place)
+        }
+    }
+
+    /// So many files keep the disk busy for longer than it takes to ask.
+    private static let worthSyncing = 3000
+
     /// Has the disk begin with the new files while others are written. It saves nothing but time: `sync` tells what fails.
-    func beginSync() { DispatchQueue.global().async { [root] in try? FileSystem.sync(root.path) } }
+    private func beginSync() { DispatchQueue.global().async { [root] in try? FileSystem.sync(root.path) } }
 
     /// Has the new files reach the disk, all at once.
     func sync() throws(FileFailure) {
@@ -134,11 +210,12 @@ struct FileInstaller: Sendable {
         if folders.contains(path) { return }
         try makeFolder(PathWalk.parent(of: path))
         try FileFailure.reporting("create", path) { () throws(ErrorNumber) in
-            try FileSystem.makeFolder(root.absolute(path))
+            try FileSystem.makeFolder(root.absolute(staged(path) ?? path))
         }
         folders.insert(path)
     }
 
+    /// - Parameter temporary: the target itself where nobody looks there yet.
     static func replace(
         _ target: String, by bytes: [UInt8], writtenTo temporary: String, like old: FileStatus?, syncs: Bool
     ) throws(ErrorNumber) {
@@ -148,7 +225,7 @@ struct FileInstaller: Sendable {
             if let old { try file.adopt(old) }
             if syncs { try file.sync() }
             try file.finish()
-            try FileSystem.rename(temporary, to: target)
+            if temporary != target { try FileSystem.rename(temporary, to: target) }
         } catch {
             try? FileSystem.removeFile(temporary)
             throw error

@@ -121,6 +121,17 @@ package struct PathWalk {
         return try root.holds(path)
     }
 
+    /// The folder, or the one above it, that is not there and lies in one that is; `nil` where none is missing.
+    mutating func topmostAbsent(from path: String) throws(FileFailure) -> String? {
+        var topmost: String?
+        var current = path
+        while !current.isEmpty, case .absent = try folder(current) {
+            topmost = current
+            current = Self.parent(of: current)
+        }
+        return topmost
+    }
+
     /// Whether anything stands at the path, without reading it.
     mutating func isTaken(_ path: String) throws(FileFailure) -> Bool {
         guard case .present = try folder(Self.parent(of: path)) else { return false }

@@ -25,7 +25,8 @@ struct PlanPaths {
             // What is there already and a person's by now is edited, and not written; a first source is not even where
             // its name has got another case, for its folder has sources.
             if !edited.isEmpty, files[index].mayBeTaken, edited.contains(files[index].path) { continue }
-            if !edits.isEmpty, case .scaffold = files[index].ownership, editedFolded.contains(folded[index]) { continue }
+            let isEditedElsewhere = !edits.isEmpty && editedFolded.contains(folded[index])
+            if isEditedElsewhere, case .scaffold = files[index].ownership { continue }
             if let problem = problems[index] {
                 conflicts[index] = .unsafePath(problem)
             } else if let twin = paths.updateValue(files[index].path, forKey: folded[index]) {

@@ -12,7 +12,7 @@ package enum PlanWriter {
     /// - Parameters:
     ///   - makeManaged: makes what follows from the sources that will be there.
     ///   - progress: is told after each file how many of how many are written.
-    ///   - meanwhile: is done while the disk takes what is written, if the lock file is to name it.
+    ///   - meanwhile: is done while the plan is written.
     /// - Returns: what was written, or the conflicts for which nothing was.
     package static func apply(
         _ plan: [PlannedFile], at root: ProjectRoot, under terms: PlanTerms = PlanTerms(),
@@ -111,25 +111,35 @@ package enum PlanWriter {
             (changes[left].turn.rawValue, changes[left].rank, left)
                 < (changes[right].turn.rawValue, changes[right].rank, right)
         }
-        let installer = FileInstaller(root)
-        let (written, failure) = withoutActuallyEscaping(progress) { progress in
-            let tally = WritingTally(of: ordered.count, telling: progress)
-            var rest = ordered[...]
-            while let turn = rest.first.map({ changes[$0].turn }), tally.failure == nil {
-                let next = rest.prefix { changes[$0].turn == turn }
-                rest = rest.dropFirst(next.count)
-                if turn == .lock { Concurrent.both({ tally.attempt(installer.sync) }, meanwhile) }
-                write(next, of: changes, inOrder: turn.isOrderly, by: installer, tally)
-                if next.count >= worthBeginning { installer.beginSync() }
-            }
-            tally.attempt(installer.sync)
-            return (tally.written, tally.failure)
-        }
+        let (written, failure) = Concurrent.both({ write(ordered, of: changes, at: root, progress) }, meanwhile).0
         if let failure { throw .incomplete(failure, written: written, planned: ordered.count, wayOn) }
     }
 
-    /// So many files keep the disk busy for longer than it takes to ask.
-    private static let worthBeginning = 1000
+    /// - Parameter places: those of what is written, turn after turn.
+    private static func write(
+        _ places: [Int], of changes: [FileChange], at root: ProjectRoot, _ progress: (Int, Int) -> Void
+    ) -> (written: Int, failure: FileFailure?) {
+        withoutActuallyEscaping(progress) { progress in
+            let tally = WritingTally(of: places.count, telling: progress)
+            var installer = FileInstaller(root)
+            var rest = places[...]
+            while let turn = rest.first.map({ changes[$0].turn }), tally.failure == nil {
+                let next = rest.prefix { changes[$0].turn == turn }
+                rest = rest.dropFirst(next.count)
+                tally.attempt { () throws(FileFailure) in
+                    // Folders of files that need nothing of each other appear as a whole, before what names them comes.
+                    if turn.isOrderly { return try installer.reveal() }
+                    try installer.stage(next.filter { changes[$0].status == .create }.map { changes[$0].path })
+                }
+                if turn == .lock { tally.attempt(installer.sync) }
+                write(next, of: changes, inOrder: turn.isOrderly, by: installer, tally)
+            }
+            // What is there by then is whole, and the next run goes on from there.
+            tally.attempt(always: true) { () throws(FileFailure) in try installer.reveal() }
+            tally.attempt(installer.sync)
+            return (tally.written, tally.failure)
+        }
+    }
 
     /// Writes what has the same turn, several files at once where none of them needs another.
     private static func write(
@@ -181,10 +191,11 @@ private final class WritingTally: @unchecked Sendable {
         }
     }
 
+    /// - Parameter always: whether it is done after a failure, too.
     /// - Returns: whether it was done.
     @discardableResult
-    func attempt(_ deed: () throws(FileFailure) -> Void) -> Bool {
-        guard lock.locked({ failure == nil }) else { return false }
+    func attempt(always: Bool = false, _ deed: () throws(FileFailure) -> Void) -> Bool {
+        guard always || lock.locked({ failure == nil }) else { return false }
         do throws(FileFailure) {
             try deed()
             return true

@@ -88,6 +88,58 @@ import Testing
         #expect(unfinished().isEmpty)
     }
 
+    @Test func aFolderThatAKilledRunFilledIsSweptAndNoLinkInItFollowed() throws {
+        try folder.write("mine", to: "Mine/Note.txt")
+        try folder.write("half", to: ".ashlar-tmp-4711-1/Feature/Home/Home.swift")
+        try folder.link(".ashlar-tmp-4711-1/Feature/Mine", to: folder.path + "/Mine")
+        _ = try PlanWriter.apply(plan, at: folder.root)
+        #expect(unfinished().isEmpty)
+        #expect(try folder.root.text(of: "Mine/Note.txt") == "mine")
+    }
+
+    @Test func aNewFolderAppearsWithAllOfItsFiles() throws {
+        let sources = (1...100).map { scaffold("Sources/Deep/Home/Part\($0).swift", in: "Sources/Deep/Home") }
+        var seen: Set<Int> = []
+        _ = try PlanWriter.apply(
+            sources, at: folder.root,
+            progress: { _, _ in
+                seen.insert(folder.tree().count { $0.hasPrefix("Sources/") && $0.hasSuffix(".swift") })
+            })
+        #expect(seen == [0, 100])
+        #expect(unfinished().isEmpty)
+    }
+
+    @Test func whatIsWholeAppearsThoughAnotherFileFails() throws {
+        var sources = (1...100).map { scaffold("Sources/Home/Part\($0).swift", in: "Sources/Home") }
+        sources[50].contents += String(repeating: "// long\n", count: 3 << 20)
+        let failure = try withFileSizeLimit(16 << 20) {
+            #expect(throws: PlanFailure.self) { try PlanWriter.apply(sources, at: folder.root) }
+        }
+        #expect(failure?.description.hasPrefix("cannot write 'Sources/Home/Part51.swift': File too large") == true)
+        let written = folder.tree().filter { $0.hasSuffix(".swift") }
+        #expect(failure?.description.contains("; \(written.count) of 101 files were written") == true)
+        #expect(!written.isEmpty && !written.contains("Sources/Home/Part51.swift"))
+        for path in written { #expect(try folder.root.text(of: path) == sources[0].contents) }
+        #expect(unfinished().isEmpty)
+        #expect(try PlanWriter.apply(sources, at: folder.root).conflicts.isEmpty)
+        #expect(folder.tree().count { $0.hasSuffix(".swift") } == 100)
+    }
+
+    @Test func aFolderThatSomebodyElseFillsMeanwhileIsNotWrittenInto() throws {
+        var isTheirs = false
+        let failure = #expect(throws: PlanFailure.self) {
+            try PlanWriter.apply(
+                [scaffold("Sources/Home/Home.swift", in: "Sources/Home")], at: folder.root,
+                progress: { _, _ in
+                    if !isTheirs { try? folder.write("theirs", to: "Sources/Home/Theirs.swift") }
+                    isTheirs = true
+                })
+        }
+        #expect(failure?.description.hasPrefix("cannot create 'Sources': Directory not empty (ENOTEMPTY)") == true)
+        let sources = folder.tree().filter { $0.hasPrefix("Sources") && $0.hasSuffix(".swift") }
+        #expect(sources == ["Sources/Home/Theirs.swift"])
+    }
+
     @Test func anObstacleInTheSideFolderIsAnError() throws {
         try folder.link(".ashlar", to: "/tmp")
         let failure = #expect(throws: PlanFailure.self) { try PlanWriter.apply(plan, at: folder.root) }
