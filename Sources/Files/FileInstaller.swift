@@ -20,6 +20,8 @@ struct FileInstaller: Sendable {
     private final class Ledger: @unchecked Sendable {
         private var count = 0
         private var isSyncDue = false
+        /// How many files are whole in each folder that has not appeared yet.
+        private var staged: [String: Int] = [:]
         private let lock = Lock()
 
         /// A number that no other file has.
@@ -29,6 +31,11 @@ struct FileInstaller: Sendable {
                 return count
             }
         }
+
+        func countStaged(in folder: String) { lock.locked { staged[folder, default: 0] += 1 } }
+
+        /// How many they were, which they are no more then.
+        func takeStaged(in folder: String) -> Int { lock.locked { staged.removeValue(forKey: folder) ?? 0 } }
 
         func oweSync() { lock.locked { isSyncDue = true } }
 
@@ -53,12 +60,14 @@ struct FileInstaller: Sendable {
         if !syncs { ledger.oweSync() }
         let number = ledger.next()
         if number.isMultiple(of: Self.worthSyncing) { beginSync() }
-        let staged = staged(path)
-        let temporary = staged ?? temporary(number, in: folder)
+        let stage = stage(of: path)
+        let place = stage?.place ?? path
+        let temporary = stage?.place ?? temporary(number, in: folder)
         try FileFailure.reporting("write", path) { () throws(ErrorNumber) in
             try Self.replace(
-                root.absolute(staged ?? path), by: bytes, writtenTo: root.absolute(temporary), like: old, syncs: syncs)
+                root.absolute(place), by: bytes, writtenTo: root.absolute(temporary), like: old, syncs: syncs)
         }
+        if let stage { ledger.countStaged(in: stage.folder) }
     }
 
     // MARK: New folders
@@ -80,26 +89,37 @@ struct FileInstaller: Sendable {
         }
     }
 
-    /// Puts the folders in place that were filled elsewhere: all that can be, whichever cannot.
+    /// Puts the folders in place that were filled elsewhere.
     mutating func reveal() throws(FileFailure) {
-        var failures: [FileFailure] = []
         for (folder, temporary) in stages.sorted(by: { PathOrder.precedes($0.key, $1.key) }) {
-            do throws(ErrorNumber) {
+            try FileFailure.reporting("create", folder) { () throws(ErrorNumber) in
                 try FileSystem.rename(root.absolute(temporary), to: root.absolute(folder))
-            } catch {
-                failures.append(FileFailure("create", folder, error))
             }
+            stages[folder] = nil
+            _ = ledger.takeStaged(in: folder)
         }
-        stages = [:]
-        if let failure = failures.first { throw failure }
+    }
+
+    /// Takes away what was filled and will not appear.
+    ///
+    /// - Returns: how many files were whole in it.
+    mutating func discard() -> Int {
+        defer { stages = [:] }
+        return stages.reduce(0) { count, stage in
+            // The next run takes away what cannot go.
+            try? Self.remove(stage.value, .folder, in: root)
+            return count + ledger.takeStaged(in: stage.key)
+        }
     }
 
     /// Where a path stands until its folder appears; `nil` for what has its place already.
-    private func staged(_ path: String) -> String? {
+    private func stage(of path: String) -> (folder: String, place: String)? {
         if stages.isEmpty { return nil }
         var folder = path
         while !folder.isEmpty {
-            if let stage = stages[folder] { return stage + Substring(path.utf8.dropFirst(folder.utf8.count)) }
+            if let temporary = stages[folder] {
+                return (folder, temporary + Substring(path.utf8.dropFirst(folder.utf8.count)))
+            }
             folder = PathWalk.parent(of: folder)
         }
         return nil
@@ -210,7 +230,7 @@ struct FileInstaller: Sendable {
         if folders.contains(path) { return }
         try makeFolder(PathWalk.parent(of: path))
         try FileFailure.reporting("create", path) { () throws(ErrorNumber) in
-            try FileSystem.makeFolder(root.absolute(staged(path) ?? path))
+            try FileSystem.makeFolder(root.absolute(stage(of: path)?.place ?? path))
         }
         folders.insert(path)
     }

@@ -134,10 +134,9 @@ package enum PlanWriter {
                 if turn == .lock { tally.attempt(installer.sync) }
                 write(next, of: changes, inOrder: turn.isOrderly, by: installer, tally)
             }
-            // What is there by then is whole, and the next run goes on from there.
-            tally.attempt(always: true) { () throws(FileFailure) in try installer.reveal() }
+            tally.attempt { () throws(FileFailure) in try installer.reveal() }
             tally.attempt(installer.sync)
-            return (tally.written, tally.failure)
+            return (tally.written - installer.discard(), tally.failure)
         }
     }
 
@@ -191,11 +190,10 @@ private final class WritingTally: @unchecked Sendable {
         }
     }
 
-    /// - Parameter always: whether it is done after a failure, too.
     /// - Returns: whether it was done.
     @discardableResult
-    func attempt(always: Bool = false, _ deed: () throws(FileFailure) -> Void) -> Bool {
-        guard always || lock.locked({ failure == nil }) else { return false }
+    func attempt(_ deed: () throws(FileFailure) -> Void) -> Bool {
+        guard lock.locked({ failure == nil }) else { return false }
         do throws(FileFailure) {
             try deed()
             return true
