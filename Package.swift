@@ -6,7 +6,6 @@ let strict = Context.environment["ASHLAR_STRICT"] != nil
 let settings: [SwiftSetting] = strict ? [.treatAllWarnings(as: .error)] : []
 
 let yams = Target.Dependency.product(name: "Yams", package: "Yams")
-let mustache = Target.Dependency.product(name: "Mustache", package: "swift-mustache")
 // What reads sources for mocks, and the oracle of the scanner's tests.
 let swiftParser = Target.Dependency.product(name: "SwiftParser", package: "swift-syntax")
 let swiftSyntax = Target.Dependency.product(name: "SwiftSyntax", package: "swift-syntax")
@@ -35,7 +34,6 @@ let package = Package(
     ],
     dependencies: [
         .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.0"),
-        .package(url: "https://github.com/hummingbird-project/swift-mustache", from: "2.1.0"),
         .package(url: "https://github.com/jpsim/Yams", from: "6.2.0"),
         .package(url: "https://github.com/swiftlang/swift-syntax", from: "603.0.0"),
     ],
@@ -45,45 +43,132 @@ let package = Package(
         room(
             "CLI",
             uses: [
-                "AshlarDiagrams", "AshlarFiles", "AshlarImports", "AshlarManifest", "AshlarPackages",
-                "AshlarProjectModel", "AshlarReports", "AshlarRules", "AshlarScaffolding", argumentParser,
-                .target(name: "AshlarMocks", condition: .when(traits: ["Mocks"])),
+                "AshlarAdopting", "AshlarDiagrams", "AshlarFilePlans", "AshlarFileSystem", "AshlarFixing",
+                "AshlarGenerating", "AshlarImports", "AshlarJSON", "AshlarLineDiff", "AshlarLinting", "AshlarManifest",
+                "AshlarManifestEditing", "AshlarMessages", "AshlarPackages", "AshlarProcesses", "AshlarProjectModel",
+                "AshlarRefactoring", "AshlarReports", "AshlarRules", "AshlarScaffolding", "AshlarWorkspace",
+                argumentParser,
             ]),
-        room("Diagrams", uses: ["AshlarProjectModel"]),
-        room("Files", uses: ["AshlarProjectModel"]),
-        room("Imports", uses: ["AshlarProjectModel"]),
-        room("Manifest", uses: ["AshlarProjectModel", yams]),
-        room("Mocks", uses: ["AshlarProjectModel", swiftParser, swiftSyntax]),
-        room("Packages", uses: ["AshlarProjectModel"]),
-        room("Reports", uses: ["AshlarProjectModel"]),
+        room(
+            "Refactoring",
+            uses: [
+                "AshlarFilePlans", "AshlarFileSystem", "AshlarGenerating", "AshlarImports", "AshlarLinting",
+                "AshlarManifest", "AshlarManifestEditing", "AshlarMessages", "AshlarProjectModel", "AshlarRules",
+                "AshlarScaffolding", "AshlarWorkspace",
+            ]),
+        room(
+            "Fixing",
+            uses: [
+                "AshlarFilePlans", "AshlarFileSystem", "AshlarGenerating", "AshlarLinting", "AshlarManifest",
+                "AshlarManifestEditing", "AshlarProjectModel", "AshlarRules", "AshlarWorkspace",
+            ]),
+        room(
+            "Adopting",
+            uses: [
+                "AshlarFilePlans", "AshlarFileSystem", "AshlarGenerating", "AshlarLinting", "AshlarManifest",
+                "AshlarMessages", "AshlarPackages", "AshlarProjectModel", "AshlarWorkspace", "AshlarYAMLTree",
+            ]),
+        room(
+            "Linting",
+            uses: [
+                "AshlarConcurrency", "AshlarFilePlans", "AshlarFileSystem", "AshlarImports", "AshlarJSON",
+                "AshlarManifest", "AshlarManifestEditing", "AshlarMessages", "AshlarPackages", "AshlarProcesses",
+                "AshlarProjectModel", "AshlarReports", "AshlarRules", "AshlarScaffolding", "AshlarWorkspace",
+            ]),
+        room(
+            "Generating",
+            uses: [
+                "AshlarConcurrency", "AshlarFilePlans", "AshlarFileSystem", "AshlarImports",
+                "AshlarLineDiff", "AshlarManifest", "AshlarMessages",
+                .target(name: "AshlarMocks", condition: .when(traits: ["Mocks"])), "AshlarProcesses",
+                "AshlarProjectModel", "AshlarRules", "AshlarScaffolding",
+                .target(name: "AshlarSwiftDeclarations", condition: .when(traits: ["Mocks"])), "AshlarWorkspace",
+            ]),
+        room(
+            "Workspace",
+            uses: [
+                "AshlarFileSystem", "AshlarManifest", "AshlarManifestEditing", "AshlarMessages", "AshlarProjectModel",
+                "AshlarReports", "AshlarRules",
+            ]),
+        room(
+            "FilePlans",
+            uses: [
+                "AshlarConcurrency", "AshlarFileSystem", "AshlarLineDiff", "AshlarMessages", "AshlarProcesses",
+                "AshlarProjectModel",
+            ]),
+        room("Diagrams", uses: ["AshlarMessages", "AshlarProjectModel"]),
+        room("FileSystem", uses: ["AshlarConcurrency", "AshlarProjectModel"]),
+        room("Imports", uses: ["AshlarProjectModel", "AshlarSwiftLexing"]),
+        room("Manifest", uses: ["AshlarJSON", "AshlarMessages", "AshlarProjectModel", "AshlarYAMLTree"]),
+        room("ManifestEditing", uses: ["AshlarMessages", "AshlarProjectModel", "AshlarYAMLTree"]),
+        room(
+            "Mocks",
+            uses: [
+                "AshlarConcurrency", "AshlarMessages", "AshlarProjectModel", "AshlarSwiftDeclarations", swiftSyntax,
+            ], embedding: ["Members/MockSupport.txt", "Protocols/StandardProtocols.txt"]),
+        room("Packages", uses: ["AshlarJSON", "AshlarProjectModel", "AshlarSwiftLexing"]),
+        room("Processes", uses: ["AshlarConcurrency", "AshlarProjectModel"]),
+        room("Reports", uses: ["AshlarJSON", "AshlarMessages", "AshlarProjectModel"]),
         // What `explain` prints is the page of the rules itself.
-        room("Rules", uses: ["AshlarProjectModel"], embedding: ["rules.md"]),
-        room("Scaffolding", uses: ["AshlarProjectModel", "AshlarTemplates", mustache]),
+        room("Rules", uses: ["AshlarConcurrency", "AshlarMessages", "AshlarProjectModel"], embedding: ["rules.md"]),
+        room(
+            "Scaffolding",
+            uses: ["AshlarConcurrency", "AshlarMessages", "AshlarProjectModel", "AshlarSwiftLexing", "AshlarTemplates"]),
+        room("JSON", uses: ["AshlarMessages"]),
+        room(
+            "SwiftDeclarations",
+            uses: ["AshlarConcurrency", "AshlarMessages", "AshlarProjectModel", swiftParser, swiftSyntax],
+            embedding: ["Names/KnownTypes.txt"]),
+        room("SwiftLexing", uses: []),
+        room("YAMLTree", uses: ["AshlarMessages", "AshlarProjectModel", yams]),
+        room("Concurrency", uses: []),
+        room("LineDiff", uses: []),
+        room("Messages", uses: []),
         room("ProjectModel", uses: []),
         .target(
             name: "AshlarTemplates", path: "Templates",
-            resources: [.embedInCode("past"), .embedInCode("plain"), .embedInCode("presets")], swiftSettings: settings),
+            resources: [.embedInCode("package"), .embedInCode("plain"), .embedInCode("presets")],
+            swiftSettings: settings),
         .target(
             name: "AshlarTestSupport", dependencies: ["AshlarManifest", "AshlarProjectModel", "AshlarRules"],
             path: "Tests/TestSupport", swiftSettings: settings),
-        tests(
-            "CLI",
-            uses: [
-                "AshlarCLI", "AshlarFiles", "AshlarImports", "AshlarProjectModel", "AshlarRules", "AshlarScaffolding",
-                "AshlarTestSupport",
-            ]),
-        tests("Diagrams", uses: ["AshlarDiagrams", "AshlarProjectModel"]),
+        tests("CLI", uses: ["AshlarCLI"]),
+        tests("Diagrams", uses: ["AshlarDiagrams", "AshlarMessages", "AshlarProjectModel", "AshlarTestSupport"]),
         tests("EndToEnd", uses: ["AshlarManifest", "AshlarTestSupport", "ashlar"]),
-        tests("Files", uses: ["AshlarFiles", "AshlarProjectModel"]),
+        tests(
+            "FilePlans",
+            uses: ["AshlarFilePlans", "AshlarFileSystem", "AshlarLineDiff", "AshlarProjectModel", "AshlarTestSupport"]),
+        tests("FileSystem", uses: ["AshlarFileSystem", "AshlarProjectModel", "AshlarTestSupport"]),
+        tests("Fixing", uses: ["AshlarFixing", "AshlarProjectModel", "AshlarRules", "AshlarWorkspace"]),
+        tests(
+            "Generating",
+            uses: [
+                "AshlarFilePlans", "AshlarGenerating", "AshlarMessages", "AshlarProjectModel", "AshlarScaffolding",
+                "AshlarTestSupport", "AshlarWorkspace",
+            ]),
         tests("Imports", uses: ["AshlarImports", "AshlarProjectModel", "AshlarTestSupport", swiftParser, swiftSyntax]),
+        tests("JSON", uses: ["AshlarJSON"]),
+        tests("LineDiff", uses: ["AshlarLineDiff", "AshlarTestSupport"]),
         tests("Manifest", uses: ["AshlarManifest", "AshlarProjectModel", "AshlarTestSupport"]),
-        tests("Mocks", uses: ["AshlarMocks", "AshlarProjectModel", "AshlarTestSupport", swiftParser, swiftSyntax]),
-        tests("Packages", uses: ["AshlarPackages", "AshlarProjectModel"]),
+        tests(
+            "ManifestEditing",
+            uses: ["AshlarManifest", "AshlarManifestEditing", "AshlarProjectModel", "AshlarTestSupport"]),
+        tests("Messages", uses: ["AshlarMessages", "AshlarProjectModel"]),
+        tests(
+            "Mocks",
+            uses: [
+                "AshlarMocks", "AshlarProjectModel", "AshlarSwiftDeclarations", "AshlarTestSupport", swiftParser,
+                swiftSyntax,
+            ]),
+        tests("Packages", uses: ["AshlarAdopting", "AshlarJSON", "AshlarPackages", "AshlarProjectModel"]),
+        tests("Processes", uses: ["AshlarProcesses", "AshlarProjectModel", "AshlarTestSupport"]),
         tests("ProjectModel", uses: ["AshlarProjectModel"]),
-        tests("Reports", uses: ["AshlarProjectModel", "AshlarReports"]),
+        tests("Refactoring", uses: ["AshlarImports", "AshlarProjectModel", "AshlarRefactoring"]),
+        tests("Reports", uses: ["AshlarMessages", "AshlarProjectModel", "AshlarReports", "AshlarTestSupport"]),
         tests("Rules", uses: ["AshlarProjectModel", "AshlarRules", "AshlarTestSupport"]),
         tests(
             "Scaffolding",
-            uses: ["AshlarCLI", "AshlarFiles", "AshlarProjectModel", "AshlarScaffolding", "AshlarTemplates"]),
+            uses: ["AshlarGenerating", "AshlarProjectModel", "AshlarScaffolding", "AshlarTemplates", "AshlarWorkspace"]),
+        tests("SwiftLexing", uses: ["AshlarSwiftLexing"]),
     ]
 )

@@ -1,12 +1,12 @@
-/// A template that ships with Ashlar.
+/// A built-in template.
 package struct BuiltInTemplate: Sendable {
     /// The set and the name in it: `plain/Interface.Service`.
     package let name: String
-    /// Rises with every change of the text.
+    /// Counts the changes of the text, from 1.
     package let version: Int
     package let text: String
 
-    fileprivate init(_ name: String, version: Int, _ bytes: [UInt8]) {
+    fileprivate init(_ name: String, version: Int = 1, _ bytes: [UInt8]) {
         self.name = name
         self.version = version
         text = String(decoding: bytes, as: UTF8.self)
@@ -16,122 +16,63 @@ package struct BuiltInTemplate: Sendable {
     package var id: String { "\(name)@\(version)" }
 }
 
-/// The templates that ship with Ashlar, sorted by name.
+/// The built-in templates, sorted by name.
 package enum BuiltInTemplates {
     package static let all: [BuiltInTemplate] = [
-        .init("plain/Architecture.Node", version: 2, PackageResources.plain_Architecture_Node_swift_mustache),
-        .init("plain/C.Header", version: 1, PackageResources.plain_C_Header_h_mustache),
-        .init("plain/C.Source", version: 1, PackageResources.plain_C_Source_c_mustache),
-        .init("plain/Component.Previews", version: 1, PackageResources.plain_Component_Previews_swift_mustache),
-        .init("plain/Component.View", version: 1, PackageResources.plain_Component_View_swift_mustache),
-        .init("plain/Example.Gallery", version: 2, PackageResources.plain_Example_Gallery_swift_mustache),
-        .init("plain/Executable.Main", version: 1, PackageResources.plain_Executable_Main_swift_mustache),
-        .init("plain/Implementation.Factory", version: 2, PackageResources.plain_Implementation_Factory_swift_mustache),
-        .init(
-            "plain/Implementation.LiveService", version: 2,
-            PackageResources.plain_Implementation_LiveService_swift_mustache),
-        .init("plain/Implementation.Model", version: 2, PackageResources.plain_Implementation_Model_swift_mustache),
-        .init(
-            "plain/Implementation.ModuleFactory", version: 2,
-            PackageResources.plain_Implementation_ModuleFactory_swift_mustache),
-        .init(
-            "plain/Implementation.ModuleService", version: 2,
-            PackageResources.plain_Implementation_ModuleService_swift_mustache),
-        .init(
-            "plain/Implementation.PlainFactory", version: 2,
-            PackageResources.plain_Implementation_PlainFactory_swift_mustache),
-        .init("plain/Implementation.Screen", version: 2, PackageResources.plain_Implementation_Screen_swift_mustache),
-        .init("plain/Interface.Interactable", version: 2, PackageResources.plain_Interface_Interactable_swift_mustache),
-        .init("plain/Interface.Listener", version: 2, PackageResources.plain_Interface_Listener_swift_mustache),
-        .init(
-            "plain/Interface.ModuleService", version: 2, PackageResources.plain_Interface_ModuleService_swift_mustache),
-        .init(
-            "plain/Interface.ModuleServiceError", version: 2,
-            PackageResources.plain_Interface_ModuleServiceError_swift_mustache),
-        .init("plain/Interface.Service", version: 2, PackageResources.plain_Interface_Service_swift_mustache),
-        .init("plain/Library.Bundle", version: 2, PackageResources.plain_Library_Bundle_swift_mustache),
-        .init("plain/Library.Identifier", version: 2, PackageResources.plain_Library_Identifier_swift_mustache),
-        .init("plain/Library.ReadMe", version: 1, PackageResources.plain_Library_ReadMe_md_mustache),
-        .init("plain/Macro.Expansion", version: 1, PackageResources.plain_Macro_Expansion_swift_mustache),
-        .init("plain/Macro.Plugin", version: 1, PackageResources.plain_Macro_Plugin_swift_mustache),
-        .init("plain/Plugin.BuildTool", version: 1, PackageResources.plain_Plugin_BuildTool_swift_mustache),
-        .init("plain/Previews.Previews", version: 1, PackageResources.plain_Previews_Previews_swift_mustache),
-        .init("plain/Screen.Interactable", version: 1, PackageResources.plain_Screen_Interactable_swift_mustache),
-        .init("plain/Screen.Model", version: 1, PackageResources.plain_Screen_Model_swift_mustache),
-        .init("plain/Screen.Screen", version: 1, PackageResources.plain_Screen_Screen_swift_mustache),
-        .init("plain/Screen.Tests", version: 1, PackageResources.plain_Screen_Tests_swift_mustache),
-        .init("plain/Screen.View", version: 1, PackageResources.plain_Screen_View_swift_mustache),
-        .init("plain/Screen.ViewModel", version: 1, PackageResources.plain_Screen_ViewModel_swift_mustache),
-        .init("plain/Service.Live", version: 1, PackageResources.plain_Service_Live_swift_mustache),
-        .init("plain/Service.Protocol", version: 1, PackageResources.plain_Service_Protocol_swift_mustache),
-        .init("plain/Service.Tests", version: 1, PackageResources.plain_Service_Tests_swift_mustache),
-        .init("plain/System.ModuleMap", version: 1, PackageResources.plain_System_ModuleMap_modulemap_mustache),
-        .init("plain/System.Shim", version: 1, PackageResources.plain_System_Shim_h_mustache),
-        .init("plain/Tests.First", version: 1, PackageResources.plain_Tests_First_swift_mustache),
-        .init("plain/Tests.Identifier", version: 1, PackageResources.plain_Tests_Identifier_swift_mustache),
-        .init("plain/Tests.Model", version: 2, PackageResources.plain_Tests_Model_swift_mustache),
-        .init("plain/Tests.ModuleService", version: 2, PackageResources.plain_Tests_ModuleService_swift_mustache),
-        .init(
-            "plain/Tests.ModuleServiceMock", version: 2, PackageResources.plain_Tests_ModuleServiceMock_swift_mustache),
-        .init("plain/Tests.Node", version: 1, PackageResources.plain_Tests_Node_swift_mustache),
-        .init("plain/Tests.PlainFactory", version: 1, PackageResources.plain_Tests_PlainFactory_swift_mustache),
-        .init("plain/Tests.ServiceMock", version: 2, PackageResources.plain_Tests_ServiceMock_swift_mustache),
-        .init("plain/Tests.ViewModel", version: 2, PackageResources.plain_Tests_ViewModel_swift_mustache),
-        .init("plain/UI.View", version: 2, PackageResources.plain_UI_View_swift_mustache),
-        .init("plain/UI.ViewModel", version: 2, PackageResources.plain_UI_ViewModel_swift_mustache),
-        .init("presets/minimal", version: 1, PackageResources.preset_minimal_ashlar_yml_mustache),
-        .init("presets/tada", version: 1, PackageResources.preset_tada_ashlar_yml_mustache),
+        .init("plain/Architecture.Node", PackageResources.plain_Architecture_Node_swift_mustache),
+        .init("plain/C.Header", PackageResources.plain_C_Header_h_mustache),
+        .init("plain/C.Source", PackageResources.plain_C_Source_c_mustache),
+        .init("plain/Component.Previews", PackageResources.plain_Component_Previews_swift_mustache),
+        .init("plain/Component.View", PackageResources.plain_Component_View_swift_mustache),
+        .init("plain/Example.Gallery", PackageResources.plain_Example_Gallery_swift_mustache),
+        .init("plain/Executable.Main", PackageResources.plain_Executable_Main_swift_mustache),
+        .init("plain/Implementation.Factory", PackageResources.plain_Implementation_Factory_swift_mustache),
+        .init("plain/Implementation.LiveService", PackageResources.plain_Implementation_LiveService_swift_mustache),
+        .init("plain/Implementation.Model", PackageResources.plain_Implementation_Model_swift_mustache),
+        .init("plain/Implementation.ModuleFactory", PackageResources.plain_Implementation_ModuleFactory_swift_mustache),
+        .init("plain/Implementation.ModuleService", PackageResources.plain_Implementation_ModuleService_swift_mustache),
+        .init("plain/Implementation.PlainFactory", PackageResources.plain_Implementation_PlainFactory_swift_mustache),
+        .init("plain/Implementation.Screen", PackageResources.plain_Implementation_Screen_swift_mustache),
+        .init("plain/Interface.Interactable", PackageResources.plain_Interface_Interactable_swift_mustache),
+        .init("plain/Interface.Listener", PackageResources.plain_Interface_Listener_swift_mustache),
+        .init("plain/Interface.ModuleService", PackageResources.plain_Interface_ModuleService_swift_mustache),
+        .init("plain/Interface.ModuleServiceError", PackageResources.plain_Interface_ModuleServiceError_swift_mustache),
+        .init("plain/Interface.Service", PackageResources.plain_Interface_Service_swift_mustache),
+        .init("plain/Library.Bundle", PackageResources.plain_Library_Bundle_swift_mustache),
+        .init("plain/Library.Identifier", PackageResources.plain_Library_Identifier_swift_mustache),
+        .init("plain/Library.ReadMe", PackageResources.plain_Library_ReadMe_md_mustache),
+        .init("plain/Macro.Expansion", PackageResources.plain_Macro_Expansion_swift_mustache),
+        .init("plain/Macro.Plugin", PackageResources.plain_Macro_Plugin_swift_mustache),
+        .init("plain/Plugin.BuildTool", PackageResources.plain_Plugin_BuildTool_swift_mustache),
+        .init("plain/Previews.Previews", PackageResources.plain_Previews_Previews_swift_mustache),
+        .init("plain/Screen.Interactable", PackageResources.plain_Screen_Interactable_swift_mustache),
+        .init("plain/Screen.Model", PackageResources.plain_Screen_Model_swift_mustache),
+        .init("plain/Screen.Screen", PackageResources.plain_Screen_Screen_swift_mustache),
+        .init("plain/Screen.Tests", PackageResources.plain_Screen_Tests_swift_mustache),
+        .init("plain/Screen.View", PackageResources.plain_Screen_View_swift_mustache),
+        .init("plain/Screen.ViewModel", PackageResources.plain_Screen_ViewModel_swift_mustache),
+        .init("plain/Service.Live", PackageResources.plain_Service_Live_swift_mustache),
+        .init("plain/Service.Protocol", PackageResources.plain_Service_Protocol_swift_mustache),
+        .init("plain/Service.Tests", PackageResources.plain_Service_Tests_swift_mustache),
+        .init("plain/System.ModuleMap", PackageResources.plain_System_ModuleMap_modulemap_mustache),
+        .init("plain/System.Shim", PackageResources.plain_System_Shim_h_mustache),
+        .init("plain/Tests.First", PackageResources.plain_Tests_First_swift_mustache),
+        .init("plain/Tests.Identifier", PackageResources.plain_Tests_Identifier_swift_mustache),
+        .init("plain/Tests.Model", PackageResources.plain_Tests_Model_swift_mustache),
+        .init("plain/Tests.ModuleService", PackageResources.plain_Tests_ModuleService_swift_mustache),
+        .init("plain/Tests.ModuleServiceMock", PackageResources.plain_Tests_ModuleServiceMock_swift_mustache),
+        .init("plain/Tests.Node", PackageResources.plain_Tests_Node_swift_mustache),
+        .init("plain/Tests.PlainFactory", PackageResources.plain_Tests_PlainFactory_swift_mustache),
+        .init("plain/Tests.ServiceMock", PackageResources.plain_Tests_ServiceMock_swift_mustache),
+        .init("plain/Tests.ViewModel", PackageResources.plain_Tests_ViewModel_swift_mustache),
+        .init("plain/UI.View", PackageResources.plain_UI_View_swift_mustache),
+        .init("plain/UI.ViewModel", PackageResources.plain_UI_ViewModel_swift_mustache),
+        .init("presets/minimal", PackageResources.preset_minimal_ashlar_yml_mustache),
+        .init("presets/tada", PackageResources.preset_tada_ashlar_yml_mustache),
     ]
 
-    /// What templates said in versions that have gone, sorted by name: what is written with a later version is held
-    /// against them. A text goes here, as `past/past.<version>.<Part>.<Name>.swift.mustache`, when its version rises.
-    package static let past: [BuiltInTemplate] = [
-        .init("plain/Architecture.Node", version: 1, PackageResources.past_1_Architecture_Node_swift_mustache),
-        .init("plain/Example.Gallery", version: 1, PackageResources.past_1_Example_Gallery_swift_mustache),
-        .init(
-            "plain/Implementation.Factory", version: 1, PackageResources.past_1_Implementation_Factory_swift_mustache),
-        .init(
-            "plain/Implementation.LiveService", version: 1,
-            PackageResources.past_1_Implementation_LiveService_swift_mustache),
-        .init("plain/Implementation.Model", version: 1, PackageResources.past_1_Implementation_Model_swift_mustache),
-        .init(
-            "plain/Implementation.ModuleFactory", version: 1,
-            PackageResources.past_1_Implementation_ModuleFactory_swift_mustache),
-        .init(
-            "plain/Implementation.ModuleService", version: 1,
-            PackageResources.past_1_Implementation_ModuleService_swift_mustache),
-        .init(
-            "plain/Implementation.PlainFactory", version: 1,
-            PackageResources.past_1_Implementation_PlainFactory_swift_mustache),
-        .init("plain/Implementation.Screen", version: 1, PackageResources.past_1_Implementation_Screen_swift_mustache),
-        .init(
-            "plain/Interface.Interactable", version: 1, PackageResources.past_1_Interface_Interactable_swift_mustache),
-        .init("plain/Interface.Listener", version: 1, PackageResources.past_1_Interface_Listener_swift_mustache),
-        .init(
-            "plain/Interface.ModuleService", version: 1,
-            PackageResources.past_1_Interface_ModuleService_swift_mustache),
-        .init(
-            "plain/Interface.ModuleServiceError", version: 1,
-            PackageResources.past_1_Interface_ModuleServiceError_swift_mustache),
-        .init("plain/Interface.Service", version: 1, PackageResources.past_1_Interface_Service_swift_mustache),
-        .init("plain/Library.Bundle", version: 1, PackageResources.past_1_Library_Bundle_swift_mustache),
-        .init("plain/Library.Identifier", version: 1, PackageResources.past_1_Library_Identifier_swift_mustache),
-        .init("plain/Tests.Model", version: 1, PackageResources.past_1_Tests_Model_swift_mustache),
-        .init("plain/Tests.ModuleService", version: 1, PackageResources.past_1_Tests_ModuleService_swift_mustache),
-        .init(
-            "plain/Tests.ModuleServiceMock", version: 1,
-            PackageResources.past_1_Tests_ModuleServiceMock_swift_mustache),
-        .init("plain/Tests.ServiceMock", version: 1, PackageResources.past_1_Tests_ServiceMock_swift_mustache),
-        .init("plain/Tests.ViewModel", version: 1, PackageResources.past_1_Tests_ViewModel_swift_mustache),
-        .init("plain/UI.View", version: 1, PackageResources.past_1_UI_View_swift_mustache),
-        .init("plain/UI.ViewModel", version: 1, PackageResources.past_1_UI_ViewModel_swift_mustache),
-    ]
-
-    /// What a template said in a version; `nil` where that is not known.
-    package static func template(named name: String, version: Int) -> BuiltInTemplate? {
-        if let current = byName[name], current.version == version { return current }
-        return past.first { $0.name == name && $0.version == version }
-    }
+    /// The root `Package.swift`, which custom templates cannot replace.
+    package static let packageManifest = BuiltInTemplate("package/Package", PackageResources.Package_swift_mustache)
 
     package static func template(named name: String) -> BuiltInTemplate? { byName[name] }
 

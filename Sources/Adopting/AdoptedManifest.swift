@@ -1,28 +1,31 @@
+import AshlarMessages
+import AshlarPackages
 import AshlarProjectModel
+import AshlarYAMLTree
 
-/// Writes the first manifest of a project that is there already: every target at its place, with what it uses.
+/// Writes the manifest for an existing project: every target with its path and dependencies.
 package struct AdoptedManifest {
     private let graph: TargetGraph
     private let name: String
-    private let guess: LayerGuess
-    /// Folders that belong to nobody.
-    private let unlisted: [String]
-    /// The apps that use something, by what they use; of several the first.
+    private let inference: LayerInference
+    /// Patterns of folders that belong to no target.
+    private let excludedPaths: [String]
+    /// The first app that uses a target, by the target's name.
     private let hosts: [String: String]
     private let extensions: Set<String>
 
-    package init(_ graph: TargetGraph, name: String? = nil, unlisted: [String] = []) {
+    package init(_ graph: TargetGraph, name: String? = nil, excludedPaths: [String] = []) {
         self.graph = graph
         self.name = name ?? graph.name
-        self.unlisted = unlisted
+        self.excludedPaths = excludedPaths
         let uses = graph.targets.filter { $0.kind == .app }.flatMap { app in app.usedTargets.map { ($0, app.name) } }
         hosts = Dictionary(uses, uniquingKeysWith: { first, _ in first })
         extensions = Set(graph.targets.filter { $0.kind == .appExtension }.map(\.name))
-        guess = LayerGuess(graph)
+        inference = LayerInference(graph)
     }
 
-    package var layerCount: Int { guess.courses.joined().count }
-    package var isByFolder: Bool { guess.isByFolder }
+    package var layerCount: Int { inference.ranks.joined().count }
+    package var isByFolder: Bool { inference.isByFolder }
 
     package var text: String {
         let modules = graph.targets.filter { !$0.kind.isApp }.sorted { $0.name < $1.name }
@@ -31,9 +34,9 @@ package struct AdoptedManifest {
         lines += packages
         if !modules.isEmpty { lines += ["modules:"] + modules.flatMap(member) }
         if !apps.isEmpty { lines += ["apps:"] + apps.flatMap(member) }
-        if !unlisted.isEmpty {
-            lines.append("unlisted:  # sources that belong to no target")
-            lines += unlisted.sorted().map { "  - \(YAMLScalar.text($0))" }
+        if !excludedPaths.isEmpty {
+            lines.append("exclude:  # sources that belong to no target")
+            lines += excludedPaths.sorted().map { "  - \(YAMLScalar.text($0))" }
         }
         return lines.joined(separator: "\n") + "\n"
     }
@@ -42,29 +45,29 @@ package struct AdoptedManifest {
 
     private var head: [String] {
         var lines = [
-            "# Made by 'ashlar adopt' of \(graph.path.visible); from now on it is yours. The layers are a guess: give them names",
-            "# that your team knows, and move modules until the picture of 'ashlar graph' is the one you want.",
+            "# Created by 'ashlar adopt' from \(graph.path.visible); it is yours to edit. The layers are inferred: give them names",
+            "# that your team uses, and move modules until 'ashlar graph' shows the architecture that you want.",
             "version: 1", "name: \(YAMLScalar.text(name))",
         ]
         let platforms = graph.platforms.sorted { $0.key < $1.key }.compactMap { platform, version in
             platform.hasMinimumVersion ? version.map { "\(platform.rawValue): \"\($0)\"" } : nil
         }
         if !platforms.isEmpty { lines.append("platforms: {\(platforms.joined(separator: ", "))}") }
-        lines.append("generate: none  # Ashlar judges and draws; the package stays as you write it")
+        lines.append("generate: none  # Ashlar only lints and draws; you maintain the package")
         return lines
     }
 
     private var layers: [String] {
-        let basis = guess.isByFolder ? "by folder" : "by who uses whom"
+        let basis = inference.isByFolder ? "by folder" : "by dependencies"
         return ["layers:  # outermost first, \(basis)"]
-            + guess.courses.map { course in
-                let names = course.map(YAMLScalar.text)
+            + inference.ranks.map { rank in
+                let names = rank.map(YAMLScalar.text)
                 return names.count == 1 ? "  - \(names[0])" : "  - [\(names.joined(separator: ", "))]"
             }
     }
 
     private var split: [String] {
-        ["splits:", "  library:", "    library: {name: \"{module}\"}  # tests are modules of their own"]
+        ["splits:", "  library:", "    library: {name: \"{module}\"}  # tests are separate modules"]
     }
 
     // MARK: Packages
@@ -84,14 +87,14 @@ package struct AdoptedManifest {
         return comment + (lines.isEmpty ? [] : ["packages:"] + lines)
     }
 
-    /// The products that no package can be named for, and so are left out.
+    /// The products whose package is unknown, which are omitted.
     package var leftOut: [String] {
         graph.externals.filter { $0.source == nil }.flatMap(\.products).map(\.name).sorted()
     }
 
     private var comment: [String] {
         if leftOut.isEmpty { return [] }
-        return ["# Left out, for \(graph.path.visible) does not say where they come from:"]
+        return ["# Omitted, since \(graph.path.visible) does not state their source:"]
             + leftOut.map { "# - \($0.visible)" }
     }
 
@@ -114,15 +117,7 @@ package struct AdoptedManifest {
         switch source {
         case .local(let path): return ["path: \(YAMLScalar.quoted(path))"]
         case .remote(let url, let requirement):
-            let (key, value) =
-                switch requirement {
-                case .from(let version): ("from", version)
-                case .exact(let version): ("exact", version)
-                case .upToNextMinor(let version): ("up_to_next_minor", version)
-                case .range(let lower, let upper): ("range", "\(lower)..<\(upper)")
-                case .branch(let name): ("branch", name)
-                case .revision(let name): ("revision", name)
-                }
+            let (key, value) = requirement.written
             return ["url: \(YAMLScalar.quoted(url))", "\(key): \(YAMLScalar.quoted(value))"]
         }
     }
@@ -134,7 +129,7 @@ package struct AdoptedManifest {
         var lists: [(key: String, values: [String])] = []
         if let kind = kind(of: target) { fields.append(("kind", kind)) }
         if let host = host(of: target) { fields.append(("host", YAMLScalar.text(host))) }
-        if let layer = guess.layers[target.name] { fields.append(("layer", YAMLScalar.text(layer))) }
+        if let layer = inference.layers[target.name] { fields.append(("layer", YAMLScalar.text(layer))) }
         fields.append(("path", YAMLScalar.text(target.path)))
         lists.append(("exclude", target.kind.isApp ? [] : Set(target.excludes).sorted().map(YAMLScalar.text)))
         lists.append(("sources", target.kind.isApp ? target.moreSources.map(YAMLScalar.text) : []))
@@ -159,12 +154,12 @@ package struct AdoptedManifest {
         }
     }
 
-    /// The app that carries an extension.
+    /// The app that contains an extension.
     private func host(of target: TargetGraph.Target) -> String? {
         target.kind == .appExtension ? hosts[target.name] : nil
     }
 
-    /// Whether an app is embedded, which is no edge to judge: its host says so.
+    /// Whether an app is embedded, which its `host` states instead of a dependency.
     private func isCarried(_ dependency: TargetGraph.Dependency) -> Bool {
         guard case .target(let name) = dependency.imported else { return false }
         return extensions.contains(name)
@@ -184,7 +179,7 @@ package struct AdoptedManifest {
         }
     }
 
-    /// On one line where that is short enough to read.
+    /// On one line if that is short enough.
     private func lines(
         _ key: String, _ fields: [(key: String, value: String)], _ lists: [(key: String, values: [String])]
     ) -> [String] {

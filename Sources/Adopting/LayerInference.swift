@@ -1,15 +1,16 @@
+import AshlarPackages
 import AshlarProjectModel
 
-/// Layers for targets of which nobody has said any: by their folders, where these lie above each other without a circle,
-/// else by how far each target is from those that use nothing.
-package struct LayerGuess: Sendable {
-    /// Outermost first; layers of one course do not use each other.
-    package private(set) var courses: [[String]] = []
-    /// By the target's name.
+/// Infers layers for targets: from their folders if these depend on each other without a cycle, else from the distance
+/// of each target to those that use nothing.
+package struct LayerInference: Sendable {
+    /// Outermost first; layers of the same rank do not use each other.
+    package private(set) var ranks: [[String]] = []
+    /// By target name.
     package private(set) var layers: [String: String] = [:]
     package private(set) var isByFolder = false
 
-    /// The most layers that are told apart by distance alone.
+    /// The upper limit for layers inferred from distance.
     private static let most = 5
     private static let names = [
         1: ["Modules"], 2: ["Outer", "Base"], 3: ["Outer", "Middle", "Base"],
@@ -22,15 +23,15 @@ package struct LayerGuess: Sendable {
         let groups = Self.groups(of: others)
         if let groups, let ordered = Self.order(groups, others) {
             isByFolder = true
-            courses = ordered
+            ranks = ordered
             layers = groups
         } else if !others.isEmpty {
             placeByDistance(others)
         }
         guard !tests.isEmpty else { return }
-        let taken = Set(courses.joined())
+        let taken = Set(ranks.joined())
         let name = ["Tests", "Testing", "AllTests"].first { !taken.contains($0) } ?? "TestLayer"
-        courses.insert([name], at: 0)
+        ranks.insert([name], at: 0)
         for test in tests { layers[test.name] = name }
     }
 
@@ -40,7 +41,7 @@ package struct LayerGuess: Sendable {
         "Sources", "Source", "src", "srcs", "Packages", "Projects", "Modules", "Targets",
     ]
 
-    /// The folder above each target's own; `nil` where they tell nothing.
+    /// The parent folder of each target's folder; `nil` if they do not distinguish targets.
     private static func groups(of targets: [TargetGraph.Target]) -> [String: String]? {
         var groups: [String: String] = [:]
         for target in targets {
@@ -64,7 +65,7 @@ package struct LayerGuess: Sendable {
             }
     }
 
-    /// The groups by how far they are from those that use none; `nil` where they go in a circle.
+    /// The groups by their distance to those that use none; `nil` if there is a cycle.
     private static func order(_ groups: [String: String], _ targets: [TargetGraph.Target]) -> [[String]]? {
         let names = Set(groups.values)
         var uses: [String: Set<String>] = [:]
@@ -75,7 +76,7 @@ package struct LayerGuess: Sendable {
             }
         }
         let distances = Distances(of: names.sorted(), uses)
-        guard !distances.hasCircle else { return nil }
+        guard !distances.hasCycle else { return nil }
         let byLevel = Dictionary(grouping: names, by: { distances.levels[$0] ?? 0 })
         return byLevel.sorted { $0.key > $1.key }.map { $0.value.sorted() }
     }
@@ -89,7 +90,7 @@ package struct LayerGuess: Sendable {
         let levels = Distances(of: names.sorted(), uses).levels
         let count = (levels.values.max() ?? 0) + 1
         let shown = Self.names[min(count, Self.most)] ?? []
-        courses = shown.map { [$0] }
+        ranks = shown.map { [$0] }
         for name in names {
             let step = (levels[name] ?? 0) * shown.count / count
             layers[name] = shown[shown.count - 1 - step]
@@ -98,7 +99,7 @@ package struct LayerGuess: Sendable {
 }
 
 extension TargetGraph.Target {
-    /// The targets of the same graph that it uses, plugins left out.
+    /// The targets of the same graph that it uses, without plugins.
     package var usedTargets: [String] {
         dependencies.compactMap { dependency in
             if case .target(let name) = dependency.imported, !dependency.isPlugin { name } else { nil }
@@ -106,10 +107,10 @@ extension TargetGraph.Target {
     }
 }
 
-/// How many steps the longest way from each name takes to one that uses nothing.
+/// The length of the longest path from each name to one that uses nothing.
 private struct Distances {
     private(set) var levels: [String: Int] = [:]
-    private(set) var hasCircle = false
+    private(set) var hasCycle = false
 
     init(of names: [String], _ uses: [String: Set<String>]) {
         var waiting = Dictionary(names.map { ($0, uses[$0] ?? []) }, uniquingKeysWith: { $0.union($1) })
@@ -119,8 +120,8 @@ private struct Distances {
         var rest = names[...]
         while levels.count < names.count {
             if ready.isEmpty {
-                // In a circle somebody has to come first.
-                hasCircle = true
+                // A cycle must be broken somewhere.
+                hasCycle = true
                 rest = rest.drop { levels[$0] != nil }
                 guard let first = rest.first else { return }
                 ready = [first]

@@ -9,23 +9,38 @@ struct AshlarCommand: ParsableCommand {
         discussion: """
             EXAMPLES
               ashlar init --preset tada --name Tada     start a layered package
-              ashlar new feature Refund --uses Payment  add to it
-              ashlar rename Refund Chargeback           everywhere, in Swift too
-              ashlar remove Chargeback                  take it out again
-              ashlar generate                           write what the manifest asks for
-              ashlar lint                               judge the graph
-              ashlar explain no-cycles                  why there is such a rule
-              ashlar graph -o modules.dot               draw it
-              ashlar can Matched Payment                ask before you write
+              ashlar new feature Refund --uses Payment  add a feature
+              ashlar rename Refund Chargeback           manifest, folders, Swift
+              ashlar remove Chargeback                  delete it
+              ashlar generate                           write the package and its files
+              ashlar lint                               check the architecture
+              ashlar explain no-cycles                  what a rule requires, and why
+              ashlar graph -o modules.dot               draw the graph
+              ashlar can Matched Payment                is this dependency allowed?
 
             \(ExitStatus.explanation)
             """,
         version: AshlarVersion.text,
-        subcommands: [
-            InitCommand.self, NewCommand.self, UseCommand.self, RenameCommand.self, MoveCommand.self,
-            SplitCommand.self, RemoveCommand.self, GenerateCommand.self, UpgradeCommand.self, LintCommand.self,
-            TidyCommand.self, LockCommand.self, BaselineCommand.self, ExplainCommand.self, GraphCommand.self,
-            WhyCommand.self, CanCommand.self, ListCommand.self, ImportsCommand.self, MocksCommand.self,
-            TemplatesCommand.self, AdoptCommand.self, SchemaCommand.self, CompletionsCommand.self,
+        groupedSubcommands: [
+            CommandGroup(
+                name: "Start a project", subcommands: [InitCommand.self, AdoptCommand.self, CompletionsCommand.self]),
+            CommandGroup(
+                name: "Change a project",
+                subcommands: [
+                    NewCommand.self, UseCommand.self, RenameCommand.self, MoveCommand.self, SplitCommand.self,
+                    RemoveCommand.self, TidyCommand.self,
+                ]),
+            CommandGroup(
+                name: "Generate files",
+                subcommands: [
+                    GenerateCommand.self, UpgradeCommand.self, TemplatesCommand.self, MocksCommand.self,
+                    LockCommand.self, SchemaCommand.self,
+                ]),
+            CommandGroup(
+                name: "Lint",
+                subcommands: [LintCommand.self, BaselineCommand.self, ExplainCommand.self, ImportsCommand.self]),
+            CommandGroup(
+                name: "Query the graph",
+                subcommands: [GraphCommand.self, WhyCommand.self, CanCommand.self, ListCommand.self]),
         ])
 }

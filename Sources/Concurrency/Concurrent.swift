@@ -23,7 +23,7 @@ package enum Concurrent {
         _ make: @Sendable (Int, inout Memory) -> Outcome
     ) -> [Outcome] {
         Array(unsafeUninitializedCapacity: count) { storage, initialized in
-            // Each turn writes a place of its own.
+            // Each iteration writes a different element.
             nonisolated(unsafe) let places = storage
             share(count, by: size, remembering: memory) { share, memory in
                 for index in share { places.initializeElement(at: index, to: make(index, &memory)) }
@@ -51,7 +51,7 @@ package enum Concurrent {
     package static func both<First, Second, Failure: Error>(
         _ first: () throws(Failure) -> First, _ second: @escaping @Sendable () throws(Failure) -> Second
     ) throws(Failure) -> (First, Second) {
-        // Nobody looks before it is there.
+        // It is read only after `concurrentPerform` has returned.
         nonisolated(unsafe) var seconds: [Result<Second, Failure>] = []
         // What `concurrentPerform` runs would get no further threads for what it does concurrently itself.
         let isDone = DispatchSemaphore(value: 0)

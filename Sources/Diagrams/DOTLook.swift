@@ -1,3 +1,4 @@
+import AshlarMessages
 import AshlarProjectModel
 
 /// How Graphviz draws each kind of box.
@@ -59,19 +60,6 @@ enum DOTText {
 
     /// Besides quotes and backslashes, `&`: Graphviz reads HTML entities in labels, quoted or not.
     private static func escaped(_ text: String) -> String {
-        let visible = text.visible
-        guard
-            visible.utf8.contains(where: {
-                $0 == UInt8(ascii: "\"") || $0 == UInt8(ascii: "\\") || $0 == UInt8(ascii: "&")
-            })
-        else { return visible }
-        return visible.unicodeScalars.reduce(into: "") { result, scalar in
-            switch scalar {
-            case "\"": result += "\\\""
-            case "\\": result += "\\\\"
-            case "&": result += "&amp;"
-            default: result.unicodeScalars.append(scalar)
-            }
-        }
+        text.visible.escaping(["\"": "\\\"", "\\": "\\\\", "&": "&amp;"])
     }
 }

@@ -1,6 +1,6 @@
 /// A way to write a picture down. A new format is its file and a line in `all`.
 package struct DiagramFormat: Sendable {
-    /// What a format may be told: the others than text take no notice.
+    /// Options of the text format; other formats ignore them.
     package struct Style: Sendable {
         package var isColored: Bool
         /// The columns of the terminal.

@@ -1,3 +1,4 @@
+import AshlarMessages
 import AshlarProjectModel
 
 /// What of a project to draw, and how coarsely.
@@ -23,7 +24,7 @@ package struct DiagramScope: Sendable {
 
         package var description: String {
             names.map { unknown in
-                "nothing is called '\(unknown.name.visible)'"
+                "unknown name '\(unknown.name.visible)'"
                     + (unknown.suggestion.map { "; did you mean '\($0.visible)'?" } ?? "")
             }
             .joined(separator: "\n")

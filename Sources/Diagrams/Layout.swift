@@ -55,7 +55,7 @@ struct Layout {
         let targets = project.members[member].targets.map { project.targets[$0] }
         let shipping = targets.filter(\.kind.ships)
         let layers = (shipping.isEmpty ? targets : shipping).map(\.layer)
-        return layers.min { (project.layers[$0].course, $0) < (project.layers[$1].course, $1) }
+        return layers.min { (project.layers[$0].rank, $0) < (project.layers[$1].rank, $1) }
     }
 
     /// The layers with their boxes, course by course.
@@ -65,18 +65,18 @@ struct Layout {
             if let layer = box.layer { boxesOfLayer[layer].append(index) }
         }
         let order = project.layers.indices.sorted {
-            (project.layers[$0].course, $0) < (project.layers[$1].course, $1)
+            (project.layers[$0].rank, $0) < (project.layers[$1].rank, $1)
         }
         var courses: [[Picture.Band]] = []
         var lastCourse: Int?
         for layer in order where keepsEmpty || !boxesOfLayer[layer].isEmpty {
             let band = Picture.Band(layer: layer, name: project.layers[layer].name, boxes: boxesOfLayer[layer])
-            if lastCourse == project.layers[layer].course {
+            if lastCourse == project.layers[layer].rank {
                 courses[courses.count - 1].append(band)
             } else {
                 courses.append([band])
             }
-            lastCourse = project.layers[layer].course
+            lastCourse = project.layers[layer].rank
         }
         return courses
     }
@@ -109,7 +109,7 @@ struct Layout {
         return arrows
     }
 
-    /// What ships decides how an arrow looks: that the tests use the other's mocks says nothing about the product.
+    /// The shipped targets decide how an arrow looks; dependencies of tests on mocks don't affect the product.
     private func merged(_ first: Picture.Arrow, _ second: Picture.Arrow) -> Picture.Arrow {
         var arrow = first
         if first.ships == second.ships {

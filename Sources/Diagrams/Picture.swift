@@ -34,7 +34,7 @@ package struct Picture: Sendable {
         package var isInterfaceOnly: Bool
         /// Whether it is there for what ships; else for tests, mocks, previews and examples only.
         package var ships: Bool
-        /// Whether nobody wrote it: it follows from other declarations.
+        /// Whether the edge is not declared but follows from other declarations.
         package var isImplied: Bool
         package var violations: [Violation]
     }

@@ -6,20 +6,20 @@ import AshlarProjectModel
 /// arrows already say ("the previews use the mocks, the mocks use that"), so that along the arrows one reaches exactly
 /// what the graph reaches.
 package enum PictureBuilder {
-    /// - Parameter condemned: edges to mark; those that are not in the graph or out of scope are passed over.
+    /// - Parameter forbidden: edges to mark; edges that are not in the graph or out of scope are skipped.
     package static func build(
-        _ project: Project, scope: DiagramScope = DiagramScope(), condemned: [CondemnedEdge] = []
+        _ project: Project, scope: DiagramScope = DiagramScope(), forbidden: [ForbiddenEdge] = []
     ) throws(DiagramScope.UnknownNames) -> Picture {
         let focus = try scope.focusNodes(in: project)
         var isDrawn = focus.isEmpty ? Array(repeating: true, count: project.nodeCount) : neighbourhood(focus, project)
         if scope.isCollapsed {
-            // A box stands for all of its member: else an arrow would tell only what the focus happens to touch.
+            // A box represents the whole member, so its arrows must cover targets outside the focus, too.
             for member in project.members where member.targets.contains(where: { isDrawn[$0] }) {
                 for target in member.targets { isDrawn[target] = true }
             }
         }
         var layout = Layout(project: project, isDrawn: isDrawn, isCollapsed: scope.isCollapsed, focus: Set(focus))
-        let verdicts = Verdicts(condemned, project)
+        let verdicts = Verdicts(forbidden, project)
         let edges = project.edges.filter { isDrawn[$0.importer] && isDrawn[$0.imported] }
         let needed = RedundantEdges.removed(from: edges, in: project) { verdicts.violations(on: $0) != nil }
         let arrows = layout.arrows(for: needed, verdicts)
@@ -32,7 +32,7 @@ package enum PictureBuilder {
 
     /// Which nodes the focus reaches and which reach it, itself included.
     private static func neighbourhood(_ focus: [NodeID], _ project: Project) -> [Bool] {
-        let graph = DependencyGraph(nodeCount: project.nodeCount, edges: project.edges)
+        let graph = DependencyGraph(project)
         let reversed = project.edges.map {
             Edge(importer: $0.imported, imported: $0.importer, origin: $0.origin, location: $0.location)
         }
@@ -51,8 +51,8 @@ struct Verdicts {
     }
     private var violations: [Pair: [Picture.Violation]] = [:]
 
-    init(_ condemned: [CondemnedEdge], _ project: Project) {
-        for edge in condemned {
+    init(_ forbidden: [ForbiddenEdge], _ project: Project) {
+        for edge in forbidden {
             let violation = Picture.Violation(
                 importer: project.nodeName(edge.importer), imported: project.nodeName(edge.imported), rule: edge.rule,
                 severity: edge.severity, location: edge.location)

@@ -5,7 +5,7 @@ enum RedundantEdges {
     /// The edges without the implied ones that a drawn chain of two replaces: `importer` uses a part of its own member,
     /// and that part uses `imported`. What is `unless`-ed always stays.
     ///
-    /// The part's own edge is a written one; or the part is the mocks of a target that is no mocks itself. Whatever is
+    /// The part's own edge is declared, or the part is the mocks of a target that is not a mocks target. Whatever is
     /// left out thus rests on an edge that is not left out on its account, cycles or no.
     static func removed(from edges: [Edge], in project: Project, unless isKept: (Edge) -> Bool) -> [Edge] {
         let graph = DependencyGraph(nodeCount: project.nodeCount, edges: edges)

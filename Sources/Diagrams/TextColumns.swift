@@ -1,3 +1,4 @@
+import AshlarMessages
 import AshlarProjectModel
 
 /// Words with the colours that they get: measured bare, painted last.
@@ -19,7 +20,7 @@ struct Phrase {
 
 /// Where the columns of the text picture stand, and how a line flows within them.
 struct TextColumns {
-    /// The width of the layers' names; 0 where they stand on lines of their own.
+    /// The width of the layers' names; 0 if they are printed on separate lines.
     let label: Int
     /// Whether a layer's name stands beside its first box.
     let sharesLabelLine: Bool

@@ -1,3 +1,4 @@
+import AshlarMessages
 import AshlarProjectModel
 
 /// Draws for a terminal: layer under layer, a line for each box with what it uses.

@@ -1,13 +1,15 @@
+import AshlarProjectModel
+
 /// Why a file could not be used: "cannot read 'ashlar.yml': Permission denied (EACCES)".
 package struct FileFailure: Error, Hashable, Sendable, CustomStringConvertible {
-    /// As the user would name it.
+    /// As the user names it.
     package var path: String
-    /// The verb of what could not be done, such as `read`.
+    /// The verb of the failed action, such as `read`.
     package var action: String
     package var reason: String
-    /// The line at which the text goes wrong, where that is the reason.
+    /// The line that is invalid, where that is the reason.
     package var line: Int?
-    /// The operating system's error number, where it refused.
+    /// The operating system's error number, where there is one.
     package var code: Int32?
 
     package init(path: String, action: String, reason: String, line: Int? = nil, code: Int32? = nil) {
@@ -18,7 +20,7 @@ package struct FileFailure: Error, Hashable, Sendable, CustomStringConvertible {
         self.code = code
     }
 
-    init(_ action: String, _ path: String, _ error: ErrorNumber) {
+    package init(_ action: String, _ path: String, _ error: ErrorNumber) {
         self.init(path: path, action: action, reason: error.text, code: error.code)
     }
 
@@ -26,38 +28,60 @@ package struct FileFailure: Error, Hashable, Sendable, CustomStringConvertible {
 }
 
 extension FileFailure {
-    /// Does what the system may refuse, and says of which file and of what deed.
-    static func reporting<Value>(
-        _ action: String, _ path: String, _ deed: () throws(ErrorNumber) -> Value
+    /// Maps an error number to a failure that names the action and the file.
+    package static func reporting<Value>(
+        _ action: String, _ path: String, _ body: () throws(ErrorNumber) -> Value
     ) throws(FileFailure) -> Value {
         do {
-            return try deed()
+            return try body()
         } catch {
             throw FileFailure(action, path, error)
         }
     }
 
     static func tooLarge(_ path: String, limit: Int) -> FileFailure {
-        FileFailure(path: path, action: "read", reason: "it is larger than \(limit) bytes, the most that is read")
+        FileFailure(path: path, action: "read", reason: "it is larger than \(limit) bytes, the limit")
     }
 
-    static func notUTF8(_ path: String, line: Int) -> FileFailure {
+    package static func notUTF8(_ path: String, line: Int) -> FileFailure {
         FileFailure(path: path, action: "read", reason: "line \(line) is not valid UTF-8", line: line)
     }
 
-    static func changedMeanwhile(_ path: String) -> FileFailure {
-        FileFailure(path: path, action: "rely on", reason: "it was changed meanwhile; run the command again")
+    package static func changedConcurrently(_ path: String) -> FileFailure {
+        FileFailure(path: path, action: "rely on", reason: "it was changed during the run; run the command again")
     }
 
-    static func inTheWay(_ action: String, _ path: String, _ obstacle: Obstacle) -> FileFailure {
+    package static func inTheWay(_ action: String, _ obstruction: Obstruction) -> FileFailure {
+        inTheWay(action, obstruction.path, obstruction.obstacle)
+    }
+
+    package static func inTheWay(_ action: String, _ path: String, _ obstacle: Obstacle) -> FileFailure {
         FileFailure(path: path, action: action, reason: "\(obstacle.rawValue) is in the way")
     }
 }
 
-/// What may stand where a file or a folder is meant to be.
+/// What can be in the place of a file or folder.
 package enum Obstacle: String, Sendable {
     case link = "a symbolic link"
     case folder = "a folder"
     case file = "a file"
     case device = "a device, pipe or socket"
+}
+
+/// What keeps a path from being reached: the entry that is not a folder, or not a file where a file is meant.
+package struct Obstruction: Hashable, Sendable {
+    package var obstacle: Obstacle
+    /// The path of the entry: the path itself or one above it.
+    package var path: String
+
+    package init(_ obstacle: Obstacle, at path: String) {
+        self.obstacle = obstacle
+        self.path = path
+    }
+
+    package func message(for path: String) -> String {
+        self.path == path
+            ? "'\(path)' is \(obstacle.rawValue)"
+            : "'\(path)' cannot be reached: '\(self.path)' is \(obstacle.rawValue)"
+    }
 }

@@ -1,3 +1,5 @@
+import AshlarProjectModel
+
 /// Finds the files that a pattern such as `Sources/Feature/*/feature.yml` means.
 package enum FilePattern {
     /// Paths relative to the root, in byte order. A `*` stands for any part of one component; links and dot names do not

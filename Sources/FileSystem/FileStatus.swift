@@ -1,3 +1,5 @@
+import AshlarProjectModel
+
 #if canImport(Darwin)
     import Darwin
 #elseif canImport(Musl)
@@ -7,14 +9,14 @@
 #endif
 
 /// What the operating system says of an entry of the file system.
-struct FileStatus: Hashable {
-    enum Kind { case file, folder, link, other }
+package struct FileStatus: Hashable {
+    package enum Kind { case file, folder, link, other }
 
-    let kind: Kind
-    let size: Int
+    package let kind: Kind
+    package let size: Int
     let permissions: mode_t
-    let owner: uid_t
-    let group: gid_t
+    package let owner: uid_t
+    package let group: gid_t
     /// In seconds since 1970.
     let lastChange: Int
     private let device: UInt64
@@ -42,20 +44,20 @@ struct FileStatus: Hashable {
     }
 
     /// - Parameter followsLinks: whether a link is asked for what it points to.
-    init(of path: String, followsLinks: Bool = false) throws(ErrorNumber) {
+    package init(of path: String, followsLinks: Bool = false) throws(ErrorNumber) {
         var status = stat()
         guard (followsLinks ? stat(path, &status) : lstat(path, &status)) == 0 else { throw .last }
         self.init(status)
     }
 
-    init(of descriptor: Int32) throws(ErrorNumber) {
+    package init(of descriptor: Int32) throws(ErrorNumber) {
         var status = stat()
         guard fstat(descriptor, &status) == 0 else { throw .last }
         self.init(status)
     }
 
     /// `nil` where nothing stands.
-    static func ifPresent(_ path: String, followsLinks: Bool = false) throws(ErrorNumber) -> FileStatus? {
+    package static func ifPresent(_ path: String, followsLinks: Bool = false) throws(ErrorNumber) -> FileStatus? {
         do {
             return try FileStatus(of: path, followsLinks: followsLinks)
         } catch  where ErrorNumber.isAbsent.contains(error.code) {
@@ -64,10 +66,10 @@ struct FileStatus: Hashable {
     }
 
     /// Whether both are one and the same entry, by whatever name it was asked for.
-    func isSame(as other: FileStatus) -> Bool { device == other.device && number == other.number }
+    package func isSame(as other: FileStatus) -> Bool { device == other.device && number == other.number }
 
     /// What it is in the way of a file; `nil` for a file.
-    var obstacle: Obstacle? {
+    package var obstacle: Obstacle? {
         switch kind {
         case .file: nil
         case .folder: .folder

@@ -1,3 +1,5 @@
+import AshlarProjectModel
+
 #if canImport(Darwin)
     import Darwin
 #elseif canImport(Musl)
@@ -11,39 +13,40 @@
     @_silgen_name("syncfs") private func syncFileSystem(of descriptor: Int32) -> Int32
 #endif
 
-/// What is done to folders and names, apart from what files hold.
-enum FileSystem {
-    static func makeFolder(_ path: String) throws(ErrorNumber) {
+/// System calls on folders and names.
+package enum FileSystem {
+    package static func makeFolder(_ path: String) throws(ErrorNumber) {
         guard uninterrupted({ mkdir(path, 0o777) }) == 0 || errno == EEXIST else { throw .last }
     }
 
     /// Makes the folder and those above it.
     static func makeFolders(_ path: String) throws(ErrorNumber) {
         if let status = try FileStatus.ifPresent(path, followsLinks: true), status.kind == .folder { return }
-        if let slash = path.utf8.lastIndex(of: UInt8(ascii: "/")), slash > path.startIndex {
-            try makeFolders(String(path[..<slash]))
-        }
+        let parent = PathWalk.parent(of: path)
+        if !parent.isEmpty { try makeFolders(parent) }
         try makeFolder(path)
     }
 
-    static func rename(_ old: String, to new: String) throws(ErrorNumber) {
+    package static func rename(_ old: String, to new: String) throws(ErrorNumber) {
         guard uninterrupted({ systemRename(old, new) }) == 0 else { throw .last }
     }
 
-    static func removeFile(_ path: String) throws(ErrorNumber) {
+    package static func removeFile(_ path: String) throws(ErrorNumber) {
         guard uninterrupted({ unlink(path) }) == 0 || errno == ENOENT else { throw .last }
     }
 
-    /// Takes an empty folder away.
-    static func removeFolder(_ path: String) throws(ErrorNumber) {
+    /// Removes an empty folder.
+    package static func removeFolder(_ path: String) throws(ErrorNumber) {
         guard rmdir(path) == 0 || errno == ENOENT else { throw .last }
     }
 
-    /// - Returns: whether the folder was empty, and is gone; one that cannot go harms nobody.
-    static func removeEmptyFolder(_ path: String) -> Bool { rmdir(path) == 0 }
+    /// - Returns: whether the folder was empty and is removed.
+    package static func removeEmptyFolder(_ path: String) -> Bool { rmdir(path) == 0 }
+
+    static func isExecutable(_ path: String) -> Bool { access(path, X_OK) == 0 }
 
     /// The path without links, `.` and `..`; the entry must exist.
-    static func resolve(_ path: String) throws(ErrorNumber) -> String {
+    package static func resolve(_ path: String) throws(ErrorNumber) -> String {
         guard let resolved = realpath(path, nil) else { throw .last }
         defer { free(resolved) }
         return String(cString: resolved)
@@ -55,8 +58,8 @@ enum FileSystem {
         return String(cString: path)
     }
 
-    /// Has everything written so far below the folder reach the disk.
-    static func sync(_ folder: String) throws(ErrorNumber) {
+    /// Flushes everything written so far on the folder's file system to disk.
+    package static func sync(_ folder: String) throws(ErrorNumber) {
         #if os(Linux)
             let descriptor = uninterrupted { open(folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC) }
             guard descriptor >= 0 else { throw .last }
@@ -67,19 +70,38 @@ enum FileSystem {
         #endif
     }
 
-    /// Has a write fail with an error where the system would rather end the process: a closed pipe, a size limit.
-    static func reportFailedWrites() {
+    /// Makes writes fail with an error where the system would end the process: a closed pipe, a size limit.
+    package static func reportFailedWrites() {
         signal(SIGPIPE, SIG_IGN)
         signal(SIGXFSZ, SIG_IGN)
     }
 
-    /// Has programs that are started be waited for, though whoever started us would not wait for us.
-    static func waitForPrograms() { signal(SIGCHLD, SIG_DFL) }
+    /// Replaces a file as a whole: the bytes are written to `temporary`, which is then renamed.
+    ///
+    /// - Parameter temporary: may be the target itself, where the target's folder is not yet in place.
+    package static func replaceFile(
+        _ target: String, by bytes: [UInt8], writtenTo temporary: String, like old: FileStatus?, syncs: Bool
+    ) throws(ErrorNumber) {
+        do throws(ErrorNumber) {
+            var file = try OpenFile(temporary, for: .creating)
+            try file.append(bytes)
+            if let old { try file.adopt(old) }
+            if syncs { try file.sync() }
+            try file.finish()
+            if temporary != target { try FileSystem.rename(temporary, to: target) }
+        } catch {
+            try? FileSystem.removeFile(temporary)
+            throw error
+        }
+    }
 
-    static var processID: Int32 { getpid() }
+    /// Lets child processes be waited for, even where the parent process ignores `SIGCHLD`.
+    package static func waitForPrograms() { signal(SIGCHLD, SIG_DFL) }
 
-    /// Asks the system again as long as nothing but a signal kept it from answering.
-    static func uninterrupted(_ call: () -> Int32) -> Int32 {
+    package static var processID: Int32 { getpid() }
+
+    /// Repeats a system call that a signal interrupts.
+    static func uninterrupted<Answer: SignedInteger>(_ call: () -> Answer) -> Answer {
         while true {
             let answer = call()
             guard answer < 0, errno == EINTR else { return answer }
@@ -94,8 +116,17 @@ enum FileSystem {
         }
     }
 
-    /// Whether a process of this number runs, be it somebody else's.
-    static func isRunning(_ processID: Int32) -> Bool { kill(processID, 0) == 0 || errno != ESRCH }
+    /// Whether a process with this number runs, of any user.
+    package static func isRunning(_ processID: Int32) -> Bool { kill(processID, 0) == 0 || errno != ESRCH }
+}
+
+/// What the process gets from the system: environment variables and the time.
+package enum Environment {
+    package static func value(of name: String) -> String? {
+        getenv(name).map { String(cString: $0) }
+    }
+
+    package static var secondsSince1970: Int { time(nil) }
 }
 
 private func systemRename(_ old: String, _ new: String) -> Int32 { rename(old, new) }

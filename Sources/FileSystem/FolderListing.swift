@@ -1,19 +1,13 @@
-#if canImport(Darwin)
-    import Darwin
-#elseif canImport(Musl)
-    import Musl
-#else
-    import Glibc
-#endif
+import AshlarProjectModel
 
-/// The Swift sources of a folder and of the folders in it; links are named and not followed, dot names passed over.
+/// The Swift sources below a folder; links are listed and not followed, hidden entries skipped.
 package struct FolderListing {
     /// Paths that begin with the folder's own, in byte order.
     package private(set) var sources: [String] = []
     /// What compilers other than Swift's take, in byte order.
     package private(set) var foreignSources: [String] = []
     /// Symbolic links, whatever they are called, in byte order.
-    private(set) var links: [String] = []
+    package private(set) var links: [String] = []
 
     /// - Parameter folder: relative to the root; empty for the root itself.
     package init(of folder: String, in root: ProjectRoot) throws(FileFailure) {
@@ -21,22 +15,13 @@ package struct FolderListing {
     }
 
     /// - Parameter moves: what goes elsewhere is listed where it will stand.
-    init(of folder: String, in root: ProjectRoot, moving moves: MovedPaths) throws(FileFailure) {
-        var pending: [String] = []
+    package init(of folder: String, in root: ProjectRoot, moving moves: MovedPaths) throws(FileFailure) {
         for origin in moves.origins(below: folder) {
-            let status = try FileFailure.reporting("look at", origin) { () throws(ErrorNumber) in
-                try moves.moves.isEmpty ? nil : FileStatus.ifPresent(root.absolute(origin))
-            }
-            if moves.moves.isEmpty || status?.kind == .folder {
-                pending.append(origin)
-            } else if let status {
-                take(origin, status.kind)
-            }
-        }
-        while let current = pending.popLast() {
-            for entry in try Self.entries(of: current, in: root) where !entry.name.hasPrefix(".") {
-                let path = current.isEmpty ? entry.name : current + "/" + entry.name
-                if entry.kind == .folder { pending.append(path) } else { take(path, entry.kind) }
+            let kind = moves.moves.isEmpty ? .folder : try root.status(of: origin)?.kind
+            if kind == .folder {
+                for entry in try Self.contents(of: origin, in: root) { take(entry.path, entry.kind) }
+            } else if let kind {
+                take(origin, kind)
             }
         }
         if !moves.moves.isEmpty {
@@ -51,6 +36,8 @@ package struct FolderListing {
     private mutating func take(_ path: String, _ kind: FileStatus.Kind) {
         if kind == .link {
             links.append(path)
+        } else if kind == .folder {
+            return
         } else if path.hasSuffix(".swift") {
             sources.append(path)
         } else if Self.isForeignSource(path) {
@@ -58,27 +45,33 @@ package struct FolderListing {
         }
     }
 
-    /// Every file below the folder but those with dot names, in byte order; nothing where there is no folder.
+    /// Every file below the folder, without hidden ones, in byte order; empty where there is no folder.
     package static func files(below folder: String, in root: ProjectRoot) throws(FileFailure) -> [String] {
         var walk = PathWalk(root)
         guard case .present = try walk.folder(folder) else { return [] }
-        var files: [String] = []
+        return try contents(of: folder, in: root).filter { $0.kind != .folder }.map(\.path)
+            .sorted(by: PathOrder.precedes)
+    }
+
+    /// The paths of everything below a folder, each folder before what it holds.
+    static func contents(
+        of folder: String, in root: ProjectRoot, withHidden: Bool = false
+    ) throws(FileFailure) -> [(path: String, kind: FileStatus.Kind)] {
+        var contents: [(path: String, kind: FileStatus.Kind)] = []
         var pending = [folder]
         while let current = pending.popLast() {
-            for entry in try entries(of: current, in: root) where !entry.name.hasPrefix(".") {
+            for entry in try entries(of: current, in: root) where withHidden || !entry.name.hasPrefix(".") {
                 let path = current.isEmpty ? entry.name : current + "/" + entry.name
-                if entry.kind == .folder { pending.append(path) } else { files.append(path) }
+                contents.append((path, entry.kind))
+                if entry.kind == .folder { pending.append(path) }
             }
         }
-        return files.sorted(by: PathOrder.precedes)
+        return contents
     }
 
     /// The folder and those in it, each before what it holds; `nil` where there is anything else, or no folder.
-    static func hollow(_ folder: String, in root: ProjectRoot) throws(FileFailure) -> [String]? {
-        let status = try FileFailure.reporting("look at", folder) { () throws(ErrorNumber) in
-            try FileStatus.ifPresent(root.absolute(folder))
-        }
-        guard status?.kind == .folder else { return nil }
+    package static func hollow(_ folder: String, in root: ProjectRoot) throws(FileFailure) -> [String]? {
+        guard try root.holdsFolder(folder) else { return nil }
         var folders = [folder]
         var next = 0
         while next < folders.count {
@@ -91,12 +84,12 @@ package struct FolderListing {
         return folders
     }
 
-    /// Whether nothing stands there but folders, which nobody misses.
+    /// Whether there is nothing but folders.
     package static func isHollow(_ folder: String, in root: ProjectRoot) throws(FileFailure) -> Bool {
         try hollow(folder, in: root) != nil
     }
 
-    /// The names in a folder but dot names, in byte order; nothing where there is no folder.
+    /// The names in a folder, without hidden ones, in byte order; empty where there is no folder.
     package static func names(in folder: String, at root: ProjectRoot) throws(FileFailure) -> [String] {
         var walk = PathWalk(root)
         guard case .present = try walk.folder(folder) else { return [] }
@@ -105,42 +98,20 @@ package struct FolderListing {
     }
 
     /// Whether compilers other than Swift's take the file.
-    static func isForeignSource(_ path: String) -> Bool { foreignEndings.contains(where: path.hasSuffix) }
+    package static func isForeignSource(_ path: String) -> Bool { foreignEndings.contains(where: path.hasSuffix) }
 
     private static let foreignEndings = [
         ".c", ".cc", ".cpp", ".cxx", ".h", ".hh", ".hpp", ".m", ".mm", ".modulemap", ".s", ".S",
     ]
 
     /// The folder's own entries, in no order.
-    static func entries(
+    package static func entries(
         of folder: String, in root: ProjectRoot
     ) throws(FileFailure) -> [(name: String, kind: FileStatus.Kind)] {
-        let path = root.absolute(folder)
-        guard let stream = FileSystem.uninterrupted(opening: { opendir(path) }) else {
-            throw FileFailure("list", folder.isEmpty ? "." : folder, .last)
+        var entries: [(name: String, kind: FileStatus.Kind)] = []
+        try FileFailure.reporting("list", folder.isEmpty ? "." : folder) { () throws(ErrorNumber) in
+            try OpenFolder(root.absolute(folder)).forEach { entries.append((String(decoding: $0, as: UTF8.self), $1)) }
         }
-        defer { closedir(stream) }
-        var entries: [(String, FileStatus.Kind)] = []
-        while true {
-            errno = 0
-            guard let entry = readdir(stream) else { break }
-            let name = withUnsafeBytes(of: &entry.pointee.d_name) { buffer in
-                String(decoding: buffer.prefix { $0 != 0 }, as: UTF8.self)
-            }
-            if name == "." || name == ".." { continue }
-            switch Int(entry.pointee.d_type) {
-            case Int(DT_DIR): entries.append((name, .folder))
-            case Int(DT_LNK): entries.append((name, .link))
-            case Int(DT_REG): entries.append((name, .file))
-            case Int(DT_UNKNOWN):
-                let status = try FileFailure.reporting("look at", folder + "/" + name) { () throws(ErrorNumber) in
-                    try FileStatus(of: path + "/" + name)
-                }
-                entries.append((name, status.kind))
-            default: entries.append((name, .other))
-            }
-        }
-        guard errno == 0 else { throw FileFailure("list", folder, .last) }
         return entries
     }
 }

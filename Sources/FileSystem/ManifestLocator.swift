@@ -1,3 +1,5 @@
+import AshlarProjectModel
+
 /// Finds the manifest that a folder belongs to.
 package enum ManifestLocator {
     package static let manifestName = "ashlar.yml"
@@ -16,7 +18,8 @@ package enum ManifestLocator {
             if try root.holds(manifestName) { return .found(root) }
             let isRepository = try root.holds(".git")
             if isRepository || current == "/" { return .missing(upTo: current) }
-            current = Self.parent(of: current)
+            let parent = PathWalk.parent(of: current)
+            current = parent.isEmpty ? "/" : parent
         }
     }
 
@@ -30,11 +33,6 @@ package enum ManifestLocator {
         }
         guard status.kind == .folder else { throw .inTheWay("search", folder, status.obstacle ?? .file) }
         return path
-    }
-
-    private static func parent(of path: String) -> String {
-        guard let slash = path.utf8.lastIndex(of: UInt8(ascii: "/")), slash > path.startIndex else { return "/" }
-        return String(path[..<slash])
     }
 }
 

@@ -1,4 +1,6 @@
-/// The folder that a project begins in: made where it is missing, and looked into before.
+import AshlarProjectModel
+
+/// The folder of a new project.
 package enum NewFolder {
     /// Makes the folder and those above it where they are missing.
     package static func make(_ root: ProjectRoot) throws(FileFailure) {
@@ -7,7 +9,16 @@ package enum NewFolder {
         }
     }
 
-    /// What stands in the folder, sorted, dot names left out; nothing where there is no folder.
+    /// Removes the folder with everything in it; links are removed and not followed. What cannot be removed stays.
+    package static func remove(_ root: ProjectRoot) {
+        for (path, kind) in ((try? FolderListing.contents(of: "", in: root, withHidden: true)) ?? []).reversed() {
+            let path = root.absolute(path)
+            if kind == .folder { try? FileSystem.removeFolder(path) } else { try? FileSystem.removeFile(path) }
+        }
+        try? FileSystem.removeFolder(root.path)
+    }
+
+    /// The names in the folder, sorted; empty where there is no folder.
     package static func names(in root: ProjectRoot) throws(FileFailure) -> [String] {
         guard try root.holds("") else { return [] }
         return try FolderListing.entries(of: "", in: root).map(\.name).sorted(by: PathOrder.precedes)

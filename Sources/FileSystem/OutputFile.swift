@@ -1,4 +1,6 @@
-/// Writes a result where the user said, such as `graph -o modules.dot`.
+import AshlarProjectModel
+
+/// Writes a result to a path that the user gave, such as `graph -o modules.dot`.
 package enum OutputFile {
     /// Replaces a file as a whole, keeping its permissions and following links; writes into a device or pipe.
     ///
@@ -20,9 +22,9 @@ package enum OutputFile {
         }
     }
 
-    /// What the file holds; `nil` where there is none.
+    /// The file's bytes; `nil` where there is no file.
     ///
-    /// - Parameter name: as the person wrote the path.
+    /// - Parameter name: the path as the user wrote it.
     package static func bytes(at path: String, called name: String) throws(FileFailure) -> [UInt8]? {
         try FileFailure.reporting("read", name) { () throws(ErrorNumber) in
             guard let status = try FileStatus.ifPresent(path, followsLinks: true), status.kind == .file else {
@@ -44,8 +46,8 @@ package enum OutputFile {
 
     private static let unfinished = ".ashlar-output-"
 
-    /// Takes away what runs that were killed left in a folder of Ashlar's own; those that run need theirs.
-    static func sweep(_ folder: String, in root: ProjectRoot) throws(FileFailure) {
+    /// Removes the temporary files of killed runs from a folder in `.ashlar/`; those of live processes stay.
+    package static func sweep(_ folder: String, in root: ProjectRoot) throws(FileFailure) {
         for entry in try FolderListing.entries(of: folder, in: root) where entry.name.hasPrefix(unfinished) {
             let processID = Int32(entry.name.dropFirst(unfinished.count)) ?? 0
             guard processID > 0, !FileSystem.isRunning(processID) else { continue }
@@ -60,6 +62,6 @@ package enum OutputFile {
         let folder = PathWalk.parent(of: path)
         let prefix = folder.isEmpty ? (path.hasPrefix("/") ? "/" : "") : folder + "/"
         let temporary = prefix + unfinished + "\(FileSystem.processID)"
-        try FileInstaller.replace(path, by: bytes, writtenTo: temporary, like: old, syncs: old != nil)
+        try FileSystem.replaceFile(path, by: bytes, writtenTo: temporary, like: old, syncs: old != nil)
     }
 }

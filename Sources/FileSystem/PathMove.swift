@@ -1,6 +1,6 @@
 import AshlarProjectModel
 
-/// A folder with everything in it, or a file, that goes elsewhere; both paths are relative to the root.
+/// A move of a file, or a folder with everything in it; both paths are relative to the root.
 package struct PathMove: Hashable, Sendable {
     package var source: String
     package var destination: String
@@ -11,10 +11,10 @@ package struct PathMove: Hashable, Sendable {
     }
 }
 
-/// Where files stand that are to be moved, and where they will stand: the moves are made one after the other.
+/// Maps paths before the moves to paths after them; the moves are made one after the other.
 package struct MovedPaths: Sendable {
     package let moves: [PathMove]
-    /// Where each moved thing stands now, and where it will stand in the end.
+    /// The first and the last path of each moved file or folder.
     private let journeys: [PathMove]
 
     package init(_ moves: [PathMove] = []) {
@@ -25,17 +25,17 @@ package struct MovedPaths: Sendable {
         }
     }
 
-    /// Where that will stand which stands at the path now.
+    /// The path after the moves of what is at this path now.
     package func moved(_ path: String) -> String {
         moves.isEmpty ? path : Self.moved(path, by: moves[...])
     }
 
-    /// Where that stands now which will stand at the path; `nil` where nothing will, since it goes away.
+    /// The current path of what will be at this path; `nil` where nothing will be, because it is moved away.
     package func origin(of path: String) -> String? {
         moves.isEmpty ? path : Self.origin(of: path, before: moves[...])
     }
 
-    /// The folders and files that hold now what will lie in the folder.
+    /// The current folders and files of what will be in the folder.
     package func origins(below folder: String) -> [String] {
         guard !moves.isEmpty else { return [folder] }
         let inside = journeys.filter { $0.destination.rest(below: folder)?.isEmpty == false }.map(\.source)
@@ -45,8 +45,8 @@ package struct MovedPaths: Sendable {
         return outermost.sorted(by: PathOrder.precedes)
     }
 
-    /// Whether something moves to a place below the path.
-    func leadsBelow(_ path: String) -> Bool {
+    /// Whether something is moved to a path below.
+    package func leadsBelow(_ path: String) -> Bool {
         journeys.contains { $0.destination.rest(below: path)?.isEmpty == false }
     }
 
@@ -85,7 +85,7 @@ extension String {
 
 extension Set<String> {
     /// Whether the path is one of these folders or lies below one.
-    func hold(_ path: String) -> Bool {
+    package func hold(_ path: String) -> Bool {
         var folder = path
         while !folder.isEmpty, !contains(folder) { folder = PathWalk.parent(of: folder) }
         return !folder.isEmpty

@@ -1,27 +1,29 @@
-/// Looks at what stands at planned paths, component by component, each folder once; links are never followed.
+import AshlarProjectModel
+
+/// Looks up planned paths, component by component, each folder once; links are never followed.
 package struct PathWalk {
-    enum Folder { case absent, present, blocked(Conflict) }
-    enum Occupant { case nothing, file([UInt8], FileStatus), blocked(Conflict) }
+    package enum Folder { case absent, present, blocked(Obstruction) }
+    package enum Occupant { case nothing, file([UInt8], FileStatus), blocked(Obstruction) }
 
-    enum Standing { case nothing, something(FileStatus), blocked(Conflict) }
+    package enum Standing { case nothing, something(FileStatus), blocked(Obstruction) }
 
-    let root: ProjectRoot
-    /// What the plan moves is looked for where it stands, and told where it will stand.
-    let moves: MovedPaths
+    package let root: ProjectRoot
+    /// Paths are those after the moves; the files are looked up where they are now.
+    package let moves: MovedPaths
     private var folders: [String: Folder] = [:]
     private var names: [String: [String: String]] = [:]
-    /// What stands where a folder is absent, and many systems would take for it.
+    /// For absent folders: the existing path that many file systems take for it.
     private var lookAlikes: [String: String?] = [:]
 
     package init(_ root: ProjectRoot) { self.init(root, moving: MovedPaths()) }
 
-    init(_ root: ProjectRoot, moving moves: MovedPaths) {
+    package init(_ root: ProjectRoot, moving moves: MovedPaths) {
         self.root = root
         self.moves = moves
     }
 
-    /// What stands where a folder is needed; the empty path is the root.
-    mutating func folder(_ path: String) throws(FileFailure) -> Folder {
+    /// The state of a path that must be a folder; the empty path is the root.
+    package mutating func folder(_ path: String) throws(FileFailure) -> Folder {
         if let known = folders[path] { return known }
         let answer = try look(at: path)
         folders[path] = answer
@@ -35,57 +37,55 @@ package struct PathWalk {
         }
         let status = try status(at: path)
         guard let status else { return moves.leadsBelow(path) ? .present : .absent }
-        return status.kind == .folder ? .present : .blocked(.obstacle(status.obstacle ?? .file, at: path))
+        return status.kind == .folder ? .present : .blocked(Obstruction(status.obstacle ?? .file, at: path))
     }
 
     private func status(at path: String) throws(FileFailure) -> FileStatus? {
         guard let place = moves.origin(of: path) else { return nil }
-        return try FileFailure.reporting("look at", path.isEmpty ? root.path : path) { () throws(ErrorNumber) in
-            try FileStatus.ifPresent(root.absolute(place), followsLinks: path.isEmpty)
-        }
+        return try root.status(of: place, followsLinks: path.isEmpty)
     }
 
-    /// What stands at the path, be it a file or a folder.
-    mutating func standing(at path: String) throws(FileFailure) -> Standing {
+    /// The file or folder at the path.
+    package mutating func standing(at path: String) throws(FileFailure) -> Standing {
         switch try folder(Self.parent(of: path)) {
         case .absent: return .nothing
-        case .blocked(let conflict): return .blocked(conflict)
+        case .blocked(let obstruction): return .blocked(obstruction)
         case .present: break
         }
         guard let status = try status(at: path) else { return .nothing }
         switch status.kind {
         case .file, .folder: return .something(status)
-        case .link, .other: return .blocked(.obstacle(status.obstacle ?? .file, at: path))
+        case .link, .other: return .blocked(Obstruction(status.obstacle ?? .file, at: path))
         }
     }
 
-    /// What stands where a file is planned.
-    mutating func occupant(of path: String) throws(FileFailure) -> Occupant {
+    /// The state of a path that must be a file.
+    package mutating func occupant(of path: String) throws(FileFailure) -> Occupant {
         switch try folder(Self.parent(of: path)) {
         case .absent: return .nothing
-        case .blocked(let conflict): return .blocked(conflict)
+        case .blocked(let obstruction): return .blocked(obstruction)
         case .present: break
         }
         guard let place = moves.origin(of: path) else { return .nothing }
         do throws(ErrorNumber) {
             let file = try OpenFile(root.absolute(place), for: .inspecting)
             let status = try file.status
-            if let obstacle = status.obstacle { return .blocked(.obstacle(obstacle, at: path)) }
+            if let obstacle = status.obstacle { return .blocked(Obstruction(obstacle, at: path)) }
             let bytes = try file.contents(atMost: .max - 1, expecting: status.size)
             return .file(bytes ?? [], status)
         } catch {
             switch error.code {
             case ErrorNumber.absent: return .nothing
-            case ErrorNumber.isLink: return .blocked(.obstacle(.link, at: path))
-            case ErrorNumber.isUnreachableDevice: return .blocked(.obstacle(.device, at: path))
+            case ErrorNumber.isLink: return .blocked(Obstruction(.link, at: path))
+            case ErrorNumber.isUnreachableDevice: return .blocked(Obstruction(.device, at: path))
             default: throw FileFailure("read", path, error)
             }
         }
     }
 
-    /// What stands on disk that many systems would take for the path, though nothing stands at the path itself: they
-    /// know no case, and do not tell how an accent is written.
-    mutating func lookAlike(of path: String) throws(FileFailure) -> String? {
+    /// An existing path that many file systems take for this one, though this one does not exist: they ignore case and
+    /// how an accent is encoded.
+    package mutating func lookAlike(of path: String) throws(FileFailure) -> String? {
         let folder = Self.parent(of: path)
         switch try self.folder(folder) {
         case .absent:
@@ -114,15 +114,14 @@ package struct PathWalk {
         return listed
     }
 
-    /// Whether the system knows of something at the path, be it a link to nowhere; it is not asked where a folder above
-    /// the path is not there.
+    /// Whether there is an entry at the path, a dangling link included; no system call where a folder above is absent.
     package mutating func holds(_ path: String) throws(FileFailure) -> Bool {
         if case .absent = try folder(Self.parent(of: path)) { return false }
         return try root.holds(path)
     }
 
-    /// The folder, or the one above it, that is not there and lies in one that is; `nil` where none is missing.
-    mutating func topmostAbsent(from path: String) throws(FileFailure) -> String? {
+    /// The topmost missing folder on the path; `nil` where none is missing.
+    package mutating func topmostAbsent(from path: String) throws(FileFailure) -> String? {
         var topmost: String?
         var current = path
         while !current.isEmpty, case .absent = try folder(current) {
@@ -132,8 +131,8 @@ package struct PathWalk {
         return topmost
     }
 
-    /// Whether anything stands at the path, without reading it.
-    mutating func isTaken(_ path: String) throws(FileFailure) -> Bool {
+    /// Whether the path exists, without reading it.
+    package mutating func isTaken(_ path: String) throws(FileFailure) -> Bool {
         guard case .present = try folder(Self.parent(of: path)) else { return false }
         guard let place = moves.origin(of: path) else { return false }
         return try root.holds(place)
@@ -144,7 +143,7 @@ package struct PathWalk {
         return String(path[path.utf8.index(after: slash)...])
     }
 
-    static func parent(of path: String) -> String {
+    package static func parent(of path: String) -> String {
         guard let slash = path.utf8.lastIndex(of: UInt8(ascii: "/")) else { return "" }
         return String(path[..<slash])
     }

@@ -1,19 +1,12 @@
-#if canImport(Darwin)
-    import Darwin
-#elseif canImport(Musl)
-    import Musl
-#else
-    import Glibc
-#endif
+import AshlarProjectModel
 
-/// The file behind a program's name.
+/// The file of a program.
 package enum ProgramFile {
-    /// Tells one installed program from another: where the one on the path really lies, and how large it is; `nil` where
-    /// there is none.
+    /// Identifies an installed program by its resolved path and its size; `nil` if it is not on the path.
     package static func stamp(of program: String) -> String? {
         for folder in (Environment.value(of: "PATH") ?? "").split(separator: ":") {
             let path = "\(folder)/\(program)"
-            guard access(path, X_OK) == 0, let resolved = try? FileSystem.resolve(path),
+            guard FileSystem.isExecutable(path), let resolved = try? FileSystem.resolve(path),
                 let status = try? FileStatus(of: resolved), status.kind == .file
             else { continue }
             return "\(resolved) \(status.size)"
@@ -21,7 +14,7 @@ package enum ProgramFile {
         return nil
     }
 
-    /// Tells this program from another build of it; the same words while nobody replaces its file.
+    /// Identifies this build of the program: the same text as long as its file is not replaced.
     package static let ownStamp: String = {
         #if os(Linux)
             let path = "/proc/self/exe"
@@ -32,7 +25,7 @@ package enum ProgramFile {
         return "\(status.size) \(status.lastChange)"
     }()
 
-    /// A path in the folder for temporary files, at which nothing stands yet as far as this process knows.
+    /// A path in the folder for temporary files that this process has not used yet.
     package static func temporaryPath(_ name: String) -> String {
         let folder = Environment.value(of: "TMPDIR").flatMap { $0.isEmpty ? nil : $0 } ?? "/tmp"
         return ProjectRoot(folder).absolute("\(name)-\(FileSystem.processID)")

@@ -1,86 +1,79 @@
-/// The folder that holds the manifest, and that all paths are relative to.
-package struct ProjectRoot: Hashable, Sendable {
-    /// Without a slash at its end.
-    package let path: String
+import AshlarProjectModel
 
-    package init(_ path: String) {
-        var trimmed = Substring(path)
-        while trimmed.count > 1, trimmed.hasSuffix("/") { trimmed.removeLast() }
-        self.path = trimmed.isEmpty ? "." : String(trimmed)
-    }
-
-    package func absolute(_ relative: String) -> String {
-        if relative.isEmpty { return path }
-        return path == "/" ? "/" + relative : path + "/" + relative
-    }
-
-    /// Where it is, whatever folder one looks from: without links, and without `.` and `..`.
+extension ProjectRoot {
+    /// The absolute path, without links, `.` and `..`.
     package func resolved() throws(FileFailure) -> String {
         try FileFailure.reporting("look at", path) { () throws(ErrorNumber) in try FileSystem.resolve(path) }
     }
 
-    /// Whether anything stands at the path, be it a link to nowhere.
-    package func holds(_ relative: String) throws(FileFailure) -> Bool {
-        try FileFailure.reporting("look at", relative) { () throws(ErrorNumber) in
-            try FileStatus.ifPresent(absolute(relative)) != nil
+    /// The status of the entry at the path, which may be a link; `nil` where there is none.
+    func status(of relative: String, followsLinks: Bool = false) throws(FileFailure) -> FileStatus? {
+        try FileFailure.reporting("look at", relative.isEmpty ? path : relative) { () throws(ErrorNumber) in
+            try FileStatus.ifPresent(absolute(relative), followsLinks: followsLinks)
         }
     }
 
-    /// Whether a folder stands at the path, and no link to one.
+    /// Whether there is an entry at the path; a link counts, even one that leads nowhere.
+    package func holds(_ relative: String) throws(FileFailure) -> Bool { try status(of: relative) != nil }
+
+    /// Whether there is a folder at the path; a link to a folder does not count.
     package func holdsFolder(_ relative: String) throws(FileFailure) -> Bool {
-        try FileFailure.reporting("look at", relative) { () throws(ErrorNumber) in
-            try FileStatus.ifPresent(absolute(relative))?.kind == .folder
-        }
+        try status(of: relative)?.kind == .folder
     }
 
-    /// The link that stands at the path or above it, below the root; `nil` where none does.
+    /// The first link on the way from the root to the path, the path included; `nil` where there is none.
     package func link(on path: String) throws(FileFailure) -> String? {
         let names = path.split(separator: "/")
         for count in 1...max(names.count, 1) {
             let part = names.prefix(count).joined(separator: "/")
-            let status = try FileFailure.reporting("look at", part) { () throws(ErrorNumber) in
-                try FileStatus.ifPresent(absolute(part))
-            }
-            if status?.kind == .link, !part.isEmpty { return part }
+            if !part.isEmpty, try status(of: part)?.kind == .link { return part }
         }
         return nil
     }
 
     /// The file's bytes; a link is followed.
     package func bytes(of relative: String, atMost limit: Int = .max - 1) throws(FileFailure) -> [UInt8] {
-        try FileReader.bytes(of: absolute(relative), called: relative, atMost: limit)
+        // Reading a pipe without a writer would block forever.
+        let status = try FileFailure.reporting("read", relative) { () throws(ErrorNumber) in
+            try FileStatus.ifPresent(absolute(relative), followsLinks: true)
+        }
+        if status?.kind == .other { throw .inTheWay("read", relative, .device) }
+        let bytes = try FileFailure.reporting("read", relative) { () throws(ErrorNumber) in
+            let file = try OpenFile(absolute(relative), for: .reading)
+            return try file.contents(atMost: limit, expecting: file.status.size)
+        }
+        guard let bytes else { throw .tooLarge(relative, limit: limit) }
+        return bytes
     }
 
     /// The file's text, which must be UTF-8 to the last byte; a link is followed.
     package func text(of relative: String, atMost limit: Int = .max - 1) throws(FileFailure) -> String {
-        try FileReader.text(bytes(of: relative, atMost: limit), of: relative)
+        let bytes = try bytes(of: relative, atMost: limit)
+        if let text = String(validating: bytes, as: UTF8.self) { return text }
+        let valid = zip(String(decoding: bytes, as: UTF8.self).utf8, bytes).prefix { $0 == $1 }
+        throw .notUTF8(relative, line: 1 + valid.count { $0.0 == UInt8(ascii: "\n") })
     }
 
-    /// The Swift sources below a folder, in byte order; folders that begin with a dot and links are passed over.
+    /// The Swift sources below a folder, in byte order; hidden folders and links are skipped.
     package func swiftSources(under folder: String) throws(FileFailure) -> [String] {
         try FolderListing(of: folder, in: self).sources
     }
 }
 
-/// Reads files that people name.
-enum FileReader {
-    static func bytes(of path: String, called name: String, atMost limit: Int) throws(FileFailure) -> [UInt8] {
-        // A pipe that nobody writes to would be waited for without end.
-        let status = try FileFailure.reporting("read", name) { () throws(ErrorNumber) in
-            try FileStatus.ifPresent(path, followsLinks: true)
+extension ProjectRoot {
+    /// The root's path relative to the git work tree that holds it, with a slash at its end; empty where the two are the
+    /// same, and where there is no work tree.
+    ///
+    /// `git apply` takes the paths of a patch from the work tree's root, and skips silently what it does not find.
+    package func prefixInGitWorkTree() throws(FileFailure) -> String {
+        var components = try resolved().split(separator: "/").map(String.init)
+        var below: [String] = []
+        while true {
+            if try ProjectRoot("/" + components.joined(separator: "/")).holds(".git") {
+                return below.reversed().map { $0 + "/" }.joined()
+            }
+            guard let last = components.popLast() else { return "" }
+            below.append(last)
         }
-        if status?.kind == .other { throw .inTheWay("read", name, .device) }
-        let bytes = try FileFailure.reporting("read", name) { () throws(ErrorNumber) in
-            let file = try OpenFile(path, for: .reading)
-            return try file.contents(atMost: limit, expecting: file.status.size)
-        }
-        guard let bytes else { throw .tooLarge(name, limit: limit) }
-        return bytes
-    }
-
-    static func text(_ bytes: [UInt8], of name: String) throws(FileFailure) -> String {
-        if let text = TextBytes.validText(bytes[...]) { return text }
-        let place = zip(String(decoding: bytes, as: UTF8.self).utf8, bytes).prefix { $0 == $1 }
-        throw .notUTF8(name, line: 1 + place.count { $0.0 == UInt8(ascii: "\n") })
     }
 }

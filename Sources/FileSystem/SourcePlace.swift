@@ -1,8 +1,10 @@
-/// What a path leads to that a person named as a source or a folder of sources.
+import AshlarProjectModel
+
+/// Whether a path that the user gave is a source file or a folder.
 package enum SourcePlace {
     case file, folder
 
-    /// - Parameter name: as the person wrote it.
+    /// - Parameter name: the path as the user wrote it.
     package static func find(_ path: String, called name: String) throws(FileFailure) -> SourcePlace {
         let status = try FileFailure.reporting("read", name) { () throws(ErrorNumber) in
             try FileStatus(of: path, followsLinks: true)

@@ -1,37 +1,37 @@
 import AshlarProjectModel
 
-/// What is told of sources that cannot be read; nothing is passed over in silence.
+/// Findings for sources that cannot be read; none is skipped silently.
 extension Finding {
     static func unreadableFolder(_ path: String, _ error: ErrorNumber) -> Finding {
         unread(
             path.isEmpty ? "." : path, "'\(path.isEmpty ? "." : path)' cannot be listed: \(error.text)",
-            remedy: "let the folder be read, or name it under 'unlisted'")
+            remedy: "make the folder readable, or list it under 'exclude'")
     }
 
     static func unreadableFile(_ path: String, _ reason: String) -> Finding {
-        unread(path, "'\(path)' cannot be read: \(reason)", remedy: "let the file be read, or remove it")
+        unread(path, "'\(path)' cannot be read: \(reason)", remedy: "make the file readable, or remove it")
     }
 
     static func tooLarge(_ path: String, megabytes: Int) -> Finding {
         unread(
-            path, "'\(path)' is larger than \(megabytes) MB, and is not read",
-            remedy: "remove it, or name its folder under 'unlisted'")
+            path, "'\(path)' is larger than \(megabytes) MB and is not read",
+            remedy: "remove it, or list its folder under 'exclude'")
     }
 
     static func notAFile(_ path: String) -> Finding {
         unread(
-            path, "'\(path)' is named like a source and is no file",
+            path, "'\(path)' is named like a source but is not a file",
             remedy: "remove it, or give it a name that does not end in '.swift'")
     }
 
     static func linkOut(_ path: String) -> Finding {
         unread(
             path, "'\(path)' is a link to a file outside of the project, which is not read",
-            remedy: "put the file itself in its place")
+            remedy: "replace the link with the file")
     }
 
     static func illegibleName(_ path: String) -> Finding {
-        unread(path, "the name of '\(path)' is not UTF-8, so it cannot be told", remedy: "rename it")
+        unread(path, "the name of '\(path)' is not valid UTF-8", remedy: "rename it")
     }
 
     private static func unread(_ path: String, _ message: String, remedy: String) -> Finding {

@@ -1,15 +1,15 @@
-import AshlarManifest
+import AshlarManifestEditing
 import AshlarProjectModel
 
-/// What a person would write, and where, to let one target depend on a target or product.
-struct NewUse {
-    /// The manifest or the fragment that tells of the importer.
-    let path: String
-    let name: String
-    let edit: ManifestEdit
+/// The edit of the manifest that makes one target depend on a target or product.
+package struct DependencyEdit {
+    /// The manifest or the fragment that declares the importer.
+    package let path: String
+    package let name: String
+    package let edit: ManifestEdit
 
-    /// - Returns: `nil` where the project has no such target or product.
-    init?(importer: String, imported: String, in project: Project) {
+    /// - Returns: `nil` if the project has no such target or product.
+    package init?(importer: String, imported: String, in project: Project) {
         guard let index = project.targets.firstIndex(where: { $0.name == importer }) else { return nil }
         let target = project.targets[index]
         let owner = project.members[target.member]
@@ -33,7 +33,7 @@ struct NewUse {
         edit = .name(name, in: list, of: owner.name, owner.kind, part: part)
     }
 
-    /// A feature's or module's own name where that means this target alone, else the part's.
+    /// The name of the feature or module if it means this target alone, else the name of the part.
     private static func name(of target: Int, for owner: Member, in project: Project) -> String {
         let member = project.member(of: target)
         let isOwnPart = owner.targets.contains { project.targets[$0].part == member.name }

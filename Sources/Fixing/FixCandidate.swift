@@ -1,9 +1,9 @@
 import AshlarProjectModel
 
-/// A finding that a machine can mend, and how.
-struct Chore: Hashable {
-    let finding: Finding
-    let fix: Fix
+/// A finding that can be fixed automatically, with its fix.
+package struct FixCandidate: Hashable {
+    package let finding: Finding
+    package let fix: Fix
 
     init?(_ finding: Finding) {
         guard let fix = finding.fix else { return nil }
@@ -11,13 +11,18 @@ struct Chore: Hashable {
         self.fix = fix
     }
 
-    /// What makes it the same one wherever lines have moved to.
-    struct Key: Hashable {
-        var identity: FindingIdentity
-        var name: String
+    /// Identifies a candidate independently of line numbers.
+    package struct Key: Hashable {
+        package var identity: FindingIdentity
+        package var name: String
+
+        package init(identity: FindingIdentity, name: String) {
+            self.identity = identity
+            self.name = name
+        }
     }
 
-    var key: Key {
+    package var key: Key {
         let name =
             switch fix {
             case .declare(let importer, let imported): "+ \(importer) \(imported)"
@@ -28,8 +33,8 @@ struct Chore: Hashable {
         return Key(identity: finding.identity, name: name)
     }
 
-    /// Whether what it makes is what the finding is about.
-    func brings(_ other: Finding) -> Bool {
+    /// Whether the fix introduces the edge of the other finding.
+    package func introduces(_ other: Finding) -> Bool {
         switch fix {
         case .declare(let importer, let imported): other.importer == importer && other.imported == imported
         case .withdraw: other.importer == finding.importer && other.imported == finding.imported
@@ -39,27 +44,13 @@ struct Chore: Hashable {
         }
     }
 
-    /// What it is for, in a few words.
-    var reason: String {
+    /// A short reason for the fix.
+    package var reason: String {
         switch fix {
         case .declare(let importer, let imported): "\(finding.file ?? importer) imports \(finding.imported ?? imported)"
-        case .withdraw: "nothing imports it"
+        case .withdraw: "no source imports it"
         case .replaceImport: "instead of \(finding.imported ?? "another module")"
-        case .require: "as Package.swift has it"
-        }
-    }
-}
-
-extension Package.Requirement {
-    /// As the manifest says it: `from 1.9.0`.
-    var words: String {
-        switch self {
-        case .from(let version): "from \(version)"
-        case .exact(let version): "exact \(version)"
-        case .upToNextMinor(let version): "up_to_next_minor \(version)"
-        case .range(let lower, let upper): "range \(lower)..<\(upper)"
-        case .branch(let branch): "branch \(branch)"
-        case .revision(let revision): "revision \(revision)"
+        case .require: "as in Package.swift"
         }
     }
 }

@@ -1,143 +1,138 @@
-import AshlarFiles
+import AshlarFileSystem
+import AshlarLinting
 import AshlarManifest
+import AshlarManifestEditing
 import AshlarProjectModel
 import AshlarRules
+import AshlarWorkspace
 
-/// A project as it would be after some chores: the manifest, its fragments and the sources in memory, nothing written.
-struct TidyState {
-    private(set) var edit: ProjectEdit
-    private(set) var loaded: LoadedProject
+/// A project after some fixes: manifest, fragments and sources in memory; nothing is written.
+package struct FixState {
+    package private(set) var edit: ProjectEdit
+    package private(set) var loaded: LoadedProject
     private var evidence: Evidence
-    private var sources: [SourceDraft] = []
+    private let symbols: SymbolReader
+    /// The edited sources, by path.
+    private var sources: [String: (original: [UInt8], bytes: [UInt8])] = [:]
 
-    private struct SourceDraft {
-        var path: String
-        var original: [UInt8]
-        var bytes: [UInt8]
-    }
-
-    init(_ edit: ProjectEdit, evidence: Evidence) {
+    package init(_ edit: ProjectEdit, evidence: Evidence) {
         self.edit = edit
         loaded = edit.loaded
         self.evidence = evidence
+        symbols = SymbolReader(files: evidence.sources?.files ?? [], root: edit.loaded.root)
     }
 
-    func judge() -> Verdict {
-        var verdict = RuleSet.judge(loaded.project, evidence: evidence, today: Clock.today())
+    package func judge() -> Verdict {
+        var verdict = RuleSet.evaluate(loaded.project, evidence: evidence, today: Clock.today())
+        symbols.annotate(&verdict)
         guard loaded.project.generates else { return verdict }
-        // What is generated follows from the manifest, and is behind it until the end; but a version that somebody
-        // raised there is taken over before it would be written over.
+        // The generated package is out of date until the end. A version that the user raised there is taken over first,
+        // since generating would overwrite it.
         verdict.findings.removeAll { $0.rule == RuleSet.packageRule && $0.fix == nil }
         return verdict
     }
 
-    /// What is to be written; what follows from the manifest comes besides.
-    var plan: [PlannedFile] {
+    /// The edited files, without the generated ones.
+    package var plan: [PlannedFile] {
         edit.plan
-            + sources.filter { $0.original != $0.bytes }.map { source in
-                PlannedFile(
-                    path: source.path, contents: String(decoding: source.bytes, as: UTF8.self),
-                    ownership: .edited(from: source.original))
-            }
+            + sources.filter { $1.original != $1.bytes }.sorted { $0.key < $1.key }
+            .map { PlannedFile(path: $0, editing: $1.original, as: $1.bytes) }
     }
 
-    /// Does what can be done of the chores.
+    /// Applies the candidates that can be applied.
     ///
-    /// - Returns: the reason for each that is left alone.
-    mutating func apply(_ chores: [Chore]) throws -> [Chore.Key: String] {
-        var reasons: [Chore.Key: String] = [:]
-        // Where names go is found before other names come.
-        let removals = try removals(for: chores, &reasons)
-        // A list that gets a name while it loses another keeps its place and its style.
-        let edits = additions(for: chores, &reasons) + removals
+    /// - Returns: the reason for each candidate that is skipped.
+    package mutating func apply(_ candidates: [FixCandidate]) throws -> [FixCandidate.Key: String] {
+        var reasons: [FixCandidate.Key: String] = [:]
+        // Removals are located before additions shift locations.
+        let removals = try removals(for: candidates, &reasons)
+        // A list that gains and loses names in one edit keeps its position and style.
+        let edits = additions(for: candidates, &reasons) + removals
         for (path, own) in Dictionary(grouping: edits, by: \.path) {
             for (index, refusal) in try edit.apply(own.map(\.edit), to: path) {
-                reasons[own[index].chore.key] = refusal.reason
+                reasons[own[index].candidate.key] = refusal.reason
             }
         }
         let project = loaded.project
         loaded = try edit.resolve()
         guard loaded.project.targets.map(\.name) == project.targets.map(\.name) else { throw TargetsDiffer() }
-        for chore in chores.sorted(by: { ($1.finding.location ?? .none) < ($0.finding.location ?? .none) }) {
-            if let reason = try rewriteImport(chore) { reasons[chore.key] = reason }
+        for candidate in candidates.sorted(by: { ($1.finding.location ?? .none) < ($0.finding.location ?? .none) }) {
+            if let reason = try rewriteImport(candidate) { reasons[candidate.key] = reason }
         }
         return reasons
     }
 
-    /// A chore that would make another set of targets is none.
+    /// Thrown if fixes would change the set of targets.
     struct TargetsDiffer: Error {}
 
     private struct TextEdit {
-        var chore: Chore
+        var candidate: FixCandidate
         var path: String
         var edit: ManifestEdit
     }
 
-    /// Each name once, whoever does without it.
+    /// The removals, each location once.
     private mutating func removals(
-        for chores: [Chore], _ reasons: inout [Chore.Key: String]
+        for candidates: [FixCandidate], _ reasons: inout [FixCandidate.Key: String]
     ) throws -> [TextEdit] {
         var removals: [TextEdit] = []
         var taken: Set<SourceLocation> = []
         var outlines: [String: ManifestOutline] = [:]
-        for chore in chores {
-            guard case .withdraw(let name, let place) = chore.fix, taken.insert(place).inserted else { continue }
+        for candidate in candidates {
+            guard case .withdraw(let name, let place) = candidate.fix, taken.insert(place).inserted else { continue }
             let outline = try outlines[place.path] ?? ManifestOutline(edit.bytes(of: place.path))
             outlines[place.path] = outline
             if outline.standsTwice(name, at: place) {
-                reasons[chore.key] = "'\(name)' stands twice in the list"
+                reasons[candidate.key] = "the list contains '\(name)' twice"
             } else if let edit = outline.removal(of: name, at: place) {
-                removals.append(TextEdit(chore: chore, path: place.path, edit: edit))
+                removals.append(TextEdit(candidate: candidate, path: place.path, edit: edit))
             } else {
-                reasons[chore.key] = "'\(name)' is in no list there"
+                reasons[candidate.key] = "no list contains '\(name)' at this location"
             }
         }
         return removals
     }
 
-    /// Each declaration once, whichever sources ask for it.
-    private func additions(for chores: [Chore], _ reasons: inout [Chore.Key: String]) -> [TextEdit] {
+    /// The additions, each declaration once.
+    private func additions(for candidates: [FixCandidate], _ reasons: inout [FixCandidate.Key: String]) -> [TextEdit] {
         var additions: [TextEdit] = []
         var declared: Set<Fix> = []
-        for chore in chores where declared.insert(chore.fix).inserted {
-            switch chore.fix {
+        for candidate in candidates where declared.insert(candidate.fix).inserted {
+            switch candidate.fix {
             case .declare(let importer, let imported):
-                if let use = NewUse(importer: importer, imported: imported, in: edit.loaded.project) {
-                    additions.append(TextEdit(chore: chore, path: use.path, edit: use.edit))
+                if let use = DependencyEdit(importer: importer, imported: imported, in: edit.loaded.project) {
+                    additions.append(TextEdit(candidate: candidate, path: use.path, edit: use.edit))
                 } else {
-                    reasons[chore.key] = "the manifest has no target '\(importer)', or nothing named '\(imported)'"
+                    reasons[candidate.key] =
+                        "the manifest declares no target '\(importer)', or no dependency '\(imported)'"
                 }
             case .require(let package, let requirement):
                 let change = ManifestEdit.requirement(requirement, ofPackage: package)
-                additions.append(TextEdit(chore: chore, path: edit.place.name, edit: change))
+                additions.append(TextEdit(candidate: candidate, path: edit.place.name, edit: change))
             case .withdraw, .replaceImport: break
             }
         }
         return additions
     }
 
-    /// Lets every import of the module in the finding's source name the other one: a finding tells of them all at once.
-    private mutating func rewriteImport(_ chore: Chore) throws -> String? {
-        guard case .replaceImport(let module) = chore.fix, let place = chore.finding.location else { return nil }
+    /// Replaces every import of the module in the source: one finding reports all of them.
+    private mutating func rewriteImport(_ candidate: FixCandidate) throws -> String? {
+        guard case .replaceImport(let module) = candidate.fix, let place = candidate.finding.location else {
+            return nil
+        }
         guard let file = evidence.sources?.files.firstIndex(where: { $0.path == place.path }),
             let scan = evidence.sources?.files[file].scan
-        else { return "no import stands there" }
-        let draft = try draft(of: place.path)
+        else { return "there is no import at this location" }
+        let original = try sources[place.path]?.original ?? loaded.root.bytes(of: place.path)
+        let draft = sources[place.path] ?? (original, original)
         let replacement = ImportReplacement(bytes: draft.bytes, scan: scan)
-        switch replacement.replace(at: place, by: module, for: chore.finding.rule) {
+        switch replacement.replace(at: place, by: module, for: candidate.finding.rule) {
         case .refused(let reason): return reason
         case .done(let bytes, let scan):
             evidence.sources?.files[file].scan = scan
-            sources.removeAll { $0.path == place.path }
-            sources.append(SourceDraft(path: place.path, original: draft.original, bytes: bytes))
+            sources[place.path] = (original, bytes)
             return nil
         }
-    }
-
-    private func draft(of path: String) throws -> SourceDraft {
-        if let known = sources.first(where: { $0.path == path }) { return known }
-        let bytes = try loaded.root.bytes(of: path)
-        return SourceDraft(path: path, original: bytes, bytes: bytes)
     }
 }
 

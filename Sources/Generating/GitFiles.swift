@@ -1,12 +1,12 @@
-import AshlarFiles
+import AshlarFilePlans
 import AshlarProjectModel
 
-/// The lines that git needs.
-enum GitFiles {
-    static let attributes = ".gitattributes"
+/// The lines for `.gitignore` and `.gitattributes`.
+package enum GitFiles {
+    package static let attributes = ".gitattributes"
 
     /// For a new project.
-    static let plan = [
+    package static let plan = [
         lines(".gitignore", ".ashlar/\n.build/\n"),
         lines(
             attributes,
@@ -18,8 +18,8 @@ enum GitFiles {
             """ + merge(of: LockFile.name)),
     ]
 
-    /// Lets git keep both sides' lines where it merges the file; `nil` for a path that git would read as a pattern.
-    static func merging(_ path: String) -> PlannedFile? {
+    /// The attribute that makes git keep the lines of both sides; `nil` for a path that git would parse as a pattern.
+    package static func merging(_ path: String) -> PlannedFile? {
         let isPlain = path.utf8.allSatisfy { byte in
             let scalar = Unicode.Scalar(byte)
             return scalar.properties.isAlphabetic || "0123456789._-/".unicodeScalars.contains(scalar)

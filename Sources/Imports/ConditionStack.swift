@@ -1,10 +1,12 @@
-/// The `#if` blocks that are open, and what must hold in the branch that is being read.
+import AshlarSwiftLexing
+
+/// The open `#if` blocks and the condition of the current branch.
 struct ConditionStack {
     private struct Block {
-        /// The conditions of its branches so far, as ranges of the text; that of an `#else` is empty.
+        /// The conditions of its branches so far, as ranges of the text.
         var branches: [Range<Int>]
         var isElse: Bool
-        /// How many brackets were open when it began.
+        /// The number of open brackets at its start.
         var depth: Int
     }
 
@@ -18,7 +20,7 @@ struct ConditionStack {
         known = nil
     }
 
-    /// Goes on to the next branch; `nil` for an `#else`. Answers with how many brackets were open before the block.
+    /// Starts the next branch; `nil` for an `#else`. Returns the number of open brackets at the start of the block.
     mutating func branch(_ condition: Range<Int>?) -> Int? {
         guard !blocks.isEmpty else { return nil }
         let last = blocks.count - 1
@@ -33,7 +35,7 @@ struct ConditionStack {
         return blocks.popLast()?.depth
     }
 
-    /// What must hold, in the form of `ImportUse.condition`; longer ones than anybody reads are cut.
+    /// The condition of the current branch, in the form of `ImportUse.condition`; truncated to `longest` characters.
     mutating func text(in lexer: borrowing Lexer) -> String? {
         if blocks.isEmpty { return nil }
         if let known { return known }
@@ -62,26 +64,19 @@ struct ConditionStack {
         hasOperator(condition, among: ["||", "&&", "=", "<", ">", "?"]) ? "!(\(condition))" : "!\(condition)"
     }
 
-    /// Whether one of the operators stands outside of parentheses.
-    private static func hasOperator(_ condition: String, among operators: [StaticString]) -> Bool {
+    /// Whether one of the operators occurs outside of parentheses.
+    private static func hasOperator(_ condition: String, among operators: [String]) -> Bool {
         var depth = 0
-        let text = condition.utf8
-        for index in text.indices {
-            let byte = text[index]
-            if byte == UInt8(ascii: "(") { depth += 1 }
-            if byte == UInt8(ascii: ")") { depth -= 1 }
-            guard depth == 0 else { continue }
-            for sought in operators where byte == sought.utf8Start[0] {
-                let second = text.index(after: index)
-                if sought.utf8CodeUnitCount == 1 || (second < text.endIndex && text[second] == sought.utf8Start[1]) {
-                    return true
-                }
-            }
+        for index in condition.utf8.indices {
+            let rest = condition.utf8[index...]
+            if rest.first == UInt8(ascii: "(") { depth += 1 }
+            if rest.first == UInt8(ascii: ")") { depth -= 1 }
+            if depth == 0, operators.contains(where: { rest.starts(with: $0.utf8) }) { return true }
         }
         return false
     }
 
-    /// The condition without comments, its blanks made single.
+    /// The condition without comments and with single blanks.
     private static func text(of range: Range<Int>, in lexer: borrowing Lexer) -> String {
         var tokens = Lexer(lexer.bytes, from: range.lowerBound, to: range.upperBound)
         var text = ""

@@ -1,92 +1,134 @@
 import AshlarProjectModel
+import AshlarSwiftLexing
 
-/// Reads what a Swift source declares at its top level for other modules to see.
+/// Reads the names that a Swift source declares.
 package enum DeclarationScanner {
-    /// The public, package and open declarations that are no members of others, in the order of the text.
-    package static func declarations(in source: UnsafeRawBufferPointer, path: String) -> [PublicDeclaration] {
-        var search = Search(lexer: Lexer(source), path: path)
-        return search.run()
+    /// The public, package and open top-level declarations, in source order.
+    package static func declarations(in source: UnsafeRawBufferPointer, path: String) -> [SourceDeclaration] {
+        var scan = Scan(lexer: Lexer(source), path: path)
+        var declarations: [SourceDeclaration] = []
+        while let found = scan.next() {
+            if found.isVisible { declarations.append(found.declaration) }
+        }
+        return declarations
     }
 
-    private struct Search: ~Copyable {
+    /// The structs, classes, enums, protocols, actors, aliases and macros of any access level, in source order: those at
+    /// the top level, and those within other declarations.
+    package static func types(
+        in source: UnsafeRawBufferPointer, path: String
+    ) -> (topLevel: [SourceDeclaration], nested: [SourceDeclaration]) {
+        var scan = Scan(lexer: Lexer(source), path: path)
+        var types: (topLevel: [SourceDeclaration], nested: [SourceDeclaration]) = ([], [])
+        while let found = scan.next() {
+            guard found.isType else { continue }
+            if found.isTopLevel {
+                types.topLevel.append(found.declaration)
+            } else {
+                types.nested.append(found.declaration)
+            }
+        }
+        return types
+    }
+
+    private struct Found {
+        var declaration: SourceDeclaration
+        var isType: Bool
+        var isTopLevel: Bool
+        /// Whether other modules can see it.
+        var isVisible: Bool
+    }
+
+    private struct Scan: ~Copyable {
         var lexer: Lexer
         let path: String
-        var places: PlaceCounter
-        var found: [PublicDeclaration] = []
-        /// How many brackets are open.
+        var positions: PositionCounter
+        /// The number of open brackets.
         var depth = 0
-        /// Whether a modifier has said that others see what is declared next.
+        /// Whether a modifier makes the next top-level declaration visible to other modules.
         var isVisible = false
-        var awaitsName = false
+        /// The keyword that introduces a declaration, directly before the current token.
+        var introducer: String?
         var last: Token?
 
         init(lexer: consuming Lexer, path: String) {
-            places = PlaceCounter(lexer.bytes, end: lexer.end)
+            positions = PositionCounter(lexer.bytes, end: lexer.end)
             self.lexer = lexer
             self.path = path
         }
 
-        mutating func run() -> [PublicDeclaration] {
+        mutating func next() -> Found? {
             while true {
                 let token = lexer.next()
+                defer { last = token }
+                let introducer = introducer
+                self.introducer = nil
                 switch token.kind {
-                case .endOfFile: return found
+                case .endOfFile: return nil
                 case .leftBrace, .leftBracket, .interpolationStart: open(keepsModifiers: false)
-                // `private(set)` stands between a modifier and its declaration; `open(file)` is a call.
-                case .leftParenthesis: open(keepsModifiers: !isWord(last, "open"))
+                // `private(set)` is a modifier; `open(file)` is a call.
+                case .leftParenthesis: open(keepsModifiers: !isLast("open"))
                 case .rightBrace, .rightParenthesis, .rightBracket, .interpolationEnd: depth = max(0, depth - 1)
-                default: if depth == 0 { read(token) }
+                // An attribute may occur between modifiers.
+                case .at: break
+                case .word, .escapedWord:
+                    if last?.kind == .at { break }
+                    if let introducer, let found = declaration(token, introducer) { return found }
+                    read(token)
+                default: if depth == 0 { isVisible = false }
                 }
-                last = token
             }
         }
 
         private mutating func open(keepsModifiers: Bool) {
             if depth == 0, !keepsModifiers { isVisible = false }
-            awaitsName = false
             depth += 1
         }
 
-        private func isWord(_ token: Token?, _ word: StaticString) -> Bool {
-            token.map { $0.kind == .word && lexer.isWord($0, word) } ?? false
+        private func isLast(_ word: StaticString) -> Bool {
+            last.map { $0.kind == .word && lexer.isWord($0, word) } ?? false
+        }
+
+        private mutating func declaration(_ token: Token, _ introducer: String) -> Found? {
+            guard let name = lexer.identifier(of: token) else { return nil }
+            let (line, column, length) = positions.place(of: token)
+            let found = Found(
+                declaration: SourceDeclaration(
+                    name: name, location: SourceLocation(path: path, line: line, column: column, length: length)),
+                isType: DeclarationScanner.typeKeywords.contains(introducer), isTopLevel: depth == 0,
+                isVisible: depth == 0 && isVisible)
+            if depth == 0 { isVisible = false }
+            return found
         }
 
         private mutating func read(_ token: Token) {
-            // An attribute may stand among the modifiers.
-            if token.kind == .at || last?.kind == .at { return }
-            guard token.kind == .word || token.kind == .escapedWord else {
-                (isVisible, awaitsName) = (false, false)
+            // The length is the cheaper test.
+            guard token.kind == .word,
+                depth == 0 || DeclarationScanner.introducerLengths.contains(token.end - token.start)
+            else {
+                if depth == 0 { isVisible = false }
                 return
             }
-            let inset = token.kind == .escapedWord ? 1 : 0
-            let word = lexer.text(from: token.start + inset, to: token.end - inset)
-            let isReserved = token.kind == .word && Keywords.reserved.contains(word)
-            if awaitsName, !isReserved {
-                add(word, token)
-                (isVisible, awaitsName) = (false, false)
-            } else if token.kind == .word, DeclarationScanner.levels.contains(word) {
-                isVisible = true
-            } else if isVisible, token.kind == .word, DeclarationScanner.kinds.contains(word) {
-                awaitsName = true
-            } else if !DeclarationScanner.modifiers.contains(word) {
-                (isVisible, awaitsName) = (false, false)
+            let word = lexer.text(from: token.start, to: token.end)
+            if last?.kind != .period, !isLast("import"),
+                DeclarationScanner.typeKeywords.contains(word) || DeclarationScanner.valueKeywords.contains(word)
+            {
+                introducer = word
+            } else if depth == 0 {
+                isVisible =
+                    DeclarationScanner.levels.contains(word)
+                    || (isVisible && DeclarationScanner.modifiers.contains(word))
             }
-        }
-
-        private mutating func add(_ name: String, _ token: Token) {
-            let (line, column) = places.place(of: token.start)
-            let length = PlaceCounter.scalars(lexer.bytes, from: token.start, to: token.end)
-            found.append(
-                PublicDeclaration(
-                    name: name, location: SourceLocation(path: path, line: line, column: column, length: length)))
         }
     }
 
-    fileprivate static let levels: Set<String> = ["public", "package", "open"]
-    fileprivate static let kinds: Set<String> = [
-        "struct", "class", "enum", "protocol", "actor", "func", "let", "var", "typealias", "macro",
+    private static let levels: Set<String> = ["public", "package", "open"]
+    private static let typeKeywords: Set<String> = [
+        "struct", "class", "enum", "protocol", "actor", "typealias", "macro",
     ]
-    fileprivate static let modifiers: Set<String> = [
+    private static let valueKeywords: Set<String> = ["func", "let", "var"]
+    private static let introducerLengths = 3...9
+    private static let modifiers: Set<String> = [
         "final", "indirect", "nonisolated", "distributed", "private", "fileprivate", "internal", "unowned", "weak",
         "lazy", "prefix", "postfix", "infix", "isolated",
     ]

@@ -1,20 +1,15 @@
-/// Reads the names that a Swift source speaks of.
+import AshlarSwiftLexing
+
+/// Reads the identifiers in a Swift source.
 package enum IdentifierScanner {
-    /// The identifiers outside of comments and strings, those in interpolations included, without back-ticks.
+    /// The identifiers without back-ticks; those in comments and string literals are omitted, except in interpolations.
     package static func identifiers(in source: UnsafeRawBufferPointer) -> Set<String> {
         var lexer = Lexer(source)
         var found: Set<String> = []
         while true {
             let token = lexer.next()
-            switch token.kind {
-            case .endOfFile: return found
-            case .word:
-                let word = lexer.text(from: token.start, to: token.end)
-                if !Keywords.reserved.contains(word) { found.insert(word) }
-            case .escapedWord where lexer.bytes[token.start] == UInt8(ascii: "`"):
-                found.insert(lexer.text(from: token.start + 1, to: token.end - 1))
-            default: break
-            }
+            if token.kind == .endOfFile { return found }
+            if let name = lexer.identifier(of: token) { found.insert(name) }
         }
     }
 }

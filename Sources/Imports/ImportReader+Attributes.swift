@@ -1,4 +1,6 @@
-// Attributes before an import, and the conditions around it.
+import AshlarSwiftLexing
+
+// The attributes of an import and the conditions around it.
 extension ImportReader {
     // MARK: - Attributes
 
@@ -16,7 +18,7 @@ extension ImportReader {
         declaration.attributes.append(sign.start..<end)
     }
 
-    /// Passes over parentheses and what is in them; an end of the file or a brace too many ends them, too.
+    /// Skips parentheses and their contents, at most to the end of the file or an unmatched brace.
     private mutating func skipArguments(_ start: Int) -> Int {
         var end = start
         var open: [Token.Kind] = []
@@ -36,10 +38,10 @@ extension ImportReader {
         return end
     }
 
-    /// The attribute without blanks and comments, but for those blanks that keep two words apart.
+    /// The attribute without comments and without blanks, except for those between two words.
     mutating func attributeText(_ range: Range<Int>) -> String {
         if (range.lowerBound + 1..<range.upperBound).allSatisfy({ Lexer.isNameByte(lexer.bytes[$0]) }) {
-            return names.name(lexer.bytes, from: range.lowerBound, to: range.upperBound)
+            return lexer.text(from: range.lowerBound, to: range.upperBound)
         }
         var tokens = Lexer(lexer.bytes, from: range.lowerBound, to: range.upperBound)
         var text = ""
@@ -69,7 +71,7 @@ extension ImportReader {
         }
     }
 
-    /// Reads a condition up to the line that does not belong to it.
+    /// Reads a condition up to the first line that is not part of it.
     private mutating func readCondition(after token: Token) -> Range<Int> {
         var end = token.end
         var depth = 0

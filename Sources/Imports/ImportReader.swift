@@ -1,27 +1,26 @@
 import AshlarProjectModel
+import AshlarSwiftLexing
 
-/// Follows the tokens of a source and keeps what it imports.
+/// Collects the imports and suppressions of a source from its tokens.
 struct ImportReader: ~Copyable {
     var lexer: Lexer
     private(set) var scan = SourceScan()
-    /// A token that was read to see where an import ends.
+    /// A token that was read ahead.
     private var upcoming: Token?
     private var last: Token?
     var brackets: [Bracket] = []
     private var braces = 0
     var conditions = ConditionStack()
     var declaration = Declaration()
-    /// Suppressions of the next line, by their places in the scan.
+    /// The indices in `scan` of suppressions whose covered line is not known yet.
     private var waiting: [Int] = []
-    private var importPlaces: PlaceCounter
-    private var commentPlaces: PlaceCounter
-    private var tokenPlaces: PlaceCounter
-    /// Moved in and out by whoever scans many sources.
-    var names = NameStore()
+    private var importPositions: PositionCounter
+    private var commentPositions: PositionCounter
+    private var tokenPositions: PositionCounter
 
     enum Bracket: UInt8 { case parenthesis, bracket, brace, interpolation }
 
-    /// The attributes and modifiers that stand before what is read next.
+    /// The attributes and modifiers before the next declaration.
     struct Declaration {
         var start: Int?
         var attributes: [Range<Int>] = []
@@ -31,23 +30,23 @@ struct ImportReader: ~Copyable {
     init(_ source: UnsafeRawBufferPointer) {
         lexer = Lexer(source)
         lexer.commentMark = Suppressions.mark
-        importPlaces = PlaceCounter(lexer.bytes, end: lexer.end)
-        commentPlaces = importPlaces
-        tokenPlaces = importPlaces
+        importPositions = PositionCounter(lexer.bytes, end: lexer.end)
+        commentPositions = importPositions
+        tokenPositions = importPositions
     }
 
-    /// Reads the beginning, as far as it can be read line by line.
+    /// Reads the start of the source with `PlainHeader`, which stops at the first construct that it does not support.
     mutating func readHeader() {
         var header = PlainHeader(lexer)
-        header.read(&names)
+        header.read()
         scan.imports = header.imports
         lexer.position = header.position
     }
 
-    /// Up to where everything has been read.
+    /// The end of what has been read.
     var position: Int { upcoming?.start ?? lexer.position }
 
-    /// Reads on until what stands at the offset has been understood: the next place that may be an import or a suppression.
+    /// Reads past the offset, which is the next candidate for an import or a suppression.
     mutating func read(past offset: Int) {
         lexer.commentMarkStart = offset
         while (upcoming?.start ?? lexer.position) <= offset || !waiting.isEmpty {
@@ -74,7 +73,7 @@ struct ImportReader: ~Copyable {
         return token
     }
 
-    /// Takes a token that belongs to what is being read.
+    /// Takes the next token of the current construct.
     @discardableResult mutating func take() -> Token {
         let token = next()
         last = token
@@ -99,7 +98,7 @@ struct ImportReader: ~Copyable {
             if isImport(token, after: before) { return readImport(token) }
             if let access = access(token) {
                 declaration.start = declaration.start ?? token.start
-                declaration.access = declaration.access ?? access.level
+                declaration.access = declaration.access ?? access
                 return
             }
         case .at: return readAttribute(token)
@@ -109,7 +108,7 @@ struct ImportReader: ~Copyable {
         endDeclaration()
     }
 
-    /// Opens or closes a bracket, if the token is one.
+    /// Updates the open brackets.
     private mutating func followBracket(_ kind: Token.Kind) {
         switch kind {
         case .leftParenthesis: brackets.append(.parenthesis)
@@ -132,14 +131,14 @@ struct ImportReader: ~Copyable {
         declaration = Declaration()
     }
 
-    /// Closes a bracket, and those in it that nobody closed.
+    /// Closes a bracket and the unclosed ones in it.
     private mutating func close(_ kind: Bracket) {
         if kind == .brace {
             if braces == 0 { return }
             braces -= 1
         }
         while let bracket = brackets.popLast(), bracket != kind {
-            // An interpolation ends by its own sign only.
+            // Only its own closing parenthesis ends an interpolation.
             if bracket == .interpolation {
                 brackets.append(bracket)
                 return
@@ -155,22 +154,19 @@ struct ImportReader: ~Copyable {
         }
     }
 
-    private mutating func access(_ token: Token) -> (level: ImportUse.Access?, isOpen: Bool)? {
+    /// The access level of a modifier, `nil` for `open`; `nil` if the token is not a modifier of access.
+    private mutating func access(_ token: Token) -> ImportUse.Access?? {
         switch lexer.bytes[token.start] {
-        case UInt8(ascii: "p"):
-            if lexer.isWord(token, "public") { return (.public, false) }
-            if lexer.isWord(token, "private") { return (.private, false) }
-            return lexer.isWord(token, "package") ? (.package, false) : nil
-        case UInt8(ascii: "i"): return lexer.isWord(token, "internal") ? (.internal, false) : nil
-        case UInt8(ascii: "f"): return lexer.isWord(token, "fileprivate") ? (.fileprivate, false) : nil
-        case UInt8(ascii: "o"): return lexer.isWord(token, "open") ? (nil, true) : nil
-        default: return nil
+        case UInt8(ascii: "p"), UInt8(ascii: "i"), UInt8(ascii: "f"):
+            PlainHeader.accessWords.first { lexer.isWord(token, $0.word) }.map { .some($0.access) }
+        case UInt8(ascii: "o"): lexer.isWord(token, "open") ? .some(nil) : nil
+        default: nil
         }
     }
 
     // MARK: - Imports
 
-    // What is asked of every token is `mutating`, lest the whole reader be copied for the question.
+    // Questions asked of every token are `mutating`, since otherwise the whole reader is copied.
     private mutating func isImport(_ token: Token, after before: Token?) -> Bool {
         guard token.end - token.start == 6, lexer.bytes[token.start] == UInt8(ascii: "i"), lexer.isWord(token, "import")
         else { return false }
@@ -187,7 +183,7 @@ struct ImportReader: ~Copyable {
         declaration = Declaration()
         var kind = ImportUse.Kind.module
         var name = peek()
-        // Few modules begin with a small letter.
+        // Few modules start with a lower-case letter.
         if name.kind == .word, lexer.bytes[name.start] & 0x20 != 0,
             let word = Self.kindWords.first(where: { lexer.isWord(name, $0.word) })
         {
@@ -201,8 +197,8 @@ struct ImportReader: ~Copyable {
         }
         take()
         if scan.imports.isEmpty { scan.imports.reserveCapacity(4) }
-        let (line, column) = importPlaces.place(of: name.start)
-        // Before the path is read: comments after it speak of what follows.
+        let (line, column, length) = importPositions.place(of: name)
+        // Before the path is read: comments after it concern the next line.
         cover(line)
         var path: [String] = []
         while peek().kind == .period || peek().kind == .doubleColon {
@@ -217,14 +213,14 @@ struct ImportReader: ~Copyable {
                 module: text(of: name), path: path, kind: kind,
                 attributes: attributes, access: declared.access,
                 condition: conditions.isEmpty ? nil : conditions.text(in: lexer), line: line, column: column,
-                length: PlaceCounter.scalars(lexer.bytes, from: name.start, to: name.end)))
+                length: length))
     }
 
     private mutating func isName(_ token: Token) -> Bool {
         switch token.kind {
         case .escapedWord: return true
         case .word:
-            // Most modules begin with a capital, and two reserved words do.
+            // Most modules start with a capital letter, as do two reserved words.
             if lexer.bytes[token.start] &- UInt8(ascii: "A") < 26 {
                 return !lexer.isWord(token, "Any") && !lexer.isWord(token, "Self")
             }
@@ -237,7 +233,7 @@ struct ImportReader: ~Copyable {
     private mutating func text(of token: Token) -> String {
         let isEscaped = token.kind == .escapedWord && lexer.bytes[token.start] == UInt8(ascii: "`")
         let inset = isEscaped ? 1 : 0
-        return names.name(lexer.bytes, from: token.start + inset, to: token.end - inset)
+        return lexer.text(from: token.start + inset, to: token.end - inset)
     }
 
     private static let kindWords: [(word: StaticString, kind: ImportUse.Kind)] = [
@@ -249,7 +245,7 @@ struct ImportReader: ~Copyable {
 
     private mutating func readMarkedComments() {
         for comment in lexer.markedComments {
-            for (suppression, coversNext) in Suppressions.read(comment, in: lexer, &commentPlaces) {
+            for (suppression, coversNext) in Suppressions.read(comment, in: lexer, &commentPositions) {
                 if coversNext {
                     waiting.append(scan.suppressions.count)
                 }
@@ -259,7 +255,7 @@ struct ImportReader: ~Copyable {
         lexer.markedComments.removeAll()
     }
 
-    /// Lets suppressions cover the token's line, unless it may begin an import.
+    /// Sets the covered line of suppressions to the token's, unless the token may start an import.
     private mutating func settleUnlessDeclaration(_ token: Token, after before: Token?) {
         let mayBeginImport =
             token.kind == .at || (token.kind == .word && (isImport(token, after: before) || access(token) != nil))
@@ -267,10 +263,10 @@ struct ImportReader: ~Copyable {
     }
 
     private mutating func settle(at offset: Int) {
-        if !waiting.isEmpty { cover(tokenPlaces.place(of: offset).line) }
+        if !waiting.isEmpty { cover(tokenPositions.position(of: offset).line) }
     }
 
-    /// Lets suppressions cover the line, or the one after their own where that is a later one.
+    /// Sets the covered line of suppressions, at least to the line after the comment.
     private mutating func cover(_ line: Int) {
         for index in waiting {
             scan.suppressions[index].coveredLine = max(line, scan.suppressions[index].line + 1)

@@ -1,14 +1,14 @@
 import AshlarProjectModel
 
-/// Lets an import name another module; nothing else in the source changes.
+/// Replaces the module of an import; nothing else in the source changes.
 package enum ImportRewriter {
     package enum Outcome: Hashable, Sendable {
         case rewritten([UInt8])
-        /// A person must look at it, and why.
+        /// Why the user must decide.
         case notMechanical(String)
     }
 
-    /// Where the source imports the other module already, the line goes.
+    /// If the source already imports the other module, the line is removed.
     ///
     /// - Parameters:
     ///   - use: one of the source's imports.
@@ -34,23 +34,23 @@ package enum ImportRewriter {
         if use.module == module { return .same(module) }
         if use.kind != .module { return .declaration(([use.module] + use.path).joined(separator: ".")) }
         if !use.path.isEmpty { return .submodule(([use.module] + use.path).joined(separator: ".")) }
-        // These let one see into the one module; the other one need not have what is meant.
+        // Other attributes depend on the module, and may not fit another one.
         let harmless = ["@preconcurrency", "@_implementationOnly"]
         return use.attributes.first { !harmless.contains($0) }.map { .attribute($0) }
     }
 }
 
-/// The bytes of an import's module name and of its line.
+/// The ranges of the module name and of the line of an import.
 private struct ImportPlace {
-    /// Back-ticks included.
+    /// With back-ticks.
     let name: Range<Int>
-    /// With its end.
+    /// With the line end.
     let line: Range<Int>
     private let source: [UInt8]
 
-    /// - Returns: `nil` where the source says something else at the import's place.
+    /// - Returns: `nil` if the source has changed at the location of the import.
     init?(of use: ImportUse, in source: [UInt8]) {
-        var start = source.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
+        var start = source.withoutByteOrderMark.startIndex
         for _ in 1..<max(use.line, 1) {
             guard let next = Self.endOfLine(in: source, from: start) else { return nil }
             start = next
@@ -69,7 +69,7 @@ private struct ImportPlace {
         self.source = source
     }
 
-    /// Whether nothing but the import stands on the line.
+    /// Whether the line contains only the import.
     func isAlone(after access: ImportUse.Access?) -> Bool {
         let before = source[line.lowerBound..<name.lowerBound]
         let after = source[name.upperBound..<line.upperBound]
@@ -78,7 +78,7 @@ private struct ImportPlace {
             && after.allSatisfy { " \t\r\n".utf8.contains($0) }
     }
 
-    /// - Returns: where the next line begins; `nil` on the last one.
+    /// - Returns: the start of the next line; `nil` on the last one.
     private static func endOfLine(in source: [UInt8], from start: Int) -> Int? {
         guard let end = source[start...].firstIndex(where: { $0 == UInt8(ascii: "\n") || $0 == UInt8(ascii: "\r") })
         else { return nil }
@@ -97,17 +97,17 @@ private struct ImportPlace {
 }
 
 extension String {
-    fileprivate static let changed = "the source says something else there by now"
-    fileprivate static func same(_ module: String) -> String { "it imports '\(module)' already" }
+    fileprivate static let changed = "the source has changed since"
+    fileprivate static func same(_ module: String) -> String { "it already imports '\(module)'" }
     fileprivate static func declaration(_ path: String) -> String { "it imports a declaration, '\(path)'" }
     fileprivate static func submodule(_ path: String) -> String { "it imports a submodule, '\(path)'" }
     fileprivate static func attribute(_ attribute: String) -> String {
-        "it says '\(attribute)', which may not fit another module"
+        "it has '\(attribute)', which may not fit another module"
     }
     fileprivate static func importedOtherwise(_ module: String) -> String {
-        "the source imports '\(module)' already, with another access"
+        "the source already imports '\(module)' with a different access level"
     }
     fileprivate static func sharedLine(_ module: String) -> String {
-        "the source imports '\(module)' already, and more than the import stands on this line"
+        "the source already imports '\(module)', and this line contains more than the import"
     }
 }

@@ -1,11 +1,13 @@
-/// Modules and types that are called something else from now on.
+import AshlarSwiftLexing
+
+/// Renamed modules and types.
 package struct NameChanges: Hashable, Sendable {
-    /// The new names of modules by the old ones.
+    /// The new names of modules, by old name.
     package var modules: [String: String]
-    /// The new names of types that these modules declare, by the old ones.
+    /// The new names of types that these modules declare, by old name.
     package var types: [String: String]
-    /// Old names of modules and types that something else in the project bears as well: they change only where it is
-    /// plain that the renamed ones are meant.
+    /// Old names that something else in the project has as well: they change only in sources that belong to a renamed
+    /// module or import one.
     package var shared: Set<String>
 
     package init(modules: [String: String], types: [String: String], shared: Set<String> = []) {
@@ -15,19 +17,7 @@ package struct NameChanges: Hashable, Sendable {
     }
 }
 
-extension NameChanges {
-    /// The old names by the new ones.
-    package var reversed: NameChanges {
-        func turned(_ names: [String: String]) -> [String: String] {
-            Dictionary(names.map { ($1, $0) }) { min($0, $1) }
-        }
-        let shared = Set(shared.flatMap { [modules[$0], types[$0]].compactMap(\.self) })
-        return NameChanges(modules: turned(modules), types: turned(types), shared: shared)
-    }
-}
-
-/// Lets a source speak of modules and types by their new names: only identifiers change, those in comments and strings
-/// stay, and so does every other byte.
+/// Renames modules and types in a source: only identifiers change; comments, strings and every other byte stay.
 package struct NameRewriter {
     private let changes: NameChanges
     /// Whether the source belongs to one of the renamed modules.
@@ -38,7 +28,7 @@ package struct NameRewriter {
         self.isOwn = isOwn
     }
 
-    /// - Returns: the bytes with the new names; `nil` where nothing changes.
+    /// - Returns: the bytes with the new names; `nil` if nothing changes.
     package func rewritten(_ source: [UInt8]) -> [UInt8]? {
         let found: [Replacement] = source.withUnsafeBytes { replacements(in: $0) }
         guard !found.isEmpty else { return nil }
@@ -59,7 +49,7 @@ package struct NameRewriter {
     private struct Candidate {
         var range: Range<Int>
         var new: String
-        /// Whether it changes only where one of the modules is in sight.
+        /// Whether it changes only if one of the modules is visible in the source.
         var needsSight = false
     }
 
@@ -70,15 +60,15 @@ package struct NameRewriter {
         return candidates.filter { hasSight || !$0.needsSight }.map { ($0.range, $0.new) }
     }
 
-    /// Goes through the tokens, three of which are in view.
+    /// Reads the tokens with two before the current one.
     private struct Walk: ~Copyable {
         private let changes: NameChanges
         private var lexer: Lexer
-        /// The one before the last, the last, and the one that is judged.
+        /// Up to two tokens before the current one.
         private var view: [Token] = []
         private var candidates: [Candidate] = []
         private(set) var importsOwn = false
-        /// Whether the next name is that of an imported module, and whether what follows belongs to one of ours.
+        /// Whether the next name is an imported module, and whether the next member belongs to a renamed module.
         private var awaitsModule = false
         private var isInOwnPath = false
 
@@ -100,7 +90,7 @@ package struct NameRewriter {
         }
 
         private mutating func judge(_ token: Token, before next: Token) {
-            guard let (name, range) = name(of: token) else {
+            guard let range = lexer.nameRange(of: token), let name = lexer.name(of: token) else {
                 if token.kind != .period, token.kind != .doubleColon { isInOwnPath = false }
                 return
             }
@@ -140,22 +130,13 @@ package struct NameRewriter {
             candidates.append(Candidate(range: range, new: new, needsSight: needsSight))
         }
 
-        private func name(of token: Token) -> (String, Range<Int>)? {
-            switch token.kind {
-            case .word: (lexer.text(from: token.start, to: token.end), token.start..<token.end)
-            case .escapedWord where lexer.bytes[token.start] == UInt8(ascii: "`"):
-                (lexer.text(from: token.start + 1, to: token.end - 1), (token.start + 1)..<(token.end - 1))
-            default: nil
-            }
-        }
-
-        /// `canImport(` stands before the name.
+        /// Whether `canImport(` precedes the name.
         private var isInCanImport: Bool {
             guard view.count == 2, view[1].kind == .leftParenthesis, view[0].kind == .word else { return false }
             return lexer.isWord(view[0], "canImport")
         }
 
-        /// `case` stands before the name: a case of an enumeration may have the name of a type.
+        /// Whether `case` precedes the name: an enumeration case may have the name of a type.
         private var isCase: Bool {
             view.last.map { $0.kind == .word && lexer.isWord($0, "case") } ?? false
         }

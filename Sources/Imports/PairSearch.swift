@@ -1,13 +1,13 @@
-/// Looks for two words at once, many places at a time: neither costs a pass of its own.
+/// Searches for two words at once, 64 bytes at a time.
 struct PairSearch {
     private struct Probe {
         let word: StaticString
-        /// Where the first of two signs stands in the word that, with one between them, seldom stand so elsewhere.
+        /// The offset in the word of two characters, one apart, that are a rare combination.
         let offset: Int
         let sign: UInt8
         let first: SIMD16<UInt8>
         let second: SIMD16<UInt8>
-        /// How the word begins, as one number, and which of that number's bits are the word's.
+        /// The first bytes of the word as a number, and the bits that belong to the word.
         let head: UInt64
         let headMask: UInt64
 
@@ -25,30 +25,30 @@ struct PairSearch {
 
     private let left: Probe
     private let right: Probe
-    /// How far the two signs of a probe are apart.
+    /// The distance between the two characters of a probe.
     private static let distance = 2
 
     /// - Parameters:
-    ///   - left: a word, and which of its signs is looked for first.
-    ///   - right: another one.
+    ///   - left: a word and the offset of its probe.
+    ///   - right: the other word.
     init(_ left: (word: StaticString, probe: Int), _ right: (word: StaticString, probe: Int)) {
         self.left = Probe(left.word, at: left.probe)
         self.right = Probe(right.word, at: right.probe)
     }
 
-    /// The first place at or after the offset where one of the words begins and that is accepted; `end` where none is.
+    /// The first accepted occurrence of one of the words at or after the offset; `end` if there is none.
     @inline(__always) func position(
         from start: Int, in bytes: UnsafePointer<UInt8>, before end: Int, accepting accepts: (_ place: Int) -> Bool
     ) -> Int {
         let text = UnsafeRawPointer(bytes)
-        // The signs that are looked for stand somewhat behind the words' beginnings.
+        // A probe is after the start of its word.
         var offset = start
         let lastBlock = end &- 16 &- Self.distance
         while offset &+ 48 <= lastBlock {
             let (first, second) = (hits(text + offset), hits(text + (offset &+ 16)))
             let (third, fourth) = (hits(text + (offset &+ 32)), hits(text + (offset &+ 48)))
             let any = (first | second) | (third | fourth)
-            // Most of a source holds neither word.
+            // Most of a source contains neither word.
             if any[0] | any[1] != 0 {
                 var rest = Self.bits(first) | Self.bits(second) &<< 16
                 rest |= Self.bits(third) &<< 32 | Self.bits(fourth) &<< 48
@@ -67,22 +67,22 @@ struct PairSearch {
         return end
     }
 
-    /// Which of sixteen bytes a probe may begin at: all bits of theirs are set.
+    /// A mask of sixteen bytes, all ones where a probe matches.
     @inline(__always) private func hits(_ text: UnsafeRawPointer) -> SIMD2<UInt64> {
         let here = text.loadUnaligned(as: SIMD16<UInt8>.self)
-        let behind = (text + Self.distance).loadUnaligned(as: SIMD16<UInt8>.self)
-        let leftHits = (here .== left.first) .& (behind .== left.second)
-        let rightHits = (here .== right.first) .& (behind .== right.second)
+        let after = (text + Self.distance).loadUnaligned(as: SIMD16<UInt8>.self)
+        let leftHits = (here .== left.first) .& (after .== left.second)
+        let rightHits = (here .== right.first) .& (after .== right.second)
         return unsafeBitCast(leftHits .| rightHits, to: SIMD2<UInt64>.self)
     }
 
-    /// One bit for each of sixteen bytes: the product adds up in its highest byte what the mask leaves of each byte.
+    /// One bit for each of sixteen bytes: the product adds up the masked bits in its highest byte.
     @inline(__always) private static func bits(_ hits: SIMD2<UInt64>) -> UInt64 {
         let masked = hits & 0x8040_2010_0804_0201
         return (masked[0] &* 0x0101_0101_0101_0101) &>> 56 | ((masked[1] &* 0x0101_0101_0101_0101) &>> 56) &<< 8
     }
 
-    /// Where the word begins whose probe stands at the offset; words do not overlap, so that the probes' order is theirs.
+    /// The start of the word whose probe is at the offset; words do not overlap, so they have the order of the probes.
     @inline(__always) private func word(
         from start: Int, in bytes: UnsafePointer<UInt8>, probedAt offset: Int, _ end: Int
     ) -> Int? {

@@ -1,17 +1,17 @@
 import AshlarProjectModel
+import AshlarSwiftLexing
 
-/// Reads the plain beginning that nearly every source has: blank lines, comments and imports, each on a line of its own.
+/// Reads the start of a source line by line: blank lines, comments and imports in their usual form.
 ///
-/// It stops at the first line that is anything else, or that holds anything out of the usual, and leaves that to whoever
-/// reads token by token.
+/// It stops at the first other line, which must be read token by token.
 struct PlainHeader {
     private let bytes: UnsafePointer<UInt8>
     private let end: Int
-    /// Where the first line begins that is not read.
+    /// The start of the first line that has not been read.
     private(set) var position = 0
     private(set) var imports: [ImportUse] = []
     private var line = 1
-    /// Where the line of the last import begins.
+    /// The start of the line of the last import.
     private var lastStart = 0
 
     init(_ source: borrowing Lexer) {
@@ -19,14 +19,13 @@ struct PlainHeader {
         end = source.end
     }
 
-    /// - Parameter names: what the same thread has read before.
-    mutating func read(_ names: inout NameStore) {
+    mutating func read() {
         while position < end {
             switch bytes[position] {
             case UInt8(ascii: "\n"): endLine(at: position)
             case UInt8(ascii: "/"): guard readComment() else { return stop() }
             case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "@"):
-                guard readImport(&names) else { return stop() }
+                guard readImport() else { return stop() }
             default: return stop()
             }
         }
@@ -37,7 +36,7 @@ struct PlainHeader {
         line += 1
     }
 
-    /// An import may go on where the next line does not plainly begin something else.
+    /// An import may continue on the next line unless that clearly starts something else.
     private mutating func stop() {
         guard !imports.isEmpty else { return }
         switch bytes[position] {
@@ -50,7 +49,7 @@ struct PlainHeader {
         }
     }
 
-    /// A comment up to the end of its line, in which nothing is said to Ashlar.
+    /// Reads a line comment without a suppression.
     private mutating func readComment() -> Bool {
         guard position + 1 < end, bytes[position + 1] == UInt8(ascii: "/") else { return false }
         let lineEnd = NextOccurrence.find("\n", from: position, in: bytes, before: end)
@@ -63,13 +62,13 @@ struct PlainHeader {
 
     // MARK: - Imports
 
-    /// Attributes, an access level, `import`, and the name of a module, with one blank between each two of them.
-    private mutating func readImport(_ names: inout NameStore) -> Bool {
+    /// Reads attributes, an access level, `import` and the name of a module, separated by single blanks.
+    private mutating func readImport() -> Bool {
         var offset = position
         var attributes: [String] = []
         while offset < end, bytes[offset] == UInt8(ascii: "@") {
             guard let attributeEnd = attributeEnd(from: offset) else { return false }
-            attributes.append(names.name(bytes, from: offset, to: attributeEnd))
+            attributes.append(text(from: offset, to: attributeEnd))
             offset = attributeEnd + 1
         }
         var wordEnd = nameEnd(from: offset)
@@ -90,14 +89,14 @@ struct PlainHeader {
         if imports.isEmpty { imports.reserveCapacity(4) }
         imports.append(
             ImportUse(
-                module: names.name(bytes, from: start, to: nameEnd), attributes: attributes, access: access, line: line,
+                module: text(from: start, to: nameEnd), attributes: attributes, access: access, line: line,
                 column: start - position + 1, length: nameEnd - start))
         lastStart = position
         endLine(at: nameEnd)
         return true
     }
 
-    /// Where an attribute ends that a blank follows, and that has one word in its parentheses at most.
+    /// The end of an attribute that is followed by a blank and has at most one word in parentheses.
     private func attributeEnd(from sign: Int) -> Int? {
         var offset = nameEnd(from: sign + 1)
         guard offset < end, offset > sign + 1 else { return nil }
@@ -110,15 +109,19 @@ struct PlainHeader {
         return offset < end && bytes[offset] == UInt8(ascii: " ") ? offset : nil
     }
 
-    /// Whether it begins with a capital, which no word of the language does but two.
+    /// Whether it starts with a capital letter and is not one of the two keywords that do.
     private func isModule(_ start: Int, _ end: Int) -> Bool {
         bytes[start] &- UInt8(ascii: "A") < 26 && !isText("Any", start, end) && !isText("Self", start, end)
     }
 
-    private static let accessWords: [(word: StaticString, access: ImportUse.Access)] = [
+    static let accessWords: [(word: StaticString, access: ImportUse.Access)] = [
         ("public", .public), ("internal", .internal), ("private", .private), ("package", .package),
         ("fileprivate", .fileprivate),
     ]
+
+    private func text(from start: Int, to end: Int) -> String {
+        String(decoding: UnsafeBufferPointer(start: bytes + start, count: end - start), as: UTF8.self)
+    }
 
     private func nameEnd(from offset: Int) -> Int {
         var offset = offset

@@ -1,21 +1,22 @@
 import AshlarProjectModel
+import AshlarSwiftLexing
 
-/// Reads `ashlar:ignore:next RULE -- reason` where a comment, or a line of one, begins with it.
+/// Reads `ashlar:ignore:next RULE -- reason` at the start of a comment or of a line in a comment.
 ///
-/// What stands in documentation, or in a comment that is commented out, is an example. Another word after the mark is
-/// read as one that was meant to keep a finding from being told, and does not.
+/// Documentation and comments within comments are ignored as examples. Another word after the mark is reported as a
+/// suppression that has no effect.
 enum Suppressions {
     static let mark: StaticString = "ashlar:"
-    /// What follows the mark in a comment of this kind.
+    /// The word after the mark in a suppression.
     private static let word = "ignore"
-    /// What follows it in files that Ashlar writes: where a person's lines begin, and the hash of everything else.
-    private static let ownWords = ["yours", "content"]
+    /// The words after the mark in generated files: custom regions and content hashes.
+    private static let ownWords = ["begin-custom", "end-custom", "content"]
 
-    /// What a comment says; `coveredLine` is the comment's own line until the line is known that it speaks of.
+    /// The suppressions in a comment; `coveredLine` is provisional if `coversNext`.
     ///
-    /// - Parameter comment: the whole comment, from its first sign to its last.
+    /// - Parameter comment: the range of the whole comment.
     static func read(
-        _ comment: Range<Int>, in lexer: borrowing Lexer, _ places: inout PlaceCounter
+        _ comment: Range<Int>, in lexer: borrowing Lexer, _ positions: inout PositionCounter
     ) -> [(suppression: Suppression, coversNext: Bool)] {
         var found: [(Suppression, Bool)] = []
         let bytes = lexer.bytes
@@ -36,9 +37,8 @@ enum Suppressions {
             }
             offset = lineEnd
             guard beginsLine(start, of: comment, bytes) else { continue }
-            let text = Array(lexer.text(from: start, to: lineEnd).unicodeScalars)
-            guard let parsed = parse(text) else { continue }
-            let (line, column) = places.place(of: start)
+            guard let parsed = parse(lexer.text(from: start, to: lineEnd)) else { continue }
+            let (line, column) = positions.position(of: start)
             let suppression = Suppression(
                 rule: parsed.rule, reason: parsed.reason, coveredLine: parsed.coversNext ? line + 1 : line, line: line,
                 column: column,
@@ -47,9 +47,9 @@ enum Suppressions {
         }
     }
 
-    /// Whether nothing but the comment's signs and blanks stands before it on its line.
+    /// Whether only comment markers and blanks precede it on its line.
     private static func beginsLine(_ start: Int, of comment: Range<Int>, _ bytes: UnsafePointer<UInt8>) -> Bool {
-        // The second sign is `/` or `*`; a third one makes it documentation.
+        // The second character is `/` or `*`; a third one makes it documentation.
         let signs = comment.lowerBound + 2
         if comment.count > 3, bytes[signs] == bytes[signs - 1] { return false }
         var offset = start - 1
@@ -73,9 +73,11 @@ enum Suppressions {
         var unknownWord: String?
     }
 
-    /// - Parameter text: a line from the mark on. `nil` where no word follows it.
-    private static func parse(_ text: [Unicode.Scalar]) -> Parsed? {
-        var rest = text[...].dropFirst(mark.utf8CodeUnitCount)
+    /// - Parameter text: a line from the mark on. Returns `nil` if no word follows it.
+    private static func parse(_ text: String) -> Parsed? {
+        var rest = text.unicodeScalars.dropFirst(mark.utf8CodeUnitCount)
+        /// The length of what precedes the rest.
+        func length() -> Int { text.unicodeScalars.distance(from: text.startIndex, to: rest.startIndex) }
         var parsed = Parsed()
         let first = take(&rest) { $0 != ":" && !$0.properties.isWhitespace }
         guard first == word else {
@@ -84,70 +86,56 @@ enum Suppressions {
             }
             let unknown = first + take(&rest) { !$0.properties.isWhitespace }
             (parsed.unknownWord, parsed.defect) = (unknown, .unknown(unknown))
-            parsed.length = rest.startIndex
+            parsed.length = length()
             return parsed
         }
         var word = ""
-        if rest.first == ":" { word = take(&rest.removingFirst) { !$0.properties.isWhitespace } }
-        parsed.length = rest.startIndex
+        if rest.first == ":" {
+            rest.removeFirst()
+            word = take(&rest) { !$0.properties.isWhitespace }
+        }
+        parsed.length = length()
         switch word {
         case "next": parsed.coversNext = true
         case "this": break
         default: parsed.defect = .neitherNextNorThis(word)
         }
-        skipBlanks(&rest)
+        rest = rest.drop(while: \.properties.isWhitespace)
         var beforeRule = rest
         let rule = take(&beforeRule) { !$0.properties.isWhitespace }
         if !rule.hasPrefix("--"), !rule.isEmpty {
             parsed.rule = rule
             rest = beforeRule
-            parsed.length = rest.startIndex
+            parsed.length = length()
         } else if parsed.defect == nil {
             parsed.defect = .noRule
         }
-        skipBlanks(&rest)
+        rest = rest.drop(while: \.properties.isWhitespace)
         while let last = rest.last, last.properties.isWhitespace { rest.removeLast() }
         if rest.starts(with: ["-", "-"]) {
-            rest = rest.dropFirst(2)
-            skipBlanks(&rest)
-            if !rest.isEmpty { parsed.reason = string(rest) }
+            let reason = rest.dropFirst(2).drop(while: \.properties.isWhitespace)
+            if !reason.isEmpty { parsed.reason = String(reason) }
         } else if !rest.isEmpty, parsed.defect == nil {
             parsed.defect = .reasonWithoutDashes
         }
         return parsed
     }
 
-    private static func skipBlanks(_ text: inout ArraySlice<Unicode.Scalar>) {
-        text = text.drop { $0.properties.isWhitespace }
-    }
-
     private static func take(
-        _ text: inout ArraySlice<Unicode.Scalar>, while belongs: (Unicode.Scalar) -> Bool
+        _ text: inout Substring.UnicodeScalarView, while belongs: (Unicode.Scalar) -> Bool
     ) -> String {
         let taken = text.prefix(while: belongs)
-        text = text.dropFirst(taken.count)
-        return string(taken)
-    }
-
-    private static func string(_ scalars: ArraySlice<Unicode.Scalar>) -> String {
-        String(String.UnicodeScalarView(scalars))
-    }
-}
-
-extension ArraySlice {
-    /// Itself without its first element, so that what is taken from it is taken from what follows.
-    fileprivate var removingFirst: ArraySlice {
-        get { dropFirst() }
-        set { self = newValue }
+        text = text[taken.endIndex...]
+        return String(taken)
     }
 }
 
 extension String {
-    fileprivate static func unknown(_ word: String) -> String { "'\(word)' is no word that is read there" }
+    fileprivate static func unknown(_ word: String) -> String { "'\(word)' is not a known directive" }
     fileprivate static func neitherNextNorThis(_ word: String) -> String {
         word.isEmpty
-            ? "it says neither ':next' nor ':this'" : "it says '\(word)' where 'next' or 'this' belongs"
+            ? "it has neither ':next' nor ':this'" : "it has '\(word)' instead of 'next' or 'this'"
     }
     fileprivate static let noRule = "it names no rule"
-    fileprivate static let reasonWithoutDashes = "its reason does not begin with '--'"
+    fileprivate static let reasonWithoutDashes = "its reason does not start with '--'"
 }

@@ -1,33 +1,17 @@
 import AshlarProjectModel
+import AshlarSwiftLexing
 
-/// Finds the first test of a source, and whether something in it can make a test fail.
+/// Finds the first test of a source and whether the source contains an assertion.
 enum TestFinder {
     static func find(in source: UnsafeRawBufferPointer, assertions: Set<String>) -> TestContent {
         var search = Search(lexer: Lexer(source), assertions: assertions)
         return search.run()
     }
 
-    /// Whether the source holds a word that a test is known by; where it does not, there is none.
-    static func mayFind(in source: UnsafeRawBufferPointer) -> Bool {
-        let lexer = Lexer(source)
-        func holds(_ word: StaticString, isWhole: Bool) -> Bool {
-            var place = NextOccurrence.find(word, from: 0, in: lexer.bytes, before: lexer.end)
-            while place < lexer.end {
-                let next = place + word.utf8CodeUnitCount
-                let begins = place == 0 || !Lexer.isNameByte(lexer.bytes[place - 1])
-                let ends = next == lexer.end || !Lexer.isNameByte(lexer.bytes[next])
-                if !isWhole || (begins && ends) { return true }
-                place = NextOccurrence.find(word, from: next, in: lexer.bytes, before: lexer.end)
-            }
-            return false
-        }
-        return holds("Test", isWhole: true) || (holds("TestCase", isWhole: false) && holds("test", isWhole: false))
-    }
-
     private struct Search: ~Copyable {
         var lexer: Lexer
         let assertions: Set<String>
-        /// The first `@Test`, and the first function that is a test in a class of XCTest's.
+        /// The first `@Test`, and the first test method of an XCTest class.
         var attribute: Token?
         var function: Token?
         var mentionsTestCase = false
@@ -66,11 +50,9 @@ enum TestFinder {
         }
 
         private func place(of token: Token) -> TestContent.Place {
-            var places = PlaceCounter(lexer.bytes, end: lexer.end)
-            let (line, column) = places.place(of: token.start)
-            return TestContent.Place(
-                line: line, column: column,
-                length: PlaceCounter.scalars(lexer.bytes, from: token.start, to: token.end))
+            var positions = PositionCounter(lexer.bytes, end: lexer.end)
+            let (line, column, length) = positions.place(of: token)
+            return TestContent.Place(line: line, column: column, length: length)
         }
 
         private mutating func look(at token: Token, _ following: Token, _ last: Token) {
@@ -102,7 +84,7 @@ enum TestFinder {
             return Token(kind: .at, start: module.start - 1, end: module.start, startsLine: false)
         }
 
-        // What is asked of every token is `mutating`, lest the whole lexer be copied for the question.
+        // Questions asked of every token are `mutating`, since otherwise the whole lexer is copied.
         private mutating func asserts(_ token: Token, _ following: Token) -> Bool {
             if before?.kind == .pound, before?.end == token.start {
                 return lexer.isWord(token, "expect") || lexer.isWord(token, "require") || beginsLikeAssertion(token)
@@ -123,7 +105,7 @@ enum TestFinder {
             return false
         }
 
-        /// What fails a test where nothing comes in time, or an issue that is known.
+        /// Functions that fail a test after a time-out or for a known issue.
         private mutating func isExpectation(_ token: Token) -> Bool {
             if lexer.isWord(token, "fulfillment") || lexer.isWord(token, "waitForExpectations")
                 || lexer.isWord(token, "withKnownIssue")
@@ -131,7 +113,7 @@ enum TestFinder {
                 return true
             }
             guard lexer.isWord(token, "wait") else { return false }
-            // `wait(for:timeout:)` is the test's own; that of a semaphore or a queue proves nothing.
+            // `wait(for:timeout:)` is a method of the test; `wait` of a semaphore or a queue asserts nothing.
             guard before?.kind == .period else { return true }
             return beforeThat.map { $0.kind == .word && lexer.isWord($0, "self") } ?? false
         }

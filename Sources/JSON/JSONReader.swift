@@ -1,6 +1,6 @@
 /// Reads a JSON document by the letter of RFC 8259: one value, no comments, no commas too many.
 package struct JSONReader {
-    /// Where and why a text is no JSON.
+    /// Where and why a text is not valid JSON.
     package struct Failure: Error, Hashable, Sendable, CustomStringConvertible {
         package var reason: String
         /// In bytes, counted from 0.
@@ -22,7 +22,7 @@ package struct JSONReader {
         if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { reader.place = 3 }
         let value = try reader.value(depth: 0)
         reader.skipBlanks()
-        guard reader.place == bytes.count else { throw reader.failure("there is more after the value") }
+        guard reader.place == bytes.count else { throw reader.failure("unexpected text after the value") }
         return value
     }
 
@@ -42,7 +42,7 @@ package struct JSONReader {
 
     private mutating func value(depth: Int) throws(Failure) -> JSONValue {
         skipBlanks()
-        guard let byte = next else { throw failure("the text ends too soon") }
+        guard let byte = next else { throw failure("unexpected end of text") }
         guard depth < Self.deepest else { throw failure("it is nested deeper than \(Self.deepest) levels") }
         switch byte {
         case UInt8(ascii: "{"): return try object(depth: depth)
@@ -56,7 +56,7 @@ package struct JSONReader {
     }
 
     private mutating func word(_ word: String, _ value: JSONValue) throws(Failure) -> JSONValue {
-        guard bytes[place...].starts(with: word.utf8) else { throw failure("this is no value") }
+        guard bytes[place...].starts(with: word.utf8) else { throw failure("expected a value") }
         place += word.utf8.count
         return value
     }
@@ -105,17 +105,17 @@ package struct JSONReader {
             case UInt8(ascii: "\\"):
                 place += 1
                 text += try escape()
-            case 0..<0x20: throw failure("a string holds a control character")
+            case 0..<0x20: throw failure("control character in a string")
             default:
                 text.append(byte)
                 place += 1
             }
         }
-        throw failure("a string has no end")
+        throw failure("unterminated string")
     }
 
     private mutating func escape() throws(Failure) -> [UInt8] {
-        guard let byte = next else { throw failure("a string has no end") }
+        guard let byte = next else { throw failure("unterminated string") }
         place += 1
         switch byte {
         case UInt8(ascii: "\""), UInt8(ascii: "\\"), UInt8(ascii: "/"): return [byte]
@@ -125,7 +125,7 @@ package struct JSONReader {
         case UInt8(ascii: "r"): return [0x0D]
         case UInt8(ascii: "t"): return [0x09]
         case UInt8(ascii: "u"): return try scalar()
-        default: throw failure("a string holds an unknown escape")
+        default: throw failure("unknown escape sequence in a string")
         }
     }
 
@@ -142,7 +142,7 @@ package struct JSONReader {
                 place = start
             }
         }
-        // Half a pair is no character.
+        // A lone surrogate is not a character.
         return Array(String(scalar ?? "\u{FFFD}").utf8)
     }
 
@@ -179,7 +179,7 @@ package struct JSONReader {
     private mutating func digits() throws(Failure) {
         let start = place
         while let byte = next, (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte) { place += 1 }
-        if place == start { throw failure("this is no value") }
+        if place == start { throw failure("expected a value") }
     }
 }
 
@@ -203,11 +203,6 @@ extension JSONValue {
     package var string: String? {
         guard case .string(let text) = self else { return nil }
         return text
-    }
-
-    package var isNull: Bool {
-        guard case .null = self else { return false }
-        return true
     }
 
     package var bool: Bool? {

@@ -1,9 +1,11 @@
+import AshlarMessages
+
 /// A JSON document. Objects keep the order of their keys, so that the same value gives the same bytes.
 package indirect enum JSONValue: Sendable {
     case null
     case bool(Bool)
     case int(Int)
-    /// A number that is no `Int`, as it is written.
+    /// A number that does not fit in `Int`, as it is written.
     case decimal(String)
     case string(String)
     case array([JSONValue])
@@ -13,6 +15,24 @@ package indirect enum JSONValue: Sendable {
     case object([(key: String, value: JSONValue)])
 
     package init(_ text: String?) { self = text.map { .string($0) } ?? .null }
+
+    package init(_ number: Int?) { self = number.map { .int($0) } ?? .null }
+
+    package init<Wrapped>(_ value: Wrapped?, _ json: (Wrapped) -> JSONValue) { self = value.map(json) ?? .null }
+
+    /// An object without the members that are `nil`.
+    package static func members(_ members: KeyValuePairs<String, JSONValue?>) -> JSONValue {
+        .object(members.compactMap { key, value in value.map { (key, $0) } })
+    }
+
+    package static func strings(_ texts: some Sequence<String>) -> JSONValue { .array(texts.map { .string($0) }) }
+
+    /// A series of values that are made of the elements.
+    package static func series<Element: Sendable>(
+        _ elements: [Element], _ value: @escaping @Sendable (Element) -> JSONValue
+    ) -> JSONValue {
+        .series(count: elements.count) { value(elements[$0]) }
+    }
 
     /// The document, indented by two spaces, with a newline at its end.
     package var text: String {
@@ -81,4 +101,10 @@ package indirect enum JSONValue: Sendable {
         }
         text += "\""
     }
+}
+
+extension JSONValue: ExpressibleByDictionaryLiteral, ExpressibleByArrayLiteral, ExpressibleByStringLiteral {
+    package init(dictionaryLiteral members: (String, JSONValue)...) { self = .object(members.map { ($0, $1) }) }
+    package init(arrayLiteral values: JSONValue...) { self = .array(values) }
+    package init(stringLiteral text: String) { self = .string(text) }
 }

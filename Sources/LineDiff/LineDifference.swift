@@ -1,8 +1,8 @@
 /// Which lines a text loses and which it gains: few, and found in time that grows with the texts.
 ///
 /// Equal beginnings and ends are set aside; then lines that stand once on each side are matched (the longest rising
-/// run of them, as in patience diff); what lies between two matches is compared by Myers' algorithm (Algorithmica 1,
-/// 1986) up to a bound, beyond which it counts as replaced.
+/// run of them, as in patience diff); what lies between two matches is compared by the standard library up to a bound,
+/// beyond which it counts as replaced.
 struct LineDifference {
     /// Lines `old` of the one text stand as lines `new` in the other.
     struct Change: Hashable {
@@ -29,11 +29,37 @@ struct LineDifference {
     private mutating func append(_ gap: Change, _ old: [Int], _ new: [Int]) {
         let gap = Self.trimmed(gap, old, new)
         if gap.old.isEmpty && gap.new.isEmpty { return }
-        if gap.old.isEmpty || gap.new.isEmpty {
+        if gap.old.isEmpty || gap.new.isEmpty || gap.old.count + gap.new.count > Self.largestGap {
             changes.append(gap)
         } else {
-            changes += ShortestEdit.changes(in: gap, old, new) ?? [gap]
+            changes += Self.shortestEdit(of: gap, old, new)
         }
+    }
+
+    /// In lines; `difference(from:)` takes time and memory that grow with the square of the differing lines.
+    private static let largestGap = 2_000
+
+    private static func shortestEdit(of gap: Change, _ old: [Int], _ new: [Int]) -> [Change] {
+        var (removed, inserted): (Set<Int>, Set<Int>) = ([], [])
+        for edit in new[gap.new].difference(from: old[gap.old]) {
+            switch edit {
+            case .remove(let offset, _, _): removed.insert(gap.old.lowerBound + offset)
+            case .insert(let offset, _, _): inserted.insert(gap.new.lowerBound + offset)
+            }
+        }
+        var changes: [Change] = []
+        var next = (old: gap.old.lowerBound, new: gap.new.lowerBound)
+        while next.old < gap.old.upperBound || next.new < gap.new.upperBound {
+            let start = next
+            while removed.contains(next.old) { next.old += 1 }
+            while inserted.contains(next.new) { next.new += 1 }
+            if next == start {
+                next = (next.old + 1, next.new + 1)
+            } else {
+                changes.append(Change(old: start.old..<next.old, new: start.new..<next.new))
+            }
+        }
+        return changes
     }
 
     /// Gives equal lines equal numbers, which are quick to compare.

@@ -1,13 +1,13 @@
 /// A line of a file, with its end.
-typealias Line = ArraySlice<UInt8>
+package typealias Line = ArraySlice<UInt8>
 
-/// What is asked of text that may not be UTF-8 and may have any line ends.
-enum TextBytes {
+/// Operations on text that may not be UTF-8 and may have any line ends.
+package enum TextBytes {
     private static let newline = UInt8(ascii: "\n")
     private static let carriageReturn = UInt8(ascii: "\r")
     private static let byteOrderMark: [UInt8] = [0xEF, 0xBB, 0xBF]
 
-    static func lines(_ bytes: [UInt8]) -> [Line] {
+    package static func lines(_ bytes: [UInt8]) -> [Line] {
         var lines: [Line] = []
         var rest = bytes[...]
         while let end = rest.firstIndex(of: newline) {
@@ -19,7 +19,7 @@ enum TextBytes {
     }
 
     /// The line without its end, and without a byte order mark.
-    static func body(_ line: Line) -> Line {
+    package static func body(_ line: Line) -> Line {
         var body = line
         if body.last == newline { body.removeLast() }
         if body.last == carriageReturn { body.removeLast() }
@@ -28,31 +28,22 @@ enum TextBytes {
     }
 
     /// The line's words: its body without the blanks at both ends.
-    static func trimmed(_ line: Line) -> Line {
+    package static func trimmed(_ line: Line) -> Line {
         let isBlank = { (byte: UInt8) in byte == UInt8(ascii: " ") || byte == UInt8(ascii: "\t") }
         var words = body(line).drop(while: isBlank)
         while let last = words.last, isBlank(last) { words.removeLast() }
         return words
     }
 
-    /// The text, if the bytes are sound UTF-8. Decoding mends what is broken, so only then the same bytes come back.
-    static func validText(_ bytes: Line) -> String? {
-        let text = String(decoding: bytes, as: UTF8.self)
-        let isSame = text.utf8.withContiguousStorageIfAvailable { decoded in
-            bytes.withUnsafeBytes { UnsafeRawBufferPointer(decoded).elementsEqual($0) }
-        }
-        return isSame ?? text.utf8.elementsEqual(bytes) ? text : nil
-    }
-
-    static func text(_ line: Line) -> String { String(decoding: body(line), as: UTF8.self) }
+    package static func text(_ line: Line) -> String { String(decoding: body(line), as: UTF8.self) }
 
     /// Whether the first line ends as on Windows, and so new ones should.
-    static func usesCRLF(_ bytes: [UInt8]) -> Bool {
+    package static func usesCRLF(_ bytes: [UInt8]) -> Bool {
         guard let end = bytes.firstIndex(of: newline), end > 0 else { return false }
         return bytes[end - 1] == carriageReturn
     }
 
-    static func foldingCRLF(_ bytes: [UInt8]) -> [UInt8] {
+    package static func foldingCRLF(_ bytes: [UInt8]) -> [UInt8] {
         guard bytes.contains(carriageReturn) else { return bytes }
         var folded: [UInt8] = []
         folded.reserveCapacity(bytes.count)
@@ -64,12 +55,12 @@ enum TextBytes {
     }
 
     /// The bytes with every line ended as on Windows.
-    static func addingCRLF(_ bytes: [UInt8]) -> [UInt8] {
+    package static func addingCRLF(_ bytes: [UInt8]) -> [UInt8] {
         foldingCRLF(bytes).flatMap { $0 == newline ? [carriageReturn, newline] : [$0] }
     }
 
     /// Whether both say the same once CRLF counts as LF.
-    static func areSame(_ left: [UInt8], _ right: [UInt8]) -> Bool {
+    package static func areSame(_ left: [UInt8], _ right: [UInt8]) -> Bool {
         left == right || foldingCRLF(left) == foldingCRLF(right)
     }
 }

@@ -1,8 +1,8 @@
-/// Two changes of one text, line by line: what only one side has changed is taken over, what both have is a conflict.
+/// Merges two changes of one text, line by line: a change of one side is applied, overlapping changes are a conflict.
 ///
-/// Changes that touch each other count as one, as in git: nobody knows in which order they belong.
+/// Adjacent changes count as one, as in git: their order is unknown.
 package struct ThreeWayMerge: Sendable {
-    /// What the sides are called in a conflict.
+    /// The labels of the sides in a conflict.
     package struct Names: Sendable {
         package var ours: String
         package var base: String
@@ -15,7 +15,7 @@ package struct ThreeWayMerge: Sendable {
         }
     }
 
-    /// The merged text, with marks where people have to decide.
+    /// The merged text, with conflict markers.
     package private(set) var bytes: [UInt8] = []
     package private(set) var conflicts = 0
 
@@ -48,7 +48,7 @@ package struct ThreeWayMerge: Sendable {
 
     private mutating func append(_ lines: ArraySlice<Line>) { for line in lines { bytes += line } }
 
-    /// Lines below a mark, which begins on a line of its own whatever the last line ends in.
+    /// Lines below a marker, which always starts a new line.
     private mutating func append(_ lines: ArraySlice<Line>, _ mark: String, _ end: [UInt8]) {
         bytes += Array(mark.utf8) + end
         append(lines)

@@ -2,38 +2,39 @@
 package enum UnifiedDiff {
     private static let context = 3
 
-    /// - Parameter prefix: what stands before each path, such as `ios/`.
-    /// - Returns: bytes, for a file that is not UTF-8 must come through unharmed.
-    package static func patch(for changes: [FileChange], below prefix: String = "") -> [UInt8] {
-        changes.reduce(into: []) { patch, change in
-            guard let contents = change.contents else { return }
-            append(old: change.previous, new: contents, path: prefix + change.path, to: &patch)
+    /// One file of a patch.
+    package struct File {
+        package var path: String
+        /// `nil` for a new file.
+        package var old: [UInt8]?
+        package var new: [UInt8]
+
+        package init(path: String, old: [UInt8]?, new: [UInt8]) {
+            self.path = path
+            self.old = old
+            self.new = new
         }
     }
 
-    /// How many lines the change adds and removes: `+7 −1`.
-    package static func counts(of change: FileChange) -> String {
-        counts(from: change.previous ?? [], to: change.contents ?? [])
+    /// - Returns: bytes, because a file that is not UTF-8 must not be changed by decoding it.
+    package static func patch(for files: [File]) -> [UInt8] {
+        files.reduce(into: []) { append($1, to: &$0) }
     }
 
-    /// The same of two texts.
+    /// How many lines are added and removed: `+7 −1`.
     package static func counts(from old: [UInt8], to new: [UInt8]) -> String {
         let counts = lineCounts(from: old, to: new)
         return "+\(counts.added) −\(counts.removed)"
     }
 
-    package static func lineCounts(of change: FileChange) -> (added: Int, removed: Int) {
-        lineCounts(from: change.previous ?? [], to: change.contents ?? [])
-    }
-
-    private static func lineCounts(from old: [UInt8], to new: [UInt8]) -> (added: Int, removed: Int) {
+    package static func lineCounts(from old: [UInt8], to new: [UInt8]) -> (added: Int, removed: Int) {
         let difference = LineDifference(from: TextBytes.lines(old), to: TextBytes.lines(new))
         return (difference.added, difference.removed)
     }
 
-    /// The lines that the change adds, each with its number in the new text. A line that only gets an end is not new.
-    package static func addedLines(of change: FileChange) -> [(number: Int, text: String)] {
-        let (old, new) = (TextBytes.lines(change.previous ?? []), TextBytes.lines(change.contents ?? []))
+    /// The added lines, each with its number in the new text. A line that only gets a line end is not new.
+    package static func addedLines(from old: [UInt8], to new: [UInt8]) -> [(number: Int, text: String)] {
+        let (old, new) = (TextBytes.lines(old), TextBytes.lines(new))
         return LineDifference(from: old, to: new).changes.flatMap { change in
             let removed = Set(old[change.old].map(TextBytes.body))
             return change.new.filter { !removed.contains(TextBytes.body(new[$0])) }
@@ -41,17 +42,20 @@ package enum UnifiedDiff {
         }
     }
 
-    /// The lines that the change takes away and adds, in the order of a patch: removed ones with their number in the old
-    /// text, added ones with that in the new text.
-    package static func changedLines(of change: FileChange) -> [(number: Int, sign: Character, text: String)] {
-        let (old, new) = (TextBytes.lines(change.previous ?? []), TextBytes.lines(change.contents ?? []))
+    /// The removed and added lines in the order of a patch: removed ones with their number in the old text, added ones
+    /// with their number in the new text.
+    package static func changedLines(
+        from old: [UInt8], to new: [UInt8]
+    ) -> [(number: Int, sign: Character, text: String)] {
+        let (old, new) = (TextBytes.lines(old), TextBytes.lines(new))
         return LineDifference(from: old, to: new).changes.flatMap { change in
             change.old.map { ($0 + 1, "-", TextBytes.text(old[$0])) }
                 + change.new.map { ($0 + 1, "+", TextBytes.text(new[$0])) }
         }
     }
 
-    private static func append(old: [UInt8]?, new: [UInt8], path: String, to patch: inout [UInt8]) {
+    private static func append(_ file: File, to patch: inout [UInt8]) {
+        let (old, new, path) = (file.old, file.new, file.path)
         let oldLines = TextBytes.lines(old ?? [])
         let newLines = TextBytes.lines(new)
         let difference = LineDifference(from: oldLines, to: newLines)
@@ -96,7 +100,7 @@ package enum UnifiedDiff {
         append(old[next..<oldRange.upperBound], sign: " ", to: &patch)
     }
 
-    /// Lines are counted from 1; an empty run is told by the line before it.
+    /// Lines are counted from 1; an empty range is given by the line before it.
     private static func place(_ range: Range<Int>) -> String {
         let start = range.isEmpty ? range.lowerBound : range.lowerBound + 1
         return range.count == 1 ? "\(start)" : "\(start),\(range.count)"
@@ -113,7 +117,7 @@ package enum UnifiedDiff {
 
 /// Paths as git writes them in a patch.
 private enum GitPath {
-    /// In quotes with octal escapes where there are letters that could be misread.
+    /// Quoted, with octal escapes, where it has special characters.
     static func quoted(_ path: String) -> String {
         let needsQuotes = path.utf8.contains { $0 < 0x20 || $0 >= 0x7F || $0 == UInt8(ascii: "\"") || $0 == 0x5C }
         guard needsQuotes else { return path }
@@ -128,7 +132,7 @@ private enum GitPath {
         } + "\""
     }
 
-    /// A name with a blank is closed by a tab, or what follows the blank would count as a date.
+    /// A name with a space is ended by a tab, or what follows would count as a date.
     static func ended(_ quoted: String) -> String {
         quoted.utf8.contains(UInt8(ascii: " ")) && !quoted.hasPrefix("\"") ? quoted + "\t" : quoted
     }

@@ -1,22 +1,21 @@
-import AshlarFiles
 import AshlarProjectModel
 import AshlarReports
 import AshlarRules
 import AshlarScaffolding
 
-/// Which findings touch what has changed: not only by what is there now, but also by what is gone.
-struct ChangedScope {
+/// Selects the findings that are related to changed or deleted files.
+package struct ChangedFilesFilter {
     private let report: LintReport
     private let changed: Set<String>
     private let revision: String
     private let baseNames: Set<Substring>
-    /// The members in whose targets' folders something has changed, by their place in the project.
+    /// The members with changes in the folders of their targets, by index.
     private let members: Set<Int>
     private let isManifestChanged: Bool
-    /// Where in the baseline the entries stand that cover nothing any more.
+    /// The locations of stale baseline entries.
     private let stale: Set<SourceLocation>
 
-    init(_ report: LintReport, changed: Set<String>, since revision: String) {
+    package init(_ report: LintReport, changed: Set<String>, since revision: String) {
         self.report = report
         self.changed = changed
         self.revision = revision
@@ -31,38 +30,38 @@ struct ChangedScope {
         let fragments = FolderPatterns(project.fragmentPatterns)
         isManifestChanged =
             changed.contains(project.manifestPath) || project.members.contains { changed.contains($0.location.path) }
-            // Of a fragment that is gone nothing else is left to tell that it was one.
+            // A deleted fragment is recognized by its path only.
             || changed.contains(where: fragments.cover)
     }
 
-    /// The report, of which only findings that touch a change are told; the whole graph was judged all the same.
-    var narrowed: LintReport {
+    /// The report with only the selected findings; the whole graph has been evaluated.
+    package var filtered: LintReport {
         let scope = LintReport.Scope(
             revision: revision, allFindings: report.findings.count, changedFiles: changed.count)
-        return report.telling(report.findings.filter(touches), of: scope)
+        return report.reporting(only: report.findings.filter(touches), of: scope)
     }
 
     private func touches(_ finding: Finding) -> Bool {
-        // What has no place may come from any change, and is never left out.
+        // A finding without a location may come from any change.
         guard let location = finding.location else { return true }
         if changed.contains(location.path) { return true }
         switch finding.rule {
-        case Finding.baselineRule: return stale.contains(location) && touchesDebt(finding)
+        case Finding.baselineRule: return stale.contains(location) && touchesEntry(finding)
         case Finding.exceptionsRule where touchesException(at: location): return true
         case Finding.manifestRule where isManifestChanged: return true
-        // Whose a folder is, the manifest says.
+        // The manifest determines the owners of folders.
         case RuleSet.folderRule where isManifestChanged: return true
         case RuleSet.packageRule where isManifestChanged || changed.contains(PackagePlanner.path): return true
         default: break
         }
         if finding.notes.contains(where: { $0.location.map { changed.contains($0.path) } ?? false }) { return true }
-        // What stands in a source comes from that source, and what it is held against is in its notes.
+        // A finding in a source depends on that source, and on the locations in its notes.
         guard finding.file == nil, finding.rule != RuleSet.packageRule else { return false }
         return touchesImporter(of: finding)
     }
 
-    /// Whether the change may have paid the debt: it was in a source of this name, or between these targets.
-    private func touchesDebt(_ finding: Finding) -> Bool {
+    /// Whether the change may have made the entry stale: it concerns a source of this name, or the importer.
+    private func touchesEntry(_ finding: Finding) -> Bool {
         if isManifestChanged { return true }
         guard let file = finding.file else { return touchesImporter(of: finding) }
         return baseNames.contains(file[...])
@@ -76,7 +75,7 @@ struct ChangedScope {
         }
     }
 
-    /// Whether something has changed in the folders of the importer, which is a target, a member or a folder.
+    /// Whether files have changed in the folders of the importer: a target, a member or a folder.
     private func touchesImporter(of finding: Finding) -> Bool {
         guard let importer = finding.importer, let project = report.project else { return false }
         if let target = project.targets.first(where: { $0.name == importer }) { return members.contains(target.member) }

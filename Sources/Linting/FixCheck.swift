@@ -1,13 +1,14 @@
-import AshlarManifest
+import AshlarManifestEditing
 import AshlarProjectModel
+import AshlarWorkspace
 
-/// Keeps from being promised what 'ashlar tidy' would leave alone: a fix is told only where the text lets it be made.
+/// Removes fixes that cannot be applied to the text, so that no report promises a fix that 'ashlar tidy' would skip.
 struct FixCheck {
-    let loaded: LoadedProject
+    package let loaded: LoadedProject
     /// By path in byte order.
-    let sources: [SourceFile]
+    package let sources: [SourceFile]
 
-    func checked(_ findings: [Finding]) -> [Finding] {
+    package func checked(_ findings: [Finding]) -> [Finding] {
         guard findings.contains(where: { $0.fix != nil }) else { return findings }
         let wanted = Set(findings.lazy.filter { $0.fix != nil }.compactMap(\.location?.path))
         var scans: [String: SourceScan] = [:]

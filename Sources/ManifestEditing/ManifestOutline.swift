@@ -1,4 +1,5 @@
 import AshlarProjectModel
+import AshlarYAMLTree
 
 /// What a manifest says at places that decide how it is edited.
 package struct ManifestOutline: Sendable {
@@ -6,41 +7,16 @@ package struct ManifestOutline: Sendable {
         case nothing, all, names, selector
     }
 
+    private let root: YAMLNode?
+
+    package init(_ bytes: [UInt8]) { root = ManifestDocument(bytes, path: "")?.root }
+
     /// The patterns of the fragments that it includes.
-    package let include: [String]
-    private let compositions: [String: Composition]
-    private let root: ManifestNode?
-
-    package init(_ bytes: [UInt8]) {
-        let root = ManifestDraft(bytes, path: "")?.root
-        if case .list(let patterns)? = root?.value(of: "include")?.content {
-            include = patterns.map(\.name)
-        } else {
-            include = []
-        }
-        var compositions: [String: Composition] = [:]
-        if case .mapping(let apps)? = root?.value(of: "apps")?.content {
-            for app in apps { compositions[app.key.value] = Self.composition(app.value.value(of: "composes")) }
-        }
-        self.compositions = compositions
-        self.root = root
-    }
-
-    /// Takes the name away that stands at the place; `nil` where no list holds it there.
-    package func removal(of name: String, at place: SourceLocation) -> ManifestEdit? {
-        root.flatMap { ManifestRemoval(of: name, at: place, in: $0) }.map(ManifestEdit.removal)
-    }
-
-    /// Whether the list that holds the name at the place holds it twice.
-    package func standsTwice(_ name: String, at place: SourceLocation) -> Bool {
-        root.map { ManifestRemoval.isDoubled(name, at: place, in: $0) } ?? false
-    }
+    package var include: [String] { root?.value(of: "include")?.items.map(\.name) ?? [] }
 
     /// How an app says what it composes.
-    package func composition(ofApp name: String) -> Composition { compositions[name] ?? .nothing }
-
-    private static func composition(_ node: ManifestNode?) -> Composition {
-        switch node?.content {
+    package func composition(ofApp name: String) -> Composition {
+        switch root?.value(at: [.key("apps"), .key(name), .key("composes")])?.content {
         case nil, .nothing: .nothing
         case .text: .all
         case .list: .names
@@ -48,19 +24,41 @@ package struct ManifestOutline: Sendable {
         }
     }
 
-    /// The one fragment that a new member of this name goes into; `nil` where members stand in the manifest itself.
+    /// The one fragment for a new member of this name; `nil` where members are in the manifest itself.
     package func fragment(for name: String) -> String? {
         guard include.count == 1, let pattern = include.first, pattern.count(where: { $0 == "*" }) <= 1 else {
             return nil
         }
         return pattern.replacing("*", with: name)
     }
+
+    // MARK: - Names by location
+
+    /// Removes the name at a location; `nil` where no list has it there.
+    package func removal(of name: String, at location: SourceLocation) -> ManifestEdit? {
+        list(with: name, at: location).map { .removing($0.path + [.name(name)]) }
+    }
+
+    /// Whether the list that has the name at the location has it twice.
+    package func standsTwice(_ name: String, at location: SourceLocation) -> Bool {
+        list(with: name, at: location).map { $0.node.items.count { $0.name == name } > 1 } ?? false
+    }
+
+    private func list(with name: String, at location: SourceLocation) -> YAMLCursor? {
+        root.flatMap { Self.list(with: name, at: location, in: YAMLCursor($0)) }
+    }
+
+    private static func list(with name: String, at location: SourceLocation, in cursor: YAMLCursor) -> YAMLCursor? {
+        if cursor.node.items.contains(where: { $0.name == name && $0.begins(at: location) }) { return cursor }
+        return cursor.children.lazy.compactMap { list(with: name, at: location, in: $0) }.first
+    }
 }
 
-extension ManifestNode {
-    /// What stands under a key of a mapping.
-    func value(of key: String) -> ManifestNode? {
-        guard case .mapping(let entries) = content else { return nil }
-        return entries.first { $0.key.value == key }?.value
+extension YAMLNode {
+    /// Whether it, or the key of a name with conditions, is at the location.
+    fileprivate func begins(at location: SourceLocation) -> Bool {
+        [self.location, entries.first?.key.location].contains {
+            $0?.line == location.line && $0?.column == location.column
+        }
     }
 }

@@ -1,21 +1,26 @@
+import AshlarMessages
 import AshlarProjectModel
+import AshlarYAMLTree
 
-/// Writes keys and values over lines, in the habits of a manifest.
-struct BlockLines {
+/// How a manifest is written: additions to it follow its style.
+struct ManifestStyle {
     /// Longer members are not written on one line.
     private static let widest = 120
 
-    let style: ManifestStyle
-    /// Whether a feature, module or app stands on one line, with its attributes in brackets.
-    let membersAreFlow: Bool
+    /// How far a mapping is indented below its key.
+    var step = 2
+    /// How far the hyphens of a list are indented below its key.
+    var listStep = 2
+    /// Whether a feature, module or app is on one line, with its attributes in brackets.
+    var membersAreFlow = false
 
     /// - Parameters:
-    ///   - depth: how many keys stand above this one: 1 for a member of a section.
+    ///   - depth: how many keys are above this one: 1 for a member of a section.
     ///   - valueColumn: where the values of a member's neighbours begin, counted from 0.
     func lines(
         _ key: String, _ value: ManifestValue, depth: Int, indentation: Int, valueColumn: Int = 0
     ) -> [String] {
-        let start = Self.blanks(indentation) + ManifestValue.scalar(key) + ":"
+        let start = Self.blanks(indentation) + YAMLScalar.text(key) + ":"
         if depth == 1, case .mapping(let entries) = value, membersAreFlow || entries.isEmpty {
             let gap = Self.blanks(max(valueColumn - start.unicodeScalars.count, 1))
             let line = start + gap + value.flow
@@ -28,49 +33,55 @@ struct BlockLines {
     /// The lines of a list or mapping below its key.
     func below(_ value: ManifestValue, depth: Int, indentation: Int) -> [String] {
         switch value {
-        case .text: []
-        case .names(let names):
-            names.map { Self.blanks(indentation + style.listStep) + "- " + ManifestValue.scalar($0) }
+        case .nothing, .text: []
+        case .list(let items): items.map { Self.blanks(indentation + listStep) + "- " + $0.flow }
         case .mapping(let entries):
-            entries.flatMap { lines($0.key, $0.value, depth: depth + 1, indentation: indentation + style.step) }
+            entries.flatMap { lines($0.key, $0.value, depth: depth + 1, indentation: indentation + step) }
         }
     }
 
-    /// A member in the style that is not the habit.
-    func turned(_ key: String, _ value: ManifestValue, indentation: Int) -> [String] {
+    /// A member in the style that this manifest does not use.
+    func unusualLines(_ key: String, _ value: ManifestValue, indentation: Int) -> [String] {
         if case .mapping(let entries) = value, entries.isEmpty {
-            return [Self.blanks(indentation) + ManifestValue.scalar(key) + ":"]
+            return [Self.blanks(indentation) + YAMLScalar.text(key) + ":"]
         }
-        let other = BlockLines(style: style, membersAreFlow: !membersAreFlow)
+        var other = self
+        other.membersAreFlow.toggle()
         return other.lines(key, value, depth: 1, indentation: indentation)
     }
 
-    static func blanks(_ count: Int) -> String { String(repeating: " ", count: count) }
+    private static func blanks(_ count: Int) -> String { String(repeating: " ", count: count) }
 }
 
-extension BlockLines {
-    /// The habits of a manifest, as a new member at a place among others shall follow them.
-    init(
-        in root: ManifestNode, _ text: ManifestText, near place: Int = 0, of neighbours: [ManifestNode.Entry] = []
-    ) {
-        style = ManifestStyle(of: root, in: text)
-        let near = neighbours[..<place].reversed() + neighbours[place...]
-        membersAreFlow =
-            (near + Self.members(of: root)).lazy.map(\.value).filter(\.isMapping)
-            .first.map(text.isFlow) ?? false
-    }
-
-    private static func members(of root: ManifestNode) -> [ManifestNode.Entry] {
-        guard case .mapping(let sections) = root.content else { return [] }
-        return ManifestEdit.sections.flatMap { name -> [ManifestNode.Entry] in
-            guard let section = sections.first(where: { $0.key.value == name }),
-                case .mapping(let members) = section.value.content
-            else { return [] }
-            return members
+extension ManifestDocument {
+    /// The style of the document: the first block mapping and the first block list below a key decide, and the member
+    /// that is closest to a new one.
+    ///
+    /// - Parameters:
+    ///   - index: the place of the new member among its neighbours.
+    ///   - neighbours: the members of its section.
+    func style(near index: Int = 0, of neighbours: [YAMLNode.Entry] = []) -> ManifestStyle {
+        var (step, listStep): (Int?, Int?)
+        var pending = [root]
+        while let node = pending.popLast(), step == nil || listStep == nil {
+            guard !text.isFlow(node) else { continue }
+            for entry in node.entries where !text.isFlow(entry.value) {
+                // The location of a mapping is that of its first key, and a list's that of its first hyphen.
+                let distance = entry.value.location.column - entry.key.location.column
+                switch entry.value.content {
+                case .mapping: step = step ?? distance
+                case .list: listStep = listStep ?? distance
+                case .text, .nothing: break
+                }
+            }
+            pending += node.entries.reversed().map(\.value)
         }
+        var style = ManifestStyle()
+        if let step, step > 0 { style.step = step }
+        style.listStep = listStep.map { max($0, 0) } ?? style.step
+        let near = neighbours[..<index].reversed() + neighbours[index...]
+        let members = near + ManifestEdit.sections.flatMap { root.entries(of: $0) }
+        style.membersAreFlow = members.first(where: \.value.isMapping).map { text.isFlow($0.value) } ?? false
+        return style
     }
-}
-
-extension ManifestNode {
-    var isMapping: Bool { if case .mapping = content { true } else { false } }
 }

@@ -3,25 +3,25 @@ package enum Spelling {
     /// The candidate nearest to `word`, if it is near: within a third of the word's length, at least one edit.
     /// Ties go to the first in byte order; words of one or two letters get no suggestion unless only the case differs.
     ///
-    /// For one word. Who has many to ask about the same candidates keeps a `SpellingIndex`.
+    /// For one word; for many words and the same candidates, use a `SpellingIndex`.
     package static func suggestion(for word: String, among candidates: some Sequence<String>) -> String? {
         SpellingIndex(candidates).suggestion(for: word)
     }
 }
 
-/// Names that many words are held against, made ready when the first one is asked for; answers are remembered.
+/// Names that many words are compared with, prepared for the first one; answers are remembered.
 ///
-/// What all questions together may cost has a bound, so that a manifest of nothing but errors is told in time: words
-/// that come after it is spent get no suggestion.
+/// The total cost of all queries is bounded, so that a manifest that consists of errors is reported in time: once the
+/// bound is reached, words get no suggestion.
 package final class SpellingIndex {
     private let names: [String]
     private let budget: Int
     private var spent = 0
     private var answers: [String: String?] = [:]
-    private lazy var candidates = SpellingCandidates(names)
+    private lazy var candidates = names.sorted().map { (name: $0, letters: Self.letters(of: $0)) }
 
-    /// - Parameter budget: how many candidates may be looked at, a tenth of a second's worth; measuring one counts as
-    ///   many looks as it takes steps.
+    /// - Parameter budget: how many candidates may be looked at, a tenth of a second's worth; computing a distance counts
+    ///   as many looks as it compares pairs of letters.
     package init(_ names: some Sequence<String>, budget: Int = 30_000_000) {
         self.names = Array(names)
         self.budget = budget
@@ -35,62 +35,49 @@ package final class SpellingIndex {
         return answer
     }
 
+    private static func letters(of word: String) -> [Unicode.Scalar] { Array(word.lowercased().unicodeScalars) }
+
     private func search(for word: String) -> String? {
-        let sought = LoweredWord(word)
-        let limit = max(1, sought.letters.count / 3)
-        let places = candidates.places(ofLengths: sought.letters.count - limit...sought.letters.count + limit)
-        guard !places.isEmpty else { return nil }
-        spent += places.count
-        var byBound = [[Int]](repeating: [], count: limit + 1)
-        let glance = LetterSet(sought)
-        for place in places {
-            let bound = glance.leastDistance(to: candidates.glances[place])
-            if bound <= limit, candidates.names[place] != word { byBound[bound].append(place) }
-        }
+        let letters = Self.letters(of: word)
+        let limit = max(1, letters.count / 3)
         var best: (distance: Int, name: String)?
-        for (bound, places) in byBound.enumerated() {
-            for place in places {
-                let name = candidates.names[place]
-                if let best, (best.distance, best.name) <= (bound, name) { continue }
-                let most = best?.distance ?? limit
-                spent += sought.letters.count * (most + 1)
-                guard spent <= budget else { return best?.name }
-                guard let distance = sought.distance(to: candidates.words[place], atMost: most),
-                    distance == 0 || sought.letters.count > 2
-                else { continue }
-                if let best, (best.distance, best.name) <= (distance, name) { continue }
-                best = (distance, name)
+        for (name, others) in candidates where name != word {
+            spent += 1
+            // Candidates are sorted, so a later one must be nearer.
+            let most = best.map { $0.distance - 1 } ?? limit
+            guard abs(others.count - letters.count) <= most else { continue }
+            spent += letters.count * others.count
+            guard spent <= budget else { break }
+            guard let distance = letters.distance(to: others, atMost: most), distance == 0 || letters.count > 2 else {
+                continue
             }
-            if let best, best.distance <= bound { break }
+            best = (distance, name)
         }
         return best?.name
     }
 }
 
-/// The candidates by the length of their lowered form, then by name.
-private struct SpellingCandidates {
-    let names: [String]
-    let words: [LoweredWord]
-    let glances: [LetterSet]
-    /// Where the candidates of each length begin; one more at the end.
-    private let starts: [Int]
-
-    init(_ names: [String]) {
-        let sorted = names.map { (name: $0, word: LoweredWord($0)) }
-            .sorted { ($0.word.letters.count, $0.name) < ($1.word.letters.count, $1.name) }
-        self.names = sorted.map(\.name)
-        words = sorted.map(\.word)
-        glances = words.map { LetterSet($0) }
-        var starts: [Int] = []
-        for (place, word) in words.enumerated() {
-            while starts.count <= word.letters.count { starts.append(place) }
+extension [Unicode.Scalar] {
+    /// Optimal string alignment distance: insertions, deletions, substitutions and swaps of neighbours; `nil` if it is
+    /// more than `limit`.
+    fileprivate func distance(to other: [Unicode.Scalar], atMost limit: Int) -> Int? {
+        var beforePrevious: [Int] = []
+        var previous = Array<Int>(0...other.count)
+        for row in indices {
+            var current = [row + 1]
+            current.reserveCapacity(other.count + 1)
+            for column in other.indices {
+                let substitution = previous[column] + (self[row] == other[column] ? 0 : 1)
+                var cost = Swift.min(substitution, previous[column + 1] + 1, current[column] + 1)
+                if row > 0, column > 0, self[row] == other[column - 1], self[row - 1] == other[column] {
+                    cost = Swift.min(cost, beforePrevious[column - 1] + 1)
+                }
+                current.append(cost)
+            }
+            (beforePrevious, previous) = (previous, current)
+            // A swap reaches over one row, so only two rows that are too far end the search.
+            if previous.allSatisfy({ $0 > limit }), beforePrevious.allSatisfy({ $0 > limit }) { return nil }
         }
-        starts.append(words.count)
-        self.starts = starts
-    }
-
-    func places(ofLengths lengths: ClosedRange<Int>) -> Range<Int> {
-        let last = starts.count - 1
-        return starts[min(max(lengths.lowerBound, 0), last)]..<starts[min(max(lengths.upperBound + 1, 0), last)]
+        return previous[other.count] <= limit ? previous[other.count] : nil
     }
 }

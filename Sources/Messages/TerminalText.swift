@@ -44,4 +44,10 @@ extension String {
         if utf8.allSatisfy({ $0 >= 0x20 && $0 < 0x7F }) || !unicodeScalars.contains(where: \.isUnseen) { return self }
         return unicodeScalars.reduce(into: "") { $0 += $1.visible }
     }
+
+    /// The text with the escapes of a format, and with everything else escaped as in `visible`.
+    package func escaping(_ escapes: [Unicode.Scalar: String]) -> String {
+        guard unicodeScalars.contains(where: { $0.isUnseen || escapes[$0] != nil }) else { return self }
+        return unicodeScalars.reduce(into: "") { $0 += escapes[$1] ?? $1.visible }
+    }
 }

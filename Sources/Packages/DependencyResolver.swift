@@ -1,20 +1,20 @@
 import AshlarProjectModel
 
-/// Finds what the dependencies of a package's targets mean: targets of its own, of a joined package, or products.
+/// Resolves the dependencies of a package's targets to its own targets, targets of a joined package, or products.
 struct DependencyResolver {
     private let piece: PackageJoin.Piece
     private let joined: [String: PackageJoin.Piece]
-    private let places: PackageText
+    private let locations: PackageLocations
     private let external: (String) -> PackageDump?
     private let targets: [String: PackageDump.Target]
 
     init(
-        _ piece: PackageJoin.Piece, _ joined: [String: PackageJoin.Piece], _ places: PackageText,
+        _ piece: PackageJoin.Piece, _ joined: [String: PackageJoin.Piece], _ locations: PackageLocations,
         _ external: @escaping (String) -> PackageDump?
     ) {
         self.piece = piece
         self.joined = joined
-        self.places = places
+        self.locations = locations
         self.external = external
         targets = Dictionary(piece.dump.targets.map { ($0.name, $0) }, uniquingKeysWith: { first, _ in first })
     }
@@ -22,7 +22,7 @@ struct DependencyResolver {
     func resolve(
         _ dependency: PackageDump.Dependency, of target: String, _ externals: inout [String: TargetGraph.External]
     ) -> [TargetGraph.Dependency] {
-        let location = places.dependency(dependency.name, of: target)
+        let location = locations.dependency(dependency.name, of: target)
         let platforms = dependency.platforms.compactMap(Platform.named)
         func edge(to imported: TargetGraph.Dependency.Imported, isImportable: Bool) -> TargetGraph.Dependency {
             TargetGraph.Dependency(
@@ -43,8 +43,7 @@ struct DependencyResolver {
         return [edge(to: .product(dependency.name, package: requirement.identity), isImportable: isImportable)]
     }
 
-    /// The package whose product is meant: the one that is named, else the one that has such a product, else one of this
-    /// name.
+    /// The package of a product: the one that is named, else one that has such a product, else one of this name.
     private func requirement(of dependency: PackageDump.Dependency) -> PackageDump.Requirement? {
         let requirements = piece.dump.requirements
         if let package = dependency.package?.lowercased() {
@@ -63,17 +62,17 @@ struct DependencyResolver {
         return owner ?? requirements.first { $0.identity == dependency.name.lowercased() }
     }
 
-    /// Every package that is not joined, though no target uses it.
+    /// Adds every package that is not joined, even if no target uses it.
     func noteAll(in externals: inout [String: TargetGraph.External]) {
         for requirement in piece.dump.requirements where externals[requirement.identity] == nil {
             if case .local(let path) = requirement.source, joined[path] != nil { continue }
             externals[requirement.identity] = TargetGraph.External(
                 identity: requirement.identity, source: written(requirement.source), products: [],
-                location: places.package(requirement.identity))
+                location: locations.package(requirement.identity))
         }
     }
 
-    /// The source as a manifest in the package's folder says it: the way to a local package begins there.
+    /// The source, with the path of a local package relative to the package's folder.
     private func written(_ source: Package.Source) -> Package.Source {
         guard case .local(let path) = source else { return source }
         return .local(path: RelativePath.path(of: path, from: piece.absolute))
@@ -97,9 +96,9 @@ struct DependencyResolver {
             externals[identity]
             ?? TargetGraph.External(
                 identity: identity, source: written(requirement.source), products: [],
-                location: places.package(identity))
+                location: locations.package(identity))
         if !package.products.contains(where: { $0.name == product }) {
-            // Of a product that brings no module its own name is taken for one.
+            // A product without modules is used by its own name.
             let known = modules.flatMap { $0.isEmpty ? nil : $0 }
             package.products.append(TargetGraph.External.Product(name: product, modules: known))
         }
@@ -108,7 +107,7 @@ struct DependencyResolver {
 }
 
 extension PackageJoin.Piece {
-    /// The targets of a product, and whether a use of each can be told: not where one of several may be enough.
+    /// The targets of a product, and whether sources must import each: not if one of several is enough.
     fileprivate func targets(of product: String) -> [(name: String, isImportable: Bool)] {
         let names = dump.products.first { $0.name == product }?.targets ?? []
         let targets = dump.targets.filter { names.contains($0.name) }

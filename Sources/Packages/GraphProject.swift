@@ -1,16 +1,16 @@
 import AshlarProjectModel
 
-/// Makes a project of a graph that nobody has written a manifest for: one layer, a module for each target.
+/// Converts a graph without a manifest to a project: one layer, and a module for each target.
 package enum GraphProject {
-    /// - Parameter rules: the ids of all rules; those that need layers or a manifest are off.
+    /// - Parameter rules: the ids of all rules; those that need layers or a manifest are disabled.
     package static func project(of graph: TargetGraph, rules: [String]) -> Project {
         let start = SourceLocation(path: graph.path, line: 1, column: 1)
         var project = Project(name: graph.name, manifestPath: graph.path, toolsVersion: .zero)
         project.generates = false
         project.isForeign = true
         project.platforms = graph.platforms
-        project.unlisted = graph.unlisted
-        project.layers = [Layer(name: "Package", course: 0, path: "", location: start)]
+        project.excludedPaths = graph.excludedPaths
+        project.layers = [Layer(name: "Package", rank: 0, path: "", location: start)]
         project.rules = Dictionary(
             rules.map { ($0, RuleSetting(severity: needingNoLayers.contains($0) ? .error : nil)) },
             uniquingKeysWith: { first, _ in first })
@@ -31,7 +31,7 @@ package enum GraphProject {
         return project
     }
 
-    /// The rules that say something true of any package.
+    /// The rules that apply to any package.
     package static let needingNoLayers: Set<String> = [
         "no-cycles", "imports-are-declared", "dependencies-are-used", "modules-are-declared", "tests-assert",
         "sources-are-readable", "suppressions-are-used", "suppressions-say-why",
@@ -68,7 +68,7 @@ package enum GraphProject {
         let identities = project.packages.map(\.name)
         let products = Dictionary(
             project.products.enumerated().map { index, product in
-                (ProductKey(identities[product.package], product.name), project.targets.count + index)
+                ([identities[product.package], product.name], project.targets.count + index)
             }, uniquingKeysWith: { first, _ in first })
         for (importer, target) in targets.enumerated() {
             var seen: Set<NodeID> = []
@@ -76,27 +76,17 @@ package enum GraphProject {
                 let node: NodeID? =
                     switch dependency.imported {
                     case .target(let name): numbers[name]
-                    case .product(let name, let package): products[ProductKey(package, name)]
+                    case .product(let name, let package): products[[package, name]]
                     }
                 guard let node, node != importer, seen.insert(node).inserted else { continue }
                 let edge = Edge(
                     importer: importer, imported: node, origin: .declared, location: dependency.location,
                     platforms: dependency.platforms)
-                // What nobody can see used may be used all the same.
+                // A dependency that needs no import may still be used.
                 if dependency.isImportable { project.edges.append(edge) } else { project.permittedEdges.append(edge) }
             }
         }
         project.edges.sort { ($0.importer, $0.imported) < ($1.importer, $1.imported) }
         project.permittedEdges.sort { ($0.importer, $0.imported) < ($1.importer, $1.imported) }
-    }
-
-    private struct ProductKey: Hashable {
-        var package: String
-        var name: String
-
-        init(_ package: String, _ name: String) {
-            self.package = package
-            self.name = name
-        }
     }
 }

@@ -1,42 +1,38 @@
 import AshlarProjectModel
 
-/// Puts what SwiftPM says of a package beside the places in its text.
+/// Combines SwiftPM's description of a package with the locations in its text.
 package enum PackageDescriber {
     /// - Parameters:
     ///   - text: the bytes of the `Package.swift`.
-    ///   - path: where it lies, relative to the root.
-    ///   - folder: the package's own folder, absolute, to which paths of local packages are made relative.
+    ///   - path: the path of the `Package.swift`, relative to the root.
+    ///   - folder: the absolute path of the package's folder; paths of local packages become relative to it.
     package static func describe(
         _ dump: PackageDump, text: [UInt8], path: String, folder: String
     ) -> DescribedPackage {
-        let places = PackageText(text, path: path)
-        // By the same way on both sides, whatever links lie on it.
+        let locations = PackageLocations(text, path: path)
+        // SwiftPM's own path, so that symbolic links are resolved alike on both sides.
         let folder = dump.folder ?? folder
-        let names = Set(dump.targets.map(\.name))
         let targets = dump.targets.map { target in
             DescribedPackage.Target(
                 name: target.name, type: target.type, path: target.path,
                 dependencies: target.dependencies.map { dependency in
-                    // A name alone is a target's, if there is one of this name.
-                    let isTarget = dependency.form == .byName && names.contains(dependency.name)
-                    return DescribedPackage.Dependency(
-                        name: dependency.name, package: isTarget ? nil : dependency.package?.lowercased(),
-                        location: places.dependency(dependency.name, of: target.name))
-                }, location: places.target(target.name))
+                    DescribedPackage.Dependency(
+                        name: dependency.name, location: locations.dependency(dependency.name, of: target.name))
+                }, location: locations.target(target.name))
         }
         let requirements = dump.requirements.map { requirement in
             var source = requirement.source
             if case .local(let path) = source { source = .local(path: RelativePath.path(of: path, from: folder)) }
             return DescribedPackage.Requirement(
-                identity: requirement.identity, source: source, location: places.package(requirement.identity))
+                identity: requirement.identity, source: source, location: locations.package(requirement.identity))
         }
         return DescribedPackage(path: path, targets: targets, requirements: requirements)
     }
 }
 
-/// Leads from one absolute path to another.
+/// Relative and normalized paths.
 package enum RelativePath {
-    /// "../TadaProto" for `/projects/TadaProto` from `/projects/Tada`; `.` for the folder itself.
+    /// `../TadaProto` for `/projects/TadaProto` from `/projects/Tada`; `.` for the folder itself.
     package static func path(of path: String, from folder: String) -> String {
         let there = components(path)
         let here = components(folder)
@@ -45,7 +41,7 @@ package enum RelativePath {
         return steps.isEmpty ? "." : steps.joined(separator: "/")
     }
 
-    /// The path without `.` and, where there is something to leave, without `..`.
+    /// The path without `.` and without `..` where possible.
     package static func normal(_ path: String) -> String {
         let parts = components(path)
         return path.hasPrefix("/") ? "/" + parts.joined(separator: "/") : parts.joined(separator: "/")

@@ -1,18 +1,19 @@
+import AshlarJSON
 import AshlarProjectModel
 
-/// What `swift package dump-package` prints: a package as SwiftPM evaluates it.
+/// The output of `swift package dump-package`: a package as SwiftPM evaluates it.
 package struct PackageDump: Sendable {
     package struct Target: Sendable {
         package var name: String
-        /// As SwiftPM calls it: `regular`, `executable`, `test`, `macro`, `plugin`, `binary`, `system`.
+        /// SwiftPM's term: `regular`, `executable`, `test`, `macro`, `plugin`, `binary`, `system`.
         package var type: String
-        /// As it is written; `nil` where SwiftPM's own folder is meant.
+        /// As written; `nil` for SwiftPM's default folder.
         package var path: String?
-        /// Those of its plugins among them.
+        /// With its plugins.
         package var dependencies: [Dependency]
-        /// Paths below its folder that are no sources.
+        /// Excluded paths below its folder.
         package var excludes: [String]
-        /// The only paths below its folder that are; empty for all.
+        /// The only source paths below its folder; empty for all.
         package var sources: [String]
     }
 
@@ -21,9 +22,9 @@ package struct PackageDump: Sendable {
 
         package var form: Form
         package var name: String
-        /// The package of a product or plugin, as it is written.
+        /// The package of a product or plugin, as written.
         package var package: String?
-        /// On which platforms it counts, in SwiftPM's words; empty for all.
+        /// The platforms it applies to, in SwiftPM's spelling; empty for all.
         package var platforms: [String]
     }
 
@@ -34,23 +35,22 @@ package struct PackageDump: Sendable {
         package var type: String
     }
 
-    /// A package that it depends on.
+    /// A package dependency.
     package struct Requirement: Sendable {
-        /// By which SwiftPM knows it, in small letters.
+        /// SwiftPM's identity of the package, in lower case.
         package var identity: String
-        /// The path of a local one is absolute.
+        /// A local path is absolute.
         package var source: Package.Source
 
-        /// The folder of one that is had by path, absolute.
+        /// The absolute path of a local package.
         var localFolder: String? {
             if case .local(let path) = source { path } else { nil }
         }
     }
 
     package var name: String
-    /// The package's folder, absolute, as SwiftPM was led to it.
+    /// The absolute path of the package's folder, as SwiftPM resolves it.
     package var folder: String?
-    package var toolsVersion: String
     package var platforms: [(name: String, version: String)]
     package var targets: [Target]
     package var products: [Product]
@@ -68,7 +68,6 @@ package struct PackageDump: Sendable {
         }
         self.name = name
         folder = json["packageKind"]?["root"]?.strings.first
-        toolsVersion = json["toolsVersion"]?["_version"]?.string ?? ""
         platforms = (json["platforms"]?.elements ?? []).compactMap { platform in
             guard let name = platform["platformName"]?.string else { return nil }
             return (name, platform["version"]?.string ?? "")
@@ -83,11 +82,11 @@ package struct PackageDump: Sendable {
     }
 }
 
-/// Why a text is not what SwiftPM prints of a package.
+/// Why a text is not valid output of `dump-package`.
 package struct PackageDumpFailure: Error, Hashable, Sendable, CustomStringConvertible {
     package var reason: String
 
-    package var description: String { "what SwiftPM says of the package cannot be read: \(reason)" }
+    package var description: String { "SwiftPM's description of the package cannot be read: \(reason)" }
 }
 
 extension PackageDump.Target {
@@ -104,7 +103,7 @@ extension PackageDump.Target {
 }
 
 extension PackageDump.Dependency {
-    /// Reads `{"byName": ["Model", null]}` and the like: the name comes first, conditions last.
+    /// Reads `{"byName": ["Model", null]}` and similar forms: the name is first, conditions are last.
     fileprivate init?(_ json: JSONValue) {
         guard let (key, value) = json.members.first, let name = value.elements.first?.string else { return nil }
         switch key {
@@ -130,7 +129,7 @@ extension PackageDump.Requirement {
             source = .local(path: path)
             return
         }
-        // A registry's package has an identity for an address.
+        // A package from a registry has an identity instead of a URL.
         let location = content["location"]
         let remote = location?["remote"]?.elements.first
         let address = remote?["urlString"]?.string ?? remote?.string ?? location?["local"]?.strings.first ?? identity
@@ -153,7 +152,7 @@ extension Package.Requirement {
         }
     }
 
-    /// The range in the words in which it was most likely written.
+    /// The requirement in the form in which it was most likely written.
     private static func range(from lower: String, upTo upper: String) -> Package.Requirement {
         let numbers = lower.split(separator: ".").map { Int($0.prefix { $0.isNumber }) ?? 0 }
         let (major, minor) = (numbers.first ?? 0, numbers.dropFirst().first ?? 0)

@@ -2,15 +2,15 @@ import AshlarProjectModel
 
 /// Joins packages that depend on each other by path into one graph.
 ///
-/// Targets lie where SwiftPM looks for them: at their `path`, else in `Sources/<name>`, `Source`, `src` or `srcs`, tests
-/// in `Tests/<name>` first, plugins in `Plugins/<name>`; the only target of its kind may lie in `Sources` itself. Of two
-/// targets of one name the first counts, since SwiftPM builds no such graph.
+/// Targets are where SwiftPM looks for them: at their `path`, else in `Sources/<name>`, `Source`, `src` or `srcs`, tests
+/// in `Tests/<name>` first, plugins in `Plugins/<name>`; the only target of its kind may be in `Sources` itself. Of two
+/// targets with the same name the first is used; SwiftPM does not build such a graph.
 package struct PackageJoin {
     /// One of the packages.
     package struct Piece: Sendable {
         package var dump: PackageDump
         package var text: [UInt8]
-        /// Relative to the root of all; empty for the root itself.
+        /// Relative to the common root; empty for the root itself.
         package var folder: String
         /// The absolute path of the folder.
         package var absolute: String
@@ -23,7 +23,7 @@ package struct PackageJoin {
         }
     }
 
-    /// What stands in a folder, as far as SwiftPM asks.
+    /// The contents of a folder that matter to SwiftPM.
     package struct FolderContents: Sendable {
         package var entries: [String]
         package var hasSwiftSources: Bool
@@ -36,9 +36,9 @@ package struct PackageJoin {
         }
     }
 
-    /// What a folder holds, by its path relative to the root; `nil` where there is none.
+    /// The contents of a folder, by its path relative to the root; `nil` if there is none.
     let look: (String) -> FolderContents?
-    /// What SwiftPM says of a package that is not joined, by its identity; `nil` where it cannot be asked.
+    /// SwiftPM's description of a package that is not joined, by identity; `nil` if there is none.
     let external: (String) -> PackageDump?
 
     package init(look: @escaping (String) -> FolderContents?, external: @escaping (String) -> PackageDump?) {
@@ -46,7 +46,7 @@ package struct PackageJoin {
         self.external = external
     }
 
-    /// - Parameter pieces: the package that was asked for comes first.
+    /// - Parameter pieces: the requested package comes first.
     package func join(_ pieces: [Piece]) -> TargetGraph? {
         guard let first = pieces.first else { return nil }
         var graph = TargetGraph(name: first.dump.name, path: Self.path(first.folder, "Package.swift"))
@@ -57,10 +57,10 @@ package struct PackageJoin {
         let joined = Dictionary(pieces.map { ($0.absolute, $0) }, uniquingKeysWith: { first, _ in first })
         var externals: [String: TargetGraph.External] = [:]
         for (number, piece) in pieces.enumerated() {
-            let places = PackageText(piece.text, path: Self.path(piece.folder, "Package.swift"))
-            let resolver = DependencyResolver(piece, joined, places, external)
+            let locations = PackageLocations(piece.text, path: Self.path(piece.folder, "Package.swift"))
+            let resolver = DependencyResolver(piece, joined, locations, external)
             graph.targets += piece.dump.targets.map { described in
-                var target = target(of: described, in: piece, places, resolver, &externals)
+                var target = target(of: described, in: piece, locations, resolver, &externals)
                 target.piece = number
                 return target
             }
@@ -77,7 +77,8 @@ package struct PackageJoin {
     }
 
     private func target(
-        of described: PackageDump.Target, in piece: Piece, _ places: PackageText, _ resolver: DependencyResolver,
+        of described: PackageDump.Target, in piece: Piece, _ locations: PackageLocations,
+        _ resolver: DependencyResolver,
         _ externals: inout [String: TargetGraph.External]
     ) -> TargetGraph.Target {
         let path = folder(of: described, in: piece)
@@ -85,12 +86,12 @@ package struct PackageJoin {
         let isForeign = contents.map { !$0.hasSwiftSources && $0.hasOtherSources } ?? false
         var target = TargetGraph.Target(
             name: described.name, kind: Self.kind(described.type, isForeign: isForeign), path: path,
-            location: places.target(described.name))
+            location: locations.target(described.name))
         target.excludes = described.excludes + surplus(beside: described.sources, in: path)
         target.products = piece.dump.products.filter { $0.type == "library" && $0.targets.contains(described.name) }
             .map(\.name).sorted()
         target.dependencies = described.dependencies.flatMap { resolver.resolve($0, of: described.name, &externals) }
-        // Other languages do not import, they include.
+        // Other languages include headers instead of importing modules.
         if isForeign {
             for index in target.dependencies.indices { target.dependencies[index].isImportable = false }
         }
@@ -128,7 +129,7 @@ package struct PackageJoin {
         return isOnly && look(single) != nil ? single : candidates[0]
     }
 
-    /// What lies in the folder beside the only paths that are sources.
+    /// The entries of the folder that are not in the only source paths.
     private func surplus(beside sources: [String], in folder: String) -> [String] {
         guard !sources.isEmpty else { return [] }
         let wanted = sources.map(RelativePath.components)
@@ -152,14 +153,14 @@ package struct PackageJoin {
 }
 
 extension Platform {
-    /// The platform by SwiftPM's own word for it, in which case makes no difference.
+    /// The platform by SwiftPM's name for it, in any case.
     static func named(_ name: String) -> Platform? {
         allCases.first { $0.rawValue.lowercased() == name.lowercased() }
     }
 }
 
 extension TargetGraph {
-    /// Libraries that nothing but tests uses, and that say so in their name, are test support.
+    /// Marks libraries as test support that only tests use and whose name or path says so.
     mutating func markTestSupport() {
         var importers: [String: [PartKind]] = [:]
         for target in targets {
@@ -169,8 +170,10 @@ extension TargetGraph {
         }
         for (index, target) in targets.enumerated() where target.kind == .library {
             let users = importers[target.name] ?? []
-            let says = target.name.contains("Test") || target.path.split(separator: "/").contains("Tests")
-            if says, !users.isEmpty, users.allSatisfy({ $0 == .tests }) { targets[index].kind = .testSupport }
+            let isNamedForTests = target.name.contains("Test") || target.path.split(separator: "/").contains("Tests")
+            if isNamedForTests, !users.isEmpty, users.allSatisfy({ $0 == .tests }) {
+                targets[index].kind = .testSupport
+            }
         }
     }
 }

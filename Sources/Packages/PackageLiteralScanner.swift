@@ -1,155 +1,142 @@
-/// Goes over a `Package.swift` and collects its strings.
-struct PackageLiteralScanner {
+import AshlarProjectModel
+import AshlarSwiftLexing
+
+/// A string literal of a `Package.swift`.
+struct PackageLiteral {
+    /// The text between the quotes, as written.
+    var text: String
+    /// The range between the quotes.
+    var location: SourceLocation
+    /// The label of the argument: `name` of `name: "Home"`.
+    var label: String?
+    /// The function of the innermost call: `target` of `.target(…)`; `nil` in a list.
+    var callee: String?
+    /// The enclosing calls by number, the innermost last.
+    var calls: [Int]
+    /// The labels of the enclosing arguments.
+    var labels: Set<String>
+}
+
+/// A row of the table in a generated `Package.swift`: `Cart|library|Sources/Cart|Log/Logging@iOS,Model||plugins=Lint`.
+struct PackageTableRow {
+    /// The location of the first field.
+    var location: SourceLocation
+    /// The first location of each name from the fourth field on.
+    var names: [String: SourceLocation]
+}
+
+/// Collects the string literals and table rows of a `Package.swift`.
+struct PackageLiteralScanner: ~Copyable {
     private struct Bracket {
         var isCall: Bool
         var call: Int
         var callee: String?
-        /// The argument or list that the bracket is the value of.
+        /// The argument whose value the bracket belongs to.
         var label: String?
     }
 
-    private let bytes: [UInt8]
-    private var place = 0
+    private var lexer: Lexer
+    private var positions: PositionCounter
+    private let path: String
     private var brackets: [Bracket] = []
     private var calls = 0
     private var word: String?
     private var label: String?
-    private var literals: [PackageLiteral] = []
-    private var rows: [String: Range<Int>] = [:]
+    private(set) var literals: [PackageLiteral] = []
+    /// By the first field; the first row of each.
+    private(set) var rows: [String: PackageTableRow] = [:]
 
-    init(_ bytes: [UInt8]) { self.bytes = bytes }
-
-    /// - Returns: the strings in order, and the rows of tables by what stands before their first `|`.
-    mutating func scan() -> ([PackageLiteral], [String: Range<Int>]) {
-        while place < bytes.count { step() }
-        return (literals, rows)
+    /// - Parameter source: must outlive the scanner.
+    init(_ source: UnsafeRawBufferPointer, path: String) {
+        lexer = Lexer(source)
+        positions = PositionCounter(lexer.bytes, end: lexer.end)
+        self.path = path
     }
 
-    private func has(_ text: String) -> Bool { bytes[place...].starts(with: text.utf8) }
-
-    private mutating func step() {
-        let byte = bytes[place]
-        switch byte {
-        case UInt8(ascii: "/") where has("//"): skip { $0 == UInt8(ascii: "\n") }
-        case UInt8(ascii: "/") where has("/*"): skipComment()
-        case UInt8(ascii: "\""):
-            if has("\"\"\"") { longString() } else { string() }
-        case UInt8(ascii: "("), UInt8(ascii: "["), UInt8(ascii: "{"):
-            open(isCall: byte == UInt8(ascii: "("))
-        case UInt8(ascii: ")"), UInt8(ascii: "]"), UInt8(ascii: "}"):
-            label = brackets.popLast()?.label
-            word = nil
-            place += 1
-        case UInt8(ascii: ":"):
-            label = word
-            word = nil
-            place += 1
-        case UInt8(ascii: ","):
-            label = nil
-            word = nil
-            place += 1
-        default:
-            if Self.isWord(byte) {
-                let start = place
-                skip { !Self.isWord($0) }
-                word = String(decoding: bytes[start..<place], as: UTF8.self)
-                if let word, Self.statements.contains(word) { label = nil }
-            } else {
-                if byte > 0x20 { word = nil }
-                if byte == UInt8(ascii: "=") { label = nil }
-                place += 1
+    mutating func scan() {
+        while true {
+            let token = lexer.next()
+            switch token.kind {
+            case .endOfFile: return
+            case .string: add(literalFrom: token.start, to: token.end)
+            case .interpolationStart: add(literalFrom: token.start, to: interpolatedLiteralEnd())
+            case .leftParenthesis, .leftBracket, .leftBrace: open(isCall: token.kind == .leftParenthesis)
+            case .rightParenthesis, .rightBracket, .rightBrace: (label, word) = (brackets.popLast()?.label, nil)
+            case .colon: (label, word) = (word, nil)
+            case .comma, .equal: (label, word) = (nil, nil)
+            case .word:
+                let text = lexer.text(from: token.start, to: token.end)
+                if Self.statements.contains(text) { label = nil }
+                word = text
+            default: word = nil
             }
         }
     }
 
-    /// Words that begin something new, whatever argument came before.
+    /// Keywords that end an argument.
     private static let statements: Set<String> = [
         "let", "var", "if", "else", "for", "func", "switch", "return", "import",
     ]
 
-    private static func isWord(_ byte: UInt8) -> Bool {
-        switch byte {
-        case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-            UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "_"), 0x80...:
-            true
-        default: false
-        }
-    }
-
-    private mutating func skip(until ends: (UInt8) -> Bool) {
-        while place < bytes.count, !ends(bytes[place]) { place += 1 }
-    }
-
-    private mutating func skipComment() {
-        var depth = 0
-        repeat {
-            if has("/*") {
-                depth += 1
-                place += 2
-            } else if has("*/") {
-                depth -= 1
-                place += 2
-            } else {
-                place += 1
-            }
-        } while depth > 0 && place < bytes.count
-    }
-
     private mutating func open(isCall: Bool) {
         if isCall { calls += 1 }
         brackets.append(Bracket(isCall: isCall, call: calls, callee: isCall ? word : nil, label: label))
-        word = nil
-        label = nil
-        place += 1
+        (label, word) = (nil, nil)
     }
 
-    private mutating func string() {
-        place += 1
-        let start = place
-        var depth = 0
-        while place < bytes.count, bytes[place] != UInt8(ascii: "\n") {
-            if has("\\(") {
-                depth += 1
-                place += 2
-                continue
+    /// Skips the interpolations of a literal.
+    private mutating func interpolatedLiteralEnd() -> Int {
+        var (depth, followsInterpolation) = (1, false)
+        while true {
+            let token = lexer.next()
+            switch token.kind {
+            case .endOfFile: return token.end
+            case .interpolationStart where !followsInterpolation: depth += 1
+            case .string where followsInterpolation: depth -= 1
+            // The line ends within an interpolation, and with it the literal.
+            case .interpolationEnd where token.start == token.end: depth -= 1
+            default: break
             }
-            if bytes[place] == UInt8(ascii: "\\") {
-                place += 2
-                continue
-            }
-            if depth > 0, bytes[place] == UInt8(ascii: ")") { depth -= 1 }
-            if depth == 0, bytes[place] == UInt8(ascii: "\"") { break }
-            place += 1
+            if depth == 0 { return token.end }
+            followsInterpolation = token.kind == .interpolationEnd && token.start < token.end
         }
-        place = min(place, bytes.count)
-        let content = start..<place
+    }
+
+    private mutating func add(literalFrom start: Int, to end: Int) {
+        var (first, last) = (start, end)
+        while first < last, lexer.bytes[first] == UInt8(ascii: "#") { first += 1 }
+        let quotes = lexer.isText("\"\"\"", from: first, to: min(first + 3, end)) ? 3 : 1
+        let close = last - quotes - (first - start)
+        first = min(first + quotes, end)
+        if close >= first, lexer.bytes[close] == UInt8(ascii: "\"") { last = close }
+        word = nil
+        if quotes == 3 { return addRows(in: first..<last) }
         let innermost = brackets.last
         literals.append(
             PackageLiteral(
-                text: String(decoding: bytes[content], as: UTF8.self), content: content, label: label,
+                text: lexer.text(from: first, to: last), location: location(of: first..<last), label: label,
                 callee: innermost?.callee, calls: brackets.filter(\.isCall).map(\.call),
                 labels: Set(brackets.compactMap(\.label))))
-        word = nil
-        place = min(place + 1, bytes.count)
     }
 
-    /// A string of several lines: its lines may be rows of a table.
-    private mutating func longString() {
-        place += 3
-        while place < bytes.count {
-            let blanks = bytes[place...].prefix { $0 == 0x20 || $0 == 0x09 }
-            let line = bytes[blanks.endIndex...].prefix { $0 != UInt8(ascii: "\n") && $0 != UInt8(ascii: "\r") }
-            if line.starts(with: "\"\"\"".utf8) {
-                place = line.startIndex + 3
-                return
+    private mutating func addRows(in range: Range<Int>) {
+        let text = UnsafeBufferPointer(start: lexer.bytes, count: lexer.end)
+        for line in text[range].split(whereSeparator: { $0 == UInt8(ascii: "\n") || $0 == UInt8(ascii: "\r") }) {
+            let row = line.drop { $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "\t") }
+            let fields = row.split(separator: UInt8(ascii: "|"), omittingEmptySubsequences: false)
+            let name = String(decoding: fields[0], as: UTF8.self)
+            guard fields.count > 1, rows[name] == nil else { continue }
+            rows[name] = PackageTableRow(location: location(of: fields[0].indices), names: [:])
+            for part in fields.dropFirst(3).flatMap({ $0.split { ",/@=".utf8.contains($0) } }) {
+                let part = (name: String(decoding: part, as: UTF8.self), location: location(of: part.indices))
+                if rows[name]?.names[part.name] == nil { rows[name]?.names[part.name] = part.location }
             }
-            if let bar = line.firstIndex(of: UInt8(ascii: "|")) {
-                let name = String(decoding: line[..<bar], as: UTF8.self)
-                if rows[name] == nil { rows[name] = line.startIndex..<line.endIndex }
-            }
-            place = line.endIndex
-            skip { $0 == UInt8(ascii: "\n") }
-            place = min(place + 1, bytes.count)
         }
+    }
+
+    private mutating func location(of range: Range<Int>) -> SourceLocation {
+        let (line, column) = positions.position(of: range.lowerBound)
+        let length = PositionCounter.scalars(lexer.bytes, from: range.lowerBound, to: range.upperBound)
+        return SourceLocation(path: path, line: line, column: column, length: length)
     }
 }

@@ -1,19 +1,19 @@
 import AshlarProjectModel
 
-/// The targets of a project as another tool describes them, with paths relative to one root.
+/// The targets of a project as another tool describes them; paths are relative to a common root.
 package struct TargetGraph: Sendable {
     package struct Target: Sendable {
         package var name: String
         package var kind: PartKind
         package var path: String
-        /// Paths below `path` that are no sources of it.
+        /// Excluded paths below `path`.
         package var excludes: [String] = []
-        /// Folders besides `path` whose sources are its own.
+        /// Further folders with its sources.
         package var moreSources: [String] = []
         package var dependencies: [Dependency] = []
-        /// The place in `pieces` of the package that it belongs to.
+        /// The index of its package in `pieces`.
         package var piece = 0
-        /// The library products by which other packages get it.
+        /// The library products that contain it.
         package var products: [String] = []
         package var location: SourceLocation
     }
@@ -26,39 +26,39 @@ package struct TargetGraph: Sendable {
 
         package var imported: Imported
         package var platforms: [Platform] = []
-        /// Whether it works on the target while that is built, and is nothing to link.
+        /// Whether it is a build plugin, which is not linked.
         package var isPlugin = false
-        /// Whether sources that use it must import a module whose name is known.
+        /// Whether sources that use it must import a module with a known name.
         package var isImportable = true
         package var location: SourceLocation
     }
 
-    /// A package that somebody else makes.
+    /// An external package.
     package struct External: Sendable {
-        /// In small letters.
+        /// In lower case.
         package var identity: String
-        /// `nil` where nobody says it: then it stands for all packages of which nothing is known but products.
+        /// `nil` if unknown: then it stands for all packages of which only products are known.
         package var source: Package.Source?
         package var products: [Product]
         package var location: SourceLocation
 
         package struct Product: Sendable {
             package var name: String
-            /// `nil` where they cannot be known.
+            /// `nil` if unknown.
             package var modules: [String]?
         }
     }
 
     package var name: String
-    /// The file that speaks for the whole.
+    /// The file that describes the project.
     package var path: String
     package var platforms: PlatformMinimums = [:]
     package var targets: [Target] = []
     package var externals: [External] = []
-    /// The packages that were joined; empty where it is no matter of packages.
+    /// The packages that were joined; empty if the graph is not of packages.
     package var pieces: [JoinedPackages.Piece] = []
     /// Patterns of folders that belong to no target.
-    package var unlisted: [String] = []
+    package var excludedPaths: [String] = []
 
     package init(name: String, path: String) {
         self.name = name

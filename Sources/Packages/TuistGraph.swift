@@ -1,12 +1,13 @@
+import AshlarJSON
 import AshlarProjectModel
 
-/// Reads what `tuist graph --format json` writes, in its present form and in the older one that names less.
+/// Reads the output of `tuist graph --format json`, in its current form and in an older one with fewer names.
 ///
-/// Projects stand in an object by path or, as Swift encodes such a dictionary, in an array of paths and projects by
-/// turns; targets in an object by name or in an array; dependencies are `{"target": {"name": …}}` and the like. Projects
-/// of packages that Tuist builds itself are other people's, and their targets are taken for products.
+/// Projects are in an object by path or, as Swift encodes such a dictionary, in an array of alternating paths and
+/// projects; targets are in an object by name or in an array; dependencies are `{"target": {"name": …}}` and similar.
+/// Projects of packages that Tuist builds itself are external, and their targets count as products.
 package struct TuistGraph: Sendable {
-    /// Why the JSON is no such graph.
+    /// Why the JSON is not a valid graph.
     package struct Failure: Error, Hashable, Sendable, CustomStringConvertible {
         package var description: String
     }
@@ -22,11 +23,11 @@ package struct TuistGraph: Sendable {
 
     private let name: String
     private let targets: [TuistTarget]
-    /// The packages that each project has Xcode fetch, by the project's path: the first of them by identity.
+    /// The packages that Xcode fetches for each project, by the project's path; the first by identity.
     private let packages: [String: [TargetGraph.External]]
-    /// The packages that Tuist itself has fetched and builds, by the path of what it makes of them.
+    /// The packages that Tuist itself fetches and builds, by the path of their generated projects.
     private let fetched: [String: TargetGraph.External]
-    /// The folder that holds all projects of one's own, absolute.
+    /// The absolute path of the folder with all local projects.
     package let root: String
 
     package init(reading json: JSONValue) throws(Failure) {
@@ -39,7 +40,7 @@ package struct TuistGraph: Sendable {
         let own = pairs.filter { !Self.isExternal($0.value) }
         let external = pairs.filter { Self.isExternal($0.value) }
         targets = own.flatMap { path, project in Self.targets(of: project, at: path) }
-        guard let first = own.first else { throw Failure(description: "it has no project of one's own") }
+        guard let first = own.first else { throw Failure(description: "it has no local project") }
         let common = own.reduce(RelativePath.components(first.key)) { common, pair in
             zip(common, RelativePath.components(pair.key)).prefix { $0 == $1 }.map(\.0)
         }
@@ -58,15 +59,15 @@ package struct TuistGraph: Sendable {
         if json.isObject { return json.members.sorted { $0.key < $1.key } }
         let elements = json.elements
         var pairs: [(key: String, value: JSONValue)] = []
-        var place = 0
-        while place < elements.count {
-            if let key = elements[place].string, place + 1 < elements.count {
-                pairs.append((key, elements[place + 1]))
-                place += 2
+        var index = 0
+        while index < elements.count {
+            if let key = elements[index].string, index + 1 < elements.count {
+                pairs.append((key, elements[index + 1]))
+                index += 2
             } else {
-                // An array of projects that say themselves where they lie.
-                if let path = elements[place]["path"]?.string { pairs.append((path, elements[place])) }
-                place += 1
+                // An array of projects with a path each.
+                if let path = elements[index]["path"]?.string { pairs.append((path, elements[index])) }
+                index += 1
             }
         }
         return pairs.sorted { $0.key < $1.key }
@@ -131,82 +132,38 @@ package struct TuistGraph: Sendable {
 
     // MARK: The graph
 
-    /// - Parameter path: the graph's file, relative to the root, at which everything stands.
+    /// - Parameter path: the graph's file, relative to the root, which is the location of everything.
     package func graph(called path: String) -> TargetGraph {
-        let place = SourceLocation(path: path, line: 1, column: 1)
+        let location = SourceLocation(path: path, line: 1, column: 1)
         var graph = TargetGraph(name: name, path: path)
-        var makers = Makers(Array(packages.values.joined()), place)
+        var externals = TuistExternals(Array(packages.values.joined()), location)
         let own = Dictionary(targets.map { ($0.name, $0) }, uniquingKeysWith: { first, _ in first })
         let shared = sharedFolders()
         for described in targets.sorted(by: { ($0.name, $0.project) < ($1.name, $1.project) }) {
             var target = TargetGraph.Target(
-                name: described.name, kind: Self.kind(described.product), path: "", location: place)
+                name: described.name, kind: Self.kind(described.product), path: "", location: location)
             let folders = sourceFolders(of: described, besides: shared)
-            target.path = folders.first ?? placeOfNothing(described)
+            target.path = folders.first ?? emptyFolder(of: described)
             target.moreSources = Array(folders.dropFirst())
-            // What has no Swift of its own is written in another language, or holds resources.
+            // A target without Swift sources has other sources or only resources.
             if folders.isEmpty, target.kind == .library {
                 target.kind = described.sources.isEmpty ? .resources : .c
             }
             for dependency in described.dependencies {
-                guard let imported = imported(dependency, of: described, own: own, &makers) else { continue }
+                guard let imported = imported(dependency, of: described, own: own, &externals) else { continue }
                 target.dependencies.append(
                     TargetGraph.Dependency(
-                        imported: imported.node, isImportable: imported.isImportable, location: place))
+                        imported: imported.node, isImportable: imported.isImportable, location: location))
             }
             graph.targets.append(target)
         }
-        graph.externals = makers.packages
+        graph.externals = externals.packages
         graph.markTestSupport()
         return graph
     }
 
-    /// The packages, each with the products that the graph lets one find in it.
-    private struct Makers {
-        private var byIdentity: [String: TargetGraph.External] = [:]
-        /// What nobody says the package of.
-        private var strangers: TargetGraph.External
-        private let place: SourceLocation
-
-        init(_ packages: [TargetGraph.External], _ place: SourceLocation) {
-            self.place = place
-            strangers = TargetGraph.External(identity: "packages", source: nil, products: [], location: place)
-            for package in packages { note(package) }
-        }
-
-        private mutating func note(_ package: TargetGraph.External) {
-            guard byIdentity[package.identity] == nil else { return }
-            byIdentity[package.identity] = package
-            byIdentity[package.identity]?.location = place
-        }
-
-        /// - Returns: by which the product's package is known.
-        mutating func add(_ product: String, of package: TargetGraph.External?) -> String {
-            guard let package else {
-                Self.add(product, to: &strangers)
-                return strangers.identity
-            }
-            note(package)
-            if var known = byIdentity[package.identity] {
-                Self.add(product, to: &known)
-                byIdentity[package.identity] = known
-            }
-            return package.identity
-        }
-
-        private static func add(_ product: String, to package: inout TargetGraph.External) {
-            guard !package.products.contains(where: { $0.name == product }) else { return }
-            package.products.append(TargetGraph.External.Product(name: product, modules: nil))
-        }
-
-        /// By identity; last of all what stands for those that nobody names.
-        var packages: [TargetGraph.External] {
-            byIdentity.values.sorted { $0.identity < $1.identity } + (strangers.products.isEmpty ? [] : [strangers])
-        }
-    }
-
     private func imported(
-        _ dependency: JSONValue, of target: TuistTarget, own: [String: TuistTarget], _ makers: inout Makers
+        _ dependency: JSONValue, of target: TuistTarget, own: [String: TuistTarget], _ externals: inout TuistExternals
     ) -> (node: TargetGraph.Dependency.Imported, isImportable: Bool)? {
         guard let (key, value) = dependency.members.first else { return nil }
         let name: String?
@@ -220,18 +177,18 @@ package struct TuistGraph: Sendable {
             name = value["product"]?.string ?? value["name"]?.string
             package = name.flatMap { self.package(of: $0, in: target.project) }
         case "framework", "xcframework", "library": name = value["path"]?.string.map(Self.bareName)
-        // The system's own frameworks are at everybody's hand.
+        // System frameworks are always available.
         default: return nil
         }
         guard let name else { return nil }
         if let target = own[name], key == "target" || key == "project", package == nil {
-            // An app carries its extensions, and a test its host, without importing them.
+            // An app embeds its extensions, and a test its host, without importing them.
             return (.target(name), !Self.kind(target.product).isApp && target.product != "bundle")
         }
-        return (.product(name, package: makers.add(name, of: package)), false)
+        return (.product(name, package: externals.add(name, of: package)), false)
     }
 
-    /// The package of a product: the one of that name among the project's own, or the only one that there is.
+    /// The package of a product: the project's package with that name, or its only one.
     private func package(of product: String, in project: String) -> TargetGraph.External? {
         let candidates = packages[project] ?? []
         return candidates.first { $0.identity == product.lowercased() } ?? (candidates.count == 1 ? candidates[0] : nil)
@@ -257,8 +214,8 @@ package struct TuistGraph: Sendable {
         }
     }
 
-    /// A folder of its own, so that a target without Swift sources owns nobody else's.
-    private func placeOfNothing(_ target: TuistTarget) -> String {
+    /// A separate folder, so that a target without Swift sources does not own those of other targets.
+    private func emptyFolder(of target: TuistTarget) -> String {
         let project = below(target.project)
         return project.isEmpty ? target.name : "\(project)/\(target.name)"
     }
@@ -268,7 +225,7 @@ package struct TuistGraph: Sendable {
         return relative == "." ? "" : relative
     }
 
-    /// The folders below which sources of more than one target lie.
+    /// The folders that contain sources of more than one target.
     private func sharedFolders() -> Set<[String]> {
         let targets = Dictionary(grouping: targets) { [$0.name, $0.project] }
         var counts: [[String]: Int] = [:]
@@ -279,7 +236,7 @@ package struct TuistGraph: Sendable {
         return Set(counts.filter { $0.value > 1 }.keys)
     }
 
-    /// The outermost folders that hold the sources and nothing of other targets.
+    /// The outermost folders that contain the sources and none of other targets.
     private func sourceFolders(of target: TuistTarget, besides shared: Set<[String]>) -> [String] {
         let folders = target.folders.map(below)
         if !folders.isEmpty { return Array(Set(folders)).sorted() }

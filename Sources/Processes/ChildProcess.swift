@@ -1,3 +1,5 @@
+import AshlarProjectModel
+
 #if canImport(Darwin)
     import Darwin
 #elseif canImport(Musl)
@@ -6,12 +8,12 @@
     @preconcurrency import Glibc
 #endif
 
-/// A program that runs: its streams are read until it has ended, and signals that end Ashlar end it, too.
+/// A running program: its streams are read until it has ended, and signals that end Ashlar end it, too.
 struct ChildProcess: ~Copyable {
     enum End {
         case exited(Int32), killed(Int32)
         case lost
-        case timedOut, talkedTooMuch
+        case timedOut, outputLimitExceeded
     }
 
     private let identifier: pid_t
@@ -27,26 +29,33 @@ struct ChildProcess: ~Copyable {
         let (output, error) = (try Pipe(), try Pipe())
         let plan = try SpawnPlan(output.writeEnd, error.writeEnd, folder: command.folder)
         let words = [command.program] + command.arguments
-        EndingSignals.passOn()
+        SignalHandling.passOn()
         identifier = try plan.start(words, environment: Self.environment(command.environment))
-        EndingSignals.add(identifier)
+        SignalHandling.add(identifier)
         (outputPipe, errorPipe) = (output, error)
         // Only the program itself may hold the pipes open.
         outputPipe.closeWriteEnd()
         errorPipe.closeWriteEnd()
     }
 
+    /// Fails where the folder is absent or not a folder: `posix_spawn` would not say which of the two paths is wrong.
+    static func checkFolder(_ folder: String) throws(ErrorNumber) {
+        var status = stat()
+        guard stat(folder, &status) == 0 else { throw .last }
+        guard status.st_mode & S_IFMT == S_IFDIR else { throw ErrorNumber(ENOENT) }
+    }
+
     /// Reads both streams until the program ends, or ends it where it takes too long or prints too much.
     mutating func finish(within limit: Duration, outputLimit: Int) -> End {
-        defer { EndingSignals.remove(identifier) }
+        defer { SignalHandling.remove(identifier) }
         let deadline = ContinuousClock.now + limit
         var end: End?
         while true {
             let isOpen = wait(milliseconds: end == nil ? 20 : 0)
             let count = read()
-            if max(output.count, error.count) > outputLimit { return stop(.talkedTooMuch) }
+            if max(output.count, error.count) > outputLimit { return stop(.outputLimitExceeded) }
             if let end, !isOpen || count == 0 { return end }
-            if end == nil { end = reaped() }
+            if end == nil { end = pollExit() }
             if end == nil, ContinuousClock.now >= deadline { return stop(.timedOut) }
         }
     }
@@ -67,19 +76,19 @@ struct ChildProcess: ~Copyable {
     }
 
     /// How the program ended; `nil` while it runs.
-    private func reaped() -> End? {
+    private func pollExit() -> End? {
         var status: Int32 = 0
         let answer = waitpid(identifier, &status, WNOHANG)
         if answer == identifier { return Self.end(status) }
         return answer < 0 && errno != EINTR ? .lost : nil
     }
 
-    /// Ends the program and all that it has started: kindly first, then without asking.
+    /// Ends the program and all that it has started: with SIGTERM, then with SIGKILL.
     private func stop(_ end: End) -> End {
         kill(-identifier, SIGTERM)
         let deadline = ContinuousClock.now + .milliseconds(500)
         while ContinuousClock.now < deadline {
-            if reaped() != nil {
+            if pollExit() != nil {
                 kill(-identifier, SIGKILL)
                 return end
             }
@@ -113,7 +122,7 @@ struct ChildProcess: ~Copyable {
     }
 }
 
-/// One stream from the program to us.
+/// A stream from the program to us.
 private final class Pipe {
     let readEnd: Int32
     private(set) var writeEnd: Int32
@@ -137,7 +146,7 @@ private final class Pipe {
         writeEnd = -1
     }
 
-    /// Takes what is there, a bounded piece at a time, and says how much that was.
+    /// Reads what is available, at most one chunk; returns its size.
     func read(into bytes: inout [UInt8]) -> Int {
         guard isOpen else { return 0 }
         var piece = [UInt8](repeating: 0, count: 65536)
@@ -167,7 +176,7 @@ private func systemRead(_ descriptor: Int32, _ bytes: UnsafeMutableRawPointer, _
     read(descriptor, bytes, count)
 }
 
-/// What the system is told when it starts a program.
+/// The attributes with which a program is started.
 private struct SpawnPlan: ~Copyable {
     #if canImport(Darwin)
         private var actions: posix_spawn_file_actions_t?
@@ -185,7 +194,7 @@ private struct SpawnPlan: ~Copyable {
         posix_spawn_file_actions_adddup2(&actions, error, STDERR_FILENO)
         let code = changeFolder(&actions, folder)
         guard code == 0 else { throw ErrorNumber(code) }
-        // A group of its own ends as a whole; and what we ignore, it need not.
+        // An own process group can be ended as a whole; signals that we ignore get their default action.
         posix_spawnattr_setpgroup(&attributes, 0)
         var signals = sigset_t()
         sigemptyset(&signals)

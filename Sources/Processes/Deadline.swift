@@ -6,12 +6,12 @@
     import Glibc
 #endif
 
-/// The end of a process that somebody waits for.
+/// A time limit for the process itself.
 package enum Deadline {
-    /// Has the process end without a word, as if it had nothing to say.
+    /// Makes the process exit with 0 and no output after some seconds.
     package static func endProcess(after seconds: UInt32) {
         signal(SIGALRM) { _ in _exit(0) }
-        // Whoever started the process may have left it deaf.
+        // The parent process may have blocked the signal.
         var alarms = sigset_t()
         sigemptyset(&alarms)
         sigaddset(&alarms, SIGALRM)

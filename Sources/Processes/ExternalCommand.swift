@@ -1,3 +1,5 @@
+import AshlarProjectModel
+
 /// A program that Ashlar runs, without a shell between them, and what it may take.
 package struct ExternalCommand: Sendable {
     /// What the program printed before it ended well.
@@ -37,9 +39,7 @@ package struct ExternalCommand: Sendable {
     /// Runs it to its end.
     package func run() throws(ExternalCommandFailure) -> Output {
         do throws(ErrorNumber) {
-            guard try FileStatus.ifPresent(folder, followsLinks: true)?.kind == .folder else {
-                throw ErrorNumber(ErrorNumber.absent)
-            }
+            try ChildProcess.checkFolder(folder)
         } catch {
             throw failure(.notStarted("the folder '\(folder)' cannot be entered: \(error.text)"))
         }
@@ -57,7 +57,7 @@ package struct ExternalCommand: Sendable {
         case .killed(let signal): throw failure(.killed(signal: signal))
         case .lost: throw failure(.lost)
         case .timedOut: throw failure(.timedOut(seconds: seconds))
-        case .talkedTooMuch: throw failure(.tooMuchOutput(limit: outputLimit))
+        case .outputLimitExceeded: throw failure(.tooMuchOutput(limit: outputLimit))
         }
     }
 
@@ -84,11 +84,11 @@ package struct ExternalCommandFailure: Error, Hashable, Sendable, CustomStringCo
 
     package var description: String {
         switch reason {
-        case .notFound: "'\(program)' is not installed, or not on the path"
+        case .notFound: "'\(program)' is not installed or not in PATH"
         case .notStarted(let reason): "'\(program)' could not be started: \(reason)"
         case .ended(let status, let error, _): "'\(program)' ended with status \(status)\(Self.firstLine(error))"
-        case .killed(let signal): "'\(program)' was ended by signal \(signal)"
-        case .lost: "how '\(program)' ended cannot be told"
+        case .killed(let signal): "'\(program)' was terminated by signal \(signal)"
+        case .lost: "the exit status of '\(program)' is unknown"
         case .timedOut(let seconds): "'\(program)' took longer than \(seconds) seconds"
         case .tooMuchOutput(let limit): "'\(program)' printed more than \(limit) bytes"
         }

@@ -1,4 +1,6 @@
-/// The repository of git that a project lies in: what it knows of the project's files.
+import AshlarProjectModel
+
+/// The git repository that contains a project.
 package struct GitRepository: Sendable {
     private let root: ProjectRoot
 
@@ -8,9 +10,9 @@ package struct GitRepository: Sendable {
         do {
             _ = try git(["rev-parse", "--git-dir"])
         } catch .failed(let said) {
-            // Git refuses too what it does not trust; then a repository is there.
-            let isThere = (try? Self.isInside(root)) ?? false
-            throw isThere ? .failed("git does not read the repository: \(said)") : .notARepository
+            // Git also refuses repositories that it does not trust; the wording is that of the C locale.
+            throw said.contains("not a git repository (or any")
+                ? .notARepository : .failed("git does not read the repository: \(said)")
         }
     }
 
@@ -70,7 +72,7 @@ package struct GitRepository: Sendable {
 
     /// The commit that the revision names.
     package func commit(_ revision: String) throws(GitFailure) -> String {
-        // What begins so would be taken for an option.
+        // Git would take it for an option.
         guard !revision.hasPrefix("-"), !revision.isEmpty else { throw .unknownRevision(revision) }
         do {
             return try line(["rev-parse", "--verify", "--quiet", "\(revision)^{commit}"])
@@ -87,7 +89,7 @@ package struct GitRepository: Sendable {
         do {
             return try line(["merge-base", commit, "HEAD"])
         } catch .silent {
-            // Without a common past the revision itself is the start; in a shallow clone nobody can tell.
+            // Without a common ancestor the revision itself is the start; in a shallow clone that is unknown.
             if try isShallow { throw .shallowClone(revision) }
             return commit
         }
@@ -105,7 +107,7 @@ package struct GitRepository: Sendable {
         let command = ExternalCommand(
             "git", ["--literal-pathspecs", "-c", "core.fsmonitor=false"] + arguments, in: root.path,
             environment: [
-                // A hook's own words would lead git away from the root.
+                // In a hook, these variables point git elsewhere.
                 "GIT_DIR": nil, "GIT_WORK_TREE": nil, "GIT_INDEX_FILE": nil, "GIT_PREFIX": nil,
                 "GIT_OPTIONAL_LOCKS": "0", "GIT_TERMINAL_PROMPT": "0", "LC_ALL": "C",
             ])
@@ -123,58 +125,34 @@ package struct GitRepository: Sendable {
     }
 }
 
-extension GitRepository {
-    /// The root's path relative to the repository's topmost folder, with a slash at its end; empty where the two are one,
-    /// and where there is no repository.
-    ///
-    /// `git apply` takes the paths of a patch from that folder, and passes over in silence what it does not find.
-    package static func prefix(of root: ProjectRoot) throws(FileFailure) -> String {
-        try topmost(above: root)?.map { $0 + "/" }.joined() ?? ""
-    }
-
-    private static func isInside(_ root: ProjectRoot) throws(FileFailure) -> Bool { try topmost(above: root) != nil }
-
-    /// The folders that lead from the repository's topmost one to the root; `nil` where there is no repository.
-    private static func topmost(above root: ProjectRoot) throws(FileFailure) -> [String]? {
-        let path = try root.resolved()
-        var components = path.split(separator: "/").map(String.init)
-        var below: [String] = []
-        while true {
-            if try ProjectRoot("/" + components.joined(separator: "/")).holds(".git") { return below.reversed() }
-            guard let last = components.popLast() else { return nil }
-            below.append(last)
-        }
-    }
-}
-
-/// Why git had no answer.
+/// Why a query to git failed.
 package enum GitFailure: Error, Hashable, Sendable, CustomStringConvertible {
     case notInstalled
     case notARepository
     case unknownRevision(String)
     /// The revision, or the way to it, is not in this clone.
     case shallowClone(String)
-    /// In git's own words.
+    /// With git's message.
     case failed(String)
-    /// Git answered no, without a word.
+    /// Git failed without a message.
     case silent
 
     package var description: String {
         switch self {
-        case .notInstalled: "'git' is not installed, or not on the path"
-        case .notARepository: "this is no repository of git"
-        case .unknownRevision(let revision): "git knows no revision '\(revision)'"
-        case .shallowClone(let revision): "this clone does not reach back to '\(revision)'"
+        case .notInstalled: "'git' is not installed or not in PATH"
+        case .notARepository: "this is not a git repository"
+        case .unknownRevision(let revision): "unknown git revision '\(revision)'"
+        case .shallowClone(let revision): "this shallow clone does not contain '\(revision)'"
         case .failed(let reason): reason
-        case .silent: "git gave no answer"
+        case .silent: "git printed nothing"
         }
     }
 
-    /// What helps, as an imperative sentence; `nil` where nothing is known to.
+    /// An imperative sentence, where one is known to help.
     package var remedy: String? {
         switch self {
-        case .notInstalled: "install git, or leave the option out"
-        case .notARepository: "run this in a clone, or leave the option out"
+        case .notInstalled: "install git, or omit the option"
+        case .notARepository: "run this in a clone, or omit the option"
         case .unknownRevision: "name a branch, a tag or a commit of this repository, or fetch it first"
         case .shallowClone: "fetch the whole history ('git fetch --unshallow'; in a GitHub workflow 'fetch-depth: 0')"
         case .failed, .silent: nil

@@ -1,4 +1,4 @@
-import AshlarProjectModel
+import AshlarConcurrency
 
 #if canImport(Darwin)
     import Darwin
@@ -8,9 +8,9 @@ import AshlarProjectModel
     import Glibc
 #endif
 
-/// Passes the signals that end Ashlar on to the programs that it runs, which are in groups of their own, and says what is
-/// left half done.
-enum EndingSignals {
+/// Forwards the signals that end Ashlar to the programs that it runs, which are in their own process groups, and prints
+/// that a write was interrupted.
+package enum SignalHandling {
     private static let numbers = [SIGHUP, SIGINT, SIGTERM]
     private static let lock = Lock()
     /// The groups, 0 where there is none; a handler may neither allocate nor wait, so that they lie at a fixed place.
@@ -19,7 +19,7 @@ enum EndingSignals {
         groups.initialize(repeating: 0)
         return groups
     }()
-    /// What is said while files are being written.
+    /// Printed when a signal arrives while files are written.
     fileprivate nonisolated(unsafe) static let message: UnsafeMutablePointer<StaticString?> = {
         let place = UnsafeMutablePointer<StaticString?>.allocate(capacity: 1)
         place.initialize(to: nil)
@@ -28,7 +28,7 @@ enum EndingSignals {
     private static let isPassedOn: Void = {
         _ = (groups, message)
         for number in numbers {
-            // What whoever started us has us ignore stays ignored.
+            // A signal that the parent process has us ignore stays ignored.
             let former = signal(number, endGroups)
             if unsafeBitCast(former, to: Int.self) == unsafeBitCast(SIG_IGN, to: Int.self) { signal(number, SIG_IGN) }
         }
@@ -37,14 +37,16 @@ enum EndingSignals {
     /// Holds from the first program to the end of the process.
     static func passOn() { _ = isPassedOn }
 
-    /// Has whoever ends the process meanwhile told how to go on.
-    static func explaining<Failure: Error>(
-        _ wayOn: WayOn, _ writing: () throws(Failure) -> Void
+    /// Prints the message when a signal ends the process during `body`.
+    ///
+    /// - Parameter text: a constant, because a signal handler may not allocate.
+    package static func withInterruptionMessage<Failure: Error>(
+        _ text: StaticString, _ body: () throws(Failure) -> Void
     ) throws(Failure) {
         passOn()
-        message.pointee = wayOn.message
+        message.pointee = text
         defer { message.pointee = nil }
-        try writing()
+        try body()
     }
 
     static func add(_ group: pid_t) { replace(0, by: group) }
@@ -59,8 +61,8 @@ enum EndingSignals {
 }
 
 private func endGroups(_ number: Int32) {
-    if let message = EndingSignals.message.pointee { _ = write(2, message.utf8Start, message.utf8CodeUnitCount) }
-    for group in EndingSignals.groups where group > 0 { kill(-group, number) }
+    if let message = SignalHandling.message.pointee { _ = write(2, message.utf8Start, message.utf8CodeUnitCount) }
+    for group in SignalHandling.groups where group > 0 { kill(-group, number) }
     signal(number, SIG_DFL)
     raise(number)
 }

@@ -1,10 +1,10 @@
-/// Which rules a baseline may forgive.
+/// Which findings a baseline may accept.
 extension Finding {
-    /// Stands in the place of a rule's id where the manifest itself makes no sense.
+    /// The rule of findings on an invalid manifest.
     package static let manifestRule = "manifest"
-    /// The id under which sources that cannot be read are told.
+    /// The rule of sources that cannot be read.
     package static let unreadRule = "sources-are-readable"
-    /// The id under which sources are told that are no sound Swift.
+    /// The rule of sources that are not valid Swift.
     package static let damagedRule = "sources-parse"
     package static let baselineRule = "baseline-is-current"
     package static let exceptionsRule = "exceptions-are-current"
@@ -12,28 +12,28 @@ extension Finding {
     package static let reasonsRule = "suppressions-say-why"
     package static let packageRule = "package-is-current"
 
-    /// What keeps `Package.swift` from meaning anything; it stands where such a finding names the imported.
+    /// Why `Package.swift` cannot be compared; such a finding has it in place of the imported.
     package enum PackageObstacle: String, Sendable {
         case absent, obstructed, unmerged, broken
     }
 
-    /// What makes no sense, was never read, or is about the debts themselves is mended, and never becomes a debt.
-    private static let rulesWithoutDebt: Set<String> = [
+    /// Invalid or unread input, and findings on accepted findings, must be fixed.
+    private static let unbaselinableRules: Set<String> = [
         manifestRule, unreadRule, baselineRule, exceptionsRule, suppressionsRule, reasonsRule,
     ]
 
     package var isAboutManifest: Bool { rule == Self.manifestRule }
 
-    /// Whether an entry of the baseline may know it.
-    package var canBeDebt: Bool { !Self.rulesWithoutDebt.contains(rule) && !isPackageObstacle }
+    /// Whether an entry of the baseline may accept it.
+    package var isBaselinable: Bool { !Self.unbaselinableRules.contains(rule) && !isPackageObstacle }
 
-    /// Whether it hides all else that is to be said of the package.
+    /// Whether the package cannot be compared at all.
     private var isPackageObstacle: Bool {
-        // No target is called as a file is.
+        // The name of a target never has a file extension.
         rule == Self.packageRule && importer?.hasSuffix(".swift") == true
             && imported.flatMap(PackageObstacle.init) != nil
     }
 
-    /// Whether it is about a debt of the baseline or the manifest that is still written down: paid, or past its day.
-    package var isAboutWrittenDebt: Bool { rule == Self.baselineRule || rule == Self.exceptionsRule }
+    /// Whether it is about an entry of the baseline or an exception that is stale or has expired.
+    package var isAboutAcceptance: Bool { rule == Self.baselineRule || rule == Self.exceptionsRule }
 }

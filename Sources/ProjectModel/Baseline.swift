@@ -1,7 +1,7 @@
-/// What makes a finding the same one in another run, whatever has moved: never a line, a count or a message.
+/// What makes a finding the same one in another run, without lines, counts and messages.
 package struct FindingIdentity: Hashable, Sendable {
     package var rule: String
-    /// The target that breaks the rule, or the folder or figure that the finding is about.
+    /// The target that violates the rule, or the folder or metric of the finding.
     package var importer: String?
     package var imported: String?
     /// The base name of the source, which is unique in its target; `nil` for findings on the declared graph.
@@ -24,13 +24,13 @@ extension FindingIdentity: Comparable {
     }
 }
 
-/// The broken rules that a project started with: told again only when they are mended.
+/// The violations that a project started with, which are not reported.
 package struct Baseline: Sendable {
     package struct Entry: Hashable, Sendable {
         package var identity: FindingIdentity
         package var owner: String?
         package var reason: String?
-        /// The last day on which it holds, as `YYYY-MM-DD`.
+        /// The last day on which it applies, as `YYYY-MM-DD`.
         package var expires: String?
         package var location: SourceLocation
 
@@ -56,9 +56,9 @@ package struct Baseline: Sendable {
     }
 }
 
-/// A finding that is known and not told, and why.
-package struct SettledFinding: Sendable {
-    package enum Means: Sendable {
+/// An accepted finding, and what accepts it.
+package struct SuppressedFinding: Sendable {
+    package enum Reason: Sendable {
         /// A comment in the source.
         case suppression(SourceLocation, reason: String?)
         /// An exception of the manifest.
@@ -67,25 +67,24 @@ package struct SettledFinding: Sendable {
     }
 
     package var finding: Finding
-    package var means: Means
+    package var reason: Reason
 
-    package init(_ finding: Finding, by means: Means) {
+    package init(_ finding: Finding, by reason: Reason) {
         self.finding = finding
-        self.means = means
+        self.reason = reason
     }
 }
 
-/// How a run stands against its baseline: everybody who counts, counts by this. A debt counts once, however often a
-/// merge has written it.
+/// The entries of the baseline by their state in a run. Duplicates of an entry count once.
 package struct BaselineTally: Sendable {
     package var path: String
     /// Entries that cover a finding.
     package var known: [Baseline.Entry]
-    /// Entries that would, and are past their day: what they name is told.
+    /// Entries that have expired: the findings that they name are reported.
     package var expired: [Baseline.Entry]
-    /// Entries that cover nothing any more, each time that they are written.
+    /// Entries that cover nothing, with duplicates.
     package var stale: [Baseline.Entry]
-    /// What the entries name, whether they cover it or not.
+    /// The identities of all entries.
     package var named: Set<FindingIdentity> = []
 
     package init(
@@ -97,14 +96,14 @@ package struct BaselineTally: Sendable {
         self.stale = stale
     }
 
-    /// The debts that are paid.
+    /// The stale entries without duplicates.
     package var fixed: [Baseline.Entry] {
         var seen: Set<FindingIdentity> = []
         return stale.filter { seen.insert($0.identity).inserted }
     }
 
-    /// Of some findings those that no entry names and that one could.
+    /// The findings that an entry could accept, and none names.
     package func new(among findings: [Finding]) -> [Finding] {
-        findings.filter { $0.canBeDebt && !named.contains($0.identity) }
+        findings.filter { $0.isBaselinable && !named.contains($0.identity) }
     }
 }

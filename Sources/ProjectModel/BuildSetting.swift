@@ -17,10 +17,10 @@ package enum ProductLinkage: String, CaseIterable, Sendable {
     case `static`
 }
 
-/// A plugin that works on a target while it is built.
+/// A build plugin of a target.
 package struct PluginUse: Hashable, Sendable {
     package var name: String
-    /// The identity of the package that brings it; `nil` for a plugin of the project.
+    /// The identity of its package; `nil` for a plugin of the project.
     package var package: String?
 
     package init(name: String, package: String? = nil) {
@@ -29,12 +29,12 @@ package struct PluginUse: Hashable, Sendable {
     }
 }
 
-/// Who sees what templates emit.
+/// The access level of generated declarations.
 package enum AccessLevel: String, CaseIterable, Sendable {
     case `public`, package
 }
 
-/// What mocks are called: the protocol's name between a prefix and a suffix.
+/// The names of mocks: the protocol's name between a prefix and a suffix.
 package struct MockNames: Hashable, Sendable {
     package var prefix: String
     package var suffix: String

@@ -1,15 +1,15 @@
-/// A rule of the team's own.
+/// A custom rule of the manifest.
 package struct Constraint: Sendable {
     package enum Statement: Sendable {
-        /// These must not use those.
+        /// The importers must not use the imported.
         case forbid(importers: Set<Int>, imported: Set<NodeID>, isTransitive: Bool)
-        /// Those are used by these alone, and by each other.
+        /// Only some may use the protected nodes, which may use each other.
         case protect(Set<NodeID>, only: Set<Int>)
-        /// Each of these must use one of those.
+        /// Each of the importers must use one of the imported.
         case require(importers: Set<Int>, imported: Set<NodeID>, isTransitive: Bool)
     }
 
-    /// Its name in findings, where a rule's id stands.
+    /// Its name in findings, as the id of a rule.
     package var id: String
     package var statement: Statement
     package var reason: String
@@ -23,16 +23,16 @@ package struct Constraint: Sendable {
     }
 }
 
-/// The most that a figure of the graph may be.
+/// The upper limit of a metric of the graph.
 package struct Budget: Sendable {
     package enum Figure: String, Sendable, CaseIterable {
-        /// Targets and products that a ui part reaches, itself left out.
+        /// The number of targets and products that a ui part reaches, without itself.
         case uiClosure = "ui_closure"
-        /// Targets and products that an interface part reaches, itself left out.
+        /// The number of targets and products that an interface part reaches, without itself.
         case interfaceClosure = "interface_closure"
-        /// Edges in the longest chain.
+        /// The number of edges in the longest chain.
         case depth
-        /// Targets of a feature.
+        /// The number of targets of a feature.
         case targetsPerFeature = "targets_per_feature"
     }
 

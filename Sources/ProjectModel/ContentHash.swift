@@ -1,6 +1,6 @@
-/// Tells whether a file still holds what was written: FNV-1a of 64 bits, the same for CRLF and LF.
+/// Detects whether a file was edited since it was written: 64-bit FNV-1a, equal for CRLF and LF.
 ///
-/// It guards against accident, not against intent. http://www.isthe.com/chongo/tech/comp/fnv/
+/// It detects accidental changes, not malicious ones. http://www.isthe.com/chongo/tech/comp/fnv/
 package struct ContentHash: Hashable, Sendable {
     private var state: UInt64 = 0xCBF2_9CE4_8422_2325
 
@@ -12,9 +12,9 @@ package struct ContentHash: Hashable, Sendable {
         return hash.hexadecimal
     }
 
-    /// Goes on with more bytes. A line end of two bytes must not be cut in two.
+    /// Adds more bytes. A CRLF must not be split between two calls.
     package mutating func add(_ bytes: some Collection<UInt8>) {
-        // Other modules see no body of this, so that what runs over bytes one by one has to know their type.
+        // Other modules cannot specialize this method, so the loop over single bytes needs a concrete type.
         if bytes.withContiguousStorageIfAvailable({ add($0) }) == nil {
             Array(bytes).withUnsafeBufferPointer { add($0) }
         }

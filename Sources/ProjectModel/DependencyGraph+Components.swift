@@ -7,15 +7,15 @@ extension DependencyGraph {
     }
 }
 
-/// Tarjan's algorithm (SIAM Journal on Computing 1, 1972), with a stack of its own so that depth is no limit.
+/// Tarjan's algorithm (SIAM Journal on Computing 1, 1972), with an explicit stack, so depth is not limited.
 private struct ComponentSearch {
     private let graph: DependencyGraph
     private(set) var components: [[NodeID]] = []
-    /// When a node was come upon; -1 before that.
+    /// The order in which nodes were reached; -1 before that.
     private var index: [Int]
     private var lowLink: [Int]
     private var isOnStack: [Bool]
-    /// The nodes that are in no component yet.
+    /// The nodes that are not in a component yet.
     private var stack: [NodeID] = []
     private var calls: [(node: NodeID, edges: ArraySlice<Edge>)] = []
     private var counter = 0

@@ -1,6 +1,6 @@
-/// Questions about who reaches whom, over numbered nodes.
+/// Edges between numbered nodes, and which nodes reach which.
 ///
-/// Neighbours are visited in the order of the edges, so every answer is the same on every run. All costs are linear in
+/// Neighbours are visited in the order of the edges, so every result is the same on every run. All costs are linear in
 /// nodes and edges, except where a method says otherwise.
 package struct DependencyGraph: Sendable {
     package let nodeCount: Int
@@ -12,26 +12,51 @@ package struct DependencyGraph: Sendable {
     package init(nodeCount: Int, edges: [Edge]) {
         self.nodeCount = nodeCount
         self.edges = edges
-        var starts = [Int](repeating: 0, count: nodeCount + 1)
-        for edge in edges { starts[edge.importer + 1] += 1 }
-        for node in 0..<nodeCount { starts[node + 1] += starts[node] }
-        self.starts = starts
+        starts = Self.starts(of: edges, nodeCount) { $0.importer }
     }
+
+    /// The place of the first edge of each node where edges are grouped by one of their ends, and one more.
+    private static func starts(of edges: [Edge], _ nodeCount: Int, by end: (Edge) -> NodeID) -> [Int] {
+        var starts = [Int](repeating: 0, count: nodeCount + 1)
+        for edge in edges { starts[end(edge) + 1] += 1 }
+        for node in 0..<nodeCount { starts[node + 1] += starts[node] }
+        return starts
+    }
+
+    package init(_ project: Project) { self.init(nodeCount: project.nodeCount, edges: project.edges) }
 
     package func edges(from node: NodeID) -> ArraySlice<Edge> { edges[starts[node]..<starts[node + 1]] }
 
-    /// The edge that joins the two, if there is one.
+    /// The edge between the two, if there is one.
     package func edge(from importer: NodeID, to imported: NodeID) -> Edge? {
-        edges(from: importer).first { $0.imported == imported }
+        index(from: importer, to: imported).map { edges[$0] }
+    }
+
+    /// The index of the edge between the two, if there is one.
+    package func index(from importer: NodeID, to imported: NodeID) -> Int? {
+        edges(from: importer).firstIndex { $0.imported == imported }
+    }
+
+    /// The same edges in the opposite direction.
+    package func reversed() -> DependencyGraph {
+        var next = Self.starts(of: edges, nodeCount) { $0.imported }
+        var places = [Int](repeating: 0, count: edges.count)
+        for (place, edge) in edges.enumerated() {
+            places[next[edge.imported]] = place
+            next[edge.imported] += 1
+        }
+        return DependencyGraph(nodeCount: nodeCount, edges: places.map { edges[$0].reversed })
     }
 
     /// Which nodes can be reached from the given ones, themselves included.
-    package func reachable(from sources: [NodeID]) -> [Bool] {
+    ///
+    /// - Parameter isAllowed: edges that it refuses are not taken.
+    package func reachable(from sources: [NodeID], where isAllowed: (Edge) -> Bool = { _ in true }) -> [Bool] {
         var isReached = [Bool](repeating: false, count: nodeCount)
         var pending = sources
         for source in sources { isReached[source] = true }
         while let node = pending.popLast() {
-            for edge in edges(from: node) where !isReached[edge.imported] {
+            for edge in edges(from: node) where !isReached[edge.imported] && isAllowed(edge) {
                 isReached[edge.imported] = true
                 pending.append(edge.imported)
             }
@@ -45,36 +70,64 @@ package struct DependencyGraph: Sendable {
     package func shortestPath(
         from sources: [NodeID], where isAllowed: (Edge) -> Bool = { _ in true }, to isGoal: (NodeID) -> Bool
     ) -> [Edge]? {
-        var arrival = [Int?](repeating: nil, count: nodeCount)
-        var isSeen = [Bool](repeating: false, count: nodeCount)
-        var queue = sources
-        for source in sources {
-            isSeen[source] = true
-            if isGoal(source) { return [] }
-        }
-        var next = 0
-        while next < queue.count {
-            let node = queue[next]
-            next += 1
-            for index in starts[node]..<starts[node + 1] {
-                let imported = edges[index].imported
-                guard !isSeen[imported], isAllowed(edges[index]) else { continue }
-                isSeen[imported] = true
-                arrival[imported] = index
-                if isGoal(imported) { return chain(to: imported, arrival) }
-                queue.append(imported)
-            }
-        }
-        return nil
+        let paths = ShortestPaths(in: self, from: sources, where: isAllowed, until: isGoal)
+        return paths.goal.map { Array(paths.path(to: $0)) }
     }
 
-    private func chain(to goal: NodeID, _ arrival: [Int?]) -> [Edge] {
-        var path: [Edge] = []
-        var node = goal
-        while let index = arrival[node] {
-            path.append(edges[index])
-            node = edges[index].importer
+    /// Shortest chains of edges from one of `sources` to each node that can be reached.
+    ///
+    /// - Parameter isAllowed: edges that it refuses are not taken.
+    package func shortestPaths(from sources: [NodeID], where isAllowed: (Edge) -> Bool) -> ShortestPaths {
+        ShortestPaths(in: self, from: sources, where: isAllowed) { _ in false }
+    }
+}
+
+/// The result of a breadth-first search: shortest chains of edges from its sources.
+package struct ShortestPaths: Sendable {
+    private let graph: DependencyGraph
+    private var isReached: [Bool]
+    /// By node: the index of the last edge of the chain to it.
+    private var arrival: [Int?]
+    /// The node at which the search ended.
+    fileprivate private(set) var goal: NodeID?
+
+    fileprivate init(
+        in graph: DependencyGraph, from sources: [NodeID], where isAllowed: (Edge) -> Bool,
+        until isGoal: (NodeID) -> Bool
+    ) {
+        self.graph = graph
+        isReached = Array(repeating: false, count: graph.nodeCount)
+        arrival = Array(repeating: nil, count: graph.nodeCount)
+        for source in sources { isReached[source] = true }
+        goal = sources.first(where: isGoal)
+        var queue = sources
+        var next = 0
+        while goal == nil, next < queue.count {
+            let edges = graph.edges(from: queue[next])
+            next += 1
+            for index in edges.indices where !isReached[edges[index].imported] && isAllowed(edges[index]) {
+                let node = edges[index].imported
+                isReached[node] = true
+                arrival[node] = index
+                if isGoal(node) {
+                    goal = node
+                    break
+                }
+                queue.append(node)
+            }
         }
-        return path.reversed()
+    }
+
+    package func reaches(_ node: NodeID) -> Bool { isReached[node] }
+
+    /// Empty for a source, and for a node that is not reached.
+    package func path(to node: NodeID) -> some BidirectionalCollection<Edge> {
+        var path: [Int] = []
+        var node = node
+        while let index = arrival[node] {
+            path.append(index)
+            node = graph.edges[index].importer
+        }
+        return path.reversed().lazy.map { graph.edges[$0] }
     }
 }

@@ -1,13 +1,13 @@
-/// What a `Package.swift` on disk says, as SwiftPM evaluates it.
+/// A `Package.swift` on disk, as SwiftPM evaluates it.
 package struct DescribedPackage: Sendable {
     package struct Target: Sendable {
         package var name: String
-        /// As SwiftPM calls it: `regular`, `executable`, `test`, `macro`, `plugin`, `binary`, `system`.
+        /// SwiftPM's term: `regular`, `executable`, `test`, `macro`, `plugin`, `binary`, `system`.
         package var type: String
-        /// Relative to the package, as it is written; `nil` where SwiftPM's own folder is meant.
+        /// Relative to the package, as written; `nil` for SwiftPM's default folder.
         package var path: String?
         package var dependencies: [Dependency]
-        /// The place of its name in the file, as near as it can be told.
+        /// The approximate location of its name in the file.
         package var location: SourceLocation
 
         package init(name: String, type: String, path: String?, dependencies: [Dependency], location: SourceLocation) {
@@ -22,20 +22,17 @@ package struct DescribedPackage: Sendable {
     package struct Dependency: Hashable, Sendable {
         /// The name of a target or of a product.
         package var name: String
-        /// The package of a product, by identity; `nil` where it is not said.
-        package var package: String?
         package var location: SourceLocation
 
-        package init(name: String, package: String?, location: SourceLocation) {
+        package init(name: String, location: SourceLocation) {
             self.name = name
-            self.package = package
             self.location = location
         }
     }
 
     /// A package that it depends on.
     package struct Requirement: Sendable {
-        /// By which SwiftPM knows it, in small letters.
+        /// SwiftPM's identity of the package, in lower case.
         package var identity: String
         package var source: Package.Source
         package var location: SourceLocation
@@ -49,18 +46,18 @@ package struct DescribedPackage: Sendable {
 
     /// How much is known of the file.
     package enum Condition: Hashable, Sendable {
-        /// What it says stands in the other properties.
+        /// The other properties describe it.
         case evaluated
-        /// It is byte for byte what the manifest asks for, so nothing more was asked.
+        /// It is what `ashlar generate` would write, so SwiftPM was not run.
         case current
         case absent
-        /// Something else stands in its place.
+        /// Something else is at its path.
         case obstructed(reason: String)
         /// Git could not merge it; the conflict begins at the place.
         case unmerged(SourceLocation)
-        /// It does not compile: what the compiler says first, and where.
+        /// It does not compile: the first error, and its location.
         case broken(String, SourceLocation)
-        /// It differs from what the manifest asks for, and SwiftPM could not be asked what it means.
+        /// It differs from what `ashlar generate` would write, and SwiftPM could not evaluate it.
         case unread(reason: String)
     }
 
@@ -71,18 +68,18 @@ package struct DescribedPackage: Sendable {
     package var requirements: [Requirement]
     /// The first line that is not what `ashlar generate` would write, counted from 1; `nil` where all are, and where
     /// Ashlar does not write the file.
-    package var firstStrayLine: Int?
+    package var firstDifferingLine: Int?
 
-    package init(path: String, targets: [Target], requirements: [Requirement], firstStrayLine: Int? = nil) {
+    package init(path: String, targets: [Target], requirements: [Requirement], firstDifferingLine: Int? = nil) {
         self.path = path
         self.targets = targets
         self.requirements = requirements
-        self.firstStrayLine = firstStrayLine
+        self.firstDifferingLine = firstDifferingLine
     }
 
-    /// A file of which no more than this is known.
-    package init(path: String, _ condition: Condition, firstStrayLine: Int? = nil) {
-        self.init(path: path, targets: [], requirements: [], firstStrayLine: firstStrayLine)
+    /// A file that is not evaluated.
+    package init(path: String, _ condition: Condition, firstDifferingLine: Int? = nil) {
+        self.init(path: path, targets: [], requirements: [], firstDifferingLine: firstDifferingLine)
         self.condition = condition
     }
 }

@@ -1,13 +1,13 @@
-/// "`importer` depends on `imported`", and who said so.
+/// A dependency of one node on another, and where it comes from.
 package struct Edge: Hashable, Sendable {
     package enum Origin: Int, Hashable, Sendable {
         /// Written in the manifest, or in a split that ships with Ashlar.
         case declared
-        /// Follows from another part's declaration, which stands at `location`.
+        /// Implied by another part's declaration, which is at `location`.
         case implied
         /// Follows from what an app composes.
         case composed
-        /// Said by an `import` alone, which stands at `location`.
+        /// Only an `import` shows it, which is at `location`.
         case imported
     }
 
@@ -16,11 +16,11 @@ package struct Edge: Hashable, Sendable {
     package var origin: Origin
     /// The line of the manifest that declares it, or from whose declaration it follows.
     package var location: SourceLocation
-    /// Whether a split gives it to every member that is cut so.
+    /// Whether a split declares it for each of its members.
     package var isFromSplit: Bool
     /// The platforms on which it exists; empty for all.
     package var platforms: [Platform]
-    /// Whether an app composes what it leads to, whoever else has said the edge.
+    /// Whether an app composes the imported target; other declarations of the same edge don't change this.
     package var isComposed: Bool
 
     package init(
@@ -34,5 +34,24 @@ package struct Edge: Hashable, Sendable {
         self.isFromSplit = isFromSplit
         self.platforms = platforms
         isComposed = origin == .composed
+    }
+
+    /// The edge in the opposite direction.
+    package var reversed: Edge {
+        var edge = self
+        (edge.importer, edge.imported) = (imported, importer)
+        return edge
+    }
+}
+
+/// How often the sources of a target import something.
+package struct ImportCount: Hashable, Sendable {
+    /// Declared, permitted, or only shown by the first import.
+    package var edge: Edge
+    package var count: Int
+
+    package init(_ edge: Edge, _ count: Int) {
+        self.edge = edge
+        self.count = count
     }
 }

@@ -6,16 +6,16 @@
     import Glibc
 #endif
 
-/// Why the operating system refused, in its own words: "Permission denied (EACCES)".
-struct ErrorNumber: Error, Hashable {
-    let code: Int32
+/// An error of the operating system: "Permission denied (EACCES)".
+package struct ErrorNumber: Error, Hashable {
+    package let code: Int32
 
-    init(_ code: Int32) { self.code = code }
+    package init(_ code: Int32) { self.code = code }
 
     /// The reason of the call that failed last on this thread.
-    static var last: ErrorNumber { ErrorNumber(errno) }
+    package static var last: ErrorNumber { ErrorNumber(errno) }
 
-    var text: String {
+    package var text: String {
         let words = String(cString: strerror(code))
         guard let name = Self.names[code] else { return "\(words) (error \(code))" }
         return "\(words) (\(name))"
@@ -31,10 +31,12 @@ struct ErrorNumber: Error, Hashable {
 }
 
 extension ErrorNumber {
-    static let isAbsent: Set<Int32> = [ENOENT, ENOTDIR]
-    static let absent = ENOENT
-    static let exists = EEXIST
-    static let brokenPipe = EPIPE
-    static let isLink = ELOOP
-    static let isUnreachableDevice = ENXIO
+    package static let isAbsent: Set<Int32> = [ENOENT, ENOTDIR]
+    package static let absent = ENOENT
+    package static let exists = EEXIST
+    package static let brokenPipe = EPIPE
+    package static let isLink = ELOOP
+    /// What reading a folder, or a pipe without data, fails with.
+    package static let isNotAFile: Set<Int32> = [EAGAIN, EISDIR]
+    package static let isUnreachableDevice = ENXIO
 }

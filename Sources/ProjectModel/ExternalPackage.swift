@@ -1,4 +1,4 @@
-/// A package that somebody else makes.
+/// A third-party package.
 package struct Package: Sendable {
     package enum Requirement: Hashable, Sendable {
         case from(String), exact(String), upToNextMinor(String), range(String, String)
@@ -22,21 +22,21 @@ package struct Package: Sendable {
 
     package var name: String
     package var source: Source
-    /// Who may use it; `nil` for whoever the other rules let.
-    package var home: Home?
+    /// The importers that may use it; `nil` if only the other rules restrict it.
+    package var allowedIn: AllowedImporters?
     /// The kinds of targets that may use it; empty for all.
-    package var kinds: [PartKind]
+    package var kinds: [PartKind] = []
     package var platforms: PlatformMinimums?
-    package var isPreviewSafe: Bool
-    package var isExtensionSafe: Bool
+    package var isPreviewSafe = false
+    package var isExtensionSafe = false
     /// The trait of the generated package behind which its products are linked.
     package var trait: String?
     package var location: SourceLocation
 
     /// The targets that may use a package.
-    package struct Home: Sendable {
+    package struct AllowedImporters: Sendable {
         package var targets: Set<Int>
-        /// Those among them that are named themselves or by their member, and not only by their layer.
+        /// Those that the manifest names by target or member, and not only by layer.
         package var named: Set<Int>
         package var location: SourceLocation
 
@@ -51,17 +51,14 @@ package struct Package: Sendable {
         self.name = name
         self.source = source
         self.location = location
-        kinds = []
-        isPreviewSafe = false
-        isExtensionSafe = false
     }
 }
 
-/// A product of a third party's package.
+/// A product of a third-party package.
 package struct Product: Sendable {
     package var name: String
     package var package: Int
-    /// The modules that it brings, for `import`.
+    /// The modules that it provides for `import`.
     package var modules: [String]
     package var location: SourceLocation
 
@@ -70,5 +67,19 @@ package struct Product: Sendable {
         self.package = package
         self.modules = modules
         self.location = location
+    }
+}
+
+extension Package.Requirement {
+    /// The key and the value in a manifest.
+    package var written: (key: String, value: String) {
+        switch self {
+        case .from(let text): ("from", text)
+        case .exact(let text): ("exact", text)
+        case .upToNextMinor(let text): ("up_to_next_minor", text)
+        case .range(let lower, let upper): ("range", "\(lower)..<\(upper)")
+        case .branch(let text): ("branch", text)
+        case .revision(let text): ("revision", text)
+        }
     }
 }

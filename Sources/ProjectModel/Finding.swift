@@ -1,11 +1,11 @@
-/// How much a finding weighs: an error fails the run, a warning does not.
+/// The severity of a finding: an error fails the run, a warning does not.
 package enum Severity: String, Sendable, Comparable {
     case warning, error
 
     package static func < (left: Severity, right: Severity) -> Bool { left == .warning && right == .error }
 }
 
-/// What is wrong, where, why, and how to mend it.
+/// What is wrong, where, why, and how to fix it.
 package struct Finding: Hashable, Sendable {
     /// Another place that explains the finding.
     package struct Note: Hashable, Sendable {
@@ -25,20 +25,21 @@ package struct Finding: Hashable, Sendable {
     package var message: String
     package var location: SourceLocation?
     package var notes: [Note]
-    /// One imperative sentence, given only when it is true.
+    /// One imperative sentence that is true and complete.
     package var remedy: String?
-    /// The target that breaks the rule, where the rule is about an edge.
+    /// The target that violates the rule, where the rule is about an edge.
     package var importer: String?
-    /// The target, product or module that is used against the rule.
+    /// The target, product or module whose use violates the rule.
     package var imported: String?
-    /// The base name of the source that it stands in; `nil` for findings on the declared graph.
+    /// The base name of the source; `nil` for findings on the declared graph.
     package var file: String?
-    /// What a machine can do about it.
+    /// The automatic fix, if there is one.
     package var fix: Fix?
 
     package init(
         rule: String, severity: Severity = .error, message: String, location: SourceLocation?,
-        notes: [Note] = [], remedy: String? = nil, importer: String? = nil, imported: String? = nil
+        notes: [Note] = [], remedy: String? = nil, importer: String? = nil, imported: String? = nil,
+        file: String? = nil, fix: Fix? = nil
     ) {
         self.rule = rule
         self.severity = severity
@@ -48,6 +49,8 @@ package struct Finding: Hashable, Sendable {
         self.remedy = remedy
         self.importer = importer
         self.imported = imported
+        self.file = file
+        self.fix = fix
     }
 }
 
@@ -58,7 +61,7 @@ extension Finding {
 }
 
 extension Finding: Comparable {
-    /// By place, then rule, then message: the order in which findings are told.
+    /// By place, then rule, then message: the order in which findings are reported.
     package static func < (left: Finding, right: Finding) -> Bool {
         switch (left.location, right.location) {
         case (nil, .some): return true
@@ -69,4 +72,16 @@ extension Finding: Comparable {
             return (left.rule, left.message) < (right.rule, right.message)
         }
     }
+}
+
+/// An automatic change that fixes a finding; names are those of the manifest and of targets.
+package enum Fix: Hashable, Sendable {
+    /// Declare in the manifest that the target depends on the target or product.
+    case declare(importer: String, imported: String)
+    /// Remove the name at the place in the manifest.
+    case withdraw(name: String, at: SourceLocation)
+    /// Name another module in the import at the finding's place.
+    case replaceImport(with: String)
+    /// Set the version of the package in the manifest to that of `Package.swift`.
+    case require(package: String, Package.Requirement)
 }

@@ -6,7 +6,7 @@ package struct FolderPatterns: Sendable {
 
     package var isEmpty: Bool { patterns.isEmpty }
 
-    /// Whether the path is such a folder or lies in one.
+    /// Whether the path is such a folder, or in one.
     package func cover(_ path: String) -> Bool {
         guard !patterns.isEmpty else { return false }
         let components = Self.components(path)
@@ -20,7 +20,7 @@ package struct FolderPatterns: Sendable {
         path.utf8.split(separator: UInt8(ascii: "/")).map { String(Substring($0)) }.filter { $0 != "." }
     }
 
-    /// Whether the name is what the pattern says.
+    /// Whether the name matches the pattern.
     private static func matches(_ name: Substring, _ pattern: Substring) -> Bool {
         let pieces = pattern.split(separator: "*", omittingEmptySubsequences: false)
         guard pieces.count > 1, let first = pieces.first, let last = pieces.last else { return name == pattern }

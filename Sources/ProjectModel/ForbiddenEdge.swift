@@ -1,10 +1,10 @@
-/// An edge that breaks a rule and that no exception accepts.
-package struct CondemnedEdge: Hashable, Sendable {
+/// An edge that violates a rule and is not accepted.
+package struct ForbiddenEdge: Hashable, Sendable {
     package var importer: Int
     package var imported: NodeID
     package var rule: String
     package var severity: Severity
-    /// The line of the manifest that declares the edge, or from whose declaration it follows.
+    /// The line of the manifest that declares or implies the edge.
     package var location: SourceLocation
 
     package init(
@@ -18,8 +18,8 @@ package struct CondemnedEdge: Hashable, Sendable {
     }
 }
 
-/// A rule that is on but has nothing to go by in this project.
-package struct SilentRule: Hashable, Sendable {
+/// A rule that is on, but has nothing to evaluate in this project.
+package struct InactiveRule: Hashable, Sendable {
     package var rule: String
     package var reason: String
 

@@ -1,7 +1,7 @@
 /// One `import` of a Swift source, as it is written.
 ///
-/// After the grammar of import declarations in *The Swift Programming Language*, SE-0409 (access levels on imports), and
-/// the attributes that the compiler takes there.
+/// After the grammar of import declarations in *The Swift Programming Language*, SE-0409 (access levels on imports),
+/// and the attributes that the compiler accepts there.
 package struct ImportUse: Hashable, Sendable {
     /// What is imported: a module, or a declaration of one.
     package enum Kind: String, Sendable, CaseIterable {
@@ -15,7 +15,7 @@ package struct ImportUse: Hashable, Sendable {
 
     /// The module, without back-ticks: `A` of `import struct A.B`.
     package var module: String
-    /// What few imports have; `nil` where there is none of it. There are very many imports, and most are small.
+    /// What few imports have; `nil` where there is none. Most imports are small, and there are many.
     private var more: More?
     package var kind: Kind
     package var access: Access?
@@ -39,7 +39,7 @@ package struct ImportUse: Hashable, Sendable {
         var length: UInt32
     }
 
-    /// What an import has besides, which several share.
+    /// The rarer parts of an import, which several imports share.
     private final class More: Hashable, Sendable {
         let path: [String]
         let attributes: [String]
@@ -63,7 +63,7 @@ package struct ImportUse: Hashable, Sendable {
         }
     }
 
-    /// Whether whoever imports the file's module sees what is imported, too.
+    /// Whether importers of the file's module also see the imported module.
     package var isReexported: Bool { more?.attributes.contains("@_exported") ?? false }
 }
 
@@ -74,14 +74,14 @@ extension ImportUse {
         set { more = More(path: newValue, attributes: attributes, condition: condition) }
     }
 
-    /// In the order of the text, with their arguments and without blanks: `@testable`, `@_spi(Internal)`.
+    /// In the order of the text, with their arguments and without spaces: `@testable`, `@_spi(Internal)`.
     package var attributes: [String] {
         get { more?.attributes ?? [] }
         set { more = More(path: path, attributes: newValue, condition: condition) }
     }
 
     /// The conditions of the `#if` branches around it, joined by `&&`; of an `#else`, the negation of what came
-    /// before it. `nil` where it always counts.
+    /// before it. `nil` where the import is unconditional.
     package var condition: String? {
         get { more?.condition }
         set { more = More(path: path, attributes: attributes, condition: newValue) }

@@ -1,8 +1,8 @@
-/// Packages without a manifest that are judged as one: whose each target is, and what each offers to the others.
+/// Packages without a manifest that are linted as one project.
 package struct JoinedPackages: Sendable {
     package struct Piece: Sendable {
         package var name: String
-        /// The places of those that it depends on.
+        /// The indices of those that it depends on.
         package var uses: Set<Int>
 
         package init(name: String, uses: Set<Int>) {
@@ -12,9 +12,9 @@ package struct JoinedPackages: Sendable {
     }
 
     package var pieces: [Piece]
-    /// By the project's targets: the place of the package that it belongs to.
+    /// The index of each target's package.
     package var owners: [Int]
-    /// By the project's targets: the library products by which other packages get it, sorted.
+    /// The library products that contain each target, sorted.
     package var offers: [[String]]
 
     package init(pieces: [Piece], owners: [Int], offers: [[String]]) {
@@ -23,7 +23,7 @@ package struct JoinedPackages: Sendable {
         self.offers = offers
     }
 
-    /// Whether the one package depends on the other, be it by way of a third.
+    /// Whether the first package depends on the second, directly or transitively.
     package func depends(_ importer: Int, on imported: Int) -> Bool {
         var seen: Set<Int> = [importer]
         var pending = [importer]

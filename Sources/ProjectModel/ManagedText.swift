@@ -1,8 +1,8 @@
 /// The text of a file that Ashlar alone writes: a heading with the hash of everything else, then Swift.
 package enum ManagedText {
     /// - Parameters:
-    ///   - origin: what it is made of: a path, or words.
-    ///   - command: which one writes it again.
+    ///   - origin: what it is derived from: a path, or words.
+    ///   - command: the command that writes it again.
     ///   - body: ends with a newline.
     package static func make(from origin: String, by command: String = generating, body: String) -> String {
         let first = "// \(OwnershipMark.generated) from \(origin)\(ending(command))\n"
@@ -17,7 +17,7 @@ package enum ManagedText {
 
     private static func ending(_ command: String) -> String { " by '\(command)'. DO NOT EDIT." }
 
-    /// Whether the first line says that `ashlar generate` has made it, and not a person's own call for mocks.
+    /// Whether the first line names `ashlar generate` as the author, rather than a call of `ashlar mocks`.
     package static func isOfGenerate(_ bytes: [UInt8]) -> Bool {
         let first = bytes.prefix { $0 != newline && $0 != UInt8(ascii: "\r") }
         let ending = Array(ending(generating).utf8)
@@ -25,7 +25,7 @@ package enum ManagedText {
             && first.suffix(ending.count).elementsEqual(ending)
     }
 
-    /// Whether the bytes are a text that was made here, and nobody has changed since; line ends aside.
+    /// Whether the bytes are a generated text without later edits; line endings are ignored.
     package static func isIntact(_ bytes: [UInt8]) -> Bool {
         guard let first = bytes.firstIndex(of: newline) else { return false }
         let second = bytes[(first + 1)...]
@@ -36,7 +36,7 @@ package enum ManagedText {
         return second.dropFirst(hashStart.utf8.count).starts(with: hash.hexadecimal.utf8)
     }
 
-    /// The hash in the heading, be it of these bytes or of what they were before somebody changed them.
+    /// The hash in the heading; it differs from the hash of these bytes if the file was edited.
     package static func hash(namedIn bytes: [UInt8]) -> String? {
         guard let first = bytes.firstIndex(of: newline) else { return nil }
         let second = bytes[(first + 1)...].prefix { $0 != newline }
@@ -45,10 +45,10 @@ package enum ManagedText {
         return digits.count == 16 ? String(decoding: digits, as: UTF8.self) : nil
     }
 
-    /// The line that stands above what is made of a declaration.
+    /// The line above the code that is derived from a declaration.
     package static func mark(_ name: String) -> String { markStart + name }
 
-    /// Where people put what is theirs, beside a managed file: `FooMock+Custom.swift` for `FooMock.generated.swift`.
+    /// The file for custom code beside a managed file: `FooMock+Custom.swift` for `FooMock.generated.swift`.
     package static func companion(of path: String) -> String {
         let stem = path.hasSuffix(fileEnding) ? path.dropLast(fileEnding.count) : path[...]
         return stem + "+Custom.swift"

@@ -1,4 +1,4 @@
-/// The name by which sources import a target or product, as SwiftPM makes it of its own.
+/// The name by which sources import a target or product, as SwiftPM derives it from the target's name.
 package enum ModuleName {
     package static func of(_ name: String) -> String {
         if isPlain(name) { return name }
@@ -10,7 +10,7 @@ package enum ModuleName {
         return String(scalars)
     }
 
-    /// Whether the name is one already, as most are.
+    /// Whether the name is a module's name already, as most are.
     private static func isPlain(_ name: String) -> Bool {
         guard let first = name.utf8.first, !isDigit(first) else { return name.isEmpty }
         return name.utf8.allSatisfy { byte in

@@ -1,9 +1,7 @@
-import AshlarProjectModel
-
 /// Which names can be modules, parts, layers and packages.
-enum NameRules {
-    /// Why the name can be no Swift module of a generated package; `nil` when it can.
-    static func objection(toModule name: String, allowShadowing: Set<String>) -> String? {
+package enum NameRules {
+    /// Why the name cannot be a Swift module of a generated package; `nil` if it can.
+    package static func objection(toModule name: String, allowShadowing: Set<String>) -> String? {
         if let objection = objection(toIdentifier: name) { return objection }
         if SystemModules.names.contains(name), !allowShadowing.contains(name) {
             return "is the name of a system module, which it would hide ('allow_shadowing' permits it)"
@@ -11,8 +9,8 @@ enum NameRules {
         return nil
     }
 
-    /// Why the name is no ASCII Swift identifier that can be written without back-ticks.
-    static func objection(toIdentifier name: String) -> String? {
+    /// Why the name is not an ASCII Swift identifier that needs no backticks.
+    package static func objection(toIdentifier name: String) -> String? {
         if let objection = objection(toScalarsOf: name, besides: "_") { return objection }
         if SwiftKeywords.unusableAsModule.contains(name) { return "is a keyword of Swift" }
         if name == "Swift" || name == "Builtin" || name.hasPrefix("_") {
@@ -21,13 +19,13 @@ enum NameRules {
         return nil
     }
 
-    /// Why the name cannot be a target that Ashlar does not generate: SwiftPM takes more than identifiers.
-    static func objection(toForeignTarget name: String) -> String? {
+    /// Why the name cannot be a target that Ashlar does not generate: SwiftPM allows more than identifiers.
+    package static func objection(toForeignTarget name: String) -> String? {
         objection(toScalarsOf: name, besides: "_-")
     }
 
     /// Why the name cannot be a layer, which becomes a folder, or a package.
-    static func objection(toLabel name: String) -> String? {
+    package static func objection(toLabel name: String) -> String? {
         objection(toScalarsOf: name, besides: "_- .+")
             ?? (name.hasSuffix(" ") || name.hasSuffix(".") ? "ends in a space or a dot" : nil)
     }
@@ -37,8 +35,8 @@ enum NameRules {
         if name.utf8.count > 100 { return "is longer than 100 letters" }
         for scalar in name.unicodeScalars where !isLetterOrDigit(scalar) && !signs.unicodeScalars.contains(scalar) {
             return scalar.isASCII && scalar.value > 0x20
-                ? "has the sign '\(scalar)' in it"
-                : "has U+\(hexadecimal(scalar)) in it; only ASCII letters, digits and '\(signs)' are taken"
+                ? "contains '\(scalar)'"
+                : "contains U+\(hexadecimal(scalar)); only ASCII letters, digits and '\(signs)' are allowed"
         }
         if let first = name.unicodeScalars.first, !isLetter(first), first != "_" {
             return "does not begin with a letter"

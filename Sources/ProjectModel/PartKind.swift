@@ -1,4 +1,4 @@
-/// What a part is for, and so what it may use and who may use it.
+/// The purpose of a part, which decides what it may use and who may use it.
 package enum PartKind: String, CaseIterable, Sendable {
     case interface, ui, implementation, library, architecture, resources
     case mocks, previews, tests, example
@@ -8,7 +8,7 @@ package enum PartKind: String, CaseIterable, Sendable {
     case appExtension = "extension"
     case executable
 
-    /// Whether a target of this kind can be part of what users of the app get.
+    /// Whether a target of this kind can be part of the app that users get.
     package var ships: Bool {
         switch self {
         case .mocks, .previews, .tests, .example, .testSupport: false
@@ -16,10 +16,10 @@ package enum PartKind: String, CaseIterable, Sendable {
         }
     }
 
-    /// Whether a target of this kind is a whole that composes others: an app, an extension or an executable.
+    /// Whether a target of this kind composes others: an app, an extension or an executable.
     package var isApp: Bool { self == .app || self == .appExtension || self == .executable }
 
-    /// Whether a target of this kind is expected to hold Swift sources.
+    /// Whether a target of this kind must have Swift sources.
     package var needsSource: Bool {
         switch self {
         case .binary, .system, .c, .plugin, .resources: false
@@ -27,7 +27,7 @@ package enum PartKind: String, CaseIterable, Sendable {
         }
     }
 
-    /// Whether the kind is built for its users' eyes only: it may see what the parts that it uses see.
+    /// Whether a target of this kind may use what the parts that it uses may use.
     package var seesThroughParts: Bool {
         switch self {
         case .mocks, .previews, .tests, .example: true

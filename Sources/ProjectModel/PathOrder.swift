@@ -6,7 +6,7 @@
     import Glibc
 #endif
 
-/// The one order of paths: that of their bytes.
+/// The order of paths: by their bytes.
 package enum PathOrder {
     package static func precedes(_ left: String, _ right: String) -> Bool {
         let answer = left.utf8.withContiguousStorageIfAvailable { leftBytes in

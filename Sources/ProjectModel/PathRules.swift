@@ -1,6 +1,6 @@
-/// Says which paths name a file or folder inside the manifest's folder, and one that is the project's own.
+/// Which paths are valid for files and folders of the project.
 package enum PathRules {
-    /// What is wrong with the path, as the end of a sentence that begins with it; `nil` for a sound one.
+    /// What is wrong with the path, as the predicate of a sentence; `nil` for a valid one.
     package static func objection(to path: String) -> String? {
         let bytes = path.utf8
         if isPlain(bytes) { return nil }
@@ -12,10 +12,10 @@ package enum PathRules {
         if path == "." { return "is the manifest's folder itself" }
         if let sign = bytes.first(where: isRefused) {
             return sign > 0x20 && sign < 0x7F
-                ? "has '\(Unicode.Scalar(sign))' in it" : "has a control character in it"
+                ? "contains '\(Unicode.Scalar(sign))'" : "contains a control character"
         }
         for component in bytes.split(separator: slash, omittingEmptySubsequences: false) {
-            guard let first = component.first, let last = component.last else { return "has an empty component in it" }
+            guard let first = component.first, let last = component.last else { return "contains an empty component" }
             if component.count > longestComponent { return "has a component of more than \(longestComponent) bytes" }
             if first == dot || first > 0x7F, let objection = objection(toHidden: Substring(component)) {
                 return objection
@@ -25,8 +25,18 @@ package enum PathRules {
         return nil
     }
 
-    /// Whether the path is of letters, digits, hyphens and underscores alone, with dots and plus signs among them, as
-    /// most are; there is nothing to object to.
+    /// The same for a file or folder that the user has named: any name is sound, as long as it lies in the manifest's
+    /// folder and in no reserved one.
+    package static func objection(toExisting path: String) -> String? {
+        for component in path.utf8.split(separator: slash, omittingEmptySubsequences: false) {
+            if component.isEmpty { return "contains an empty component" }
+            if let objection = objection(toHidden: Substring(component)) { return objection }
+        }
+        return nil
+    }
+
+    /// Whether the path consists of letters, digits, hyphens and underscores, with dots and plus signs within names, as
+    /// most do; such a path is valid.
     private static func isPlain(_ bytes: String.UTF8View) -> Bool {
         guard bytes.count <= longestComponent else { return false }
         var isInComponent = false
@@ -43,12 +53,12 @@ package enum PathRules {
         return followsName
     }
 
-    /// File systems take 255, and backups need some for a number of theirs.
+    /// File systems allow 255, and backups add a number.
     private static let longestComponent = 240
     private static let slash = UInt8(ascii: "/")
     private static let dot = UInt8(ascii: ".")
 
-    /// Control characters, and what a shell, another system or the generated package would take for a sign of its own.
+    /// Control characters, and characters that are special in a shell, on another system or in the generated package.
     private static func isRefused(_ byte: UInt8) -> Bool {
         byte < 0x20 || byte == 0x7F || byte == UInt8(ascii: "\\") || byte == UInt8(ascii: "|")
             || byte == UInt8(ascii: "\"")
@@ -56,14 +66,14 @@ package enum PathRules {
 
     private static func objection(toHidden component: Substring) -> String? {
         switch component {
-        case ".": "has the component '.' in it"
+        case ".": "contains the component '.'"
         case "..": "leaves the manifest's folder"
         default: reservedName(in: component).map { "leads into '\($0)'" }
         }
     }
 
-    /// The reserved folder that some file system takes the component for: whatever the case of its letters, with
-    /// letters that are not seen, or with blanks and dots at its end.
+    /// The reserved folder for which some file systems take the component: in any case, with invisible
+    /// characters, or with blanks and dots at its end.
     private static func reservedName(in component: Substring) -> String? {
         var name = String.UnicodeScalarView(
             component.unicodeScalars.filter { $0.isASCII || $0.properties.generalCategory != .format })

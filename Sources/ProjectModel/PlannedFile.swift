@@ -1,38 +1,38 @@
-/// A file to write, not yet written.
+/// A file to write.
 package struct PlannedFile: Sendable {
-    /// Who owns the file from now on, and so what may happen to it.
+    /// Who owns the file, which decides when it may be written.
     package enum Ownership: Sendable {
-        /// A pure function of the manifest, always rendered again. `recognizes` tells a line that a render for some
-        /// manifest could hold, so that a person's line is noticed before it is lost.
+        /// A pure function of the manifest, always rendered again. `recognizes` accepts a line that a render for some
+        /// manifest could hold; any other line is custom and is reported before it is lost.
         case aggregate(recognizes: @Sendable (Substring) -> Bool)
-        /// Written once into `folder` while that holds no Swift source, then the user's for good.
+        /// Written once, while `folder` has no Swift source; then the user owns it.
         case scaffold(folder: String)
-        /// Made of sources, and rewritten while it holds what Ashlar wrote: its contents are those of a `ManagedText`.
-        /// `members` are what it stands in for, so that a file that is behind can be told by what it lacks.
+        /// Derived from sources, and rewritten while it is unedited; its contents are a `ManagedText`.
+        /// `members` are the declarations that it mirrors; an outdated file is reported with those that it lacks.
         case managed(members: [Mirrored])
-        /// Made where nothing stands yet, and never written over: the manifest that `init` makes, or the sources of a
-        /// new screen, which name their template and are the user's from then on.
+        /// Written only where no file exists: the manifest of `init`, or the sources of a new screen, which name their
+        /// template; then the user owns it.
         case created
-        /// A scaffold that takes over what has changed in its template: written only over the bytes that were read.
-        /// `rendered` is what the template alone makes today.
+        /// A scaffold with the changes of its template: written only over the bytes that were read.
+        /// `rendered` is the output of the current template.
         case upgraded(from: [UInt8], rendered: String)
-        /// The manifest or a fragment with something added: written only over the bytes that were read.
+        /// An edited manifest, fragment or source: written only over the bytes that were read.
         case edited(from: [UInt8])
-        /// Lines that the file shall hold; every other line of it is the user's.
+        /// Lines that the file must contain; the user owns all others.
         case lines
     }
 
-    /// Where it goes: relative to the root, with `/` between components.
+    /// Relative to the root, with `/` between components.
     package var path: String
     package var contents: String
-    /// What is written instead of `contents` where that may be no sound text.
+    /// Written instead of `contents` where the file may be invalid UTF-8.
     package var exactBytes: [UInt8]?
     package var ownership: Ownership
-    /// The template it came from, as `set/name@version`; `nil` for what no template made.
+    /// Its template, as `set/name@version`; `nil` where it has none.
     package var template: String?
-    /// The line of the manifest that asks for it.
+    /// The line of the manifest that requires it.
     package var reason: SourceLocation?
-    /// Whether the path alone is known: the contents of a first source that is the user's by now are not made.
+    /// Whether only the path is known: an initial source that the user owns is not rendered again.
     package var isOutline = false
 
     package init(
@@ -47,7 +47,7 @@ package struct PlannedFile: Sendable {
 }
 
 extension PlannedFile {
-    /// A person's file with other bytes than those that were read.
+    /// An edit of a user's file: new bytes in place of those that were read.
     package init(path: String, editing read: [UInt8], as bytes: [UInt8]) {
         self.init(path: path, contents: String(decoding: bytes, as: UTF8.self), ownership: .edited(from: read))
         exactBytes = bytes
@@ -56,9 +56,9 @@ extension PlannedFile {
     package var bytes: [UInt8] { exactBytes ?? Array(contents.utf8) }
 }
 
-/// Something that a managed file makes of a declaration in a source: a requirement's mock, a model's factory.
+/// A member that a managed file derives from a declaration: the mock of a requirement, the factory of a model.
 package struct Mirrored: Hashable, Sendable {
-    /// As the file names it in a line of its own (`ManagedText.mark`), such as `cancel(_:)`.
+    /// As the file names it in a comment (`ManagedText.mark`), such as `cancel(_:)`.
     package var name: String
     /// Where the source declares it.
     package var location: SourceLocation
@@ -69,14 +69,14 @@ package struct Mirrored: Hashable, Sendable {
     }
 }
 
-/// The words by which a file says that Ashlar wrote it, and where the user's own part of it stands.
+/// The comments by which a file says that Ashlar wrote it, and which part is custom.
 package enum OwnershipMark {
-    /// Stands in one of the first lines of every aggregate file.
+    /// One of the first lines of every aggregate file contains it.
     package static let generated = "@generated by Ashlar"
     /// The lines that make formatters and linters leave a file alone.
     package static let tools = ["// swift-format-ignore-file", "// swiftlint:disable all"]
-    /// Opens the region that survives byte for byte.
-    package static let regionStart = "// ashlar:yours"
+    /// Opens the custom region, which is kept byte for byte.
+    package static let regionStart = "// ashlar:begin-custom"
     /// Closes that region.
-    package static let regionEnd = "// end"
+    package static let regionEnd = "// ashlar:end-custom"
 }

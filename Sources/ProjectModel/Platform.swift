@@ -55,5 +55,5 @@ package enum Platform: String, CaseIterable, Comparable, Sendable {
     }
 }
 
-/// Platforms with the least version of each; `nil` where no least version is said.
+/// Platforms with the minimum version of each; `nil` where it has none.
 package typealias PlatformMinimums = [Platform: Version?]

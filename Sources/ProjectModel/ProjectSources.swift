@@ -1,37 +1,32 @@
-/// What the project's sources say, beside what its manifest says.
+/// The project's sources that rules evaluate.
 package struct ProjectSources: Sendable {
     /// All Swift sources below the root that are read, by path in byte order.
     package var files: [SourceFile]
-    /// Folders with sources that belong to no target and to no pattern of `unlisted`, by path: of folders in one
-    /// another the outermost in which nothing belongs to a target.
-    package var strayFolders: [StrayFolder]
-    /// What could not be read: a finding for each file or folder.
+    /// Folders with sources that belong to no target and match no pattern of `exclude`, by path: the outermost ones in
+    /// which no source belongs to a target.
+    package var unownedFolders: [UnownedFolder]
+    /// A finding for each file or folder that could not be read.
     package var unread: [Finding]
-    /// The targets that own some of that: nobody knows all that they import.
+    /// The targets that own some of those, so that their imports are not all known.
     package var unreadTargets: Set<Int> = []
-    /// What is known of targets without sources.
+    /// Why targets have no source, where that is known.
     package var absences: [Int: Absence] = [:]
-    /// Asked only where there is something to tell.
-    package var words: SourceWords
 
-    package init(
-        files: [SourceFile], strayFolders: [StrayFolder] = [], unread: [Finding] = [], words: SourceWords = .none
-    ) {
+    package init(files: [SourceFile], unownedFolders: [UnownedFolder] = [], unread: [Finding] = []) {
         self.files = files
-        self.strayFolders = strayFolders
+        self.unownedFolders = unownedFolders
         self.unread = unread
-        self.words = words
     }
 
     /// Why no source of a target was found.
     package enum Absence: Hashable, Sendable {
-        /// Its first sources were written once, and are not there any more.
+        /// Its initial sources were generated, and have been removed.
         case emptied
-        /// A link stands at this path, and leads to its folder.
+        /// A link at this path leads to its folder.
         case link(String)
     }
 
-    package struct StrayFolder: Hashable, Sendable {
+    package struct UnownedFolder: Hashable, Sendable {
         /// Relative to the root; empty for the root itself.
         package var path: String
         /// A source in it, the first by path.
@@ -44,22 +39,4 @@ package struct ProjectSources: Sendable {
             self.count = count
         }
     }
-}
-
-/// The names in sources, read when a finding asks for them.
-package struct SourceWords: Sendable {
-    /// The identifiers of a source, those in comments and strings left out.
-    package var identifiers: @Sendable (_ path: String) -> Set<String>
-    /// The public and package declarations at the top level of a target, by name.
-    package var declarations: @Sendable (_ target: Int) -> [PublicDeclaration]
-
-    package init(
-        identifiers: @escaping @Sendable (_ path: String) -> Set<String>,
-        declarations: @escaping @Sendable (_ target: Int) -> [PublicDeclaration]
-    ) {
-        self.identifiers = identifiers
-        self.declarations = declarations
-    }
-
-    package static let none = SourceWords(identifiers: { _ in [] }, declarations: { _ in [] })
 }

@@ -1,12 +1,12 @@
-/// What the manifest says of a rule.
+/// The manifest's setting of a rule.
 package struct RuleSetting: Sendable {
     /// `nil` for a rule that is off.
     package var severity: Severity?
-    /// The nodes that the rule lets through.
+    /// The nodes that the rule ignores.
     package var allowed: Set<NodeID>
-    /// The team's own words, which end each finding.
+    /// A note for each finding of the rule.
     package var guidance: String?
-    /// Names of functions and macros of the team's own that assert something.
+    /// Names of custom functions and macros that assert something.
     package var assertions: [String]
 
     package init(
@@ -19,18 +19,18 @@ package struct RuleSetting: Sendable {
     }
 }
 
-/// A broken rule that the team has accepted and reviewed.
+/// A violation that the manifest accepts.
 package struct AcceptedException: Sendable {
     package var rule: String
     package var importers: Set<Int>
     package var imported: Set<NodeID>
-    /// The module that is named instead, where it is none of the project's and of no product's: `UIKit`.
+    /// The module, where it belongs neither to the project nor to a product: `UIKit`.
     package var importedModule: String?
     /// As written: "Home.ui uses TadaMap".
     package var summary: String
     package var reason: String
     package var owner: String?
-    /// The last day on which it holds, as `YYYY-MM-DD`; such texts sort by time.
+    /// The last day on which it applies, as `YYYY-MM-DD`; such texts sort by time.
     package var expires: String?
     package var location: SourceLocation
 

@@ -1,41 +1,41 @@
-/// A cycle of a graph: its edges in a row, the first after the last.
+/// A cycle of a graph.
 package struct ShortCycle: Sendable {
+    /// Each starts where the one before it ends, and the first where the last ends.
     package var edges: [Edge]
-    /// Whether the graph has none shorter among the nodes that were asked about.
+    /// Whether there is no shorter one among the given nodes.
     package var isShortest: Bool
 }
 
 extension DependencyGraph {
     /// A shortest cycle among nodes that all reach each other; among equals the one through the lowest node.
     ///
-    /// Costs a search for each node, no deeper than the best cycle so far is long. Where the searches together look at
-    /// more than `mostSteps` edges the best cycle so far is given, and the answer says so; the first search is always
-    /// finished, so that there is one.
+    /// Costs a search for each node, no deeper than the length of the best cycle so far. After `mostSteps` edges the
+    /// best cycle so far is returned; the first search is always completed, so there is one.
     ///
-    /// - Parameter mostSteps: by default a tenth of a second's worth.
+    /// - Parameter mostSteps: by default about a tenth of a second.
     package func shortCycle(in component: [NodeID], mostSteps: Int = 10_000_000) -> ShortCycle {
         var search = CycleSearch(self, component)
         for node in component where search.isAlive[node] {
             search.improve(through: node)
             if search.best.count == 2 { break }
             if search.steps > mostSteps { return ShortCycle(edges: search.best, isShortest: false) }
-            // Whatever is left to find does not go through here.
+            // All cycles through the node have been considered.
             search.remove(node)
         }
         return ShortCycle(edges: search.best, isShortest: true)
     }
 }
 
-/// Looks for shorter and shorter cycles.
+/// Finds shorter and shorter cycles.
 private struct CycleSearch {
     private let graph: DependencyGraph
-    /// The nodes that a cycle not yet looked for may go through.
+    /// The nodes that cycles may contain that have not been considered.
     private(set) var isAlive: [Bool]
-    /// How many edges lead to a node from living ones.
+    /// The number of edges to each node from nodes that are alive.
     private var arrivalCounts: [Int]
     private(set) var best: [Edge] = []
     private(set) var steps = 0
-    /// By node: the search that came upon it, and by which edge.
+    /// By node: the last search that reached it, and the edge.
     private var visits: [(round: Int, edge: Int)]
     private var round = 0
 
@@ -50,7 +50,7 @@ private struct CycleSearch {
         }
     }
 
-    /// Puts a shortest cycle through the node in the place of the best one, if it is shorter.
+    /// Replaces the best cycle by a shortest one through the node, if that is shorter.
     mutating func improve(through start: NodeID) {
         round += 1
         var layer = [start]
@@ -87,7 +87,7 @@ private struct CycleSearch {
         return chain.reversed()
     }
 
-    /// Takes the node away, and whatever no other living one leads to then.
+    /// Removes the node, and all to which no edge leads any more.
     mutating func remove(_ node: NodeID) {
         isAlive[node] = false
         var pending = [node]

@@ -1,8 +1,8 @@
-/// What a scan of a Swift source tells.
+/// A Swift source with the result of its scan.
 package struct SourceFile: Sendable {
     /// Relative to the root.
     package var path: String
-    /// The target that it belongs to; `nil` for a source of nobody.
+    /// The target that it belongs to; `nil` for an unowned source.
     package var target: Int?
     package var scan: SourceScan
 
@@ -15,39 +15,39 @@ package struct SourceFile: Sendable {
     /// The last component of the path, which is unique in a target: the compiler refuses a second one.
     package var baseName: String { path.split(separator: "/").last.map(String.init) ?? path }
 
-    /// Where the import's module is named.
+    /// The location of the module's name in the import.
     package func location(of use: ImportUse) -> SourceLocation {
         SourceLocation(path: path, line: use.line, column: use.column, length: use.length)
     }
 }
 
-/// What stands in a source, as far as rules ask.
+/// The contents of a source that rules evaluate.
 package struct SourceScan: Sendable {
     /// In the order of the text.
     package var imports: [ImportUse] = []
     /// In the order of the text.
     package var suppressions: [Suppression] = []
-    /// `nil` where nobody asked.
+    /// `nil` if no rule requested it.
     package var tests: TestContent?
 
     package init() {}
 }
 
-/// `// ashlar:ignore:next RULE -- reason`: findings of the rule on one line are not told.
+/// `// ashlar:ignore:next RULE -- reason`: findings of the rule on one line are not reported.
 package struct Suppression: Hashable, Sendable {
-    /// The rule's id as it is written, be it one or not; empty where none is named.
+    /// The rule's id as it is written, even if no rule has it; empty if none is given.
     package var rule: String
     /// What follows `--`, trimmed; `nil` where nothing does.
     package var reason: String?
-    /// The line that it speaks of, counted from 1: its own (`:this`), or the next one (`:next`).
+    /// The line that it covers, counted from 1: its own (`:this`), or the next one (`:next`).
     package var coveredLine: Int
     /// The comment's own place, from `ashlar:` to the rule's end.
     package var line: Int
     package var column: Int
     package var length: Int
-    /// What is wrong with the way it is written, such as another word than `next` and `this`; such a one covers nothing.
+    /// What is wrong with its form, such as another word than `next` and `this`; then it covers nothing.
     package var defect: String?
-    /// What stands after `ashlar:` where that is another word than `ignore`.
+    /// The word after `ashlar:` if it is not `ignore`.
     package var unknownWord: String?
 
     package init(
@@ -65,7 +65,14 @@ package struct Suppression: Hashable, Sendable {
     }
 }
 
-/// Whether a source holds tests, and whether something in it can make them fail.
+extension Sequence<Suppression> {
+    /// Whether a comment suppresses findings of the rule on the line.
+    package func cover(_ rule: String, onLine line: Int) -> Bool {
+        contains { $0.rule == rule && $0.coveredLine == line && $0.defect == nil }
+    }
+}
+
+/// Whether a source has tests, and whether it has assertions.
 package struct TestContent: Hashable, Sendable {
     /// The first test of the file: the line and column of its `@Test` or of its name; `nil` where there is none.
     package var firstTest: Place?
@@ -89,8 +96,8 @@ package struct TestContent: Hashable, Sendable {
     }
 }
 
-/// A declaration at the top level of a module that others can see.
-package struct PublicDeclaration: Hashable, Sendable {
+/// A name that a source declares.
+package struct SourceDeclaration: Hashable, Sendable {
     package var name: String
     package var location: SourceLocation
 

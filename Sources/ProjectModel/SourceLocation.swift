@@ -1,4 +1,4 @@
-/// A place in a text file: what a person can click.
+/// A location in a text file, in the form that editors and terminals turn into a link.
 package struct SourceLocation: Hashable, Sendable {
     /// The file, relative to the project's root, with `/` between components.
     package var path: String
@@ -6,7 +6,7 @@ package struct SourceLocation: Hashable, Sendable {
     package var line: Int
     /// The column, counted from 1 in Unicode scalars.
     package var column: Int
-    /// How many Unicode scalars the place covers; 0 where that is not known.
+    /// How many Unicode scalars it covers; 0 if unknown.
     package var length: Int
 
     package init(path: String, line: Int, column: Int, length: Int = 0) {
@@ -15,6 +15,11 @@ package struct SourceLocation: Hashable, Sendable {
         self.column = column
         self.length = length
     }
+}
+
+extension SourceLocation {
+    /// The last component of the path.
+    package var baseName: String { path.split(separator: "/").last.map(String.init) ?? path }
 }
 
 extension SourceLocation: Comparable {

@@ -1,6 +1,6 @@
-/// Names that mean something to Swift itself.
+/// Names that are reserved by Swift.
 package enum SwiftKeywords {
-    /// What no declaration can be called without back-ticks (The Swift Programming Language, Lexical Structure).
+    /// Names that declarations can have only in back-ticks (The Swift Programming Language, Lexical Structure).
     package static let reserved: Set<String> = [
         "Any", "Self", "as", "associatedtype", "await", "break", "case", "catch", "class", "continue", "default",
         "defer", "deinit", "do", "else", "enum", "extension", "fallthrough", "false", "fileprivate", "for", "func",
@@ -9,7 +9,7 @@ package enum SwiftKeywords {
         "super", "switch", "throw", "throws", "true", "try", "typealias", "var", "where", "while",
     ]
 
-    /// What no module can be called: besides the reserved words, names under which a module is imported, and then
-    /// nothing in it can be named.
+    /// Names that modules cannot have: the reserved words, and names with which a module can be imported, but
+    /// its declarations cannot be qualified.
     package static let unusableAsModule = reserved.union(["Protocol", "Type"])
 }

@@ -1,4 +1,4 @@
-/// Where a project keeps template sets of its own.
+/// The folder of a project's custom template sets.
 package struct TemplateFolder: Hashable, Sendable {
     /// Relative to the root.
     package var path: String
@@ -10,8 +10,8 @@ package struct TemplateFolder: Hashable, Sendable {
         self.location = location
     }
 
-    /// What keeps templates from lying in a folder: in that of a target SwiftPM would tell of them on every build, and
-    /// around one the folders of targets would be taken for sets.
+    /// Why a folder cannot contain templates: in a target's folder SwiftPM would warn about them on every build, and
+    /// in a folder above one the folders of targets would be read as sets.
     package static func objection(to path: String, beside targets: [Target]) -> String? {
         let folder = path.lowercased() + "/"
         for target in targets where !target.path.isEmpty {

@@ -1,6 +1,7 @@
+import AshlarMessages
 import AshlarProjectModel
 
-/// Tells findings to a coding agent, which pays for every word: what to do and where, a line each.
+/// Reports findings to a coding agent in few tokens: one line for each, with the location and what to do.
 package enum AgentReporter {
     package static let most = 50
 

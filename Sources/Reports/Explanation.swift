@@ -1,27 +1,31 @@
+import AshlarMessages
 import AshlarProjectModel
 
 extension Finding {
-    /// What explains the finding and what helps, a line each, for readers that show plain text.
-    var explanation: [String] {
-        notes.map { note in
+    /// The notes and the remedy, a line each.
+    func explanation(_ ink: Ink = Ink(isColored: false)) -> [String] {
+        let notes = notes.map { note in
             let place = note.location.map { "\($0.description.visible): " } ?? ""
-            return "note: \(place)\(note.message.visible)"
-        } + (remedy.map { ["help: \($0.visible)"] } ?? [])
+            return "\(ink("note:", .cyan, .bold)) \(place)\(note.message.visible)"
+        }
+        return notes + (remedy.map { ["\(ink("help:", .green, .bold)) \($0.visible)"] } ?? [])
     }
 }
 
-extension SettledFinding.Means {
-    /// How it came that the finding is not told: "accepted by an exception (ashlar.yml:9:3): the tracker moves in May".
-    var explanation: String {
+extension SuppressedFinding.Reason {
+    /// What accepts the finding, in a word and in prose, where it is declared, and why.
+    var details: (kind: String, prose: String, location: SourceLocation, reason: String?) {
         switch self {
-        case .suppression(let place, let reason):
-            "suppressed (\(place.description.visible))" + Self.told(reason)
-        case .exception(let place, let reason):
-            "accepted by an exception (\(place.description.visible))" + Self.told(reason)
-        case .baseline(let entry):
-            "known to the baseline (\(entry.location.description.visible))" + Self.told(entry.reason)
+        case .suppression(let place, let reason): ("suppression", "suppressed", place, reason)
+        case .exception(let place, let reason): ("exception", "accepted by an exception", place, reason)
+        case .baseline(let entry): ("baseline", "known to the baseline", entry.location, entry.reason)
         }
     }
 
-    private static func told(_ reason: String?) -> String { reason.map { ": \($0.visible)" } ?? "" }
+    /// Why the finding is not reported: "accepted by an exception (ashlar.yml:9:3): the tracker moves in May".
+    var explanation: String {
+        let details = details
+        let reason = details.reason.map { ": \($0.visible)" } ?? ""
+        return "\(details.prose) (\(details.location.description.visible))\(reason)"
+    }
 }

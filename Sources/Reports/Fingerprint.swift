@@ -2,46 +2,25 @@ import AshlarProjectModel
 
 /// A short name for what makes a finding the same one in another run: 16 hexadecimal digits.
 ///
-/// FNV-1a of 64 bits (http://www.isthe.com/chongo/tech/comp/fnv/) over the UTF-8 bytes of rule, importer, imported and
-/// file, each followed by a zero byte; what is absent is empty. Lines, messages and counts are no part of it.
+/// A hash of rule, importer, imported and file, each followed by a zero byte; what is absent is empty. Lines, messages
+/// and counts are not included.
 struct Fingerprint: Sendable {
     let text: String
 
-    init(_ identity: FindingIdentity) { self.init(Self.hash(of: identity)) }
-
-    private static func hash(of identity: FindingIdentity) -> UInt64 {
-        var hash: UInt64 = 0xCBF2_9CE4_8422_2325
-        for part in [identity.rule, identity.importer ?? "", identity.imported ?? "", identity.file ?? ""] {
-            Self.add(part, to: &hash)
-        }
-        return hash
+    /// - Parameter number: which of several findings with this identity is meant, counted from 1.
+    init(_ identity: FindingIdentity, number: Int = 1) {
+        var parts = [identity.rule, identity.importer ?? "", identity.imported ?? "", identity.file ?? ""]
+        if number > 1 { parts.append(String(number)) }
+        text = ContentHash.hexadecimal(of: parts.map { $0 + "\0" }.joined().utf8)
     }
 
-    private static func add(_ part: String, to hash: inout UInt64) {
-        for byte in part.utf8 { hash = (hash ^ UInt64(byte)) &* 0x0000_0100_0000_01B3 }
-        hash = hash &* 0x0000_0100_0000_01B3
-    }
-
-    private static func hexadecimal(_ hash: UInt64) -> String {
-        let digits = String(hash, radix: 16)
-        return String(repeating: "0", count: 16 - digits.utf8.count) + digits
-    }
-
-    private init(_ hash: UInt64) { text = Self.hexadecimal(hash) }
-
-    /// For each finding its fingerprint, and one that no other finding has: of findings with one identity the second has
-    /// its number hashed in as a fifth part, and so have those after it.
+    /// For each finding its fingerprint, and one that no other finding has.
     static func unique(for findings: [Finding]) -> [(identity: Fingerprint, unique: Fingerprint)] {
-        var seen: [UInt64: Int] = [:]
+        var counts: [FindingIdentity: Int] = [:]
         return findings.map { finding in
-            let hash = hash(of: finding.identity)
-            let number = seen[hash, default: 0] + 1
-            seen[hash] = number
-            let identity = Fingerprint(hash)
-            guard number > 1 else { return (identity, identity) }
-            var other = hash
-            add(String(number), to: &other)
-            return (identity, Fingerprint(other))
+            let identity = finding.identity
+            counts[identity, default: 0] += 1
+            return (Fingerprint(identity), Fingerprint(identity, number: counts[identity, default: 1]))
         }
     }
 }

@@ -1,3 +1,4 @@
+import AshlarJSON
 import AshlarProjectModel
 
 /// The graph of a project as data: what there is, who depends on what, who says so, and how many imports use it.
@@ -28,47 +29,33 @@ struct GraphDocument {
     }
 
     var value: JSONValue {
-        let (project, edges, imports) = (project, edges, imports)
-        return .object([
-            ("name", .string(project.name)),
-            ("nodes", .series(count: project.nodeCount) { Self.node($0, in: project) }),
-            (
-                "edges",
-                .series(count: edges.count) { index in
-                    let edge = edges[index]
-                    let ends = Ends(edge)
-                    return .object([
-                        ("importer", .string(project.nodeName(edge.importer))),
-                        ("imported", .string(project.nodeName(edge.imported))),
-                        ("origin", .string(edge.origin.word)),
-                        ("location", JSONReporter.location(edge.location)),
-                        ("imports", imports.map { .int($0[ends, default: 0]) } ?? .null),
-                    ])
-                }
-            ),
-        ])
+        let (project, imports) = (project, imports)
+        return [
+            "name": .string(project.name),
+            "nodes": .series(count: project.nodeCount) { Self.node($0, in: project) },
+            "edges": .series(edges) { edge in
+                [
+                    "importer": .string(project.nodeName(edge.importer)),
+                    "imported": .string(project.nodeName(edge.imported)),
+                    "origin": .string(edge.origin.word),
+                    "location": JSONReporter.location(edge.location),
+                    "imports": JSONValue(imports) { .int($0[Ends(edge), default: 0]) },
+                ]
+            },
+        ]
     }
 
     private static func node(_ node: NodeID, in project: Project) -> JSONValue {
-        guard let product = project.product(node) else {
-            let target = project.targets[node]
-            return .object([
-                ("name", .string(target.name)),
-                ("kind", .string(target.kind.rawValue)),
-                ("layer", .string(project.layer(of: node).name)),
-                ("member", .string(project.member(of: node).name)),
-                ("path", .string(target.path)),
-                ("package", .null),
-            ])
-        }
-        return .object([
-            ("name", .string(product.name)),
-            ("kind", .string("product")),
-            ("layer", .null),
-            ("member", .null),
-            ("path", .null),
-            ("package", .string(project.packages[product.package].name)),
-        ])
+        let product = project.product(node)
+        let target = product == nil ? project.targets[node] : nil
+        return [
+            "name": .string(project.nodeName(node)),
+            "kind": .string(target?.kind.rawValue ?? "product"),
+            "layer": JSONValue(target.map { project.layers[$0.layer].name }),
+            "member": JSONValue(target.map { project.members[$0.member].name }),
+            "path": JSONValue(target?.path),
+            "package": JSONValue(product.map { project.packages[$0.package].name }),
+        ]
     }
 }
 

@@ -1,6 +1,7 @@
+import AshlarJSON
 import AshlarProjectModel
 
-/// Tells a run to programs: a versioned document, described by `docs/schemas/lint-report.schema.json`.
+/// Reports a run as a versioned JSON document, described by `docs/schemas/lint-report.schema.json`.
 ///
 /// It holds the whole graph, so that other forms can be made of it, and leaves out how long the run took, so that the
 /// same input gives the same bytes.
@@ -9,72 +10,61 @@ package enum JSONReporter {
 
     /// - Parameter status: the exit status with which the run ends.
     package static func report(_ report: LintReport, status: Int32) -> String {
-        let (findings, settled) = (report.findings, report.settled)
-        return JSONValue.object([
-            ("version", .int(version)),
-            ("columnUnit", .string("unicodeScalar")),
-            ("exit", exit(report, status)),
-            ("summary", summary(report)),
-            ("scope", report.scope.map(scope) ?? .null),
-            ("findings", .series(count: findings.count) { .object(finding(findings[$0])) }),
-            (
-                "settled",
-                .series(count: settled.count) { index in
-                    .object(finding(settled[index].finding) + [("means", means(settled[index].means))])
-                }
-            ),
-            ("baseline", report.baseline.map { baseline($0, of: report) } ?? .null),
-            ("graph", report.project.map { GraphDocument($0, imports: report.importCounts).value } ?? .null),
-        ]).text
-    }
-
-    private static func exit(_ report: LintReport, _ status: Int32) -> JSONValue {
-        .object([("status", .int(Int(status))), ("meaning", .string(report.meaning(of: status)))])
+        let document: JSONValue = [
+            "version": .int(version),
+            "columnUnit": "unicodeScalar",
+            "exit": ["status": .int(Int(status)), "meaning": .string(report.meaning(of: status))],
+            "summary": summary(report),
+            "scope": JSONValue(report.scope, scope),
+            "findings": .series(report.findings, value),
+            "suppressed": .series(report.suppressed) {
+                .object(members(of: $0.finding) + [("acceptedBy", acceptance($0.reason))])
+            },
+            "baseline": JSONValue(report.baseline) { baseline($0, of: report) },
+            "graph": JSONValue(report.project) { GraphDocument($0, imports: report.importCounts).value },
+        ]
+        return document.text
     }
 
     private static func summary(_ report: LintReport) -> JSONValue {
-        .object([
-            ("errors", .int(report.errors)),
-            ("warnings", .int(report.warnings)),
-            ("fixable", .int(report.fixable)),
-            ("suppressed", .int(report.suppressed)),
-            ("acceptedExceptions", .int(report.acceptedExceptions)),
-            ("targets", report.counts.map { .int($0.targets) } ?? .null),
-            ("edges", report.counts.map { .int($0.edges) } ?? .null),
-            ("files", report.counts?.files.map { .int($0) } ?? .null),
-            ("imports", report.counts?.imports.map { .int($0) } ?? .null),
-            ("rules", report.counts.map { .int($0.rules) } ?? .null),
-            (
-                "silentRules",
-                .array(
-                    report.silentRules.map { .object([("rule", .string($0.rule)), ("reason", .string($0.reason))]) })
-            ),
-        ])
+        let inactive = report.inactiveRules.map { rule -> JSONValue in
+            ["rule": .string(rule.rule), "reason": .string(rule.reason)]
+        }
+        return [
+            "errors": .int(report.errors),
+            "warnings": .int(report.warnings),
+            "fixable": .int(report.fixable),
+            "suppressed": .int(report.suppressionCount),
+            "acceptedExceptions": .int(report.acceptedExceptions),
+            "targets": JSONValue(report.counts?.targets),
+            "edges": JSONValue(report.counts?.edges),
+            "files": JSONValue(report.counts?.files),
+            "imports": JSONValue(report.counts?.imports),
+            "rules": JSONValue(report.counts?.rules),
+            "inactiveRules": .array(inactive),
+        ]
     }
 
     private static func scope(_ scope: LintReport.Scope) -> JSONValue {
-        .object([
-            ("since", .string(scope.revision)),
-            ("findings", .int(scope.allFindings)),
-            ("changedFiles", .int(scope.changedFiles)),
-        ])
+        [
+            "since": .string(scope.revision),
+            "findings": .int(scope.allFindings),
+            "changedFiles": .int(scope.changedFiles),
+        ]
     }
 
-    package static func value(of finding: Finding) -> JSONValue { .object(self.finding(finding)) }
+    @Sendable package static func value(of finding: Finding) -> JSONValue { .object(members(of: finding)) }
 
-    private static func finding(_ finding: Finding) -> [(key: String, value: JSONValue)] {
-        [
+    private static func members(of finding: Finding) -> [(key: String, value: JSONValue)] {
+        let notes = finding.notes.map { note -> JSONValue in
+            ["message": .string(note.message), "location": location(note.location)]
+        }
+        return [
             ("rule", .string(finding.rule)),
             ("severity", .string(finding.severity.rawValue)),
             ("message", .string(finding.message)),
             ("location", location(finding.location)),
-            (
-                "notes",
-                .array(
-                    finding.notes.map {
-                        .object([("message", .string($0.message)), ("location", location($0.location))])
-                    })
-            ),
+            ("notes", .array(notes)),
             ("remedy", JSONValue(finding.remedy)),
             ("importer", JSONValue(finding.importer)),
             ("imported", JSONValue(finding.imported)),
@@ -84,48 +74,45 @@ package enum JSONReporter {
         ]
     }
 
-    private static func means(_ means: SettledFinding.Means) -> JSONValue {
-        let (kind, place, reason): (String, SourceLocation, String?) =
-            switch means {
-            case .suppression(let place, let reason): ("suppression", place, reason)
-            case .exception(let place, let reason): ("exception", place, reason)
-            case .baseline(let entry): ("baseline", entry.location, entry.reason)
-            }
-        return .object([("kind", .string(kind)), ("location", location(place)), ("reason", JSONValue(reason))])
+    private static func acceptance(_ reason: SuppressedFinding.Reason) -> JSONValue {
+        let details = reason.details
+        return [
+            "kind": .string(details.kind), "location": location(details.location), "reason": JSONValue(details.reason),
+        ]
     }
 
     private static func baseline(_ tally: BaselineTally, of report: LintReport) -> JSONValue {
-        let fixed = tally.fixed
-        return .object([
-            ("path", .string(tally.path)),
-            ("known", .int(tally.known.count)),
-            ("new", .int(report.unknownToBaseline)),
-            ("expired", .series(count: tally.expired.count) { entry(tally.expired[$0]) }),
-            ("fixed", .series(count: fixed.count) { entry(fixed[$0]) }),
-        ])
+        [
+            "path": .string(tally.path),
+            "known": .int(tally.known.count),
+            "new": .int(report.unknownToBaseline),
+            "expired": .series(tally.expired, entry),
+            "fixed": .series(tally.fixed, entry),
+        ]
     }
 
-    private static func entry(_ entry: Baseline.Entry) -> JSONValue {
-        .object([
-            ("rule", .string(entry.identity.rule)),
-            ("importer", JSONValue(entry.identity.importer)),
-            ("imported", JSONValue(entry.identity.imported)),
-            ("file", JSONValue(entry.identity.file)),
-            ("fingerprint", .string(Fingerprint(entry.identity).text)),
-            ("owner", JSONValue(entry.owner)),
-            ("reason", JSONValue(entry.reason)),
-            ("expires", JSONValue(entry.expires)),
-            ("location", location(entry.location)),
-        ])
+    @Sendable private static func entry(_ entry: Baseline.Entry) -> JSONValue {
+        [
+            "rule": .string(entry.identity.rule),
+            "importer": JSONValue(entry.identity.importer),
+            "imported": JSONValue(entry.identity.imported),
+            "file": JSONValue(entry.identity.file),
+            "fingerprint": .string(Fingerprint(entry.identity).text),
+            "owner": JSONValue(entry.owner),
+            "reason": JSONValue(entry.reason),
+            "expires": JSONValue(entry.expires),
+            "location": location(entry.location),
+        ]
     }
 
     package static func location(_ location: SourceLocation?) -> JSONValue {
-        guard let location else { return .null }
-        return .object([
-            ("path", .string(location.path)),
-            ("line", .int(location.line)),
-            ("column", .int(location.column)),
-            ("length", .int(location.length)),
-        ])
+        JSONValue(location) { location in
+            [
+                "path": .string(location.path),
+                "line": .int(location.line),
+                "column": .int(location.column),
+                "length": .int(location.length),
+            ]
+        }
     }
 }

@@ -1,87 +1,43 @@
+import AshlarMessages
 import AshlarProjectModel
 
-/// Tells a run as tests: a suite for each rule, in which a finding is a test that failed.
+/// Reports a run as JUnit tests: a suite for each rule, in which a finding is a failed test.
 ///
-/// A rule without findings is a test that passed. What is known and not told is a test that was skipped, and so is a
-/// warning where warnings do not fail the run.
+/// A rule without findings is a passed test. A suppressed finding is a skipped test, and so is a warning if warnings
+/// do not fail the run.
 package enum JUnitReporter {
     package static func report(_ report: LintReport) -> String {
         let findings = Dictionary(grouping: report.findings, by: \.rule)
-        let settled = Dictionary(grouping: report.settled, by: \.finding.rule)
-        var suites = ""
-        var sum = Tally()
-        for rule in report.toldRules {
-            let (text, tally) = suite(rule, findings[rule.id] ?? [], settled[rule.id] ?? [], report)
-            suites += text
-            sum.add(tally)
+        let suppressed = Dictionary(grouping: report.suppressed, by: \.finding.rule)
+        var suites = report.reportedRules.map { rule in
+            let tests =
+                (findings[rule.id] ?? []).map { test(of: $0, report) }
+                + (suppressed[rule.id] ?? []).map { finding in
+                    Test(
+                        name: name(of: finding.finding, report), result: .skipped,
+                        message: finding.reason.explanation)
+                }
+            let isPassed = findings[rule.id] == nil
+            return Suite(name: rule.id, tests: (isPassed ? [Test(name: rule.title)] : []) + tests)
         }
         if let obstacle = report.obstacle {
-            let tally = Tally(tests: 1, errors: 1)
-            suites += open("testsuite", "ashlar", tally) + open("testcase", "ashlar", "the run proves something")
-            suites += "      <error message=\"\(XMLText.escaped(obstacle))\" type=\"error\"/>\n"
-            suites += "    </testcase>\n  </testsuite>\n"
-            sum.add(tally)
+            let test = Test(name: "the run proves something", result: .error, message: obstacle, type: "error")
+            suites.append(Suite(name: "ashlar", tests: [test]))
         }
-        return XMLText.declaration + "<testsuites name=\"ashlar lint\"\(sum.attributes)>\n" + suites + "</testsuites>\n"
+        return XMLText.declaration + "<testsuites name=\"ashlar lint\"\(counts(of: suites.flatMap(\.tests)))>\n"
+            + suites.map(\.text).joined() + "</testsuites>\n"
     }
 
-    private struct Tally {
-        var tests = 0
-        var failures = 0
-        var errors = 0
-        var skipped = 0
-
-        mutating func add(_ other: Tally) {
-            tests += other.tests
-            failures += other.failures
-            errors += other.errors
-            skipped += other.skipped
+    private static func test(of finding: Finding, _ report: LintReport) -> Test {
+        let name = name(of: finding, report)
+        guard report.fails(finding) else {
+            return Test(name: name, result: .skipped, message: "warning: \(finding.message.visible)")
         }
-
-        var attributes: String {
-            " tests=\"\(tests)\" failures=\"\(failures)\" errors=\"\(errors)\" skipped=\"\(skipped)\""
-        }
-    }
-
-    private static func suite(
-        _ rule: LintReport.JudgedRule, _ findings: [Finding], _ settled: [SettledFinding], _ report: LintReport
-    ) -> (String, Tally) {
-        var tally = Tally()
-        var cases = ""
-        if findings.isEmpty {
-            tally.tests += 1
-            cases += "    <testcase classname=\"\(XMLText.escaped(rule.id))\" "
-            cases += "name=\"\(XMLText.escaped(rule.title))\"/>\n"
-        }
-        for finding in findings {
-            tally.tests += 1
-            cases += open("testcase", rule.id, name(of: finding, report))
-            let message = XMLText.escaped(finding.message.visible)
-            if report.fails(finding) {
-                tally.failures += 1
-                cases += "      <failure message=\"\(message)\" type=\"\(finding.severity.rawValue)\">"
-                cases += XMLText.escaped(details(of: finding, report)) + "</failure>\n"
-            } else {
-                tally.skipped += 1
-                cases += "      <skipped message=\"warning: \(message)\"/>\n"
-            }
-            cases += "    </testcase>\n"
-        }
-        for finding in settled {
-            tally.tests += 1
-            tally.skipped += 1
-            cases += open("testcase", rule.id, name(of: finding.finding, report))
-            cases += "      <skipped message=\"\(XMLText.escaped(finding.means.explanation))\"/>\n    </testcase>\n"
-        }
-        return (open("testsuite", rule.id, tally) + cases + "  </testsuite>\n", tally)
-    }
-
-    private static func open(_ element: String, _ name: String, _ tally: Tally) -> String {
-        "  <\(element) name=\"\(XMLText.escaped(name))\"\(tally.attributes)>\n"
-    }
-
-    private static func open(_ element: String, _ rule: String, _ name: String) -> String {
-        "    <\(element) classname=\"\(XMLText.escaped(rule))\" name=\"\(XMLText.escaped(name))\">\n"
+        let place = finding.location.map { "\(report.place.prefix.visible)\($0.description.visible)" }
+        let lines = [place].compactMap(\.self) + finding.explanation()
+        return Test(
+            name: name, result: .failure, message: finding.message.visible, type: finding.severity.rawValue,
+            details: lines.joined(separator: "\n"))
     }
 
     /// Without the line, so that servers know the test again when the file has changed above it.
@@ -90,11 +46,39 @@ package enum JUnitReporter {
         return place + finding.message.visible
     }
 
-    private static func details(of finding: Finding, _ report: LintReport) -> String {
-        var lines: [String] = []
-        if let location = finding.location {
-            lines.append("\(report.place.prefix.visible)\(location.description.visible)")
+    private struct Test {
+        enum Result: String { case failure, error, skipped }
+
+        var name: String
+        /// `nil` if it passed.
+        var result: Result?
+        var message = ""
+        var type: String?
+        var details: String?
+
+        func text(in suite: String) -> String {
+            let head = "    <\(XMLText.tag("testcase", ["classname": suite, "name": name]))"
+            guard let result else { return head + "/>\n" }
+            var tag = XMLText.tag(result.rawValue, ["message": message])
+            if let type { tag += " type=\"\(type)\"" }
+            let end = details.map { ">\(XMLText.escaped($0))</\(result.rawValue)>" } ?? "/>"
+            return head + ">\n      <\(tag)\(end)\n    </testcase>\n"
         }
-        return (lines + finding.explanation).joined(separator: "\n")
+    }
+
+    private struct Suite {
+        var name: String
+        var tests: [Test]
+
+        var text: String {
+            "  <\(XMLText.tag("testsuite", ["name": name]))\(counts(of: tests))>\n"
+                + tests.map { $0.text(in: name) }.joined() + "  </testsuite>\n"
+        }
+    }
+
+    private static func counts(of tests: [Test]) -> String {
+        func count(_ result: Test.Result) -> Int { tests.count { $0.result == result } }
+        return " tests=\"\(tests.count)\" failures=\"\(count(.failure))\" errors=\"\(count(.error))\""
+            + " skipped=\"\(count(.skipped))\""
     }
 }

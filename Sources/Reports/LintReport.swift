@@ -1,6 +1,6 @@
 import AshlarProjectModel
 
-/// What a run found, with all that a reporter needs to tell it.
+/// The result of a run of `ashlar lint`, with all that reporters need.
 package struct LintReport: Sendable {
     /// How much was checked.
     package struct Counts: Sendable {
@@ -26,26 +26,26 @@ package struct LintReport: Sendable {
         case clean
         /// At least one rule is broken.
         case findings
-        /// The manifest makes no sense, so that the rules could not be judged.
+        /// The manifest is invalid, so the rules were not evaluated.
         case manifest
     }
 
-    /// In the order in which they are told.
+    /// In the order in which they are reported.
     package private(set) var findings: [Finding]
-    /// What is known and not told.
-    package var settled: [SettledFinding] = []
+    /// Accepted findings, which are not reported.
+    package var suppressed: [SuppressedFinding] = []
     /// `nil` where there is no baseline.
     package var baseline: BaselineTally?
-    /// The graph that was judged; `nil` where the manifest makes no sense.
+    /// The evaluated graph; `nil` if the manifest is invalid.
     package var project: Project?
-    /// How often edges are imported, for formats that tell the whole graph; `nil` where no sources were read.
+    /// How often edges are imported, for formats that report the whole graph; `nil` if no sources were read.
     package var importCounts: [ImportCount]?
     /// `nil` where nothing could be checked.
     package var counts: Counts?
-    package var silentRules: [SilentRule]
+    package var inactiveRules: [InactiveRule]
     /// The rules that were judged, in the order of their table.
     package var rules: [JudgedRule] = []
-    /// Which findings are told, where not all are.
+    /// Restricts which findings are reported; `nil` for all.
     package var scope: Scope?
     /// Where the files are.
     package var place = Place()
@@ -55,7 +55,7 @@ package struct LintReport: Sendable {
     package var obstacle: String?
     /// How many of the manifest's exceptions accept something.
     package var acceptedExceptions: Int
-    /// How long the run took; `nil` is not told.
+    /// The duration of the run; `nil` is not printed.
     package var seconds: Double?
     /// The text of a line (path relative to the root, counted from 1) without its end; `nil` where it can't be had.
     package var sourceLine: @Sendable (_ path: String, _ line: Int) -> String?
@@ -86,7 +86,7 @@ package struct LintReport: Sendable {
     /// The findings that touch files which have changed since a revision.
     package struct Scope: Sendable {
         package var revision: String
-        /// How many findings there are with those that are not told.
+        /// The number of findings, including those that are not reported.
         package var allFindings: Int
         package var changedFiles: Int
 
@@ -99,7 +99,7 @@ package struct LintReport: Sendable {
 
     /// Where the root is, for readers that look from elsewhere.
     package struct Place: Sendable {
-        /// The root's absolute path; `nil` where only relative paths are told.
+        /// The root's absolute path; `nil` if only relative paths are reported.
         package var root: String?
         /// The root's path in its repository, with a slash at its end; empty where the two are one.
         package var prefix = ""
@@ -110,22 +110,22 @@ package struct LintReport: Sendable {
     }
 
     package init(
-        findings: [Finding], counts: Counts? = nil, silentRules: [SilentRule] = [], acceptedExceptions: Int = 0,
+        findings: [Finding], counts: Counts? = nil, inactiveRules: [InactiveRule] = [], acceptedExceptions: Int = 0,
         seconds: Double? = nil,
         sourceLine: @escaping @Sendable (_ path: String, _ line: Int) -> String? = { _, _ in nil }
     ) {
         self.findings = findings.sorted()
         self.counts = counts
-        self.silentRules = silentRules
+        self.inactiveRules = inactiveRules
         self.acceptedExceptions = acceptedExceptions
         self.seconds = seconds
         self.sourceLine = sourceLine
     }
 
-    /// The same run, of which only some findings are told.
-    package func telling(_ told: [Finding], of scope: Scope) -> LintReport {
+    /// The same run, restricted to some findings.
+    package func reporting(only reported: [Finding], of scope: Scope) -> LintReport {
         var report = self
-        report.findings = told.sorted()
+        report.findings = reported.sorted()
         report.scope = scope
         return report
     }
@@ -145,29 +145,34 @@ package struct LintReport: Sendable {
     /// What the exit status says of the run.
     package func meaning(of status: Int32) -> String {
         switch (status, outcome) {
-        case (_, .manifest): "the manifest makes no sense; the rules were not judged"
-        case (2..., _): obstacle ?? "the run could not be done"
-        case (0, .findings): "rules are broken, and a report alone was asked for"
+        case (_, .manifest): "the manifest is invalid; no rule was evaluated"
+        case (2..., _): obstacle ?? "the run failed"
+        case (0, .findings): "rules are violated, but only a report was requested"
         case (0, _): "nothing at error level"
-        case (_, .findings): "at least one rule is broken"
-        case (_, _): "there are more warnings than may be"
+        case (_, .findings): "at least one rule is violated"
+        case (_, _): "there are more warnings than allowed"
         }
     }
 }
 
 /// What reporters of all kinds ask of a run.
 extension LintReport {
+    /// The findings, and the obstacle as one.
+    var problems: [Finding] {
+        findings + (obstacle.map { [Finding(rule: "run", severity: .error, message: $0, location: nil)] } ?? [])
+    }
+
     var fixable: Int { findings.count { $0.fix != nil } }
 
-    var suppressed: Int {
-        settled.count {
-            if case .suppression = $0.means { true } else { false }
+    var suppressionCount: Int {
+        suppressed.count {
+            if case .suppression = $0.reason { true } else { false }
         }
     }
 
     /// Findings that the baseline could know and does not.
     var unknownToBaseline: Int {
-        baseline?.new(among: findings).count ?? findings.count(where: \.canBeDebt)
+        baseline?.new(among: findings).count ?? findings.count(where: \.isBaselinable)
     }
 
     /// The path as the repository knows it.
@@ -183,11 +188,11 @@ extension LintReport {
     /// Whether the finding makes the run fail.
     func fails(_ finding: Finding) -> Bool { finding.severity == .error || failsOnWarnings }
 
-    /// The rules that were judged, and after them, by name, whatever else is told.
-    var toldRules: [JudgedRule] {
+    /// The evaluated rules, followed by the other rules of findings, sorted by name.
+    var reportedRules: [JudgedRule] {
         var known = Set(rules.map(\.id))
         var others: [JudgedRule] = []
-        for finding in findings + settled.map(\.finding) where known.insert(finding.rule).inserted {
+        for finding in findings + suppressed.map(\.finding) where known.insert(finding.rule).inserted {
             others.append(JudgedRule(finding.rule, severity: finding.severity))
         }
         for entry in baseline?.stale ?? [] where known.insert(entry.identity.rule).inserted {

@@ -1,6 +1,7 @@
+import AshlarMessages
 import AshlarProjectModel
 
-/// Tells a run in GitHub's Markdown, for a comment or a summary: a table by rule, then each finding with a link.
+/// Reports a run in GitHub's Markdown, for a comment or a job summary: a table of rules, then each finding with a link.
 ///
 /// A comment may hold 65,536 characters, so what would be more is counted and left out.
 package enum MarkdownReporter {
@@ -73,9 +74,9 @@ package enum MarkdownReporter {
     }
 }
 
-/// Text in a document of Markdown, whatever is in it: no markup comes of it, and nobody is mentioned.
+/// Escapes text for a Markdown document, so that it contains neither markup nor mentions.
 enum MarkdownText {
-    /// A sentence. What stands between quotes is a name, and shown as code.
+    /// A sentence. Quoted names are shown as code.
     static func prose(_ text: String) -> String {
         let pieces = text.visible.split(separator: "'", omittingEmptySubsequences: false).map(String.init)
         guard pieces.count % 2 == 1 else { return escaped(text.visible) }
@@ -105,7 +106,7 @@ enum MarkdownText {
     /// A code span in a table, where a bar would end the cell.
     static func cell(code text: String) -> String { code(text).replacing("|", with: "\\|") }
 
-    /// Sentences stand behind other words, so that nothing that counts at the start of a line counts here.
+    /// Sentences follow other words on a line, so markup that is valid only at the start of a line is not escaped.
     private static func escaped(_ text: String) -> String {
         var escaped = ""
         var previous: Unicode.Scalar = " "

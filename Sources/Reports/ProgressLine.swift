@@ -4,7 +4,7 @@ package struct ProgressLine {
     private var toldAt: Double?
     private var width = 0
 
-    /// Work that ends sooner says nothing, in seconds.
+    /// Work that takes less time prints nothing; in seconds.
     private static let patience = 1.0
     private static let pause = 0.1
 

@@ -1,6 +1,6 @@
 import AshlarProjectModel
 
-/// A form in which a run is told. A new reporter is its file and a line in `all`.
+/// An output format of a run. A new reporter is a file and a line in `all`.
 package struct ReporterFormat: Sendable {
     package let name: String
     /// The whole report, of a run that ends with the exit status; formats for machines are never coloured.
@@ -19,7 +19,7 @@ package struct ReporterFormat: Sendable {
         ReporterFormat(name: "agent") { report, _, _ in AgentReporter.report(report) },
     ]
 
-    /// The findings alone: the summary is for people, and says how long it took.
+    /// The findings only; the summary line, which contains the duration, is printed separately.
     package static let text = ReporterFormat(name: "text") { report, isColored, _ in
         TextReporter.report(report, isColored: isColored)
     }

@@ -1,7 +1,8 @@
+import AshlarJSON
 import AshlarProjectModel
 
-/// The results of a run in SARIF's words: first what is told, then what is known, then what the baseline knows and is no
-/// more. Each is made when it is asked for.
+/// The results of a run in SARIF: first reported findings, then accepted ones, then stale entries of the baseline.
+/// Each is created on demand.
 struct SARIFResults: Sendable {
     private let report: LintReport
     private let places: [String: Int]
@@ -11,126 +12,107 @@ struct SARIFResults: Sendable {
     init(_ report: LintReport, rules: [LintReport.JudgedRule]) {
         self.report = report
         places = Dictionary(rules.enumerated().map { ($0.element.id, $0.offset) }) { first, _ in first }
-        fingerprints = Fingerprint.unique(for: report.findings + report.settled.map(\.finding))
+        fingerprints = Fingerprint.unique(for: report.findings + report.suppressed.map(\.finding))
         stale = report.baseline?.fixed ?? []
     }
 
-    var count: Int { report.findings.count + report.settled.count + stale.count }
+    var count: Int { report.findings.count + report.suppressed.count + stale.count }
 
     subscript(index: Int) -> JSONValue {
-        let (told, settled) = (report.findings.count, report.settled.count)
-        if index < told {
+        let (reported, suppressed) = (report.findings.count, report.suppressed.count)
+        if index < reported {
             return result(report.findings[index], fingerprints[index], state: "new", suppressions: [])
         }
-        if index < told + settled {
-            let finding = report.settled[index - told]
-            let isKnown = if case .baseline = finding.means { true } else { false }
+        if index < reported + suppressed {
+            let finding = report.suppressed[index - reported]
+            let isKnown = if case .baseline = finding.reason { true } else { false }
             return result(
                 finding.finding, fingerprints[index], state: isKnown ? "unchanged" : "new",
-                suppressions: [suppression(finding.means)])
+                suppressions: [suppression(finding.reason)])
         }
-        return absence(of: stale[index - told - settled])
+        return absence(of: stale[index - reported - suppressed])
     }
 
     private func result(
-        _ finding: Finding, _ prints: (identity: Fingerprint, unique: Fingerprint), state: String,
-        suppressions: [JSONValue]
+        _ finding: Finding, _ prints: (identity: Fingerprint, unique: Fingerprint), state: JSONValue,
+        suppressions: JSONValue
     ) -> JSONValue {
         let help = finding.remedy.map { "\nHelp: \($0)" } ?? ""
-        var members: [(key: String, value: JSONValue)] = head(
-            rule: finding.rule, level: finding.severity.rawValue, message: finding.message + help)
-        members.append(("locations", .array(locations(of: finding))))
-        if !finding.notes.isEmpty {
-            members.append(("relatedLocations", .array(finding.notes.enumerated().map(related))))
-        }
-        members.append(("partialFingerprints", partialFingerprints(prints)))
-        if report.baseline != nil { members.append(("baselineState", .string(state))) }
-        // Said of all results or of none, or a reader could not tell "not suppressed" from "not known".
-        if !report.settled.isEmpty { members.append(("suppressions", .array(suppressions))) }
-        if let fix = fix(for: finding) { members.append(("fixes", .array([fix]))) }
-        return .object(members)
+        return .members([
+            "ruleId": .string(finding.rule),
+            "ruleIndex": places[finding.rule].map { .int($0) },
+            "level": .string(finding.severity.rawValue),
+            "message": SARIFReporter.text(finding.message + help),
+            "locations": [location(of: finding)],
+            "relatedLocations": finding.notes.isEmpty ? nil : .array(finding.notes.enumerated().map(related)),
+            "partialFingerprints": [
+                "ashlarIdentity/v1": .string(prints.identity.text), "ashlarFinding/v1": .string(prints.unique.text),
+            ],
+            "baselineState": report.baseline == nil ? nil : state,
+            "suppressions": present(suppressions),
+            "fixes": fix(for: finding).map { [$0] },
+        ])
     }
 
-    private func head(rule: String, level: String, message: String) -> [(key: String, value: JSONValue)] {
-        var members: [(key: String, value: JSONValue)] = [("ruleId", .string(rule))]
-        if let place = places[rule] { members.append(("ruleIndex", .int(place))) }
-        members.append(("level", .string(level)))
-        members.append(("message", SARIFReporter.text(message)))
-        return members
-    }
+    /// In all results or in none: otherwise a reader cannot distinguish "not suppressed" from "unknown".
+    private func present(_ suppressions: JSONValue) -> JSONValue? { report.suppressed.isEmpty ? nil : suppressions }
 
-    private func locations(of finding: Finding) -> [JSONValue] {
-        // Code scanning takes no result without a place: the manifest as a whole is one.
-        let physical =
-            finding.location.map { SARIFPlace.physical($0, in: report) }
-            ?? .object([("artifactLocation", SARIFPlace.artifact(report.repositoryPath(report.pinned(nil).path)))])
-        var members: [(key: String, value: JSONValue)] = [("physicalLocation", physical)]
-        if let importer = finding.importer {
-            let module = JSONValue.object([("fullyQualifiedName", .string(importer)), ("kind", .string("module"))])
-            members.append(("logicalLocations", .array([module])))
-        }
-        return [.object(members)]
+    private func location(of finding: Finding) -> JSONValue {
+        // Code scanning requires a location: the manifest as a whole is one.
+        let manifest = SARIFPlace.artifact(report.repositoryPath(report.pinned(nil).path))
+        let physical = finding.location.map { SARIFPlace.physical($0, in: report) }
+        return .members([
+            "physicalLocation": physical ?? ["artifactLocation": manifest],
+            "logicalLocations": finding.importer.map { [["fullyQualifiedName": .string($0), "kind": "module"]] },
+        ])
     }
 
     private func related(_ number: Int, _ note: Finding.Note) -> JSONValue {
-        var members: [(key: String, value: JSONValue)] = [("id", .int(number + 1))]
-        if let location = note.location {
-            members.append(("physicalLocation", SARIFPlace.physical(location, in: report)))
-        }
-        members.append(("message", SARIFReporter.text(note.message)))
-        return .object(members)
-    }
-
-    private func partialFingerprints(_ prints: (identity: Fingerprint, unique: Fingerprint)) -> JSONValue {
-        .object([
-            ("ashlarIdentity/v1", .string(prints.identity.text)), ("ashlarFinding/v1", .string(prints.unique.text)),
+        .members([
+            "id": .int(number + 1),
+            "physicalLocation": note.location.map { SARIFPlace.physical($0, in: report) },
+            "message": SARIFReporter.text(note.message),
         ])
     }
 
-    private func suppression(_ means: SettledFinding.Means) -> JSONValue {
-        let (kind, location, reason): (String, SourceLocation, String?) =
-            switch means {
-            case .suppression(let place, let reason): ("inSource", place, reason)
-            case .exception(let place, let reason): ("external", place, reason)
-            case .baseline(let entry): ("external", entry.location, entry.reason)
-            }
-        return .object([
-            ("kind", .string(kind)),
-            ("status", .string("accepted")),
-            ("justification", .string(reason ?? means.explanation)),
-            ("location", .object([("physicalLocation", SARIFPlace.physical(location, in: report))])),
-        ])
+    private func suppression(_ reason: SuppressedFinding.Reason) -> JSONValue {
+        let details = reason.details
+        let isInSource = if case .suppression = reason { true } else { false }
+        return [
+            "kind": isInSource ? "inSource" : "external",
+            "status": "accepted",
+            "justification": .string(details.reason ?? reason.explanation),
+            "location": ["physicalLocation": SARIFPlace.physical(details.location, in: report)],
+        ]
     }
 
     private func fix(for finding: Finding) -> JSONValue? {
         guard case .replaceImport(let module) = finding.fix, let location = finding.location, location.length > 0 else {
             return nil
         }
-        let replacement = JSONValue.object([
-            ("deletedRegion", SARIFPlace.region(location)),
-            ("insertedContent", .object([("text", .string(module))])),
-        ])
-        let change = JSONValue.object([
-            ("artifactLocation", SARIFPlace.artifact(report.repositoryPath(location.path))),
-            ("replacements", .array([replacement])),
-        ])
-        return .object([
-            ("description", SARIFReporter.text("import '\(module)'")), ("artifactChanges", .array([change])),
-        ])
+        let replacement: JSONValue = [
+            "deletedRegion": SARIFPlace.region(location), "insertedContent": ["text": .string(module)],
+        ]
+        let change: JSONValue = [
+            "artifactLocation": SARIFPlace.artifact(report.repositoryPath(location.path)),
+            "replacements": [replacement],
+        ]
+        return ["description": SARIFReporter.text("import '\(module)'"), "artifactChanges": [change]]
     }
 
     private func absence(of entry: Baseline.Entry) -> JSONValue {
-        let names = [entry.identity.importer, entry.identity.imported].compactMap(\.self).map { "'\($0)'" }
-        var members = head(
-            rule: entry.identity.rule, level: "none",
-            message: "mended: \(([entry.identity.rule] + names).joined(separator: " "))")
-        members.append(("kind", .string("pass")))
-        members.append(
-            ("locations", .array([.object([("physicalLocation", SARIFPlace.physical(entry.location, in: report))])])))
-        members.append(
-            ("partialFingerprints", .object([("ashlarIdentity/v1", .string(Fingerprint(entry.identity).text))])))
-        members.append(("baselineState", .string("absent")))
-        if !report.settled.isEmpty { members.append(("suppressions", .array([]))) }
-        return .object(members)
+        let identity = entry.identity
+        let names = [identity.importer, identity.imported].compactMap(\.self).map { "'\($0)'" }
+        return .members([
+            "ruleId": .string(identity.rule),
+            "ruleIndex": places[identity.rule].map { .int($0) },
+            "level": "none",
+            "message": SARIFReporter.text("fixed: \(([identity.rule] + names).joined(separator: " "))"),
+            "kind": "pass",
+            "locations": [["physicalLocation": SARIFPlace.physical(entry.location, in: report)]],
+            "partialFingerprints": ["ashlarIdentity/v1": .string(Fingerprint(identity).text)],
+            "baselineState": "absent",
+            "suppressions": present([]),
+        ])
     }
 }

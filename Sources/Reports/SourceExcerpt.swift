@@ -1,3 +1,4 @@
+import AshlarMessages
 import AshlarProjectModel
 
 /// Shows a line of a file with a caret under the place that is meant.
@@ -55,30 +56,23 @@ struct SourceExcerpt {
 
     /// What of the line is shown: all of it, or as much around the caret as is pleasant to read.
     private static func window(of scalars: [Unicode.Scalar], around caret: Int) -> Range<Int> {
-        var upper = 0
-        var used = 0
-        if scalars.count <= 4 * widest {
-            while upper < scalars.count, used <= widest {
-                used += width(scalars[upper])
-                upper += 1
-            }
-            if used <= widest { return 0..<scalars.count }
+        if fitting(scalars.prefix(4 * widest), into: widest).count == scalars.count { return scalars.indices }
+        let before = fitting(scalars[..<caret].suffix(widest).reversed(), into: widestBeforeCaret)
+        let after = fitting(scalars[caret...].prefix(2 * widest), into: widest - before.width)
+        return caret - before.count..<caret + after.count
+    }
+
+    /// How many of the first scalars fit into the columns, and how many columns they take.
+    private static func fitting(
+        _ scalars: some Sequence<Unicode.Scalar>, into columns: Int
+    ) -> (count: Int, width: Int) {
+        var (count, used) = (0, 0)
+        for scalar in scalars {
+            guard used + width(scalar) <= columns else { break }
+            count += 1
+            used += width(scalar)
         }
-        var lower = caret
-        used = 0
-        while lower > 0, caret - lower < widest {
-            used += width(scalars[lower - 1])
-            if used > widestBeforeCaret { break }
-            lower -= 1
-        }
-        used = min(used, widestBeforeCaret)
-        upper = caret
-        while upper < scalars.count, upper - caret < 2 * widest {
-            used += width(scalars[upper])
-            if used > widest { break }
-            upper += 1
-        }
-        return lower..<upper
+        return (count, used)
     }
 
     private static func width(_ scalar: Unicode.Scalar) -> Int {

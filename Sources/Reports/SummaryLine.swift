@@ -1,6 +1,7 @@
+import AshlarMessages
 import AshlarProjectModel
 
-/// The last word of a run: how many findings, how much was checked, how long it took, and which rules kept silent.
+/// The summary of a run: number of findings, what was checked, the duration, and the inactive rules.
 package enum SummaryLine {
     package static func text(of report: LintReport, isColored: Bool = false) -> String {
         let ink = Ink(isColored: isColored)
@@ -9,8 +10,8 @@ package enum SummaryLine {
         parts += [settled(of: report), checked(in: report)].filter { !$0.isEmpty }.map { $0.joined(separator: ", ") }
         if let seconds = report.seconds, seconds.isFinite { parts.append("\(decimal(seconds)) s") }
         var text = parts.joined(separator: " · ") + "\n"
-        for silent in report.silentRules {
-            text += "\(ink("note:", .cyan, .bold)) \(silent.rule.visible) kept silent: \(silent.reason.visible)\n"
+        for silent in report.inactiveRules {
+            text += "\(ink("note:", .cyan, .bold)) \(silent.rule.visible) is inactive: \(silent.reason.visible)\n"
         }
         return text
     }
@@ -23,7 +24,7 @@ package enum SummaryLine {
         }
         // A run that looked at nothing must not look like one that found nothing.
         guard let counts = report.counts, counts.targets > 0, report.obstacle == nil else {
-            return "no findings, for nothing was checked"
+            return "no findings: nothing was checked"
         }
         return ink("✔ no findings", .green, .bold)
     }
@@ -57,7 +58,7 @@ package enum SummaryLine {
 
     static func settled(of report: LintReport) -> [String] {
         var parts: [String] = []
-        if report.suppressed > 0 { parts.append("\(grouped(report.suppressed)) suppressed") }
+        if report.suppressionCount > 0 { parts.append("\(grouped(report.suppressionCount)) suppressed") }
         if report.acceptedExceptions > 0 { parts.append(count(report.acceptedExceptions, "accepted exception")) }
         return parts
     }

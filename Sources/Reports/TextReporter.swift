@@ -1,7 +1,8 @@
+import AshlarMessages
 import AshlarProjectModel
 
-/// Tells findings to a person: the compiler's form of line first, so that editors find the place, then the source with
-/// a caret, what explains it, and what helps.
+/// Reports findings on a terminal: first a line in the compiler's form, from which editors take the location, then the
+/// source line with a caret, the notes and the help.
 package enum TextReporter {
     /// The findings, with a blank line around those of several lines; the summary is not part of the result.
     package static func report(_ report: LintReport, isColored: Bool = false) -> String {
@@ -12,11 +13,7 @@ package enum TextReporter {
         for finding in report.findings {
             var lines = head(finding, ink)
             if let location = finding.location { lines += excerpt.lines(at: location) }
-            for note in finding.notes {
-                let place = note.location.map { "\($0.description.visible): " } ?? ""
-                lines += "  \(ink("note:", .cyan, .bold)) \(place)\(note.message.visible)\n"
-            }
-            if let remedy = finding.remedy { lines += "  \(ink("help:", .green, .bold)) \(remedy.visible)\n" }
+            lines += finding.explanation(ink).map { "  \($0)\n" }.joined()
             let isLong = lines.utf8.count { $0 == UInt8(ascii: "\n") } > 1
             if !text.isEmpty, isLong || wasLong { text += "\n" }
             text += lines
@@ -27,8 +24,7 @@ package enum TextReporter {
 
     private static func head(_ finding: Finding, _ ink: Ink) -> String {
         let place = finding.location.map { ink("\($0.description.visible):", .bold) + " " } ?? ""
-        let verdict = "\(finding.severity.rawValue):"
-        let painted = finding.severity == .error ? ink(verdict, .red, .bold) : ink(verdict, .yellow, .bold)
-        return "\(place)\(painted) \(finding.message.visible) \(ink("[\(finding.rule.visible)]", .dim))\n"
+        let severity = ink("\(finding.severity.rawValue):", finding.severity == .error ? .red : .yellow, .bold)
+        return "\(place)\(severity) \(finding.message.visible) \(ink("[\(finding.rule.visible)]", .dim))\n"
     }
 }

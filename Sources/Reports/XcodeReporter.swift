@@ -1,6 +1,7 @@
+import AshlarMessages
 import AshlarProjectModel
 
-/// Tells findings to Xcode, which shows lines in the compiler's form as issues: notes belong to the finding above.
+/// Reports findings in the compiler's form, which Xcode shows as issues; notes belong to the finding above them.
 package enum XcodeReporter {
     package static func report(_ report: LintReport) -> String {
         var text = ""

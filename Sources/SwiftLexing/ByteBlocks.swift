@@ -1,22 +1,22 @@
-/// Looks at a text sixteen bytes at a time.
+/// Searches a text sixteen bytes at a time.
 enum ByteBlocks {
     typealias Block = SIMD16<UInt8>
-    typealias Choice = SIMDMask<SIMD16<Int8>>
+    typealias Mask = SIMDMask<SIMD16<Int8>>
 
-    /// The first offset at or after `start` whose byte the function chooses; `end` where there is none.
+    /// The first offset at or after `start` whose byte matches; `end` if there is none.
     ///
-    /// - Parameter textEnd: up to where bytes may be read, where that is more than is looked at.
+    /// - Parameter textEnd: the end of the readable bytes, if it is after `end`.
     @inline(__always) static func first(
         from start: Int, in bytes: UnsafePointer<UInt8>, before end: Int, of textEnd: Int? = nil,
-        where choose: (Block) -> Choice
+        where matches: (Block) -> Mask
     ) -> Int {
         var offset = start
         while offset < end {
             let isWhole = offset &+ 16 <= (textEnd ?? end)
             let block = isWhole ? whole(bytes + offset) : rest(bytes + offset, end &- offset)
-            let chosen = unsafeBitCast(choose(block), to: SIMD2<UInt64>.self)
-            if chosen[0] | chosen[1] != 0 {
-                let bit = chosen[0] == 0 ? 64 &+ chosen[1].trailingZeroBitCount : chosen[0].trailingZeroBitCount
+            let hits = unsafeBitCast(matches(block), to: SIMD2<UInt64>.self)
+            if hits[0] | hits[1] != 0 {
+                let bit = hits[0] == 0 ? 64 &+ hits[1].trailingZeroBitCount : hits[0].trailingZeroBitCount
                 return min(end, offset &+ bit &>> 3)
             }
             offset &+= 16
@@ -24,16 +24,16 @@ enum ByteBlocks {
         return end
     }
 
-    /// Which of the bytes are the character.
-    @inline(__always) static func are(_ block: Block, _ character: Unicode.Scalar) -> Choice {
-        // Held against a vector: against a single byte they would be compared one by one.
+    /// The bytes that are equal to the character.
+    @inline(__always) static func equal(_ block: Block, _ character: Unicode.Scalar) -> Mask {
+        // The compiler vectorizes a comparison with a vector, not with a single byte.
         block .== SIMD16(repeating: UInt8(truncatingIfNeeded: character.value))
     }
 
-    /// Which of the bytes lie between two characters, or are one of them.
-    @inline(__always) static func lie(
+    /// The bytes in the closed range of two characters.
+    @inline(__always) static func inRange(
         _ block: Block, from first: Unicode.Scalar, to last: Unicode.Scalar
-    ) -> Choice {
+    ) -> Mask {
         let distance = block &- SIMD16(repeating: UInt8(truncatingIfNeeded: first.value))
         return distance .<= SIMD16(repeating: UInt8(truncatingIfNeeded: last.value &- first.value))
     }
@@ -42,7 +42,7 @@ enum ByteBlocks {
         UnsafeRawPointer(bytes).loadUnaligned(as: Block.self)
     }
 
-    /// Fewer than sixteen bytes, and zeros after them.
+    /// Fewer than sixteen bytes, padded with zeros.
     @inline(never) private static func rest(_ bytes: UnsafePointer<UInt8>, _ count: Int) -> Block {
         var block = Block()
         for index in 0..<count { block[index] = bytes[index] }

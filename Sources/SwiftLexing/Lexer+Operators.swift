@@ -1,5 +1,5 @@
 extension Lexer {
-    /// Reads an operator, or the regex literal that begins in it.
+    /// Reads an operator or the regex literal that starts in it.
     mutating func readOperator(_ startsLine: Bool) -> Token {
         let start = position
         let operatorEnd = self.operatorEnd()
@@ -15,7 +15,7 @@ extension Lexer {
         }
         var cut = operatorEnd
         if operatorEnd - start > 2 {
-            // A comment may begin in the midst of an operator.
+            // A comment may start within an operator.
             for offset in (start + 1)..<operatorEnd where bytes[offset] == UInt8(ascii: "/") {
                 if self.is("/", at: offset + 1) || self.is("*", at: offset + 1) {
                     cut = offset
@@ -42,7 +42,7 @@ extension Lexer {
         }
     }
 
-    /// How many bytes the operator's next character takes; 0 where it is none of an operator's.
+    /// The number of bytes of the operator's next character; 0 if it is not part of an operator.
     private func operatorLength(at offset: Int, isFirst: Bool) -> Int {
         guard offset < end else { return 0 }
         if bytes[offset] < 0x80 { return Self.isOperatorASCII(bytes[offset]) ? 1 : 0 }
@@ -90,7 +90,7 @@ extension Lexer {
         return isLeftBound == isRightBound ? .binaryOperator : isLeftBound ? .postfixOperator : .prefixOperator
     }
 
-    /// Whether what begins at the offset leans on what stands before it, and not on a blank or a bracket.
+    /// Whether the token at the offset follows an operand directly, without a blank or an opening bracket in between.
     func isLeftBound(_ offset: Int) -> Bool {
         guard offset > origin else { return false }
         switch bytes[offset - 1] {

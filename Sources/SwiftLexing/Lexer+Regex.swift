@@ -1,5 +1,5 @@
 extension Lexer {
-    /// Where the regex literal ends that may begin at the slash of an operator; `nil` where the operator is one.
+    /// The end of the regex literal that starts at a slash of an operator; `nil` if it is an operator.
     mutating func regexEnd(slash: Int, operatorStart: Int, operatorEnd: Int) -> Int? {
         guard !isLeftBound(operatorStart) else { return nil }
         if let token = previousToken, token.kind == .word, isWord(token, "func") || isWord(token, "operator") {
@@ -17,7 +17,7 @@ extension Lexer {
         return bareRegexEnd(slash: slash, mustBeRegex: mustBeRegex)
     }
 
-    /// Whether an operand may follow what came before, and not only an operator between two.
+    /// Whether an operand may follow the previous token.
     private var isOperandPosition: Bool {
         guard let token = previousToken else { return true }
         switch token.kind {
@@ -33,7 +33,7 @@ extension Lexer {
         }
     }
 
-    /// Where `/…/` ends, or where its line does if it must be one.
+    /// The end of `/…/`, or of its line if it must be a regex literal; else `nil`.
     private func bareRegexEnd(slash: Int, mustBeRegex: Bool) -> Int? {
         switch byte(slash + 1) {
         case UInt8(ascii: " "), UInt8(ascii: "\t"): if !mustBeRegex { return nil }
@@ -52,7 +52,7 @@ extension Lexer {
             case UInt8(ascii: "\n"), UInt8(ascii: "\r"): return mustBeRegex ? offset : nil
             case UInt8(ascii: "\\"):
                 offset += 1
-                // An escaped line end ends the line all the same.
+                // An escaped line end is a line end.
                 if let escaped = self.byte(offset), escaped != UInt8(ascii: "\n"), escaped != UInt8(ascii: "\r") {
                     offset += 1
                 }
@@ -70,7 +70,7 @@ extension Lexer {
         return mustBeRegex ? offset : nil
     }
 
-    /// Where `#/…/#` ends; one without an end ends with its line.
+    /// The end of `#/…/#`; an unterminated one ends with its line.
     mutating func poundRegexEnd(slash: Int, pounds: Int) -> Int {
         var offset = slash + 1
         while self.is(" ", at: offset) || self.is("\t", at: offset) { offset += 1 }
@@ -106,15 +106,15 @@ extension Lexer {
     }
 }
 
-/// The words that are no names unless they stand between back-ticks.
-enum Keywords {
-    static let reserved: Set<String> = Set(
+/// The keywords that are names only between back-ticks.
+package enum Keywords {
+    package static let reserved: Set<String> = Set(
         """
         Any Self as associatedtype break case catch class continue default defer deinit do else enum extension fallthrough
         false fileprivate for func guard if import in init inout internal is let nil operator precedencegroup private
         protocol public repeat rethrows return self static struct subscript super switch throw throws true try typealias
         var where while
         """.split(whereSeparator: \.isWhitespace).map(String.init))
-    /// Those that are operands themselves.
+    /// The reserved words that are operands.
     static let operands: Set<String> = ["Any", "Self", "false", "nil", "self", "super", "true"]
 }

@@ -1,5 +1,5 @@
 extension Lexer {
-    /// Reads a string literal from its quotation mark, and the `#` before it, up to its end or its first interpolation.
+    /// Reads a string literal, from the `#` before its quotation mark to its end or its first interpolation.
     mutating func readString(from quote: Int, pounds: Int, _ startsLine: Bool) -> Token {
         let start = position
         position = quote + 1
@@ -17,7 +17,7 @@ extension Lexer {
         return readText(of: literal, from: start, startsLine: startsLine)
     }
 
-    /// Whether `"##` stands on the line, so that `##"""##` is a literal of one line; `offset` is past the three marks.
+    /// Whether the line contains `"##`, so that `##"""##` is a single-line literal; `offset` is after the three marks.
     private mutating func endsOnLine(from offset: Int, pounds: Int) -> Bool {
         if hasPounds(pounds, at: offset) { return true }
         let known = memory.rawStringWithoutEnd
@@ -39,9 +39,9 @@ extension Lexer {
         return count == pounds
     }
 
-    /// Reads a literal's text from `position` on, up to its end or the next interpolation.
+    /// Reads the text of a literal from `position` to its end or the next interpolation.
     ///
-    /// - Parameter start: where the token begins.
+    /// - Parameter start: the start of the token.
     mutating func readText(of literal: Literal, from start: Int, startsLine: Bool) -> Token {
         let pounds = Int(literal.pounds)
         let index = literals.count - 1
@@ -83,7 +83,7 @@ extension Lexer {
         return Token(kind: .string, start: start, end: position, startsLine: startsLine)
     }
 
-    /// Passes over a backslash and what it makes of the sign after it; says whether an interpolation begins.
+    /// Skips a backslash and the character it escapes; returns whether an interpolation starts.
     private mutating func readEscape(pounds: Int) -> Bool {
         var offset = position + 1
         if pounds > 0 {
@@ -92,7 +92,7 @@ extension Lexer {
                 return false
             }
             offset += pounds
-            // One too many is a mistake, and taken for none.
+            // The compiler reports one too many and ignores it.
             if self.is("#", at: offset) { offset += 1 }
         }
         position = offset
@@ -108,7 +108,7 @@ extension Lexer {
         }
     }
 
-    /// Reads what begins with `#`: a raw string, a regex literal, a directive, or the sign alone.
+    /// Reads a token that starts with `#`: a raw string, a regex literal, a directive or `#` alone.
     mutating func readPound(_ startsLine: Bool) -> Token {
         if self.is("!", at: position + 1), position == origin || bytes[position - 1] == 0 {
             return take(lineEnd(from: position) - position, .shebang, startsLine)

@@ -1,7 +1,7 @@
 extension Lexer {
-    /// Passes over blanks, comments and what Swift takes for nothing; says whether a line ended.
+    /// Skips blanks, comments and other trivia; returns whether it contains a line end.
     ///
-    /// - Parameter stopsAtLineEnd: whether a line end is no blank, as in the literal of one line.
+    /// - Parameter stopsAtLineEnd: whether a line end is significant, as within a single-line literal.
     @inline(__always) mutating func skipTrivia(stopsAtLineEnd: Bool) -> Bool {
         guard position < end, Self.mayBeTrivia(bytes[position]) else { return false }
         return skipSomeTrivia(stopsAtLineEnd: stopsAtLineEnd)
@@ -57,7 +57,7 @@ extension Lexer {
         position = commentEnd
     }
 
-    /// Where the comment that begins with `/*` ends, those in it counted.
+    /// The end of a comment that starts with `/*`, with nested comments.
     private func blockCommentEnd() -> Int {
         var depth = 1
         var offset = position + 2
@@ -77,7 +77,7 @@ extension Lexer {
         return end
     }
 
-    /// Passes over both sides of a merge conflict, from `<<<<<<<` to the line of `>>>>>>>`.
+    /// Skips both sides of a merge conflict, from `<<<<<<<` to the line of `>>>>>>>`.
     private mutating func skipConflict() -> Bool {
         guard position == origin || [0, UInt8(ascii: "\n"), UInt8(ascii: "\r")].contains(bytes[position - 1]) else {
             return false

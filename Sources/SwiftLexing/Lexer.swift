@@ -1,42 +1,42 @@
-/// Cuts Swift source into tokens as the compiler does, byte by byte, without ever calling itself.
+/// Splits Swift source into tokens as the compiler does, without recursion.
 ///
 /// After "Lexical Structure" in *The Swift Programming Language*, SE-0168 and SE-0200 (strings), SE-0354 (regex literals),
-/// SE-0451 (raw identifiers), and held against swift-syntax token by token where the grammar leaves a choice.
-struct Lexer: ~Copyable {
-    /// A string literal that is not at its end.
+/// SE-0451 (raw identifiers); tests compare the tokens with those of swift-syntax.
+package struct Lexer: ~Copyable {
+    /// An unfinished string literal.
     struct Literal {
         enum Quote: UInt8 { case single, triple, apostrophe }
 
         var quote: Quote
-        /// Whether its text comes next, and not the code of an interpolation.
+        /// Whether the next token is part of its text, not of an interpolation.
         var isInText: Bool
-        /// How many `#` stand around it.
+        /// The number of `#` around it.
         var pounds: Int32
-        /// How many parentheses are open in the interpolation.
+        /// The number of open parentheses in the interpolation.
         var parentheses: Int32
     }
 
-    let bytes: UnsafePointer<UInt8>
-    /// Where the text begins and ends.
+    package let bytes: UnsafePointer<UInt8>
+    /// The range of the text.
     let origin: Int
-    let end: Int
-    /// Where the next token, or the blanks and comments before it, begin.
-    var position: Int
+    package let end: Int
+    /// The start of the next token or of the trivia before it.
+    package var position: Int
     var literals: [Literal] = []
-    /// Comments that hold what is looked for in them; whoever reads them empties the list.
-    var markedComments: [Range<Int>] = []
-    /// What is looked for in comments.
-    var commentMark: StaticString?
-    /// Before this offset it stands nowhere.
-    var commentMarkStart = 0
+    /// The comments that contain the mark; the caller empties the list.
+    package var markedComments: [Range<Int>] = []
+    /// A text to find in comments.
+    package var commentMark: StaticString?
+    /// No comment before this offset contains the mark.
+    package var commentMarkStart = 0
 
     private(set) var previous = Token(kind: .endOfFile, start: 0, end: 0, startsLine: false)
     private var hasPrevious = false
-    /// Whether `try?` or `try!` came last, which an operand follows.
+    /// Whether the previous tokens are `try?` or `try!`, which an operand follows.
     private(set) var followsOptionalTry = false
-    /// Where the regex literal ends that comes next, once the operator before it is read.
+    /// The end of the regex literal that follows the operator just read.
     var upcomingRegexEnd: Int?
-    /// Up to where there is no use in looking for plain code.
+    /// Before this offset the text is known not to be plain code.
     var plainEnd = -1
 
     var newline: NextOccurrence
@@ -44,7 +44,7 @@ struct Lexer: ~Copyable {
     var placeholderEnd: NextOccurrence
     var memory = LexerMemory()
 
-    init(_ source: UnsafeRawBufferPointer) {
+    package init(_ source: UnsafeRawBufferPointer) {
         let nothing: StaticString = ""
         guard let start = source.baseAddress else {
             self.init(nothing.utf8Start, from: 0, to: 0)
@@ -53,8 +53,8 @@ struct Lexer: ~Copyable {
         self.init(start.assumingMemoryBound(to: UInt8.self), from: 0, to: source.count)
     }
 
-    /// - Parameter origin: where a token may begin.
-    init(_ bytes: UnsafePointer<UInt8>, from origin: Int, to end: Int) {
+    /// - Parameter origin: the start of a token.
+    package init(_ bytes: UnsafePointer<UInt8>, from origin: Int, to end: Int) {
         self.bytes = bytes
         self.origin = origin
         self.end = end
@@ -70,14 +70,14 @@ struct Lexer: ~Copyable {
         offset < end && bytes[offset] == UInt8(ascii: character)
     }
 
-    /// Where the line of the offset ends: at a line feed, a carriage return, or the end of the text.
+    /// The end of the offset's line: a line feed, a carriage return or the end of the text.
     mutating func lineEnd(from offset: Int) -> Int {
         let line = newline.position(from: offset, in: bytes, before: end)
         return carriageReturn.position(from: offset, in: bytes, before: line)
     }
 
-    /// The next token; at the end of the text always `endOfFile`.
-    mutating func next() -> Token {
+    /// Reads the next token; at the end of the text always `endOfFile`.
+    package mutating func next() -> Token {
         let token = read()
         followsOptionalTry =
             (token.kind == .postfixQuestionMark || token.kind == .exclamationMark) && hasPrevious
@@ -87,19 +87,19 @@ struct Lexer: ~Copyable {
         return token
     }
 
-    /// The next token that is a bracket or a part of a string, where nothing but plain code stands before it; `nil` where
-    /// that is not so, or the offset comes first.
+    /// Reads the next bracket or part of a string, if there is only plain code before it; `nil` if there is anything else or
+    /// if the limit comes first.
     ///
-    /// What it is does not depend on what stands before it, and neither does what follows it. Comments before the offset
-    /// hold nothing that is looked for in them.
-    mutating func nextBracket(before limit: Int) -> Token? {
+    /// Neither this token nor those after it depend on the skipped ones. The comments before the limit must not contain the
+    /// mark.
+    package mutating func nextBracket(before limit: Int) -> Token? {
         guard upcomingRegexEnd == nil, position < limit else { return nil }
         let token: Token
         if let literal = literals.last {
             if literal.isInText {
                 token = readText(of: literal, from: position, startsLine: false)
             } else {
-                // With its line the code of an interpolation ends.
+                // The code of an interpolation ends with its line.
                 let codeEnd = literal.quote == .triple ? limit : min(limit, lineEnd(from: position))
                 guard skipPlain(before: codeEnd) else { return nil }
                 token = readCode(inside: literal, startsLine: false)
@@ -128,7 +128,7 @@ struct Lexer: ~Copyable {
         return readNormal(startsLine: startsLine)
     }
 
-    /// Reads a token of an interpolation's code.
+    /// Reads a token of the code in an interpolation.
     private mutating func readCode(inside literal: Literal, startsLine: Bool) -> Token {
         let index = literals.count - 1
         switch byte(position) {
@@ -143,7 +143,7 @@ struct Lexer: ~Copyable {
             literals[index].isInText = true
             return take(1, .interpolationEnd, startsLine)
         case UInt8(ascii: "\n"), UInt8(ascii: "\r"):
-            // The line ends, and with it the literal, which is a mistake.
+            // The line ends, and with it the unterminated literal.
             literals.removeLast()
             return take(0, .interpolationEnd, startsLine)
         default:
@@ -194,7 +194,7 @@ struct Lexer: ~Copyable {
         }
     }
 
-    /// Takes a sign and the letters, digits and marks that follow it.
+    /// Takes a character and the identifier characters that follow it.
     private mutating func takeName(_ kind: Token.Kind, _ startsLine: Bool) -> Token {
         let start = position
         position = nameEnd(from: start + 1)
@@ -212,7 +212,7 @@ struct Lexer: ~Copyable {
         }
     }
 
-    static func isNameByte(_ byte: UInt8) -> Bool {
+    @inlinable @inline(__always) package static func isNameByte(_ byte: UInt8) -> Bool {
         (byte | 0x20) &- UInt8(ascii: "a") < 26 || byte &- UInt8(ascii: "0") < 10 || byte == UInt8(ascii: "_")
             || byte == UInt8(ascii: "$")
     }
@@ -247,12 +247,12 @@ struct Lexer: ~Copyable {
             return Token(kind: .word, start: start, end: position, startsLine: startsLine)
         case .operatorStart: return readOperator(startsLine)
         default:
-            // Curved quotation marks: a mistake that is told as a word.
+            // The compiler reports curved quotation marks and treats them as a name.
             return take(length, scalar == 0x201C ? .escapedWord : .unknown, startsLine)
         }
     }
 
-    /// How long an editor's placeholder is, `<#name#>`; `nil` where it has no end on its line.
+    /// The length of an editor placeholder, `<#name#>`; `nil` if it does not end on its line.
     private mutating func placeholderLength() -> Int? {
         var offset = position + 2
         while offset < end, bytes[offset] != UInt8(ascii: "\n") {
@@ -263,38 +263,18 @@ struct Lexer: ~Copyable {
         return nil
     }
 
-    // MARK: - Comparing
-
-    @inline(__always) func isWord(_ token: Token, _ word: StaticString) -> Bool {
-        isText(word, from: token.start, to: token.end)
-    }
-
-    @inline(__always) func isText(_ text: StaticString, from start: Int, to end: Int) -> Bool {
-        end - start == text.utf8CodeUnitCount && Self.isSame(text, as: bytes + start)
-    }
-
-    private static func isSame(_ text: StaticString, as bytes: UnsafePointer<UInt8>) -> Bool {
-        let sought = text.utf8Start
-        for offset in 0..<text.utf8CodeUnitCount where sought[offset] != bytes[offset] { return false }
-        return true
-    }
-
-    /// What came before the token that is being read; `nil` at the start of the text.
+    /// The token before the one that is being read; `nil` at the start of the text.
     @inline(__always) var previousToken: Token? { hasPrevious ? previous : nil }
-
-    func text(from start: Int, to end: Int) -> String {
-        String(decoding: UnsafeBufferPointer(start: bytes + start, count: end - start), as: UTF8.self)
-    }
 }
 
-/// What the lexer has looked for in vain, so that no text makes it look for the same thing twice.
+/// Failed searches, so that no text makes the lexer repeat them.
 struct LexerMemory {
-    /// Up to where a run of `#` reaches.
+    /// The end of a run of `#`.
     var poundRunEnd = 0
-    /// Where no quotation mark with so many `#` follows on the line.
+    /// A range in which no quotation mark is followed by this many `#` on its line.
     var rawStringWithoutEnd: (range: Range<Int>, pounds: Int) = (0..<0, 0)
-    /// With so many `#` or more, no regex literal ends any more.
+    /// No further regex literal with this many `#` or more is terminated.
     var poundsOfEndlessRegex = Int.max
-    /// Whether no conflict marker of the kind ends any more.
+    /// The first bytes of conflict markers that have no end.
     var endlessConflicts: Set<UInt8> = []
 }

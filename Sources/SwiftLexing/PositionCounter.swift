@@ -1,36 +1,36 @@
-/// Tells lines and columns of ever later offsets: the whole text is counted once.
-struct PlaceCounter {
+/// Converts offsets to lines and columns; for ascending offsets the text is counted only once.
+package struct PositionCounter {
     private let bytes: UnsafePointer<UInt8>
     private let textStart: Int
     private let textEnd: Int
     private var offset: Int
     private var line = 1
-    /// Scalars between the line's start and `offset`.
+    /// The number of scalars between the start of the line and `offset`.
     private var scalars = 0
 
-    init(_ bytes: UnsafePointer<UInt8>, end: Int) {
+    package init(_ bytes: UnsafePointer<UInt8>, end: Int) {
         self.bytes = bytes
         textEnd = end
         let hasMark = end >= 3 && bytes[0] == 0xEF && bytes[1] == 0xBB && bytes[2] == 0xBF
-        // A byte order mark is no character of the first line.
+        // A byte order mark is not part of the first line.
         textStart = hasMark ? 3 : 0
         offset = textStart
     }
 
-    /// The line and the column, both counted from 1, the column in Unicode scalars.
-    mutating func place(of wanted: Int) -> (line: Int, column: Int) {
-        if wanted < offset { (offset, line, scalars) = (textStart, 1, 0) }
+    /// The line and the column, both counted from 1; the column in Unicode scalars.
+    package mutating func position(of target: Int) -> (line: Int, column: Int) {
+        if target < offset { (offset, line, scalars) = (textStart, 1, 0) }
         var pieceStart = offset
         var isASCII = true
         while true {
-            offset = nextOfMatter(from: offset, before: wanted)
-            guard offset < wanted else { break }
+            offset = nextLineEndOrNonASCII(from: offset, before: target)
+            guard offset < target else { break }
             let byte = bytes[offset]
             offset += 1
             if byte >= 0x80 {
                 isASCII = false
             } else {
-                if byte == UInt8(ascii: "\r"), offset < wanted, bytes[offset] == UInt8(ascii: "\n") { offset += 1 }
+                if byte == UInt8(ascii: "\r"), offset < target, bytes[offset] == UInt8(ascii: "\n") { offset += 1 }
                 line += 1
                 scalars = 0
                 pieceStart = offset
@@ -41,15 +41,21 @@ struct PlaceCounter {
         return (line, scalars + 1)
     }
 
-    /// The next line end or byte beyond ASCII.
-    private func nextOfMatter(from start: Int, before end: Int) -> Int {
+    /// Where the token begins, and its length in Unicode scalars.
+    package mutating func place(of token: Token) -> (line: Int, column: Int, length: Int) {
+        let (line, column) = position(of: token.start)
+        return (line, column, Self.scalars(bytes, from: token.start, to: token.end))
+    }
+
+    /// The next line end or non-ASCII byte.
+    private func nextLineEndOrNonASCII(from start: Int, before end: Int) -> Int {
         ByteBlocks.first(from: start, in: bytes, before: end, of: textEnd) { block in
-            ByteBlocks.are(block, "\n") .| ByteBlocks.are(block, "\r") .| ByteBlocks.are(block & 0x80, "\u{80}")
+            ByteBlocks.equal(block, "\n") .| ByteBlocks.equal(block, "\r") .| ByteBlocks.equal(block & 0x80, "\u{80}")
         }
     }
 
-    /// How many scalars the bytes are, those counted that stand in for what is no UTF-8.
-    static func scalars(_ bytes: UnsafePointer<UInt8>, from start: Int, to end: Int) -> Int {
+    /// The number of scalars in the bytes, where invalid UTF-8 counts as replacement characters.
+    package static func scalars(_ bytes: UnsafePointer<UInt8>, from start: Int, to end: Int) -> Int {
         guard start < end else { return 0 }
         var offset = start
         while offset < end, bytes[offset] < 0x80 { offset += 1 }

@@ -1,10 +1,9 @@
-/// What Swift's grammar makes of characters beyond ASCII: identifiers after the annexes X.1 and X.2 of the C++ paper N1518,
+/// The lexical classes of non-ASCII characters: identifiers after the annexes X.1 and X.2 of the C++ paper N1518,
 /// operators after *The Swift Programming Language*, "Lexical Structure".
 enum Scalars {
     enum Class { case identifierStart, identifierPart, operatorStart, other }
 
-    /// The scalar at the offset and how many bytes it takes; `nil` where the bytes are no UTF-8, with the bytes to pass
-    /// over.
+    /// The scalar at the offset and its length in bytes; `nil` for invalid UTF-8, with the number of bytes to skip.
     static func decode(_ bytes: UnsafePointer<UInt8>, at offset: Int, before end: Int) -> (scalar: UInt32?, length: Int)
     {
         let first = bytes[offset]
@@ -59,7 +58,7 @@ enum Scalars {
             0xFDF0...0xFE44, 0xFE47...0xFFF8,
         ] + (UInt32(1)...14).map { $0 << 16...($0 << 16 | 0xFFFD) }
 
-    /// Marks that combine with what is before them, and so begin no name.
+    /// Combining marks, which cannot start an identifier.
     private static let combiningRanges: [ClosedRange<UInt32>] = [
         0x300...0x36F, 0x1DC0...0x1DFF, 0x20D0...0x20FF, 0xFE20...0xFE2F,
     ]

@@ -1,6 +1,6 @@
-/// A piece of Swift source that is neither blank nor comment.
-struct Token {
-    enum Kind: UInt8 {
+/// A token of Swift source.
+package struct Token: Sendable {
+    package enum Kind: UInt8, Sendable {
         case endOfFile, shebang
         /// A name or a keyword.
         case word
@@ -9,9 +9,9 @@ struct Token {
         /// `$0`, `$name`.
         case dollarWord
         case number
-        /// A string literal, or what is left of one after its last interpolation.
+        /// A string literal, or the rest of one after its last interpolation.
         case string
-        /// A string literal up to an interpolation's parenthesis.
+        /// A string literal, or a part of one, up to the parenthesis of an interpolation.
         case interpolationStart
         case interpolationEnd
         case regex
@@ -20,19 +20,26 @@ struct Token {
         case prefixAmpersand, infixQuestionMark, postfixQuestionMark, exclamationMark
         case binaryOperator, prefixOperator, postfixOperator
         case poundIf, poundElseif, poundElse, poundEndif
-        /// `#available` and its like, which no operand follows.
+        /// `#available` and similar directives, which an operand does not follow.
         case poundWord
         case unknown
     }
 
-    var kind: Kind
-    /// Offsets of its first byte and of the one after its last.
-    var start: Int
-    var end: Int
-    /// Whether nothing but blanks and comments stands before it on its line.
-    var startsLine: Bool
+    package var kind: Kind
+    /// The offset of the first byte.
+    package var start: Int
+    package var end: Int
+    /// Whether it is the first token of its line.
+    package var startsLine: Bool
 
-    var isPoundDirective: Bool {
+    package init(kind: Kind, start: Int, end: Int, startsLine: Bool) {
+        self.kind = kind
+        self.start = start
+        self.end = end
+        self.startsLine = startsLine
+    }
+
+    package var isPoundDirective: Bool {
         kind == .poundIf || kind == .poundElseif || kind == .poundElse || kind == .poundEndif
     }
 }

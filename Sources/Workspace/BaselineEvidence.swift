@@ -1,15 +1,16 @@
-import AshlarFiles
+import AshlarFileSystem
 import AshlarManifest
 import AshlarProjectModel
 import AshlarRules
 
 /// Finds and reads the baseline.
-enum BaselineEvidence {
+package enum BaselineEvidence {
     /// - Parameters:
-    ///   - named: the file that somebody named, as from the working directory, which must be there; `nil` for the usual
-    ///     one, if that is there.
-    ///   - isIgnored: whether there shall be none, whatever is there.
-    static func read(_ loaded: LoadedProject, named: String? = nil, isIgnored: Bool = false) throws -> Baseline? {
+    ///   - named: the given file, relative to the working directory, which must exist; `nil` for the default one, which
+    ///     may be missing.
+    ///   - isIgnored: return `nil` even if there is a baseline.
+    package static func read(_ loaded: LoadedProject, named: String? = nil, isIgnored: Bool = false) throws -> Baseline?
+    {
         guard !isIgnored else { return nil }
         let file = try BaselineFile(named: named, in: loaded)
         guard try file.isThere else {
@@ -20,16 +21,16 @@ enum BaselineEvidence {
     }
 }
 
-/// Where the baseline of a project lies, or would lie.
-struct BaselineFile {
-    static let usualName = "ashlar.baseline.yml"
+/// The location of a project's baseline, which may not exist.
+package struct BaselineFile {
+    package static let usualName = "ashlar.baseline.yml"
 
-    let loaded: LoadedProject
+    package let loaded: LoadedProject
     /// Relative to the root.
-    let path: String
+    package let path: String
 
-    /// - Parameter named: as from the working directory; `nil` for the usual one.
-    init(named: String?, in loaded: LoadedProject) throws {
+    /// - Parameter named: relative to the working directory; `nil` for the default one.
+    package init(named: String?, in loaded: LoadedProject) throws {
         self.loaded = loaded
         guard let named else {
             path = Self.usualName
@@ -38,25 +39,25 @@ struct BaselineFile {
         let file = try PathComponents(named)
         let root = try PathComponents(loaded.root.path)
         guard let below = file.below(root) else {
-            throw CommandFailure(
-                "the baseline '\(named)' lies outside the project's folder", remedy: "name a file in that folder")
+            throw OperationFailure(
+                "the baseline '\(named)' is outside the project's folder", remedy: "use a file inside that folder")
         }
         path = below
     }
 
-    var isThere: Bool {
+    package var isThere: Bool {
         get throws { try loaded.root.holds(path) }
     }
 
     /// - Parameter passesOverUnknownRules: see `BaselineReader`.
-    func read(passesOverUnknownRules: Bool = false) throws -> (baseline: Baseline, bytes: [UInt8]) {
+    package func read(passesOverUnknownRules: Bool = false) throws -> (baseline: Baseline, bytes: [UInt8]) {
         guard try isThere else { throw missing }
         let bytes = try loaded.root.bytes(of: path, atMost: ManifestParser.largestSize)
         return (try parse(bytes, passesOverUnknownRules: passesOverUnknownRules), bytes)
     }
 
-    /// - Parameter bytes: what stands in the file, or stood there once.
-    func parse(_ bytes: [UInt8], passesOverUnknownRules: Bool) throws -> Baseline {
+    /// - Parameter bytes: the current or a former content of the file.
+    package func parse(_ bytes: [UInt8], passesOverUnknownRules: Bool) throws -> Baseline {
         let rules = RuleSet.ids + loaded.project.constraints.map(\.id)
         let (baseline, findings) = BaselineReader.parse(
             bytes, path: path, rules: rules, passesOverUnknownRules: passesOverUnknownRules)
@@ -68,14 +69,14 @@ struct BaselineFile {
         return baseline
     }
 
-    var missing: CommandFailure {
-        CommandFailure(
+    package var missing: OperationFailure {
+        OperationFailure(
             "there is no baseline '\(path)'",
-            remedy: "'ashlar baseline create' makes one of the findings that are there now")
+            remedy: "run 'ashlar baseline create' to create one from the current findings")
     }
 }
 
-/// A path without `.` and `..`, which says whether another lies below it. Links are not followed.
+/// A path without `.` and `..`. Symbolic links are not followed.
 private struct PathComponents {
     private let components: [Substring]
 
@@ -90,7 +91,7 @@ private struct PathComponents {
         }
     }
 
-    /// The path relative to the folder; `nil` where it lies outside of it.
+    /// The path relative to the folder; `nil` if it is outside.
     func below(_ folder: PathComponents) -> String? {
         guard components.count > folder.components.count, components.starts(with: folder.components) else { return nil }
         return components.dropFirst(folder.components.count).joined(separator: "/")

@@ -1,20 +1,22 @@
-import AshlarFiles
+import AshlarFileSystem
 
-/// What time it is, and how long a command has been at work.
-struct Clock {
+/// The current date, and a stopwatch.
+package struct Clock {
     private let start = ContinuousClock.now
 
-    /// Seconds since the clock was made.
-    var elapsed: Double {
+    package init() {}
+
+    /// Seconds since the initialization.
+    package var elapsed: Double {
         let (seconds, attoseconds) = (ContinuousClock.now - start).components
         return Double(seconds) + Double(attoseconds) / 1e18
     }
 
-    /// The day in Greenwich as `YYYY-MM-DD`; `SOURCE_DATE_EPOCH` (reproducible-builds.org) is heeded where it is set.
-    static func today() -> String { day(after: 0) }
+    /// The date in UTC as `YYYY-MM-DD`; `SOURCE_DATE_EPOCH` (reproducible-builds.org) takes precedence.
+    package static func today() -> String { day(after: 0) }
 
-    /// The day that many days from now.
-    static func day(after days: Int) -> String {
+    /// The date that many days from today.
+    package static func day(after days: Int) -> String {
         let epoch = Environment.value(of: "SOURCE_DATE_EPOCH").flatMap { Int($0) } ?? Environment.secondsSince1970
         return date(daysSince1970: epoch / 86_400 + days)
     }

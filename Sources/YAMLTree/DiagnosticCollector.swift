@@ -1,40 +1,50 @@
+import AshlarMessages
 import AshlarProjectModel
 
-/// Gathers every mistake of a manifest, so that one run tells them all.
-final class Problems {
-    private(set) var findings: [Finding] = []
+/// Collects the findings of a manifest, so that one run reports all of them; long values in messages are elided.
+package final class DiagnosticCollector {
+    package private(set) var findings: [Finding] = []
 
-    /// Whether what was read can be worked with: warnings do not hinder.
-    var hasErrors: Bool { findings.contains { $0.severity == .error } }
+    package init() {}
 
-    func report(
+    package var hasErrors: Bool { findings.contains { $0.severity == .error } }
+
+    package func report(
         _ message: String, at location: SourceLocation, notes: [Finding.Note] = [], remedy: String? = nil
     ) {
-        findings.append(
-            Finding(rule: Finding.manifestRule, message: message, location: location, notes: notes, remedy: remedy))
+        emit(.error, message, at: location, notes: notes, remedy: remedy)
     }
 
-    func warn(_ message: String, at location: SourceLocation, remedy: String? = nil) {
+    package func warn(_ message: String, at location: SourceLocation, remedy: String? = nil) {
+        emit(.warning, message, at: location, remedy: remedy)
+    }
+
+    private func emit(
+        _ severity: Severity, _ message: String, at location: SourceLocation, notes: [Finding.Note] = [],
+        remedy: String?
+    ) {
+        let notes = notes.map { Finding.Note($0.message.elidingValues, at: $0.location) }
         findings.append(
             Finding(
-                rule: Finding.manifestRule, severity: .warning, message: message, location: location, remedy: remedy))
+                rule: Finding.manifestRule, severity: severity, message: message.elidingValues, location: location,
+                notes: notes, remedy: remedy?.elidingValues))
     }
 
-    /// Tells that a name is not known, and which one was probably meant.
-    func reportUnknown(
+    /// Reports an unknown name, and the known one that is spelled most alike.
+    package func reportUnknown(
         _ what: String, _ name: Located<String>, in context: String = "", among candidates: some Sequence<String>
     ) {
         reportUnknown(what, name, in: context, meant: Spelling.suggestion(for: name.value, among: candidates))
     }
 
-    func reportUnknown(_ what: String, _ name: Located<String>, in context: String = "", meant: String?) {
+    package func reportUnknown(_ what: String, _ name: Located<String>, in context: String = "", meant: String?) {
         report(
             "unknown \(what) '\(name.value)'\(context.isEmpty ? "" : " in \(context)")", at: name.location,
             remedy: meant.map { "did you mean '\($0)'?" })
     }
 
-    /// Every finding once, sorted by place.
-    var sorted: [Finding] {
+    /// Every finding once, sorted by location.
+    package var sorted: [Finding] {
         var seen: Set<Finding> = []
         return findings.filter { seen.insert($0).inserted }.sorted()
     }

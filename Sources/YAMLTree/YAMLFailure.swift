@@ -15,7 +15,7 @@ struct YAMLFailure {
         self.path = path
     }
 
-    func report(to problems: Problems) {
+    func report(to problems: DiagnosticCollector) {
         switch error {
         case .scanner(_, let problem, let mark, _), .parser(_, let problem, let mark, _),
             .composer(_, let problem, let mark, _):
@@ -27,14 +27,15 @@ struct YAMLFailure {
                 problems.report(
                     "the \(noun) is nested deeper than \(YAMLReader.Limit.depth) levels here", at: place(mark))
             } else {
-                problems.report("the \(noun) is no YAML: \(problem)", at: place(mark), remedy: remedy(for: mark))
+                problems.report("the \(noun) is not valid YAML: \(problem)", at: place(mark), remedy: remedy(for: mark))
             }
         case .duplicatedKeysInMapping(let duplicates, let context):
             reportDuplicate(duplicates.first ?? "", first: context.mark, to: problems)
         case .reader(let problem, let offset, _, let yaml):
-            problems.report("the \(noun) is no YAML: \(problem)", at: place(offset: offset ?? 0, in: yaml))
+            problems.report("the \(noun) is not valid YAML: \(problem)", at: place(offset: offset ?? 0, in: yaml))
         default:
-            problems.report("the \(noun) is no YAML: \(error)", at: SourceLocation(path: path, line: 1, column: 1))
+            problems.report(
+                "the \(noun) is not valid YAML: \(error)", at: SourceLocation(path: path, line: 1, column: 1))
         }
     }
 
@@ -57,7 +58,7 @@ struct YAMLFailure {
 
     private func line(_ number: Int) -> Substring { lines.indices.contains(number - 1) ? lines[number - 1] : "" }
 
-    /// Values that begin with a sign of YAML's own must stand in quotes; tabs are no indentation.
+    /// Values that begin with a YAML indicator need quotes; tabs cannot indent.
     private func remedy(for mark: Mark) -> String? {
         let nearby = [line(mark.line), line(mark.line - 1)]
         let scalars = Array(line(mark.line).unicodeScalars)
@@ -98,7 +99,7 @@ struct YAMLFailure {
         return nil
     }
 
-    private func reportDuplicate(_ key: String, first: Mark, to problems: Problems) {
+    private func reportDuplicate(_ key: String, first: Mark, to problems: DiagnosticCollector) {
         let length = key.unicodeScalars.count
         let second = lineOfSecond(key, first: first).map {
             SourceLocation(path: path, line: $0 + 1, column: first.column, length: length)

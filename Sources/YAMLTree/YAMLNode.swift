@@ -14,25 +14,30 @@ package struct Located<Value: Sendable>: Sendable {
 extension Located: Equatable where Value: Equatable {}
 
 /// A piece of the manifest as YAML has it: text, list or mapping, each with its place. Nothing is typed yet.
-struct ManifestNode: Sendable {
-    struct Entry: Sendable {
-        let key: Located<String>
-        let value: ManifestNode
+package struct YAMLNode: Sendable {
+    package struct Entry: Sendable {
+        package let key: Located<String>
+        package let value: YAMLNode
     }
 
-    indirect enum Content: Sendable {
+    package indirect enum Content: Sendable {
         case text(String)
-        case list([ManifestNode])
+        case list([YAMLNode])
         case mapping([Entry])
         /// A key with nothing after it.
         case nothing
     }
 
-    let content: Content
-    let location: SourceLocation
+    package let content: Content
+    package let location: SourceLocation
+
+    package init(content: Content, location: SourceLocation) {
+        self.content = content
+        self.location = location
+    }
 
     /// What the node is, in the words of an error.
-    var form: String {
+    package var form: String {
         switch content {
         case .text: "text"
         case .list: "a list"

@@ -2,25 +2,30 @@ import AshlarProjectModel
 import Yams
 
 /// Reads YAML text into nodes with places, and refuses what a manifest has no use for: anchors, aliases, tags, keys that
-/// are no text, further documents, and sizes without bounds.
+/// are not text, further documents, and sizes without bounds.
 ///
 /// Yams is asked for its tree only (`Parser.singleRoot`): its typed readings trap on some inputs.
-struct YAMLReader {
+package struct YAMLReader {
     /// The bounds that keep any input readable in little time and memory.
-    enum Limit {
-        static let bytes = 8 << 20
+    package enum Limit {
+        package static let bytes = 8 << 20
         static let nodes = 1_000_000
         static let depth = 32
         static let repeatedKeys = 20
     }
 
     /// What the text is, in the words of an error.
-    enum Noun: String {
+    package enum Noun: String {
         case manifest, fragment, baseline
 
-        var one: String { "a \(rawValue)" }
+        package var one: String { "a \(rawValue)" }
         /// A fragment is a part of the manifest.
         var whole: String { self == .baseline ? rawValue : Self.manifest.rawValue }
+
+        var conflictRemedy: String {
+            self == .baseline
+                ? "keep both sides, and run 'ashlar baseline prune'" : "resolve the conflict and remove the markers"
+        }
 
         /// What there is to do with an empty one.
         var beginning: String {
@@ -33,25 +38,32 @@ struct YAMLReader {
     }
 
     let path: String
-    let noun: Noun
-    let problems: Problems
+    package let noun: Noun
+    let problems: DiagnosticCollector
     private var nodeCount = 0
     private var tagMarks = TagMarks("")
-    /// How many keys that stand twice have been told.
+    /// The number of repeated keys that have been reported.
     private var repeatedKeys = 0
 
-    init(path: String, noun: Noun = .manifest, problems: Problems) {
+    package init(path: String, noun: Noun = .manifest, problems: DiagnosticCollector) {
         self.path = path
         self.noun = noun
         self.problems = problems
     }
 
     /// The document's root; `nil` after a problem that leaves nothing to read.
-    mutating func read(_ text: String) -> ManifestNode? {
+    package mutating func read(_ text: String) -> YAMLNode? {
         guard text.utf8.count <= Limit.bytes else {
             problems.report(
                 "the \(noun.whole) has \(text.utf8.count) bytes; \(Limit.bytes) are the most that is read",
                 at: place(line: 1, column: 1))
+            return nil
+        }
+        if let conflict = ConflictMarker(in: text) {
+            problems.report(
+                "conflict marker '\(conflict.marker)' of an unresolved merge in the \(noun.whole)",
+                at: place(line: conflict.line, column: 1, length: conflict.marker.utf8.count),
+                remedy: noun.conflictRemedy)
             return nil
         }
         if let alias = YAMLAliases.first(in: text) {
@@ -65,7 +77,7 @@ struct YAMLReader {
         return compose(text)
     }
 
-    private mutating func compose(_ text: String) -> ManifestNode? {
+    private mutating func compose(_ text: String) -> YAMLNode? {
         do {
             // The parser owns the anchors of the nodes: it must outlive the walk.
             // Guessing the types of scalars would cost a dozen regular expressions for every key, for nothing.
@@ -82,14 +94,14 @@ struct YAMLReader {
         } catch let error as YamlError {
             let failure = YAMLFailure(error, text: text, path: path, noun: noun)
             failure.report(to: problems)
-            // What else is wrong is told in the same run: Yams is asked again, with the second key out of its way.
+            // Further errors are reported in the same run: Yams parses again, with the second key replaced.
             guard repeatedKeys < Limit.repeatedKeys, (repeatedKeys + 1) * text.utf8.count <= Limit.bytes / 2,
                 let renamed = failure.textWithSecondKey(RepeatedKey(repeatedKeys))
             else { return nil }
             repeatedKeys += 1
             return compose(renamed)
         } catch {
-            problems.report("the \(noun.whole) is no YAML: \(error)", at: place(line: 1, column: 1))
+            problems.report("the \(noun.whole) is not valid YAML: \(error)", at: place(line: 1, column: 1))
         }
         return nil
     }
@@ -102,7 +114,7 @@ struct YAMLReader {
         place(line: node.mark?.line ?? 1, column: node.mark?.column ?? 1, length: length)
     }
 
-    private mutating func convert(_ node: Node, depth: Int) -> ManifestNode? {
+    private mutating func convert(_ node: Node, depth: Int) -> YAMLNode? {
         nodeCount += 1
         guard depth <= Limit.depth else {
             problems.report("the \(noun.whole) is nested deeper than \(Limit.depth) levels here", at: place(node))
@@ -118,30 +130,30 @@ struct YAMLReader {
         switch node {
         case .scalar(let scalar): return convert(scalar, place: place(node))
         case .sequence(let sequence):
-            var items: [ManifestNode] = []
+            var items: [YAMLNode] = []
             for item in sequence {
                 if let item = convert(item, depth: depth + 1) { items.append(item) }
             }
-            return ManifestNode(content: .list(items), location: place(node, length: 1))
+            return YAMLNode(content: .list(items), location: place(node, length: 1))
         case .mapping(let mapping):
-            var entries: [ManifestNode.Entry] = []
+            var entries: [YAMLNode.Entry] = []
             for (key, value) in mapping {
                 guard let key = convertKey(key), let value = convert(value, depth: depth + 1) else { continue }
-                entries.append(ManifestNode.Entry(key: key, value: value))
+                entries.append(YAMLNode.Entry(key: key, value: value))
             }
-            return ManifestNode(content: .mapping(entries), location: place(node, length: 1))
+            return YAMLNode(content: .mapping(entries), location: place(node, length: 1))
         case .alias:
             problems.report("aliases are not read in a \(noun.whole)", at: place(node))
             return nil
         }
     }
 
-    private func convert(_ scalar: Node.Scalar, place: SourceLocation) -> ManifestNode {
+    private func convert(_ scalar: Node.Scalar, place: SourceLocation) -> YAMLNode {
         var location = place
         let isQuoted = scalar.style == .doubleQuoted || scalar.style == .singleQuoted
         location.length = scalar.string.unicodeScalars.count + (isQuoted ? 2 : 0)
         let isNothing = scalar.string.isEmpty && !isQuoted
-        return ManifestNode(content: isNothing ? .nothing : .text(scalar.string), location: location)
+        return YAMLNode(content: isNothing ? .nothing : .text(scalar.string), location: location)
     }
 
     private func convertKey(_ key: Node) -> Located<String>? {
@@ -179,7 +191,7 @@ struct YAMLReader {
     }
 }
 
-/// What takes the place of a key that stands twice, so that it stands once: a letter that nobody writes.
+/// Replaces a repeated key: a private-use letter.
 struct RepeatedKey {
     let letter: Unicode.Scalar
 

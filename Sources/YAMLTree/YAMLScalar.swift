@@ -1,3 +1,5 @@
+import AshlarMessages
+
 /// Text as a value of YAML, within a flow mapping or not: plain where that is safe, else in double quotes.
 package enum YAMLScalar {
     package static func text(_ value: String) -> String { isPlain(value) ? value : quoted(value) }

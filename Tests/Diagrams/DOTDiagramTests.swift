@@ -1,5 +1,6 @@
 import AshlarDiagrams
 import AshlarProjectModel
+import AshlarTestSupport
 import Foundation
 import Testing
 
@@ -13,10 +14,10 @@ struct DOTDiagramTests {
         sketch.product("Yams", package: "yams")
         sketch.edge("Model", "CartInterface")
         let project = sketch.resolved()
-        let condemned = CondemnedEdge(
+        let forbidden = ForbiddenEdge(
             importer: node("Model", project), imported: node("CartInterface", project), rule: "layers-point-inward",
             location: SourceLocation(path: "ashlar.yml", line: 7, column: 5))
-        let dot = DOTDiagram.draw(try PictureBuilder.build(project, condemned: [condemned]))
+        let dot = DOTDiagram.draw(try PictureBuilder.build(project, forbidden: [forbidden]))
         let lines = dot.split(separator: "\n").map { $0.trimmingCharacters(in: .whitespaces) }
         #expect(
             lines.filter { $0.hasPrefix("subgraph") } == [
@@ -35,7 +36,7 @@ struct DOTDiagramTests {
         ] { #expect(bad.contains(attribute)) }
     }
 
-    @Test("Graphviz stands outer layers above inner ones, and siblings side by side")
+    @Test("Graphviz draws outer layers above inner ones, and siblings on one rank", .needs(.dot))
     func ranks() throws {
         // Nothing but the courses orders these; one edge even points the wrong way.
         var sketch = ProjectSketch(courses: [["Outer"], ["Left", "Right"], ["Inner"]])
@@ -55,28 +56,29 @@ struct DOTDiagramTests {
         #expect(a > b && b == c && c > d && d > e)
     }
 
-    @Test("Graphviz takes every scope of a project with broken rules and cycles", arguments: [false, true])
+    @Test(
+        "Graphviz accepts every scope of a project with violations and cycles", .needs(.dot), arguments: [false, true])
     func accepted(isCollapsed: Bool) throws {
         var sketch = Sketching.tada()
         sketch.edge("HomeImplementation", "ProfileImplementation")
         sketch.edge("TadaModel", "TadaUIKit")
         sketch.edge("PaymentInterface", "MatchedUI")
         let project = sketch.resolved()
-        let condemned = project.edges.enumerated().filter { $0.offset % 5 == 0 }.map {
-            CondemnedEdge(
+        let forbidden = project.edges.enumerated().filter { $0.offset % 5 == 0 }.map {
+            ForbiddenEdge(
                 importer: $0.element.importer, imported: $0.element.imported, rule: "rule-\($0.offset)",
                 severity: $0.offset % 2 == 0 ? .error : .warning, location: Sketching.place)
         }
         for focus in [[], ["Payment"], ["NMapsMap"]] {
             let picture = try PictureBuilder.build(
-                project, scope: DiagramScope(focus: focus, isCollapsed: isCollapsed), condemned: condemned)
+                project, scope: DiagramScope(focus: focus, isCollapsed: isCollapsed), forbidden: forbidden)
             let svg = try graphviz("svg", DOTDiagram.draw(picture))
             #expect(svg.contains("</svg>"))
             #expect(svg.components(separatedBy: "class=\"node\"").count > picture.boxes.count)
         }
     }
 
-    @Test("Any name comes out of Graphviz as it went in")
+    @Test("Graphviz prints every name unchanged", .needs(.dot))
     func names() throws {
         let names = ["결제", "say \"hi\"", "back\\slash\\", "a\\nb", "A&amp;B", "<b>", "node", "é{x}|y", "#1;", "%"]
         var sketch = ProjectSketch(name: "타다 \"\\", courses: [["레이어 \"\\"], ["Shared"]])
@@ -90,7 +92,7 @@ struct DOTDiagramTests {
         #expect(shown.contains("레이어 \"\\"))
     }
 
-    @Test("The same project gives the same bytes whatever the order in which it was told")
+    @Test("The same project gives the same bytes in any order of its declarations")
     func deterministic() throws {
         var first = ProjectSketch(courses: [["Shared"]])
         var second = first
@@ -102,7 +104,7 @@ struct DOTDiagramTests {
                 == DOTDiagram.draw(try PictureBuilder.build(second.resolved())))
     }
 
-    @Test("An empty project is a diagram that Graphviz takes")
+    @Test("Graphviz accepts the diagram of an empty project", .needs(.dot))
     func empty() throws {
         let dot = DOTDiagram.draw(try PictureBuilder.build(ProjectSketch(courses: [["App"]]).resolved()))
         #expect(try graphviz("svg", dot).contains("</svg>"))

@@ -47,7 +47,7 @@ struct PictureTests {
             picture.boxes.filter(\.isFocus).map(\.name) == ["TadaLoggerInterface", "TadaLogger", "TadaLoggerTests"])
     }
 
-    @Test("Unknown names are all told, with what was probably meant")
+    @Test("All unknown names are reported, with suggestions")
     func unknownFocus() {
         let project = Sketching.tada().resolved()
         let error = #expect(throws: DiagramScope.UnknownNames.self) {
@@ -56,7 +56,7 @@ struct PictureTests {
         #expect(error?.names.map(\.name) == ["Matchd", "\u{202E}zzzz"])
         #expect(
             error?.description
-                == "nothing is called 'Matchd'; did you mean 'Matched'?\nnothing is called '\\u{202E}zzzz'")
+                == "unknown name 'Matchd'; did you mean 'Matched'?\nunknown name '\\u{202E}zzzz'")
     }
 
     @Test("Collapsed, a member is one box, its edges are merged and those within it are gone")
@@ -76,7 +76,7 @@ struct PictureTests {
         #expect(arrow("Matched", "TadaModel", in: picture)?.isInterfaceOnly == false)
     }
 
-    @Test("A collapsed focus tells the whole truth of each arrow that it draws")
+    @Test("A collapsed focus draws each arrow with all of its edges")
     func collapsedFocus() throws {
         let picture = try PictureBuilder.build(
             Sketching.tada().resolved(), scope: DiagramScope(focus: ["Payment"], isCollapsed: true))
@@ -85,18 +85,18 @@ struct PictureTests {
         #expect(!picture.boxes.contains { $0.name == "TadaHomeWidget" && $0.isFocus })
     }
 
-    @Test("A collapsed arrow is condemned when one of its edges is, and a box when an edge within it is")
-    func condemned() throws {
+    @Test("A collapsed arrow is forbidden if one of its edges is, and a box if an edge within it is")
+    func forbidden() throws {
         var sketch = Sketching.tada()
         sketch.edge("HomeImplementation", "ProfileImplementation")
         sketch.edge("PaymentInterface", "PaymentUI")
         let project = sketch.resolved()
-        let condemned = [("HomeImplementation", "ProfileImplementation"), ("PaymentInterface", "PaymentUI")].map {
-            CondemnedEdge(
+        let forbidden = [("HomeImplementation", "ProfileImplementation"), ("PaymentInterface", "PaymentUI")].map {
+            ForbiddenEdge(
                 importer: node($0, project), imported: node($1, project), rule: "some-rule", location: Sketching.place)
         }
         let picture = try PictureBuilder.build(
-            project, scope: DiagramScope(isCollapsed: true), condemned: condemned)
+            project, scope: DiagramScope(isCollapsed: true), forbidden: forbidden)
         #expect(picture.arrows.filter { !$0.violations.isEmpty }.map { name($0, picture) } == ["Home>Profile"])
         #expect(picture.boxes.filter { !$0.violations.isEmpty }.map(\.name) == ["Payment"])
     }

@@ -12,7 +12,7 @@ struct ProjectSketch {
         for (course, names) in courses.enumerated() {
             for name in names {
                 project.layers.append(
-                    Layer(name: name, course: course, path: "Sources/\(name)", location: Sketching.place))
+                    Layer(name: name, rank: course, path: "Sources/\(name)", location: Sketching.place))
             }
         }
     }

@@ -20,13 +20,13 @@ struct RedundantEdgesTests {
         #expect(arrow("HomeTests", "MatchedMocks", in: picture)?.ships == false)
     }
 
-    @Test("A condemned implied edge is always drawn")
-    func condemned() throws {
+    @Test("A forbidden implied edge is always drawn")
+    func forbidden() throws {
         let project = Sketching.tada().resolved()
-        let edge = CondemnedEdge(
+        let edge = ForbiddenEdge(
             importer: node("HomeUI", project), imported: node("TadaModel", project), rule: "r",
             location: Sketching.place)
-        #expect(try arrow("HomeUI", "TadaModel", in: PictureBuilder.build(project, condemned: [edge])) != nil)
+        #expect(try arrow("HomeUI", "TadaModel", in: PictureBuilder.build(project, forbidden: [edge])) != nil)
     }
 
     @Test("Along the arrows one reaches exactly what the graph reaches")

@@ -1,4 +1,5 @@
 import AshlarDiagrams
+import AshlarMessages
 import AshlarProjectModel
 import Testing
 
@@ -10,15 +11,15 @@ struct TextDiagramTests {
         sketch.edge("HomeImplementation", "ProfileImplementation")
         sketch.edge("TadaUIKit", "TadaCoreKit")
         let project = sketch.resolved()
-        let condemned = [
-            CondemnedEdge(
+        let forbidden = [
+            ForbiddenEdge(
                 importer: node("HomeImplementation", project), imported: node("ProfileImplementation", project),
                 rule: "features-meet-at-interfaces", location: SourceLocation(path: "ashlar.yml", line: 41, column: 3)),
-            CondemnedEdge(
+            ForbiddenEdge(
                 importer: node("TadaUIKit", project), imported: node("TadaCoreKit", project),
                 rule: "siblings-stay-apart", severity: .warning, location: Sketching.place),
         ]
-        let picture = try PictureBuilder.build(project, scope: DiagramScope(isCollapsed: true), condemned: condemned)
+        let picture = try PictureBuilder.build(project, scope: DiagramScope(isCollapsed: true), forbidden: forbidden)
         #expect(
             TextDiagram.draw(picture) == """
                 Tada
@@ -106,10 +107,10 @@ struct TextDiagramTests {
         sketch.app("Rider", uses: names.map { "\($0)Implementation" })
         sketch.edge("Feature999Implementation", "Feature998UI")
         let project = sketch.resolved()
-        let condemned = CondemnedEdge(
+        let forbidden = ForbiddenEdge(
             importer: node("Feature999Implementation", project), imported: node("Feature998UI", project), rule: "r",
             location: Sketching.place)
-        let picture = try PictureBuilder.build(project, scope: DiagramScope(isCollapsed: true), condemned: [condemned])
+        let picture = try PictureBuilder.build(project, scope: DiagramScope(isCollapsed: true), forbidden: [forbidden])
         let text = TextDiagram.draw(picture)
         #expect(text.split(separator: "\n").count < 60)
         #expect(text.contains("… and 960 more"))
@@ -120,7 +121,7 @@ struct TextDiagramTests {
         #expect(!whole.contains("more"))
     }
 
-    @Test("What only tests use is told apart from what ships")
+    @Test("Targets that only tests use are distinguished from shipped ones")
     func testsOnly() throws {
         var sketch = ProjectSketch(courses: [["Feature"], ["Shared"]])
         sketch.feature("Cart")
@@ -167,7 +168,7 @@ struct DiagramFormatTests {
         #expect(DiagramFormat.forFile(named: path)?.name == name)
     }
 
-    @Test("Formats have names of their own, and draw")
+    @Test("Formats have unique names, and draw")
     func byName() throws {
         #expect(DiagramFormat.all.map(\.name) == ["text", "dot"])
         let picture = try PictureBuilder.build(Sketching.tada().resolved())

@@ -68,15 +68,6 @@ enum Command {
             status: process.terminationStatus, output: try String(contentsOf: output, encoding: .utf8),
             error: try String(contentsOf: error, encoding: .utf8))
     }
-
-    /// Finds a program on the path; a missing one fails the test that needs it.
-    static func path(of program: String) throws -> String {
-        let folders = (ProcessInfo.processInfo.environment["PATH"] ?? "").split(separator: ":")
-        for folder in folders where FileManager.default.isExecutableFile(atPath: "\(folder)/\(program)") {
-            return "\(folder)/\(program)"
-        }
-        throw Failure(text: "'\(program)' is not installed; CONTRIBUTING.md says what the tests need")
-    }
 }
 
 /// A folder of its own for one test.

@@ -48,7 +48,7 @@ struct BadSurroundingsTests {
         let elsewhere = try Workspace()
         try FileManager.default.createSymbolicLink(
             atPath: path("Package.swift"), withDestinationPath: elsewhere.folder.path + "/Package.swift")
-        try expectRefusal(saying: "error: a symbolic link stands at 'Package.swift'", "help: move it away\n")
+        try expectRefusal(saying: "error: 'Package.swift' is a symbolic link", "help: move it away\n")
         #expect(try elsewhere.files() == [])
     }
 
@@ -57,7 +57,7 @@ struct BadSurroundingsTests {
         try FileManager.default.createSymbolicLink(
             atPath: path("Sources"), withDestinationPath: elsewhere.folder.path)
         try expectRefusal(
-            saying: "error: '\(source)' cannot be reached: a symbolic link stands at 'Sources'",
+            saying: "error: '\(source)' cannot be reached: 'Sources' is a symbolic link",
             "help: move it away, or give the target another 'path' in the manifest")
         #expect(try elsewhere.files() == [])
     }
@@ -66,25 +66,25 @@ struct BadSurroundingsTests {
         try FileManager.default.moveItem(atPath: path("ashlar.yml"), toPath: path("real.yml"))
         try FileManager.default.createSymbolicLink(atPath: path("ashlar.yml"), withDestinationPath: "real.yml")
         try expectRefusal(
-            of: ["new", "module", "N", "--layer", "App"], saying: "a symbolic link stands at 'ashlar.yml'",
-            "help: let the file itself stand there, or name it with --manifest")
+            of: ["new", "module", "N", "--layer", "App"], saying: "'ashlar.yml' is a symbolic link",
+            "help: replace the link with the file, or pass the file with --manifest")
         #expect(try workspace.ashlar("generate", "--check").status == 1)
     }
 
     @Test(arguments: ["Package.swift", "ashlar.lock"])
     func aPipeIsNotWaitedFor(_ name: String) throws {
         try #require(mkfifo(path(name), 0o600) == 0)
-        try expectRefusal(saying: "error: a device, pipe or socket stands at '\(name)'", "help: move it away\n")
+        try expectRefusal(saying: "error: '\(name)' is a device, pipe or socket", "help: move it away\n")
     }
 
     @Test func aFolderForAFileIsRefused() throws {
         try FileManager.default.createDirectory(atPath: path("Package.swift"), withIntermediateDirectories: true)
-        try expectRefusal(saying: "error: a folder stands at 'Package.swift'")
+        try expectRefusal(saying: "error: 'Package.swift' is a folder")
     }
 
     @Test func aFileForAFolderIsRefused() throws {
         try workspace.write("mine\n", to: "Sources")
-        try expectRefusal(saying: "error: '\(source)' cannot be reached: a file stands at 'Sources'")
+        try expectRefusal(saying: "error: '\(source)' cannot be reached: 'Sources' is a file")
     }
 
     @Test func theSideFolderIsNoFile() throws {
@@ -98,9 +98,9 @@ struct BadSurroundingsTests {
         try workspace.write("// mine\n", to: "package.swift")
         try FileManager.default.createDirectory(atPath: path("sources/App"), withIntermediateDirectories: true)
         try expectRefusal(
-            saying: "error: 'Package.swift' goes where 'package.swift' stands",
-            "error: '\(source)' goes where 'sources' stands",
-            "help: rename 'sources', or write its name in the manifest as it stands on disk")
+            saying: "error: 'Package.swift' collides with 'package.swift'",
+            "error: '\(source)' collides with 'sources'",
+            "help: rename 'sources', or spell its name in the manifest as on disk")
     }
 
     @Test func namesThatDifferInTheirAccentsAreOneElsewhere() throws {
@@ -108,7 +108,7 @@ struct BadSurroundingsTests {
         // Foundation would compose the name.
         try #require(mkdir(path("Sources"), 0o755) == 0)
         try #require(mkdir(workspace.folder.path + "/Sources/Cafe\u{301}", 0o755) == 0)
-        try expectRefusal(saying: "goes where 'Sources/Cafe\u{301}' stands")
+        try expectRefusal(saying: "collides with 'Sources/Cafe\u{301}'")
     }
 
     @Test func twoFoldersThatAreOneElsewhereAreRefused() throws {

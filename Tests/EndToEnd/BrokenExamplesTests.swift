@@ -2,7 +2,7 @@ import AshlarTestSupport
 import Foundation
 import Testing
 
-@Suite("Each rule has an example that breaks it, and what is told then")
+@Suite("Each rule has an example that violates it, with the expected report")
 struct BrokenExamplesTests {
     private static let folder = Fixture.repository.appending(path: "Examples/Broken")
 

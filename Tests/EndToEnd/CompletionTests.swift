@@ -35,7 +35,7 @@ struct CompletionTests {
                 printf '%s\\n' "${COMPREPLY[@]}"
                 """
             let outcome = try Command.run(
-                Command.path(of: "bash"),
+                Tool.bash.path(),
                 ["--norc", "-c", script, "bash", "completions.bash", place] + words, in: folder,
                 environment: ["PATH": path])
             #expect(outcome.error == "", "\(words)")
@@ -43,18 +43,18 @@ struct CompletionTests {
         }
     }
 
-    @Test(arguments: ["bash", "zsh", "fish"])
-    func theShellTakesTheScript(_ shell: String) throws {
+    @Test(.needs(.zsh, .fish), arguments: [Tool.bash, .zsh, .fish])
+    func theShellTakesTheScript(_ shell: Tool) throws {
         let desk = try Desk()
-        let outcome = try Command.run(Command.path(of: shell), ["-n", "completions.\(shell)"], in: desk.folder)
+        let outcome = try Command.run(shell.path(), ["-n", "completions.\(shell)"], in: desk.folder)
         #expect(outcome == Ashlar.Outcome(status: 0, output: "", error: ""))
         #expect(
-            try desk.workspace.ashlar("--generate-completion-script", shell).output
+            try desk.workspace.ashlar("--generate-completion-script", shell.rawValue).output
                 == desk.workspace.text("completions.\(shell)"))
     }
 
     @Test(arguments: [
-        ("li", ["lint", "list"]), ("list ", ["targets", "features", "modules", "layers"]),
+        ("li", ["lint", "list"]), ("list ", ["targets", "features", "modules", "apps", "layers"]),
         ("graph --format ", ["text", "dot"]), ("lint --reporter j", ["json", "junit"]), ("lint --rep", ["--reporter"]),
         ("init --preset ", ["minimal", "tada"]), ("completions ", ["bash", "zsh", "fish"]),
         ("why TadaM", ["TadaMap", "TadaMapTests", "TadaModel", "TadaModelMocks", "TadaModelTests"]),
@@ -111,7 +111,7 @@ struct CompletionTests {
     }
 
     /// A manifest may take long to read; who waits for a word does not wait that long.
-    @Test func namesAreGivenUpBeforeAPersonGivesUp() throws {
+    @Test(.needs(.python3)) func namesAreGivenUpBeforeAPersonGivesUp() throws {
         let desk = try Desk()
         let features = (0..<100_000).map { "  Feature\($0): {uses: [Feature\(max(0, $0 - 1))]}\n" }.joined()
         try desk.workspace.write(
@@ -120,14 +120,14 @@ struct CompletionTests {
         let timed = "import subprocess, sys; sys.exit(subprocess.run(sys.argv[1:], timeout=10).returncode)"
         let question = ["---completion", "why", "--", "positional@0", "2", "1", "ashlar", "why", "M"]
         let asked = try Command.run(
-            Command.path(of: "python3"), ["-c", timed, Ashlar.binary.path] + question, in: desk.folder)
+            Tool.python3.path(), ["-c", timed, Ashlar.binary.path] + question, in: desk.folder)
         #expect(asked == Ashlar.Outcome(status: 0, output: "", error: ""))
     }
 
-    @Test func zshOffersNamesWhileAPersonTypes() throws {
+    @Test(.needs(.python3, .zsh)) func zshOffersNamesWhileAPersonTypes() throws {
         let desk = try Desk()
         let shown = try OnTerminal.run(
-            [try Command.path(of: "zsh"), "-f", "-i"],
+            [try Tool.zsh.path(), "-f", "-i"],
             steps: [
                 .send("autoload -Uz compinit; compinit -u -D; source completions.zsh; echo REA''DY\n"),
                 .expect("READY"),
@@ -136,10 +136,10 @@ struct CompletionTests {
         #expect(shown.status != 99, "\(shown)")
     }
 
-    @Test func fishOffersNamesWhileAPersonTypes() throws {
+    @Test(.needs(.python3, .fish)) func fishOffersNamesWhileAPersonTypes() throws {
         let desk = try Desk()
         let shown = try OnTerminal.run(
-            [try Command.path(of: "fish"), "-N", "-i"],
+            [try Tool.fish.path(), "-N", "-i"],
             steps: [
                 .send("source completions.fish; echo REA''DY\r"), .expect("READY"),
                 .send("ashlar why Matc\t"), .expect("Implementation"),

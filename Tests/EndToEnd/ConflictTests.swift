@@ -45,7 +45,7 @@ struct ConflictTests {
     @Test func aPatchIsNoReasonToBeSilent() throws {
         let outcome = try generate("--check", "--diff")
         #expect(outcome.status == 1)
-        #expect(outcome.error.hasPrefix("\(mock):1:1: error: '\(mock)' was changed by hand"), "\(outcome.error)")
+        #expect(outcome.error.hasPrefix("\(mock):1:1: error: '\(mock)' was edited"), "\(outcome.error)")
         #expect(outcome.error.contains("\n1 in conflict, "))
         #expect(!outcome.output.contains(mock))
         #expect(try generate("--check").error.hasPrefix("1 in conflict, "))
@@ -55,7 +55,7 @@ struct ConflictTests {
         let mine = try workspace.text(mock)
         let outcome = try generate("--on-conflict", "keep")
         #expect(outcome.status == 0, "\(outcome.error)")
-        #expect(outcome.output.contains("  \(mock) is yours from now on; delete it to have it made again\n"))
+        #expect(outcome.output.contains("  \(mock) is yours from now on; delete it to generate it again\n"))
         try add("refund")
         #expect(try generate("--check").status == 0)
         #expect(try workspace.text(mock) == mine)
@@ -89,7 +89,7 @@ struct ConflictTests {
         let before = try workspace.state()
         let outcome = try generate("--on-conflict", "merge")
         #expect(outcome.status == 2)
-        #expect(outcome.error.contains("cannot be merged: what Ashlar had written is not remembered here"))
+        #expect(outcome.error.contains("cannot be merged: the version that Ashlar wrote is not stored here"))
         #expect(outcome.error.contains("--on-conflict keep") && !outcome.error.contains("--on-conflict merge"))
         #expect(try workspace.state() == before)
     }
@@ -111,7 +111,9 @@ struct ConflictTests {
         let outcome = try generate("--on-conflict", "merge")
         #expect(outcome.status == 2)
         let draft = ".ashlar/conflicts/\(mock).merged"
-        #expect(outcome.error.contains("help: settle it in '\(draft)', take git's marks out, and run the same again"))
+        #expect(
+            outcome.error.contains(
+                "help: resolve the conflict in '\(draft)', remove the conflict markers, and run the command again"))
         #expect(try workspace.state() == before)
         let text = try workspace.text(draft)
         #expect(text.contains("<<<<<<< yours\n") && text.contains("\n>>>>>>> as Ashlar would write it\n"))
@@ -140,7 +142,7 @@ struct ConflictTests {
         let outcome = try generate("--on-conflict", "overwrite")
         #expect(
             outcome.output.contains(
-                "  \(mock) is Ashlar's again; the file as it was is kept in .ashlar/backup/\(mock)\n"))
+                "  \(mock) is generated again; the previous file is saved in .ashlar/backup/\(mock)\n"))
         #expect(try workspace.text(".ashlar/backup/\(mock)") == mine)
         #expect(try workspace.text(mock).contains("// MARK: cancel()"))
         #expect(try generate("--check").status == 0)
@@ -169,6 +171,6 @@ struct ConflictTests {
         let outcome = try generate("--check", "--on-conflict", "keep")
         #expect(outcome.status == 64)
         #expect(outcome.error.hasPrefix("error: --check and --on-conflict exclude each other\n"))
-        #expect(try generate("--on-conflict", "kep").error.contains("help: did you mean 'keep'?"))
+        #expect(try generate("--on-conflict", "kep").error.contains("'kep' is invalid for '--on-conflict"))
     }
 }

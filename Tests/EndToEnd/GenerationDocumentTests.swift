@@ -2,7 +2,7 @@ import AshlarTestSupport
 import Foundation
 import Testing
 
-@Suite("What generate tells programs")
+@Suite("The JSON document of generate", .needs(.validators))
 struct GenerationDocumentTests {
     private static let sound = "version: 1\nname: D\nlayers: [App]\nmodules: {M: {layer: App, split: service}}\n"
     private let workspace: Workspace
@@ -25,7 +25,7 @@ struct GenerationDocumentTests {
                 print(eval(value, {"d": document, "files": {f["path"]: f for f in document["files"]}}))
             """
         let outcome = try Command.run(
-            Command.path(of: "python3"), ["-c", script, schema] + values, in: workspace.folder)
+            Tool.validators.path(), ["-c", script, schema] + values, in: workspace.folder)
         try #require(outcome.status == 0, "\(outcome.error)")
         return outcome.output
     }

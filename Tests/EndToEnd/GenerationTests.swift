@@ -44,9 +44,10 @@ struct GenerationTests {
         let workspace = try tada()
         let view = "Sources/Feature/Matched/UI/MatchedView.swift"
         try workspace.write("// mine\n", to: view)
-        let region = "// ashlar:yours\npackage.products.removeAll()\n// end"
+        let region = "// ashlar:begin-custom\npackage.products.removeAll()\n// ashlar:end-custom"
         try workspace.write(
-            try workspace.text("Package.swift").replacing("// ashlar:yours\n// end", with: region), to: "Package.swift")
+            try workspace.text("Package.swift").replacing("// ashlar:begin-custom\n// ashlar:end-custom", with: region),
+            to: "Package.swift")
         try FileManager.default.removeItem(
             at: workspace.folder.appending(path: "Sources/Feature/Home/UI/HomeView.swift"))
         try workspace.write(
@@ -86,7 +87,7 @@ struct GenerationTests {
         let patch = try workspace.ashlar("generate", "--check", "--diff")
         #expect(patch.status == 1)
         try workspace.write(patch.output, to: "drift.patch")
-        let git = try Command.path(of: "git")
+        let git = try Tool.git.path()
         #expect(try Command.run(git, ["apply", "drift.patch"], in: workspace.folder).status == 0)
         let after = try workspace.ashlar("generate", "--check")
         #expect(after.status == 0, "\(after.output)")
@@ -94,7 +95,7 @@ struct GenerationTests {
 
     @Test func thePatchAppliesBelowTheRepositorysRoot() throws {
         let workspace = try Workspace()
-        let git = try Command.path(of: "git")
+        let git = try Tool.git.path()
         try #require(try Command.run(git, ["init", "-q"], in: workspace.folder).status == 0)
         try workspace.write(try Fixture.text("manifests/smallest.yml"), to: "ios/app/ashlar.yml")
         let folder = workspace.folder.appending(path: "ios/app")
@@ -113,7 +114,7 @@ struct GenerationTests {
         let undo = try #require(outcome.output.split(separator: "\n").first { $0.hasPrefix("Undo:") })
         #expect(
             undo == "Undo: delete .ashlar, .gitattributes, Package.swift, Tests, ashlar.lock, ashlar.yml; "
-                + "and the new files in Sources; take '.ashlar/', '.build/' out of .gitignore")
+                + "and the new files in Sources; remove '.ashlar/', '.build/' from .gitignore")
     }
 
     @Test(arguments: ["rules: {no-cycles: off}", "rules: {no-cycles: warning}"])
@@ -196,7 +197,7 @@ struct GenerationTests {
     }
 }
 
-@Suite("Diagrams of the real binary, drawn by the real dot")
+@Suite("Diagrams of the real binary, drawn by the real dot", .needs(.dot))
 struct DiagramTests {
     @Test(arguments: [
         [], ["--collapse", "feature"], ["--focus", "Matched"], ["--focus", "TadaModel", "--collapse", "feature"],
@@ -207,7 +208,7 @@ struct DiagramTests {
         let outcome = try workspace.ashlar.run(["graph", "-o", "modules.dot"] + options)
         #expect(outcome.status == 0, "\(outcome.error)")
         let drawn = try Command.run(
-            Command.path(of: "dot"), ["-Tsvg", "modules.dot", "-o", "modules.svg"], in: workspace.folder)
+            Tool.dot.path(), ["-Tsvg", "modules.dot", "-o", "modules.svg"], in: workspace.folder)
         #expect(drawn.status == 0)
         #expect(drawn.error == "")
         #expect(

@@ -2,7 +2,7 @@ import AshlarTestSupport
 import Foundation
 import Testing
 
-@Suite("The real binary on the houses of real teams")
+@Suite("The real binary on manifests of real projects")
 struct HouseGenerationTests {
     static let houses: [String] = {
         let folder = Fixture.repository.appending(path: "Tests/Fixtures/houses").path
@@ -27,7 +27,7 @@ struct HouseGenerationTests {
         let whole = try workspace.ashlar("lint", "--strict", "--quiet")
         #expect(whole == Ashlar.Outcome(status: 0, output: "", error: ""))
         let package = try Command.run(
-            Command.path(of: "swift"), ["package", "dump-package"], in: workspace.folder)
+            Tool.swift.path(), ["package", "dump-package"], in: workspace.folder)
         #expect(package.status == 0, "\(package.error)")
     }
 }

@@ -2,7 +2,7 @@ import AshlarTestSupport
 import Foundation
 import Testing
 
-@Suite("The house is what its manifest says")
+@Suite("Ashlar's own package matches its manifest")
 struct HouseTests {
     /// What SwiftPM says of a package, as far as it is compared.
     private struct Dump: Decodable {
@@ -37,7 +37,7 @@ struct HouseTests {
     @Test func targetsAndEdgesAreThoseOfThePackage() throws {
         let workspace = try Workspace()
         let dump = try Command.run(
-            Command.path(of: "swift"),
+            Tool.swift.path(),
             [
                 "package", "--package-path", Fixture.repository.path, "--scratch-path", workspace.folder.path,
                 "dump-package",
@@ -53,7 +53,7 @@ struct HouseTests {
                 name: target.name, kind: isTest ? "tests" : target.type == "executable" ? "executable" : "library",
                 path: target.path ?? "", dependencies: dependencies.sorted())
         }
-        let listed = try Ashlar(folder: Fixture.repository)("list", "targets", "--json")
+        let listed = try Ashlar(folder: Fixture.repository)("list", "targets", "--format", "json")
         #expect(listed.status == 0, "\(listed.error)")
         let declared = try JSONDecoder().decode(Listed.self, from: Data(listed.output.utf8)).targets.map { target in
             var target = target

@@ -2,7 +2,7 @@ import AshlarTestSupport
 import Foundation
 import Testing
 
-@Suite("`ashlar imports` tells what sources import")
+@Suite("`ashlar imports` lists what sources import")
 struct ImportsTests {
     private func project() throws -> Workspace {
         let workspace = try Workspace()
@@ -59,9 +59,9 @@ struct ImportsTests {
             outcome.error.hasPrefix("error: 'Gone.swift' cannot be read: No such file or directory (ENOENT)\n  help: "))
     }
 
-    @Test func theJSONIsWhatItsSchemaSays() throws {
+    @Test(.needs(.validators)) func theJSONIsWhatItsSchemaSays() throws {
         let workspace = try project()
-        try workspace.write(try workspace.ashlar("imports", "--json").output, to: "imports.json")
+        try workspace.write(try workspace.ashlar("imports", "--format", "json").output, to: "imports.json")
         let schema = Fixture.repository.appending(path: "docs/schemas/imports.schema.json").path
         let script = """
             import json, sys
@@ -73,7 +73,7 @@ struct ImportsTests {
             document["files"][0]["imports"] = [{}]
             print(jsonschema.Draft202012Validator(schema).is_valid(document), len(document["files"]))
             """
-        let outcome = try Command.run(Command.path(of: "python3"), ["-c", script, schema], in: workspace.folder)
+        let outcome = try Command.run(Tool.validators.path(), ["-c", script, schema], in: workspace.folder)
         #expect(outcome.status == 0, "\(outcome.error)")
         #expect(outcome.output == "False 3\n")
     }

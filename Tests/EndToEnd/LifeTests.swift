@@ -190,54 +190,31 @@ struct LifeTests {
                 "value is any BasketService"))
         #expect(try workspace.ashlar("lint", "--strict").status == 0)
         let tests = try Command.run(
-            Command.path(of: "swift"), ["test", "-Xswiftc", "-warnings-as-errors"], in: workspace.folder)
+            Tool.swift.path(), ["test", "-Xswiftc", "-warnings-as-errors"], in: workspace.folder)
         #expect(tests.status == 0, "\(tests.output.suffix(3000))\(tests.error.suffix(3000))")
     }
 
     // MARK: - Runs that are stopped
 
-    /// What a run that was stopped after the manifest leaves, with some of the folders moved.
-    @Test(arguments: [0, 1, 2])
-    func aRenameThatWasStoppedGoesOn(moved: Int) throws {
-        let whole = try project()
-        try succeed(whole, "rename Cart Basket")
-        let stopped = try project()
-        let manager = FileManager.default
-        let note = try noted("rename Cart Basket", in: stopped)
-        #expect(note.count { $0 == "\n" } > 20)
-        try stopped.write(try whole.text("ashlar.yml"), to: "ashlar.yml")
-        try stopped.write(note, to: ".ashlar/pending")
-        if moved > 0 {
-            try manager.moveItem(
-                at: stopped.folder.appending(path: "Sources/Feature/Cart"),
-                to: stopped.folder.appending(path: "Sources/Feature/Basket"))
-        }
-        if moved > 1 {
-            // A source that declares types is edited already, and those that use them are not.
-            let folder = "Sources/Feature/Basket/Interface"
-            try manager.removeItem(at: stopped.folder.appending(path: "\(folder)/CartService.swift"))
-            try stopped.write(try whole.text("\(folder)/BasketService.swift"), to: "\(folder)/BasketService.swift")
-        }
-        let refused = try stopped.ashlar("generate")
-        #expect(refused.status == 2)
-        #expect(refused.error.contains("'ashlar rename Cart Basket' was stopped midway"))
-        try succeed(stopped, "rename Cart Basket")
-        #expect(try contents(of: stopped) == contents(of: whole))
-        try succeed(stopped, "generate --check")
-    }
-
-    /// Killed as soon as something stands at a path; where it was faster, there is nothing left to do.
+    /// Killed as soon as there is a file or folder at a path; a run that was faster is complete.
     @Test(arguments: [
-        ".ashlar/pending", "Sources/Feature/Basket", "Sources/Feature/Basket/Interface/BasketService.swift",
-        "Sources/Feature/Basket/Mocks/BasketServiceMock.generated.swift", "Tests/Feature/Basket/BasketModelTests.swift",
+        ("rename Cart Basket", ".ashlar/journal"), ("rename Cart Basket", "Sources/Feature/Basket"),
+        ("rename Cart Basket", "Sources/Feature/Basket/Interface/BasketService.swift"),
+        ("rename Cart Basket", "Sources/Feature/Basket/Mocks/BasketServiceMock.generated.swift"),
+        ("rename Cart Basket", "Tests/Feature/Basket/BasketModelTests.swift"),
+        ("move Clock --layer Core", ".ashlar/journal"), ("move Clock --layer Core", "Sources/Core/Clock"),
+        ("split Clock", ".ashlar/journal"),
+        ("split Clock", "Sources/Shared/Clock/Implementation/ClockIdentifier.swift"),
+        ("split Clock", "Sources/Shared/Clock/Interface/ClockService.swift"),
+        ("split Cart --into service", ".ashlar/journal"), ("remove Cart --with-uses", ".ashlar/journal"),
     ])
-    func aRenameThatIsKilledGoesOn(at path: String) throws {
+    func aRunThatIsKilledIsCompleted(command: String, path: String) throws {
         let whole = try project()
-        try succeed(whole, "rename Cart Basket")
+        try succeed(whole, command)
         let killed = try project()
         let process = Process()
         process.executableURL = Ashlar.binary
-        process.arguments = ["rename", "Cart", "Basket"]
+        process.arguments = command.split(separator: " ").map(String.init)
         process.currentDirectoryURL = killed.folder
         process.standardOutput = FileHandle.nullDevice
         process.standardError = FileHandle.nullDevice
@@ -246,29 +223,12 @@ struct LifeTests {
         while process.isRunning, !FileManager.default.fileExists(atPath: place) {}
         kill(process.processIdentifier, SIGKILL)
         process.waitUntilExit()
-        let isDone = try contents(of: killed) == contents(of: whole)
-        let isNoted = FileManager.default.fileExists(atPath: killed.folder.appending(path: ".ashlar/pending").path)
-        if !isDone || isNoted { try succeed(killed, "rename Cart Basket") }
+        let journal = killed.folder.appending(path: ".ashlar/journal").path
+        let isInterrupted = FileManager.default.fileExists(atPath: journal)
+        if isInterrupted { try succeed(killed, command) }
+        #expect(!FileManager.default.fileExists(atPath: journal))
         #expect(try contents(of: killed) == contents(of: whole))
         try succeed(killed, "generate --check")
-    }
-
-    @Test func aMoveThatWasStoppedGoesOn() throws {
-        let whole = try project()
-        try succeed(whole, "move Clock --layer Core")
-        let stopped = try project()
-        try stopped.write(try whole.text("ashlar.yml"), to: "ashlar.yml")
-        try stopped.write(
-            """
-            ashlar move Clock --layer Core
-            Sources/Shared/Clock
-            Sources/Core/Clock
-            Tests/Shared/Clock
-            Tests/Core/Clock
-
-            """, to: ".ashlar/pending")
-        try succeed(stopped, "move Clock --layer Core")
-        #expect(try contents(of: stopped) == contents(of: whole))
     }
 
     @Test func aRemovalThatWasStoppedIsPruned() throws {
@@ -280,15 +240,6 @@ struct LifeTests {
         #expect(told.error.contains("run: ashlar generate --prune"))
         try succeed(stopped, "generate --prune")
         #expect(try contents(of: stopped) == contents(of: whole))
-    }
-
-    /// What a run writes down before it begins.
-    func noted(_ command: String, in workspace: Workspace) throws -> String {
-        let plan = try workspace.ashlar.run(command.split(separator: " ").map(String.init) + ["--dry-run"]).output
-        let moves = plan.split(separator: "\n").filter { $0.hasPrefix("  > ") }.map { line in
-            line.dropFirst(4).components(separatedBy: "  from ").reversed().map { $0 + "\n" }.joined()
-        }
-        return "ashlar \(command)\n" + moves.joined() + (command.hasPrefix("split Cart") ? "\nstandard\n" : "")
     }
 
     /// - Parameter further: lines at the manifest's end.

@@ -1,6 +1,6 @@
 import AshlarManifest
 
-/// `docs/manifest.md`, made of the grammar that manifests are read by.
+/// `docs/manifest.md`, rendered from the grammar of the manifest reader.
 enum ManifestPage {
     static func text() -> String {
         var sections: [String] = []
@@ -19,9 +19,9 @@ enum ManifestPage {
     private static func section(_ record: RecordShape) -> String {
         var text = "## \(record.name.prefix(1).uppercased() + record.name.dropFirst())\n\n"
         if let others = record.others {
-            text += "Besides these keys it has \(others.noun)s by their keys: \(words(others.shape)).\n\n"
+            text += "It also has \(others.noun)s by their keys: \(words(others.shape)).\n\n"
         }
-        text += "| key | value | meaning | without it | example |\n|---|---|---|---|---|\n"
+        text += "| key | value | meaning | default | example |\n|---|---|---|---|---|\n"
         for field in record.fields {
             let absence = field.isRequired ? "required" : field.absence ?? ""
             let summary = field.summary
@@ -55,28 +55,52 @@ enum ManifestPage {
     }
 
     private static let head = """
-        # The manifest, `ashlar.yml`
+        # Which keys does `ashlar.yml` have?
 
-        The manifest says what the graph is; Swift says what the code is. Unknown keys and names are mistakes, and every
-        mistake is told in one run. Two whole ones: [the smallest](../Tests/Fixtures/manifests/smallest.yml) and
-        [Tada](../Tests/Fixtures/manifests/tada.yml). `ashlar schema` prints the JSON Schema for editors.
+        ```yaml
+        version: 1
+        name: Demo
+        layers: [App, Feature, Shared]
+        features: {Payment: {}, Matched: {uses: [Payment]}}
+        apps: {Rider: {composes: all}}
+        ```
 
-        **What a name means.** In `uses`: an own part's key, then a feature (its exposed parts), a module (its interface if it has
-        one, else its library), an app, a target; `Name.part` is that part. `packages` lists products. As the one who uses or is
-        chosen (`composes`, `home`, `only`, `allow`, an exception), a feature or module means all its parts; `home`, `only` and
-        `allow` also take a layer, a product or a package.
+        Two complete manifests: [the smallest](../Tests/Fixtures/manifests/smallest.yml) and
+        [Tada](../Tests/Fixtures/manifests/tada.yml). `ashlar schema` prints the JSON Schema for editors. Unknown keys and names are
+        errors, and one run reports all errors.
 
-        **What follows by itself.** A part that uses its own interface also has what that interface uses; mocks, previews, tests and
-        examples also have what the parts that they use have, and the mocks of other features and modules that those use.
+        ## Know what a name refers to
 
-        **What ships with Ashlar.** The splits `standard` for features (interface, ui, implementation, mocks, previews, tests; example
-        on request), `library` for modules (library, tests; mocks on request) and `service` for modules (interface, implementation,
-        mocks, tests).
+        | in | a name is |
+        |---|---|
+        | `uses` | a part of the same member, else a feature (its exposed parts), a module (its interface, else its library), an app, a target |
+        | `uses`, after a dot | that part: `Name.part` |
+        | `packages` | a product |
+        | `composes`, `allowed_in`, `only`, `allow`, an exception | a feature or module with all its parts |
+        | `allowed_in`, `only`, `allow` | also a layer, a product or a package |
 
-        **Fragments.** `include` names files that hold `features` and `modules` only; with them, branches need not edit one file.
+        ## Know which edges are implied
 
-        **Bounds.** 8 MiB, 1,000,000 values, 32 levels, and 25,000 features, modules and apps. Anchors, aliases, merge keys, tags and
-        further documents are refused.
+        - A part that uses its own interface also uses what that interface uses.
+        - Mocks, previews, tests and examples also use what the parts that they use depend on.
+        - They also use the mocks of other features and modules that those parts use.
+
+        ## Choose a built-in split
+
+        | split | for | parts | on request |
+        |---|---|---|---|
+        | `standard` | features | interface, ui, implementation, mocks, previews, tests | example |
+        | `library` | modules | library, tests | mocks |
+        | `service` | modules | interface, implementation, mocks, tests | |
+
+        ## Avoid merge conflicts in the manifest
+
+        `include` names fragments, files with `features` and `modules` only. Branches that each add a feature then edit different files.
+
+        ## Limits
+
+        8 MiB, 1,000,000 values, 32 levels, and 25,000 features, modules and apps. Anchors, aliases, merge keys, tags and further
+        documents are errors.
 
 
         """

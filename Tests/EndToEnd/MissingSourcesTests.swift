@@ -27,7 +27,7 @@ struct MissingSourcesTests {
         try FileManager.default.removeItem(at: workspace.folder.appending(path: folder))
         let told = try workspace.ashlar("lint")
         #expect(told.status == 1)
-        #expect(told.output.contains("write a source in \(folder), or take the part out of 'Cart': 'without: [ui]'"))
+        #expect(told.output.contains("write a source in \(folder), or remove the part from 'Cart': 'without: [ui]'"))
         #expect(!told.output.contains("ashlar generate"))
         try workspace.write("struct Own {}\n", to: "\(folder)/Own.swift")
         #expect(try !workspace.ashlar("lint").output.contains("has no source"))
@@ -43,12 +43,12 @@ struct MissingSourcesTests {
         try FileManager.default.createSymbolicLink(at: place, withDestinationURL: elsewhere)
         let told = try workspace.ashlar("lint").output
         #expect(told.contains("'CartUI' has no source in \(folder)"))
-        #expect(told.contains("'\(link)' is a link, and no link to a folder is followed: put the folder itself there"))
+        #expect(told.contains("replace the link '\(link)' with the folder itself; links to folders are not followed"))
         let manifest = try workspace.text("ashlar.yml")
         for command in ["rename Cart Basket", "move Cart --layer Core", "split Cart --into service", "remove Cart"] {
             let outcome = try workspace.ashlar.run(command.split(separator: " ").map(String.init))
             #expect(outcome.status == 2, "\(command): \(outcome.output)")
-            #expect(outcome.error.contains("'\(link)' is a link, and no link to a folder is followed"))
+            #expect(outcome.error.contains("'\(link)' is a symbolic link to a folder, which is not followed"))
         }
         #expect(try workspace.text("ashlar.yml") == manifest)
     }

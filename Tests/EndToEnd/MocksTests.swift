@@ -18,7 +18,7 @@ import Testing
 
     private func compile(_ arguments: [String]) throws -> String {
         let fixed = ["-warnings-as-errors", "-package-name", "package", "-I", "."]
-        let outcome = try Command.run(Command.path(of: "swiftc"), arguments + fixed, in: workspace.folder)
+        let outcome = try Command.run(Tool.swiftc.path(), arguments + fixed, in: workspace.folder)
         return outcome.status == 0 ? "" : outcome.output + outcome.error + "exit \(outcome.status)"
     }
 
@@ -50,7 +50,7 @@ import Testing
                 ".", "-lRides", "-Xlinker", "-rpath", "-Xlinker", workspace.folder.path, "-o", "main",
             ]) == "")
         try workspace.write("import Rides\n" + block("swift hook"), to: "hook.swift")
-        let tools = URL(filePath: try Command.path(of: "swiftc")).resolvingSymlinksInPath().deletingLastPathComponent()
+        let tools = URL(filePath: try Tool.swiftc.path()).resolvingSymlinksInPath().deletingLastPathComponent()
         let macros = tools.deletingLastPathComponent().appending(path: "lib/swift/host/plugins/testing").path
         #expect(
             try compile([

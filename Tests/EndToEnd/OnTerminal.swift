@@ -68,7 +68,7 @@ enum OnTerminal {
         var variables = ["TERM": "dumb", "HOME": folder.path, "LC_ALL": "C.UTF-8"]
         variables["PATH"] = ProcessInfo.processInfo.environment["PATH"]
         return try Command.run(
-            Command.path(of: "python3"), [script, plan] + command, in: folder,
+            Tool.python3.path(), [script, plan] + command, in: folder,
             environment: variables.merging(environment) { $1 })
     }
 }

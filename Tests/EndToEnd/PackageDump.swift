@@ -1,3 +1,4 @@
+import AshlarTestSupport
 import Foundation
 
 /// What SwiftPM says of a package, as far as the compiler needs it.
@@ -55,7 +56,7 @@ struct PackageDump: Decodable {
     init(of folder: URL) throws {
         let scratch = try Workspace()
         let outcome = try Command.run(
-            Command.path(of: "swift"),
+            Tool.swift.path(),
             ["package", "--package-path", folder.path, "--scratch-path", scratch.folder.path, "dump-package"],
             in: scratch.folder)
         guard outcome.status == 0 else { throw Command.Failure(text: outcome.error) }

@@ -142,7 +142,7 @@ struct ParallelTests {
             try workspace.write(
                 "import PaymentInterface\n", to: "Sources/Feature/Payment/Implementation/Another.swift")
         }
-        #expect(outcome.error.contains("the project was changed by another run meanwhile: it is read again\n"))
+        #expect(outcome.error.contains("the project was changed by another process: reading it again\n"))
         try expectOrder(after: [outcome])
         let moved = try workspace.text("Sources/Feature/Billing/Implementation/Another.swift")
         #expect(moved == "import BillingInterface\n")
@@ -170,7 +170,7 @@ struct ParallelTests {
                 try workspace.text("ashlar.yml").replacing("  Payment: {}\n", with: "  Payment: {}\n  Tip: {}\n"),
                 to: "ashlar.yml")
         }
-        #expect(outcome.error.contains("the project was changed by another run meanwhile: it is read again\n"))
+        #expect(outcome.error.contains("the project was changed by another process: reading it again\n"))
         try expectOrder(after: [outcome])
         #expect(try workspace.text("Package.swift").contains("    TipUI|"))
         #expect(try workspace.text("ashlar.yml").contains("  Tip: {}\n"))

@@ -2,7 +2,7 @@ import AshlarTestSupport
 import Foundation
 import Testing
 
-@Suite("Versions that somebody raised in Package.swift")
+@Suite("Versions that were raised in Package.swift")
 struct RaisedVersionTests {
     /// The real binary, with the toolchain at hand.
     private func ashlar(in workspace: Workspace) -> Ashlar {

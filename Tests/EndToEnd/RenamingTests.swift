@@ -2,7 +2,7 @@ import AshlarTestSupport
 import Foundation
 import Testing
 
-@Suite("Names among what people have done")
+@Suite("Renames in projects with edited files")
 struct RenamingTests {
     private let workspace: Workspace
     private let mock = "Sources/Feature/Cart/Mocks/CartServiceMock.generated.swift"
@@ -36,6 +36,19 @@ struct RenamingTests {
 
     private func append(_ text: String, to path: String) throws {
         try workspace.write(try workspace.text(path) + text, to: path)
+    }
+
+    /// The manifest cannot name such a file, but a user can.
+    @Test func aFileOfAnyNameIsMovedAndEdited() throws {
+        let paths = ["a|b.swift", "CartBadge|small.swift"].map { "Sources/Feature/Cart/UI/\($0)" }
+        try workspace.write("struct CartPipe {}\n", to: paths[0])
+        try workspace.write("struct CartBadge {}\n", to: paths[1])
+        let before = try contents()
+        try succeed("rename Cart Basket")
+        #expect(try workspace.text("Sources/Feature/Basket/UI/a|b.swift") == "struct BasketPipe {}\n")
+        #expect(try workspace.text("Sources/Feature/Basket/UI/BasketBadge|small.swift") == "struct BasketBadge {}\n")
+        try succeed("rename Basket Cart")
+        #expect(try contents() == before)
     }
 
     // MARK: - Files that a person has decided about
@@ -87,8 +100,8 @@ struct RenamingTests {
         #expect(refused.status == 64)
         let outcome = try workspace.ashlar("rename", "Cart", "Basket", "-C", "./")
         #expect(outcome.status == 2)
-        #expect(outcome.error.hasPrefix("\(mock):1:1: error: '\(mock)' was changed by hand"), "\(outcome.error)")
-        #expect(outcome.error.contains("note: \(service):2:1: this line asks for the file"))
+        #expect(outcome.error.hasPrefix("\(mock):1:1: error: '\(mock)' was edited"), "\(outcome.error)")
+        #expect(outcome.error.contains("note: \(service):2:1: this line requires the file"))
         #expect(outcome.error.contains("  ashlar rename Cart Basket -C ./ --on-conflict merge  "))
         #expect(!outcome.error.contains("Feature/Basket"))
         #expect(try workspace.state() == before)
@@ -137,8 +150,8 @@ struct RenamingTests {
         #expect(outcome.status == 2)
         #expect(
             outcome.error.hasPrefix(
-                "error: 'CartView' is the name of a type within another, too (\(place):1:22); nothing was written\n"
-                    + "  help: give one of them another name first, or let types keep their names with --keep-types\n"),
+                "error: 'CartView' is also the name of a nested type (\(place):1:22); nothing was written\n"
+                    + "  help: rename one of them first, or keep the names of types with --keep-types\n"),
             "\(outcome.error)")
         #expect(try workspace.state() == before)
         try succeed("rename Cart Basket --keep-types")

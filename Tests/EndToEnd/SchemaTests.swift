@@ -3,7 +3,7 @@ import AshlarTestSupport
 import Foundation
 import Testing
 
-@Suite("The schema accepts and refuses what the decoder accepts and refuses")
+@Suite("The schema accepts and refuses what the decoder accepts and refuses", .needs(.validators))
 struct SchemaTests {
     private static let head = "version: 1\nname: Demo\nlayers: [App, Feature, Shared]\n"
 
@@ -31,10 +31,11 @@ struct SchemaTests {
             "apps: {A: {ui: {}}}", "apps: {A: {supplies: [x], parts: [ui]}}", "generate: none", "generate: some",
             "generate: ", "platforms: [iOS, macOS]", "platforms: {iOS: \"17.0\"}", "platforms: {iOS: 17.0}",
             "platforms: iOS", "platforms: [iPhone]", "platforms: {iOS: [1]}", "platforms: ",
-            "splits: {s: {like: standard, ui: {uses: [A]}}}", "splits: {s: {any: {kind: ui, name: x}}}",
+            "splits: {s: {extends: standard, ui: {uses: [A]}}}", "splits: {s: {any: {kind: ui, name: x}}}",
             "splits: {s: [ui]}", "packages: {P: {url: x, from: \"1.0.0\"}}", "packages: {P: {url: x, form: \"1.0.0\"}}",
             "packages: {P: {path: x, products: [A, {B: [C]}]}}", "packages: {P: {path: x, products: A}}",
-            "packages: {P: {path: x, home: [A], kinds: [tests], trait: V}}", "packages: {P: {path: x, kinds: [test]}}",
+            "packages: {P: {path: x, allowed_in: [A], kinds: [tests], trait: V}}",
+            "packages: {P: {path: x, kinds: [test]}}",
             "rules: {no-cycles: warning}", "rules: {no-cycles: warn}",
             "rules: {no-cycles: {severity: off, allow: [A]}}",
             "rules: {no-cycles: {sevrity: off}}", "rules: {no-cycles: [error]}", "rules: [no-cycles]",
@@ -49,11 +50,11 @@ struct SchemaTests {
             "mocks: {prefix: Fake}", "mocks: {infix: x}", "access: package", "access: private", "language_mode: 6",
             "language_mode: 4", "settings: {all: [{upcoming: X}], ui: [{isolation: MainActor}]}",
             "settings: {uis: [{upcoming: X}]}", "settings: [{upcoming: X}]", "include: [\"a/*/b.yml\"]", "include: a",
-            "unlisted: [Tools/*]", "system_modules: [X]", "allow_shadowing: [Charts]", "template: plain",
+            "exclude: [Tools/*]", "system_modules: [X]", "allow_shadowing: [Charts]", "template: plain",
             "templates: T",
             "swift: \"6.1\"", "swift: [6]", "requires: \">=0.1\"", "flows: {}", "nonsense: 1", "tags: [a]",
         ].map { head + $0 + "\n" } + [
-            "version: 1\nname: D\nlayers: [App, {name: F, features: true, uses: []}, [A, {name: B, apart: true}]]\n",
+            "version: 1\nname: D\nlayers: [App, {name: F, features: true, uses: []}, [A, {name: B, independent: true}]]\n",
             "version: 1\nname: D\nlayers: [{nam: F}]\n", "version: 1\nname: D\nlayers: [{features: true}]\n",
             "version: 1\nname: D\nlayers: App\n", "version: 1\nname: D\nlayers: [[[A]]]\n",
             "version: 1\nname: D\nlayers: [{name: F, packages: none}]\n",
@@ -70,7 +71,7 @@ struct SchemaTests {
             try workspace.write(manifest, to: "corpus/\(index).yml")
         }
         try workspace.write(Self.validator, to: "validate.py")
-        let outcome = try Command.run(Command.path(of: "python3"), ["validate.py"], in: workspace.folder)
+        let outcome = try Command.run(Tool.validators.path(), ["validate.py"], in: workspace.folder)
         try #require(outcome.status == 0, "\(outcome.error)")
         let verdicts = outcome.output.split(separator: "\n").map { $0 == "accepts" }
         try #require(verdicts.count == Self.corpus.count)
@@ -94,11 +95,11 @@ struct SchemaTests {
         try workspace.write(Self.head + split, to: "ashlar.yml")
         try workspace.write(try workspace.ashlar("schema").output, to: "schema.json")
         try workspace.write(Self.validator, to: "validate.py")
-        let outcome = try Command.run(Command.path(of: "python3"), ["validate.py"], in: workspace.folder)
+        let outcome = try Command.run(Tool.validators.path(), ["validate.py"], in: workspace.folder)
         #expect(outcome.output == "accepts\naccepts\naccepts\nrefuses\n", "\(outcome.error)")
     }
 
-    /// Reads YAML as editors do, without dates, and holds each manifest against the schema with python3's `jsonschema`.
+    /// Reads YAML as editors do, without dates, and holds each manifest against the schema with Python's `jsonschema`.
     private static let validator = """
         import json, os
         import jsonschema, yaml

@@ -2,50 +2,8 @@ import AshlarTestSupport
 import Foundation
 import Testing
 
-/// What becomes of parts that are no more, also where the run was stopped.
+/// What happens to parts that a split removes.
 extension LifeTests {
-    /// Stopped after the manifest, after the moves, amid the first sources, and with nothing left but to say so.
-    @Test(arguments: 0..<5)
-    func aSplitThatWasStoppedGoesOn(stop: Int) throws {
-        let (whole, stopped) = (try project(), try project())
-        try succeed(whole, "split Clock")
-        let folder = "Sources/Shared/Clock"
-        let implementation = "\(folder)/Implementation"
-        let moved = stop > 0 ? ["\(implementation)/ClockIdentifier.swift"] : []
-        let written = [
-            [], [], ["\(implementation)/ClockFactory.swift"],
-            ["\(implementation)/ClockFactory.swift", "\(folder)/Interface/ClockService.swift"],
-            try whole.files(),
-        ]
-        if stop > 0 {
-            try FileManager.default.removeItem(at: stopped.folder.appending(path: "\(folder)/ClockIdentifier.swift"))
-        }
-        for path in ["ashlar.yml"] + moved + written[stop] { try stopped.write(try whole.text(path), to: path) }
-        try stopped.write(
-            """
-            ashlar split Clock --into service
-            \(folder)/ClockIdentifier.swift
-            \(implementation)/ClockIdentifier.swift
-
-            library
-
-            """, to: ".ashlar/pending")
-        try succeed(stopped, "split Clock")
-        #expect(try contents(of: stopped) == contents(of: whole))
-        try succeed(stopped, "generate --check")
-    }
-
-    /// Stopped after the manifest: only the note tells which parts there were.
-    @Test func aSplitThatWasStoppedTakesPartsAwayThatAreNoMore() throws {
-        let (whole, stopped) = (try project(), try project())
-        try succeed(whole, "split Cart --into service")
-        try stopped.write(try whole.text("ashlar.yml"), to: "ashlar.yml")
-        try stopped.write(try noted("split Cart --into service", in: project()), to: ".ashlar/pending")
-        #expect(try contents(of: stopped) != contents(of: whole))
-        try succeed(stopped, "split Cart --into service")
-        #expect(try contents(of: stopped) == contents(of: whole))
-    }
-
     /// A person's own types stand where the first sources would.
     @Test func aSplitKeepsWhatItMoves() throws {
         let workspace = try project()
@@ -108,7 +66,7 @@ extension LifeTests {
         #expect(left == (split == "service" ? [] : ["\(folder)/Mocks/Mine.swift"]))
         #expect(try workspace.text("\(folder)/\(places[0]).swift") == model)
         #expect(outcome.output.contains("Tests/Feature/Home/HomeModelTests.swift:1:8"))
-        #expect(outcome.output.contains("imports a part that is no more\n"))
+        #expect(outcome.output.contains("imports a removed part\n"))
         try succeed(workspace, "generate --check")
     }
 

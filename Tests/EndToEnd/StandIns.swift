@@ -49,7 +49,7 @@ struct StandIns {
     }
 
     private static func compiler(_ arguments: [String], in folder: URL) throws -> String {
-        let outcome = try Command.run(Command.path(of: "swiftc"), arguments, in: folder)
+        let outcome = try Command.run(Tool.swiftc.path(), arguments, in: folder)
         guard outcome.status == 0 else { throw Command.Failure(text: outcome.error) }
         return outcome.output
     }

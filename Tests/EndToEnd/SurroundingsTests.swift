@@ -1,7 +1,8 @@
+import AshlarTestSupport
 import Foundation
 import Testing
 
-@Suite("A run among other processes")
+@Suite("A run among other processes", .needs(.python3))
 struct SurroundingsTests {
     private func project() throws -> Workspace {
         let workspace = try Workspace()
@@ -20,7 +21,7 @@ struct SurroundingsTests {
             "-c", script, Ashlar.binary.path(percentEncoded: false), "lint", "--declared", "--changed-since", "nowhere",
         ]
         let outcome = try Command.run(
-            Command.path(of: "python3"), arguments, in: workspace.folder,
+            Tool.python3.path(), arguments, in: workspace.folder,
             environment: [
                 "PATH": "/usr/bin:/bin",
                 "GIT_CEILING_DIRECTORIES": workspace.folder.deletingLastPathComponent().path,
@@ -46,7 +47,7 @@ struct SurroundingsTests {
             signal.pthread_sigmask(signal.SIG_SETMASK, [])
             os.execv(sys.argv[1], sys.argv[1:])
             """
-        process.executableURL = URL(filePath: try Command.path(of: "python3"))
+        process.executableURL = URL(filePath: try Tool.python3.path())
         process.arguments =
             ["-c", script, Ashlar.binary.path(percentEncoded: false)]
             + ["lint", "--declared", "--changed-since", "main"]

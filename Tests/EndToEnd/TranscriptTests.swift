@@ -28,6 +28,11 @@ struct TranscriptTests {
                     at: input.appending(path: entry), to: workspace.folder.appending(path: entry))
             }
         }
+        // Git ignores `.ashlar`, so a case keeps the content of that folder under another name.
+        let state = folder.appending(path: "state")
+        if FileManager.default.fileExists(atPath: state.path) {
+            try FileManager.default.copyItem(at: state, to: workspace.folder.appending(path: ".ashlar"))
+        }
         let commands = try String(contentsOf: folder.appending(path: "commands.txt"), encoding: .utf8)
         let told = try Transcript(workspace: workspace).text(of: commands)
         let file = folder.appending(path: "transcript.txt")

@@ -79,7 +79,7 @@ final class TypeCheck {
                 "import Foundation\nextension Bundle { static var module: Bundle { .main } }\n", to: accessor)
             sources.append(modules.folder.appending(path: accessor).path)
         }
-        let outcome = try Command.run(Command.path(of: "swiftc"), arguments + standIns.flags + sources, in: folder)
+        let outcome = try Command.run(Tool.swiftc.path(), arguments + standIns.flags + sources, in: folder)
         let told = (outcome.output + outcome.error).split(separator: "\n").map(String.init)
         let findings = told.filter { $0.contains(": error: ") || $0.contains(": warning: ") }
         return findings.isEmpty && outcome.status != 0 ? told : findings

@@ -1,14 +1,14 @@
 import Foundation
 import Testing
 
-@Suite("Sources that cannot be read, or are nobody's, from the command line")
+@Suite("Unreadable and unowned sources on the command line")
 struct UnreadSourcesTests {
     private static let manifest = """
         version: 1
         name: Demo
         generate: none
         layers: [Core]
-        unlisted: [Tools]
+        exclude: [Tools]
         splits: {library: {library: {name: "{module}"}}}
         modules:
           A: {layer: Core, path: Sources/A}
@@ -39,7 +39,17 @@ struct UnreadSourcesTests {
         #expect(try workspace.files().contains("ashlar.baseline.yml") == false)
     }
 
-    @Test func whatIsUnlistedOrExcludedNeedNotBeReadable() throws {
+    @Test func aRemovalListsImportsBeforeItWrites() throws {
+        let workspace = try workspace(Self.manifest + "  B: {layer: Core, path: Sources/B}\n")
+        try link("Sources/B/B.swift", in: workspace)
+        let before = try workspace.text("ashlar.yml")
+        let outcome = try workspace.ashlar("remove", "A")
+        #expect(outcome.status == 2)
+        #expect(outcome.error.contains("; nothing was written\n"), "\(outcome.error)")
+        #expect(try workspace.text("ashlar.yml") == before)
+    }
+
+    @Test func whatIsExcludedByProjectOrExcludedNeedNotBeReadable() throws {
         let excluding = Self.manifest.replacing("path: Sources/A}", with: "path: Sources/A, exclude: [Old]}")
         let workspace = try workspace(excluding)
         try link("Tools/x.swift", in: workspace)
@@ -62,7 +72,7 @@ struct UnreadSourcesTests {
     @Test func sourcesOfNobodyAreNotCalledMissing() throws {
         let stray = try workspace(source: "Elsewhere/A.swift").ashlar("lint")
         #expect(stray.status == 2)
-        #expect(stray.error.contains("1 source was found, and none belongs to a target"))
+        #expect(stray.error.contains("1 source was found, but none belongs to a target"))
         let none = try workspace(source: nil).ashlar("lint")
         #expect(none.error.contains("no Swift source was found"))
     }

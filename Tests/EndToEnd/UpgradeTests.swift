@@ -2,13 +2,13 @@ import AshlarTestSupport
 import Foundation
 import Testing
 
-@Suite("Newer templates in older sources")
+@Suite("Upgrades of sources to newer templates")
 struct UpgradeTests {
     private static let view = "Sources/Feature/Ride/UI/RideView.swift"
     private static let template = "Templates/plain/UI.View.swift.mustache"
     private static let mine = ("Button(\"Continue\")", "Button(\"Start\")")
 
-    /// A view that a template of the house made, and that somebody has changed since.
+    /// A project with a view that a custom template rendered.
     private func changed() throws -> Workspace {
         let workspace = try project()
         for command in [["templates", "eject", "plain", "UI.View"], ["generate", "-q"]] {
@@ -25,7 +25,7 @@ struct UpgradeTests {
 
     private func git(_ arguments: [String], in workspace: Workspace) throws {
         let outcome = try Command.run(
-            Command.path(of: "git"), ["-c", "user.name=A", "-c", "user.email=a@b.c"] + arguments, in: workspace.folder)
+            Tool.git.path(), ["-c", "user.name=A", "-c", "user.email=a@b.c"] + arguments, in: workspace.folder)
         try #require(outcome.status == 0, "\(outcome.error)")
     }
 
@@ -37,7 +37,7 @@ struct UpgradeTests {
         #expect(try workspace.ashlar("generate", "--check").status == 0)
     }
 
-    @Test func theBaseIsKeptBesideTheProject() throws {
+    @Test func theBaseIsStoredInTheStateFolder() throws {
         let workspace = try changed()
         try change(Self.view, Self.mine, in: workspace)
         try change(Self.template, ("spacing: 16", "spacing: 12"), in: workspace)
@@ -64,7 +64,7 @@ struct UpgradeTests {
         try expectMerged(workspace)
     }
 
-    @Test func withoutABaseTheFileStaysAsItIs() throws {
+    @Test func withoutABaseTheFileIsUnchanged() throws {
         let workspace = try changed()
         try change(Self.view, Self.mine, in: workspace)
         try change(Self.template, ("spacing: 16", "spacing: 12"), in: workspace)
@@ -72,7 +72,8 @@ struct UpgradeTests {
         let before = try workspace.state()
         let outcome = try workspace.ashlar("upgrade")
         #expect(outcome.status == 0)
-        #expect(outcome.output.contains("what the older template made is neither in .ashlar/base nor in git's history"))
+        #expect(
+            outcome.output.contains("the text of the older template is neither in .ashlar/base nor in git's history"))
         #expect(outcome.output.contains("then run 'ashlar upgrade --settled \(Self.view)'\n"))
         #expect(try workspace.ashlar("upgrade", "--check").status == 1)
         #expect(try workspace.state() == before)
@@ -80,7 +81,7 @@ struct UpgradeTests {
         #expect(try workspace.ashlar("upgrade").output == "")
     }
 
-    @Test func whatNobodyChangedIsMadeAnew() throws {
+    @Test func anUneditedFileIsReplaced() throws {
         let workspace = try changed()
         try change(Self.template, ("spacing: 16", "spacing: 12"), in: workspace)
         try FileManager.default.removeItem(at: workspace.folder.appending(path: ".ashlar"))
@@ -89,7 +90,7 @@ struct UpgradeTests {
         #expect(try workspace.ashlar("upgrade", "--check").status == 0)
     }
 
-    @Test func whatWasDeletedIsNotBroughtBack() throws {
+    @Test func aDeletedFileStaysDeleted() throws {
         let workspace = try changed()
         try FileManager.default.removeItem(at: workspace.folder.appending(path: Self.view))
         try change(Self.template, ("spacing: 16", "spacing: 12"), in: workspace)
@@ -112,7 +113,7 @@ struct UpgradeTests {
         #expect(merged.contains("spacing: 12") && merged.contains("spacing: 20"))
     }
 
-    /// A view of which both its template and somebody have changed the same line, and the merge of it.
+    /// A project with a view whose template and user changed the same line.
     private func conflicting() throws -> Workspace {
         let workspace = try changed()
         try change(Self.view, ("spacing: 16", "spacing: 20"), in: workspace)
@@ -123,7 +124,7 @@ struct UpgradeTests {
 
     private static let draft = ".ashlar/conflicts/\(view).merged"
 
-    @Test func aMergeThatSomebodyHasBegunIsNotLost() throws {
+    @Test func anEditedMergeIsNotOverwritten() throws {
         let workspace = try conflicting()
         let begun = try workspace.text(Self.draft) + "// two hours\n"
         try workspace.write(begun, to: Self.draft)
@@ -132,13 +133,13 @@ struct UpgradeTests {
         try change(Self.template, ("spacing: 12", "spacing: 13"), in: workspace)
         let backup = ".ashlar/backup/\(Self.view).merged"
         let outcome = try workspace.ashlar("upgrade")
-        #expect(outcome.output.contains("  what you had made of \(Self.draft) is kept in \(backup)\n"))
+        #expect(outcome.output.contains("  your edits of \(Self.draft) are saved in \(backup)\n"))
         #expect(try workspace.text(backup) == begun)
         let next = try workspace.text(Self.draft)
         #expect(next.contains("spacing: 13") && !next.contains("two hours"))
     }
 
-    @Test func whatIsSettledGoesOnBeingUpgraded() throws {
+    @Test func aSettledFileIsUpgradedAgain() throws {
         let workspace = try conflicting()
         #expect(try workspace.ashlar("upgrade", "--settled", Self.view).status == 0)
         #expect(!FileManager.default.fileExists(atPath: workspace.folder.appending(path: Self.draft).path))
@@ -150,7 +151,7 @@ struct UpgradeTests {
         #expect(try workspace.ashlar("upgrade", "--check").status == 0)
     }
 
-    @Test func aFileWithMarksInItIsNeitherSettledNorMerged() throws {
+    @Test func aFileWithConflictMarkersIsNeitherSettledNorMerged() throws {
         let workspace = try conflicting()
         let draft = try workspace.text(Self.draft)
         try workspace.write(draft, to: Self.view)
@@ -159,17 +160,17 @@ struct UpgradeTests {
         let line = try #require(lines.firstIndex { $0.hasPrefix("<<<<<<< ") }) + 1
         let refused = try workspace.ashlar("upgrade", "--settled", Self.view)
         #expect(refused.status == 2)
-        #expect(refused.error.contains("line \(line) of '\(Self.view)' is git's mark of a conflict; nothing was"))
+        #expect(refused.error.contains("line \(line) of '\(Self.view)' is a git conflict marker; nothing was"))
         for arguments in [["upgrade"], ["upgrade", "--check"]] {
             let outcome = try workspace.ashlar.run(arguments)
             #expect(outcome.status == 1)
-            #expect(outcome.output.contains("git's mark of a conflict: finish the merge in the file"))
+            #expect(outcome.output.contains("git conflict marker: finish the merge in the file"))
         }
         #expect(try workspace.state() == before)
         #expect(try workspace.text(Self.draft) == draft)
     }
 
-    @Test func aSettledFileMayBeNamedInAnyWay() throws {
+    @Test func aSettledFileCanBeNamedByAnyPath() throws {
         let workspace = try conflicting()
         let full = workspace.folder.appending(path: Self.view).path
         let outcome = try workspace.ashlar.run(
@@ -194,7 +195,7 @@ struct UpgradeTests {
         #expect(try workspace.ashlar("upgrade", "--check").status == 0)
     }
 
-    @Test func aPieceIsUpgradedWithWhatItWasMadeOf() throws {
+    @Test func aComponentIsUpgradedWithItsAxes() throws {
         let workspace = try project()
         let path = "Templates/plain/Component.View.swift.mustache"
         for command in [
@@ -208,10 +209,10 @@ struct UpgradeTests {
         #expect(try workspace.text("ashlar.lock").contains("?name=Cost&axes=surge:high,low "))
     }
 
-    @Test func rowsOfANewerAshlarAreLeftAlone() throws {
+    @Test func rowsOfANewerAshlarAreUnchanged() throws {
         let workspace = try project()
         try #require(try workspace.ashlar("generate", "-q").status == 0)
-        let lock = try workspace.text("ashlar.lock").replacing("plain/UI.View@2", with: "plain/UI.View@99")
+        let lock = try workspace.text("ashlar.lock").replacing("plain/UI.View@1", with: "plain/UI.View@99")
         try workspace.write(lock, to: "ashlar.lock")
         #expect(try workspace.ashlar("upgrade", "--check").status == 0)
         #expect(try workspace.ashlar("upgrade").status == 0)

@@ -73,7 +73,7 @@
         }
     }
 
-    @Suite("The check of the views tells what is wrong, and where")
+    @Suite("The check of the views reports errors with locations")
     struct ViewFaultTests {
         /// A change of one place in the sources of a feature, and what the compiler says of it.
         struct Fault: Sendable {

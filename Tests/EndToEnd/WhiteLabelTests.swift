@@ -15,21 +15,21 @@ struct WhiteLabelTests {
         include: ["Sources/Feature/*/feature.yml", "Sources/Brand/*/brand.yml"]
         layers:
           - App
-          - {name: Brand, apart: true}
+          - {name: Brand, independent: true}
           - {name: Feature, features: true}
           - [{name: CoreUI, preview_safe: true}, Core]
           - {name: Shared, uses: [], preview_safe: true, packages: none}
         splits:
           standard:
-            like: standard
+            extends: standard
             interface: {uses: [Model]}
             ui: {uses: [Style]}
           screens:
-            like: standard
+            extends: standard
             ui: {exposed: true}
         settings: {all: [{upcoming: MemberImportVisibility}]}
         packages:
-          Crashes: {url: "https://example.com/crashes", from: "2.0.0", home: [Reporting.implementation], trait: Vendors}
+          Crashes: {url: "https://example.com/crashes", from: "2.0.0", allowed_in: [Reporting.implementation], trait: Vendors}
         modules:
           Model: {layer: Shared, with: [mocks]}
           Style: {layer: CoreUI, uses: [Model]}
@@ -87,7 +87,7 @@ struct WhiteLabelTests {
         let root = try workspace.text("Sources/App/Red/RedCompositionRoot.swift")
         #expect(root.contains("Feature38Factory") && !root.contains("Feature37Factory"))
         let dump = try Command.run(
-            Command.path(of: "swift"), ["package", "dump-package"], in: workspace.folder)
+            Tool.swift.path(), ["package", "dump-package"], in: workspace.folder)
         #expect(dump.status == 0, "\(dump.error)")
     }
 
@@ -98,7 +98,7 @@ struct WhiteLabelTests {
             "Feature4", "tags", "implementation: {uses: [Feature2Implementation]}\n    tags",
             "features-meet-at-interfaces"
         ),
-        ("Feature5", "tags", "implementation: {packages: [Crashes]}\n    tags", "packages-stay-home"),
+        ("Feature5", "tags", "implementation: {packages: [Crashes]}\n    tags", "packages-stay-contained"),
         (
             "Feature6", "tags", "interface: {uses: [Reporting.implementation]}\n    tags",
             "features-meet-at-interfaces"

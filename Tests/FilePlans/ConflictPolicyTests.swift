@@ -1,9 +1,11 @@
-import AshlarFiles
+import AshlarFilePlans
+import AshlarFileSystem
 import AshlarProjectModel
+import AshlarTestSupport
 import Foundation
 import Testing
 
-@Suite("What a person decides about conflicts") struct ConflictPolicyTests {
+@Suite("Policies for conflicts") struct ConflictPolicyTests {
     private let folder: TestFolder
     private let path = "Sources/Pay/Mocks/PayMock.generated.swift"
 
@@ -21,15 +23,16 @@ import Testing
     private func write(
         _ lines: [String], besides plan: [PlannedFile] = [], _ policy: ConflictPolicy? = nil,
         former: [String]? = nil
-    ) throws -> PlanComparison {
-        var terms = PlanTerms()
+    ) throws -> ChangePlan {
+        var terms = ApplyOptions()
         terms.onConflict = policy
         if let former {
             let bytes = Array(mock(former).contents.utf8)
             terms.formerBytes = { hash in ManagedText.hash(namedIn: bytes) == hash ? bytes : nil }
         }
         let file = mock(lines)
-        return try PlanWriter.apply(plan, at: folder.root, under: terms, managing: { _ in ManagedPlan(files: [file]) })
+        return try WriteTransaction.apply(
+            plan, at: folder.root, under: terms, managing: { _ in ManagedPlan(files: [file]) })
     }
 
     private func edit(_ old: String, _ new: String) throws {
@@ -46,7 +49,7 @@ import Testing
         let mine = try folder.text(path)
         let comparison = try write(Self.five, .keep)
         #expect(comparison.statuses == [path: .kept, "ashlar.lock": .update])
-        #expect(comparison.change(path)?.settled == .keep)
+        #expect(comparison.change(path)?.decision == .keep)
         #expect(try folder.text("ashlar.lock").contains("kept "))
         #expect(try write(["other"]).isCurrent)
         try edit("mine", "mine too")
@@ -85,7 +88,7 @@ import Testing
     }
 
     @Test func aRegionThatIsBrokenIsWrittenOverToo() throws {
-        let broken = packageText.replacing("// end", with: "// mine")
+        let broken = packageText.replacing("// ashlar:end-custom", with: "// mine")
         try folder.write(broken, to: "Package.swift")
         let plan = [aggregate("Package.swift", packageText)]
         let comparison = try write([], besides: plan, .overwrite)
@@ -96,7 +99,7 @@ import Testing
     @Test(arguments: ConflictPolicy.allCases)
     func noDecisionTakesAwayWhatIsNoFile(_ policy: ConflictPolicy) throws {
         try folder.makeFolder(path)
-        #expect(try write(["a"], policy).conflicts.map(\.conflict) == [.obstacle(.folder, at: path)])
+        #expect(try write(["a"], policy).conflicts.map(\.conflict) == [.obstacle(Obstruction(.folder, at: path))])
         #expect(folder.tree().contains(path))
     }
 
@@ -150,7 +153,7 @@ import Testing
         let line = try #require(
             folder.text(draft).split(separator: "\n", omittingEmptySubsequences: false)
                 .firstIndex { $0.hasPrefix("<<<<<<< yours") })
-        #expect(refused.conflicts.map(\.conflict) == [.unmerged(at: draft, line: line + 1)])
+        #expect(refused.conflicts.map(\.status) == [.conflict(.unmerged(at: draft, line: line + 1))])
         #expect(try folder.touched() == [])
 
         // Half of the work is not begun anew.
@@ -178,7 +181,7 @@ import Testing
         let refused = try write(["six"], .merge)
         #expect(refused.conflicts.map(\.conflict) == [.noBase])
         let finding = try #require(DriftReport.findings(for: refused.changes).first { $0.location?.path == path })
-        #expect(finding.message.hasSuffix("cannot be merged: what Ashlar had written is not remembered here"))
+        #expect(finding.message.hasSuffix("cannot be merged: the version that Ashlar wrote is not stored here"))
         #expect(try folder.touched() == [])
     }
 

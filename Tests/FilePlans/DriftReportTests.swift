@@ -1,5 +1,6 @@
-import AshlarFiles
+import AshlarFilePlans
 import AshlarProjectModel
+import AshlarTestSupport
 import Testing
 
 @Suite struct DriftReportTests {
@@ -8,14 +9,14 @@ import Testing
     init() throws { folder = try TestFolder() }
 
     private func findings(_ plan: [PlannedFile]) throws -> [Finding] {
-        DriftReport.findings(for: try PlanComparison.compare(plan, at: folder.root).changes)
+        DriftReport.findings(for: try ChangePlan.compare(plan, at: folder.root).changes)
     }
 
     @Test func aMissingFileIsTold() throws {
         let finding = try #require(try findings([aggregate("Package.swift", packageText)]).first)
         #expect(finding.rule == "files-are-current")
         #expect(finding.severity == .error)
-        #expect(finding.message == "'Package.swift' is missing, asked for by ashlar.yml:1 (+5 −0 lines)")
+        #expect(finding.message == "'Package.swift' is missing, required by ashlar.yml:1 (+5 −0 lines)")
         #expect(finding.location == SourceLocation(path: "Package.swift", line: 1, column: 1))
         #expect(finding.remedy == nil)
         #expect(finding.notes.isEmpty)
@@ -24,26 +25,26 @@ import Testing
     @Test func aChangedFileIsToldWithTheLinesThatWouldGo() throws {
         try folder.write(packageText.replacing("let", with: "let mine = 1\nlet"), to: "Package.swift")
         let finding = try #require(try findings([aggregate("Package.swift", packageText)]).first)
-        #expect(finding.message == "'Package.swift' is not current, asked for by ashlar.yml:1 (+0 −1 lines)")
-        #expect(finding.notes.first?.message == "a line that Ashlar did not write would go: let mine = 1")
+        #expect(finding.message == "'Package.swift' is out of date, required by ashlar.yml:1 (+0 −1 lines)")
+        #expect(finding.notes.first?.message == "a line that Ashlar did not write would be removed: let mine = 1")
         #expect(finding.notes.first?.location?.line == 3)
     }
 
     @Test func aConflictIsToldWithTheWaysOut() throws {
         try folder.write("let mine = 1\n", to: "Package.swift")
         let finding = try #require(try findings([aggregate("Package.swift", packageText)]).first)
-        #expect(finding.message.contains("is not Ashlar's"))
+        #expect(finding.message.contains("was not written by Ashlar"))
         #expect(finding.remedy == "move the file away, or keep it and set 'generate: none' in the manifest")
     }
 
     @Test func anOrphanIsAWarning() throws {
-        _ = try PlanWriter.apply([scaffold("Sources/A/A.swift", in: "Sources/A")], at: folder.root)
+        _ = try WriteTransaction.apply([scaffold("Sources/A/A.swift", in: "Sources/A")], at: folder.root)
         #expect(try findings([]).map(\.severity) == [.warning])
     }
 
     @Test func whatIsCurrentIsNotTold() throws {
         let plan = [aggregate("Package.swift", packageText), scaffold("Sources/A/A.swift", in: "Sources/A")]
-        _ = try PlanWriter.apply(plan, at: folder.root)
+        _ = try WriteTransaction.apply(plan, at: folder.root)
         #expect(try findings(plan).isEmpty)
     }
 }

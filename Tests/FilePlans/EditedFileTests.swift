@@ -1,5 +1,6 @@
-import AshlarFiles
+import AshlarFilePlans
 import AshlarProjectModel
+import AshlarTestSupport
 import Testing
 
 @Suite("A file that was read and added to") struct EditedFileTests {
@@ -14,19 +15,19 @@ import Testing
 
     @Test func isUpdatedWhileItSaysWhatWasRead() throws {
         try folder.write(read, to: "ashlar.yml")
-        let comparison = try PlanWriter.apply([edit], at: folder.root)
+        let comparison = try WriteTransaction.apply([edit], at: folder.root)
         #expect(comparison.statuses == ["ashlar.yml": .update])
         #expect(try folder.text("ashlar.yml") == edit.contents)
         let change = try #require(comparison.change("ashlar.yml"))
-        #expect(UnifiedDiff.addedLines(of: change).map(\.text) == ["features:"])
-        #expect(UnifiedDiff.addedLines(of: change).map(\.number) == [3])
+        #expect(change.addedLines.map(\.text) == ["features:"])
+        #expect(change.addedLines.map(\.number) == [3])
     }
 
     @Test func staysAsItWasWhereSomethingElseIsInTheWay() throws {
         try folder.write(read, to: "ashlar.yml")
         try folder.write("in the way", to: "Tests")
         let source = scaffold("Tests/Home/Home.swift", in: "Tests/Home")
-        let comparison = try PlanWriter.apply([edit, source], at: folder.root)
+        let comparison = try WriteTransaction.apply([edit, source], at: folder.root)
         #expect(comparison.conflicts.map(\.path) == ["Tests/Home/Home.swift"])
         #expect(try folder.text("ashlar.yml") == read)
     }
@@ -34,31 +35,34 @@ import Testing
     @Test func isNotWrittenOverSomebodyElsesChange() throws {
         let other = read.replacing("\r\n", with: "\n")
         try folder.write(other, to: "ashlar.yml")
-        let comparison = try PlanWriter.apply([edit], at: folder.root)
-        #expect(comparison.statuses == ["ashlar.yml": .conflict(.changedMeanwhile)])
+        let comparison = try WriteTransaction.apply([edit], at: folder.root)
+        #expect(comparison.statuses == ["ashlar.yml": .conflict(.changedConcurrently)])
         #expect(try folder.text("ashlar.yml") == other)
         let finding = try #require(DriftReport.findings(for: comparison.conflicts).first)
-        #expect(finding.message == "'ashlar.yml' was changed by somebody else meanwhile")
+        #expect(finding.message == "'ashlar.yml' was changed by another process")
         #expect(finding.remedy == "run the command again")
     }
 
     @Test func isNotBroughtBack() throws {
         #expect(
-            try PlanWriter.apply([edit], at: folder.root).statuses == ["ashlar.yml": .conflict(.changedMeanwhile)])
+            try WriteTransaction.apply([edit], at: folder.root).statuses == [
+                "ashlar.yml": .conflict(.changedConcurrently)
+            ]
+        )
         #expect(folder.tree().isEmpty)
     }
 
     @Test func isNotWrittenTwice() throws {
         try folder.write(edit.contents, to: "ashlar.yml")
-        #expect(try PlanComparison.compare([edit], at: folder.root).isCurrent)
+        #expect(try ChangePlan.compare([edit], at: folder.root).isCurrent)
     }
 
     @Test func aloneItLeavesTheLockFileAsItIs() throws {
-        _ = try PlanWriter.apply([scaffold("Sources/Home/Home.swift", in: "Sources/Home")], at: folder.root)
+        _ = try WriteTransaction.apply([scaffold("Sources/Home/Home.swift", in: "Sources/Home")], at: folder.root)
         let lock = try folder.text("ashlar.lock")
         try folder.write(read, to: "ashlar.yml")
         try folder.remove("Sources")
-        let comparison = try PlanWriter.apply([edit], at: folder.root)
+        let comparison = try WriteTransaction.apply([edit], at: folder.root)
         #expect(comparison.writes.map(\.path) == ["ashlar.yml"])
         #expect(comparison.statuses["ashlar.lock"] == .identical)
         #expect(try folder.text("ashlar.lock") == lock)

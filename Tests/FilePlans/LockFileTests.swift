@@ -1,5 +1,6 @@
-import AshlarFiles
+import AshlarFilePlans
 import AshlarProjectModel
+import AshlarTestSupport
 import Testing
 
 @Suite struct LockFileTests {
@@ -63,7 +64,7 @@ import Testing
         let folder = try TestFolder()
         try folder.write("scaffold 0000000000000001 - ../x\n", to: "ashlar.lock")
         let failure = #expect(throws: PlanFailure.self) {
-            try PlanWriter.apply([lines("a", "a\n")], at: folder.root)
+            try WriteTransaction.apply([lines("a", "a\n")], at: folder.root)
         }
         guard case .lockFile(let problems) = failure else {
             Issue.record("\(String(describing: failure))")
@@ -76,22 +77,22 @@ import Testing
     @Test func theOrderOfRowsAndLineEndsAreNoDrift() throws {
         let folder = try TestFolder()
         let plan = ["A", "B"].map { scaffold("\($0)/\($0).swift", in: $0) }
-        _ = try PlanWriter.apply(plan, at: folder.root)
+        _ = try WriteTransaction.apply(plan, at: folder.root)
         let text = try folder.text("ashlar.lock").split(separator: "\n").reversed().joined(separator: "\r\n")
         try folder.write(text + "\r\n", to: "ashlar.lock")
-        #expect(try PlanComparison.compare(plan, at: folder.root).isCurrent)
+        #expect(try ChangePlan.compare(plan, at: folder.root).isCurrent)
         try folder.write("<<<<<<< a\n" + text + "\n=======\n>>>>>>> b\n", to: "ashlar.lock")
-        #expect(try PlanComparison.compare(plan, at: folder.root).statuses["ashlar.lock"] == .update)
+        #expect(try ChangePlan.compare(plan, at: folder.root).statuses["ashlar.lock"] == .update)
     }
 
     @Test(arguments: ["<<<<<<< HEAD", "=======", ">>>>>>> theirs"])
     func aLoneMarkOfAConflictGoes(mark: String) throws {
         let folder = try TestFolder()
         let plan = [scaffold("A/A.swift", in: "A")]
-        _ = try PlanWriter.apply(plan, at: folder.root)
+        _ = try WriteTransaction.apply(plan, at: folder.root)
         let text = try folder.text("ashlar.lock")
         try folder.write(text + mark + "\n", to: "ashlar.lock")
-        #expect(try PlanWriter.apply(plan, at: folder.root).statuses["ashlar.lock"] == .update)
+        #expect(try WriteTransaction.apply(plan, at: folder.root).statuses["ashlar.lock"] == .update)
         #expect(try folder.text("ashlar.lock") == text)
     }
 }

@@ -1,5 +1,6 @@
-import AshlarFiles
+import AshlarFilePlans
 import AshlarProjectModel
+import AshlarTestSupport
 import Foundation
 import Testing
 
@@ -17,17 +18,21 @@ import Testing
     init() throws {
         folder = try TestFolder()
         let mock = mock
-        _ = try PlanWriter.apply(plan, at: folder.root, managing: { _ in ManagedPlan(files: [mock]) })
+        _ = try WriteTransaction.apply(plan, at: folder.root, managing: { _ in ManagedPlan(files: [mock]) })
     }
 
     private func rebuild(also generated: [String] = []) throws -> LockRebuild {
         let mock = mock
-        return try LockRebuild(of: plan, at: folder.root, generated: generated) { _ in ManagedPlan(files: [mock]) }
+        return try LockRebuild(of: plan, at: folder.root, generated: generated, derived: ManagedPlan(files: [mock]))
     }
 
-    private func compare() throws -> PlanComparison {
+    private func write(_ rebuild: LockRebuild) throws {
+        try WriteTransaction.commit(rebuild.plan, at: folder.root, under: ApplyOptions())
+    }
+
+    private func compare() throws -> ChangePlan {
         let mock = mock
-        return try PlanComparison.compare(plan, at: folder.root) { _ in ManagedPlan(files: [mock]) }
+        return try ChangePlan.compare(plan, at: folder.root) { _ in ManagedPlan(files: [mock]) }
     }
 
     @Test func whatIsLostIsMadeAgain() throws {
@@ -35,7 +40,7 @@ import Testing
         #expect(try rebuild().isCurrent)
         try folder.remove("ashlar.lock")
         let rebuild = try rebuild()
-        try rebuild.write(WritingTurn())
+        try write(rebuild)
         #expect(try folder.text("ashlar.lock") == lock)
         #expect(rebuild.changed == [] && rebuild.deleted == [] && rebuild.backup == nil)
     }
@@ -45,7 +50,7 @@ import Testing
         try folder.remove("Sources/A/Two.swift")
         try folder.write("// mine\n", to: "Sources/B/B.swift")
         let rebuild = try rebuild()
-        try rebuild.write(WritingTurn())
+        try write(rebuild)
         #expect(rebuild.deleted == ["Sources/A/Two.swift"])
         #expect(rebuild.changed == ["Sources/B/B.swift"])
         #expect(try compare().isCurrent)
@@ -58,7 +63,7 @@ import Testing
         try folder.write(broken, to: "ashlar.lock")
         let rebuild = try rebuild()
         #expect(rebuild.lostLines.count == 3)
-        try rebuild.write(WritingTurn())
+        try write(rebuild)
         #expect(try folder.text(try #require(rebuild.backup)) == broken)
         let rows = try LockFileParser.parse(folder.bytes("ashlar.lock")).lock.rows
         #expect(rows.count { $0.ownership == .scaffold } == 3)
@@ -68,7 +73,7 @@ import Testing
     @Test func aDeletedFileWithARowStaysDeleted() throws {
         try folder.remove("Sources/B/B.swift")
         try folder.write(try folder.text("ashlar.lock") + "nonsense\n", to: "ashlar.lock")
-        try rebuild().write(WritingTurn())
+        try write(rebuild())
         #expect(try compare().statuses["Sources/B/B.swift"] == .kept)
     }
 
@@ -78,9 +83,9 @@ import Testing
         try folder.write(mock.contents + "// mine\n", to: mock.path)
         let orphan = "Sources/Old/Mocks/O.generated.swift"
         try folder.write(ManagedText.make(from: "O.swift", body: "") + "// mine\n", to: orphan)
-        try rebuild(also: [orphan, mock.path]).write(WritingTurn())
+        try write(rebuild(also: [orphan, mock.path]))
         #expect(try compare().conflicts.map(\.conflict) == [.changedByHand])
-        #expect(try compare().change(orphan)?.leftover == .changedByHand)
+        #expect(try compare().change(orphan)?.action == .orphan(isUntouched: false))
     }
 
     @Test func aFolderInItsPlaceIsAnError() throws {

@@ -1,5 +1,7 @@
-import AshlarFiles
+import AshlarFilePlans
+import AshlarFileSystem
 import AshlarProjectModel
+import AshlarTestSupport
 import Foundation
 import Testing
 
@@ -22,16 +24,16 @@ import Testing
                 }), reason: source)
     }
 
-    private func compare(_ files: [PlannedFile], besides plan: [PlannedFile] = []) throws -> PlanComparison {
-        try PlanComparison.compare(plan, at: folder.root) { _ in ManagedPlan(files: files) }
+    private func compare(_ files: [PlannedFile], besides plan: [PlannedFile] = []) throws -> ChangePlan {
+        try ChangePlan.compare(plan, at: folder.root) { _ in ManagedPlan(files: files) }
     }
 
     @discardableResult
-    private func write(_ files: [PlannedFile], besides plan: [PlannedFile] = []) throws -> PlanComparison {
-        try PlanWriter.apply(plan, at: folder.root, managing: { _ in ManagedPlan(files: files) })
+    private func write(_ files: [PlannedFile], besides plan: [PlannedFile] = []) throws -> ChangePlan {
+        try WriteTransaction.apply(plan, at: folder.root, managing: { _ in ManagedPlan(files: files) })
     }
 
-    private func findings(_ comparison: PlanComparison) -> [Finding] {
+    private func findings(_ comparison: ChangePlan) -> [Finding] {
         DriftReport.findings(for: comparison.changes)
     }
 
@@ -85,13 +87,13 @@ import Testing
         #expect(comparison.conflicts.map(\.conflict) == [.changedByHand])
         #expect(try folder.touched() == [])
         let finding = try #require(findings(comparison).first { $0.location?.path == path })
-        #expect(finding.message == "'\(path)' was changed by hand: it holds something else than Ashlar wrote")
+        #expect(finding.message == "'\(path)' was edited: it differs from what Ashlar wrote")
         #expect(
             finding.remedy
-                == "put what is yours into 'Sources/Payment/Mocks/PaymentServiceMock+Custom.swift', and delete the "
-                + "file to have it made again")
+                == "move your code into 'Sources/Payment/Mocks/PaymentServiceMock+Custom.swift', then delete the "
+                + "file to regenerate it")
         #expect(
-            String(decoding: UnifiedDiff.patch(for: comparison.conflicts), as: UTF8.self).contains(
+            String(decoding: comparison.conflicts.patch(), as: UTF8.self).contains(
                 "-    func x() { print(1) }"))
     }
 
@@ -100,8 +102,8 @@ import Testing
         let comparison = try write([mock(["pay()"])])
         #expect(comparison.conflicts.map(\.conflict) == [.foreignManaged])
         let finding = try #require(findings(comparison).first { $0.location?.path == path })
-        #expect(finding.message.contains("is not Ashlar's"))
-        #expect(finding.remedy == "give the file another name: Ashlar makes one of this name from sources")
+        #expect(finding.message.contains("was not written by Ashlar"))
+        #expect(finding.remedy == "rename the file: Ashlar generates a file of this name")
     }
 
     @Test func oneWhoseHashTheLockKnowsIsUpdated() throws {
@@ -126,7 +128,7 @@ import Testing
 
     @Test func whatStandsInTheWayIsAConflict() throws {
         try folder.makeFolder(path)
-        #expect(try compare([mock([])]).conflicts.map(\.conflict) == [.obstacle(.folder, at: path)])
+        #expect(try compare([mock([])]).conflicts.map(\.conflict) == [.obstacle(Obstruction(.folder, at: path))])
     }
 
     @Test func aPathThatTheManifestAsksForStands() throws {
@@ -142,7 +144,7 @@ import Testing
         let comparison = try compare([mock(["pay()", "cancel()", "find(id:)"])])
         let finding = try #require(findings(comparison).first)
         #expect(
-            finding.message == "'\(path)' is behind Sources/Payment/PaymentService.swift:3: "
+            finding.message == "'\(path)' is out of date with Sources/Payment/PaymentService.swift:3: "
                 + "it lacks 'cancel()', 'find(id:)', and still has 'refund()'")
         #expect(finding.severity == .error)
         #expect(finding.location == SourceLocation(path: path, line: 1, column: 1))
@@ -162,7 +164,7 @@ import Testing
         other.contents = ManagedText.make(from: source.path, body: "class Mock {\n    // MARK: pay()\n}\n")
         let message = try #require(findings(try compare([other])).first).message
         #expect(
-            message == "'\(path)' is not current, asked for by Sources/Payment/PaymentService.swift:3 (+1 −2 lines)")
+            message == "'\(path)' is out of date, required by Sources/Payment/PaymentService.swift:3 (+1 −2 lines)")
     }
 
     // MARK: - Orphans
@@ -174,7 +176,7 @@ import Testing
         #expect(comparison.isCurrent)
         let finding = try #require(findings(comparison).first)
         #expect(finding.severity == .warning)
-        #expect(finding.message == "'\(path)' is Ashlar's, and no source asks for it any more")
+        #expect(finding.message == "'\(path)' is generated, and no source requires it any longer")
         #expect(finding.remedy == "delete the file")
         try folder.remove(path)
         #expect(try compare([]).statuses == ["ashlar.lock": .update])
@@ -184,8 +186,8 @@ import Testing
         try write([mock(["pay()"])])
         try folder.write(try folder.text(path) + "// mine\n", to: path)
         let finding = try #require(findings(try compare([])).first)
-        #expect(finding.message.contains("was made by Ashlar and changed by hand"))
-        #expect(finding.remedy == "move what is yours into a file of your own, and delete this one")
+        #expect(finding.message.contains("is generated and was edited"))
+        #expect(finding.remedy == "move your code into another file, and delete this one")
     }
 
     @Test func aFileThatPeopleMadeTheirOwnIsNoOrphan() throws {
@@ -202,7 +204,7 @@ import Testing
 
     @Test func whereNobodyKnowsHowToMakeThemTheyAreLeftAlone() throws {
         try write([mock(["pay()"])])
-        let comparison = try PlanComparison.compare([aggregate("Package.swift", packageText)], at: folder.root)
+        let comparison = try ChangePlan.compare([aggregate("Package.swift", packageText)], at: folder.root)
         #expect(comparison.statuses == ["Package.swift": .create, "ashlar.lock": .identical])
     }
 
@@ -246,14 +248,14 @@ import Testing
     @Test func theSourcesThatArePlannedAreTold() throws {
         var told: [[String: [UInt8]]] = []
         let plan = first + [aggregate("Package.swift", packageText)]
-        let maker: ManagedPlan.Maker = { drafts in
+        let maker: Deriving = { drafts in
             told.append(drafts)
             return ManagedPlan(files: [])
         }
-        _ = try PlanWriter.apply(plan, at: folder.root, managing: maker)
+        _ = try WriteTransaction.apply(plan, at: folder.root, managing: maker)
         let draft = ["Sources/Payment/Mocks/First.swift": Array("struct A {}\n".utf8)]
         #expect(told == [draft])
-        _ = try PlanComparison.compare(plan, at: folder.root, managing: maker)
+        _ = try ChangePlan.compare(plan, at: folder.root, managing: maker)
         #expect(told.last == [:])
     }
 
@@ -263,7 +265,7 @@ import Testing
                 rule: "protocols-have-mocks", severity: .warning, message: "m",
                 location: SourceLocation(path: "A.swift", line: line, column: 1))
         }
-        let comparison = try PlanComparison.compare([], at: folder.root) { _ in ManagedPlan(findings: found) }
+        let comparison = try ChangePlan.compare([], at: folder.root) { _ in ManagedPlan(findings: found) }
         #expect(comparison.findings.map(\.location?.line) == [1, 2])
     }
 }

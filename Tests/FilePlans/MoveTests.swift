@@ -1,5 +1,7 @@
-import AshlarFiles
+import AshlarFilePlans
+import AshlarFileSystem
 import AshlarProjectModel
+import AshlarTestSupport
 import Testing
 
 @Suite("Moves")
@@ -8,17 +10,16 @@ struct MoveTests {
 
     init() throws { folder = try TestFolder() }
 
-    private func terms(_ moves: PathMove..., command: String? = nil) -> PlanTerms {
-        var terms = PlanTerms()
+    private func terms(_ moves: PathMove...) -> ApplyOptions {
+        var terms = ApplyOptions()
         terms.moves = moves
-        terms.pending = command.map { PendingRun($0, moves: moves) }
         return terms
     }
 
     @Test func aFolderGoesWithEverythingInIt() throws {
         try folder.write("struct Cart {}\n", to: "Sources/Cart/UI/Cart.swift")
         try folder.write("notes\n", to: "Sources/Cart/Notes.md")
-        let comparison = try PlanWriter.apply(
+        let comparison = try WriteTransaction.apply(
             [lines("a", "a\n")], at: folder.root, under: terms(PathMove("Sources/Cart", to: "Sources/Basket")))
         #expect(comparison.statuses["Sources/Basket"] == .move(from: "Sources/Cart"))
         #expect(
@@ -32,7 +33,7 @@ struct MoveTests {
         try folder.write("", to: "Sources/Feature/Cart/A.swift")
         try folder.write("", to: "Sources/Feature/README.md")
         try folder.write("", to: "Tests/Feature/Cart/A.swift")
-        _ = try PlanWriter.apply(
+        _ = try WriteTransaction.apply(
             [], at: folder.root,
             under: terms(
                 PathMove("Sources/Feature/Cart", to: "Sources/Core/Cart"),
@@ -55,19 +56,19 @@ struct MoveTests {
         let moves = terms(
             PathMove("Sources/Cart", to: "Sources/Basket"),
             PathMove("Sources/Basket/CartView.swift", to: "Sources/Basket/BasketView.swift"))
-        let comparison = try PlanComparison.compare(plan, at: folder.root, under: moves)
+        let comparison = try ChangePlan.compare(plan, at: folder.root, under: moves)
         #expect(comparison.conflicts.isEmpty)
         #expect(comparison.change("Sources/Basket/First.swift")?.status == .kept)
-        _ = try PlanWriter.apply(plan, at: folder.root, under: moves)
+        _ = try WriteTransaction.apply(plan, at: folder.root, under: moves)
         #expect(try folder.text("Sources/Basket/BasketView.swift") == "struct BasketView {}\n")
         #expect(folder.tree() == ["Sources", "Sources/Basket", "Sources/Basket/BasketView.swift"])
-        #expect(try PlanWriter.apply(plan, at: folder.root, under: moves).isCurrent)
+        #expect(try WriteTransaction.apply(plan, at: folder.root, under: moves).isCurrent)
     }
 
     @Test func aPlaceThatIsTakenIsAConflict() throws {
         try folder.write("", to: "Sources/Cart/A.swift")
         try folder.write("", to: "Sources/Basket/B.swift")
-        let comparison = try PlanWriter.apply(
+        let comparison = try WriteTransaction.apply(
             [lines("a", "a\n")], at: folder.root, under: terms(PathMove("Sources/Cart", to: "Sources/Basket")))
         #expect(comparison.conflicts.map(\.conflict) == [.occupied("Sources/Cart")])
         #expect(try !folder.root.holds("a"))
@@ -77,7 +78,7 @@ struct MoveTests {
         try folder.write("", to: "Sources/Cart/A.swift")
         try folder.makeFolder("Sources/Basket/UI/Parts")
         let moves = terms(PathMove("Sources/Cart", to: "Sources/Basket"))
-        _ = try PlanWriter.apply([], at: folder.root, under: moves)
+        _ = try WriteTransaction.apply([], at: folder.root, under: moves)
         #expect(folder.tree() == ["Sources", "Sources/Basket", "Sources/Basket/A.swift"])
     }
 
@@ -85,7 +86,7 @@ struct MoveTests {
         try folder.write("", to: "Sources/Cart/A.swift")
         try folder.write("", to: "Sources/Basket/UI/.gitkeep")
         let moves = terms(PathMove("Sources/Cart", to: "Sources/Basket"))
-        let comparison = try PlanWriter.apply([], at: folder.root, under: moves)
+        let comparison = try WriteTransaction.apply([], at: folder.root, under: moves)
         #expect(comparison.conflicts.map(\.conflict) == [.occupied("Sources/Cart")])
     }
 
@@ -93,43 +94,43 @@ struct MoveTests {
         try folder.makeFolder("Elsewhere")
         try folder.link("Sources", to: "Elsewhere")
         try folder.write("", to: "Elsewhere/Cart/A.swift")
-        let comparison = try PlanWriter.apply(
+        let comparison = try WriteTransaction.apply(
             [], at: folder.root, under: terms(PathMove("Elsewhere/Cart", to: "Sources/Cart")))
-        #expect(comparison.conflicts.map(\.conflict) == [.obstacle(.link, at: "Sources")])
+        #expect(comparison.conflicts.map(\.conflict) == [.obstacle(Obstruction(.link, at: "Sources"))])
         try folder.remove("Sources")
         try folder.link("Elsewhere/Linked", to: "Cart")
-        let second = try PlanWriter.apply(
+        let second = try WriteTransaction.apply(
             [], at: folder.root, under: terms(PathMove("Elsewhere/Linked", to: "Elsewhere/Own")))
-        #expect(second.conflicts.map(\.conflict) == [.obstacle(.link, at: "Elsewhere/Linked")])
+        #expect(second.conflicts.map(\.conflict) == [.obstacle(Obstruction(.link, at: "Elsewhere/Linked"))])
     }
 
     @Test func pathsThatLeaveTheRootAreRefused() throws {
         try folder.write("", to: "A/B.swift")
-        let comparison = try PlanWriter.apply([], at: folder.root, under: terms(PathMove("A", to: "../A")))
+        let comparison = try WriteTransaction.apply([], at: folder.root, under: terms(PathMove("A", to: "../A")))
         #expect(comparison.conflicts.count == 1)
         #expect(folder.tree() == ["A", "A/B.swift"])
     }
 
     @Test func whatIsNotThereNeedsNoMove() throws {
-        #expect(try PlanWriter.apply([], at: folder.root, under: terms(PathMove("A", to: "B"))).isCurrent)
+        #expect(try WriteTransaction.apply([], at: folder.root, under: terms(PathMove("A", to: "B"))).isCurrent)
     }
 
     @Test func anotherCaseIsAnotherName() throws {
         try folder.write("", to: "Sources/cart/A.swift")
-        _ = try PlanWriter.apply([], at: folder.root, under: terms(PathMove("Sources/cart", to: "Sources/Cart")))
+        _ = try WriteTransaction.apply([], at: folder.root, under: terms(PathMove("Sources/cart", to: "Sources/Cart")))
         #expect(folder.tree() == ["Sources", "Sources/Cart", "Sources/Cart/A.swift"])
     }
 
     @Test func whatWasLeftOnItsWayIsFound() throws {
         try folder.write("", to: "Sources/Cart.ashlar-moving/A.swift")
-        _ = try PlanWriter.apply([], at: folder.root, under: terms(PathMove("Sources/cart", to: "Sources/Cart")))
+        _ = try WriteTransaction.apply([], at: folder.root, under: terms(PathMove("Sources/cart", to: "Sources/Cart")))
         #expect(folder.tree() == ["Sources", "Sources/Cart", "Sources/Cart/A.swift"])
     }
 
     @Test func rowsOfTheLockFollow() throws {
-        _ = try PlanWriter.apply([scaffold("Sources/Cart/A.swift", in: "Sources/Cart")], at: folder.root)
+        _ = try WriteTransaction.apply([scaffold("Sources/Cart/A.swift", in: "Sources/Cart")], at: folder.root)
         let lock = try folder.text("ashlar.lock")
-        _ = try PlanWriter.apply(
+        _ = try WriteTransaction.apply(
             [scaffold("Sources/Basket/A.swift", in: "Sources/Basket")], at: folder.root,
             under: terms(PathMove("Sources/Cart", to: "Sources/Basket")))
         #expect(try folder.text("ashlar.lock") == lock.replacing("/Cart/", with: "/Basket/"))
@@ -137,36 +138,14 @@ struct MoveTests {
 
     @Test func aFirstSourceThatAshlarEditsStaysUntouched() throws {
         let first = scaffold("Sources/Cart/A.swift", in: "Sources/Cart", "struct Cart {}\n")
-        _ = try PlanWriter.apply([first], at: folder.root)
+        _ = try WriteTransaction.apply([first], at: folder.root)
         let edit = PlannedFile(
             path: first.path, editing: Array("struct Cart {}\n".utf8), as: Array("struct Basket {}\n".utf8))
-        _ = try PlanWriter.apply([edit, first], at: folder.root)
-        var pruning = PlanTerms()
+        _ = try WriteTransaction.apply([edit, first], at: folder.root)
+        var pruning = ApplyOptions()
         pruning.pruning = .everything
         let other = scaffold("Sources/Home/B.swift", in: "Sources/Home")
-        #expect(try PlanWriter.apply([other], at: folder.root, under: pruning).statuses[first.path] == .removal)
-    }
-
-    // MARK: - Runs that are stopped
-
-    @Test func anotherCommandWaitsUntilTheUnfinishedOneIsDone() throws {
-        try folder.write("ashlar rename Cart Basket\nSources/Cart\nSources/Basket\n", to: ".ashlar/pending")
-        #expect(throws: PlanFailure.self) { try PlanComparison.compare([lines("a", "a\n")], at: folder.root) }
-        let same = terms(PathMove("Sources/Cart", to: "Sources/Basket"), command: "ashlar rename Cart Basket")
-        _ = try PlanWriter.apply([lines("a", "a\n")], at: folder.root, under: same)
-        #expect(try !folder.root.holds(".ashlar/pending"))
-    }
-
-    @Test func aRunThatHasNothingLeftToDoTakesItsNoteAway() throws {
-        try folder.write("ashlar rename Cart Basket\n", to: ".ashlar/pending")
-        _ = try PlanWriter.apply([], at: folder.root, under: terms(command: "ashlar rename Cart Basket"))
-        #expect(try !folder.root.holds(".ashlar/pending"))
-    }
-
-    @Test(arguments: ["", "rename\n", "ashlar rename A B\nonly one\n", "ashlar x\n../a\nb\n", "ashlar x\n/a\nb\n"])
-    func aNoteThatMakesNoSenseIsNone(text: String) throws {
-        try folder.write(text, to: ".ashlar/pending")
-        #expect(try PendingRun.unfinished(in: folder.root) == nil)
+        #expect(try WriteTransaction.apply([other], at: folder.root, under: pruning).statuses[first.path] == .removal)
     }
 }
 

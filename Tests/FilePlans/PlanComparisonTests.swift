@@ -1,5 +1,7 @@
-import AshlarFiles
+import AshlarFilePlans
+import AshlarFileSystem
 import AshlarProjectModel
+import AshlarTestSupport
 import Testing
 
 @Suite struct PlanComparisonTests {
@@ -8,35 +10,35 @@ import Testing
     init() throws { folder = try TestFolder() }
 
     private func conflict(_ plan: PlannedFile...) throws -> Conflict? {
-        try PlanComparison.compare(plan, at: folder.root).conflicts.first?.conflict
+        try ChangePlan.compare(plan, at: folder.root).conflicts.first?.conflict
     }
 
     @Test func missingLinesAreAppended() throws {
         try folder.write(".build\nmine", to: ".gitignore")
         let plan = [lines(".gitignore", "# Ashlar\n.build\n\n.ashlar/\n")]
-        let change = try #require(try PlanComparison.compare(plan, at: folder.root).changes.first)
+        let change = try #require(try ChangePlan.compare(plan, at: folder.root).changes.first)
         #expect(change.status == .update)
         #expect(change.contents == Array(".build\nmine\n# Ashlar\n.ashlar/\n".utf8))
     }
 
     @Test func appendedLinesEndAsTheOthersDo() throws {
         try folder.write("mine\r\n", to: ".gitignore")
-        let change = try PlanComparison.compare([lines(".gitignore", ".build\n")], at: folder.root).changes.first
+        let change = try ChangePlan.compare([lines(".gitignore", ".build\n")], at: folder.root).changes.first
         #expect(change?.contents == Array("mine\r\n.build\r\n".utf8))
     }
 
     @Test func presentLinesAreIdentical() throws {
         try folder.write("b\r\na  \r\n", to: ".gitignore")
         #expect(
-            try PlanComparison.compare([lines(".gitignore", "a\nb\n")], at: folder.root).statuses
+            try ChangePlan.compare([lines(".gitignore", "a\nb\n")], at: folder.root).statuses
                 == [".gitignore": .identical])
     }
 
     @Test func whatIsMadeOnceIsNeverWrittenOver() throws {
         let manifest = PlannedFile(path: "ashlar.yml", contents: "version: 1\n", ownership: .created)
-        #expect(try PlanComparison.compare([manifest], at: folder.root).statuses == ["ashlar.yml": .create])
+        #expect(try ChangePlan.compare([manifest], at: folder.root).statuses == ["ashlar.yml": .create])
         try folder.write("version: 1\r\n", to: "ashlar.yml")
-        #expect(try PlanComparison.compare([manifest], at: folder.root).statuses == ["ashlar.yml": .identical])
+        #expect(try ChangePlan.compare([manifest], at: folder.root).statuses == ["ashlar.yml": .identical])
         try folder.write("version: 2\n", to: "ashlar.yml")
         #expect(try conflict(manifest) == .exists)
     }
@@ -44,15 +46,16 @@ import Testing
     @Test func linksAreNeitherFollowedNorReplaced() throws {
         try folder.write(packageText, to: "real")
         try folder.link("Package.swift", to: "real")
-        #expect(try conflict(aggregate("Package.swift", packageText)) == .obstacle(.link, at: "Package.swift"))
+        #expect(
+            try conflict(aggregate("Package.swift", packageText)) == .obstacle(Obstruction(.link, at: "Package.swift")))
         try folder.link("dangling", to: "nowhere")
-        #expect(try conflict(lines("dangling", "a\n")) == .obstacle(.link, at: "dangling"))
+        #expect(try conflict(lines("dangling", "a\n")) == .obstacle(Obstruction(.link, at: "dangling")))
     }
 
     @Test func aLinkAmongTheParentsIsNotFollowed() throws {
         let outside = try TestFolder()
         try folder.link("Sources", to: outside.path)
-        let place = Conflict.obstacle(.link, at: "Sources")
+        let place = Conflict.obstacle(Obstruction(.link, at: "Sources"))
         #expect(try conflict(scaffold("Sources/Home/A.swift", in: "Sources/Home")) == place)
         #expect(try conflict(aggregate("Sources/App/A.swift", packageText)) == place)
         #expect(outside.tree().isEmpty)
@@ -60,17 +63,19 @@ import Testing
 
     @Test func foldersFilesAndPipesInTheWayAreConflicts() throws {
         try folder.makeFolder("Package.swift")
-        #expect(try conflict(aggregate("Package.swift", "")) == .obstacle(.folder, at: "Package.swift"))
+        #expect(try conflict(aggregate("Package.swift", "")) == .obstacle(Obstruction(.folder, at: "Package.swift")))
         try folder.write("", to: "Sources")
-        #expect(try conflict(scaffold("Sources/A/A.swift", in: "Sources/A")) == .obstacle(.file, at: "Sources"))
-        #expect(try run("mkfifo", [folder.path + "/pipe"]).status == 0)
-        #expect(try conflict(lines("pipe", "a\n")) == .obstacle(.device, at: "pipe"))
+        #expect(
+            try conflict(scaffold("Sources/A/A.swift", in: "Sources/A")) == .obstacle(Obstruction(.file, at: "Sources"))
+        )
+        #expect(try runTool("mkfifo", [folder.path + "/pipe"]).status == 0)
+        #expect(try conflict(lines("pipe", "a\n")) == .obstacle(Obstruction(.device, at: "pipe")))
     }
 
     @Test func aLinkInPlaceOfTheLockFileIsAConflict() throws {
         try folder.link("ashlar.lock", to: "/etc/passwd")
-        let comparison = try PlanComparison.compare([lines("a", "a\n")], at: folder.root)
-        #expect(comparison.statuses["ashlar.lock"] == .conflict(.obstacle(.link, at: "ashlar.lock")))
+        let comparison = try ChangePlan.compare([lines("a", "a\n")], at: folder.root)
+        #expect(comparison.statuses["ashlar.lock"] == .conflict(.obstacle(Obstruction(.link, at: "ashlar.lock"))))
     }
 
     @Test(arguments: [
@@ -97,8 +102,8 @@ import Testing
 
     @Test func theAnswerDoesNotDependOnTheOrderOfThePlan() throws {
         let plan = (0..<40).map { scaffold("Sources/F\($0 % 7)/A\($0).swift", in: "Sources/F\($0 % 7)") }
-        let expected = try PlanComparison.compare(plan, at: folder.root).changes.map { [$0.path, "\($0.status)"] }
-        let shuffled = try PlanComparison.compare(plan.shuffled(), at: folder.root).changes
+        let expected = try ChangePlan.compare(plan, at: folder.root).changes.map { [$0.path, "\($0.status)"] }
+        let shuffled = try ChangePlan.compare(plan.shuffled(), at: folder.root).changes
         #expect(shuffled.map { [$0.path, "\($0.status)"] } == expected)
         #expect(expected.count == 41)
     }
@@ -106,7 +111,7 @@ import Testing
     @Test func comparingWritesNothing() throws {
         try folder.write(packageText + "mine\n", to: "Package.swift")
         let plan = [aggregate("Package.swift", packageText), scaffold("Sources/A/A.swift", in: "Sources/A")]
-        #expect(try !PlanComparison.compare(plan, at: folder.root).isCurrent)
+        #expect(try !ChangePlan.compare(plan, at: folder.root).isCurrent)
         #expect(folder.tree() == ["Package.swift"])
         #expect(try !folder.root.holds(".ashlar"))
     }

@@ -1,5 +1,7 @@
-import AshlarFiles
+import AshlarFilePlans
+import AshlarFileSystem
 import AshlarProjectModel
+import AshlarTestSupport
 import Testing
 
 @Suite("Leftovers")
@@ -9,22 +11,22 @@ struct PruningTests {
 
     init() throws { folder = try TestFolder() }
 
-    private func prune(_ plan: [PlannedFile], _ pruning: Pruning = .everything) throws -> PlanComparison {
-        var terms = PlanTerms()
+    private func prune(_ plan: [PlannedFile], _ pruning: Pruning = .everything) throws -> ChangePlan {
+        var terms = ApplyOptions()
         terms.pruning = pruning
-        return try PlanWriter.apply(plan, at: folder.root, under: terms)
+        return try WriteTransaction.apply(plan, at: folder.root, under: terms)
     }
 
     private func apply(
-        _ plan: [PlannedFile], making made: ManagedPlan, under terms: PlanTerms = PlanTerms()
-    ) throws -> PlanComparison {
-        try PlanWriter.apply(plan, at: folder.root, under: terms, managing: { _ in made })
+        _ plan: [PlannedFile], making made: ManagedPlan, under terms: ApplyOptions = ApplyOptions()
+    ) throws -> ChangePlan {
+        try WriteTransaction.apply(plan, at: folder.root, under: terms, managing: { _ in made })
     }
 
     @Test func whatNobodyTouchedGoesWithItsRow() throws {
-        _ = try PlanWriter.apply([home], at: folder.root)
+        _ = try WriteTransaction.apply([home], at: folder.root)
         let lock = try folder.text("ashlar.lock")
-        _ = try PlanWriter.apply(
+        _ = try WriteTransaction.apply(
             [home, scaffold("Sources/Cart/UI/Cart.swift", in: "Sources/Cart/UI")], at: folder.root)
         let comparison = try prune([home])
         #expect(comparison.statuses["Sources/Cart/UI/Cart.swift"] == .removal)
@@ -33,10 +35,11 @@ struct PruningTests {
     }
 
     @Test func whatSomebodyTouchedStaysWithItsRow() throws {
-        _ = try PlanWriter.apply([home, scaffold("Sources/Cart/Cart.swift", in: "Sources/Cart")], at: folder.root)
+        _ = try WriteTransaction.apply(
+            [home, scaffold("Sources/Cart/Cart.swift", in: "Sources/Cart")], at: folder.root)
         try folder.write("struct A { let mine = 1 }\n", to: "Sources/Cart/Cart.swift")
         let comparison = try prune([home])
-        #expect(comparison.change("Sources/Cart/Cart.swift")?.isUntouched == false)
+        #expect(comparison.change("Sources/Cart/Cart.swift")?.action == .orphan(isUntouched: false))
         #expect(comparison.statuses["Sources/Cart/Cart.swift"] == .orphan)
         #expect(comparison.isCurrent)
         #expect(try folder.text("ashlar.lock").contains("Sources/Cart/Cart.swift"))
@@ -53,12 +56,12 @@ struct PruningTests {
         try folder.write(ManagedText.make(from: "Cart.swift", by: "ashlar mocks", body: "struct A {}\n"), to: called)
         try folder.write(text + "// mine\n", to: touched)
         try folder.write("struct Mine {}\n", to: others[2])
-        var terms = PlanTerms()
+        var terms = ApplyOptions()
         terms.pruning = .everything
         terms.formerManaged = [made] + others
 
         // Whoever does not know what is to be made of sources takes nothing away.
-        #expect(try PlanComparison.compare([home], at: folder.root, under: terms).statuses[made] == nil)
+        #expect(try ChangePlan.compare([home], at: folder.root, under: terms).statuses[made] == nil)
         let comparison = try apply([home], making: ManagedPlan(), under: terms)
         #expect(comparison.statuses[made] == .removal)
         #expect(comparison.statuses[touched] == .orphan)
@@ -76,7 +79,7 @@ struct PruningTests {
             )
         }
         _ = try apply([home, cart], making: ManagedPlan(files: mocks))
-        var terms = PlanTerms()
+        var terms = ApplyOptions()
         terms.pruning = .everything
         terms.formerManaged = mocks.map(\.path)
         let damage = Finding(rule: "sources-parse", severity: .warning, message: "", location: nil)
@@ -89,20 +92,22 @@ struct PruningTests {
     }
 
     @Test func otherLineEndsAreNoTouch() throws {
-        _ = try PlanWriter.apply([home, scaffold("Sources/Cart/Cart.swift", in: "Sources/Cart")], at: folder.root)
+        _ = try WriteTransaction.apply(
+            [home, scaffold("Sources/Cart/Cart.swift", in: "Sources/Cart")], at: folder.root)
         try folder.write("struct A {}\r\n", to: "Sources/Cart/Cart.swift")
         #expect(try prune([home]).statuses["Sources/Cart/Cart.swift"] == .removal)
     }
 
     @Test func withoutTheWordNothingGoes() throws {
-        _ = try PlanWriter.apply([home, scaffold("Sources/Cart/Cart.swift", in: "Sources/Cart")], at: folder.root)
-        let comparison = try PlanWriter.apply([home], at: folder.root)
-        #expect(comparison.change("Sources/Cart/Cart.swift")?.isUntouched == true)
+        _ = try WriteTransaction.apply(
+            [home, scaffold("Sources/Cart/Cart.swift", in: "Sources/Cart")], at: folder.root)
+        let comparison = try WriteTransaction.apply([home], at: folder.root)
+        #expect(comparison.change("Sources/Cart/Cart.swift")?.action == .orphan(isUntouched: true))
         #expect(comparison.isCurrent)
     }
 
     @Test func aLockFileThatSaysNothingGoes() throws {
-        _ = try PlanWriter.apply([home], at: folder.root)
+        _ = try WriteTransaction.apply([home], at: folder.root)
         let other = lines("a", "a\n")
         let rest = aggregate("Package.swift", "// @generated by Ashlar\n")
         #expect(try prune([other, rest]).statuses["ashlar.lock"] == .removal)
@@ -115,29 +120,31 @@ struct PruningTests {
             scaffold("Sources/Cart/Cart.swift", in: "Sources/Cart"),
             scaffold("Sources/Carts/Carts.swift", in: "Sources/Carts"),
         ]
-        _ = try PlanWriter.apply([home] + others, at: folder.root)
+        _ = try WriteTransaction.apply([home] + others, at: folder.root)
         let comparison = try prune([home], .below(["Sources/Cart"]))
         #expect(comparison.statuses["Sources/Cart/Cart.swift"] == .removal)
         #expect(comparison.statuses["Sources/Carts/Carts.swift"] == .orphan)
     }
 
     @Test func aFileThatIsHeldNeverGoes() throws {
-        _ = try PlanWriter.apply([home], at: folder.root)
+        _ = try WriteTransaction.apply([home], at: folder.root)
         #expect(try prune([home]).isCurrent)
         #expect(try folder.root.holds("Sources/Home/Home.swift"))
     }
 
     @Test func whatLiesInATargetStaysThoughNothingIsPlannedThere() throws {
-        _ = try PlanWriter.apply([home, scaffold("Sources/Cart/Cart.swift", in: "Sources/Cart")], at: folder.root)
-        var terms = PlanTerms()
+        _ = try WriteTransaction.apply(
+            [home, scaffold("Sources/Cart/Cart.swift", in: "Sources/Cart")], at: folder.root)
+        var terms = ApplyOptions()
         terms.pruning = .everything
         terms.targetFolders = ["Sources/Cart"]
-        #expect(try PlanWriter.apply([home], at: folder.root, under: terms).isCurrent)
+        #expect(try WriteTransaction.apply([home], at: folder.root, under: terms).isCurrent)
         #expect(try folder.text("ashlar.lock").contains("Sources/Cart/Cart.swift"))
     }
 
     @Test func aLinkInItsPlaceStays() throws {
-        _ = try PlanWriter.apply([home, scaffold("Sources/Cart/Cart.swift", in: "Sources/Cart")], at: folder.root)
+        _ = try WriteTransaction.apply(
+            [home, scaffold("Sources/Cart/Cart.swift", in: "Sources/Cart")], at: folder.root)
         try folder.remove("Sources/Cart/Cart.swift")
         try folder.link("Sources/Cart/Cart.swift", to: "../Home/Home.swift")
         #expect(try prune([home]).statuses["Sources/Cart/Cart.swift"] == .orphan)
@@ -149,35 +156,35 @@ struct PruningTests {
         let former = aggregate("Sources/App/RiderCompositionRoot.swift", "") {
             $0.isEmpty || $0.hasPrefix("//") || $0 == "import A"
         }
-        var terms = PlanTerms()
+        var terms = ApplyOptions()
         terms.pruning = .everything
         terms.formerAggregates = [former]
         try folder.write(text + "let mine = 1\n", to: former.path)
-        #expect(try PlanWriter.apply([home], at: folder.root, under: terms).statuses[former.path] == .orphan)
+        #expect(try WriteTransaction.apply([home], at: folder.root, under: terms).statuses[former.path] == .orphan)
         try folder.write(text, to: former.path)
-        #expect(try PlanWriter.apply([home], at: folder.root, under: terms).statuses[former.path] == .removal)
+        #expect(try WriteTransaction.apply([home], at: folder.root, under: terms).statuses[former.path] == .removal)
         #expect(try !folder.root.holds("Sources/App"))
         try folder.write("import A\n", to: former.path)
-        #expect(try PlanWriter.apply([home], at: folder.root, under: terms).statuses[former.path] == nil)
+        #expect(try WriteTransaction.apply([home], at: folder.root, under: terms).statuses[former.path] == nil)
     }
 
     @Test func whatThePlanHoldsIsNoLeftover() throws {
         let root = aggregate("Sources/App/RiderCompositionRoot.swift", "// @generated by Ashlar\n") { _ in true }
-        var terms = PlanTerms()
+        var terms = ApplyOptions()
         terms.pruning = .everything
         terms.formerAggregates = [root]
-        _ = try PlanWriter.apply([root], at: folder.root, under: terms)
-        #expect(try PlanWriter.apply([root], at: folder.root, under: terms).isCurrent)
+        _ = try WriteTransaction.apply([root], at: folder.root, under: terms)
+        #expect(try WriteTransaction.apply([root], at: folder.root, under: terms).isCurrent)
     }
 
     @Test func aFragmentGoesOnlyWithWhatWasRead() throws {
         try folder.write("features: {Cart: {}}\n", to: "Features/Cart.yml")
-        var terms = PlanTerms()
-        terms.goneFragments = [.init(path: "Features/Cart.yml", read: Array("features: {}\n".utf8))]
-        let refused = try PlanWriter.apply([home], at: folder.root, under: terms)
-        #expect(refused.conflicts.map(\.conflict) == [.changedMeanwhile])
-        terms.goneFragments = [.init(path: "Features/Cart.yml", read: try folder.bytes("Features/Cart.yml"))]
-        _ = try PlanWriter.apply([home], at: folder.root, under: terms)
+        var terms = ApplyOptions()
+        terms.goneFragments = [.init(path: "Features/Cart.yml", bytes: Array("features: {}\n".utf8))]
+        let refused = try WriteTransaction.apply([home], at: folder.root, under: terms)
+        #expect(refused.conflicts.map(\.conflict) == [.changedConcurrently])
+        terms.goneFragments = [.init(path: "Features/Cart.yml", bytes: try folder.bytes("Features/Cart.yml"))]
+        _ = try WriteTransaction.apply([home], at: folder.root, under: terms)
         #expect(try !folder.root.holds("Features"))
     }
 }

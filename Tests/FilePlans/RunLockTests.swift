@@ -1,5 +1,6 @@
-import AshlarFiles
+import AshlarFilePlans
 import AshlarProjectModel
+import AshlarTestSupport
 import Foundation
 import Testing
 
@@ -13,47 +14,45 @@ import Testing
         let other = open(folder.path + "/.ashlar/run.lock", O_RDWR)
         try #require(flock(other, LOCK_EX) == 0)
         let failure = #expect(throws: PlanFailure.self) {
-            try PlanWriter.apply([lines("a", "a\n")], at: folder.root)
+            try WriteTransaction.apply([lines("a", "a\n")], at: folder.root)
         }
         #expect(failure?.description == "another ashlar (process 4711) is writing here; nothing was written")
         #expect(folder.tree().isEmpty)
 
         close(other)
-        #expect(try PlanWriter.apply([lines("a", "a\n")], at: folder.root).writes.count == 1)
+        #expect(try WriteTransaction.apply([lines("a", "a\n")], at: folder.root).writes.count == 1)
         #expect(try folder.text(".ashlar/run.lock") == "-\n1\n")
     }
 
-    /// A run looks again where another one has ended between its look and its turn; else once is enough.
-    @Test(arguments: [0, 1]) func whatWasSeenStandsUntilAnotherRunHasItsTurn(others: Int) throws {
-        nonisolated(unsafe) var looks = 0
+    /// A run begins again where another one has written since the inputs were read.
+    @Test(arguments: [0, 1]) func aPlanIsNotWrittenAfterAnotherRun(others: Int) throws {
         let root = folder.root
-        let terms = {
-            var terms = PlanTerms()
-            // The lock is waited for after the look: here others have their turn.
-            terms.turn.patience = Patience(limit: .seconds(9)) { _ in }
-            return terms
-        }()
-        _ = try PlanWriter.apply([lines("a", "a\n")], at: root, under: terms) { _ in
-            looks += 1
-            if looks == 1 {
-                for number in 0..<others { _ = try? PlanWriter.apply([lines("b\(number)", "b\n")], at: root) }
+        var terms = ApplyOptions()
+        terms.lockRequest = WriteLockRequest(since: RunLock.generation(in: root))
+        let changes = try ChangePlan.compare([lines("a", "a\n")], at: root, under: terms)
+        for number in 0..<others { _ = try WriteTransaction.apply([lines("b\(number)", "b\n")], at: root) }
+        if others == 0 {
+            try WriteTransaction.commit(changes, at: root, under: terms)
+        } else {
+            let failure = #expect(throws: PlanFailure.self) {
+                try WriteTransaction.commit(changes, at: root, under: terms)
             }
-            return ManagedPlan()
+            guard case .concurrentModification = failure else {
+                Issue.record("\(String(describing: failure))")
+                return
+            }
         }
-        #expect(looks == 1 + others)
+        #expect(try root.holds("a") == (others == 0))
         #expect(try folder.text(".ashlar/run.lock") == "-\n\(1 + others)\n")
     }
 
-    /// Nobody knows what a run has written that was killed.
-    @Test func whatAKilledRunLeftIsLookedAtTwice() throws {
+    /// What a run has written that was killed is unknown: the next one begins with the lock.
+    @Test func afterAKilledRunThereIsNoGeneration() throws {
         try folder.write("4711\n6\n", to: ".ashlar/run.lock")
-        var looks = 0
-        _ = try PlanWriter.apply([lines("a", "a\n")], at: folder.root) { _ in
-            looks += 1
-            return ManagedPlan()
-        }
-        #expect(looks == 2)
+        #expect(RunLock.generation(in: folder.root) == nil)
+        try WriteTransaction.apply([lines("a", "a\n")], at: folder.root)
         #expect(try folder.text(".ashlar/run.lock") == "-\n7\n")
+        #expect(RunLock.generation(in: folder.root) == 7)
     }
 
     @Test func runsAtOnceNeverSpoilEachOther() async throws {
@@ -63,8 +62,12 @@ import Testing
             for _ in 0..<4 {
                 group.addTask {
                     do {
-                        return try PlanWriter.apply(plan, at: root).conflicts.isEmpty
+                        var terms = ApplyOptions()
+                        terms.lockRequest = WriteLockRequest(since: RunLock.generation(in: root))
+                        return try WriteTransaction.apply(plan, at: root, under: terms).conflicts.isEmpty
                     } catch PlanFailure.busy {
+                        return true
+                    } catch PlanFailure.concurrentModification {
                         return true
                     } catch {
                         return false
@@ -74,7 +77,7 @@ import Testing
             return await group.reduce(into: []) { $0.append($1) }
         }
         #expect(outcomes == [true, true, true, true])
-        #expect(try PlanComparison.compare(plan, at: root).isCurrent)
+        #expect(try ChangePlan.compare(plan, at: root).isCurrent)
         for file in plan { #expect(try folder.text(file.path) == file.contents) }
     }
 }

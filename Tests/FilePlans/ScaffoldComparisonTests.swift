@@ -1,5 +1,6 @@
-import AshlarFiles
+import AshlarFilePlans
 import AshlarProjectModel
+import AshlarTestSupport
 import Testing
 
 @Suite struct ScaffoldComparisonTests {
@@ -12,7 +13,7 @@ import Testing
     init() throws { folder = try TestFolder() }
 
     private func statuses(_ plan: [PlannedFile]? = nil) throws -> [FileChange.Status] {
-        let comparison = try PlanComparison.compare(plan ?? self.plan, at: folder.root)
+        let comparison = try ChangePlan.compare(plan ?? self.plan, at: folder.root)
         return comparison.changes.filter { $0.path != LockFile.name }.map(\.status)
     }
 
@@ -64,7 +65,7 @@ import Testing
     }
 
     @Test func whatWasWrittenOnceIsNeverBroughtBack() throws {
-        _ = try PlanWriter.apply(plan, at: folder.root)
+        _ = try WriteTransaction.apply(plan, at: folder.root)
         try folder.remove("Sources/Home/Home.swift")
         #expect(try statuses() == [.kept, .kept])
         try folder.remove("Sources/Home")
@@ -72,7 +73,7 @@ import Testing
     }
 
     @Test func aRowOfANeighbourWithTheSameBeginningDoesNotCount() throws {
-        _ = try PlanWriter.apply([scaffold("Sources/HomePage/A.swift", in: "Sources/HomePage")], at: folder.root)
+        _ = try WriteTransaction.apply([scaffold("Sources/HomePage/A.swift", in: "Sources/HomePage")], at: folder.root)
         #expect(try statuses().filter { $0 == .create }.count == 2)
     }
 
@@ -89,9 +90,9 @@ import Testing
     }
 
     @Test func aFileThatLeftThePlanIsAnOrphanWhileItIsThere() throws {
-        _ = try PlanWriter.apply(plan, at: folder.root)
+        _ = try WriteTransaction.apply(plan, at: folder.root)
         try folder.remove("Sources/Home/Home.swift")
-        let comparison = try PlanComparison.compare([], at: folder.root) { _ in ManagedPlan() }
+        let comparison = try ChangePlan.compare([], at: folder.root) { _ in ManagedPlan() }
         #expect(comparison.statuses == ["Sources/Home/Views/HomeView.swift": .orphan, "ashlar.lock": .update])
         let lock = String(decoding: try #require(comparison.change("ashlar.lock")?.contents), as: UTF8.self)
         #expect(!lock.contains("Home.swift"))
@@ -100,9 +101,9 @@ import Testing
 
     /// What was deleted may lie where only files made of sources are planned; it must not come back later.
     @Test func aRunThatDoesNotKnowWhatIsMadeOfSourcesKeepsEveryRow() throws {
-        _ = try PlanWriter.apply(plan, at: folder.root)
+        _ = try WriteTransaction.apply(plan, at: folder.root)
         try folder.remove("Sources/Home/Home.swift")
-        let comparison = try PlanComparison.compare([], at: folder.root)
+        let comparison = try ChangePlan.compare([], at: folder.root)
         #expect(comparison.statuses == ["Sources/Home/Views/HomeView.swift": .orphan, "ashlar.lock": .identical])
     }
 
@@ -110,7 +111,7 @@ import Testing
     @Test func anOpenFolderGetsWhatOthersDoNotDeclare() throws {
         let names = ["Home", "HomeView", "Gone", "Edited", "New"]
         let plan = names.map { scaffold("Sources/Home/\($0).swift", in: "Sources/Home", "struct \($0) {}\n") }
-        var terms = PlanTerms()
+        var terms = ApplyOptions()
         terms.openFolders = ["Sources/Home": ["Home", "HomeView", "Edited"]]
         try folder.write("struct HomeView {}\n", to: "Sources/Home/Mine.swift")
         try folder.write("struct Edited { let mine = 1 }\n", to: "Sources/Home/Edited.swift")
@@ -119,7 +120,7 @@ import Testing
         for expected: [FileChange.Status] in [
             [.identical, .kept, .kept, .kept, .create], [.identical, .kept, .kept, .kept, .identical],
         ] {
-            let comparison = try PlanWriter.apply(plan, at: folder.root, under: terms)
+            let comparison = try WriteTransaction.apply(plan, at: folder.root, under: terms)
             #expect(names.map { comparison.statuses["Sources/Home/\($0).swift"] } == expected)
             let lock = try LockFile.read(in: folder.root)
             #expect(lock.rows.map(\.path) == ["Gone", "Home", "New"].map { "Sources/Home/\($0).swift" })
@@ -127,7 +128,7 @@ import Testing
     }
 
     @Test func theLockTellsHashAndTemplate() throws {
-        let comparison = try PlanComparison.compare(plan, at: folder.root)
+        let comparison = try ChangePlan.compare(plan, at: folder.root)
         let lock = LockFileParser.parse(try #require(comparison.change("ashlar.lock")?.contents)).lock
         #expect(lock.rows.map(\.path) == ["Sources/Home/Home.swift", "Sources/Home/Views/HomeView.swift"])
         #expect(lock.rows.map(\.template) == ["plain/feature@1", "plain/feature@1"])
@@ -139,23 +140,28 @@ import Testing
         let folder = try TestFolder()
         var file = scaffold("Sources/A/A.swift", in: "Sources/A", "")
         file.isOutline = true
-        let words = "cannot rely on 'ashlar.lock': it was changed meanwhile; run the command again; nothing was written"
-        let told = #expect(throws: PlanFailure.self) { try PlanComparison.compare([file], at: folder.root) }
-        #expect(told?.description == words)
+        let words =
+            "cannot rely on 'ashlar.lock': it was changed during the run; run the command again; nothing was written"
+        let told = #expect(throws: PlanFailure.self) { try ChangePlan.compare([file], at: folder.root) }
+        #expect(told?.description == "another process changed the manifest; nothing was written")
         // Another run may have done it, and all is done again after that, with nobody in between.
-        let failure = #expect(throws: PlanFailure.self) { try PlanWriter.apply([file], at: folder.root) }
-        guard case .overtaken = failure else {
+        let failure = #expect(throws: PlanFailure.self) { try WriteTransaction.apply([file], at: folder.root) }
+        guard case .concurrentModification = failure else {
             Issue.record("\(String(describing: failure))")
             return
         }
-        var terms = PlanTerms()
-        terms.turn = WritingTurn(lock: try RunLock.acquire(in: folder.root, Patience(limit: .seconds(1)) { _ in })) {
+        var terms = ApplyOptions()
+        terms.lockRequest = WriteLockRequest(
+            lock: try RunLock.acquire(in: folder.root, Patience(limit: .seconds(1)) { _ in })
+        ) {
             true
         }
-        let last = #expect(throws: PlanFailure.self) { try PlanWriter.apply([file], at: folder.root, under: terms) }
+        let last = #expect(throws: PlanFailure.self) {
+            try WriteTransaction.apply([file], at: folder.root, under: terms)
+        }
         #expect(last?.description == words)
         try folder.write("scaffold 0000000000000001 - Sources/A/A.swift\n", to: "ashlar.lock")
-        #expect(try PlanComparison.compare([file], at: folder.root).statuses["Sources/A/A.swift"] == .kept)
+        #expect(try ChangePlan.compare([file], at: folder.root).statuses["Sources/A/A.swift"] == .kept)
         #expect(folder.tree() == ["ashlar.lock"])
     }
 }

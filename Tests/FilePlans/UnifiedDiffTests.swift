@@ -1,5 +1,6 @@
-import AshlarFiles
+import AshlarFilePlans
 import AshlarProjectModel
+import AshlarTestSupport
 import Testing
 
 /// The patches are tried with the real git: applied to the old state, they give the new one.
@@ -8,23 +9,23 @@ import Testing
 
     init() throws {
         folder = try TestFolder()
-        #expect(try run("git", ["-C", folder.path, "init", "-q"]).status == 0)
+        #expect(try runTool("git", ["-C", folder.path, "init", "-q"]).status == 0)
     }
 
     /// Compares, applies the patch with git, and expects that nothing is left to do.
     @discardableResult private func expectPatchApplies(_ plan: [PlannedFile]) throws -> String {
-        let comparison = try PlanComparison.compare(plan, at: folder.root)
+        let comparison = try ChangePlan.compare(plan, at: folder.root)
         #expect(comparison.conflicts.isEmpty)
-        let patch = UnifiedDiff.patch(for: comparison.changes)
+        let patch = comparison.changes.patch()
         let elsewhere = try TestFolder()
         try elsewhere.write(patch, to: "patch")
         for arguments in [["apply", "--check"], ["apply"]] {
-            let answer = try run(
+            let answer = try runTool(
                 "git", ["-C", folder.path] + arguments + ["--whitespace=nowarn", elsewhere.path + "/patch"])
             #expect(answer.status == 0, "\(answer.output)\n\(String(decoding: patch, as: UTF8.self))")
         }
         for change in comparison.writes { #expect(try folder.bytes(change.path) == change.contents) }
-        #expect(try PlanComparison.compare(plan, at: folder.root).isCurrent)
+        #expect(try ChangePlan.compare(plan, at: folder.root).isCurrent)
         return String(decoding: patch, as: UTF8.self)
     }
 
@@ -109,10 +110,10 @@ import Testing
         try folder.write(head + numbers.joined(), to: "A.swift")
         var changed = numbers
         for place in [5990, 3000, 17] { changed.insert("    .target(name: \"New\(place)\"),\n    ),\n", at: place) }
-        let comparison = try PlanComparison.compare(
+        let comparison = try ChangePlan.compare(
             [aggregate("A.swift", head + changed.joined(), recognizes: { _ in true })], at: folder.root)
         var patch: [UInt8] = []
-        let elapsed = ContinuousClock().measure { patch = UnifiedDiff.patch(for: comparison.changes) }
+        let elapsed = ContinuousClock().measure { patch = comparison.changes.patch() }
         #expect(String(decoding: patch, as: UTF8.self).split(separator: "\n").count { $0.hasPrefix("+ ") } == 6)
         #expect(elapsed < .seconds(5))
     }

@@ -1,5 +1,8 @@
-import AshlarFiles
+import AshlarFilePlans
+import AshlarFileSystem
+import AshlarLineDiff
 import AshlarProjectModel
+import AshlarTestSupport
 import Testing
 
 @Suite("Files that a newer template is carried into")
@@ -10,7 +13,7 @@ struct UpgradedFileTests {
 
     init() throws {
         folder = try TestFolder()
-        _ = try PlanWriter.apply([first, scaffold("Sources/Home/B.swift", in: "Sources/Home")], at: folder.root)
+        _ = try WriteTransaction.apply([first, scaffold("Sources/Home/B.swift", in: "Sources/Home")], at: folder.root)
     }
 
     private func upgraded(_ contents: String, from read: String, rendered: String) -> PlannedFile {
@@ -28,7 +31,7 @@ struct UpgradedFileTests {
             "struct Home { let a = 1 }\n// mine\n", from: "struct Home {}\n// mine\n",
             rendered: "struct Home { let a = 1 }\n")
         let other = scaffold("Sources/Home/B.swift", in: "Sources/Home")
-        let comparison = try PlanWriter.apply([file, other], at: folder.root)
+        let comparison = try WriteTransaction.apply([file, other], at: folder.root)
         #expect(comparison.conflicts.isEmpty)
         #expect(try folder.text(path) == file.contents)
         let row = try #require(try rows().first { $0.path == path })
@@ -42,16 +45,16 @@ struct UpgradedFileTests {
     @Test func aFileThatStaysAsItIsGetsItsRowAllTheSame() throws {
         let file = upgraded("struct Home {}\n", from: "struct Home {}\n", rendered: "struct Home { }\n")
         try folder.age()
-        _ = try PlanWriter.apply([file], at: folder.root)
+        _ = try WriteTransaction.apply([file], at: folder.root)
         #expect(try folder.touched() == [LockFile.name])
         #expect(try rows().first { $0.path == path }?.template == "plain/feature@2")
     }
 
     @Test func nothingIsWrittenOverWhatNobodyRead() throws {
         let file = upgraded("new\n", from: "other\n", rendered: "new\n")
-        #expect(try PlanWriter.apply([file], at: folder.root).conflicts.map(\.conflict) == [.changedMeanwhile])
+        #expect(try WriteTransaction.apply([file], at: folder.root).conflicts.map(\.conflict) == [.changedConcurrently])
         try folder.remove(path)
-        #expect(try PlanWriter.apply([file], at: folder.root).conflicts.map(\.conflict) == [.changedMeanwhile])
+        #expect(try WriteTransaction.apply([file], at: folder.root).conflicts.map(\.conflict) == [.changedConcurrently])
         #expect(try rows().first { $0.path == path }?.template == "plain/feature@1")
     }
 
@@ -59,12 +62,12 @@ struct UpgradedFileTests {
         let made = PlannedFile(
             path: "Sources/Home/C.swift", contents: "struct C {}\n", ownership: .created,
             template: "plain/Screen.View@1?name=C")
-        _ = try PlanWriter.apply([made, first], at: folder.root)
+        _ = try WriteTransaction.apply([made, first], at: folder.root)
         #expect(try rows().first { $0.path == made.path }?.template == "plain/Screen.View@1?name=C")
-        _ = try PlanWriter.apply([first], at: folder.root)
+        _ = try WriteTransaction.apply([first], at: folder.root)
         #expect(try rows().contains { $0.path == made.path })
         try folder.write("// mine\n", to: made.path)
-        #expect(try PlanWriter.apply([made, first], at: folder.root).conflicts.map(\.conflict) == [.exists])
+        #expect(try WriteTransaction.apply([made, first], at: folder.root).conflicts.map(\.conflict) == [.exists])
     }
 
     @Test func aMergeIsKeptBesideTheProject() throws {
@@ -103,7 +106,7 @@ struct UpgradedFileTests {
         ("a\n<<<<<<< yours\n", 2), ("=======\n>>>>>>> theirs\n", 1), ("A heading\n=======\n", nil), ("a < b\n", nil),
     ])
     func marksAreFoundAndHeadingsAreNone(_ text: String, line: Int?) {
-        #expect(GitConflict.firstMark(in: Array(text.utf8)) == line)
+        #expect(GitConflict.firstConflictMarker(in: Array(text.utf8)) == line)
     }
 }
 
@@ -135,7 +138,7 @@ struct TemplateFilesTests {
         try folder.write("a", to: "T/deep/er/a")
         try folder.write("b", to: "kept")
         try folder.link("T/link", to: "../kept")
-        TemporaryFolder.remove(ProjectRoot(folder.path + "/T"))
+        NewFolder.remove(ProjectRoot(folder.path + "/T"))
         #expect(folder.tree() == ["kept"])
     }
 }

@@ -1,4 +1,6 @@
-import AshlarFiles
+import AshlarFileSystem
+import AshlarProjectModel
+import AshlarTestSupport
 import Foundation
 import Testing
 
@@ -31,7 +33,7 @@ import Testing
     }
 
     @Test(.timeLimit(.minutes(1))) func aPipeIsNotWaitedFor() throws {
-        #expect(try run("mkfifo", [folder.path + "/pipe"]).status == 0)
+        #expect(try runTool("mkfifo", [folder.path + "/pipe"]).status == 0)
         #expect(throws: FileFailure.self) { try folder.root.bytes(of: "pipe") }
     }
 

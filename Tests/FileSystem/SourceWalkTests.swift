@@ -1,5 +1,6 @@
-import AshlarFiles
+import AshlarFileSystem
 import AshlarProjectModel
+import AshlarTestSupport
 import Foundation
 import Testing
 
@@ -15,19 +16,6 @@ struct SourceWalkTests {
         let expected = ["A.swift", "a-b/A.swift", "a.swift", "a/A.swift", "a/B.swift", "a/z/A.swift", "b/A.swift"]
         #expect(SourceWalk.walk(folder.root).sources == expected)
         #expect(SourceWalk.walk(folder.root, from: "a").sources == ["a/A.swift", "a/B.swift", "a/z/A.swift"])
-    }
-
-    @Test func stampsStandBesideTheirSources() throws {
-        let folder = try TestFolder()
-        for (path, length) in [("b/A.swift", 3), ("a.swift", 1), ("a/A.swift", 2)] {
-            try folder.write(String(repeating: "x", count: length), to: path)
-        }
-        // Found last of all, and sorted in with its stamp.
-        try folder.link("a/0.swift", to: "../b/A.swift")
-        let walk = SourceWalk.walk(folder.root, isStamping: true)
-        #expect(walk.sources == ["a.swift", "a/0.swift", "a/A.swift", "b/A.swift"])
-        #expect(walk.stamps.map { $0?.size } == [1, 3, 2, 3])
-        #expect(SourceWalk.walk(folder.root).stamps == [])
     }
 
     @Test(arguments: [
@@ -99,7 +87,7 @@ struct SourceWalkTests {
         #expect(walk.sources == ["folder.swift/A.swift"])
         #expect(
             walk.unread.map(\.message)
-                == ["device.swift", "pipe.swift"].map { "'\($0)' is named like a source and is no file" })
+                == ["device.swift", "pipe.swift"].map { "'\($0)' is named like a source but is not a file" })
     }
 
     @Test func namesThatAreNotUTF8AreTold() throws {
@@ -112,13 +100,76 @@ struct SourceWalkTests {
         close(descriptor)
         let walk = SourceWalk.walk(folder.root)
         #expect(walk.sources == ["A.swift"])
-        #expect(walk.unread.map(\.message) == ["the name of '\u{FFFD}.swift' is not UTF-8, so it cannot be told"])
+        #expect(walk.unread.map(\.message) == ["the name of '\u{FFFD}.swift' is not valid UTF-8"])
     }
 
     @Test func aFolderThatIsGoneIsTold() throws {
         let folder = try TestFolder()
         let walk = SourceWalk.walk(folder.root, from: "missing")
         #expect(walk.unread.map(\.message) == ["'missing' cannot be listed: No such file or directory (ENOENT)"])
+    }
+}
+
+@Suite("The crawl reads what the walk finds")
+struct SourceCrawlTests {
+    /// Paths in folders of different sizes, some of them larger than what one thread reads at a time.
+    private static func paths() -> [String] {
+        var paths = ["A.swift", "a.swift", "a-b/A.swift", "a/z/A.swift"]
+        for (folder, count) in [("a", 200), ("a/b", 64), ("b", 65), ("b/c/d", 1)] {
+            paths += (0..<count).map { "\(folder)/F\($0).swift" }
+        }
+        // Sorted in between the files of their parent.
+        return paths + (0..<20).map { "a/F1\($0)/A.swift" }
+    }
+
+    /// One import, named after the whole text.
+    private static func scan(_ bytes: UnsafeRawBufferPointer) -> SourceScan {
+        var scan = SourceScan()
+        scan.imports = [ImportUse(module: String(decoding: bytes, as: UTF8.self), line: 1, column: 1, length: 1)]
+        return scan
+    }
+
+    @Test func sourcesComeInByteOrderWithTheirBytes() throws {
+        let folder = try TestFolder()
+        for path in Self.paths() { try folder.write(path, to: path) }
+        try folder.link("b/0.swift", to: "../a.swift")
+        for start in ["", "a", "b/c"] {
+            let crawl = SourceCrawl(of: folder.root, from: start, scan: Self.scan)
+            #expect(crawl.files.map(\.path) == SourceWalk.walk(folder.root, from: start).sources)
+            for file in crawl.files {
+                #expect(file.scan.imports.map(\.module) == [file.path == "b/0.swift" ? "a.swift" : file.path])
+            }
+            #expect(crawl.unread == [])
+        }
+    }
+
+    @Test func failuresAndOtherProjectsAreReported() throws {
+        let folder = try TestFolder()
+        for path in ["Lib/Package.swift", "Lib/B.swift", "Package.swift", "a/A.swift"] {
+            try folder.write("", to: path)
+        }
+        try folder.link("nowhere.swift", to: "missing.swift")
+        #expect(mkfifo(folder.path + "/a/pipe.swift", 0o644) == 0)
+        let crawl = SourceCrawl(of: folder.root, scan: Self.scan)
+        let walk = SourceWalk.walk(folder.root)
+        #expect(crawl.files.map(\.path) == ["a/A.swift"])
+        #expect(crawl.passedOver == ["Lib"])
+        #expect(crawl.unread == walk.unread)
+        #expect(crawl.unread.count == 2)
+        let missing = SourceCrawl(of: folder.root, from: "missing", scan: Self.scan)
+        #expect(missing.unread == SourceWalk.walk(folder.root, from: "missing").unread)
+    }
+
+    @Test func aFileThatCannotBeReadIsListed() throws {
+        let folder = try TestFolder()
+        try folder.write("", to: "A.swift")
+        try folder.write("", to: "huge.swift")
+        // Some file systems do not allow this size.
+        guard truncate(folder.path + "/huge.swift", off_t((512 << 20) + 1)) == 0 else { return }
+        let crawl = SourceCrawl(of: folder.root, scan: Self.scan)
+        #expect(crawl.files.map(\.path) == ["A.swift"])
+        #expect(crawl.unreadPaths == ["huge.swift"])
+        #expect(crawl.unread.map(\.message) == ["'huge.swift' is larger than 512 MB and is not read"])
     }
 }
 
@@ -155,7 +206,7 @@ struct SourceReaderTests {
             case .read(let found): #expect(found == (index, index) && index != 7)
             case .unread(let finding):
                 #expect(index == 7)
-                #expect(finding.message == "'7.swift' is named like a source and is no file")
+                #expect(finding.message == "'7.swift' is named like a source but is not a file")
             }
         }
         #expect(outcomes.count == 400)
@@ -186,7 +237,7 @@ struct SourceReaderTests {
             Issue.record("it was read")
             return
         }
-        #expect(finding.message == "'huge.swift' is larger than 512 MB, and is not read")
+        #expect(finding.message == "'huge.swift' is larger than 512 MB and is not read")
     }
 
     @Test func none() {

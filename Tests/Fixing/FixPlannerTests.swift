@@ -1,12 +1,13 @@
 import AshlarProjectModel
 import AshlarRules
+import AshlarWorkspace
 import Foundation
 import Testing
 
-@testable import AshlarCLI
+@testable import AshlarFixing
 
 /// A manifest on disk, and imports that its sources are said to have.
-private struct TidyCase {
+private struct FixCase {
     var manifest: String
     /// `B > A`: the target B imports A, and is to be told to declare it.
     var imports: [String] = []
@@ -16,15 +17,15 @@ private struct TidyCase {
     var verdictOfVersion: @Sendable (Package.Requirement) -> [Finding] = { _ in [] }
 
     struct Outcome {
-        var done: [String]
-        var left: [String]
+        var applied: [String]
+        var skipped: [String]
         var manifest: String
     }
 
-    private func verdict(of state: TidyState) -> Verdict {
+    private func verdict(of state: FixState) -> Verdict {
         let project = state.loaded.project
         let edges = Set(project.edges.map { "\(project.nodeName($0.importer)) > \(project.nodeName($0.imported))" })
-        var verdict = RuleSet.judge(project, today: "2026-01-01")
+        var verdict = RuleSet.evaluate(project, today: "2026-01-01")
         for (line, names) in imports.enumerated() where !edges.contains(names) {
             let ends = names.components(separatedBy: " > ")
             verdict.findings.append(
@@ -42,12 +43,12 @@ private struct TidyCase {
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
         defer { try? FileManager.default.removeItem(at: folder) }
         try Data(manifest.utf8).write(to: folder.appending(path: "ashlar.yml"))
-        let edit = try ProjectEdit(try ProjectOptions.parse(["-C", folder.path]), on: Terminal())
-        let plan = try TidyPlanner(TidyState(edit, evidence: Evidence()), only: only, judge: verdict).plan()
+        let edit = try ProjectEdit(at: ManifestLocation(root: ProjectRoot(folder.path)), observer: SilentObserver())
+        let plan = try FixPlanner(FixState(edit, evidence: Evidence()), only: only, judge: verdict).plan()
         return Outcome(
-            done: plan.done.map { "\($0.finding.importer ?? "") > \($0.finding.imported ?? "")" },
-            left: plan.left.map {
-                "\($0.chore.finding.importer ?? "") > \($0.chore.finding.imported ?? ""): \($0.reason)"
+            applied: plan.applied.map { "\($0.finding.importer ?? "") > \($0.finding.imported ?? "")" },
+            skipped: plan.skipped.map {
+                "\($0.candidate.finding.importer ?? "") > \($0.candidate.finding.imported ?? ""): \($0.reason)"
             },
             manifest: plan.state.plan.first?.contents ?? manifest)
     }
@@ -67,27 +68,27 @@ extension Finding {
 }
 
 @Suite("What is mended brings nothing new")
-struct TidyPlannerTests {
+struct FixPlannerTests {
     private static let head = "version: 1\nname: Demo\nlayers: [App, Shared]\nmodules:\n"
 
     @Test func whatClosesACycleIsLeftAlone() throws {
-        let outcome = try TidyCase(
+        let outcome = try FixCase(
             manifest: Self.head + "  A: {layer: Shared, uses: [B]}\n  B: {layer: Shared}\n  C: {layer: Shared}\n",
             imports: ["B > A", "B > C"]
         ).outcome()
-        #expect(outcome.done == ["B > C"])
-        #expect(outcome.left.count == 1)
-        #expect(outcome.left.first?.hasPrefix("B > A: it would break no-cycles: ") == true)
+        #expect(outcome.applied == ["B > C"])
+        #expect(outcome.skipped.count == 1)
+        #expect(outcome.skipped.first?.hasPrefix("B > A: it would violate no-cycles: ") == true)
         #expect(outcome.manifest.contains("B: {layer: Shared, uses: [C]}"))
     }
 
     /// Each alone would do: one of them is done, and the other one is not.
     @Test func whatClosesACycleTogether() throws {
-        let outcome = try TidyCase(
+        let outcome = try FixCase(
             manifest: Self.head + "  A: {layer: Shared}\n  B: {layer: Shared}\n", imports: ["A > B", "B > A"]
         ).outcome()
-        #expect(outcome.done.count == 1)
-        #expect(outcome.left.count == 1)
+        #expect(outcome.applied.count == 1)
+        #expect(outcome.skipped.count == 1)
     }
 
     /// The finding speaks of none of the names: the culprit is found by trying.
@@ -95,12 +96,12 @@ struct TidyPlannerTests {
     func theOneToBlameIsFound(culprit: String) throws {
         let names = (0..<11).map { String(UnicodeScalar(UInt8(65 + $0))) }
         let modules = names.map { "  \($0): {layer: Shared}\n" }.joined() + "  Z: {layer: Shared}\n"
-        let outcome = try TidyCase(
+        let outcome = try FixCase(
             manifest: Self.head + modules, imports: names.map { "\($0) > Z" },
             besides: { $0.contains("\(culprit) > Z") ? [.made("odd", "thing", rule: "budgets-hold")] : [] }
         ).outcome()
-        #expect(outcome.done == names.filter { $0 != culprit }.map { "\($0) > Z" })
-        #expect(outcome.left == ["\(culprit) > Z: it would break budgets-hold: 'odd' and 'thing'"])
+        #expect(outcome.applied == names.filter { $0 != culprit }.map { "\($0) > Z" })
+        #expect(outcome.skipped == ["\(culprit) > Z: it would violate budgets-hold: 'odd' and 'thing'"])
     }
 
     /// Neither is every one of them left alone, nor one more than those.
@@ -108,7 +109,7 @@ struct TidyPlannerTests {
         let names = (0..<23).map { String(UnicodeScalar(UInt8(65 + $0))) }
         let modules = names.map { "  \($0): {layer: Shared}\n" }.joined() + "  Z: {layer: Shared}\n"
         let culprits = ["A", "C", "D", "N", "W"]
-        let outcome = try TidyCase(
+        let outcome = try FixCase(
             manifest: Self.head + modules, imports: names.map { "\($0) > Z" },
             besides: { edges in
                 culprits.filter { edges.contains("\($0) > Z") }.map {
@@ -116,30 +117,30 @@ struct TidyPlannerTests {
                 }
             }
         ).outcome()
-        #expect(outcome.done == names.filter { !culprits.contains($0) }.map { "\($0) > Z" })
+        #expect(outcome.applied == names.filter { !culprits.contains($0) }.map { "\($0) > Z" })
         #expect(
-            outcome.left == culprits.map { "\($0) > Z: it would break budgets-hold: 'odd \($0)' and 'thing'" })
+            outcome.skipped == culprits.map { "\($0) > Z: it would violate budgets-hold: 'odd \($0)' and 'thing'" })
     }
 
     @Test func whatMendsNothingIsLeftAlone() throws {
         let vain = Finding.made("A", "B", rule: "dependencies-are-used", fix: .declare(importer: "A", imported: "B"))
-        let outcome = try TidyCase(
+        let outcome = try FixCase(
             manifest: Self.head + "  A: {layer: Shared}\n  B: {layer: Shared}\n", besides: { _ in [vain] }
         ).outcome()
-        #expect(outcome.done.isEmpty)
-        #expect(outcome.left == ["A > B: it would not mend the finding"])
+        #expect(outcome.applied.isEmpty)
+        #expect(outcome.skipped == ["A > B: it would not fix the finding"])
         #expect(!outcome.manifest.contains("uses"))
     }
 
     /// What one change leads to is mended with it.
     @Test func oneThingLeadsToAnother() throws {
         let next = Finding.made("B", "C", fix: .declare(importer: "B", imported: "C"))
-        let outcome = try TidyCase(
+        let outcome = try FixCase(
             manifest: Self.head + "  A: {layer: Shared}\n  B: {layer: Shared}\n  C: {layer: Shared}\n",
             imports: ["A > B"], besides: { $0.contains("A > B") && !$0.contains("B > C") ? [next] : [] }
         ).outcome()
-        #expect(outcome.done == ["A > B", "B > C"])
-        #expect(outcome.left.isEmpty)
+        #expect(outcome.applied == ["A > B", "B > C"])
+        #expect(outcome.skipped.isEmpty)
         #expect(outcome.manifest.contains("A: {layer: Shared, uses: [B]}\n  B: {layer: Shared, uses: [C]}"))
     }
 
@@ -147,13 +148,13 @@ struct TidyPlannerTests {
     @Test func aListLosesAndGets() throws {
         let place = SourceLocation(path: "ashlar.yml", line: 5, column: 13)
         let unused = Finding.made("A", "B", rule: "dependencies-are-used", fix: .withdraw(name: "B", at: place))
-        let outcome = TidyCase(
+        let outcome = FixCase(
             manifest: Self.head + "  A: {uses: [B], layer: Shared}\n  B: {layer: Shared}\n  C: {layer: Shared}\n",
             imports: ["A > C"], besides: { $0.contains("A > B") ? [unused] : [] }
         )
         let wrong = try outcome.outcome()
-        #expect(wrong.left == ["A > B: 'B' is in no list there"])
-        #expect(wrong.done == ["A > C"])
+        #expect(wrong.skipped == ["A > B: no list contains 'B' at this location"])
+        #expect(wrong.applied == ["A > C"])
         var right = outcome
         let there = SourceLocation(path: "ashlar.yml", line: 5, column: 14)
         let used = Finding.made("A", "B", rule: "dependencies-are-used", fix: .withdraw(name: "B", at: there))
@@ -168,10 +169,10 @@ struct TidyPlannerTests {
         let package = "packages:\n  Maps: {url: \"https://example.com/Maps\", from: \"1.8.0\"} # vendor\n"
         let fix = Fix.require(package: "Maps", .exact("1.9.0"))
         let outdated = Finding.made("Maps", "Maps", rule: "package-is-current", fix: fix)
-        var tidy = TidyCase(manifest: Self.head + "  A: {layer: Shared}\n" + package)
+        var tidy = FixCase(manifest: Self.head + "  A: {layer: Shared}\n" + package)
         tidy.verdictOfVersion = { $0 == .exact("1.9.0") ? [] : [outdated] }
         let outcome = try tidy.outcome()
-        #expect(outcome.left == [])
+        #expect(outcome.skipped == [])
         #expect(outcome.manifest.contains("Maps: {url: \"https://example.com/Maps\", exact: \"1.9.0\"} # vendor\n"))
     }
 
@@ -191,7 +192,7 @@ struct TidyPlannerTests {
               Rider: {composes: all}
 
             """
-        let outcome = try TidyCase(
+        let outcome = try FixCase(
             manifest: manifest,
             imports: [
                 "CartImplementation > HomeInterface", "CartTests > Model", "CartUI > LogInterface",
@@ -199,7 +200,7 @@ struct TidyPlannerTests {
                 "RiderComposition > Model",
             ]
         ).outcome()
-        #expect(outcome.left == [])
+        #expect(outcome.skipped == [])
         #expect(
             outcome.manifest
                 == manifest

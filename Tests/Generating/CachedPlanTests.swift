@@ -1,56 +1,65 @@
+import AshlarFilePlans
 import AshlarProjectModel
 import Testing
 
-@testable import AshlarCLI
+@testable import AshlarGenerating
 
-@Suite("What is kept of a run that made files of sources") struct RememberedPlanTests {
+@Suite("What is kept of a run that made files of sources") struct CachedPlanTests {
     private static let place = SourceLocation(path: "Sources/A/Ä.swift", line: 3, column: 5, length: 7)
 
-    private static let plan: MadePlan = {
+    private static let plan: ManagedPlan = {
         var finding = Finding(
             rule: "protocols-have-mocks", severity: .warning, message: "no mock", location: place,
             notes: [Finding.Note("here", at: place), Finding.Note("nowhere")], remedy: "write it", importer: "A")
         finding.file = "Ä.swift"
-        return MadePlan(
+        let members = [Mirrored(name: "cancel()", location: place)]
+        return ManagedPlan(
             files: [
-                .init(
-                    path: "Sources/AMocks/AMock.generated.swift", contents: "// Ä\nlet a = 1\n", reason: place,
-                    members: [Mirrored(name: "cancel()", location: place)]),
-                .init(path: "Sources/AMocks/Support.generated.swift", contents: "", reason: nil, members: []),
+                PlannedFile(
+                    path: "Sources/AMocks/AMock.generated.swift", contents: "// Ä\nlet a = 1\n",
+                    ownership: .managed(members: members), reason: place),
+                PlannedFile(
+                    path: "Sources/AMocks/Support.generated.swift", contents: "", ownership: .managed(members: [])),
             ], findings: [finding, Finding(rule: "sources-parse", message: "", location: nil)])
     }()
 
-    private let remembered = RememberedPlan(key: 42, plan: Self.plan)
+    private let cached = CachedPlan(key: 42, plan: Self.plan)
 
     @Test func whatWasKeptComesBack() throws {
-        #expect(RememberedPlan(remembered.bytes[...], of: 42) == remembered)
-        let empty = RememberedPlan(key: 1, plan: MadePlan(files: [], findings: []))
-        #expect(RememberedPlan(empty.bytes[...], of: 1) == empty)
+        let read = try #require(CachedPlan(cached.bytes[...], of: 42))
+        #expect(read.bytes == cached.bytes)
+        #expect(read.plan?.findings == Self.plan.findings)
+        let files = try #require(read.plan?.files)
+        #expect(files.map(\.path) == Self.plan.files.map(\.path))
+        #expect(files.map(\.contents) == Self.plan.files.map(\.contents))
+        #expect(files.map(\.reason) == Self.plan.files.map(\.reason))
+        let empty = CachedPlan(key: 1, plan: ManagedPlan())
+        #expect(CachedPlan(empty.bytes[...], of: 1)?.bytes == empty.bytes)
     }
 
     @Test func thatOfOtherSourcesIsNone() {
-        #expect(RememberedPlan(remembered.bytes[...], of: 43) == nil)
+        #expect(CachedPlan(cached.bytes[...], of: 43) == nil)
     }
 
     @Test func everyDamageIsNoticed() {
-        let bytes = remembered.bytes
+        let bytes = cached.bytes
         for place in bytes.indices {
             var damaged = bytes
             damaged[place] ^= 0x40
-            #expect(RememberedPlan(damaged[...], of: 42) == nil, "byte \(place)")
-            #expect(RememberedPlan(bytes[..<place], of: 42) == nil, "the first \(place) bytes")
+            #expect(CachedPlan(damaged[...], of: 42) == nil, "byte \(place)")
+            #expect(CachedPlan(bytes[..<place], of: 42) == nil, "the first \(place) bytes")
         }
-        #expect(RememberedPlan((bytes + [0])[...], of: 42) == nil)
-        #expect(RememberedPlan([], of: 42) == nil)
+        #expect(CachedPlan((bytes + [0])[...], of: 42) == nil)
+        #expect(CachedPlan([], of: 42) == nil)
     }
 
     @Test func numbersThatPromiseTooMuchAreNoTrap() {
         let bytes = [UInt8](repeating: 0xFF, count: 64)
         bytes.withUnsafeBytes { bytes in
-            var reader = MemoReader(bytes)
+            var reader = CacheReader(bytes)
             #expect(reader.text() == "")
             #expect(!reader.isSound)
-            reader = MemoReader(bytes)
+            reader = CacheReader(bytes)
             #expect(reader.list { $0.text() }.count <= 1)
             #expect(!reader.isSound)
         }

@@ -1,10 +1,11 @@
-import AshlarFiles
+import AshlarFilePlans
 import AshlarProjectModel
 import AshlarTestSupport
+import AshlarWorkspace
 import Foundation
 import Testing
 
-@testable import AshlarCLI
+@testable import AshlarGenerating
 
 /// A folder with a random project, as it is from one day to the next.
 private final class RandomFolder {
@@ -87,14 +88,14 @@ private final class RandomFolder {
     }
 
     func plan() throws -> GenerationPlan {
-        try Generation.plan(try LoadedProject.load(at: ManifestPlace(root: root)).project, at: root)
+        try Generation.plan(try LoadedProject.load(at: ManifestLocation(root: root)).project, at: root)
     }
 }
 
-@Suite("What --check tells is what is written then")
+@Suite("What --check reports is what a run writes")
 struct CheckEquivalenceTests {
-    /// Five hundred manifests in all where everything is tested, each of them in a project that lives for two days.
-    private static let seeds = ProcessInfo.processInfo.environment["ALL_SOURCES"] == nil ? 2 : 10
+    /// Of a thousand random projects: all in `make test-all`, else fifty.
+    private static let seeds = isExhaustive ? 20 : 1
 
     @Test(arguments: 0..<50)
     func theCheckIsTrue(share: Int) throws {
@@ -102,11 +103,9 @@ struct CheckEquivalenceTests {
             let folder = try RandomFolder(seed: seed)
             for day in 0..<2 {
                 let plan = try folder.plan()
-                let told = try PlanComparison.compare(
-                    plan.files, at: folder.root, under: plan.terms, managing: plan.makeManaged)
+                let told = try plan.compare(with: folder.root).changes
                 let before = try folder.contents()
-                let done = try PlanWriter.apply(
-                    plan.files, at: folder.root, under: plan.terms, managing: plan.makeManaged)
+                let done = try Generation.write(plan, at: folder.root, observer: SilentObserver())
                 let after = try folder.contents()
                 let changed = Set(before.keys).union(after.keys).filter { before[$0] != after[$0] }
                 let promised = told.conflicts.isEmpty ? told.writes.map(\.path).filter { $0 != ".gitattributes" } : []
@@ -114,10 +113,8 @@ struct CheckEquivalenceTests {
                 #expect(done.conflicts.map(\.path) == told.conflicts.map(\.path), "seed \(seed), day \(day)")
                 #expect(told.isCurrent == (changed.isEmpty && told.conflicts.isEmpty), "seed \(seed), day \(day)")
                 if done.conflicts.isEmpty {
-                    plan.making?.remember()
                     let again = try folder.plan()
-                    let rest = try PlanComparison.compare(
-                        again.files, at: folder.root, under: again.terms, managing: again.makeManaged)
+                    let rest = try again.compare(with: folder.root).changes
                     #expect(rest.isCurrent, "seed \(seed), day \(day)")
                 }
                 try folder.live()

@@ -1,10 +1,11 @@
+import AshlarMessages
 import AshlarProjectModel
 import AshlarTestSupport
 import Testing
 
-@testable import AshlarCLI
+@testable import AshlarGenerating
 
-@Suite("Which targets files are made for") struct MadeTargetTests {
+@Suite("Which targets files are made for") struct DerivedTargetTests {
     private static let manifest = """
         version: 1
         name: Demo
@@ -17,11 +18,11 @@ import Testing
 
         """
 
-    private func made(_ manifest: String = Self.manifest) throws -> (Project, [String: MadeTarget]) {
+    private func made(_ manifest: String = Self.manifest) throws -> (Project, [String: DerivedTarget]) {
         let (resolved, problems) = Manifests.resolve(manifest)
         #expect(problems == [])
         let project = try #require(resolved)
-        let all = MadeTarget.all(in: project).map { (project.targets[$0.target].name, $0) }
+        let all = DerivedTarget.all(in: project).map { (project.targets[$0.target].name, $0) }
         return (project, Dictionary(uniqueKeysWithValues: all))
     }
 

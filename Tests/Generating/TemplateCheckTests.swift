@@ -2,13 +2,13 @@ import AshlarProjectModel
 import AshlarScaffolding
 import Testing
 
-@testable import AshlarCLI
+@testable import AshlarGenerating
 
 @Suite("The check of templates")
 struct TemplateCheckTests {
     private func findings(_ key: String, _ text: String, set: String = "house") throws -> [String] {
-        let template = Template(house: "\(set)/\(key)", text: text, path: "T/\(set)/\(key)")
-        let library = TemplateLibrary(house: [template])
+        let template = Template(custom: "\(set)/\(key)", text: text, path: "T/\(set)/\(key)")
+        let library = TemplateLibrary(custom: [template])
         return try TemplateCheck(library: library, set: set).findings().map {
             "\($0.location.map { "\($0)" } ?? ""): \($0.message)"
         }
@@ -24,7 +24,7 @@ struct TemplateCheckTests {
         let library = TemplateLibrary.builtIn
         var findings: Set<Finding> = []
         let check = TemplateCheck(library: library, set: "plain")
-        let files = try check.files(of: TemplateSample(set: "plain", isOld: false), &findings)
+        let files = try check.files(of: TemplateFixture(set: "plain", isOld: false), &findings)
         let keys = Set(files.compactMap { $0.template.flatMap { TemplateReference($0)?.key } })
         let others = Set(TemplateCatalog.keys).subtracting(keys)
         #expect(findings == [])
@@ -51,7 +51,7 @@ struct TemplateCheckTests {
         let told = try findings("Interface.Listener", text)
         #expect(told.count == 1)
         #expect(
-            told.first?.hasPrefix("T/house/Interface.Listener:6:1: what it makes is no Swift in ") == true, "\(told)")
+            told.first?.hasPrefix("T/house/Interface.Listener:6:1: it renders invalid Swift in ") == true, "\(told)")
     }
 
     @Test("A name that is a keyword under one feature only is Swift where it stands")
@@ -59,7 +59,7 @@ struct TemplateCheckTests {
         #expect(try findings("Interface.Listener", "let {{lowerName}} = x.{{lowerName}}\n") == [])
         // An element of a list is written as it is.
         let told = try findings("Component.View", "{{#examples}}let x = {{.}}{{/examples}}\n")
-        #expect(told.first?.contains("no list around it") == true)
+        #expect(told.first?.contains("is the element of a list") == true)
     }
 
     @Test("Names are checked in all sets that are asked for, and told with what was meant")

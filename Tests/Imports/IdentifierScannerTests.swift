@@ -13,7 +13,7 @@ struct WordScannerTests {
             .map { "\($0.location) \($0.name)" }
     }
 
-    @Test func identifiersStandOutsideOfCommentsAndStrings() {
+    @Test func identifiersAreOutsideOfCommentsAndStrings() {
         let text = """
             import Alpha // Beta
             /* Gamma */ let delta = "Epsilon \\(Zeta.eta(theta: 1)) Iota" + #"Kappa \\(Lambda) \\#(Mu)"#
@@ -22,7 +22,7 @@ struct WordScannerTests {
         #expect(identifiers(text) == ["Alpha", "Mu", "Zeta", "class", "delta", "eta", "theta"])
     }
 
-    @Test func whatOthersSeeIsFound() {
+    @Test func visibleDeclarationsAreFound() {
         let text = """
             import A
             public struct One { public var hidden = 1; public struct Inner {} }

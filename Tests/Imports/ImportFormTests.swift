@@ -4,7 +4,7 @@ import Testing
 
 @Suite("Every form of import is read, and nothing else")
 struct ImportFormTests {
-    /// Imports of the text, in short: `line:column module.path kind attributes access #if condition`.
+    /// The imports of the text, as `line:column module.path kind attributes access #if condition`.
     private func imports(_ text: String) -> [String] { scan(text).imports.map(\.short) }
 
     @Test(arguments: [
@@ -127,7 +127,7 @@ struct ImportFormTests {
     }
 }
 
-@Suite("Huge and deep sources are read in time and without recursion")
+@Suite("Large and deeply nested sources are read in linear time and without recursion")
 struct HugeSourceTests {
     private func seconds(_ deed: () -> Void) -> Double {
         let (seconds, attoseconds) = ContinuousClock().measure(deed).components
@@ -137,7 +137,7 @@ struct HugeSourceTests {
     @Test func fiftyMegabytesOnOneLine() {
         let bytes = Array("import A;".utf8) + [UInt8](repeating: UInt8(ascii: "x"), count: 50_000_000)
         #expect(scan(bytes).imports.map(\.module) == ["A"])
-        // What must be read token by token is slow in a debug build.
+        // Reading token by token is slow in a debug build.
         let tail = bytes.prefix(2_000_000) + Array(" // import B".utf8) + Array("\nimport C".utf8)
         #expect(scan(Array(tail)).imports.map(\.module) == ["A", "C"])
     }
@@ -167,7 +167,7 @@ struct HugeSourceTests {
         _ = scan(small)
         let first = seconds { _ = scan(small) }
         let second = seconds { _ = scan(large) }
-        // Eight times the text; were the time quadratic, it would be sixty-four times as much.
+        // Eight times the text; quadratic time would be sixty-four times as long.
         #expect(second < max(first, 0.01) * 24, "\(first) s, \(second) s")
     }
 

@@ -2,9 +2,9 @@ import AshlarImports
 import AshlarProjectModel
 import Testing
 
-@Suite("An import that names another module")
+@Suite("Replaced imports")
 struct ImportRewriterTests {
-    /// The text after `import Old` became `import New`, or why there is none.
+    /// The text after `import Old` became `import New`, or why it was not changed.
     private func rewritten(
         _ source: String, line: Int = 1, column: Int = 8, module: String = "Old", length: Int? = nil,
         to other: String = "New", _ change: (inout ImportUse) -> Void = { _ in }, besides others: [ImportUse] = []
@@ -49,7 +49,7 @@ struct ImportRewriterTests {
         #expect(rewritten("\u{FEFF}import Old\nimport New\n", besides: [new]) == "\u{FEFF}import New\n")
         #expect(
             rewritten("import Old // why\n", besides: [new])
-                == "no: the source imports 'New' already, and more than the import stands on this line")
+                == "no: the source already imports 'New', and this line contains more than the import")
         #expect(rewritten("import Old; import New\n", besides: [new]).hasPrefix("no: "))
         #expect(
             rewritten(
@@ -58,10 +58,10 @@ struct ImportRewriterTests {
             .hasPrefix("no: "))
         #expect(
             rewritten("public import Old\n", column: 15, { $0.access = .public }, besides: [new])
-                == "no: the source imports 'New' already, with another access")
+                == "no: the source already imports 'New' with a different access level")
     }
 
-    /// Under a condition of its own the other import does not do for this one.
+    /// An import under a different condition does not replace this one.
     @Test func conditionsCount() {
         var conditional = new
         conditional.condition = "os(iOS)"
@@ -83,15 +83,15 @@ struct ImportRewriterTests {
         #expect(rewritten("import Old.Sub\n") { $0.path = ["Sub"] } == "no: it imports a submodule, 'Old.Sub'")
         #expect(
             rewritten("@testable import Old\n", column: 18) { $0.attributes = ["@testable"] }
-                == "no: it says '@testable', which may not fit another module")
-        #expect(rewritten("import New\n", module: "New") == "no: it imports 'New' already")
+                == "no: it has '@testable', which may not fit another module")
+        #expect(rewritten("import New\n", module: "New") == "no: it already imports 'New'")
     }
 
     @Test func anotherTextIsNotTouched() {
         for (source, line, column) in [
             ("import Odl\n", 1, 8), ("import Old\n", 2, 8), ("", 1, 1), ("import Old", 1, 900),
         ] {
-            #expect(rewritten(source, line: line, column: column) == "no: the source says something else there by now")
+            #expect(rewritten(source, line: line, column: column) == "no: the source has changed since")
         }
     }
 }

@@ -78,7 +78,7 @@ struct NameRewriterTests {
         #expect(NameRewriter(changes, isOwn: true).rewritten([]) == nil)
     }
 
-    /// There and back again, for sources that no person would write.
+    /// Renamed back and forth, in random sources.
     @Test(arguments: 0..<300)
     func namesThatComeBackLeaveTheSameBytes(seed: Int) {
         var random = SeededGenerator(seed: seed)
@@ -98,10 +98,12 @@ struct NameRewriterTests {
 }
 
 @Suite("Types at the top level")
-struct TypeScannerTests {
+struct DeclaredTypesTests {
     private func names(_ source: String) -> [String] {
         var source = source
-        return source.withUTF8 { TypeScanner.types(in: UnsafeRawBufferPointer($0), path: "A.swift").map(\.name) }
+        return source.withUTF8 {
+            DeclarationScanner.types(in: UnsafeRawBufferPointer($0), path: "A.swift").topLevel.map(\.name)
+        }
     }
 
     @Test(arguments: [
@@ -121,7 +123,7 @@ struct TypeScannerTests {
     @Test func thoseWithinOthersAreFoundByThemselves() {
         var source = "struct A { struct B {}; class func c() {}; enum `D` {} }\nfunc f(in class: Int) { actor E {} }"
         let nested = source.withUTF8 {
-            TypeScanner.declarations(in: UnsafeRawBufferPointer($0), path: "A.swift").nested
+            DeclarationScanner.types(in: UnsafeRawBufferPointer($0), path: "A.swift").nested
         }
         #expect(nested.map(\.name) == ["B", "D", "E"])
         #expect(nested.first?.location.column == 19)
@@ -129,7 +131,9 @@ struct TypeScannerTests {
 
     @Test func thePlaceIsThatOfTheName() {
         var source = "\n  struct Cart {}"
-        let type = source.withUTF8 { TypeScanner.types(in: UnsafeRawBufferPointer($0), path: "A.swift").first }
+        let type = source.withUTF8 {
+            DeclarationScanner.types(in: UnsafeRawBufferPointer($0), path: "A.swift").topLevel.first
+        }
         #expect(type?.location.line == 2)
         #expect(type?.location.column == 10)
         #expect(type?.location.length == 4)

@@ -4,9 +4,9 @@ import Testing
 
 @testable import AshlarImports
 
-@Suite("What is passed over unread changes nothing")
+@Suite("Skipping plain code does not change the result")
 struct PlainCodeTests {
-    /// Each stands between imports, and has brackets in what is no code, or what the lexer must not pass over.
+    /// Each is placed between imports, and has brackets outside of code, or what the lexer must not skip.
     static let stretches = [
         "let a = b / c(d) / e", "let a = try! /(/", "let a = f(/\"/, g)", "let a = #/(\"/#", "let a = #\"(\"#",
         "let a = \"(\\(b(\"[\") + \"{\"))\"", "let a = \"\"\"\n(\\(b(\n\"[\"))\nimport C\n\"\"\"", "let a = \"\\\\(\"",
@@ -34,7 +34,7 @@ struct PlainCodeTests {
         }
     }
 
-    /// What is read where every place may be an import, and so nothing can be passed over.
+    /// Reads with every offset as a candidate, so that nothing is skipped.
     private func readByToken(_ text: String) -> SourceScan {
         Array(text.utf8).withUnsafeBytes { bytes in
             var reader = ImportReader(bytes)
@@ -43,7 +43,7 @@ struct PlainCodeTests {
         }
     }
 
-    /// Lines that sources begin with, and lines that are nearly so.
+    /// Lines at the start of sources, and similar ones.
     static let headerLines = [
         "import A", "import Foundation", "@testable import A", "@_spi(X) @preconcurrency public import A",
         "internal import A1_b", "fileprivate import A", "private import A", "package import Any", "import Self",
@@ -76,23 +76,5 @@ struct PlainCodeTests {
             return reader.scan.imports.map(\.module) == ["A", "B", "C"] ? reader.position : 0
         }
         #expect(position == text.utf8.count - "final class A {}\n".utf8.count)
-    }
-
-    @Test(arguments: [1, 15, 16, 17, 40])
-    func aByteIsFoundWhereverItStands(_ count: Int) {
-        for place in 0..<count {
-            for start in 0..<count {
-                var bytes = [UInt8](repeating: UInt8(ascii: "a"), count: count)
-                bytes[place] = UInt8(ascii: "{")
-                let found = bytes.withUnsafeBufferPointer { buffer in
-                    buffer.baseAddress.map { text in
-                        ByteBlocks.first(from: start, in: text, before: count) {
-                            ByteBlocks.lie($0, from: "z", to: "|")
-                        }
-                    }
-                }
-                #expect(found == (start <= place ? place : count))
-            }
-        }
     }
 }

@@ -1,6 +1,6 @@
 import AshlarTestSupport
 
-/// Makes small sources of everything that is hard to read, each sound Swift by itself.
+/// Generates small sources with every form that is hard to read; each piece is valid Swift.
 struct RandomSource {
     private var random: SeededGenerator
 

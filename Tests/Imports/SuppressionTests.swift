@@ -34,17 +34,17 @@ struct SuppressionTests {
     @Test(arguments: [
         (
             "// ashlar:ignore:all r -- why",
-            "1:4+19 r covers 1 because why but it says 'all' where 'next' or 'this' belongs"
+            "1:4+19 r covers 1 because why but it has 'all' instead of 'next' or 'this'"
         ),
-        ("// ashlar:ignore r -- why", "1:4+15 r covers 1 because why but it says neither ':next' nor ':this'"),
-        ("// ashlar:ignore", "1:4+13  covers 1 but it says neither ':next' nor ':this'"),
+        ("// ashlar:ignore r -- why", "1:4+15 r covers 1 because why but it has neither ':next' nor ':this'"),
+        ("// ashlar:ignore", "1:4+13  covers 1 but it has neither ':next' nor ':this'"),
         ("// ashlar:ignore:this -- why", "1:4+18  covers 1 because why but it names no rule"),
         ("// ashlar:ignore:this", "1:4+18  covers 1 but it names no rule"),
-        ("// ashlar:ignore:this r because", "1:4+20 r covers 1 but its reason does not begin with '--'"),
-        ("// ashlar:ignored r", "1:4+14  covers 1 but 'ignored' is no word that is read there"),
-        ("// ashlar:ignore-next r -- why", "1:4+18  covers 1 but 'ignore-next' is no word that is read there"),
-        ("/* ashlar:disable:all r */", "1:4+18  covers 1 but 'disable:all' is no word that is read there"),
-        ("// ashlar:disable", "1:4+14  covers 1 but 'disable' is no word that is read there"),
+        ("// ashlar:ignore:this r because", "1:4+20 r covers 1 but its reason does not start with '--'"),
+        ("// ashlar:ignored r", "1:4+14  covers 1 but 'ignored' is not a known directive"),
+        ("// ashlar:ignore-next r -- why", "1:4+18  covers 1 but 'ignore-next' is not a known directive"),
+        ("/* ashlar:disable:all r */", "1:4+18  covers 1 but 'disable:all' is not a known directive"),
+        ("// ashlar:disable", "1:4+14  covers 1 but 'disable' is not a known directive"),
     ])
     func defective(text: String, expected: String) {
         #expect(told(text) == [expected])
@@ -53,7 +53,7 @@ struct SuppressionTests {
     @Test(arguments: [
         "let s = \"// ashlar:ignore:this r -- why\"", "\"\"\"\n// ashlar:ignore:this r -- why\n\"\"\"",
         "// as in `ashlar:ignore:next r`", "// see ashlar:ignore:next r -- why", "// ashlar: a tool", "// ashlar:) r",
-        "// ashlar:yours", "// ashlar:content 0123456789abcdef",
+        "// ashlar:begin-custom", "// ashlar:content 0123456789abcdef",
         "let r = /ashlar:ignore:this r/", "/// ashlar:ignore:next r -- an example\nimport A",
         "// // ashlar:ignore:next r -- out of use\nimport A", "/** ashlar:ignore:next r -- an example */\nimport A",
     ])

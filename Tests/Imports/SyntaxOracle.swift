@@ -3,10 +3,10 @@ import AshlarProjectModel
 import SwiftParser
 import SwiftSyntax
 
-/// What swift-syntax finds in a source, told as the scanner tells it.
+/// The findings of swift-syntax in a source, in the form of the scanner's.
 struct SyntaxOracle {
     let imports: [ImportUse]
-    /// Whether swift-syntax takes the source for sound Swift.
+    /// Whether swift-syntax accepts the source.
     let isSound: Bool
 
     init(_ bytes: [UInt8]) {
@@ -56,7 +56,7 @@ private final class ImportCollector: SyntaxVisitor {
         }
     }
 
-    /// The tokens with one blank where blanks were, or where it keeps two words apart.
+    /// The tokens, with one blank instead of several and between two words.
     private func text(_ tokens: TokenSequence, blanks: Bool) -> String {
         var text = ""
         var before: TokenSyntax?
@@ -130,7 +130,7 @@ func scan(_ text: String, assertions: Set<String>? = nil) -> SourceScan {
     scan(Array(text.utf8), assertions: assertions)
 }
 
-/// The first difference between the scanner's answer and swift-syntax's; `nil` where they agree.
+/// The first difference between the scanner and swift-syntax; `nil` if they agree.
 func difference(_ bytes: [UInt8], _ oracle: SyntaxOracle) -> String? {
     let found = scan(bytes).imports
     if found == oracle.imports { return nil }

@@ -1,4 +1,4 @@
-import AshlarProjectModel
+import AshlarJSON
 import Testing
 
 @Suite("JSON is read by the letter") struct JSONReaderTests {

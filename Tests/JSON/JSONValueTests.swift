@@ -1,4 +1,4 @@
-import AshlarProjectModel
+import AshlarJSON
 import Testing
 
 struct JSONValueTests {

@@ -1,4 +1,5 @@
-import AshlarFiles
+import AshlarLineDiff
+import AshlarTestSupport
 import Foundation
 import Testing
 
@@ -14,7 +15,7 @@ import Testing
             for (name, lines) in [("base", base), ("yours", yours), ("theirs", theirs)] {
                 try folder.write(lines.map { $0 + "\n" }.joined(), to: name)
             }
-            let git = try run(
+            let git = try runTool(
                 "git", ["merge-file", "-p", "-q"] + ["yours", "base", "theirs"].map { "\(folder.path)/\($0)" })
             let merge = ThreeWayMerge(
                 base: try folder.bytes("base"), ours: try folder.bytes("yours"), theirs: try folder.bytes("theirs"),

@@ -1,4 +1,5 @@
-import AshlarFiles
+import AshlarLineDiff
+import AshlarTestSupport
 import Testing
 
 @Suite("Two changes of one text")
@@ -29,7 +30,7 @@ struct ThreeWayMergeTests {
         #expect(result.conflicts == 0)
     }
 
-    @Test("What both have changed in different ways is left to people, with what it was")
+    @Test("Different changes of the same lines are a conflict that shows the base")
     func conflict() {
         let result = merge(lines("abc"), lines("aXc"), lines("aYc"))
         #expect(result.conflicts == 1)
@@ -73,7 +74,7 @@ struct ThreeWayMergeTests {
             ]
             .map { $0.map { $0 + "\n" }.joined() }
             for (name, text) in zip(["base", "ours", "theirs"], texts) { try folder.write(text, to: name) }
-            let git = try run(
+            let git = try runTool(
                 "git",
                 ["merge-file", "-p", "-q", "--diff3", "-L", "yours", "-L", "old", "-L", "new"]
                     + ["ours", "base", "theirs"].map { folder.path + "/" + $0 })

@@ -43,8 +43,8 @@ import Testing
         let text = BaselineWriter.text(of: Baseline(path: "ashlar.baseline.yml", entries: entries))
         #expect(
             text == """
-                # The broken rules that are known here: 'ashlar lint' fails on new ones only.
-                # 'ashlar baseline prune' removes what is mended, so that it only ever shrinks; nobody edits it by hand.
+                # Known findings: 'ashlar lint' fails only on new ones.
+                # 'ashlar baseline prune' removes entries of fixed findings, so it only shrinks. Do not edit it by hand.
                 version: 1
                 entries:
                   - {rule: features-meet-at-interfaces, importer: CartImplementation, imported: ProfileImplementation, file: CartView.swift, owner: "@cart", reason: "legacy: soon", expires: 2027-01-01}
@@ -163,7 +163,8 @@ import Testing
         expectRefused(
             head
                 + "1️⃣<<<<<<< HEAD\n  - {rule: no-cycles, importer: A}\n=======\n  - {rule: no-cycles, importer: B}\n>>>>>>> b\n",
-            "the file holds a merge conflict", "keep both sides, and run 'ashlar baseline prune'")
+            "conflict marker '<<<<<<<' of an unresolved merge in the baseline",
+            "keep both sides, and run 'ashlar baseline prune'")
     }
 
     @Test func whoIsAboutToPruneKeepsWhatNoRuleSays() {

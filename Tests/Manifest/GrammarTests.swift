@@ -19,7 +19,7 @@ struct GrammarTests {
             """
             swift: "6.2"
             settings: {all: [{upcoming: A}], ui: [{isolation: MainActor}]}
-            splits: {standard: {like: standard, ui: {settings: [{define: SPLIT}]}}}
+            splits: {standard: {extends: standard, ui: {settings: [{define: SPLIT}]}}}
             features:
               Home: {settings: [{experimental: B}], ui: {settings: [{swift: 5}, {unsafe: [-x, -y]}]}}
             """)
@@ -131,9 +131,9 @@ struct GrammarTests {
         for id in ["DB", "db_owner", "db-", "-db", "2db", "db owner", "\"\"", "데이터"] {
             expectRefused(head + "  - {id: 1️⃣\(id), \(rest), because: b}\n", "must be words of a to z")
         }
-        expectRefused(head + "  - {id: 1️⃣no-cycles, \(rest), because: b}\n", "has the id of a rule")
+        expectRefused(head + "  - {id: 1️⃣no-cycles, \(rest), because: b}\n", "has the id of a built-in rule")
         expectRefused(
-            head + "  - {id: a, \(rest), because: b}\n  - {id: 1️⃣a, \(rest), because: c}\n", "two constraints 'a'")
+            head + "  - {id: a, \(rest), because: b}\n  - {id: 1️⃣a, \(rest), because: c}\n", "duplicate constraint 'a'")
         expectRefused(head + "  - {id: a, \(rest), because: 1️⃣\" \"}\n", "needs a reason")
         expectRefused(
             head + "  - 1️⃣{id: a, \(rest), protect: {modules: [M], only: []}, because: b}\n", "exactly one of")
@@ -205,7 +205,7 @@ struct GrammarTests {
     }
 }
 
-@Suite("What SwiftPM would refuse is told at its place")
+@Suite("What SwiftPM would refuse is reported at its location")
 struct PackageMistakeTests {
     private let head = "version: 1\nname: D\nlayers: [App, Feature, Shared]\n"
 

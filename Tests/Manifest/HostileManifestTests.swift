@@ -24,6 +24,31 @@ struct HostileManifestTests {
         #expect(findings.allSatisfy { ($0.location?.line ?? 0) >= 1 && ($0.location?.column ?? 0) >= 1 })
     }
 
+    @Test(arguments: [
+        ("<<<<<<< HEAD\nfeatures: {A: {}}\n=======\nfeatures: {B: {}}\n>>>>>>> b\n", "<<<<<<<"),
+        ("features: {A: {}}\r\n=======\r\n", "======="), (">>>>>>> b\n", ">>>>>>>"), ("||||||| base\n", "|||||||"),
+    ])
+    func gitConflictMarkersAreNamedWithTheirLine(_ text: String, _ marker: String) {
+        let (project, findings) = Manifests.resolve(head + text)
+        #expect(project == nil)
+        #expect(findings.map(\.message) == ["conflict marker '\(marker)' of an unresolved merge in the manifest"])
+        #expect(findings.first?.remedy == "resolve the conflict and remove the markers")
+        #expect(findings.first?.location?.line == (text.hasPrefix("features") ? 5 : 4))
+    }
+
+    @Test func longValuesAreElidedInMessages() {
+        let long = String(repeating: "x", count: 1 << 20)
+        for text in [
+            "swift: \(long)\n", "features: {A: {uses: [\(long)]}}\n", "modules: {M: {layer: \(long)}}\n",
+        ] {
+            let findings = Manifests.resolve(head + text).findings
+            #expect(!findings.isEmpty)
+            let messages = findings.flatMap { [$0.message, $0.remedy ?? ""] + $0.notes.map(\.message) }
+            #expect(messages.allSatisfy { $0.count < 1000 })
+            #expect(messages.contains { $0.contains("x…'") })
+        }
+    }
+
     @Test func aliasBombsAreRefusedBeforeTheyAreComposed() {
         var bomb = "a0: &a0 [x, x, x, x, x, x, x, x, x]\n"
         for level in 1...12 {
@@ -81,12 +106,12 @@ struct HostileManifestTests {
     }
 
     @Test(arguments: [
-        ("../x", "has the sign '.' in it"), ("class", "is a keyword"), ("Foundation", "is the name of a system module"),
+        ("../x", "contains '.'"), ("class", "is a keyword"), ("Foundation", "is the name of a system module"),
         ("Swift", "is reserved"), ("_Hidden", "is reserved"),
         ("1Model", "does not begin with a letter"),
-        ("Сart", "has U+0421 in it"), ("Ca\u{200B}rt", "has U+200B in it"), ("Ca\u{202E}rt", "has U+202E in it"),
-        ("결제", "has U+ACB0 in it"), ("A B", "has U+0020 in it"), ("A\"; fatalError(); //", "has the sign '\"' in it"),
-        ("🚕", "has U+1F695 in it"), ("", "is empty"),
+        ("Сart", "contains U+0421"), ("Ca\u{200B}rt", "contains U+200B"), ("Ca\u{202E}rt", "contains U+202E"),
+        ("결제", "contains U+ACB0"), ("A B", "contains U+0020"), ("A\"; fatalError(); //", "contains '\"'"),
+        ("🚕", "contains U+1F695"), ("", "is empty"),
     ])
     func namesThatNoModuleCanHaveAreRefused(_ name: String, _ reason: String) {
         let quoted = "\"" + name.replacing("\"", with: "\\\"") + "\""

@@ -2,7 +2,7 @@ import AshlarProjectModel
 import AshlarTestSupport
 import Testing
 
-@Suite("Mistakes of a manifest are told at their places, all in one run")
+@Suite("All errors of a manifest are reported in one run, with locations")
 struct ManifestErrorTests {
     private let head = "version: 1\nname: Demo\nlayers: [App, Feature, Shared]\n"
 
@@ -70,7 +70,7 @@ struct ManifestErrorTests {
         expectRefused(head + "features:\n  Home: {split: 1️⃣standart}\n", "unknown split 'standart'")
         expectRefused(head + "features:\n  Home: {}\n  Cart: {uses: [1️⃣Home.iu]}\n", "unknown part 'iu' in 'Home'")
         expectRefused(
-            head + "splits:\n  mine:\n    like: 1️⃣other\n  other:\n    like: mine\n", "the splits go in a circle")
+            head + "splits:\n  mine:\n    extends: 1️⃣other\n  other:\n    extends: mine\n", "the splits go in a circle")
     }
 
     @Test func aPartLeftOutFallsAway() throws {
@@ -166,9 +166,9 @@ struct ManifestErrorTests {
             name: Demo
             layers: [App, Feature, Shared]
             splits:
-              odd: {like: standard, interface: {uses: [1️⃣Modle, Model, mocks]}, mocks: {packages: [2️⃣Nope]}}
-              standard: {like: standard, ui: {uses: [3️⃣Mdoel, assets]}}
-              screen: {like: standard, assets: {kind: library, name: "{feature}Assets"}}
+              odd: {extends: standard, interface: {uses: [1️⃣Modle, Model, mocks]}, mocks: {packages: [2️⃣Nope]}}
+              standard: {extends: standard, ui: {uses: [3️⃣Mdoel, assets]}}
+              screen: {extends: standard, assets: {kind: library, name: "{feature}Assets"}}
             modules: {Model: {layer: Shared}}
             features: {Home: {split: screen}, Away: {split: screen}}
             """,

@@ -10,7 +10,7 @@ struct RandomManifestTests {
         "\t", "\"", "'",
         "|", ">", "#", "%", "@", "`", "~", "null", "0x1F", "190:20:30", "1e999", "\u{FEFF}", "\u{202E}", "한글", "🚕",
         "\r\n", " ",
-        "uses", "interface", "all", "none", "true", "{platforms: [iOS]}", "standard", "like", "kind", "Matched",
+        "uses", "interface", "all", "none", "true", "{platforms: [iOS]}", "standard", "extends", "kind", "Matched",
         "TadaModel.ui",
     ]
 

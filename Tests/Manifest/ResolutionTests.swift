@@ -99,7 +99,7 @@ struct ResolutionTests {
             layers: [App, Shared]
             platforms: {iOS: "17.0", macOS: "14.0"}
             packages:
-              Maps: {url: "https://example.com/SPM-Maps.git", from: "3.0.0", platforms: [iOS], home: [Map]}
+              Maps: {url: "https://example.com/SPM-Maps.git", from: "3.0.0", platforms: [iOS], allowed_in: [Map]}
               Proto: {path: ../Proto, products: [RideProto, {Fire-base: [FirebaseA, FirebaseB]}]}
             modules:
               Map: {layer: Shared, platforms: [iOS], packages: [Maps, RideProto]}
@@ -109,7 +109,7 @@ struct ResolutionTests {
         #expect(project.products.map(\.name) == ["Fire-base", "Maps", "RideProto"])
         #expect(project.products[0].modules == ["FirebaseA", "FirebaseB"])
         let map = try #require(project.targets.firstIndex { $0.name == "Map" })
-        #expect(project.packages[0].home?.targets.contains(map) == true)
+        #expect(project.packages[0].allowedIn?.targets.contains(map) == true)
         #expect(project.targets[map].platforms == [.iOS: Version("17.0")])
         #expect(uses("Map", project) == ["Maps", "RideProto"])
         #expect(uses("MapTests", project) == ["Map", "Maps", "RideProto"])

@@ -88,6 +88,6 @@ struct WholeExampleTests {
     @Test func layersAreAPartialOrder() throws {
         let project = try project("tada")
         #expect(project.layers.map(\.name) == ["App", "Feature", "CoreUI", "Core", "Shared"])
-        #expect(project.layers.map(\.course) == [0, 1, 2, 2, 3])
+        #expect(project.layers.map(\.rank) == [0, 1, 2, 2, 3])
     }
 }

@@ -1,4 +1,5 @@
 import AshlarManifest
+import AshlarManifestEditing
 import AshlarProjectModel
 import Testing
 
@@ -55,7 +56,7 @@ struct ManifestEditorTests {
         let manifest = "version: 1\n# ours\nfeatures:\n  Home: {}\n# the end\n"
         #expect(
             edited(manifest, setting)
-                == "version: 1\n# ours\nfeatures:\n  Home: {}\ntemplates: \"Tools/My Templates\"\n# the end\n")
+                == "version: 1\n# ours\nfeatures:\n  Home: {}\ntemplates: Tools/My Templates\n# the end\n")
         #expect(edited("{version: 1}\n", setting).hasPrefix("refused: "))
         #expect(edited("version: 1\ntemplates: T\n", setting).hasPrefix("refused: "))
     }
@@ -729,7 +730,7 @@ struct ManifestEditorTests {
     @Test func oddTextIsQuoted() {
         #expect(
             edited("features:\n  A: {}\n", .member(.feature, "a: {b}", [("layer", .text("\"\\\n한 #"))]))
-                == "features:\n  A: {}\n  \"a: {b}\": {layer: \"\\\"\\\\\\U0000000A한 #\"}\n")
+                == "features:\n  A: {}\n  \"a: {b}\": {layer: \"\\\"\\\\\\n한 #\"}\n")
     }
 
     @Test func editsFollowEachOther() {

@@ -1,56 +1,56 @@
 import AshlarManifest
+import AshlarManifestEditing
 import AshlarProjectModel
 import Testing
 
 private let head = "version: 1\nname: Demo\nlayers: [App, Feature, [CoreUI, Core], Shared]\n"
 
-/// What stands below the head after a revision, or why there is nothing; then what is said of mentions.
-private func revised(_ body: String, _ revision: ManifestRevision, head: String = head) -> String {
-    do throws(ManifestRevisionRefusal) {
-        let reviser = try ManifestReviser(ManifestTexts(Array((head + body).utf8), path: "ashlar.yml"))
-        let result = try reviser.revised(by: revision)
-        guard let bytes = result.files.first?.bytes else { return body }
+/// What stands below the head after a refactoring, or why there is nothing; then what is said of mentions.
+private func refactored(_ body: String, _ refactoring: MemberRefactoring, head: String = head) -> String {
+    do throws(ManifestEditRefusal) {
+        let snapshot = ManifestSnapshot(Array((head + body).utf8), path: "ashlar.yml")
+        let bytes = try snapshot.refactored(by: refactoring).snapshot.manifest.bytes
         return String(decoding: bytes.dropFirst(head.utf8.count), as: UTF8.self)
     } catch {
         return "refused: " + (error.location.map { "\($0.line):\($0.column): " } ?? "") + error.reason
     }
 }
 
-/// A revision, with what stands before and after it.
-struct RevisionCase: Sendable, CustomTestStringConvertible {
+/// A refactoring, with what stands before and after it.
+struct RefactoringCase: Sendable, CustomTestStringConvertible {
     var testDescription: String
-    var revision: ManifestRevision
+    var refactoring: MemberRefactoring
     var before: String
     var after: String
 
-    init(_ description: String, _ revision: ManifestRevision, _ before: String, _ after: String) {
+    init(_ description: String, _ refactoring: MemberRefactoring, _ before: String, _ after: String) {
         testDescription = description
-        self.revision = revision
+        self.refactoring = refactoring
         self.before = before
         self.after = after
     }
 }
 
-private let removal = ManifestRevision.removal(of: "Payment")
+private let removal = MemberRefactoring.removal(of: "Payment")
 
-@Suite("Revisions of a manifest keep every other byte")
-struct ManifestRevisionTests {
+@Suite("Refactorings of a manifest keep every other byte")
+struct ManifestRefactoringTests {
     static let cases = entries + mentions + texts + names + layers
 
     /// Each case as it stands, with the line ends of Windows, with a byte order mark, and without a last line end.
     @Test(arguments: cases)
-    func aRevisionIsMinimal(_ item: RevisionCase) {
-        #expect(revised(item.before, item.revision) == item.after)
-        #expect(revised(item.before, item.revision, head: "\u{FEFF}" + head) == item.after)
+    func aRefactoringIsMinimal(_ item: RefactoringCase) {
+        #expect(refactored(item.before, item.refactoring) == item.after)
+        #expect(refactored(item.before, item.refactoring, head: "\u{FEFF}" + head) == item.after)
         let windows = { (text: String) in text.replacing("\n", with: "\r\n") }
-        #expect(revised(windows(item.before), item.revision, head: windows(head)) == windows(item.after))
+        #expect(refactored(windows(item.before), item.refactoring, head: windows(head)) == windows(item.after))
         if item.before.hasSuffix("\n"), item.after.hasSuffix("\n") {
-            #expect(revised(String(item.before.dropLast()), item.revision) == String(item.after.dropLast()))
+            #expect(refactored(String(item.before.dropLast()), item.refactoring) == String(item.after.dropLast()))
         }
     }
 
     private static let entries = [
-        RevisionCase(
+        RefactoringCase(
             "an entry goes with its own comments", removal,
             """
             features:
@@ -80,7 +80,7 @@ struct ManifestRevisionTests {
               Wallet: {}
 
             """),
-        RevisionCase(
+        RefactoringCase(
             "a comment further out ends what belongs to the entry", removal,
             """
             features:
@@ -100,27 +100,27 @@ struct ManifestRevisionTests {
             apps: {}
 
             """),
-        RevisionCase(
+        RefactoringCase(
             "one of two blank lines goes", removal,
             "features:\n  Home: {}\n\n  Payment: {}\n\n  Wallet: {}\n", "features:\n  Home: {}\n\n  Wallet: {}\n"),
-        RevisionCase(
+        RefactoringCase(
             "an entry in a row", removal,
             "features: {Home: {}, \"Payment\": {uses: [Home]}, Wallet: {}}  # few\n",
             "features: {Home: {}, Wallet: {}}  # few\n"),
-        RevisionCase(
+        RefactoringCase(
             "a section with a comment stays", removal,
             "features:  # ours\n  Payment: {}\napps: {}\n", "features:  # ours\napps: {}\n"),
-        RevisionCase(
+        RefactoringCase(
             "a section that came with it goes", removal, "features:\n  Payment: {}\napps: {}\n", "apps: {}\n"),
-        RevisionCase("brackets stay", removal, "features: { Payment: {} }\n", "features: { }\n"),
+        RefactoringCase("brackets stay", removal, "features: { Payment: {} }\n", "features: { }\n"),
     ]
 
     private static let mentions = [
-        RevisionCase(
+        RefactoringCase(
             "every mention goes, and what would say nothing", removal,
             """
             splits:
-              standard: {like: standard, tests: {uses: [Payment.mocks, Kit]}}
+              standard: {extends: standard, tests: {uses: [Payment.mocks, Kit]}}
             modules:
               Kit: {layer: Shared}
               PaymentKit: {layer: Core, uses: [Kit]}
@@ -134,8 +134,8 @@ struct ManifestRevisionTests {
                   - 'Payment'  # pays
               Watch: {composes: {features: [Payment], tags: [a]}}
             packages:
-              Ink: {path: ../Ink, home: [Kit, Payment.ui]}
-              Pen: {path: ../Pen, home: {features: [Payment]}}
+              Ink: {path: ../Ink, allowed_in: [Kit, Payment.ui]}
+              Pen: {path: ../Pen, allowed_in: {features: [Payment]}}
             rules:
               features-meet-at-interfaces: {allow: [Payment]}
               no-cycles: warning
@@ -159,7 +159,7 @@ struct ManifestRevisionTests {
             """,
             """
             splits:
-              standard: {like: standard, tests: {uses: [Kit]}}
+              standard: {extends: standard, tests: {uses: [Kit]}}
             modules:
               Kit: {layer: Shared}
               PaymentKit: {layer: Core, uses: [Kit]}
@@ -171,7 +171,7 @@ struct ManifestRevisionTests {
                   - Home
               Watch: {}
             packages:
-              Ink: {path: ../Ink, home: [Kit]}
+              Ink: {path: ../Ink, allowed_in: [Kit]}
               Pen: {path: ../Pen}
             rules:
               no-cycles: warning
@@ -184,14 +184,14 @@ struct ManifestRevisionTests {
                   only: []
 
             """),
-        RevisionCase(
+        RefactoringCase(
             "a name on some platforms only", removal,
             "features:\n  Home:\n    uses:\n      - Payment:\n          platforms: [iOS]\n  Payment: {}\n",
             "features:\n  Home:\n"),
     ]
 
     private static let texts = [
-        RevisionCase(
+        RefactoringCase(
             "a section goes with the text that ends its last item", removal,
             """
             features:
@@ -215,7 +215,7 @@ struct ManifestRevisionTests {
     ]
 
     private static let names = [
-        RevisionCase(
+        RefactoringCase(
             "a name in all its forms, and no other word", .renaming("Model", as: "Entity"),
             """
             modules:
@@ -237,16 +237,16 @@ struct ManifestRevisionTests {
               - {rule: no-cycles, importer: EntityTests, imported: Entity.library, reason: Model}
 
             """),
-        RevisionCase(
+        RefactoringCase(
             "a module that is called like another's mocks is another one", .renaming("Model", as: "Entity"),
             "modules:\n  Model: {layer: Core}\n  ModelMocks: {layer: Core}\n  Kit: {layer: Core, uses: [ModelMocks]}\n",
             "modules:\n  Entity: {layer: Core}\n  ModelMocks: {layer: Core}\n  Kit: {layer: Core, uses: [ModelMocks]}\n"
         ),
-        RevisionCase(
+        RefactoringCase(
             "an app, its guests and what it carries", .renaming("Rider", as: "Driver"),
             "features:\n  Home: {in: [Rider]}\napps:\n  \"Rider\":\n  Widget: {kind: extension, host: Rider}\n",
             "features:\n  Home: {in: [Driver]}\napps:\n  \"Driver\":\n  Widget: {kind: extension, host: Driver}\n"),
-        RevisionCase(
+        RefactoringCase(
             "a part's key comes before a member's name", .renaming("ui", as: "Faces"),
             "modules:\n  ui: {layer: Core}\nfeatures:\n  Home: {tests: {uses: [ui]}}\napps:\n  A: {uses: [ui]}\n",
             "modules:\n  Faces: {layer: Core}\nfeatures:\n  Home: {tests: {uses: [ui]}}\napps:\n  A: {uses: [Faces]}\n"
@@ -254,33 +254,33 @@ struct ManifestRevisionTests {
     ]
 
     private static let layers = [
-        RevisionCase(
+        RefactoringCase(
             "a layer is added in brackets", .move("Home", layer: "Core"),
             "features:\n  Home: {uses: [Cart]}\n  Cart: {}\n",
             "features:\n  Home: {layer: Core, uses: [Cart]}\n  Cart: {}\n"),
-        RevisionCase(
+        RefactoringCase(
             "and below a key", .move("Home", layer: "Core"),
             "features:\n    Home:\n        # whom\n        uses: [Cart]\n    Cart:\n",
             "features:\n    Home:\n        layer: Core\n        # whom\n        uses: [Cart]\n    Cart:\n"),
-        RevisionCase(
+        RefactoringCase(
             "to where nothing is", .move("Cart", layer: "Core"),
             "features:\n  Home:\n    uses: [Cart]\n  Cart:  # c\n",
             "features:\n  Home:\n    uses: [Cart]\n  Cart:  # c\n    layer: Core\n"),
-        RevisionCase(
+        RefactoringCase(
             "another one keeps its quotes", .move("Kit", layer: "CoreUI"),
             "modules:\n  Kit: {layer: \"Core\", uses: []}  # c\n",
             "modules:\n  Kit: {layer: \"CoreUI\", uses: []}  # c\n"),
-        RevisionCase(
+        RefactoringCase(
             "the default goes without saying", .move("Home", layer: "Feature"),
             "features:\n  Home:\n    layer: Core  # c\n    uses: [Cart]\n  Cart: {}\n",
             "features:\n  Home:\n    uses: [Cart]\n  Cart: {}\n"),
-        RevisionCase(
+        RefactoringCase(
             "the outermost is the default of apps", .move("A", layer: "App"),
             "apps:\n  A: {layer: Feature, composes: all}\n", "apps:\n  A: {composes: all}\n"),
-        RevisionCase(
+        RefactoringCase(
             "a split", .split("Kit", into: "service"),
             "modules:\n  Kit: {layer: Core, uses: []}\n", "modules:\n  Kit: {layer: Core, split: service, uses: []}\n"),
-        RevisionCase(
+        RefactoringCase(
             "no app composes what has lost its interface", .split("Kit", into: "library"),
             """
             modules:
@@ -307,7 +307,7 @@ struct ManifestRevisionTests {
                 uses: [Kit]
 
             """),
-        RevisionCase(
+        RefactoringCase(
             "the default split goes without saying", .split("Home", into: "standard"),
             "splits:\n  small: {main: {kind: ui, name: \"{feature}\"}}\nfeatures:\n  Home: {split: small}\n",
             "splits:\n  small: {main: {kind: ui, name: \"{feature}\"}}\nfeatures:\n  Home: {}\n"),
@@ -365,10 +365,10 @@ struct ManifestRevisionTests {
         ManifestFragment(path: "f/Home.yml", bytes: Array("features:\n  Home: {uses: [Payment], in: [Rider]}\n".utf8)),
         ManifestFragment(path: "f/Payment.yml", bytes: Array("features:\n  Payment:\n    in:\n      - Rider\n".utf8)),
     ]
-    private var texts: ManifestTexts {
-        ManifestTexts(
+    private var texts: ManifestSnapshot {
+        ManifestSnapshot(
             Array(
-                (head + "include: [\"f/*.yml\"]\nunlisted: [Old/Payment/*]\napps:\n  Rider: {uses: [Payment]}\n").utf8),
+                (head + "include: [\"f/*.yml\"]\nexclude: [Old/Payment/*]\napps:\n  Rider: {uses: [Payment]}\n").utf8),
             path: "ashlar.yml", fragments: fragments)
     }
 
@@ -377,33 +377,31 @@ struct ManifestRevisionTests {
     }
 
     @Test func aRenamingGoesThroughAllFragments() throws {
-        let result = try ManifestReviser(texts).revised(by: .renaming("Payment", as: "Wallet"))
-        #expect(result.files.map(\.path) == ["ashlar.yml", "f/Home.yml", "f/Payment.yml"])
-        #expect(
-            result.files.dropFirst().map { String(decoding: $0.bytes ?? [], as: UTF8.self) } == [
-                "features:\n  Home: {uses: [Wallet], in: [Rider]}\n",
-                "features:\n  Wallet:\n    in:\n      - Rider\n",
-            ])
+        let result = try ManifestDocuments(of: texts).applying(.renaming("Payment", as: "Wallet"))
+        #expect(result.snapshot.texts["ashlar.yml"]?.contains("Rider: {uses: [Wallet]}") == true)
+        #expect(result.snapshot.texts["f/Home.yml"] == "features:\n  Home: {uses: [Wallet], in: [Rider]}\n")
+        #expect(result.snapshot.texts["f/Payment.yml"] == "features:\n  Wallet:\n    in:\n      - Rider\n")
         #expect(
             result.mentions.map(told) == [
-                "ashlar.yml:5:12: 'unlisted': Old/Payment/*: left",
+                "ashlar.yml:5:11: 'exclude': Old/Payment/*: left",
                 "ashlar.yml:7:18: 'uses' of 'Rider': Payment: renamed(\"Wallet\")",
                 "f/Home.yml:2:17: 'uses' of 'Home': Payment: renamed(\"Wallet\")",
             ])
     }
 
     @Test func aFragmentThatHoldsNothingElseGoes() throws {
-        let reviser = try ManifestReviser(texts)
-        let result = try reviser.revised(by: removal)
-        #expect(result.files.map(\.path) == ["ashlar.yml", "f/Home.yml", "f/Payment.yml"])
-        #expect(result.files.map { $0.bytes == nil } == [false, false, true])
+        let documents = try ManifestDocuments(of: texts)
+        let result = try documents.applying(removal)
+        #expect(result.snapshot.texts["ashlar.yml"]?.hasSuffix("apps:\n  Rider: {}\n") == true)
+        #expect(result.snapshot.fragments.map(\.path) == ["f/Home.yml"])
+        #expect(result.snapshot.texts["f/Home.yml"] == "features:\n  Home: {in: [Rider]}\n")
         #expect(
             result.mentions.map(told) == [
-                "ashlar.yml:5:12: 'unlisted': Old/Payment/*: left",
+                "ashlar.yml:5:11: 'exclude': Old/Payment/*: left",
                 "ashlar.yml:7:18: 'uses' of 'Rider': Payment: removed",
                 "f/Home.yml:2:17: 'uses' of 'Home': Payment: removed",
             ])
-        #expect(try reviser.mentions(of: "Payment") == result.mentions)
+        #expect(try documents.mentions(of: "Payment") == result.mentions)
     }
 
     /// A fragment that stood there with an empty section is not taken for one that was made for its feature.
@@ -411,21 +409,21 @@ struct ManifestRevisionTests {
     func aFragmentThatWasThereBeforeStays(before: String) throws {
         let added = Array(edited(before, .member(.feature, "Payment", [])).utf8)
         let manifest = Array((head + "include: [f.yml]\n").utf8)
-        let texts = ManifestTexts(
+        let texts = ManifestSnapshot(
             manifest, path: "ashlar.yml", fragments: [ManifestFragment(path: "f.yml", bytes: added)])
-        let file = try #require(try ManifestReviser(texts).revised(by: removal).files.first)
-        #expect(file.bytes.map { String(decoding: $0, as: UTF8.self) } == before)
+        #expect(try ManifestDocuments(of: texts).applying(removal).snapshot.texts["f.yml"] == before)
         let own = Array(ManifestEditor.fragment(.feature, "Payment", []).utf8)
         #expect(own != added)
-        let made = ManifestTexts(manifest, path: "ashlar.yml", fragments: [ManifestFragment(path: "f.yml", bytes: own)])
-        #expect(try ManifestReviser(made).revised(by: removal).files.map { $0.bytes == nil } == [true])
+        let made = ManifestSnapshot(
+            manifest, path: "ashlar.yml", fragments: [ManifestFragment(path: "f.yml", bytes: own)])
+        #expect(try ManifestDocuments(of: made).applying(removal).snapshot.fragments.isEmpty)
     }
 
     @Test func whatOpensAGuardIsTold() throws {
-        let text = head + "modules:\n  Kit: {layer: Core}\npackages:\n  Ink: {path: ../Ink, home: [Kit]}\n"
-        let result = try ManifestReviser(ManifestTexts(Array(text.utf8), path: "ashlar.yml"))
-            .revised(by: .removal(of: "Kit"))
-        #expect(result.mentions.map(told) == ["ashlar.yml:7:30: 'home' of package 'Ink': Kit: opened"])
+        let text = head + "modules:\n  Kit: {layer: Core}\npackages:\n  Ink: {path: ../Ink, allowed_in: [Kit]}\n"
+        let result = try ManifestDocuments(of: ManifestSnapshot(Array(text.utf8), path: "ashlar.yml"))
+            .applying(.removal(of: "Kit"))
+        #expect(result.mentions.map(told) == ["ashlar.yml:7:36: 'allowed_in' of package 'Ink': Kit: opened"])
     }
 
     // MARK: - Refusals
@@ -436,12 +434,12 @@ struct ManifestRevisionTests {
             (.renaming("Home", as: "cartui"), "6:3: 'cartui' is there already"),
             (
                 .renaming("Home", as: "a b"),
-                "the name 'a b' has U+0020 in it; only ASCII letters, digits and '_-' are taken"
+                "the name 'a b' contains U+0020; only ASCII letters, digits and '_-' are allowed"
             ),
             (.renaming("Home", as: "ui"), "'ui' is the key of a part, which would be meant instead"),
             (
                 .renaming("Home", as: "Core"),
-                "11:30: 'home' of package 'Ink' says 'Core' already, which would come to mean the renamed one"
+                "11:36: 'allowed_in' of package 'Ink' says 'Core' already, which would come to mean the renamed one"
             ),
             (.renaming("Hom", as: "Cart"), "there is no name 'Hom'; did you mean 'Home'?"),
             (.removal(of: "Carts"), "there is no name 'Carts'; did you mean 'Cart'?"),
@@ -452,8 +450,8 @@ struct ManifestRevisionTests {
             (.move("Home", layer: "Cor"), "there is no layer 'Cor'; did you mean 'Core'?"),
             (.split("Rider", into: "standard"), "the app 'Rider' has no split"),
             (.split("Home", into: "standart"), "there is no split 'standart'; did you mean 'standard'?"),
-        ] as [(ManifestRevision, String)])
-    func whatCannotBeIsRefused(revision: ManifestRevision, reason: String) {
+        ] as [(MemberRefactoring, String)])
+    func whatCannotBeIsRefused(refactoring: MemberRefactoring, reason: String) {
         let body = """
             features:
               Home: {uses: [Cart]}
@@ -462,20 +460,20 @@ struct ManifestRevisionTests {
               Rider: {}
               Widget: {kind: extension, host: Rider}
             packages:
-              Ink: {path: ../Ink, home: [Core]}
+              Ink: {path: ../Ink, allowed_in: [Core]}
 
             """
         // The places are counted with the head.
         let moved = "features:\n  Home: {uses: [Cart]}\n"
         #expect(body.hasPrefix(moved))
-        #expect(revised(body, revision) == "refused: " + reason)
+        #expect(refactored(body, refactoring) == "refused: " + reason)
     }
 
     @Test func whatIsWrittenOddlyIsRefusedWithItsPlaces() throws {
         let text = head + "features:\n  ? Home\n  : {}\n  Cart: {uses: [Home]}\n"
         do {
-            _ = try ManifestReviser(ManifestTexts(Array(text.utf8), path: "ashlar.yml"))
-                .revised(by: .removal(of: "Home"))
+            _ = try ManifestDocuments(of: ManifestSnapshot(Array(text.utf8), path: "ashlar.yml"))
+                .applying(.removal(of: "Home"))
             Issue.record("nothing was refused")
         } catch {
             #expect(error.reason == "this key is not the first thing on its line")
@@ -491,32 +489,7 @@ struct ManifestRevisionTests {
     }
 
     @Test func whatCannotBeReadIsNotRevised() {
-        #expect(revised("features: [\n", removal) == "refused: the manifest has errors")
-        #expect(revised("feature: {}\n", removal) == "refused: the manifest has errors")
-    }
-}
-
-@Suite("Renamings that were stopped midway")
-struct ResumedRevisionTests {
-    private let manifest =
-        "version: 1\nname: Demo\nlayers: [App, Feature]\ninclude: [\"F/*.yml\"]\nfeatures:\n  Home: {uses: [Cart]}\n"
-
-    private func texts(_ fragment: String) -> ManifestTexts {
-        ManifestTexts(
-            Array(manifest.utf8), path: "ashlar.yml",
-            fragments: [ManifestFragment(path: "F/Cart.yml", bytes: Array(fragment.utf8))])
-    }
-
-    /// The entry is renamed, and who names it is not.
-    @Test func goOnInEitherDirection() throws {
-        let stopped = texts("features:\n  Basket: {uses: []}\n")
-        let back = try ManifestReviser(stopped).revised(by: .renaming("Basket", as: "Cart", isResumed: true))
-        #expect(back.files.map(\.path) == ["F/Cart.yml"])
-        let whole = texts("features:\n  Cart: {uses: []}\n")
-        let there = try ManifestReviser(whole).revised(by: .renaming("Cart", as: "Basket", isResumed: true))
-        #expect(there.files.map(\.path) == ["F/Cart.yml", "ashlar.yml"])
-        #expect(throws: ManifestRevisionRefusal.self) {
-            try ManifestReviser(stopped).revised(by: .renaming("Basket", as: "Cart"))
-        }
+        #expect(refactored("features: [\n", removal) == "refused: the manifest has errors")
+        #expect(refactored("feature: {}\n", removal) == "refused: the manifest has errors")
     }
 }

@@ -1,4 +1,5 @@
 import AshlarManifest
+import AshlarManifestEditing
 import AshlarProjectModel
 import AshlarTestSupport
 import Testing
@@ -59,7 +60,7 @@ struct RandomEditTests {
         return true
     }
 
-    @Test(arguments: 0..<400)
+    @Test(arguments: seeds(400))
     func everyOtherByteIsKeptAndTheModelIsTheIntendedOne(seed: Int) throws {
         var random = SeededGenerator(seed: seed)
         var sketch = ManifestSketch.random(&random)
@@ -93,7 +94,7 @@ struct RandomEditTests {
             .contains(/\[ *\]|{ +}|uses:\s*(#.*)?(\n|$)(?!\s*(#.*)?\n*\s*-)/)
     }
 
-    @Test(arguments: 0..<400)
+    @Test(arguments: seeds(400))
     func whatIsAddedAndTakenAwayAgainLeavesTheSameBytes(seed: Int) throws {
         var random = SeededGenerator(seed: seed &+ 10_000)
         var (before, feature) = ("", String?.none)
@@ -120,7 +121,7 @@ struct RandomEditTests {
     }
 
     /// Each name of each list, one at a time: every line that does not hold it stays.
-    @Test(arguments: 0..<400)
+    @Test(arguments: seeds(400))
     func aRemovalTakesTheNameAlone(seed: Int) throws {
         var random = SeededGenerator(seed: seed &+ 20_000)
         let sketch = ManifestSketch.random(&random)
@@ -157,7 +158,7 @@ struct RandomEditTests {
     }
 
     /// Bytes that no person would write: an answer or a refusal, and what comes back can be read.
-    @Test(arguments: 0..<200)
+    @Test(arguments: seeds(200))
     func damagedManifestsNeverTrap(seed: Int) throws {
         var random = SeededGenerator(seed: seed)
         let sketch = ManifestSketch.random(&random)

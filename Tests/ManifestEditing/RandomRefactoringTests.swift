@@ -1,15 +1,14 @@
 import AshlarManifest
+import AshlarManifestEditing
 import AshlarProjectModel
 import AshlarTestSupport
 import Testing
 
-@Suite("Random revisions of random manifests")
-struct RandomRevisionTests {
-    private func revised(_ text: String, _ revision: ManifestRevision) throws -> String {
-        let reviser = try ManifestReviser(ManifestTexts(Array(text.utf8), path: "ashlar.yml"))
-        let result = try reviser.revised(by: revision)
-        guard let file = result.files.first else { return text }
-        return String(decoding: try #require(file.bytes), as: UTF8.self)
+@Suite("Random refactorings of random manifests")
+struct RandomRefactoringTests {
+    private func refactored(_ text: String, _ refactoring: MemberRefactoring) throws -> String {
+        let documents = try ManifestDocuments(of: ManifestSnapshot(Array(text.utf8), path: "ashlar.yml"))
+        return String(decoding: try documents.applying(refactoring).snapshot.manifest.bytes, as: UTF8.self)
     }
 
     private func wild(_ sketch: ManifestSketch, _ random: inout SeededGenerator) -> String {
@@ -18,7 +17,7 @@ struct RandomRevisionTests {
     }
 
     /// As `ashlar new` does it: an entry, and its name where an app composes by name.
-    @Test(arguments: 0..<1000)
+    @Test(arguments: seeds(1000))
     func whatIsAddedAndRemovedLeavesTheSameBytes(seed: Int) throws {
         var random = SeededGenerator(seed: seed &+ 30_000)
         var sketch = ManifestSketch.judged(&random)
@@ -37,7 +36,7 @@ struct RandomRevisionTests {
         let bytes = try ManifestEditor.apply(edits, to: Array(before.utf8), path: "ashlar.yml")
         let added = String(decoding: bytes, as: UTF8.self)
         #expect(added != before)
-        let after = try revised(added, .removal(of: name))
+        let after = try refactored(added, .removal(of: name))
         #expect(after == before, "\(before)\n\(added)\n\(after)")
     }
 
@@ -45,12 +44,12 @@ struct RandomRevisionTests {
         var sketch = sketch
         let isKept = { (name: String) in sketch.modules[name] != nil }
         sketch.exceptions = sketch.exceptions.filter { $0.allSatisfy(isKept) }
-        sketch.home = sketch.home.filter(isKept)
+        sketch.allowedIn = sketch.allowedIn.filter(isKept)
         sketch.only = sketch.only?.filter(isKept)
         return sketch
     }
 
-    @Test(arguments: 0..<1000)
+    @Test(arguments: seeds(1000))
     func aRemovalLeavesTheModelWithoutTheMember(seed: Int) throws {
         var random = SeededGenerator(seed: seed &+ 40_000)
         let sketch = ManifestSketch.judged(&random)
@@ -60,7 +59,7 @@ struct RandomRevisionTests {
         #expect(project.summary == Manifests.resolve(sketch.plain).project?.summary, "\(before)")
         let names = (sketch.features.keys.sorted() + sketch.modules.keys.sorted())
         let name = try #require(names.randomElement(using: &random))
-        let after = try revised(before, .removal(of: name))
+        let after = try refactored(before, .removal(of: name))
         let expected = Manifests.resolve(sketch.without(name).plain)
         #expect(
             Manifests.resolve(after).project?.summary
@@ -73,7 +72,7 @@ struct RandomRevisionTests {
         #expect(after.utf8.count < before.utf8.count)
     }
 
-    @Test(arguments: 0..<1000)
+    @Test(arguments: seeds(1000))
     func aNameThatComesBackLeavesTheSameBytes(seed: Int) throws {
         var random = SeededGenerator(seed: seed &+ 50_000)
         let sketch = ManifestSketch.judged(&random)
@@ -81,7 +80,7 @@ struct RandomRevisionTests {
         let names = (sketch.features.keys.sorted() + sketch.modules.keys.sorted())
         let name = try #require(names.randomElement(using: &random))
         let new = ["Ax", "Refund", "\(name)s"].randomElement(using: &random) ?? ""
-        let renamed = try revised(before, .renaming(name, as: new))
+        let renamed = try refactored(before, .renaming(name, as: new))
         let intended = sketch.renaming(name, new)
         let expected = Manifests.resolve(intended.plain)
         let first = sketch.modules.keys.min()
@@ -92,21 +91,21 @@ struct RandomRevisionTests {
                 "\(name) > \(new)\n\(before)\n\(renamed)\n\(Manifests.resolve(renamed).findings)")
         }
         #expect(!renamed.split(whereSeparator: \.isNewline).contains { $0.hasPrefix("  \(name):") })
-        #expect(try revised(renamed, .renaming(new, as: name)) == before)
+        #expect(try refactored(renamed, .renaming(new, as: name)) == before)
     }
 
-    @Test(arguments: 0..<300)
+    @Test(arguments: seeds(300))
     func aLayerThatIsLeftAgainLeavesTheSameBytes(seed: Int) throws {
         var random = SeededGenerator(seed: seed &+ 60_000)
         let sketch = ManifestSketch.judged(&random)
         let before = wild(sketch, &random)
         guard let name = sketch.features.keys.sorted().randomElement(using: &random) else { return }
-        let moved = try revised(before, .move(name, layer: "Shared"))
+        let moved = try refactored(before, .move(name, layer: "Shared"))
         #expect(moved.utf8.count == before.utf8.count || moved.contains("layer: Shared"), "\(before)\n\(moved)")
         let project = try #require(Manifests.resolve(moved).project)
         let target = try #require(project.targets.first { $0.name == "\(name)UI" })
         #expect(project.layers[target.layer].name == "Shared")
-        let back = try revised(moved, .move(name, layer: "Feature"))
+        let back = try refactored(moved, .move(name, layer: "Feature"))
         // Blanks and brackets of what says nothing are nobody's.
         #expect(
             Manifests.resolve(back).project?.summary == Manifests.resolve(before).project?.summary,
@@ -115,7 +114,7 @@ struct RandomRevisionTests {
     }
 
     /// Bytes that no person would write: an answer or a refusal, and what comes back can be read.
-    @Test(arguments: 0..<400)
+    @Test(arguments: seeds(400))
     func damagedManifestsNeverTrap(seed: Int) throws {
         var random = SeededGenerator(seed: seed &+ 70_000)
         let sketch = ManifestSketch.judged(&random)
@@ -125,15 +124,14 @@ struct RandomRevisionTests {
             let signs = Array("{}[],:#-?&*!|>'\"%@` \t\n\r\u{85}\u{2028}\\x".utf8)
             bytes[place] = signs[Int.random(in: 0..<signs.count, using: &random)]
         }
-        guard let reviser = try? ManifestReviser(ManifestTexts(bytes, path: "ashlar.yml")) else { return }
-        let revisions: [ManifestRevision] = ["Kit", "Model", "Payment", "Rider", ""].flatMap {
+        guard let documents = try? ManifestDocuments(of: ManifestSnapshot(bytes, path: "ashlar.yml")) else { return }
+        let refactorings: [MemberRefactoring] = ["Kit", "Model", "Payment", "Rider", ""].flatMap {
             [.removal(of: $0), .renaming($0, as: "Moon"), .move($0, layer: "Shared")]
                 + [.split($0, into: "service")]
         }
-        for revision in revisions {
-            guard let files = try? reviser.revised(by: revision).files else { continue }
-            #expect(
-                files.allSatisfy { (try? ManifestReviser(ManifestTexts($0.bytes ?? [], path: "ashlar.yml"))) != nil })
+        for refactoring in refactorings {
+            guard let result = try? documents.applying(refactoring) else { continue }
+            #expect((try? ManifestDocuments(of: result.snapshot)) != nil)
         }
     }
 }

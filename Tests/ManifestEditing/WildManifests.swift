@@ -15,8 +15,8 @@ struct ManifestSketch {
     var modules: [String: [String]] = [:]
     /// What the app composes; `nil` for all.
     var composes: [String]?
-    /// The home of the package `Ink`.
-    var home: [String] = []
+    /// What `allowed_in` of the package `Ink` lists.
+    var allowedIn: [String] = []
     /// Who alone may use the module that comes first by name.
     var only: [String]?
     /// Pairs of names.
@@ -35,7 +35,7 @@ struct ManifestSketch {
             text += "  \(name): {uses: [\(member.uses.sorted().joined(separator: ", "))]\(parts.joined())}\n"
         }
         text += "apps:\n  Rider: {composes: \(composes.map { "[\($0.joined(separator: ", "))]" } ?? "all")}\n"
-        text += "packages:\n  Ink: {path: ../Ink, home: [\(home.joined(separator: ", "))]}\n"
+        text += "packages:\n  Ink: {path: ../Ink, allowed_in: [\(allowedIn.joined(separator: ", "))]}\n"
         if let only, let first = modules.keys.min() {
             text +=
                 "constraints:\n  - {id: mine, protect: {modules: [\(first)], only: [\(only.joined(separator: ", "))]}"
@@ -78,7 +78,7 @@ extension ManifestSketch {
         let names =
             sketch.modules.keys.sorted() + sketch.features.keys.sorted().flatMap { [$0, "\($0).ui", "\($0)Mocks"] }
         func some() -> [String] { names.filter { _ in Int.random(in: 0..<4, using: &random) == 0 } }
-        sketch.home = some()
+        sketch.allowedIn = some()
         if Bool.random(using: &random) { sketch.only = some() }
         for _ in 0..<Int.random(in: 0...3, using: &random) {
             sketch.exceptions.append(Array(names.shuffled(using: &random).prefix(2)))
@@ -106,7 +106,7 @@ extension ManifestSketch {
             sketch.features[feature]?.parts = member.parts.mapValues { $0.filter(keeps) }.filter { !$0.value.isEmpty }
         }
         sketch.composes = composes?.filter(keeps)
-        sketch.home = home.filter(keeps)
+        sketch.allowedIn = allowedIn.filter(keeps)
         sketch.only = sketch.only?.filter(keeps)
         sketch.exceptions = exceptions.filter { $0.allSatisfy(keeps) }
         return sketch
@@ -127,7 +127,7 @@ extension ManifestSketch {
             sketch.features[renamed(feature)] = Member(uses: member.uses.map(renamed), parts: parts)
         }
         sketch.composes = composes?.map(renamed)
-        sketch.home = home.map(renamed)
+        sketch.allowedIn = allowedIn.map(renamed)
         sketch.only = sketch.only?.map(renamed)
         sketch.exceptions = exceptions.map { $0.map(renamed) }
         return sketch
@@ -140,13 +140,13 @@ extension Project {
         func names(_ nodes: Set<Int>) -> String { nodes.map(nodeName).sorted().joined(separator: " ") }
         let targets = targets.map { "\($0.name) \($0.kind) \(layers[$0.layer].name) \($0.path)" }
         let edges = edges.map { "\(nodeName($0.importer)) > \(nodeName($0.imported)) \($0.origin)" }
-        let homes = packages.map { "home of \($0.name): \($0.home.map { names($0.targets) } ?? "any")" }
+        let importers = packages.map { "importers of \($0.name): \($0.allowedIn.map { names($0.targets) } ?? "any")" }
         let exceptions = exceptions.map { "\(names($0.importers)) may use \(names($0.imported))" }
         let constraints = constraints.map { constraint in
             guard case .protect(let nodes, let only) = constraint.statement else { return "" }
             return "\(names(nodes)) only for \(names(only))"
         }
-        return (targets + edges + homes + exceptions + constraints).sorted()
+        return (targets + edges + importers + exceptions + constraints).sorted()
     }
 }
 
@@ -240,9 +240,9 @@ struct WildWriter {
     /// What rules are told; nothing where the sketch says nothing of it.
     private mutating func judgement(_ step: Int) -> String {
         var text = lines(0)
-        if !sketch.home.isEmpty {
+        if !sketch.allowedIn.isEmpty {
             text += "packages:\n" + blanks(step) + "Ink:\n" + blanks(step * 2) + "path: ../Ink\n"
-            text += list("home", sketch.home, at: step * 2)
+            text += list("allowed_in", sketch.allowedIn, at: step * 2)
         } else {
             text += "packages: {Ink: {path: ../Ink}}\n"
         }

@@ -1,3 +1,4 @@
+import AshlarMessages
 import AshlarProjectModel
 import Testing
 
@@ -37,7 +38,7 @@ struct SpellingTests {
     }
 
     @Test func questionsPastTheBudgetGetNoSuggestionAndOldOnesKeepTheirs() {
-        let index = SpellingIndex(["Payment", "Profile"], budget: 20)
+        let index = SpellingIndex(["Payment", "Profile"], budget: 50)
         #expect(index.suggestion(for: "Pament") == "Payment")
         #expect(index.suggestion(for: "Profil") == nil)
         #expect(index.suggestion(for: "Pament") == "Payment")

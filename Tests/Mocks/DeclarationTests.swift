@@ -1,3 +1,4 @@
+import AshlarSwiftDeclarations
 import Testing
 
 @testable import AshlarMocks

@@ -1,4 +1,5 @@
 import AshlarProjectModel
+import AshlarSwiftDeclarations
 import AshlarTestSupport
 import Foundation
 import Testing
@@ -50,11 +51,11 @@ struct FixtureBuildTests {
     }
 
     private func swiftc(_ arguments: [String], in folder: URL) throws {
-        let told = try run(["/usr/bin/env", "swiftc"] + arguments, in: folder)
-        #expect(told == "")
+        let output = try run(["/usr/bin/env", "swiftc"] + arguments, in: folder)
+        #expect(output == "")
     }
 
-    /// What a program told, errors too.
+    /// The output of a program, errors included.
     private func run(_ command: [String], in folder: URL) throws -> String {
         let process = Process()
         process.executableURL = URL(filePath: command[0])
@@ -64,9 +65,9 @@ struct FixtureBuildTests {
         process.standardOutput = pipe
         process.standardError = pipe
         try process.run()
-        let told = try pipe.fileHandleForReading.readToEnd() ?? Data()
+        let output = try pipe.fileHandleForReading.readToEnd() ?? Data()
         process.waitUntilExit()
         #expect(process.terminationStatus == 0, "\(command.suffix(3))")
-        return String(decoding: told, as: UTF8.self)
+        return String(decoding: output, as: UTF8.self)
     }
 }

@@ -1,4 +1,5 @@
 import AshlarProjectModel
+import AshlarSwiftDeclarations
 import AshlarTestSupport
 import Foundation
 

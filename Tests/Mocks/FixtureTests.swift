@@ -1,4 +1,5 @@
 import AshlarProjectModel
+import AshlarSwiftDeclarations
 import AshlarTestSupport
 import Foundation
 import Testing
@@ -17,20 +18,20 @@ struct FixtureTests {
         FixtureCase(model: text).findings().map { "\($0.location?.line ?? 0): \($0.message)" }
     }
 
-    @Test("All forms of models, told file by file", arguments: ["ride", "forms", "actors"])
+    @Test("All forms of models, file by file", arguments: ["ride", "forms", "actors"])
     func snapshot(_ name: String) throws {
         let fixtures = try FixtureCase.stored(name)
         let files = fixtures.fixtures().map { "=== \($0.path)\n\(FixtureCase.body($0.contents))" }
         let findings = fixtures.findings().map {
             "=== \($0.location?.description ?? "")\n\($0.message)\n\($0.remedy ?? "")"
         }
-        let told = (files + findings).joined(separator: "\n") + "\n"
+        let written = (files + findings).joined(separator: "\n") + "\n"
         let file = Fixture.repository.appending(path: "Tests/Fixtures/fixtures/\(name).expected.txt")
-        if ProcessInfo.processInfo.environment["UPDATE_SNAPSHOTS"] == "1" { try Data(told.utf8).write(to: file) }
-        #expect(try String(contentsOf: file, encoding: .utf8) == told)
+        if ProcessInfo.processInfo.environment["UPDATE_SNAPSHOTS"] == "1" { try Data(written.utf8).write(to: file) }
+        #expect(try String(contentsOf: file, encoding: .utf8) == written)
     }
 
-    @Test("A file names its factories, and tells where the type is declared")
+    @Test("A file names its factories, and says where the type is declared")
     func members() throws {
         let file = try #require(
             FixtureCase(model: "\npublic struct Ride {\n    let id: Int\n    public init(id: Int) {}\n}").fixtures()
@@ -112,7 +113,7 @@ struct FixtureTests {
                 + "e: Mode = .shown, f: Mode = .mock(), h: [Int] = [1, 2], i: Mode = .fast)")
     }
 
-    @Test("People's own mock comes first, wherever it stands")
+    @Test("A hand-written mock comes first, in any module")
     func own() {
         let ride = "public struct Ride { let a: Int; public init(a: Int) {} }\n"
         let user = "public struct Trip { let ride: Ride; public init(ride: Ride) {} }\n"
@@ -132,7 +133,7 @@ struct FixtureTests {
             "=== ModelMocks/Ride.swift\npublic extension Ride { static func mock(b: Int = 1) -> Ride { Ride(a: b) } }"
         #expect(made(method, of: "Ride").isEmpty)
         #expect(made(method, of: "Trip").first == "public static func mock(ride: Ride = .mock()) -> Trip")
-        // What clients of the factory do not see, or what is not always there, is no default value.
+        // What clients of the factory do not see, or what is not always there, is not a default value.
         for own in [
             "=== ModelMocks/Ride.swift\nextension Ride { static var mock: Ride { Ride(a: 2) } }",
             "#if DEBUG\nextension Ride { public static var mock: Ride { Ride(a: 2) } }\n#endif",
@@ -141,7 +142,7 @@ struct FixtureTests {
             #expect(made(own, of: "Ride").isEmpty)
             #expect(made(own, of: "Trip").first == "public static func mock(ride: Ride) -> Trip")
         }
-        // Variants are no business of the factory.
+        // The factory does not use variants.
         #expect(made("extension Ride { public static var longMock: Ride { Ride(a: 2) } }", of: "Ride").count == 2)
     }
 
@@ -252,7 +253,7 @@ struct FixtureTests {
         #expect(made.lines("PMock", with: "func extra") == ["public func extra() -> Base.Place.Extra {"])
     }
 
-    @Test("What cannot be made is told, with its reason")
+    @Test("A model without a fixture is reported with the reason")
     func unmakeable() throws {
         #expect(
             findings("\npublic struct A { public let a: Int }")
@@ -270,8 +271,8 @@ struct FixtureTests {
                 public final class A { let b: B; public init(b: B) {} }
                 public final class B { let a: A; public init(a: A) {} }
                 """) == [
-                    "1: 'A' needs a 'B', and that a 'A': 'mock' cannot come up with one by itself",
-                    "2: 'B' needs a 'A', and that a 'B': 'mock' cannot come up with one by itself",
+                    "1: 'A' needs a 'B', and that a 'A': 'mock' cannot make one by itself",
+                    "2: 'B' needs a 'A', and that a 'B': 'mock' cannot make one by itself",
                 ])
         var hidden = FixtureCase(
             """
@@ -283,13 +284,13 @@ struct FixtureTests {
             """)
         hidden.hidden = ["Money"]
         let finding = try #require(hidden.findings().first)
-        #expect(finding.message == "'Ride' is made with 'Money' of 'Money', which 'RideMocks' does not see")
+        #expect(finding.message == "'Ride' is made with 'Money', and 'RideMocks' does not see 'Money'")
         #expect(finding.remedy == "let 'RideMocks' use 'Money' in ashlar.yml")
         #expect(finding.notes.first?.location?.description == "Money/Money.swift:1:1")
         #expect(hidden.text(of: "Ride") == nil)
     }
 
-    @Test("What ends by itself is no cycle")
+    @Test("A chain that ends is not a cycle")
     func recursion() {
         let text = """
             public struct Node { let next: [Node]; public init(next: [Node], parent: Node?, map: [String: Node]) {} }
@@ -307,7 +308,7 @@ struct FixtureTests {
         #expect(parameters(of: "C", in: text) == "public static func mock(only: Int = 0)")
     }
 
-    @Test("No factory is made of what is no model")
+    @Test("No factory is made of types that are not models")
     func others() {
         let text = """
             public protocol Service {}
@@ -368,7 +369,7 @@ struct FixtureTests {
         let turned = MockPlanner.plan(jobs.reversed(), modules: modules.reversed())
         for (place, job) in jobs.enumerated() {
             let others = jobs.filter { $0.target.name != job.target.name }
-            let alone = MockPlanner.plan([job], besides: others, modules: modules)
+            let alone = MockPlanner.plan([job], including: others, modules: modules)
             #expect(alone[0].files.map(\.contents) == whole[place].files.map(\.contents))
             #expect(turned[jobs.count - 1 - place].files.map(\.contents) == whole[place].files.map(\.contents))
         }

@@ -1,3 +1,4 @@
+import AshlarSwiftDeclarations
 import Testing
 
 @testable import AshlarMocks
@@ -31,7 +32,7 @@ import Testing
         #expect(mocks.lines("RMock", with: "init()") == ["public override init() { super.init() }"])
     }
 
-    @Test("What no mock can inherit is told by its own reason")
+    @Test("A superclass that no mock can inherit is reported with the reason")
     func unfitSuperclasses() {
         let mocks = PlannedMocks(
             """
@@ -44,8 +45,8 @@ import Testing
             """)
         #expect(
             mocks.findings == [
-                "2:1 'A' has no mock: it is 'Sendable', and who conforms to it inherits 'Base', which is not",
-                "4:20 'B' has no mock: who conforms to it inherits 'Generic', which is generic",
+                "2:1 'A' has no mock: it is 'Sendable', and conforming types inherit 'Base', which is not",
+                "4:20 'B' has no mock: conforming types inherit 'Generic', which is generic",
             ])
         #expect(mocks.lines("CMock", with: "class") == ["public final class CMock: Safe, C, @unchecked Sendable {"])
     }
@@ -62,7 +63,7 @@ import Testing
         #expect(mocks.lines("CMock", with: "func f(") == ["public func f(_ f: @escaping () -> Void) {"])
     }
 
-    @Test("What is said to be a type of others is no parameter")
+    @Test("An associated type that equals another type is not a parameter")
     func fixedAssociatedTypes() {
         let mocks = PlannedMocks(
             """
@@ -114,7 +115,7 @@ import Testing
             """)
         #expect(
             mocks.findings == [
-                "2:1 'my proto' has no mock: it would be called 'my protoMock', which is no plain name"
+                "2:1 'my proto' has no mock: it would be called 'my protoMock', which is not an identifier"
             ])
         #expect(mocks.text("EnvMock")?.contains("`let` letHandler: Int?") == true)
         #expect(mocks.lines("EnvMock", with: "func f(") == ["public func f(_ self_: Int, self self__: Int) {"])
@@ -122,7 +123,7 @@ import Testing
         #expect(mocks.lines("FailsMock", with: "func run").first?.hasSuffix("throws(Error) -> Int {") == true)
     }
 
-    @Test("Why no handler can take something is told as it is")
+    @Test("The reason why no handler can take a value is reported")
     func reasons() {
         let mocks = PlannedMocks(
             """

@@ -21,7 +21,7 @@ import Testing
                 == ["findIdHandler", "findNameHandler", "stopHandler"])
     }
 
-    /// Whoever had the bare name keeps none that now means another.
+    /// The requirement that had the bare name does not keep a name that now means another one.
     @Test func allHaveSuffixes() {
         #expect(
             handlers("func find(id: Int)", "func find() -> Int", "func find(_ a: Int)")

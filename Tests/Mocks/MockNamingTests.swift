@@ -1,4 +1,5 @@
 import AshlarProjectModel
+import AshlarSwiftDeclarations
 import Testing
 
 @testable import AshlarMocks
@@ -39,18 +40,18 @@ import Testing
         #expect(mocks.lines("ShopMock", with: "return RidesStoreMock()") == ["return RidesStoreMock()"])
     }
 
-    @Test("A longer name that is another protocol's own makes that longer as well")
+    @Test("A protocol keeps its name where another's longer one would equal it")
     func chains() {
         let mocks = PlannedMocks(
             "public protocol Store {}; public protocol DriversStore {}", others: Self.stores,
             subjects: ["Rides", "Drivers"])
         #expect(
             classes(mocks).map { $0.split(separator: " ")[3] } == [
-                "Drivers_StoreMock:", "LoneMock:", "RidesDriversStoreMock:", "RidesStoreMock:",
+                "DriversStoreMock:", "Drivers_StoreMock:", "LoneMock:", "RidesStoreMock:",
             ])
     }
 
-    @Test("Nested protocols are told from others of the joined name")
+    @Test("Nested protocols differ from others of the joined name")
     func nested() {
         let mocks = PlannedMocks(
             "public enum Outer { public protocol Inner {} }; public protocol OuterInner {}")
@@ -67,7 +68,7 @@ import Testing
         #expect(classes(mocks) == ["public final class MockRidesBox: Box {"])
     }
 
-    @Test("Names that differ in case alone are told, with both places")
+    @Test("Names that differ in case alone are reported with both locations")
     func cases() {
         let mocks = PlannedMocks("public protocol Store {}\npublic protocol STORE {}")
         #expect(classes(mocks) == [])

@@ -146,7 +146,7 @@ import Testing
                 "4:24 'Made' has no mock: the macro '#requirements' makes requirements that are not in the source",
                 "6:28 the mock of 'Odd' only fails in one member: 'hold(_:)' takes what no handler can:"
                     + " a value that cannot be copied, of a generic type",
-                "8:24 'Bound' has no mock: who conforms to it inherits 'Sealed', which is not 'open'",
+                "8:24 'Bound' has no mock: conforming types inherit 'Sealed', which is not 'open'",
             ])
         #expect(Set(mocks.rules) == ["protocols-have-mocks"])
         #expect(mocks.names.filter { $0.contains("Mock.") } == ["FineMock.generated.swift", "OddMock.generated.swift"])

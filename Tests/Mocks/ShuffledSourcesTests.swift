@@ -1,4 +1,5 @@
 import AshlarProjectModel
+import AshlarSwiftDeclarations
 import AshlarTestSupport
 import Foundation
 import SwiftParser
@@ -10,7 +11,7 @@ import Testing
 @Suite("Mocks of sources in another order") struct ShuffledSourcesTests {
     /// The interfaces of the example that holds every form of protocol.
     static let modules: [SourceModule] = {
-        let root = Fixture.repository.appending(path: "Examples/Forms/Sources")
+        let root = Fixture.repository.appending(path: "Tests/Fixtures/Forms/Sources")
         let folders = ["Forms", "Ground"].flatMap { layer in
             let names = (try? FileManager.default.contentsOfDirectory(atPath: root.appending(path: layer).path)) ?? []
             return names.map { "\(layer)/\($0)" }

@@ -1,3 +1,4 @@
+import AshlarSwiftDeclarations
 import Testing
 
 @testable import AshlarMocks
@@ -10,7 +11,7 @@ import Testing
         mocks.lines(name, with: "import ")
     }
 
-    @Test("A name of a module outside the project is told where the target does not see that")
+    @Test("A name of a module outside the project is reported where the target does not see the module")
     func outside() {
         let blind = PlannedMocks(Self.session)
         #expect(
@@ -38,7 +39,7 @@ import Testing
                 == [])
     }
 
-    @Test("A name of another module of the project is told where the target does not see that")
+    @Test("A name of another module of the project is reported where the target does not see the module")
     func within() {
         let text = "import Money\npublic protocol P { func pay(_ fare: Fare) }"
         let money = ["Money": "public struct Fare {}"]
@@ -83,7 +84,7 @@ import Testing
         #expect(found.fixtures().isEmpty)
     }
 
-    @Test("Where nobody says what may be imported, what the source imports is at hand")
+    @Test("Where nothing restricts imports, the modules that the source imports are visible")
     func alone() {
         let source = SourceModule(name: "Rides", files: [.init(path: "Rides.swift", text: Self.session)])
         let job = MockJob(.mocks, target: SourceModule(name: "", files: []), folder: ".", subjects: ["Rides"])

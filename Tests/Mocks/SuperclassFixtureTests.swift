@@ -1,3 +1,4 @@
+import AshlarSwiftDeclarations
 import Testing
 
 @testable import AshlarMocks
@@ -38,7 +39,7 @@ import Testing
             ])
     }
 
-    @Test("A 'mock' that people wrote above is not overridden either, and one for the class itself wins")
+    @Test("A hand-written 'mock' of a superclass is not overridden either, and one for the class itself wins")
     func handwritten() {
         let above = FixtureCase(
             model: """

@@ -1,4 +1,5 @@
 import AshlarProjectModel
+import AshlarSwiftDeclarations
 import AshlarTestSupport
 import Foundation
 import Testing
@@ -101,13 +102,13 @@ struct ViewPreviewsTests {
     func snapshot() throws {
         let plan = PreviewCase(try Fixture.text("previews/ride.txt")).plan()
         #expect(plan.findings.isEmpty)
-        let told = plan.files.map { "=== \($0.path)\n\($0.contents)" }.joined(separator: "\n")
+        let written = plan.files.map { "=== \($0.path)\n\($0.contents)" }.joined(separator: "\n")
         let file = Fixture.repository.appending(path: "Tests/Fixtures/previews/ride.expected.txt")
-        if ProcessInfo.processInfo.environment["UPDATE_SNAPSHOTS"] == "1" { try Data(told.utf8).write(to: file) }
-        #expect(try String(contentsOf: file, encoding: .utf8) == told)
+        if ProcessInfo.processInfo.environment["UPDATE_SNAPSHOTS"] == "1" { try Data(written.utf8).write(to: file) }
+        #expect(try String(contentsOf: file, encoding: .utf8) == written)
     }
 
-    @Test("A file names its previews, and tells where what they show is declared")
+    @Test("A file names its previews, and says where the types that they show are declared")
     func members() throws {
         let files = PreviewCase(try Fixture.text("previews/ride.txt")).plan().files
         let file = try #require(
@@ -141,7 +142,7 @@ struct ViewPreviewsTests {
             ])
     }
 
-    @Test("What a parameter may be given is told by its type and its default")
+    @Test("The type and the default value of a parameter determine its values")
     func axes() throws {
         #expect(try calls("") == ["Default | RideView()"])
         #expect(
@@ -229,7 +230,7 @@ struct ViewPreviewsTests {
         #expect(text.contains("    @available(iOS 18, *)\n    #Preview(\"Default\") {\n"))
     }
 
-    @Test("Too many variants are cut, the same share of each kind, and what is left out is told")
+    @Test("Too many variants are cut, the same share of each kind, and those left out are listed")
     func cut() throws {
         let parameters = (10..<35).map { "flag\($0): Bool = false" }.joined(separator: ", ")
         let text = try PreviewCase(view: Self.view(parameters)).text()
@@ -269,12 +270,12 @@ struct ViewPreviewsTests {
     }
 
     @Test(
-        "A view that nobody can make is told with its place, the reason and the way out",
+        "A view without previews is reported with its location, the reason and a remedy",
         arguments: [
             ("map: NMFMapView", "its 'map' is of type 'NMFMapView', of which no value is known"),
             ("model: Hidden", "'Hidden' has no initialiser that other targets can call"),
             ("id: Int) throws(Never", "the initialiser of 'RideView' throws"),
-            ("circle: Circle", "'Circle' holds values of its own type"),
+            ("circle: Circle", "'Circle' contains values of the same type"),
         ])
     func findings(parameters: String, reason: String) throws {
         let besides = "\npublic struct Hidden {}\npublic final class Circle { public init(next: Circle) {} }"
@@ -375,7 +376,7 @@ struct ViewPreviewsTests {
         #expect(previews.plan().files.map(\.contents) == first)
     }
 
-    @Test("Damaged sources are no harm")
+    @Test("Damaged sources do no harm")
     func damage() throws {
         let sound = Array(try Fixture.text("previews/ride.txt").unicodeScalars)
         var random = SeededGenerator(seed: 7)

@@ -3,7 +3,7 @@ import Testing
 
 @testable import AshlarPackages
 
-@Suite("What SwiftPM says of a package is understood")
+@Suite("Output of dump-package")
 struct PackageDumpTests {
     static let json = """
         {"name": "Shop", "toolsVersion": {"_version": "6.0.0"},
@@ -40,7 +40,7 @@ struct PackageDumpTests {
         #expect(try dump.products.map(\.type) == ["library"])
     }
 
-    @Test func requirementsInTheWordsTheyWereProbablyWrittenIn() throws {
+    @Test func requirementsInTheirLikelyForm() throws {
         let sources = try dump.requirements.map { "\($0.identity) \($0.source)" }
         #expect(
             sources == [
@@ -53,11 +53,11 @@ struct PackageDumpTests {
     }
 
     @Test(arguments: ["", "[]", "{}", "{\"name\": 1, \"targets\": []}", "{\"name\": \"A\"}", "nonsense"])
-    func whatIsNoDumpIsRefused(_ text: String) {
+    func invalidDumpsAreRejected(_ text: String) {
         #expect(throws: PackageDumpFailure.self) { try PackageDump(reading: Array(text.utf8)) }
     }
 
-    @Test func oddPartsArePassedOver() throws {
+    @Test func invalidPartsAreSkipped() throws {
         let odd = """
             {"name": "A", "targets": [1, {"name": 2}, {"name": "B", "dependencies": [null, {}, {"byName": []}, {"x": [1]}],
               "pluginUsages": 3, "exclude": {}}], "dependencies": [{"fileSystem": []}, {"sourceControl": [{}]}, 7],
@@ -80,8 +80,8 @@ struct PackageDumpTests {
     }
 }
 
-@Suite("Places are found in the text of a package")
-struct PackageTextTests {
+@Suite("Locations in the text of a package")
+struct PackageLocationsTests {
     private func place(_ location: AshlarProjectModel.SourceLocation) -> String {
         "\(location.line):\(location.column)+\(location.length)"
     }
@@ -105,7 +105,7 @@ struct PackageTextTests {
         """
 
     @Test func ofCalls() {
-        let text = PackageText(Array(Self.literal.utf8), path: "Package.swift")
+        let text = PackageLocations(Array(Self.literal.utf8), path: "Package.swift")
         #expect(place(text.target("Model")) == "9:24+5")
         #expect(place(text.target("Cart")) == "11:20+4")
         #expect(place(text.target("Store")) == "14:24+5")
@@ -132,7 +132,7 @@ struct PackageTextTests {
             ])
             package.targets += [.target(name: "Late")]
             """
-        let places = PackageText(Array(text.utf8), path: "Package.swift")
+        let places = PackageLocations(Array(text.utf8), path: "Package.swift")
         #expect(place(places.target("Cart")) == "7:12+4")
         #expect(place(places.dependency("Model", of: "Cart")) == "8:30+5")
         #expect(place(places.target("Late")) == "10:36+4")
@@ -141,7 +141,7 @@ struct PackageTextTests {
     @Test func ofRowsOfATable() {
         let table =
             "let table = \"\"\"\n    Cart|library|Sources/Cart|Log/Logging@iOS,Model|Resources|plugins=Lint\n    \"\"\"\n"
-        let text = PackageText(Array(table.utf8), path: "Package.swift")
+        let text = PackageLocations(Array(table.utf8), path: "Package.swift")
         #expect(place(text.target("Cart")) == "2:5+4")
         #expect(place(text.dependency("Model", of: "Cart")) == "2:47+5")
         #expect(place(text.dependency("Logging", of: "Cart")) == "2:35+7")
@@ -153,13 +153,13 @@ struct PackageTextTests {
             "", "\"", "\"\"\"", "\"\"\"\n", "/*", "((((((", "))))]", "\"\\", "\"\\(", "name: \"Cart\"",
             "\u{0}\"a\r\n\"",
         ] {
-            let places = PackageText(Array(text.utf8), path: "Package.swift")
+            let places = PackageLocations(Array(text.utf8), path: "Package.swift")
             #expect(places.target("Cart").line == 1)
             #expect(places.dependency("Model", of: "Cart").line == 1)
         }
         let bytes = Array(Self.literal.utf8)
         for place in 0..<bytes.count {
-            let cut = PackageText(Array(bytes[..<place]), path: "Package.swift")
+            let cut = PackageLocations(Array(bytes[..<place]), path: "Package.swift")
             #expect(cut.dependency("Model", of: "Cart").line <= 16)
         }
     }

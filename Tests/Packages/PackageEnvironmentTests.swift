@@ -1,17 +1,17 @@
+import AshlarPackages
 import Testing
 
-@testable import AshlarCLI
+@Suite("Inputs of a Package.swift")
+struct PackageEnvironmentTests {
+    private func variables(_ text: String) -> Set<String>? { PackageEnvironment.variables(in: Array(text.utf8)) }
 
-@Suite("What a Package.swift looks at")
-struct PackageSurroundingsTests {
-    private func variables(_ text: String) -> Set<String>? { PackageSurroundings.variables(in: text) }
-
-    @Test func nothingButItselfIsRemembered() {
+    @Test func manifestsWithoutInputs() {
         #expect(variables("import PackageDescription\nlet package = Package(name: \"AppContext\")\n") == [])
+        #expect(variables("// import Foundation: Context.gitInformation\nlet name = \"Context getenv\"\n") == [])
         #expect(variables("import CompilerPluginSupport\nimport PackageDescription\n") == [])
     }
 
-    @Test func variablesThatItNamesAreTold() {
+    @Test func variablesAreFound() {
         let text =
             "import PackageDescription\nlet isNew = Context.environment[\"NEW\"] != nil || Context.environment[\"OLD\"] == \"\""
         #expect(variables(text) == ["NEW", "OLD"])
@@ -23,5 +23,5 @@ struct PackageSurroundingsTests {
         "let v = Context.packageDirectory", "let v = Context.gitInformation?.currentTag", "let v = getenv(\"A\")",
         "import PackageDescription; import Foundation", "import PackageDescription\ntypealias C = Context",
     ])
-    func whatLooksFurtherIsAskedEachTime(_ text: String) { #expect(variables(text) == nil) }
+    func otherInputsAreDetected(_ text: String) { #expect(variables(text) == nil) }
 }

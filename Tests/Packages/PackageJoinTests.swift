@@ -1,3 +1,4 @@
+import AshlarAdopting
 import AshlarProjectModel
 import Testing
 
@@ -45,7 +46,7 @@ struct PackageJoinTests {
         return try #require(join.join([Self.piece(Self.app, in: "App"), Self.piece(Self.lib, in: "Lib")]))
     }
 
-    @Test func targetsLieWhereSwiftPMLooks() throws {
+    @Test func targetsAreWhereSwiftPMLooks() throws {
         let graph = try graph()
         #expect(
             graph.targets.map { "\($0.name) \($0.kind.rawValue) \($0.path)" } == [
@@ -65,14 +66,14 @@ struct PackageJoinTests {
             names(project.edges) == [
                 "Helpers > Log", "Kit > CShim", "Shop > Kit", "ShopTests > Helpers", "ShopTests > Shop",
             ])
-        // Whether these are used no import can tell.
+        // Imports do not show whether these are used.
         #expect(names(project.permittedEdges) == ["Helpers > Dark", "Kit > KitMacros"])
         #expect(project.products.map(\.modules) == [["Dark"], ["Log_Core"]])
         #expect(project.rules["no-cycles"]?.severity == .error)
         #expect(project.rules["layers-point-inward"]?.severity == nil)
     }
 
-    @Test func whoseATargetIsAndByWhichProductsOthersGetIt() throws {
+    @Test func ownersAndProductsOfTargets() throws {
         let project = GraphProject.project(of: try graph(), rules: [])
         let packages = try #require(project.joinedPackages)
         #expect(packages.pieces.map(\.name) == ["App", "Lib"])
@@ -96,7 +97,7 @@ struct PackageJoinTests {
     }
 }
 
-@Suite("A first manifest is written of what is there")
+@Suite("The manifest of an adopted project")
 struct AdoptedManifestTests {
     private let place = SourceLocation(path: "Package.swift", line: 1, column: 1)
 
@@ -114,26 +115,26 @@ struct AdoptedManifestTests {
         return graph
     }
 
-    @Test func layersAreFoldersWhereTheseLieAboveEachOther() {
-        let guess = LayerGuess(
+    @Test func layersByFolder() {
+        let inference = LayerInference(
             graph(
                 target("Home", at: "Sources/Feature/Home", uses: ["Net", "Kit"]),
                 target("Cart", at: "Sources/Feature/Cart", uses: ["Home"]), target("Net", at: "Sources/Core/Net"),
                 target("Kit", at: "Sources/Design/Kit"), target("app", .executable, at: "Sources/app", uses: ["Cart"]),
                 target("HomeTests", .tests, at: "Tests/HomeTests", uses: ["Home"])))
-        #expect(guess.isByFolder)
-        #expect(guess.courses == [["Tests"], ["App"], ["Feature"], ["Core", "Design"]])
-        #expect(guess.layers["Cart"] == "Feature")
+        #expect(inference.isByFolder)
+        #expect(inference.ranks == [["Tests"], ["App"], ["Feature"], ["Core", "Design"]])
+        #expect(inference.layers["Cart"] == "Feature")
     }
 
-    @Test func elseDistanceDecides() {
-        let guess = LayerGuess(
+    @Test func layersByDistance() {
+        let inference = LayerInference(
             graph(
                 target("A", at: "Sources/X/A", uses: ["B"]), target("B", at: "Sources/Y/B", uses: ["C"]),
                 target("C", at: "Sources/X/C")))
-        #expect(!guess.isByFolder)
-        #expect(guess.courses == [["Outer"], ["Middle"], ["Base"]])
-        #expect(guess.layers == ["A": "Outer", "B": "Middle", "C": "Base"])
+        #expect(!inference.isByFolder)
+        #expect(inference.ranks == [["Outer"], ["Middle"], ["Base"]])
+        #expect(inference.layers == ["A": "Outer", "B": "Middle", "C": "Base"])
     }
 
     @Test func manyLevelsBecomeFewLayersThatStillPointInward() throws {
@@ -142,25 +143,25 @@ struct AdoptedManifestTests {
         }
         var graph = TargetGraph(name: "Long", path: "Package.swift")
         graph.targets = targets
-        let guess = LayerGuess(graph)
-        #expect(guess.courses.count == 5)
-        let order = Array(guess.courses.joined())
+        let inference = LayerInference(graph)
+        #expect(inference.ranks.count == 5)
+        let order = Array(inference.ranks.joined())
         for index in 1..<40 {
-            let outer = try #require(order.firstIndex(of: guess.layers["T\(index)"] ?? ""))
-            let inner = try #require(order.firstIndex(of: guess.layers["T\(index - 1)"] ?? ""))
+            let outer = try #require(order.firstIndex(of: inference.layers["T\(index)"] ?? ""))
+            let inner = try #require(order.firstIndex(of: inference.layers["T\(index - 1)"] ?? ""))
             #expect(outer <= inner)
         }
     }
 
-    @Test func aCircleIsPlacedAllTheSame() {
-        let guess = LayerGuess(
+    @Test func aCycleIsLayered() {
+        let inference = LayerInference(
             graph(
                 target("A", at: "A", uses: ["B"]), target("B", at: "B", uses: ["A"]), target("C", at: "C", uses: ["A"]))
         )
-        #expect(guess.layers.count == 3)
+        #expect(inference.layers.count == 3)
     }
 
-    @Test func everyWordIsWritten() {
+    @Test func everyKeyIsWritten() {
         var graph = graph(
             target("Home", at: "Sources/My \"Home\"", uses: ["Net"]), target("Net", at: "Sources/Net"),
             target("tool", .executable, at: "Sources/tool", uses: ["Home"]))
@@ -180,21 +181,21 @@ struct AdoptedManifestTests {
                 identity: "lint", source: .remote(url: "https://a.b/lint", .range("1.0.0", "3.0.0")),
                 products: [.init(name: "Lint", modules: nil)], location: place),
         ]
-        let text = AdoptedManifest(graph, unlisted: ["Examples"]).text
+        let text = AdoptedManifest(graph, excludedPaths: ["Examples"]).text
         let lines = text.split(separator: "\n").drop { $0.hasPrefix("#") }
         #expect(
             lines.joined(separator: "\n") == #"""
                 version: 1
                 name: Shop
                 platforms: {iOS: "17.0"}
-                generate: none  # Ashlar judges and draws; the package stays as you write it
-                layers:  # outermost first, by who uses whom
+                generate: none  # Ashlar only lints and draws; you maintain the package
+                layers:  # outermost first, by dependencies
                   - Outer
                   - Middle
                   - Base
                 splits:
                   library:
-                    library: {name: "{module}"}  # tests are modules of their own
+                    library: {name: "{module}"}  # tests are separate modules
                 packages:
                   lib: {path: "../Lib", products: []}
                   Lint: {url: "https://a.b/lint", range: "1.0.0..<3.0.0"}
@@ -209,7 +210,7 @@ struct AdoptedManifestTests {
                     plugins: [Lint]
                 apps:
                   tool: {kind: executable, layer: Outer, path: Sources/tool, uses: [Home]}
-                unlisted:  # sources that belong to no target
+                exclude:  # sources that belong to no target
                   - Examples
                 """#)
     }

@@ -1,11 +1,13 @@
+import AshlarAdopting
+import AshlarJSON
 import AshlarPackages
 import AshlarProjectModel
 import Foundation
 import Testing
 
-@Suite("A graph of Tuist's is understood")
+@Suite("Graphs of Tuist")
 struct TuistGraphTests {
-    /// This room's tests lean on no support: the fixture is found from here.
+    /// Found from this file, since these tests do not use the test support.
     private func bytes(_ name: String) throws -> [UInt8] {
         let tests = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
         return Array(try Data(contentsOf: tests.appending(path: "Fixtures/tuist/\(name)")))
@@ -57,7 +59,7 @@ struct TuistGraphTests {
         #expect(throws: TuistGraph.Failure.self) { try TuistGraph(reading: json) }
     }
 
-    @Test func oddPartsArePassedOver() throws {
+    @Test func invalidPartsAreSkipped() throws {
         let odd = """
             {"projects": ["/a", {"targets": {"A": {"name": "A", "sources": [1, {}, "x.swift"], "dependencies": [null, {},
               {"target": {}}, {"project": 1}, {"unheard": {"name": "B"}}, {"framework": {"path": ""}}]}, "B": 7}}, "/b"]}
@@ -79,7 +81,7 @@ struct TuistGraphTests {
         let project = GraphProject.project(of: graph, rules: [])
         #expect(project.products.map(\.name) == ["My-Lib", "MyLibUI"])
         #expect(project.products.map(\.modules) == [["My_Lib"], ["MyLibUI"]])
-        // Which modules they bring nobody says, and so no import has to use them.
+        // Their modules are unknown, so no import has to use them.
         #expect(project.edges.isEmpty)
         #expect(project.permittedEdges.map { project.nodeName($0.imported) } == ["My-Lib", "MyLibUI"])
     }
@@ -104,10 +106,10 @@ struct TuistGraphTests {
         let manifest = AdoptedManifest(graph)
         #expect(manifest.leftOut == ["Maps", "Other"])
         let lines = manifest.text.split(separator: "\n").map(String.init)
-        let start = try #require(lines.firstIndex { $0.hasPrefix("# Left out") })
+        let start = try #require(lines.firstIndex { $0.hasPrefix("# Omitted") })
         #expect(
             Array(lines[start...].prefix { $0 != "modules:" }) == [
-                "# Left out, for graph.json does not say where they come from:", "# - Maps", "# - Other", "packages:",
+                "# Omitted, since graph.json does not state their source:", "# - Maps", "# - Other", "packages:",
                 "  Charts: {url: \"https://example.com/Charts.git\", exact: \"2.0.0\"}",
                 "  kit: {path: \"Kit\", products: []}", "  Wire: {path: \"Tuist/.build/checkouts/Wire\"}",
             ], "\(manifest.text)")

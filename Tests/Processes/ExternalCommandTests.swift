@@ -1,7 +1,8 @@
+import AshlarTestSupport
 import Foundation
 import Testing
 
-@testable import AshlarFiles
+@testable import AshlarProcesses
 
 @Suite("A program that is run") struct ExternalCommandTests {
     private func shell(_ script: String, seconds: Int = 60, limit: Int = 1 << 20) -> ExternalCommand {

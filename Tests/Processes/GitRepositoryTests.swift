@@ -1,6 +1,8 @@
+import AshlarProjectModel
+import AshlarTestSupport
 import Testing
 
-@testable import AshlarFiles
+@testable import AshlarProcesses
 
 @Suite("The repository around a project") struct GitRepositoryTests {
     private let folder: TestFolder
@@ -15,7 +17,8 @@ import Testing
     }
 
     private func git(_ arguments: String...) throws {
-        let outcome = try run("git", ["-C", folder.path, "-c", "user.name=A", "-c", "user.email=a@b.c"] + arguments)
+        let outcome = try runTool(
+            "git", ["-C", folder.path, "-c", "user.name=A", "-c", "user.email=a@b.c"] + arguments)
         try #require(outcome.status == 0, "\(outcome.output)")
     }
 
@@ -71,7 +74,7 @@ import Testing
         #expect(try repository().earlierText(of: "new.swift") { $0 == Array("one\n".utf8) } == nil)
         #expect(try repository().earlierText(of: "absent.swift") { _ in true } == nil)
         let empty = try TestFolder()
-        #expect(try run("git", ["init", "--quiet", empty.path]).status == 0)
+        #expect(try runTool("git", ["init", "--quiet", empty.path]).status == 0)
         #expect(try GitRepository(around: empty.root).earlierText(of: "a") { _ in true } == nil)
     }
 
@@ -85,7 +88,7 @@ import Testing
         try folder.write("ONE\n", to: "App/a.swift")
         try commit("second")
         let clone = try TestFolder()
-        _ = try run("git", ["clone", "--quiet", "--depth=1", "file://\(folder.path)", clone.path + "/clone"])
+        _ = try runTool("git", ["clone", "--quiet", "--depth=1", "file://\(folder.path)", clone.path + "/clone"])
         let repository = try GitRepository(around: ProjectRoot(clone.path + "/clone"))
         #expect(throws: GitFailure.shallowClone("HEAD~1")) { try repository.changedFiles(since: "HEAD~1") }
     }

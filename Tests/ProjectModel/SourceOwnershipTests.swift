@@ -4,12 +4,12 @@ import Testing
 @Suite("Each source belongs to the target whose folder it lies in")
 struct SourceOwnershipTests {
     private func ownership(
-        _ targets: [(path: String, sources: [String], excludes: [String])], unlisted: [String] = []
+        _ targets: [(path: String, sources: [String], excludes: [String])], excludedPaths: [String] = []
     ) throws -> SourceOwnership {
         let version = try #require(Version("6.0"))
         let place = SourceLocation(path: "ashlar.yml", line: 1, column: 1)
         var project = Project(name: "P", manifestPath: "ashlar.yml", toolsVersion: version)
-        project.unlisted = unlisted
+        project.excludedPaths = excludedPaths
         project.targets = targets.map { given in
             var target = Target(name: given.path, kind: .library, part: "library", member: 0, location: place)
             target.path = given.path
@@ -36,9 +36,9 @@ struct SourceOwnershipTests {
         #expect(owners.target(of: "Sources/A/Older/F.swift") == 0)
         #expect(owners.target(of: "Sources/A/B/F.swift") == nil)
         #expect(owners.target(of: "Sources/A/B/G.swift") == 0)
-        #expect(owners.isExcluded("Sources/A/Old/F.swift"))
-        #expect(!owners.isExcluded("Sources/A/F.swift"))
-        #expect(!owners.isExcluded("Tools/Old/F.swift"))
+        #expect(owners.isExcludedByTarget("Sources/A/Old/F.swift"))
+        #expect(!owners.isExcludedByTarget("Sources/A/F.swift"))
+        #expect(!owners.isExcludedByTarget("Tools/Old/F.swift"))
     }
 
     @Test(arguments: [".", ""]) func theRootIsLookedUpLast(_ root: String) throws {
@@ -47,7 +47,7 @@ struct SourceOwnershipTests {
         #expect(owners.target(of: "Tools/F.swift") == 0)
         #expect(owners.target(of: "Sources/A/F.swift") == 1)
         #expect(owners.target(of: "Old/F.swift") == nil)
-        #expect(owners.isExcluded("Old/F.swift"))
+        #expect(owners.isExcludedByTarget("Old/F.swift"))
     }
 
     @Test func whatCannotBeReadMayBeOfManyTargets() throws {
@@ -76,8 +76,8 @@ struct SourceOwnershipTests {
         ("T*z*", "Tools/F.swift", false),
         ("Tools", "tools/F.swift", false), ("A/Tools", "Tools/F.swift", false), ("ab*ba", "aba/F.swift", false),
     ])
-    func unlisted(pattern: String, path: String, expected: Bool) throws {
-        #expect(try ownership([], unlisted: [pattern]).isUnlisted(path) == expected)
+    func excludedPaths(pattern: String, path: String, expected: Bool) throws {
+        #expect(try ownership([], excludedPaths: [pattern]).isExcludedFromProject(path) == expected)
     }
 
     @Test func strayFoldersAreTheOutermostOnes() throws {
@@ -86,7 +86,7 @@ struct SourceOwnershipTests {
             "Main.swift", "Sources/A/Old/F.swift", "Sources/B/F.swift", "Sources/B/x/G.swift", "Tools/a/F.swift",
             "Tools/b/G.swift",
         ]
-        let folders = owners.strayFolders(stray, besides: ["Sources/A/F.swift"])
+        let folders = owners.unownedFolders(stray, besides: ["Sources/A/F.swift"])
         #expect(
             folders == [
                 .init(path: "", firstSource: "Main.swift", count: 1),

@@ -2,23 +2,24 @@ import AshlarImports
 import AshlarProjectModel
 import Testing
 
-@testable import AshlarCLI
+@testable import AshlarRefactoring
 
 @Suite("Types that are called after a feature")
-struct TypeNamesTests {
-    private func source(_ path: String, _ types: [String], own: Bool = true, made: Bool = false) -> SourceTexts.Source {
-        SourceTexts.Source(
+struct TypeRenamesTests {
+    private func source(_ path: String, _ types: [String], own: Bool = true, made: Bool = false)
+        -> SourceSnapshot.Source
+    {
+        SourceSnapshot.Source(
             path: path, target: own ? 0 : 1, bytes: [],
-            types: types.map { TopLevelType(name: $0, location: SourceLocation(path: path, line: 1, column: 1)) },
+            types: types.map { SourceDeclaration(name: $0, location: SourceLocation(path: path, line: 1, column: 1)) },
             isGenerated: made)
     }
 
     private func names(
-        _ sources: [SourceTexts.Source], keeps: Bool = false, resumed: Bool = false, mocks: MockNames = MockNames()
-    ) -> TypeNames {
-        TypeNames(
-            old: "Cart", new: "Basket", sources: sources, isOwn: { $0 == 0 }, mockNames: mocks, keepsTypes: keeps,
-            isResumed: resumed)
+        _ sources: [SourceSnapshot.Source], keeps: Bool = false, mocks: MockNames = MockNames()
+    ) -> TypeRenames {
+        TypeRenames(
+            old: "Cart", new: "Basket", sources: sources, isOwn: { $0 == 0 }, mockNames: mocks, keepsTypes: keeps)
     }
 
     @Test func onlyWholeWordsOfItsOwnChange() {
@@ -54,15 +55,6 @@ struct TypeNamesTests {
         #expect(clash.type.location.path == "b.swift")
         let free = names([source("a.swift", ["CartView"]), source("b.swift", ["BasketViews"], own: false)])
         #expect(free.clash(with: free.changes) == nil)
-    }
-
-    @Test func whatWasRenamedBeforeTheRunWasStoppedIsKnown() {
-        let stopped = names(
-            [source("a.swift", ["BasketService"]), source("b.swift", ["CartView"]), source("c.swift", [], own: false)],
-            resumed: true)
-        #expect(stopped.changes["CartService"] == "BasketService")
-        #expect(stopped.changes["CartView"] == "BasketView")
-        #expect(stopped.clash(with: stopped.changes) == nil)
     }
 
     @Test func filesAreNamedAfterTheirTypes() {

@@ -1,5 +1,7 @@
+import AshlarMessages
 import AshlarProjectModel
 import AshlarReports
+import AshlarTestSupport
 import Foundation
 import Testing
 
@@ -21,7 +23,7 @@ struct JSONReporterTests {
                   "columnUnit": "unicodeScalar",
                   "exit": {
                     "status": 1,
-                    "meaning": "at least one rule is broken"
+                    "meaning": "at least one rule is violated"
                   },
                   "summary": {
                     "errors": 1,
@@ -34,7 +36,7 @@ struct JSONReporterTests {
                     "files": null,
                     "imports": null,
                     "rules": 12,
-                    "silentRules": []
+                    "inactiveRules": []
                   },
                   "scope": null,
                   "findings": [
@@ -57,7 +59,7 @@ struct JSONReporterTests {
                       "fixable": false
                     }
                   ],
-                  "settled": [],
+                  "suppressed": [],
                   "baseline": null,
                   "graph": null
                 }
@@ -82,13 +84,15 @@ struct JSONReporterTests {
         }
     }
 
-    @Test("Every kind of report is valid by the published schema", arguments: Samples.all.map(\.name))
+    @Test(
+        "Every kind of report is valid by the published schema", .needs(.validators),
+        arguments: Samples.all.map(\.name))
     func schema(name: String) throws {
         let sample = try #require(Samples.all.first { $0.name == name })
         #expect(try complaints(about: JSONReporter.report(sample.report, status: sample.status)) == "")
     }
 
-    @Test("The whole graph is told, with the imports that use each edge and those that nobody has declared")
+    @Test("The whole graph is reported, with the imports of each edge and undeclared imports")
     func graph() throws {
         let document = try parsed(JSONReporter.report(Samples.whole, status: 1))
         let graph = try #require(document["graph"] as? [String: Any])
@@ -108,13 +112,14 @@ struct JSONReporterTests {
         #expect(text.contains("\"imports\": null"))
     }
 
-    @Test("What is known is told with its means, and the baseline with what is fixed")
-    func settled() throws {
+    @Test("Suppressed findings are reported with what accepts them, and the baseline with fixed entries")
+    func suppressed() throws {
         let document = try parsed(JSONReporter.report(Samples.whole, status: 1))
-        let settled = try #require(document["settled"] as? [[String: Any]])
-        let means = settled.compactMap { $0["means"] as? [String: Any] }
-        #expect(means.compactMap { $0["kind"] as? String } == ["suppression", "exception", "baseline", "suppression"])
-        #expect(means.compactMap { $0["reason"] as? String }.count == 3)
+        let suppressed = try #require(document["suppressed"] as? [[String: Any]])
+        let acceptances = suppressed.compactMap { $0["acceptedBy"] as? [String: Any] }
+        #expect(
+            acceptances.compactMap { $0["kind"] as? String } == ["suppression", "exception", "baseline", "suppression"])
+        #expect(acceptances.compactMap { $0["reason"] as? String }.count == 3)
         let baseline = try #require(document["baseline"] as? [String: Any])
         #expect(baseline["known"] as? Int == 31)
         // The stale entry is no new finding.
@@ -148,7 +153,7 @@ struct JSONReporterTests {
         try #require(try JSONSerialization.jsonObject(with: Data(json.utf8)) as? [String: Any])
     }
 
-    @Test("The schema refuses what is no report")
+    @Test("The schema refuses what is not a report", .needs(.validators))
     func schemaRefuses() throws {
         let json = JSONReporter.report(
             LintReport(findings: [Finding(rule: "r", message: "m", location: nil)]), status: 1)
@@ -170,7 +175,7 @@ struct JSONReporterTests {
 
 @Suite("Reporters")
 struct ReporterFormatTests {
-    @Test("Reporters have names of their own")
+    @Test("Reporters have unique names")
     func byName() {
         let report = LintReport(findings: [Finding(rule: "r", message: "m", location: nil)])
         #expect(
@@ -183,7 +188,7 @@ struct ReporterFormatTests {
     }
 
     @Test(
-        "Thirty thousand findings are all told, in order, by each reporter",
+        "Each reporter reports thirty thousand findings in order",
         arguments: ["text", "xcode", "json", "sarif", "junit", "checkstyle", "gitlab"])
     func many(name: String) throws {
         let text = try told(Samples.many, name)
@@ -212,7 +217,7 @@ struct ReporterFormatTests {
         if ProcessInfo.processInfo.environment["ASHLAR_TIMES"] != nil { print("\(name): \(time)") }
     }
 
-    @Test("What is told in text formats neither acts on a terminal nor breaks a line", arguments: ReporterFormat.all)
+    @Test("Text formats escape control sequences and line breaks", arguments: ReporterFormat.all)
     func nothingHidden(format: ReporterFormat) throws {
         for sample in Samples.all where sample.name != "many" {
             let text = format.report(sample.report, false, sample.status)

@@ -1,17 +1,20 @@
 import AshlarProjectModel
 import AshlarReports
+import AshlarTestSupport
 import Foundation
 import Testing
 
 @Suite("Findings as SARIF")
 struct SARIFReporterTests {
-    @Test("Every kind of report is valid by the official schema", arguments: Samples.all.map(\.name))
+    @Test(
+        "Every kind of report is valid by the official schema", .needs(.validators),
+        arguments: Samples.all.map(\.name))
     func schema(name: String) throws {
         let sample = try #require(Samples.all.first { $0.name == name })
         #expect(try Validator.json(SARIFReporter.report(sample.report, status: sample.status), by: "sarif") == "")
     }
 
-    @Test("The official schema refuses what is no SARIF")
+    @Test("The official schema refuses what is not SARIF", .needs(.validators))
     func schemaRefuses() throws {
         let text = SARIFReporter.report(Samples.whole, status: 1)
         for (old, new) in [
@@ -44,7 +47,7 @@ struct SARIFReporterTests {
         #expect((replacement["insertedContent"] as? [String: String])?["text"] == "ProfileInterface")
     }
 
-    @Test("What is known is suppressed or unchanged, and what is mended absent")
+    @Test("Accepted findings are suppressed or unchanged, and fixed ones absent")
     func settled() throws {
         let results = try results(Samples.whole)
         #expect(results.count == 3 + 4 + 1)
@@ -100,7 +103,7 @@ struct SARIFReporterTests {
             rules.compactMap { ($0["defaultConfiguration"] as? [String: String])?["level"] } == ["warning", "error"])
     }
 
-    @Test("The exit status is told, and whether the run could judge")
+    @Test("The exit status is reported, and whether the rules were evaluated")
     func invocation() throws {
         for (sample, status, isSuccessful) in [
             (Samples.none, Int32(0), true), (Samples.one, 1, true), (Samples.manifest, 2, false),
@@ -128,7 +131,7 @@ struct SARIFReporterTests {
         }
     }
 
-    @Test("Findings of one identity have fingerprints of their own, and the same in every run")
+    @Test("Findings of one identity have different fingerprints, equal in every run")
     func fingerprints() throws {
         let findings = (1...3).map {
             Samples.finding("r", at: SourceLocation(path: "f", line: $0, column: 1), "m\($0)")

@@ -44,7 +44,7 @@ enum Samples {
     static let project: Project = {
         let place = SourceLocation(path: "ashlar.yml", line: 1, column: 1)
         var project = Project(name: "Tada", manifestPath: "ashlar.yml", toolsVersion: .zero)
-        project.layers = [Layer(name: "Feature", course: 0, path: "Sources/Feature", location: place)]
+        project.layers = [Layer(name: "Feature", rank: 0, path: "Sources/Feature", location: place)]
         project.members = [Member(name: "Cart", kind: .feature, location: place)]
         project.targets = ["CartImplementation", "CartInterface"].map {
             Target(name: $0, kind: .implementation, part: "implementation", member: 0, location: place)
@@ -78,16 +78,16 @@ enum Samples {
             findings: [
                 import_, finding("no-cycles", .warning), finding("baseline-is-current", at: entry.location, "stale"),
             ], counts: LintReport.Counts(targets: 34, edges: 118, rules: 23, files: 66, imports: 161),
-            silentRules: [SilentRule("ui-stays-light", because: "nothing is marked 'preview_safe'")],
+            inactiveRules: [InactiveRule("ui-stays-light", because: "nothing is marked 'preview_safe'")],
             acceptedExceptions: 1)
         report.rules = ["features-meet-at-interfaces", "layers-point-inward"].map { LintReport.JudgedRule($0) }
-        report.settled = [
-            SettledFinding(
+        report.suppressed = [
+            SuppressedFinding(
                 finding("layers-point-inward", at: place), by: .suppression(place, reason: "the tracker moves in May")),
-            SettledFinding(
+            SuppressedFinding(
                 finding("layers-point-inward", at: place), by: .exception(place, reason: "the legacy screen")),
-            SettledFinding(finding("no-cycles"), by: .baseline(entry)),
-            SettledFinding(finding("apps-are-leaves"), by: .suppression(place, reason: nil)),
+            SuppressedFinding(finding("no-cycles"), by: .baseline(entry)),
+            SuppressedFinding(finding("apps-are-leaves"), by: .suppression(place, reason: nil)),
         ]
         report.baseline = BaselineTally(
             path: "ashlar.baseline.yml", known: Array(repeating: entry, count: 31), stale: [entry])
@@ -111,10 +111,10 @@ enum Samples {
             rule: "quoted", severity: .warning, message: "'\(hostile.replacing("'", with: ""))' uses '`' and ''",
             location: nil)
         var report = LintReport(
-            findings: [worst, quoted], silentRules: [SilentRule(hostile, because: hostile)])
-        report.settled = [
-            SettledFinding(worst, by: .suppression(place, reason: hostile)),
-            SettledFinding(worst, by: .exception(place, reason: hostile)),
+            findings: [worst, quoted], inactiveRules: [InactiveRule(hostile, because: hostile)])
+        report.suppressed = [
+            SuppressedFinding(worst, by: .suppression(place, reason: hostile)),
+            SuppressedFinding(worst, by: .exception(place, reason: hostile)),
         ]
         report.rules = [LintReport.JudgedRule(hostile)]
         report.place.prefix = "A b#/"

@@ -1,5 +1,7 @@
+import AshlarMessages
 import AshlarProjectModel
 import AshlarReports
+import AshlarTestSupport
 import Foundation
 import Testing
 
@@ -39,7 +41,7 @@ struct GitHubReporterTests {
         #expect(worst.message.hasPrefix(Samples.hostile.visible + "\nnote: "))
     }
 
-    @Test("Ten of a kind are told, errors first, stale entries last, and the rest is counted")
+    @Test("Ten of a kind are reported, errors first, stale entries last, and the rest is counted")
     func cap() throws {
         let errors = (1...12).map { Samples.finding("r", at: SourceLocation(path: "f", line: $0, column: 1)) }
         let stale = Samples.finding("baseline-is-current", at: SourceLocation(path: "a", line: 1, column: 1))
@@ -53,7 +55,7 @@ struct GitHubReporterTests {
         #expect(GitHubReporter.report(Samples.many).split(separator: "\n").count == 21)
     }
 
-    @Test("Without findings nothing is told")
+    @Test("Without findings nothing is reported")
     func none() { #expect(GitHubReporter.report(Samples.none) == "") }
 
     struct Command {
@@ -89,7 +91,7 @@ struct GitHubReporterTests {
 @Suite("Findings as GitLab's Code Quality")
 struct GitLabReporterTests {
     @Test(
-        "Every kind of report is what GitLab reads, and no fingerprint is there twice",
+        "Every kind of report is what GitLab reads, and no fingerprint is there twice", .needs(.validators),
         arguments: Samples.all.map(\.name))
     func valid(name: String) throws {
         let sample = try #require(Samples.all.first { $0.name == name })
@@ -100,7 +102,7 @@ struct GitLabReporterTests {
         #expect(Set(issues.compactMap { $0["fingerprint"] as? String }).count == issues.count)
     }
 
-    @Test("The schema refuses what GitLab does not read")
+    @Test("The schema refuses what GitLab does not read", .needs(.validators))
     func refuses() throws {
         let text = GitLabReporter.report(Samples.one)
         for (old, new) in [("\"major\"", "\"error\""), ("\"begin\": 4", "\"begin\": 0"), ("check_name", "rule")] {
@@ -114,7 +116,7 @@ struct GitLabReporterTests {
 @Suite("Findings as Markdown")
 struct MarkdownReporterTests {
     @Test(
-        "GitHub's own library makes of every report what is meant, and of no name any markup",
+        "GitHub's own library renders every report as intended, and no name as markup", .needs(.validators),
         arguments: [
             ("none", 0, 0), ("one", 2, 1), ("whole", 4, 3), ("nasty", 3, 2), ("manifest", 2, 1), ("hindered", 0, 0),
             ("empty", 0, 0),
@@ -125,7 +127,7 @@ struct MarkdownReporterTests {
         #expect(try Validator.markdown(text) == "\(rows) rows, \(findings) findings\n", "\(text)")
     }
 
-    @Test("Thirty thousand findings fit a comment: the rest is counted")
+    @Test("Thirty thousand findings fit a comment: the rest is counted", .needs(.validators))
     func many() throws {
         let text = MarkdownReporter.report(Samples.many, status: 1)
         let verdict = try Validator.markdown(text)
@@ -135,7 +137,7 @@ struct MarkdownReporterTests {
         #expect(text.contains("\nand \(30_000 - told) more\n".replacing(/\d(?=(\d{3})+ )/) { "\($0.0)," }))
     }
 
-    @Test("The validator sees markup that a name brings")
+    @Test("The validator sees the markup of a name", .needs(.validators))
     func refuses() throws {
         for text in ["<b>x</b>\n", "![i](u)\n", "@someone\n", "[a](javascript:b)\n", "# h\n", "<!-- x -->\n"] {
             #expect(try Validator.markdown(text) != "0 rows, 0 findings\n", "\(text)")
@@ -174,7 +176,7 @@ struct MarkdownReporterTests {
 
 @Suite("Findings for editors and agents")
 struct LineReporterTests {
-    @Test("Xcode gets the compiler's form with absolute paths, and notes of their own")
+    @Test("Xcode gets the compiler's form with absolute paths, and separate notes")
     func xcode() {
         #expect(
             XcodeReporter.report(Samples.whole) == """

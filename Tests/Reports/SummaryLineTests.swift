@@ -21,24 +21,24 @@ struct SummaryLineTests {
     func nothingChecked() {
         let empty = LintReport(findings: [], counts: LintReport.Counts(targets: 0, edges: 0, rules: 12))
         #expect(
-            SummaryLine.text(of: empty) == "no findings, for nothing was checked · 0 targets, 0 edges, 12 rules\n")
+            SummaryLine.text(of: empty) == "no findings: nothing was checked · 0 targets, 0 edges, 12 rules\n")
     }
 
-    @Test("A rule that kept silent is named with its reason, and accepted exceptions are counted")
-    func silentRules() {
+    @Test("An inactive rule is reported with its reason, and accepted exceptions are counted")
+    func inactiveRules() {
         let report = LintReport(
             findings: [], counts: LintReport.Counts(targets: 2, edges: 1, rules: 12),
-            silentRules: [SilentRule("ui-stays-light", because: "nothing is marked preview_safe")],
+            inactiveRules: [InactiveRule("ui-stays-light", because: "nothing is marked preview_safe")],
             acceptedExceptions: 1)
         #expect(
             SummaryLine.text(of: report) == """
                 ✔ no findings · 1 accepted exception · 2 targets, 1 edge, 12 rules
-                note: ui-stays-light kept silent: nothing is marked preview_safe
+                note: ui-stays-light is inactive: nothing is marked preview_safe
 
                 """)
     }
 
-    @Test("A run on sources tells files and imports, what is fixable, what is known, and which findings are told")
+    @Test("The summary of a run on sources: files, imports, fixable, known and reported findings")
     func everything() {
         var report = Samples.whole
         report.seconds = 0.02
@@ -46,19 +46,19 @@ struct SummaryLineTests {
             SummaryLine.text(of: report) == """
                 2 errors, 1 warning (1 fixable with --fix) · baseline: 31 known, 2 new, 1 fixed (run 'ashlar baseline \
                 prune') · 2 suppressed, 1 accepted exception · 34 targets, 66 files, 161 imports, 23 rules · 0.02 s
-                note: ui-stays-light kept silent: nothing is marked 'preview_safe'
+                note: ui-stays-light is inactive: nothing is marked 'preview_safe'
 
                 """)
-        report.silentRules = []
+        report.inactiveRules = []
         let scope = LintReport.Scope(revision: "main", allFindings: 1_040, changedFiles: 1)
         #expect(
-            SummaryLine.text(of: report.telling([Samples.import_], of: scope)).hasPrefix(
+            SummaryLine.text(of: report.reporting(only: [Samples.import_], of: scope)).hasPrefix(
                 "1 error (1 fixable with --fix) · 1 of 1,040 findings, those that touch 1 changed file · baseline: "))
     }
 
     @Test("A run that read no source does not look like one that found nothing")
     func noSources() {
-        #expect(SummaryLine.text(of: Samples.hindered).hasPrefix("no findings, for nothing was checked · 3 targets"))
+        #expect(SummaryLine.text(of: Samples.hindered).hasPrefix("no findings: nothing was checked · 3 targets"))
     }
 
     @Test(
@@ -72,12 +72,12 @@ struct SummaryLineTests {
         #expect(SummaryLine.text(of: report) == "1 error · \(text) s\n")
     }
 
-    @Test("A time that is no number is not told")
+    @Test("A duration that is not a number is not printed")
     func noTime() {
         #expect(SummaryLine.text(of: LintReport(findings: findings(1, .error), seconds: .nan)) == "1 error\n")
     }
 
-    @Test("The outcome: warnings pass, a manifest that makes no sense is told apart")
+    @Test("The outcome: warnings pass, an invalid manifest is a separate outcome")
     func outcome() {
         let manifest = Finding(rule: Finding.manifestRule, message: "m", location: nil)
         #expect(LintReport(findings: []).outcome == .clean)

@@ -1,3 +1,4 @@
+import AshlarMessages
 import AshlarProjectModel
 import AshlarReports
 import Testing
@@ -48,7 +49,7 @@ struct TextReporterTests {
                 """)
     }
 
-    @Test("Without findings nothing is told")
+    @Test("Without findings nothing is reported")
     func none() {
         let report = LintReport(findings: [], counts: LintReport.Counts(targets: 1, edges: 0, rules: 1))
         #expect(TextReporter.report(report) == "")
@@ -81,7 +82,7 @@ struct TextReporterTests {
             notes: [Finding.Note("n\(bad)", at: SourceLocation(path: "q\(bad)", line: 1, column: 1))], remedy: "h\(bad)"
         )
         let report = LintReport(
-            findings: [finding], silentRules: [SilentRule("s\(bad)", because: bad)],
+            findings: [finding], inactiveRules: [InactiveRule("s\(bad)", because: bad)],
             sourceLine: { _, _ in "ab\u{202E}cd" })
         let text = TextReporter.report(report) + SummaryLine.text(of: report)
         #expect(!text.unicodeScalars.contains { $0.isUnseen && $0 != "\n" })
@@ -113,7 +114,7 @@ struct SourceExcerptTests {
         #expect(excerpt("abc", column, length) == ["abc", marks])
     }
 
-    @Test("Line ends are no part of the excerpt, and an empty line has a caret still")
+    @Test("The excerpt contains no line endings, and an empty line has a caret")
     func ends() {
         #expect(excerpt("abc\r\n", 1, 3) == ["abc", "^~~"])
         #expect(excerpt("", 1, 0) == ["", "^"])

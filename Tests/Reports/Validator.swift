@@ -1,39 +1,37 @@
+import AshlarTestSupport
 import Foundation
 import Testing
 
-/// Programs of others that judge what reporters write; a missing one fails the test.
+/// Independent programs that validate what reporters write.
 enum Validator {
-    private static let repository = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-        .deletingLastPathComponent()
-
-    /// What Python's `jsonschema` says about the document; empty where it is valid. `sarif` is the official schema.
+    /// The errors that Python's `jsonschema` finds in the document. `sarif` is the official schema.
     static func json(_ text: String, by schema: String) throws -> String {
         try onFile(text, named: "report.json") { file in
-            try run(python("json_schema.py") + [schema == "sarif" ? schema : path(schema), file])
+            try run(try python("json_schema.py") + [schema == "sarif" ? schema : path(schema), file])
         }
     }
 
-    /// What libxml2 says about the document by a schema.
+    /// The errors that libxml2 finds in the document with a schema.
     static func xml(_ text: String, by schema: String) throws -> String {
         try onFile(text, named: "report.xml") { file in
             try run(["xmllint", "--noout", "--schema", path("Tests/Fixtures/schemas/\(schema)"), file])
         }
     }
 
-    /// What does not add up in a JUnit report.
+    /// The sums of a JUnit report that are wrong.
     static func junit(_ text: String) throws -> String {
-        try onFile(text, named: "report.xml") { try run(python("junit.py") + [$0]) }
+        try onFile(text, named: "report.xml") { try run(try python("junit.py") + [$0]) }
     }
 
-    /// What a report in Markdown must not hold, and what it holds.
+    /// The markup that a report in Markdown must not have, and how many rows and findings it has.
     static func markdown(_ text: String) throws -> String {
-        try onFile(text, named: "report.md") { try run(python("markdown.py") + [$0]) }
+        try onFile(text, named: "report.md") { try run(try python("markdown.py") + [$0]) }
     }
 
-    private static func path(_ relative: String) -> String { repository.appending(path: relative).path }
+    private static func path(_ relative: String) -> String { Fixture.repository.appending(path: relative).path }
 
-    private static func python(_ script: String) -> [String] {
-        ["python3", path("Tests/Fixtures/validators/\(script)")]
+    private static func python(_ script: String) throws -> [String] {
+        try [Tool.validators.path(), path("Tests/Fixtures/validators/\(script)")]
     }
 
     private static func onFile(_ text: String, named name: String, _ judge: (String) throws -> String) throws -> String
@@ -56,11 +54,11 @@ enum Validator {
         let text = String(decoding: pipe.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
         process.waitUntilExit()
         if command[0] == "xmllint" {
-            // 3 is what it says of a document that the schema refuses, 1 of one that is no XML.
-            try #require([0, 1, 3].contains(process.terminationStatus), "xmllint is needed: \(text)")
+            // xmllint exits with 3 where the schema refuses the document, with 1 where it is not XML.
+            try #require([0, 1, 3].contains(process.terminationStatus), "\(text)")
             return process.terminationStatus == 0 ? "" : text
         }
-        try #require(process.terminationStatus == 0, "CONTRIBUTING.md says what the tests need: \(text)")
+        try #require(process.terminationStatus == 0, "\(text)")
         return text
     }
 }

@@ -1,10 +1,13 @@
 import AshlarProjectModel
 import AshlarReports
+import AshlarTestSupport
 import Testing
 
 @Suite("Findings as JUnit tests")
 struct JUnitReporterTests {
-    @Test("Every kind of report is what servers read, and its sums are right", arguments: Samples.all.map(\.name))
+    @Test(
+        "Every kind of report is what servers read, and its sums are right", .needs(.validators, .xmllint),
+        arguments: Samples.all.map(\.name))
     func valid(name: String) throws {
         let sample = try #require(Samples.all.first { $0.name == name })
         let text = JUnitReporter.report(sample.report)
@@ -12,7 +15,7 @@ struct JUnitReporterTests {
         #expect(try Validator.junit(text) == "")
     }
 
-    @Test("The validators refuse what is no report")
+    @Test("The validators refuse what is not a report", .needs(.validators, .xmllint))
     func refuses() throws {
         let text = JUnitReporter.report(Samples.whole)
         #expect(try Validator.junit(text.replacing("failures=\"1\"", with: "failures=\"3\"")) != "")
@@ -53,15 +56,15 @@ struct JUnitReporterTests {
     }
 }
 
-@Suite("Findings as Checkstyle tells them")
+@Suite("Findings in the format of Checkstyle")
 struct CheckstyleReporterTests {
-    @Test("Every kind of report is what Checkstyle could have said", arguments: Samples.all.map(\.name))
+    @Test("Every kind of report is valid by Checkstyle's schema", .needs(.xmllint), arguments: Samples.all.map(\.name))
     func valid(name: String) throws {
         let sample = try #require(Samples.all.first { $0.name == name })
         #expect(try Validator.xml(CheckstyleReporter.report(sample.report), by: "checkstyle.xsd") == "")
     }
 
-    @Test("The schema refuses what Checkstyle would not say")
+    @Test("The schema refuses what is not a Checkstyle report", .needs(.xmllint))
     func refuses() throws {
         let text = CheckstyleReporter.report(Samples.one)
         for (old, new) in [("line=\"4\"", "line=\"0\""), ("severity=\"error\"", "severity=\"bad\""), ("<file", "<fil")]

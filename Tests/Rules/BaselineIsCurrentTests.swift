@@ -20,8 +20,8 @@ import Testing
         // What follows for the tests of Model is known with it.
         let verdict = try RuleCase(outward, baseline: [known]).verdict
         #expect(verdict.findings == [])
-        #expect(verdict.condemnedEdges == [])
-        #expect(verdict.settled.map(\.finding.identity) == [known])
+        #expect(verdict.forbiddenEdges == [])
+        #expect(verdict.suppressed.map(\.finding.identity) == [known])
         #expect(verdict.baseline?.known.count == 1)
         #expect(verdict.baseline?.stale == [])
     }
@@ -31,7 +31,7 @@ import Testing
         let made = try RuleCase(outward, baseline: [known, stale])
         #expect(
             made.told == """
-                ashlar.baseline.yml:2:5 error: the baseline's entry stands for nothing any more: layers-point-inward, 'Model' to 'Map' [baseline-is-current]
+                ashlar.baseline.yml:2:5 error: stale baseline entry: layers-point-inward, 'Model' to 'Map' [baseline-is-current]
                   help: run 'ashlar baseline prune'
                 """)
         #expect(made.verdict.baseline?.stale.map(\.identity) == [stale])
@@ -49,9 +49,9 @@ import Testing
         #expect(made.verdict.findings.map(\.rule) == ["baseline-is-current", "layers-point-inward"])
         #expect(
             made.verdict.findings.first.map(made.tell) == """
-                ashlar.baseline.yml:3:5 error: the baseline's entry expired on 2026-06-14: layers-point-inward, 'Model' to 'Store' [baseline-is-current]
-                  note: @tada/core answers for it
-                  help: mend what it covers, or review it and run 'ashlar baseline update --extend DAY'
+                ashlar.baseline.yml:3:5 error: the baseline entry expired on 2026-06-14: layers-point-inward, 'Model' to 'Store' [baseline-is-current]
+                  note: the owner is @tada/core
+                  help: fix the covered finding, or review it and run 'ashlar baseline update --extend DAY'
                 """)
     }
 
@@ -67,7 +67,7 @@ import Testing
             cycle, baseline: [FindingIdentity(rule: "no-cycles", importer: "C", imported: "A")]
         ).verdict
         #expect(verdict.findings == [])
-        #expect(verdict.settled.map(\.finding.rule) == ["no-cycles"])
+        #expect(verdict.suppressed.map(\.finding.rule) == ["no-cycles"])
     }
 
     /// The two cycles share an edge that is not known, so the second is told when the first is cut.
@@ -91,7 +91,7 @@ import Testing
             """
             layers: [App, Feature, {name: CoreUI, preview_safe: true}]
             splits:
-              standard: {like: standard, ui: {uses: [Map]}}
+              standard: {extends: standard, ui: {uses: [Map]}}
             modules:
               Kit: {layer: CoreUI}
               Map: {layer: CoreUI, preview_safe: false}
@@ -102,7 +102,7 @@ import Testing
         for features in ["Cart: {}, Home: {}", "Cart: {}", "Bag: {}, Cart: {}, Zoo: {}"] {
             let verdict = try RuleCase(manifest(features), baseline: [told.identity]).verdict
             #expect(verdict.findings == [])
-            #expect(verdict.condemnedEdges == [])
+            #expect(verdict.forbiddenEdges == [])
             #expect(verdict.baseline?.known.count == 1)
         }
         let rules = try RuleCase(manifest("Bag: {}"), baseline: [told.identity]).verdict.findings.map(\.rule)

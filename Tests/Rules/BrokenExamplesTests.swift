@@ -5,10 +5,10 @@ import Testing
 
 @testable import AshlarRules
 
-/// `Examples/Broken/<rule>` breaks that rule, once, and nothing else.
+/// `Examples/Broken/<rule>` violates that rule once, and no other.
 @Suite("Each broken example") struct BrokenExamplesTests {
-    /// What `lint` judges: the rules of `generate` need whole sources.
-    private static let ids = RuleSet.rules.map(\.id).filter { !RuleSet.ofGeneration.contains($0) }
+    /// The rules on the graph and on imports: the others need more than a manifest and sources.
+    private static let ids = RuleSet.rules.filter { $0.phase < .audit }.map(\.id)
 
     private static func folder(_ rule: String) -> URL {
         Fixture.repository.appending(path: "Examples/Broken/\(rule)")
@@ -40,7 +40,7 @@ import Testing
         #expect(problems.map(\.message) == [])
         let resolved = try #require(project)
         let sources = try sources(rule).map { Sources.read($0, in: resolved) }
-        return RuleSet.judge(resolved, evidence: Evidence(sources: sources), today: "2026-06-15")
+        return RuleSet.evaluate(resolved, evidence: Evidence(sources: sources), today: "2026-06-15")
     }
 
     @Test(arguments: ids) func breaksItsRuleOnce(_ rule: String) throws {
@@ -67,9 +67,9 @@ import Testing
             "{rule: \(rule), importer: \(importer), imported: \(finding.imported ?? importer), reason: legacy}"
         let accepted = try verdict(manifest + "exceptions:\n  - \(exception)\n", rule)
         #expect(accepted.findings == [])
-        #expect(accepted.condemnedEdges.isEmpty)
+        #expect(accepted.forbiddenEdges.isEmpty)
         #expect(accepted.exceptionsUsed == 1)
-        #expect(accepted.settled.map(\.finding.rule) == [rule])
+        #expect(accepted.suppressed.map(\.finding.rule) == [rule])
     }
 
     @Test(arguments: ids) func isCleanWhereTheBaselineKnowsIt(_ rule: String) throws {
@@ -80,7 +80,7 @@ import Testing
         let entry = Baseline.Entry(
             identity: finding.identity, location: SourceLocation(path: "ashlar.baseline.yml", line: 1, column: 1))
         let baseline = Baseline(path: "ashlar.baseline.yml", entries: [entry])
-        let known = RuleSet.judge(
+        let known = RuleSet.evaluate(
             resolved, evidence: Evidence(sources: sources, baseline: baseline), today: "2026-06-15")
         #expect(known.findings == [])
         #expect(known.baseline?.known.count == 1)

@@ -3,7 +3,7 @@ import Testing
 
 @testable import AshlarRules
 
-@Suite("A chain as it is told") struct ChainTests {
+@Suite("The text of a chain") struct ChainTests {
     private func edges(_ count: Int) -> [Edge] {
         let place = SourceLocation(path: "ashlar.yml", line: 1, column: 1)
         return (0..<count).map { Edge(importer: $0, imported: $0 + 1, origin: .declared, location: place) }

@@ -15,7 +15,7 @@ import Testing
                 2️⃣ error: 'Rider' must implement 'PaymentInterface', which it reaches: composition is complete [composition-is-complete]
                   3️⃣ note: 'RiderComposition' composes 'HomeImplementation'
                   1️⃣ note: 'HomeImplementation' uses 'PaymentInterface'
-                  help: compose 'Payment' in 'Rider', or name 'PaymentInterface' in its 'supplies'
+                  help: compose 'Payment' in 'Rider', or add 'PaymentInterface' to its 'supplies'
                 """)
     }
 
@@ -34,7 +34,7 @@ import Testing
                 3️⃣ error: 'Rider' must implement 'WalletInterface', which it reaches: composition is complete [composition-is-complete]
                   4️⃣ note: 'RiderComposition' composes 'PaymentImplementation'
                   1️⃣ note: 'PaymentImplementation' uses 'WalletInterface'
-                  help: compose 'Wallet' in 'Rider', or name 'WalletInterface' in its 'supplies'
+                  help: compose 'Wallet' in 'Rider', or add 'WalletInterface' to its 'supplies'
                 """)
     }
 
@@ -51,11 +51,11 @@ import Testing
             tells: """
                 2️⃣ error: 'Rider' must implement 'HomeInterface', which it reaches: composition is complete [composition-is-complete]
                   3️⃣ note: 'RiderComposition' composes 'HomeInterface'
-                  help: compose 'Home' in 'Rider', or name 'HomeInterface' in its 'supplies'
+                  help: compose 'Home' in 'Rider', or add 'HomeInterface' to its 'supplies'
                 2️⃣ error: 'Rider' must implement 'PaymentInterface', which it reaches: composition is complete [composition-is-complete]
                   3️⃣ note: 'RiderComposition' composes 'HomeInterface'
                   1️⃣ note: 'HomeInterface' uses 'PaymentInterface'
-                  help: compose 'Payment' in 'Rider', or name 'PaymentInterface' in its 'supplies'
+                  help: compose 'Payment' in 'Rider', or add 'PaymentInterface' to its 'supplies'
                 """)
     }
 
@@ -73,7 +73,7 @@ import Testing
             tells: """
                 2️⃣ error: 'Driver' must not supply 'PaymentInterface': it composes 'PaymentImplementation' already [composition-is-complete]
                   1️⃣ note: 'PaymentImplementation' implements 'PaymentInterface'
-                  help: take 'PaymentInterface' from the 'supplies' of 'Driver', or do not compose what implements it
+                  help: remove 'PaymentInterface' from 'supplies' of 'Driver', or do not compose its implementation
                 """)
     }
 
@@ -92,7 +92,7 @@ import Testing
                 2️⃣ error: 'Rider' must implement 'LoggerInterface', which it reaches: composition is complete [composition-is-complete]
                   3️⃣ note: 'RiderComposition' composes 'HomeImplementation'
                   1️⃣ note: 'HomeImplementation' uses 'LoggerInterface'
-                  help: name 'LoggerInterface' in the 'supplies' of 'Rider'
+                  help: add 'LoggerInterface' to 'supplies' of 'Rider'
                 """)
     }
 

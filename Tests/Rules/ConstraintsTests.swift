@@ -71,8 +71,8 @@ import Testing
                 1️⃣ error: 'Rides' must not reach 'Alamofire', which 'Net' uses: the domain is pure [pure]
                   3️⃣ note: 'Rides' uses 'Util'
                   2️⃣ note: 'Util' uses 'Net'
-                  4️⃣ note: the constraint 'pure' forbids it, over however many edges
-                  note: 4 targets that must not reach it so
+                  4️⃣ note: the constraint 'pure' forbids it, over any number of edges
+                  note: 4 targets violate the constraint this way
                 """)
     }
 
@@ -214,7 +214,7 @@ import Testing
         let verdict = try RuleCase(three).verdict
         #expect(verdict.findings.map(\.rule).sorted() == ["forbidden", "guarded", "reached", "wanted"])
         #expect(verdict.findings.map(\.severity) == [.error, .error, .error, .error])
-        #expect(verdict.rulesJudged == 16)
+        #expect(verdict.ruleCount == 16)
     }
 
     @Test(arguments: ["forbidden", "guarded", "reached", "wanted"])
@@ -255,7 +255,7 @@ import Testing
         let project = try RuleCase(three).project
         #expect(
             project.constraints.map { RuleSet.statement(of: $0, in: project) } == [
-                "'Store' must not use 'Legacy'", "nobody else may use 'Secret'", "'Kit' must not reach 'Legacy'",
+                "'Store' must not use 'Legacy'", "no other target may use 'Secret'", "'Kit' must not reach 'Legacy'",
                 "'Store' must use 'Log'",
             ])
     }

@@ -35,13 +35,13 @@ struct DebtCase: Sendable, CustomTestStringConvertible {
     }
 }
 
-@Suite("What sources break can be ignored, excepted or recorded, and is told when it is over")
+@Suite("Violations in sources can be suppressed, excepted or baselined, and stale entries are reported")
 struct DebtTests {
     private static let paymentInterface = "Sources/Feature/Payment/Interface/Payment.swift"
     private static let layered = """
-        layers: [App, {name: Domain, forbids: [UIKit]}]
+        layers: [App, {name: Domain, forbidden_imports: [UIKit]}]
         packages:
-          MapKitten: {path: ../MapKitten, home: [Map]}
+          MapKitten: {path: ../MapKitten, allowed_in: [Map]}
         modules:
           Map: {layer: Domain, packages: [MapKitten], without: [tests]}
           Atlas: {layer: Domain, uses: [Map]}
@@ -60,7 +60,7 @@ struct DebtTests {
     }
 
     /// The combinations that are missing here cannot be: what stands in the manifest alone has no line for a comment, and
-    /// a folder of nobody's has no name that an exception could bear; it stands in the baseline, or under `unlisted`.
+    /// a folder of nobody's has no name that an exception could bear; it stands in the baseline, or under `exclude`.
     private static let cases = [
         DebtCase.ofView("features-meet-at-interfaces", "import PaymentImplementation", of: "Payment.implementation"),
         .ofView("imports-are-declared", "import Model", of: "Model"),
@@ -79,13 +79,13 @@ struct DebtTests {
             rule: "modules-are-declared", manifest: Ride().manifest, mended: Ride().sources, path: "Tools/Tool.swift",
             broken: ""),
         layered(
-            "frameworks-stay-home", "Sources/Domain/Map/Map.swift", "import MapKitten\nimport UIKit\n",
+            "frameworks-stay-out", "Sources/Domain/Map/Map.swift", "import MapKitten\nimport UIKit\n",
             blaming: "import UIKit", ("Map", "UIKit")),
         layered(
             "exports-hide-nothing", "Sources/Domain/Map/Map.swift", "@_exported import MapKitten\n",
             blaming: "@_exported import MapKitten", ("Map", "MapKitten")),
         layered(
-            "packages-stay-home", "Sources/Domain/Atlas/Atlas.swift", "import Map\nimport MapKitten\n",
+            "packages-stay-contained", "Sources/Domain/Atlas/Atlas.swift", "import Map\nimport MapKitten\n",
             blaming: "import MapKitten", ("Atlas", "MapKitten")),
         layered(
             "tests-assert", "Tests/Domain/Atlas/AtlasTests.swift", "@testable import Atlas\n@Test func draws() {}\n",

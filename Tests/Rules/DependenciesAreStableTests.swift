@@ -23,14 +23,14 @@ import Testing
                 4️⃣ error: 'Store' (instability 0.33) must not use 'Sync' (instability 0.67): dependencies are stable [dependencies-are-stable]
                   1️⃣ note: 'Store' uses 1, and is used by 2
                   2️⃣ note: 'Sync' uses 2, and is used by 1
-                  help: let 'Sync' use less, or move what 'Store' needs of it to a target that does
+                  help: remove dependencies of 'Sync', or move what 'Store' needs to a more stable target
                 """)
     }
 
     @Test func itIsOffUnlessTheManifestSaysOtherwise() throws {
         let silent = house.replacing("rules: {dependencies-are-stable: 3️⃣error}\n", with: "")
         #expect(try RuleCase(silent).told == "")
-        #expect(try RuleCase(silent).verdict.rulesJudged == 12)
+        #expect(try RuleCase(silent).verdict.ruleCount == 12)
     }
 
     /// With two more users Sync uses 2 of 5 edges, 0.40, and with three 2 of 6, as much as Store: an equal is no less stable.

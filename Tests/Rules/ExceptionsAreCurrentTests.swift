@@ -41,17 +41,17 @@ import Testing
             sources,
             tells: """
                 3️⃣ error: 'Model' in layer 'Shared' must not use 'Store' in layer 'Core': layers point inward [layers-point-inward]
-                  2️⃣ note: layer 'Shared' lies further in
-                  1️⃣ note: layer 'Core' lies further out
-                  help: move what 'Model' needs of 'Store' to layer 'Shared' or further in
+                  2️⃣ note: layer 'Shared' is further in
+                  1️⃣ note: layer 'Core' is further out
+                  help: move what 'Model' needs from 'Store' to layer 'Shared' or further in
                 4️⃣ error: the exception to siblings-stay-apart matches nothing: 'Model' uses 'Store' [exceptions-are-current]
-                  3️⃣ note: 'Model' to 'Store' breaks layers-point-inward, which speaks first
+                  3️⃣ note: 'Model' to 'Store' violates layers-point-inward, which is evaluated first
                   help: remove the exception
                 5️⃣ error: the exception to no-cycles matches nothing: 'Model' uses 'Store' [exceptions-are-current]
                   note: no-cycles is off
                   help: remove the exception
                 6️⃣ error: the exception to ui-stays-light matches nothing: 'Model' uses 'Store' [exceptions-are-current]
-                  note: ui-stays-light is silent: nothing is marked 'preview_safe'
+                  note: ui-stays-light is inactive: nothing is marked 'preview_safe'
                   help: remove the exception
                 """)
     }
@@ -73,11 +73,11 @@ import Testing
             """,
             tells: """
                 3️⃣ error: 'Words' in layer 'Shared' must not use 'Store' in layer 'Core': layers point inward [layers-point-inward]
-                  2️⃣ note: layer 'Shared' lies further in
-                  1️⃣ note: layer 'Core' lies further out
-                  help: move what 'Words' needs of 'Store' to layer 'Shared' or further in
+                  2️⃣ note: layer 'Shared' is further in
+                  1️⃣ note: layer 'Core' is further out
+                  help: move what 'Words' needs from 'Store' to layer 'Shared' or further in
                 4️⃣ error: the exception to layers-point-inward expired on 2026-06-14: 'Words' uses 'Store' [exceptions-are-current]
-                  help: mend what it accepts, or review it and set a new day
+                  help: fix the accepted violation, or review it and set a new day
                 5️⃣ error: the exception to layers-point-inward expired on 2026-06-14: 'Store' uses 'Model' [exceptions-are-current]
                   help: remove the exception
                 """)

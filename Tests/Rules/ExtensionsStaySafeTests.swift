@@ -15,7 +15,7 @@ import Testing
             tells: """
                 2️⃣ error: 'WidgetComposition' must not use 'Store': extensions stay safe [extensions-stay-safe]
                   1️⃣ note: 'Store' is not 'extension_safe'
-                  help: mark 'Store' 'extension_safe' if an extension may build it, or let the app alone reach it
+                  help: mark 'Store' 'extension_safe' if an extension may build it, or use it only in the app
                 """)
     }
 
@@ -35,8 +35,8 @@ import Testing
                 2️⃣ error: 'Kit' must not use 'Store': extensions stay safe, and 'WatchComposition' reaches it [extensions-stay-safe]
                   4️⃣ note: 'WatchComposition' uses 'Kit'
                   1️⃣ note: 'Store' is not 'extension_safe'
-                  note: 2 extensions reach it so
-                  help: mark 'Store' 'extension_safe' if an extension may build it, or let the app alone reach it
+                  note: 2 extensions reach it this way
+                  help: mark 'Store' 'extension_safe' if an extension may build it, or use it only in the app
                 """)
     }
 
@@ -56,7 +56,7 @@ import Testing
             tells: """
                 2️⃣ error: 'WidgetComposition' must not use 'Maps': extensions stay safe [extensions-stay-safe]
                   1️⃣ note: 'Maps' is not 'extension_safe'
-                  help: mark 'Maps' 'extension_safe' if an extension may build it, or let the app alone reach it
+                  help: mark 'Maps' 'extension_safe' if an extension may build it, or use it only in the app
                 """)
     }
 }

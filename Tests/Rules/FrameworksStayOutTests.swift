@@ -1,8 +1,8 @@
 import Testing
 
-@Suite("frameworks-stay-home") struct FrameworksStayHomeTests {
+@Suite("frameworks-stay-out") struct FrameworksStayOutTests {
     private let manifest = """
-        layers: [App, Feature, {name: Domain, forbids: [1️⃣UIKit]}]
+        layers: [App, Feature, {name: Domain, forbidden_imports: [1️⃣UIKit]}]
         modules:
           Model: {layer: Domain}
         features:
@@ -21,7 +21,7 @@ import Testing
         try expect(
             manifest, sources("import 2️⃣UIKit\nimport Foundation\nimport struct 3️⃣UIKit.UIView\n"),
             tells: """
-                2️⃣ error: 'Model' must not import 'UIKit': frameworks stay home [frameworks-stay-home]
+                2️⃣ error: 'Model' must not import 'UIKit': frameworks stay out [frameworks-stay-out]
                   3️⃣ note: and here
                   1️⃣ note: 'UIKit' is forbidden here
                   help: move what needs 'UIKit' out of 'Model'
@@ -30,21 +30,21 @@ import Testing
 
     @Test func aSourceOrTheManifestMayAcceptIt() throws {
         try expect(
-            manifest, sources("// ashlar:ignore:next frameworks-stay-home -- legacy\nimport UIKit\n"), tells: "")
-        let exception = "{rule: frameworks-stay-home, importer: Model, imported: UIKit, reason: legacy}"
+            manifest, sources("// ashlar:ignore:next frameworks-stay-out -- legacy\nimport UIKit\n"), tells: "")
+        let exception = "{rule: frameworks-stay-out, importer: Model, imported: UIKit, reason: legacy}"
         try expect(manifest + "\nexceptions:\n  - \(exception)", sources("import UIKit\n"), tells: "")
         try expect(
             manifest, sources("import UIKit\n"),
-            baseline: [.init(rule: "frameworks-stay-home", importer: "Model", imported: "UIKit", file: "Badge.swift")],
+            baseline: [.init(rule: "frameworks-stay-out", importer: "Model", imported: "UIKit", file: "Badge.swift")],
             tells: "")
     }
 
     @Test func anAcceptedFrameworkThatNobodyImportsIsTold() throws {
-        let exception = "2️⃣{rule: frameworks-stay-home, importer: Model, imported: UIKit, reason: legacy}"
+        let exception = "2️⃣{rule: frameworks-stay-out, importer: Model, imported: UIKit, reason: legacy}"
         try expect(
             manifest + "\nexceptions:\n  - \(exception)", sources("import Foundation\n"),
             tells: """
-                2️⃣ error: the exception to frameworks-stay-home matches nothing: 'Model' uses 'UIKit' [exceptions-are-current]
+                2️⃣ error: the exception to frameworks-stay-out matches nothing: 'Model' uses 'UIKit' [exceptions-are-current]
                   help: remove the exception
                 """)
     }
@@ -53,6 +53,6 @@ import Testing
         let verdict = try RuleCase(
             manifest.replacing("UIKit", with: "Mystery"), sources: sources("import Mystery\n")
         ).verdict
-        #expect(verdict.findings.map(\.rule) == ["frameworks-stay-home"])
+        #expect(verdict.findings.map(\.rule) == ["frameworks-stay-out"])
     }
 }

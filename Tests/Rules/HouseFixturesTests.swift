@@ -5,7 +5,7 @@ import Foundation
 import Testing
 
 /// Houses of real teams, written out by hand: nothing in them is held against them, and whatever is planted is told once.
-@Suite("Houses of real teams")
+@Suite("Manifests of real projects")
 struct HouseFixturesTests {
     /// A line of a house that is changed, and the rule that must speak.
     struct Fault: CustomTestStringConvertible {
@@ -28,7 +28,7 @@ struct HouseFixturesTests {
     private func findings(_ manifest: String) throws -> [Finding] {
         let (project, problems) = Manifests.resolve(manifest)
         #expect(problems.map(\.message) == [])
-        return RuleSet.judge(try #require(project), today: RuleCase.today).findings
+        return RuleSet.evaluate(try #require(project), today: RuleCase.today).findings
     }
 
     @Test(arguments: houses)
@@ -94,7 +94,7 @@ struct HouseFixturesTests {
                 ),
                 (
                     "Comment:             {split: screen, ",
-                    "Comment:             {split: screen, packages: [FirebaseAnalytics], ", "packages-stay-home"
+                    "Comment:             {split: screen, packages: [FirebaseAnalytics], ", "packages-stay-contained"
                 ),
                 // The administrators' app is a Mac's.
                 (
@@ -123,7 +123,7 @@ struct HouseFixturesTests {
                 ),
                 (
                     "AppCore_UI: {layer: AppCore, uses: [",
-                    "AppCore_UI: {layer: AppCore, packages: [Swinject], uses: [", "packages-stay-home"
+                    "AppCore_UI: {layer: AppCore, packages: [Swinject], uses: [", "packages-stay-contained"
                 ),
                 (
                     "supplies: [AppCore_CurrentUser, AppCore_NetworkingCache, AppFeature_Domain]",
@@ -179,7 +179,7 @@ struct HouseFixturesTests {
                 ),
                 (
                     "Chat:            {split: mvi, ", "Chat:            {split: mvi, packages: [SwiftStomp], ",
-                    "packages-stay-home"
+                    "packages-stay-contained"
                 ),
                 (
                     "WidgetSelection: {split: mvi, uses: [WidgetWriting]}",
@@ -213,7 +213,7 @@ struct HouseFixturesTests {
                 ),
                 (
                     "Bloom:         {layer: Core}", "Bloom:         {layer: Core, packages: [SnapshotTesting]}",
-                    "packages-stay-home"
+                    "packages-stay-contained"
                 ),
             ])
         + faults(
@@ -221,10 +221,10 @@ struct HouseFixturesTests {
             [
                 (
                     "path: Sources/Rules, uses: [", "path: Sources/Rules, packages: [Yams], uses: [",
-                    "packages-stay-home"
+                    "packages-stay-contained"
                 ),
                 (
-                    "path: Sources/Reports, uses: [", "path: Sources/Reports, uses: [AshlarFiles, ",
+                    "path: Sources/Reports, uses: [", "path: Sources/Reports, uses: [AshlarFileSystem, ",
                     "siblings-stay-apart"
                 ),
                 ("path: Templates}", "path: Templates, uses: [AshlarScaffolding]}", "layers-point-inward"),

@@ -2,7 +2,7 @@ import AshlarProjectModel
 import Testing
 
 /// What the structural rules say of imports.
-@Suite("An import that breaks a rule of the graph") struct ImportedBreachesTests {
+@Suite("An import that breaks a rule of the graph") struct ImportViolationsTests {
     private let declared = "import HomeInterface\nimport PaymentInterface\n"
 
     @Test func itSaysWhatTheSourceNeedsAndWhere() throws {
@@ -12,12 +12,12 @@ import Testing
             made.told == """
                 4️⃣ error: 'HomeImplementation' must not import 'PaymentImplementation': features meet at interfaces [features-meet-at-interfaces]
                   2️⃣ note: 'Home' uses 'Payment', that is, 'PaymentInterface'
-                  note: what this file probably needs from 'PaymentImplementation': PaymentSheet (Sheet.swift:2), which is not in PaymentInterface
+                  note: this file probably needs from 'PaymentImplementation': PaymentSheet (Sheet.swift:2), which is not in 'PaymentInterface'
                   1️⃣ note: 'Payment' exposes 'PaymentInterface'
                   help: import 'PaymentInterface' and let an app compose the implementation
                 """)
         #expect(made.verdict.findings.first?.fix == nil)
-        #expect(made.verdict.condemnedEdges.map(\.rule) == ["features-meet-at-interfaces"])
+        #expect(made.verdict.forbiddenEdges.map(\.rule) == ["features-meet-at-interfaces"])
     }
 
     @Test func theInterfaceTakesItsPlaceWhereItOffersTheSame() throws {
@@ -26,7 +26,7 @@ import Testing
         #expect(finding.fix == .replaceImport(with: "PaymentInterface"))
         #expect(
             finding.notes.map(\.message).contains(
-                "what this file probably needs from 'PaymentImplementation': Paying (Sheet.swift:3)"))
+                "this file probably needs from 'PaymentImplementation': Paying (Sheet.swift:3)"))
     }
 
     @Test func aDeclarationThatTheInterfaceLacksKeepsItFromBeingReplaced() throws {
@@ -135,6 +135,7 @@ import Testing
                 "Sources/Feature/Home/UI/HomeView.swift": "import HomeImplementation",
             ])
         #expect(made.verdict.findings.map(\.rule) == ["ui-stays-light"])
-        #expect(made.verdict.findings.first?.remedy == "let 'HomeImplementation' hand 'HomeUI' what it shows")
+        #expect(
+            made.verdict.findings.first?.remedy == "pass 'HomeUI' the values that it shows from 'HomeImplementation'")
     }
 }

@@ -10,7 +10,7 @@ struct ImportedGraphTests {
 
     private static let project: Project = {
         var project = Project(name: "P", manifestPath: "ashlar.yml", toolsVersion: .zero)
-        project.layers = [Layer(name: "L", course: 0, path: "", location: place)]
+        project.layers = [Layer(name: "L", rank: 0, path: "", location: place)]
         for (index, name) in ["A", "B", "C", "D"].enumerated() {
             var member = Member(name: name, kind: .module, location: place)
             member.targets = [index]

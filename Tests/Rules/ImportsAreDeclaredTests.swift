@@ -10,15 +10,15 @@ import Testing
         #expect(
             made.told == """
                 4️⃣ error: 'HomeImplementation' imports 'Model' without declaring it [imports-are-declared]
-                  3️⃣ note: 'Home' says nothing of 'Model'
+                  3️⃣ note: 'Home' declares no dependency on 'Model'
                   help: add 'Model' to 'uses' of 'Home'
                 """)
         let finding = try #require(made.verdict.findings.first)
         #expect(finding.fix == .declare(importer: "HomeImplementation", imported: "Model"))
         #expect(finding.file == "HomeView.swift")
         #expect(finding.location?.length == 5)
-        #expect(made.verdict.sourcesJudged?.files == 5)
-        #expect(made.verdict.sourcesJudged?.imports == 4)
+        #expect(made.verdict.sourceCounts?.files == 5)
+        #expect(made.verdict.sourceCounts?.imports == 4)
     }
 
     @Test func theBranchesOfOneSourceAreOneFinding() throws {
@@ -28,7 +28,7 @@ import Testing
             tells: """
                 4️⃣ error: 'HomeImplementation' imports 'Model' without declaring it [imports-are-declared]
                   5️⃣ note: and here
-                  3️⃣ note: 'Home' says nothing of 'Model'
+                  3️⃣ note: 'Home' declares no dependency on 'Model'
                   help: add 'Model' to 'uses' of 'Home'
                 """)
     }
@@ -42,10 +42,10 @@ import Testing
             made.told == """
                 4️⃣ error: 'HomeInterface' imports 'PaymentInterface' without declaring it [imports-are-declared]
                   2️⃣ note: 'Home' uses 'Payment', that is, 'PaymentInterface'
-                  note: to declare it would close a cycle: 'PaymentInterface' reaches 'HomeInterface'
+                  note: declaring it would close a cycle: 'PaymentInterface' reaches 'HomeInterface'
                 5️⃣ error: 'PaymentInterface' imports 'HomeInterface' without declaring it [imports-are-declared]
-                  1️⃣ note: 'Payment' says nothing of 'Home'
-                  note: to declare it would close a cycle: 'HomeInterface' reaches 'PaymentInterface'
+                  1️⃣ note: 'Payment' declares no dependency on 'Home'
+                  note: declaring it would close a cycle: 'HomeInterface' reaches 'PaymentInterface'
                 """)
         #expect(made.verdict.findings.allSatisfy { $0.fix == nil })
     }
@@ -76,7 +76,7 @@ import Testing
         let ride = Ride(view: declared + line)
         let verdict = try RuleCase(ride.manifest, sources: ride.sources).verdict
         #expect(verdict.findings == [])
-        #expect(verdict.settled.map(\.finding.rule) == ["imports-are-declared"])
+        #expect(verdict.suppressed.map(\.finding.rule) == ["imports-are-declared"])
     }
 
     @Test func anExceptionAcceptsIt() throws {
@@ -110,7 +110,7 @@ import Testing
                   2️⃣ note: 'Home' uses 'Payment', that is, 'PaymentInterface'
                   5️⃣ note: 'PaymentInterface' imports 'HomeInterface'
                   4️⃣ note: 'HomeInterface' imports 'PaymentInterface'
-                  help: cut the edge from 'HomeInterface' to 'PaymentInterface'
+                  help: remove the edge from 'HomeInterface' to 'PaymentInterface'
                 """)
     }
 

@@ -13,10 +13,10 @@ import Testing
         try expect(
             ride.manifest, ride.sources,
             tells: """
-                4️⃣ warning: 'HomeImplementation' imports 'Modl', which nobody knows [imports-are-known]
+                4️⃣ warning: 'HomeImplementation' imports unknown module 'Modl' [imports-are-known]
                   5️⃣ note: and here
                   note: did you mean 'Model'?
-                  help: declare what brings 'Modl', or add it to 'system_modules' if it is one of the system's
+                  help: declare the package or target that provides 'Modl', or add it to 'system_modules' if it is a system module
                 """)
     }
 

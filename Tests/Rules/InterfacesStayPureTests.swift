@@ -13,7 +13,7 @@ import Testing
             tells: """
                 2️⃣ error: 'HomeInterface' must not use 'Maps': interfaces stay pure [interfaces-stay-pure]
                   1️⃣ note: 'Maps' is a product of package 'Maps'
-                  help: declare in 'HomeInterface' what it promises, and let an implementation part use 'Maps'
+                  help: declare a protocol in 'HomeInterface', and use 'Maps' in an implementation part
                 """)
     }
 
@@ -30,10 +30,10 @@ import Testing
             tells: """
                 3️⃣ error: 'HomeInterface' must not use 'RIBs': interfaces stay pure [interfaces-stay-pure]
                   1️⃣ note: 'RIBs' is of kind 'architecture'
-                  help: declare in 'HomeInterface' what it promises, and let an implementation part use 'RIBs'
+                  help: declare a protocol in 'HomeInterface', and use 'RIBs' in an implementation part
                 4️⃣ error: 'HomeInterface' must not use 'PaymentUI': interfaces stay pure [interfaces-stay-pure]
                   2️⃣ note: 'PaymentUI' is of kind 'ui'
-                  help: declare in 'HomeInterface' what it promises, and let an implementation part use 'PaymentUI'
+                  help: declare a protocol in 'HomeInterface', and use 'PaymentUI' in an implementation part
                 """)
     }
 
@@ -42,7 +42,7 @@ import Testing
             """
             layers: [App, Feature, Shared]
             splits:
-              standard: {like: standard, interface: {uses: [RIBs]}}
+              standard: {extends: standard, interface: {uses: [RIBs]}}
             packages:
               Maps: {path: ../Maps}
             modules:

@@ -11,9 +11,9 @@ import Testing
             """,
             tells: """
                 3️⃣ error: 'Model' in layer 'Shared' must not use 'Store' in layer 'Core': layers point inward [layers-point-inward]
-                  2️⃣ note: layer 'Shared' lies further in
-                  1️⃣ note: layer 'Core' lies further out
-                  help: move what 'Model' needs of 'Store' to layer 'Shared' or further in
+                  2️⃣ note: layer 'Shared' is further in
+                  1️⃣ note: layer 'Core' is further out
+                  help: move what 'Model' needs from 'Store' to layer 'Shared' or further in
                 """)
     }
 
@@ -33,7 +33,7 @@ import Testing
             tells: """
                 2️⃣ error: 'HomeImplementation' in layer 'Feature' must not use 'Model' in layer 'Shared', which 'Feature' does not use [layers-point-inward]
                   1️⃣ note: layer 'Feature' uses only 'Core'
-                  help: add 'Shared' to the 'uses' of layer 'Feature', if it may know it
+                  help: add 'Shared' to the 'uses' of layer 'Feature', if the layer may use it
                 """)
     }
 
@@ -52,7 +52,7 @@ import Testing
             tells: """
                 2️⃣ error: 'Store' in layer 'Core' must not use 'Model' in layer 'Shared', which 'Core' does not use [layers-point-inward]
                   1️⃣ note: layer 'Core' uses no other layer
-                  help: add 'Shared' to the 'uses' of layer 'Core', if it may know it
+                  help: add 'Shared' to the 'uses' of layer 'Core', if the layer may use it
                 """)
     }
 
@@ -74,8 +74,8 @@ import Testing
             """,
             tells: """
                 2️⃣ error: 'HomeImplementation' in layer 'Feature' must not use 'Store' in layer 'Data' past the closed layer 'Domain' [layers-point-inward]
-                  1️⃣ note: layer 'Domain' is closed: what lies above it uses nothing below it directly
-                  help: let a part in layer 'Domain' offer what 'HomeImplementation' needs
+                  1️⃣ note: layer 'Domain' is closed: layers above it must not use layers below it directly
+                  help: provide what 'HomeImplementation' needs in a part of layer 'Domain'
                 """)
     }
 
@@ -93,7 +93,7 @@ import Testing
             """,
             tells: """
                 2️⃣ error: 'HomeImplementation' in layer 'Feature' must not use 'Store' in layer 'Data' past the closed layer 'Domain' [layers-point-inward]
-                  1️⃣ note: layer 'Domain' is closed: what lies above it uses nothing below it directly
+                  1️⃣ note: layer 'Domain' is closed: layers above it must not use layers below it directly
                 """)
     }
 
@@ -134,9 +134,9 @@ import Testing
             """,
             tells: """
                 3️⃣ error: 'HomeTests' in layer 'Domain' must not use 'HomeUI' in layer 'Feature': layers point inward [layers-point-inward]
-                  1️⃣ note: layer 'Domain' lies further in
-                  2️⃣ note: layer 'Feature' lies further out
-                  help: move what 'HomeTests' needs of 'HomeUI' to layer 'Domain' or further in
+                  1️⃣ note: layer 'Domain' is further in
+                  2️⃣ note: layer 'Feature' is further out
+                  help: move what 'HomeTests' needs from 'HomeUI' to layer 'Domain' or further in
                 """)
     }
 
@@ -151,9 +151,9 @@ import Testing
             """,
             tells: """
                 3️⃣ error: 'HomeInterface' in layer 'Shared' must not use 'Store' in layer 'Feature': layers point inward [layers-point-inward]
-                  2️⃣ note: layer 'Shared' lies further in
-                  1️⃣ note: layer 'Feature' lies further out
-                  help: move what 'HomeInterface' needs of 'Store' to layer 'Shared' or further in
+                  2️⃣ note: layer 'Shared' is further in
+                  1️⃣ note: layer 'Feature' is further out
+                  help: move what 'HomeInterface' needs from 'Store' to layer 'Shared' or further in
                 """)
     }
 }

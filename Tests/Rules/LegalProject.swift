@@ -62,7 +62,7 @@ struct LegalProject {
         case "siblings-stay-apart": addModuleUse("Kit1", "Store1")
         case "interfaces-stay-pure": addUse("interface", "Blocks")
         case "ui-stays-light": addUse("ui", "Store0")
-        case "packages-stay-home": features[anyFeature(below: last + 1)].packages.append("Maps")
+        case "packages-stay-contained": features[anyFeature(below: last + 1)].packages.append("Maps")
         case "platforms-agree": addUse("implementation", "Phone")
         case "extensions-stay-safe": widgetUses.append("Store2")
         case "no-cycles": addModuleUse("Shared0", "Shared3")
@@ -92,7 +92,7 @@ struct LegalProject {
             "  - [{name: CoreUI, preview_safe: true}, Core]",
             "  - {name: Shared, preview_safe: true, extension_safe: true}",
             "packages:",
-            "  Maps: {path: ../Maps, home: [Wrapper]}",
+            "  Maps: {path: ../Maps, allowed_in: [Wrapper]}",
             "modules:",
         ]
         for module in isReversed ? modules.reversed() : modules {

@@ -13,7 +13,7 @@ import Testing
             tells: """
                 3️⃣ error: 'HomeImplementation' must not use 'ModelMocks': mocks stay out of products [mocks-stay-out-of-products]
                   2️⃣ note: 'HomeImplementation' is of kind 'implementation', which ships
-                  1️⃣ note: 'ModelMocks' is of kind 'mocks', which never does
+                  1️⃣ note: 'ModelMocks' is of kind 'mocks', which does not ship
                   help: use 'ModelMocks' only from parts that do not ship, such as previews and tests
                 """)
     }
@@ -43,7 +43,7 @@ import Testing
             tells: """
                 3️⃣ error: 'RiderComposition' must not use 'HomeMocks': mocks stay out of products [mocks-stay-out-of-products]
                   2️⃣ note: 'RiderComposition' is of kind 'app', which ships
-                  1️⃣ note: 'HomeMocks' is of kind 'mocks', which never does
+                  1️⃣ note: 'HomeMocks' is of kind 'mocks', which does not ship
                   help: use 'HomeMocks' only from parts that do not ship, such as previews and tests
                 """)
     }
@@ -54,7 +54,7 @@ import Testing
             layers: [App, Feature]
             splits:
               standard:
-                like: standard
+                extends: standard
                 implementation: {uses: [1️⃣mocks]}
             features:
               2️⃣Cart: {}
@@ -64,7 +64,7 @@ import Testing
             tells: """
                 1️⃣ error: 'CartImplementation' must not use 'CartMocks': mocks stay out of products [mocks-stay-out-of-products]
                   2️⃣ note: 'CartImplementation' is of kind 'implementation', which ships
-                  2️⃣ note: 'CartMocks' is of kind 'mocks', which never does
+                  2️⃣ note: 'CartMocks' is of kind 'mocks', which does not ship
                   1️⃣ note: …and 2 others from this line: 'HomeImplementation' to 'HomeMocks', 'ProfileImplementation' to 'ProfileMocks'
                   help: use 'CartMocks' only from parts that do not ship, such as previews and tests
                 """)

@@ -10,9 +10,9 @@ import Testing
         #expect(
             made.told == """
                 Sources/Feature/Ghost/A.swift:1:1 error: 2 sources belong to no target: Sources/Feature/Ghost [modules-are-declared]
-                  help: declare a target with the path 'Sources/Feature/Ghost', or add it to 'unlisted'
+                  help: declare a target with the path 'Sources/Feature/Ghost', or add it to 'exclude'
                 """)
-        #expect(made.verdict.sourcesJudged?.files == 5)
+        #expect(made.verdict.sourceCounts?.files == 5)
         let known = FindingIdentity(rule: "modules-are-declared", importer: "Sources/Feature/Ghost")
         #expect(made.verdict.findings.map(\.identity) == [known])
         #expect(try RuleCase(ride.manifest, sources: ride.sources, baseline: [known]).told == "")
@@ -41,7 +41,7 @@ import Testing
         ride.more = "generate: none\napps: {Rider: {composes: all}}"
         let findings = try RuleCase(ride.manifest, sources: ride.sources).verdict.findings
         #expect(findings.map(\.importer) == ["RiderComposition"])
-        #expect(findings.first?.remedy == "name the folders of its sources under 'sources' of 'Rider'")
+        #expect(findings.first?.remedy == "list the folders of its sources under 'sources' of 'Rider'")
         ride.more = "generate: none\napps: {Rider: {composes: all, sources: [Rider/Sources]}}"
         ride.sources["Rider/Sources/Main.swift"] =
             "import HomeInterface\nimport HomeImplementation\nimport PaymentInterface\nimport PaymentImplementation"

@@ -15,7 +15,7 @@ import Testing
                   2️⃣ note: 'B' uses 'C'
                   3️⃣ note: 'C' uses 'A'
                   1️⃣ note: 'A' uses 'B'
-                  help: cut the edge from 'A' to 'B'
+                  help: remove the edge from 'A' to 'B'
                 """)
     }
 
@@ -33,7 +33,7 @@ import Testing
                 2️⃣ error: 'Model' must not use 'Store': it closes a cycle of 2 targets [no-cycles]
                   1️⃣ note: 'Store' uses 'Model'
                   2️⃣ note: 'Model' uses 'Store'
-                  help: cut the edge from 'Model' to 'Store', which points the wrong way
+                  help: remove the edge from 'Model' to 'Store', which points the wrong way
                 """)
     }
 
@@ -53,7 +53,7 @@ import Testing
                   3️⃣ note: 'Kit' uses 'Store'
                   1️⃣ note: 'Store' uses 'Files'
                   2️⃣ note: 'Files' uses 'Kit'
-                  help: cut the edge from 'Files' to 'Kit', which points the wrong way
+                  help: remove the edge from 'Files' to 'Kit', which points the wrong way
                 """)
     }
 
@@ -72,7 +72,7 @@ import Testing
                   1️⃣ note: 'A' uses 'B'
                   2️⃣ note: 'B' uses 'A'
                   note: the shortest cycle among 4 targets that all reach each other
-                  help: cut the edge from 'B' to 'A'
+                  help: remove the edge from 'B' to 'A'
                 """)
     }
 
@@ -90,11 +90,11 @@ import Testing
                 1️⃣ error: 'A' must not use 'B': it closes a cycle of 2 targets [no-cycles]
                   2️⃣ note: 'B' uses 'A'
                   1️⃣ note: 'A' uses 'B'
-                  help: cut the edge from 'A' to 'B'
+                  help: remove the edge from 'A' to 'B'
                 3️⃣ error: 'C' must not use 'D': it closes a cycle of 2 targets [no-cycles]
                   4️⃣ note: 'D' uses 'C'
                   3️⃣ note: 'C' uses 'D'
-                  help: cut the edge from 'C' to 'D'
+                  help: remove the edge from 'C' to 'D'
                 """)
     }
 
@@ -113,7 +113,7 @@ import Testing
                 1️⃣ error: 'A' must not use 'C': it closes a cycle of 2 targets [no-cycles]
                   2️⃣ note: 'C' uses 'A'
                   1️⃣ note: 'A' uses 'C'
-                  help: cut the edge from 'A' to 'C'
+                  help: remove the edge from 'A' to 'C'
                 """)
     }
 
@@ -127,9 +127,9 @@ import Testing
             """,
             tells: """
                 3️⃣ error: 'Model' in layer 'Shared' must not use 'Store' in layer 'Core': layers point inward [layers-point-inward]
-                  2️⃣ note: layer 'Shared' lies further in
-                  1️⃣ note: layer 'Core' lies further out
-                  help: move what 'Model' needs of 'Store' to layer 'Shared' or further in
+                  2️⃣ note: layer 'Shared' is further in
+                  1️⃣ note: layer 'Core' is further out
+                  help: move what 'Model' needs from 'Store' to layer 'Shared' or further in
                 """)
     }
 
@@ -145,7 +145,7 @@ import Testing
                 1️⃣ error: 'CartInterface' must not use 'ProfileInterface': it closes a cycle of 2 targets [no-cycles]
                   2️⃣ note: 'ProfileInterface' uses 'CartInterface'
                   1️⃣ note: 'CartInterface' uses 'ProfileInterface'
-                  help: cut the edge from 'CartInterface' to 'ProfileInterface'
+                  help: remove the edge from 'CartInterface' to 'ProfileInterface'
                 """)
     }
 
@@ -154,7 +154,7 @@ import Testing
             """
             layers: [Feature]
             splits:
-              standard: {like: standard, ui: {uses: [1️⃣implementation]}}
+              standard: {extends: standard, ui: {uses: [1️⃣implementation]}}
             features: {2️⃣Cart: {}, Profile: {}, Home: {}}
             """,
             tells: """
@@ -162,7 +162,7 @@ import Testing
                   2️⃣ note: 'CartImplementation' uses 'CartUI'
                   1️⃣ note: 'CartUI' uses 'CartImplementation'
                   1️⃣ note: …and 2 others from this line: 'HomeUI' to 'HomeImplementation', 'ProfileUI' to 'ProfileImplementation'
-                  help: cut the edge from 'CartUI' to 'CartImplementation'
+                  help: remove the edge from 'CartUI' to 'CartImplementation'
                 """)
     }
 }

@@ -15,8 +15,7 @@ import Testing
             get throws {
                 let (project, problems) = Manifests.resolve("version: 1\nname: Demo\n" + manifest)
                 #expect(problems.map(\.message) == [])
-                return PackageIsCurrent().findings(
-                    try #require(project), Evidence(sources: sources, package: package))
+                return PackageIsCurrent().evaluate(package, sources, in: RuleSet.context(of: try #require(project)))
             }
         }
 
@@ -44,7 +43,7 @@ import Testing
             DescribedPackage.Target(
                 name: target.name, type: target.name.hasSuffix("Tests") ? "test" : "regular",
                 path: target.name.hasSuffix("Tests") ? nil : "./Sources/\(target.name)/",
-                dependencies: target.uses.map { .init(name: $0, package: nil, location: place(index + 1)) },
+                dependencies: target.uses.map { .init(name: $0, location: place(index + 1)) },
                 location: place(index + 1))
         }
         return DescribedPackage(path: "Package.swift", targets: described, requirements: requirements)
@@ -76,9 +75,9 @@ import Testing
         #expect(
             try testCase.told == [
                 """
-                Package.swift:1 'Model' depends on 'Store' in Package.swift, and not in the manifest
+                Package.swift:1 'Model' depends on 'Store' in Package.swift, but not in the manifest
                   ashlar.yml:7 'Model' is declared here
-                  > let 'Model' use 'Store' in ashlar.yml, or remove the dependency
+                  > declare in ashlar.yml that 'Model' uses 'Store', or remove the dependency
                 """
             ])
         #expect(try testCase.findings.first?.identity.importer == "Model")
@@ -88,7 +87,7 @@ import Testing
         #expect(
             try testCase.told == [
                 """
-                Package.swift:1 'Model' depends on 'Store' in Package.swift, and not in the manifest
+                Package.swift:1 'Model' depends on 'Store' in Package.swift, but not in the manifest
                   ashlar.yml:7 'Model' is declared here
                   no source of the target imports 'Store'
                   > remove 'Store' from Package.swift
@@ -100,10 +99,10 @@ import Testing
         #expect(
             try testCase.told == [
                 """
-                Package.swift:1 'Model' depends on 'Store' in Package.swift, and not in the manifest
+                Package.swift:1 'Model' depends on 'Store' in Package.swift, but not in the manifest
                   ashlar.yml:7 'Model' is declared here
                   Sources/Model/M.swift:3 'Store' is first imported here
-                  > declare it in ashlar.yml: let 'Model' use 'Store'
+                  > declare in ashlar.yml that 'Model' uses 'Store'
                 """
             ])
         #expect(try testCase.findings.first?.fix == .declare(importer: "Model", imported: "Store"))
@@ -113,8 +112,8 @@ import Testing
         #expect(
             try Case(manifest: ours, package: package(("Model", []), ("Store", []))).told == [
                 """
-                ashlar.yml:8 'Store' uses 'Model' in the manifest, and does not depend on it in Package.swift
-                  Package.swift:2 'Store' is made here
+                ashlar.yml:8 'Store' uses 'Model' in the manifest, but does not depend on it in Package.swift
+                  Package.swift:2 'Store' is defined here
                   > add 'Model' to the dependencies of 'Store' in Package.swift
                 """
             ])
@@ -125,7 +124,7 @@ import Testing
         #expect(
             told == [
                 """
-                Package.swift:1 'Modal' is a target of the package, and ashlar.yml does not declare it
+                Package.swift:1 'Modal' is a target of the package, but ashlar.yml does not declare it
                   > declare 'Modal' in ashlar.yml
                 """,
                 """
@@ -142,13 +141,13 @@ import Testing
         let told = try Case(manifest: ours, package: described).told
         #expect(told.count == 2)
         #expect(
-            told[0].contains("'Model' is a target of the kind 'library' in the manifest, and to SwiftPM 'executable'"))
-        #expect(told[1].contains("'Store' lies in 'Sources/Store' by the manifest, and in 'Elsewhere' by the package"))
+            told[0].contains("'Model' has kind 'library' in the manifest, but type 'executable' in the package"))
+        #expect(told[1].contains("'Store' is in 'Sources/Store' in the manifest, but in 'Elsewhere' in the package"))
     }
 
-    @Test func leavesUnlistedFoldersAndXcodesAppsAlone() throws {
+    @Test func leavesExcludedFoldersAndXcodesAppsAlone() throws {
         let manifest =
-            ours + "apps:\n  Shop: {layer: Core, path: App, uses: [Model]}\nunlisted: [\"Sources/Tool*\"]\n"
+            ours + "apps:\n  Shop: {layer: Core, path: App, uses: [Model]}\nexclude: [\"Sources/Tool*\"]\n"
         #expect(
             try Case(manifest: manifest, package: package(("Model", []), ("Store", ["Model"]), ("ToolKit", [])))
                 .told == [])
@@ -160,8 +159,8 @@ import Testing
         let edge = Edge(importer: 0, imported: 1, origin: .implied, location: place(1))
         project.permittedEdges = [edge]
         for uses in [[], ["Store"]] {
-            let evidence = Evidence(package: package(("Model", uses), ("Store", ["Model"])))
-            #expect(PackageIsCurrent().findings(project, evidence) == [])
+            let package = package(("Model", uses), ("Store", ["Model"]))
+            #expect(PackageIsCurrent().evaluate(package, nil, in: RuleSet.context(of: project)) == [])
         }
     }
 
@@ -180,9 +179,9 @@ import Testing
         #expect(
             try changed.told == [
                 """
-                Package.swift:9 'Package.swift' asks for 'Yams' from '6.3.0', and the manifest for another version
-                  ashlar.yml:10 the manifest asks for 'Yams' from '6.2.0'
-                  > run 'ashlar tidy' to take it into the manifest
+                Package.swift:9 'Package.swift' requires 'Yams' from '6.3.0', but the manifest requires another version
+                  ashlar.yml:10 the manifest requires 'Yams' from '6.2.0'
+                  > run 'ashlar tidy' to update the manifest
                 """
             ])
         #expect(try changed.findings.first?.fix == .require(package: "Yams", .from("6.3.0")))
@@ -195,7 +194,8 @@ import Testing
         let manifest = "layers: [Core]\nmodules:\n  Model: {layer: Core}\n"
         func condition(_ condition: DescribedPackage.Condition, line: Int? = nil) throws -> [String] {
             try Case(
-                manifest: manifest, package: DescribedPackage(path: "Package.swift", condition, firstStrayLine: line)
+                manifest: manifest,
+                package: DescribedPackage(path: "Package.swift", condition, firstDifferingLine: line)
             ).told
         }
         #expect(try condition(.current) == [])
@@ -210,11 +210,11 @@ import Testing
         var form = package(("Model", []), ("ModelTests", ["Model"]))
         form.targets[0].path = "Sources/Core/Model"
         form.targets[1].path = "Tests/Core/Model"
-        form.firstStrayLine = 5
+        form.firstDifferingLine = 5
         #expect(
             try Case(manifest: manifest, package: form).told == [
                 """
-                Package.swift:5 'Package.swift' is not what 'ashlar generate' would write, from this line on
+                Package.swift:5 'Package.swift' differs from the output of 'ashlar generate' from this line on
                   > run 'ashlar generate'
                 """
             ])
@@ -230,7 +230,7 @@ import Testing
         func verdict(_ package: DescribedPackage, knowing known: [FindingIdentity]) -> Verdict {
             let place = SourceLocation(path: "ashlar.baseline.yml", line: 1, column: 1)
             let entries = known.map { Baseline.Entry(identity: $0, location: place) }
-            return RuleSet.judge(
+            return RuleSet.evaluate(
                 project, evidence: Evidence(package: package, baseline: Baseline(path: place.path, entries: entries)),
                 today: RuleCase.today)
         }
@@ -239,13 +239,13 @@ import Testing
         }
         let conditions: [DescribedPackage.Condition] = [.absent, .unmerged(place(4)), .broken("no module", place(2))]
         let obstacles = conditions.map { DescribedPackage(path: "Package.swift", $0) }
-        let words = DescribedPackage(path: "Package.swift", .unread(reason: "no swift"), firstStrayLine: 7)
+        let words = DescribedPackage(path: "Package.swift", .unread(reason: "no swift"), firstDifferingLine: 7)
         let known = (obstacles + [words]).flatMap(identities)
         #expect(Set(known).count == 4)
         for package in obstacles {
             let findings = verdict(package, knowing: known).findings
             #expect(findings.contains { $0.rule == "package-is-current" })
-            #expect(!findings.contains { $0.rule == "package-is-current" && $0.canBeDebt })
+            #expect(!findings.contains { $0.rule == "package-is-current" && $0.isBaselinable })
         }
         #expect(!verdict(words, knowing: known).findings.contains { $0.rule == "package-is-current" })
 
@@ -261,16 +261,19 @@ import Testing
 
     @Test func heedsItsSeverityAndIsSilentWithAReason() throws {
         let drifted = package(("Model", ["Store"]), ("Store", ["Model"]))
-        let off = Case(manifest: ours + "rules: {package-is-current: off}\n", package: drifted)
-        #expect(try off.findings == [])
+        let (silenced, _) = Manifests.resolve("version: 1\nname: Demo\n" + ours + "rules: {package-is-current: off}\n")
+        var evidence = Evidence()
+        evidence.package = drifted
+        let verdict = RuleSet.evaluate(try #require(silenced), evidence: evidence, today: "2026-01-01")
+        #expect(!verdict.findings.contains { $0.rule == RuleSet.packageRule })
         let warning = Case(
             manifest: ours + "rules: {package-is-current: {severity: warning, guidance: ask us}}\n", package: drifted)
         #expect(try warning.findings.map(\.severity) == [.warning])
         #expect(try warning.findings.first?.notes.last?.message == "ask us")
         let project = try #require(Manifests.resolve("version: 1\nname: Demo\n" + ours).project)
-        let silent = RuleSet.judge(
+        let silent = RuleSet.evaluate(
             project, evidence: Evidence(reasonForNoPackage: "no swift"), today: RuleCase.today)
-        #expect(silent.silentRules == [SilentRule("package-is-current", because: "no swift")])
-        #expect(RuleSet.judge(project, today: RuleCase.today).silentRules == [])
+        #expect(silent.inactiveRules == [InactiveRule("package-is-current", because: "no swift")])
+        #expect(RuleSet.evaluate(project, today: RuleCase.today).inactiveRules == [])
     }
 }

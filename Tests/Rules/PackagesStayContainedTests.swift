@@ -1,21 +1,21 @@
 import Testing
 
-@Suite("packages-stay-home") struct PackagesStayHomeTests {
+@Suite("packages-stay-contained") struct PackagesStayContainedTests {
     @Test func aProductIsUsedAtHome() throws {
         try expect(
             """
             layers: [App, Feature, Core]
             packages:
-              Maps: {path: ../Maps, home: 1️⃣[Map]}
+              Maps: {path: ../Maps, allowed_in: 1️⃣[Map]}
             modules:
               Map: {layer: Core, packages: [Maps]}
             features:
               Home: {implementation: {packages: [2️⃣Maps]}}
             """,
             tells: """
-                2️⃣ error: 'HomeImplementation' must not use 'Maps': packages stay home [packages-stay-home]
-                  1️⃣ note: package 'Maps' is at home in 'Map'
-                  help: use it through 'Map', where it is at home
+                2️⃣ error: 'HomeImplementation' must not use 'Maps': packages stay contained [packages-stay-contained]
+                  1️⃣ note: package 'Maps' is allowed in 'Map'
+                  help: use it through 'Map', where it is allowed
                 """)
     }
 
@@ -24,15 +24,15 @@ import Testing
             """
             layers: [App, Feature, Core]
             packages:
-              Maps: {path: ../Maps, home: 1️⃣[Home]}
+              Maps: {path: ../Maps, allowed_in: 1️⃣[Home]}
             modules:
               Map: {layer: Core, packages: [2️⃣Maps]}
             features:
               Home: {}
             """,
             tells: """
-                2️⃣ error: 'Map' must not use 'Maps': packages stay home [packages-stay-home]
-                  1️⃣ note: package 'Maps' is at home in 'HomeImplementation', 'HomeInterface' and 'HomeUI'
+                2️⃣ error: 'Map' must not use 'Maps': packages stay contained [packages-stay-contained]
+                  1️⃣ note: package 'Maps' is allowed in 'HomeImplementation', 'HomeInterface' and 'HomeUI'
                 """)
     }
 
@@ -46,7 +46,7 @@ import Testing
               Home: {ui: {packages: [2️⃣Snapshots]}, tests: {packages: [Snapshots]}}
             """,
             tells: """
-                2️⃣ error: 'HomeUI' of kind 'ui' must not use 'Snapshots': packages stay home [packages-stay-home]
+                2️⃣ error: 'HomeUI' of kind 'ui' must not use 'Snapshots': packages stay contained [packages-stay-contained]
                   1️⃣ note: package 'Snapshots' is for kind 'tests' and 'previews' only
                   help: use 'Snapshots' only from parts of kind 'tests' or 'previews'
                 """)
@@ -64,9 +64,9 @@ import Testing
               Map: {layer: Domain, packages: [2️⃣Maps]}
             """,
             tells: """
-                2️⃣ error: 'Map' in layer 'Domain' must not use 'Maps': the layer takes no packages [packages-stay-home]
-                  1️⃣ note: layer 'Domain' says 'packages: none'
-                  help: name 'Map' in the 'home' of package 'Maps', or use the package from another layer
+                2️⃣ error: 'Map' in layer 'Domain' must not use 'Maps': the layer allows no packages [packages-stay-contained]
+                  1️⃣ note: layer 'Domain' has 'packages: none'
+                  help: add 'Map' to the 'allowed_in' of package 'Maps', or use the package from another layer
                 """)
     }
 
@@ -76,15 +76,15 @@ import Testing
             layers:
               - {name: 1️⃣Domain, packages: none}
             packages:
-              Maps: {path: ../Maps, home: [Map]}
-              Tiles: {path: ../Tiles, home: [Domain]}
+              Maps: {path: ../Maps, allowed_in: [Map]}
+              Tiles: {path: ../Tiles, allowed_in: [Domain]}
             modules:
               Map: {layer: Domain, packages: [Maps, 2️⃣Tiles]}
             """,
             tells: """
-                2️⃣ error: 'Map' in layer 'Domain' must not use 'Tiles': the layer takes no packages [packages-stay-home]
-                  1️⃣ note: layer 'Domain' says 'packages: none'
-                  help: name 'Map' in the 'home' of package 'Tiles', or use the package from another layer
+                2️⃣ error: 'Map' in layer 'Domain' must not use 'Tiles': the layer allows no packages [packages-stay-contained]
+                  1️⃣ note: layer 'Domain' has 'packages: none'
+                  help: add 'Map' to the 'allowed_in' of package 'Tiles', or use the package from another layer
                 """)
     }
 
@@ -93,7 +93,7 @@ import Testing
             """
             layers: [App, Feature]
             packages:
-              Maps: {path: ../Maps, home: [Home.implementation]}
+              Maps: {path: ../Maps, allowed_in: [Home.implementation]}
             features:
               Home: {implementation: {packages: [Maps]}}
             """,

@@ -15,7 +15,7 @@ import Testing
                 3️⃣ error: 'HomeImplementation' must not use 'Map', which does not support macOS [platforms-agree]
                   2️⃣ note: 'HomeImplementation' is built for iOS 17.0, macOS 14.0
                   1️⃣ note: 'Map' supports iOS 17.0
-                  help: take macOS from the platforms of 'HomeImplementation', or use it where they are supported
+                  help: remove macOS from the platforms of 'HomeImplementation', or use it where they are supported
                 """)
     }
 

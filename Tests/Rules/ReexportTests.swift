@@ -5,9 +5,9 @@ import Testing
     private let manifest = """
         layers: [App, Feature, Core, Shared]
         packages:
-          MapKitten: {path: ../MapKitten, home: 1️⃣[Map]}
+          MapKitten: {path: ../MapKitten, allowed_in: 1️⃣[Map]}
         splits:
-          standard: {like: standard, ui: {default: false}, mocks: {default: false}, previews: {default: false}, tests: {default: false}}
+          standard: {extends: standard, ui: {default: false}, mocks: {default: false}, previews: {default: false}, tests: {default: false}}
         modules:
           Map: {layer: Core, without: [tests], packages: [5️⃣MapKitten]}
           Atlas: {layer: Core, without: [tests], uses: [6️⃣Map]}
@@ -31,12 +31,12 @@ import Testing
         #expect(made.verdict.findings.map(\.rule) == ["exports-hide-nothing"])
         #expect(
             made.told == """
-                4️⃣ error: 'Map' must not re-export 'MapKitten': 'Atlas' must not have it [exports-hide-nothing]
+                4️⃣ error: 'Map' must not re-export 'MapKitten': 'Atlas' must not use it [exports-hide-nothing]
                   5️⃣ note: 'Map' uses 'MapKitten'
-                  6️⃣ note: 'Atlas' to 'MapKitten' breaks packages-stay-home
-                  1️⃣ note: package 'MapKitten' is at home in 'Map'
-                  note: 2 others get it so
-                  help: import 'MapKitten' without '@_exported', and let those who need it declare it
+                  6️⃣ note: 'Atlas' to 'MapKitten' violates packages-stay-contained
+                  1️⃣ note: package 'MapKitten' is allowed in 'Map'
+                  note: 2 other targets get it this way
+                  help: import 'MapKitten' without '@_exported', and declare it in the targets that need it
                 """)
     }
 

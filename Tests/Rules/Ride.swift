@@ -22,7 +22,7 @@ struct Ride {
         """
         layers: [App, Feature, Shared]
         splits:
-          standard: {like: standard, ui: {default: false}, mocks: {default: false}, previews: {default: false}, tests: {default: false}}
+          standard: {extends: standard, ui: {default: false}, mocks: {default: false}, previews: {default: false}, tests: {default: false}}
         modules:
           Model: {layer: Shared, without: [tests]}
         features:

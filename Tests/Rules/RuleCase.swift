@@ -55,8 +55,11 @@ struct RuleCase {
             read?.unreadTargets.formUnion(SourceOwnership(resolved).targets(touching: path))
         }
         let baseline = entries.map { Baseline(path: Self.baselinePath, entries: $0) }
-        verdict = RuleSet.judge(
+        var verdict = RuleSet.evaluate(
             resolved, evidence: Evidence(sources: read, baseline: baseline), today: Self.today)
+        let texts = (sources ?? [:]).mapValues { MarkedText($0).text }
+        ImportAdvice.annotate(&verdict, with: Sources.symbols(texts, in: resolved))
+        self.verdict = verdict
     }
 
     var told: String { verdict.findings.map(tell).joined(separator: "\n") }

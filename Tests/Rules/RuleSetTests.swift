@@ -9,9 +9,9 @@ import Testing
         #expect(
             RuleSet.ids == [
                 "apps-are-leaves", "mocks-stay-out-of-products", "features-meet-at-interfaces", "layers-point-inward",
-                "siblings-stay-apart", "interfaces-stay-pure", "ui-stays-light", "packages-stay-home",
+                "siblings-stay-apart", "interfaces-stay-pure", "ui-stays-light", "packages-stay-contained",
                 "platforms-agree", "extensions-stay-safe", "no-cycles", "composition-is-complete",
-                "frameworks-stay-home",
+                "frameworks-stay-out",
                 "imports-are-declared", "dependencies-are-used", "modules-are-declared", "imports-are-known",
                 "exports-hide-nothing", "tests-assert", "budgets-hold", "dependencies-are-stable",
                 "package-is-current", "sources-are-readable", "baseline-is-current", "suppressions-are-used",
@@ -63,17 +63,17 @@ import Testing
 
     @Test func theVerdictCountsWhatWasJudged() throws {
         let verdict = try RuleCase(outwardToAnApp + "\nrules: {no-cycles: off}").verdict
-        #expect(verdict.rulesJudged == 11)
+        #expect(verdict.ruleCount == 11)
         // Store's tests use Store and, as it does, the app.
-        #expect(verdict.edgesJudged == 3)
+        #expect(verdict.edgeCount == 3)
         #expect(verdict.exceptionsUsed == 0)
     }
 
     @Test func uiStaysLightIsSilentWhereThereIsUIAndNothingIsMarked() throws {
         let verdict = try RuleCase("layers: [App, Feature]\nfeatures: {Home: {}}").verdict
-        #expect(verdict.rulesJudged == 11)
-        #expect(verdict.silentRules.map(\.rule) == ["ui-stays-light"])
-        #expect(verdict.silentRules.map(\.reason) == ["nothing is marked 'preview_safe'"])
+        #expect(verdict.ruleCount == 11)
+        #expect(verdict.inactiveRules.map(\.rule) == ["ui-stays-light"])
+        #expect(verdict.inactiveRules.map(\.reason) == ["nothing is marked 'preview_safe'"])
     }
 
     @Test func everyEdgeOfALineIsCondemnedThoughItIsToldOnce() throws {
@@ -81,23 +81,23 @@ import Testing
             """
             layers: [App, Feature, {name: CoreUI, preview_safe: true}]
             splits:
-              standard: {like: standard, ui: {uses: [Map]}}
+              standard: {extends: standard, ui: {uses: [Map]}}
             modules:
               Kit: {layer: CoreUI}
               Map: {layer: CoreUI, preview_safe: false}
             features: {Cart: {}, Home: {}}
             """)
         #expect(made.verdict.findings.count == 1)
-        let condemned = made.verdict.condemnedEdges
-        #expect(condemned.map { made.project.targets[$0.importer].name } == ["CartUI", "HomeUI"])
-        #expect(condemned.map(\.rule) == ["ui-stays-light", "ui-stays-light"])
-        #expect(condemned.map(\.severity) == [.error, .error])
-        #expect(condemned.map { $0.location.line } == [5, 5])
+        let forbidden = made.verdict.forbiddenEdges
+        #expect(forbidden.map { made.project.targets[$0.importer].name } == ["CartUI", "HomeUI"])
+        #expect(forbidden.map(\.rule) == ["ui-stays-light", "ui-stays-light"])
+        #expect(forbidden.map(\.severity) == [.error, .error])
+        #expect(forbidden.map { $0.location.line } == [5, 5])
     }
 
     @Test func aProjectWithoutTargetsIsFine() throws {
         let project = Project(name: "Nothing", manifestPath: "ashlar.yml", toolsVersion: .zero)
-        #expect(RuleSet.judge(project, today: RuleCase.today).findings == [])
+        #expect(RuleSet.evaluate(project, today: RuleCase.today).findings == [])
     }
 
     @Test func whatCouldNotBeReadIsTold() throws {
@@ -105,7 +105,7 @@ import Testing
         let place = SourceLocation(path: "Sources/Core/Store/Store.swift", line: 1, column: 1)
         let unread = Finding(rule: "unread", message: "the source cannot be read", location: place)
         let evidence = Evidence(sources: ProjectSources(files: [], unread: [unread]))
-        #expect(RuleSet.judge(project, evidence: evidence, today: RuleCase.today).findings == [unread])
+        #expect(RuleSet.evaluate(project, evidence: evidence, today: RuleCase.today).findings == [unread])
     }
 
     // MARK: - A question about one edge

@@ -11,8 +11,8 @@ import Testing
             """,
             tells: """
                 3️⃣ error: 'Kit' in layer 'CoreUI' must not use 'Store' in layer 'Core': siblings stay apart [siblings-stay-apart]
-                  1️⃣ note: layer 'CoreUI' is on one course with 'Core'
-                  2️⃣ note: layer 'Core' is on one course with 'CoreUI'
+                  1️⃣ note: layer 'CoreUI' is on the same level as 'Core'
+                  2️⃣ note: layer 'Core' is on the same level as 'CoreUI'
                   help: move what both need to layer 'Shared'
                 """)
     }
@@ -22,14 +22,14 @@ import Testing
             """
             layers:
               - App
-              - {name: 1️⃣Vendors, apart: true}
+              - {name: 1️⃣Vendors, independent: true}
             modules:
               Maps: {layer: Vendors, uses: [2️⃣Payments]}
               Payments: {layer: Vendors}
             """,
             tells: """
                 2️⃣ error: 'Maps' must not use 'Payments': siblings in layer 'Vendors' stay apart [siblings-stay-apart]
-                  1️⃣ note: layer 'Vendors' is marked 'apart'
+                  1️⃣ note: layer 'Vendors' is marked 'independent'
                 """)
     }
 
@@ -37,7 +37,7 @@ import Testing
         try expect(
             """
             layers:
-              - [{name: UI, apart: true}, Data]
+              - [{name: UI, independent: true}, Data]
             splits:
               both:
                 ui: {layer: UI, name: "{feature}UI", uses: [assets]}

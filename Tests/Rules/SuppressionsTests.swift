@@ -11,7 +11,7 @@ import Testing
     @Test func oneThatCoversNothingIsTold() throws {
         #expect(
             try told("// 4️⃣ashlar:ignore:next features-meet-at-interfaces -- legacy\nimport Foundation\n") == """
-                4️⃣ error: the comment keeps no finding of features-meet-at-interfaces [suppressions-are-used]
+                4️⃣ error: the comment suppresses no finding of features-meet-at-interfaces [suppressions-are-used]
                   help: remove the comment
                 """)
     }
@@ -30,7 +30,7 @@ import Testing
             try told(
                 "// 4️⃣ashlar:ignore:next tests-assert -- legacy\nimport Foundation\n", more: "rules: {tests-assert: off}"
             ) == """
-                4️⃣ error: the comment keeps no finding of tests-assert [suppressions-are-used]
+                4️⃣ error: the comment suppresses no finding of tests-assert [suppressions-are-used]
                   note: tests-assert is off
                   help: remove the comment
                 """)
@@ -39,7 +39,7 @@ import Testing
     @Test func soIsOneThatIsWrittenInAnotherWay() throws {
         #expect(
             try told("// 4️⃣ashlar:ignore:all tests-assert -- legacy\n") == """
-                4️⃣ error: the comment keeps nothing: 'all' is neither 'next' nor 'this' [suppressions-are-used]
+                4️⃣ error: the comment suppresses nothing: 'all' is neither 'next' nor 'this' [suppressions-are-used]
                   help: write it as '// ashlar:ignore:next RULE -- reason', or remove it
                 """)
     }
@@ -47,7 +47,7 @@ import Testing
     @Test func oneWithoutAReasonIsTold() throws {
         #expect(
             try told("import Model // 4️⃣ashlar:ignore:this imports-are-declared\n") == """
-                4️⃣ warning: the comment keeps a finding of imports-are-declared without saying why [suppressions-say-why]
+                4️⃣ warning: the comment suppresses a finding of imports-are-declared without a reason [suppressions-say-why]
                   help: add the reason after two dashes: '-- …'
                 """)
     }
@@ -73,12 +73,12 @@ import Testing
     @Test func anotherWordIsAWarningWithTheOneThatWasMeant() throws {
         #expect(
             try told("// 4️⃣ashlar:ignore-next tests-assert -- legacy\n") == """
-                4️⃣ warning: the comment keeps nothing: 'ashlar:ignore-next' means nothing in a source [suppressions-are-used]
+                4️⃣ warning: the comment suppresses nothing: unknown directive 'ashlar:ignore-next' [suppressions-are-used]
                   help: did you mean 'ashlar:ignore:next'?
                 """)
         #expect(
             try told("// 4️⃣ashlar:disable tests-assert\n") == """
-                4️⃣ warning: the comment keeps nothing: 'ashlar:disable' means nothing in a source [suppressions-are-used]
+                4️⃣ warning: the comment suppresses nothing: unknown directive 'ashlar:disable' [suppressions-are-used]
                   help: write it as '// ashlar:ignore:next RULE -- reason', or remove it
                 """)
         #expect(try told("// ashlar:disable all\n", more: "rules: {suppressions-are-used: off}") == "")

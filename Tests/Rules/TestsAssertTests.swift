@@ -15,7 +15,7 @@ import Testing
         #expect(
             try verdict("\n4️⃣@Test func loads() {}\n").told == """
                 4️⃣ warning: the tests in HomeTests.swift assert nothing [tests-assert]
-                  help: assert what is due, or name your own assertions under 'rules: {tests-assert: {assertions: […]}}'
+                  help: add an assertion, or list custom assertions under 'rules: {tests-assert: {assertions: […]}}'
                 """)
     }
 

@@ -14,7 +14,7 @@ import Testing
             tells: """
                 2️⃣ error: 'HomeUI' must not use 'Map': UI stays light [ui-stays-light]
                   1️⃣ note: 'Map' is not 'preview_safe'
-                  help: let an implementation part use 'Map', or mark it 'preview_safe' if previews may build it
+                  help: use 'Map' in an implementation part, or mark it 'preview_safe' if previews may build it
                 """)
     }
 
@@ -37,8 +37,8 @@ import Testing
                   4️⃣ note: 'CartUI' uses 'Theme'
                   3️⃣ note: 'Theme' uses 'Kit'
                   1️⃣ note: 'Map' is not 'preview_safe'
-                  note: 2 UI targets reach it so
-                  help: let an implementation part use 'Map', or mark it 'preview_safe' if previews may build it
+                  note: 2 UI targets reach it this way
+                  help: use 'Map' in an implementation part, or mark it 'preview_safe' if previews may build it
                 """)
     }
 
@@ -55,7 +55,7 @@ import Testing
             tells: """
                 2️⃣ error: 'HomeUI' must not use 'PaymentInterface': UI stays light and knows no other feature [ui-stays-light]
                   1️⃣ note: 'PaymentInterface' is an interface of feature 'Payment'
-                  help: let 'HomeImplementation' use it, and hand 'HomeUI' what it shows
+                  help: use it in 'HomeImplementation', and pass 'HomeUI' the values that it shows
                 """)
     }
 
@@ -87,7 +87,7 @@ import Testing
                 3️⃣ error: 'HomeInterface' must not use 'Store': UI stays light, and 'HomeUI' reaches it [ui-stays-light]
                   2️⃣ note: 'HomeUI' uses 'HomeInterface'
                   1️⃣ note: 'Store' is not 'preview_safe'
-                  help: let an implementation part use 'Store', or mark it 'preview_safe' if previews may build it
+                  help: use 'Store' in an implementation part, or mark it 'preview_safe' if previews may build it
                 """)
     }
 
@@ -109,7 +109,7 @@ import Testing
                 1️⃣ error: 'BrandUI' must not use 'BrandAssets': UI stays light, and 'HomeUI' reaches it [ui-stays-light]
                   3️⃣ note: 'HomeUI' uses 'BrandUI'
                   2️⃣ note: 'BrandAssets' is not 'preview_safe'
-                  help: let an implementation part use 'BrandAssets', or mark it 'preview_safe' if previews may build it
+                  help: use 'BrandAssets' in an implementation part, or mark it 'preview_safe' if previews may build it
                 """)
     }
 
@@ -130,7 +130,7 @@ import Testing
                 1️⃣ error: 'Map' must not use 'Tiles': UI stays light, and 'HomeUI' reaches it [ui-stays-light]
                   3️⃣ note: 'HomeUI' uses 'Map'
                   2️⃣ note: 'Tiles' is not 'preview_safe'
-                  help: let an implementation part use 'Tiles', or mark it 'preview_safe' if previews may build it
+                  help: use 'Tiles' in an implementation part, or mark it 'preview_safe' if previews may build it
                 """)
     }
 
@@ -147,7 +147,7 @@ import Testing
             tells: """
                 2️⃣ error: 'HomeUI' must not use 'Maps': UI stays light [ui-stays-light]
                   1️⃣ note: 'Maps' is not 'preview_safe'
-                  help: let an implementation part use 'Maps', or mark it 'preview_safe' if previews may build it
+                  help: use 'Maps' in an implementation part, or mark it 'preview_safe' if previews may build it
                 """)
     }
 
@@ -156,7 +156,7 @@ import Testing
             """
             layers: [App, Feature, {name: CoreUI, preview_safe: true}]
             splits:
-              standard: {like: standard, ui: {uses: [1️⃣Map]}}
+              standard: {extends: standard, ui: {uses: [1️⃣Map]}}
             modules:
               Kit: {layer: CoreUI}
               2️⃣Map: {layer: CoreUI, preview_safe: false}
@@ -166,7 +166,7 @@ import Testing
                 1️⃣ error: 'AUI' must not use 'Map': UI stays light [ui-stays-light]
                   2️⃣ note: 'Map' is not 'preview_safe'
                   1️⃣ note: …and 4 others from this line: 'BUI' to 'Map', 'CUI' to 'Map', 'DUI' to 'Map', …
-                  help: let an implementation part use 'Map', or mark it 'preview_safe' if previews may build it
+                  help: use 'Map' in an implementation part, or mark it 'preview_safe' if previews may build it
                 """)
     }
 
@@ -175,7 +175,7 @@ import Testing
             """
             layers: [App, Feature, {name: CoreUI, preview_safe: true}]
             splits:
-              standard: {like: standard, interface: {uses: [1️⃣Map]}}
+              standard: {extends: standard, interface: {uses: [1️⃣Map]}}
             modules:
               Kit: {layer: CoreUI}
               2️⃣Map: {layer: CoreUI, preview_safe: false}
@@ -186,7 +186,7 @@ import Testing
                   3️⃣ note: 'AUI' uses 'AInterface'
                   2️⃣ note: 'Map' is not 'preview_safe'
                   1️⃣ note: …and 2 others from this line: 'BInterface' to 'Map', 'CInterface' to 'Map'
-                  help: let an implementation part use 'Map', or mark it 'preview_safe' if previews may build it
+                  help: use 'Map' in an implementation part, or mark it 'preview_safe' if previews may build it
                 """)
     }
 

@@ -39,43 +39,11 @@ struct BuiltInTemplatesTests {
         let names = BuiltInTemplates.all.map(\.name)
         #expect(names == names.sorted())
         #expect(BuiltInTemplates.all.allSatisfy { $0.version >= 1 })
-        #expect(BuiltInTemplates.template(named: "plain/Interface.Service")?.id == "plain/Interface.Service@2")
+        #expect(BuiltInTemplates.template(named: "plain/Interface.Service")?.id == "plain/Interface.Service@1")
         #expect(BuiltInTemplates.template(named: "plain/Interface.Servise") == nil)
     }
 
-    /// `past.1.Interface.Service.swift.mustache` is what `plain/Interface.Service@1` said.
-    @Test("Every text of a version that has gone is registered as it was, and is older than today's")
-    func pastTextsAreRegistered() throws {
-        let folder = Self.folder.appendingPathComponent("past")
-        var onDisk: [String: String] = [:]
-        for file in try FileManager.default.contentsOfDirectory(atPath: folder.path) {
-            let words = file.split(separator: ".")
-            onDisk["plain/\(words[2]).\(words[3])@\(words[1])"] = try String(
-                contentsOf: folder.appendingPathComponent(file), encoding: .utf8)
-        }
-        let registered = Dictionary(uniqueKeysWithValues: BuiltInTemplates.past.map { ($0.id, $0.text) })
-
-        #expect(onDisk.count > 20)
-        #expect(registered == onDisk)
-        for past in BuiltInTemplates.past {
-            let today = try #require(BuiltInTemplates.template(named: past.name))
-            #expect(past.version < today.version, "\(past.id)")
-            #expect(past.text != today.text, "\(past.id)")
-        }
-    }
-
-    @Test("A version that has risen has left its text behind, and what it asks for is still to be had")
-    func pastTextsCanBeFilledIn() throws {
-        for template in BuiltInTemplates.all {
-            for version in 1..<max(2, template.version) where template.version > 1 {
-                let past = try #require(
-                    Template(builtIn: template.name, version: "\(version)"), "\(template.name)@\(version)")
-                #expect(TemplateCatalog.problems(in: past) == [], "\(past.id)")
-            }
-        }
-    }
-
-    @Test("The page on templates tells every name that one may use")
+    @Test("The page on templates documents every name")
     func namesAreDocumented() throws {
         let page = Self.folder.deletingLastPathComponent().appendingPathComponent("docs/templates.md")
         let text = try String(contentsOf: page, encoding: .utf8)
@@ -84,7 +52,7 @@ struct BuiltInTemplatesTests {
         for name in names.sorted() { #expect(text.contains("`\(name)`"), "\(name)") }
     }
 
-    @Test("What every template may say is known, and none says anything else")
+    @Test("Every built-in template uses known names only")
     func everyTemplateIsInTheCatalog() {
         for template in TemplateLibrary.builtIn(inSet: "plain") {
             #expect(!TemplateCatalog.names(of: template.key).isEmpty, "\(template.key)")

@@ -33,7 +33,7 @@ struct CompositionPlannerTests {
                 """))
     }
 
-    @Test("An extension that composes nothing has a root too, with what it declares")
+    @Test("An extension that composes nothing has a root with its declared dependencies")
     func emptyExtension() throws {
         let root = CompositionPlanner.plan(ProjectBuilder.tada())[1].contents
         #expect(
@@ -62,7 +62,7 @@ struct CompositionPlannerTests {
         ] { #expect(root.contains("    \(line)\n"), "\(line)") }
     }
 
-    @Test("With access 'package' an app can still make the root; what it holds is the package's")
+    @Test("With access 'package' the root is public and its properties have package access")
     func packageAccess() throws {
         let root = CompositionPlanner.plan(ProjectBuilder.tada { $0.access = .package })[2].contents
         #expect(
@@ -76,7 +76,7 @@ struct CompositionPlannerTests {
                 """))
     }
 
-    @Test("What is composed on some platforms only is guarded")
+    @Test("Implementations composed on some platforms only are guarded")
     func conditional() throws {
         var builder = ProjectBuilder()
         builder.service("Speech")
@@ -114,7 +114,7 @@ struct CompositionPlannerTests {
         #expect(root.contents.contains("Factory {\n        \(name)Factory()\n    }\n"))
     }
 
-    @Test("Every line that is rendered is recognized, a person's is not")
+    @Test("Every rendered line is recognized, a hand-written one is not")
     func recognizes() throws {
         for file in CompositionPlanner.plan(ProjectBuilder.tada()) + CompositionPlanner.plan(ProjectBuilder.variants())
         {

@@ -2,13 +2,13 @@ import AshlarProjectModel
 import AshlarScaffolding
 import Testing
 
-@Suite("Templates of the house")
-struct HouseTemplateReaderTests {
+@Suite("Custom template reader")
+struct CustomTemplateReaderTests {
     private func read(
         _ files: [(String, String)], sets: [String] = ["house", "plain"]
     ) -> (library: TemplateLibrary, findings: [Finding]) {
-        HouseTemplateReader.read(
-            files.map { .init($0.0, Array($0.1.utf8)) }, sets: sets, in: "Templates")
+        CustomTemplateReader.read(
+            files.map { ($0.0, Array($0.1.utf8)) }, sets: sets, in: "Templates")
     }
 
     private func text(_ path: String, with library: TemplateLibrary, set: String) throws -> PlannedFile {
@@ -20,17 +20,17 @@ struct HouseTemplateReaderTests {
     private static let listener = "Sources/Feature/Matched/Interface/MatchedListener.swift"
     private static let service = "Sources/Feature/Matched/Interface/MatchedService.swift"
 
-    @Test("A template of the house wins over the built-in one; the set has the others from where they were")
+    @Test("A custom template takes precedence over the built-in one; the others are unchanged")
     func winsFileByFile() throws {
         let (library, findings) = read([("plain/Interface.Listener.swift.mustache", "// ours: {{name}}\n")])
         #expect(findings == [])
         let ours = try text(Self.listener, with: library, set: "plain")
         #expect(ours.contents == "// ours: Matched\n")
         #expect(ours.template == "plain/Interface.Listener@" + ContentHash.hexadecimal(of: "// ours: {{name}}\n".utf8))
-        #expect(try text(Self.service, with: library, set: "plain").template == "plain/Interface.Service@2")
+        #expect(try text(Self.service, with: library, set: "plain").template == "plain/Interface.Service@1")
     }
 
-    @Test("A new set has from the common one what it lacks, be that the house's or Ashlar's")
+    @Test("A set uses the common set for the templates that it lacks, custom or built-in")
     func newSet() throws {
         let (library, findings) = read([
             ("house/Interface.Listener.swift.mustache", "// house\n"),
@@ -42,12 +42,12 @@ struct HouseTemplateReaderTests {
         #expect(try text(Self.service, with: library, set: "house").contents == "// plain of the house\n")
         let model = try text(
             "Sources/Feature/Matched/Implementation/MatchedModel.swift", with: library, set: "house")
-        #expect(model.template == "plain/Implementation.Model@2")
+        #expect(model.template == "plain/Implementation.Model@1")
         let template = try #require(library.template("Interface.Listener", in: "house"))
-        #expect(library.overridden(by: template)?.id == "plain/Interface.Listener@2")
+        #expect(library.overridden(by: template)?.id == "plain/Interface.Listener@1")
     }
 
-    @Test("A set that is asked for must be there, and is told at the line that asks for it")
+    @Test("An unknown set is reported at the line that uses it")
     func unknownSet() throws {
         var project = ProjectBuilder.tada()
         let place = SourceLocation(path: "ashlar.yml", line: 3, column: 11)
@@ -66,7 +66,7 @@ struct HouseTemplateReaderTests {
         #expect(findings.first?.remedy == "choose one of: house, plain")
     }
 
-    @Test("All mistakes are told in one run, each with file, line and column")
+    @Test("All errors are reported in one run, with file, line and column")
     func allMistakes() {
         let (_, findings) = read([
             ("plain/UI.View.swift.mustache", "{{nmae}}\n  {{>other}}\n"),
@@ -77,10 +77,10 @@ struct HouseTemplateReaderTests {
         let told = findings.map { "\($0.location?.description ?? ""): \($0.message)" }
         #expect(
             told == [
-                "Templates/UI.View.swift.mustache:1:1: the template 'Templates/UI.View.swift.mustache' lies in no set",
-                "Templates/house/UI.View.h.mustache:1:1: nothing asks for a template 'UI.View.h.mustache'; "
+                "Templates/UI.View.swift.mustache:1:1: the template 'Templates/UI.View.swift.mustache' is not in a set",
+                "Templates/house/UI.View.h.mustache:1:1: unknown template 'UI.View.h.mustache'; "
                     + "did you mean 'UI.View.swift.mustache'?",
-                "Templates/plain/UI.Veiw.swift.mustache:1:1: nothing asks for a template 'UI.Veiw.swift.mustache'; "
+                "Templates/plain/UI.Veiw.swift.mustache:1:1: unknown template 'UI.Veiw.swift.mustache'; "
                     + "did you mean 'UI.View.swift.mustache'?",
                 "Templates/plain/UI.View.swift.mustache:1:1: unknown name 'nmae', did you mean 'name'?",
                 "Templates/plain/UI.View.swift.mustache:2:3: '{{>other}}' is not supported: a template has variables, "
@@ -88,11 +88,11 @@ struct HouseTemplateReaderTests {
                 "Templates/plain/UI.ViewModel.swift.mustache:1:1: unknown name 'nmae', did you mean 'name'?",
                 "Templates/plain/UI.ViewModel.swift.mustache:2:15: unknown name 'acess', did you mean 'access'?",
                 "Templates/plain/deep/UI.View.swift.mustache:1:1: the template "
-                    + "'Templates/plain/deep/UI.View.swift.mustache' lies in no set",
+                    + "'Templates/plain/deep/UI.View.swift.mustache' is not in a set",
             ])
     }
 
-    @Test("A set cannot bear every name", arguments: ["presets", "past", "a b", "ä", "a\u{202E}b"])
+    @Test("Invalid names of sets", arguments: ["presets", "a b", "ä", "a\u{202E}b"])
     func nameOfSet(_ name: String) {
         let (library, findings) = read([("\(name)/UI.View.swift.mustache", "{{nmae}}")], sets: [name])
         #expect(findings.count == 1)
@@ -101,10 +101,10 @@ struct HouseTemplateReaderTests {
         #expect(library.sets == ["plain"])
     }
 
-    @Test("Bytes that are no text are told, line ends do not make another template")
+    @Test("Invalid UTF-8 is reported; line ends do not change the version")
     func bytes() {
         let path = "plain/UI.View.swift.mustache"
-        let broken = HouseTemplateReader.read([.init(path, [0xFF, 0xFE])], sets: ["plain"], in: "T")
+        let broken = CustomTemplateReader.read([(path, [0xFF, 0xFE])], sets: ["plain"], in: "T")
         #expect(broken.findings.first?.message.contains("not valid UTF-8") == true)
         let (unix, windows) = (read([(path, "// {{name}}\n")]), read([(path, "\u{FEFF}// {{name}}\r\n")]))
         #expect(unix.library.template("UI.View", in: "plain") == windows.library.template("UI.View", in: "plain"))

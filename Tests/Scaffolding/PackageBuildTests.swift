@@ -3,7 +3,7 @@ import AshlarScaffolding
 import Foundation
 import Testing
 
-@Suite("What is planned is what SwiftPM takes")
+@Suite("SwiftPM builds the planned packages")
 struct PackageBuildTests {
     /// SwiftPM has no time for a lock of its own here: one after the other.
     @Test("Libraries in C and of the system, plugins, settings, conditions, traits and translations build together")

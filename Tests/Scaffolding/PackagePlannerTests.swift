@@ -21,7 +21,7 @@ struct PackagePlannerTests {
         #expect(lines[0] == "// swift-tools-version: 6.0")
         #expect(lines[1].contains(OwnershipMark.generated) && lines[1].contains("DO NOT EDIT"))
         #expect(lines[2...3] == ["// swift-format-ignore-file", "// swiftlint:disable all"])
-        #expect(lines.suffix(3) == ["// ashlar:yours", "// end", ""])
+        #expect(lines.suffix(3) == ["// ashlar:begin-custom", "// ashlar:end-custom", ""])
     }
 
     @Test("One row for each target, sorted: name, kind, folder, dependencies, resources")
@@ -78,7 +78,7 @@ struct PackagePlannerTests {
         #expect(lines.contains("    Words|target|Sources/Shared/Words|g/G,swift-a/AExtras"))
     }
 
-    @Test("Platforms are those of the manifest; where it says none, those that the first sources need")
+    @Test("Platforms are those of the manifest; by default those that the initial sources need")
     func platforms() throws {
         var builder = ProjectBuilder()
         builder.platforms = [.macOS: Version("14"), .iOS: Version("17.4.1"), .linux: nil, .visionOS: nil]
@@ -91,7 +91,7 @@ struct PackagePlannerTests {
         #expect(text.contains("    platforms: [.iOS(\"17.0\"), .macOS(\"14.0\"), .tvOS(\"17.0\"), "))
     }
 
-    @Test("What a target says besides stands at its row's end; other rows stay as they are")
+    @Test("Optional settings of a target are at the end of its row; other rows are unchanged")
     func moreFields() throws {
         let lines = try lines(ProjectBuilder.workshop())
         for row in [
@@ -107,7 +107,7 @@ struct PackagePlannerTests {
         ] { #expect(lines.contains(row[...]), "\(row)") }
     }
 
-    @Test("What no target needs is not read")
+    @Test("Code for features that no target uses is omitted")
     func noMoreThanNeeded() throws {
         let plain = try PackagePlanner.plan(ProjectBuilder.tada()).contents
         let workshop = try PackagePlanner.plan(ProjectBuilder.workshop()).contents
@@ -119,7 +119,7 @@ struct PackagePlannerTests {
         }
     }
 
-    @Test("A trait is on by default, and stands once with the packages that are linked behind it")
+    @Test("A trait is enabled by default, and is listed once with the packages that it enables")
     func traits() throws {
         var builder = ProjectBuilder()
         builder.toolsVersion = "6.1"
@@ -139,7 +139,7 @@ struct PackagePlannerTests {
         for line in lines { #expect(try recognizes(String(line)), "\(line)") }
     }
 
-    @Test("What cannot stand in the file is a finding at its place, all of them at once")
+    @Test("Everything that the file cannot contain is reported at its place in one run")
     func limits() throws {
         let remote = { (name: String) in Package.Source.remote(url: "https://example.org/\(name)", .branch("main")) }
         var builder = ProjectBuilder()
@@ -162,25 +162,25 @@ struct PackagePlannerTests {
         guard case .manifest(let findings) = error else { return }
         #expect(
             findings.map { "\($0.location?.line ?? 0): \($0.message)" } == [
-                "10: 'Sources/a|b', a path of 'A', holds a '|', which Package.swift cannot take",
-                "10: 'a,b', a path of 'A', holds a ',', which Package.swift cannot take",
-                "11: 'B' is of kind 'binary', and its path 'B.framework' is no binary's",
+                "10: 'Sources/a|b', a path of 'A', holds a '|', which Package.swift cannot contain",
+                "10: 'a,b', a path of 'A', holds a ',', which Package.swift cannot contain",
+                "11: 'B' is of kind 'binary', and its path 'B.framework' is not a binary",
                 "11: 'B' is of kind 'binary', which cannot depend on 'A'",
                 "12: 'C' is of kind 'system', which cannot have a product that is 'dynamic'",
                 "12: 'C' is of kind 'system', which cannot have excluded paths",
-                "13: 'D' is of kind 'macro', which cannot have a product of its own",
+                "13: 'D' is of kind 'macro', which cannot have a custom product",
                 "13: 'D' is of kind 'macro', which cannot have resources",
-                "14: '-a b', a setting of 'E', holds a ' ', which Package.swift cannot take",
+                "14: '-a b', a setting of 'E', holds a ' ', which Package.swift cannot contain",
                 "14: 'E' cannot be isolated to 'Other'",
-                #"14: 'a\u{A}b', a setting of 'E', holds a '\u{A}', which Package.swift cannot take"#,
+                #"14: 'a\u{A}b', a setting of 'E', holds a '\u{A}', which Package.swift cannot contain"#,
                 "14: a setting of 'E' is empty",
                 "14: the default isolation of 'E' and 1 other target needs tools version 6.2",
-                "14: the resource 'Texts/ko.lproj' of 'E' is a translation, and no language is the default",
+                "14: the resource 'Texts/ko.lproj' of 'E' is a translation, and there is no default language",
                 "16: 'G' is of kind 'plugin', which cannot have plugins",
-                "17: 'H' uses the plugin 'G' on some platforms only; a plugin works on all",
-                "100: 'P/Q', a product, holds a '/', which Package.swift cannot take",
+                "17: 'H' uses the plugin 'G' on some platforms only; a plugin applies to all",
+                "100: 'P/Q', a product, holds a '/', which Package.swift cannot contain",
                 "100: 'default' of package 'p' cannot be the name of a trait",
-                "100: 'p@1', the last part of the address of 'p', holds a '@', which Package.swift cannot take",
+                "100: 'p@1', the last part of the address of 'p', holds a '@', which Package.swift cannot contain",
                 "100: the trait 'default' of package 'p' needs tools version 6.1",
             ])
     }
@@ -196,7 +196,7 @@ struct PackagePlannerTests {
     }
 
     @Test(
-        "A person's line is not taken for a rendered one",
+        "A custom line is not mistaken for a rendered one",
         arguments: [
             "package.targets.append(.target(name: \"Mine\"))", "// my note", "import Foundation",
             "    Matched|thing|Sources/Matched|",

@@ -1,8 +1,7 @@
-import AshlarFiles
+import AshlarGenerating
 import AshlarProjectModel
+import AshlarWorkspace
 import Foundation
-
-@testable import AshlarCLI
 
 /// A project as it is generated, written to a folder of its own that goes with it.
 final class PlannedPackage {
@@ -10,8 +9,8 @@ final class PlannedPackage {
 
     init(_ project: Project) throws {
         let root = ProjectRoot(folder.path)
-        let comparison = try Generation.write(Generation.plan(project, at: root), at: root, on: Terminal())
-        guard comparison.conflicts.isEmpty else { throw CommandFailure("\(comparison.conflicts)") }
+        let comparison = try Generation.write(Generation.plan(project, at: root), at: root, observer: SilentObserver())
+        guard comparison.conflicts.isEmpty else { throw OperationFailure("\(comparison.conflicts)") }
     }
 
     deinit { try? FileManager.default.removeItem(at: folder) }

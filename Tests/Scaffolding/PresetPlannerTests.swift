@@ -19,7 +19,7 @@ struct PresetPlannerTests {
         #expect(minimal.contains("\nversion: 1\nname: Demo\nlayers: [App, Feature, Shared] "))
     }
 
-    @Test("An unknown preset is told with what was probably meant")
+    @Test("An unknown preset is reported with a suggestion")
     func unknownPreset() {
         let error = #expect(throws: PresetPlanner.Failure.self) {
             try PresetPlanner.manifest(preset: "tadda", name: "A")

@@ -133,7 +133,7 @@ struct ProjectBuilder {
         project.mockNames = mockNames
         project.layers = [
             Layer(
-                name: "Feature", course: 0, path: "Sources",
+                name: "Feature", rank: 0, path: "Sources",
                 location: SourceLocation(path: "ashlar.yml", line: 3, column: 1))
         ]
         project.packages = packages

@@ -40,7 +40,7 @@ struct SourcePlannerTests {
     func provenance() throws {
         let project = ProjectBuilder.tada()
         let file = try #require(try files(project)["Sources/Feature/Matched/Interface/MatchedService.swift"])
-        #expect(file.template == "plain/Interface.Service@2")
+        #expect(file.template == "plain/Interface.Service@1")
         #expect(file.reason == project.targets.first { $0.name == "MatchedInterface" }?.location)
         guard case .scaffold(let folder) = file.ownership else {
             Issue.record("not a scaffold")
@@ -49,7 +49,7 @@ struct SourcePlannerTests {
         #expect(folder == "Sources/Feature/Matched/Interface")
     }
 
-    @Test("The first source imports what the part declares, sorted, and nothing that only an app composes")
+    @Test("The initial source imports the declared dependencies, sorted, without those that only an app composes")
     func declaredImports() throws {
         let tada = ProjectBuilder.tada()
         #expect(
@@ -103,7 +103,7 @@ struct SourcePlannerTests {
     }
 
     @Test(
-        "A test goes as far as the parts in sight allow",
+        "A test uses only the parts that are visible to it",
         arguments: [
             ("Default", "DefaultModelTests"), ("URLSession2", "URLSession2ModelTests"),
             ("NoMocks", "NoMocksModelTests"),
@@ -155,7 +155,7 @@ struct SourcePlannerTests {
             ])
     }
 
-    @Test("A type that would bear a module's or one of the system's names is told at the member's place")
+    @Test("A type with the name of a module or a system type is reported at the member")
     func clashes() throws {
         var builder = ProjectBuilder()
         builder.feature("Matched", without: ["tests"])
@@ -166,7 +166,7 @@ struct SourcePlannerTests {
         guard case .manifest(let findings) = error else { return }
         #expect(findings.map(\.location?.line) == [10, 12])
         #expect(findings[0].message.contains("'MatchedService', which is the name of a module"))
-        #expect(findings[1].message.contains("'ScrollView', which the system's frameworks have"))
+        #expect(findings[1].message.contains("'ScrollView', which the system frameworks declare"))
     }
 
     @Test("So is a composition root or a way to a bundle that would bear a module's name")
@@ -181,7 +181,7 @@ struct SourcePlannerTests {
         guard case .manifest(let findings) = error else { return }
         #expect(
             findings.map(\.message) == [
-                "the first source of 'Pictures' would declare 'PicturesBundle', which is the name of a module",
+                "the initial source of 'Pictures' would declare 'PicturesBundle', which is the name of a module",
                 "the composition root of 'RiderComposition' would declare 'RiderCompositionRoot', which is the name of a module",
             ])
     }
@@ -218,7 +218,7 @@ struct SourcePlannerTests {
         }
     }
 
-    @Test("Where a part holds a person's sources, no other part begins with what needs its first ones")
+    @Test("If a part has the user's sources, no other part gets initial sources that depend on its initial ones")
     func besidesOwnSources() throws {
         let project = ProjectBuilder.tada()
         func plan(_ present: [String]) throws -> [PlannedFile] {
@@ -240,7 +240,7 @@ struct SourcePlannerTests {
         }
     }
 
-    @Test("A template set that is not there is told once, at the first member that asks for it")
+    @Test("An unknown template set is reported once, at the first member that uses it")
     func unknownSet() throws {
         var project = ProjectBuilder.tada()
         for index in [2, 1, 5] { project.members[index].template = "plian" }
@@ -249,8 +249,8 @@ struct SourcePlannerTests {
         #expect(findings.map(\.location?.line) == [11, 13])
         #expect(
             findings.map(\.message) == [
-                "there is no template set 'plian', asked for by 'TadaModel' and 2 others; did you mean 'plain'?",
-                "there is no template set 'riblets', asked for by 'TadaLogger'",
+                "there is no template set 'plian', used by 'TadaModel' and 2 others; did you mean 'plain'?",
+                "there is no template set 'riblets', used by 'TadaLogger'",
             ])
         #expect(findings[1].remedy == "choose one of: plain")
     }
@@ -266,7 +266,7 @@ struct SourcePlannerTests {
 
     // MARK: Other kinds
 
-    @Test("What is not Swift begins in its own language; a plugin and a macro with one that compiles")
+    @Test("Initial sources in other languages, of a plugin and of a macro")
     func otherKinds() throws {
         let files = try files(ProjectBuilder.workshop())
         #expect(
@@ -282,7 +282,7 @@ struct SourcePlannerTests {
         #expect(imports == ["import CNumbers", "import CMaths", "import Handset"])
     }
 
-    @Test("A macro needs three products of swift-syntax, and is told which of them are missing")
+    @Test("A macro needs three products of swift-syntax; missing ones are reported")
     func macros() throws {
         var builder = ProjectBuilder()
         let all = ["SwiftCompilerPlugin", "SwiftSyntax", "SwiftSyntaxMacros"]
@@ -312,7 +312,7 @@ struct SourcePlannerTests {
 
     // MARK: Access, names, isolation
 
-    @Test("With access 'package' nothing is public but what an app calls")
+    @Test("With access 'package' only the declarations that an app uses are public")
     func packageAccess() throws {
         let variants = ProjectBuilder.variants { $0.access = .package }
         for file in try SourcePlanner.plan(variants) {
@@ -334,7 +334,7 @@ struct SourcePlannerTests {
         #expect(previews.contains("interactor: FakeMatchedInteractable())"))
 
         let nameless = ProjectBuilder.variants { $0.mockNames = MockNames(prefix: "", suffix: "") }
-        #expect(try findings(nameless).first?.message.contains("would bear the names of the protocols") == true)
+        #expect(try findings(nameless).first?.message.contains("would have the names of the protocols") == true)
     }
 
     @Test("Values stay free of the actor that their target is isolated to")
@@ -347,7 +347,7 @@ struct SourcePlannerTests {
             try !contents("Sources/Shared/Words/WordsIdentifier.swift", in: isolated).contains("nonisolated"))
     }
 
-    @Test("No line is longer than 120 columns, however long the names", arguments: [24, 32, 40])
+    @Test("No line is longer than 120 columns, for long names too", arguments: [24, 32, 40])
     func longNames(length: Int) throws {
         var builder = ProjectBuilder()
         builder.platforms[.iOS] = Version("16.0")

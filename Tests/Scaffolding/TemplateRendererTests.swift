@@ -17,7 +17,7 @@ struct TemplateRendererTests {
         #expect(throws: TemplateError.self) { try render(text) }
     }
 
-    @Test("Texts, conditions and lists are filled in; lines with nothing but a section's tag go")
+    @Test("Texts, conditions and lists are rendered; lines with only a section tag are removed")
     func rendersAll() throws {
         let text = """
             {{! a comment }}
@@ -37,7 +37,7 @@ struct TemplateRendererTests {
         #expect(try render(text) == "import A\nimport B\nshown Matched\nnot hidden\n")
     }
 
-    @Test("A template gives each time what its values ask for, whatever it gave before", arguments: ["", "\0000\0"])
+    @Test("A template is rendered for its values, independent of earlier ones", arguments: ["", "\0000\0"])
     func rendersAgain(ending: String) throws {
         var renderer = TemplateRenderer()
         let text = "{{#yes}}{{x}}{{#all}}, {{.}} of {{x}}{{/all}}{{/yes}}{{^yes}}no {{x}}{{/yes}}" + ending
@@ -59,14 +59,14 @@ struct TemplateRendererTests {
         #expect(text == "a<b> & \"c\"")
     }
 
-    @Test("An unknown name is told with its place and what was probably meant")
+    @Test("An unknown name is reported with its place and a suggestion")
     func unknownName() throws {
         let error = try #require(try error("line one\n  {{nmae}}\n"))
         #expect("\(error)" == "template plain/Test:2:3: unknown name 'nmae', did you mean 'name'?")
     }
 
     @Test(
-        "A name is unknown wherever it stands",
+        "An unknown name is found wherever it is written",
         arguments: [
             "{{#isHidden}}{{oops}}{{/isHidden}}", "{{^isShown}}{{oops}}{{/isShown}}", "{{#none}}{{oops}}{{/none}}",
             "{{#oops}}{{/oops}}", "{{^oops}}{{/oops}}", "{{name.oops}}", "{{.name}}", "{{uppercased(name)}}", "{{}}",
@@ -78,7 +78,7 @@ struct TemplateRendererTests {
     }
 
     @Test(
-        "What the built-in templates do without is refused",
+        "Unsupported tags are rejected",
         arguments: [
             "{{>partial}}", "{{=<% %>=}}", "{{{name}}}", "{{&name}}", "{{%CONTENT_TYPE:HTML}}", "{{$block}}{{/block}}",
         ])
@@ -87,10 +87,10 @@ struct TemplateRendererTests {
         #expect(try #require(try error(text)).message.hasPrefix("'\(tag)' is not supported"))
     }
 
-    @Test("Everything that is wrong with a template is told, each where it stands")
+    @Test("All errors in a template are reported with their places")
     func allProblems() {
         func problems(_ text: String) -> [String] {
-            TemplateCatalog.problems(in: Template(house: "plain/UI.View", text: text, path: "t"))
+            TemplateCatalog.problems(in: Template(custom: "plain/UI.View", text: text, path: "t"))
                 .map { "\($0.line):\($0.column) \($0.message.prefix { $0 != ":" })" }
         }
         #expect(
@@ -106,29 +106,22 @@ struct TemplateRendererTests {
             ])
         #expect(problems("{{$block}}{{nmae}}{{/block}}").count == 2)
         let deep = String(repeating: "{{#mocks}}", count: 60)
-        #expect(problems(deep) == ["1:501 sections lie in each other more than 50 deep"])
+        #expect(problems(deep) == ["1:501 sections are nested more than 50 deep"])
     }
 
-    @Test("A text is no section, a condition no text, and an element needs a list")
+    @Test("A text is not a section, a condition is not a text, and an element needs a list")
     func mismatchedUse() throws {
         #expect(try #require(try error("{{#name}}{{/name}}")).message == "'name' is a text, not a condition or a list")
         #expect(try #require(try error("{{isShown}}")).message == "'isShown' is a condition or a list, not a text")
         #expect(try #require(try error("{{imports}}")).message == "'imports' is a condition or a list, not a text")
-        #expect(try #require(try error("{{#isShown}}{{.}}{{/isShown}}")).message.contains("no list around it"))
-        #expect(try #require(try error("{{^none}}{{.}}{{/none}}")).message.contains("no list around it"))
+        #expect(try #require(try error("{{#isShown}}{{.}}{{/isShown}}")).message.contains("is the element of a list"))
+        #expect(try #require(try error("{{^none}}{{.}}{{/none}}")).message.contains("is the element of a list"))
     }
 
     @Test(
-        "A template that does not parse is told with its line",
+        "A template that does not parse is reported with its line",
         arguments: ["\n{{#isShown}}\n", "\n{{#isShown}}{{/isHidden}}", "\n{{/isShown}}", "\n{{na me}}", "\n{{name"])
     func malformed(text: String) throws {
         #expect(try #require(try error(text)).line >= 2)
-    }
-
-    @Test("A template that is not there is told with what was probably meant")
-    func unknownTemplate() throws {
-        var renderer = TemplateRenderer()
-        let error = #expect(throws: TemplateError.self) { try renderer.render("plain/Interface.Servise", with: [:]) }
-        #expect(error?.message == "there is no such template, did you mean 'plain/Interface.Service'?")
     }
 }

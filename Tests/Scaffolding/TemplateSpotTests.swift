@@ -1,7 +1,7 @@
 import AshlarScaffolding
 import Testing
 
-@Suite("A name is written as it must be where it stands")
+@Suite("Names are written as their position needs")
 struct TemplateSpotTests {
     private func render(_ text: String, _ name: String, isSwift: Bool = true) throws -> String {
         var renderer = TemplateRenderer()
@@ -11,7 +11,7 @@ struct TemplateSpotTests {
     }
 
     @Test(
-        "A keyword gets back-ticks where it is a word of the code, and nowhere else",
+        "A keyword gets backticks if it is a whole identifier in code, and nowhere else",
         arguments: [
             ("let {{n}} = 1", "let `default` = 1"), ("let {{n}}Value = 1", "let defaultValue = 1"),
             ("let my{{n}} = 1", "let mydefault = 1"), ("let {{n}}{{n}} = 1", "let defaultdefault = 1"),
@@ -32,7 +32,7 @@ struct TemplateSpotTests {
         #expect(try render(template, "default") == expected)
     }
 
-    @Test("A name that is hostile stays within its string or comment")
+    @Test("A hostile name stays within its string or comment")
     func hostile() throws {
         #expect(try render("\"{{n}}\"", "a\"; fatalError() //\n\\(x)") == #""a\"; fatalError() //\n\\(x)""#)
         #expect(try render("// {{n}}\n", "a\nfatalError()") == "// a\\u{A}fatalError()\n")
@@ -40,8 +40,8 @@ struct TemplateSpotTests {
         #expect(try render(".{{n}} x.{{n}}", "init") == ".`init` x.`init`")
     }
 
-    /// Of what a reader of Swift trips over; a name that needs nothing must come out as it is.
-    @Test("However a text is written, a plain name is put where its tags stand")
+    /// Random tokens that commonly break readers of Swift; a name that needs no escape is written as it is.
+    @Test("A plain name replaces its tags in any text")
     func anyText() throws {
         let pieces = [
             "\"", "\"\"\"", "#", "\\", "(", ")", "//", "/*", "*/", "\n", "{{n}}", "a", " ", ".", ",", ":", "`",
@@ -53,26 +53,24 @@ struct TemplateSpotTests {
                 state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
                 text += pieces[Int(state >> 33) % pieces.count]
             }
-            // The engine lets blanks go that end a text.
-            text += "a"
             #expect(try render(text, "name") == text.replacing("{{n}}", with: "name"), "\(text)")
         }
     }
 
-    @Test("Sections that lie too deep in each other are refused, not followed")
+    @Test("Sections that are nested too deep are rejected")
     func depth() throws {
         let deep = String(repeating: "{{#names}}", count: 60_000) + String(repeating: "{{/names}}", count: 60_000)
         let error = #expect(throws: TemplateError.self) { try render(deep, "name") }
-        #expect(error?.message == "sections lie in each other more than 50 deep")
+        #expect(error?.message == "sections are nested more than 50 deep")
         #expect(error?.column == 501)
     }
 
-    @Test("What is no Swift has no keywords")
+    @Test("Other languages have no keywords")
     func otherLanguages() throws {
         #expect(try render("int {{n}}; \"{{n}}\"", "default", isSwift: false) == "int default; \"default\"")
     }
 
-    @Test("Records have names of their own, and those around them")
+    @Test("Records have their fields and the names around them")
     func records() throws {
         var renderer = TemplateRenderer()
         let fields: [String: TemplateValue] = ["axis": .name(""), "isFlag": .flag(false)]
@@ -95,6 +93,6 @@ struct TemplateSpotTests {
         let element = #expect(throws: TemplateError.self) {
             try renderer.render(text: "{{#axes}}{{.}}{{/axes}}", named: "e", with: values)
         }
-        #expect(element?.message.contains("no list around it") == true)
+        #expect(element?.message.contains("is the element of a list") == true)
     }
 }

@@ -1,4 +1,5 @@
 import AshlarProjectModel
+import AshlarRules
 
 /// Reads sources that stand in tests: lines that begin with an import, a test, or a comment for Ashlar.
 ///
@@ -9,12 +10,17 @@ package enum Sources {
         let read = files.sorted { $0.key < $1.key }.map { path, text in
             SourceFile(path: path, target: target(of: path, in: project), scan: scan(text))
         }
-        let offered = Dictionary(grouping: read.filter { $0.target != nil }) { $0.target ?? 0 }
-            .mapValues { $0.flatMap { Self.declarations(in: files[$0.path] ?? "", at: $0.path) } }
-        return ProjectSources(
-            files: read, strayFolders: strayFolders(read.filter { $0.target == nil }),
-            words: SourceWords(
-                identifiers: { Set(words(of: files[$0] ?? "")) }, declarations: { offered[$0] ?? [] }))
+        return ProjectSources(files: read, unownedFolders: unownedFolders(read.filter { $0.target == nil }))
+    }
+
+    /// The symbols of all sources, sorted by name and location.
+    package static func symbols(_ files: [String: String], in project: Project) -> SymbolTable {
+        var table = SymbolTable(identifiers: files.mapValues { Set(words(of: $0)) })
+        for (path, text) in files.sorted(by: { $0.key < $1.key }) {
+            guard let target = target(of: path, in: project) else { continue }
+            table.declarations[target, default: []] += declarations(in: text, at: path)
+        }
+        return table
     }
 
     private static func target(of path: String, in project: Project) -> Int? {
@@ -24,7 +30,7 @@ package enum Sources {
         return holding.max { project.targets[$0].path.count < project.targets[$1].path.count }
     }
 
-    private static func strayFolders(_ files: [SourceFile]) -> [ProjectSources.StrayFolder] {
+    private static func unownedFolders(_ files: [SourceFile]) -> [ProjectSources.UnownedFolder] {
         let folders = Dictionary(grouping: files) { file in
             file.path.split(separator: "/").dropLast().joined(separator: "/")
         }
@@ -37,11 +43,11 @@ package enum Sources {
         text.split { !($0.isLetter || $0.isNumber || $0 == "_") }.map(String.init)
     }
 
-    private static func declarations(in text: String, at path: String) -> [PublicDeclaration] {
+    private static func declarations(in text: String, at path: String) -> [SourceDeclaration] {
         text.split(separator: "\n", omittingEmptySubsequences: false).enumerated().compactMap { index, line in
             guard line.hasPrefix("public "), !line.hasPrefix("public import") else { return nil }
             let name = words(of: String(line)).dropFirst(2).first ?? ""
-            return PublicDeclaration(name: name, location: SourceLocation(path: path, line: index + 1, column: 1))
+            return SourceDeclaration(name: name, location: SourceLocation(path: path, line: index + 1, column: 1))
         }
     }
 

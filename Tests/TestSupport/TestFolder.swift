@@ -1,13 +1,12 @@
-import AshlarFiles
 import AshlarProjectModel
 import Foundation
 
-/// A folder of a test's own, gone when the test is.
-final class TestFolder {
-    let path: String
-    var root: ProjectRoot { ProjectRoot(path) }
+/// A temporary folder that is removed with its test.
+package final class TestFolder {
+    package let path: String
+    package var root: ProjectRoot { ProjectRoot(path) }
 
-    init() throws {
+    package init() throws {
         let url = FileManager.default.temporaryDirectory.appendingPathComponent("ashlar-\(UUID().uuidString)")
         try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)
         path = url.path
@@ -15,41 +14,41 @@ final class TestFolder {
 
     deinit { try? FileManager.default.removeItem(atPath: path) }
 
-    func write(_ text: String, to file: String) throws { try write(Array(text.utf8), to: file) }
+    package func write(_ text: String, to file: String) throws { try write(Array(text.utf8), to: file) }
 
-    func write(_ bytes: [UInt8], to file: String) throws {
+    package func write(_ bytes: [UInt8], to file: String) throws {
         let url = URL(fileURLWithPath: path + "/" + file)
         try FileManager.default.createDirectory(at: url.deletingLastPathComponent(), withIntermediateDirectories: true)
         try Data(bytes).write(to: url)
     }
 
-    func bytes(_ file: String) throws -> [UInt8] {
+    package func bytes(_ file: String) throws -> [UInt8] {
         Array(try Data(contentsOf: URL(fileURLWithPath: path + "/" + file)))
     }
-    func text(_ file: String) throws -> String { String(decoding: try bytes(file), as: UTF8.self) }
-    func makeFolder(_ folder: String) throws {
+    package func text(_ file: String) throws -> String { String(decoding: try bytes(file), as: UTF8.self) }
+    package func makeFolder(_ folder: String) throws {
         try FileManager.default.createDirectory(atPath: path + "/" + folder, withIntermediateDirectories: true)
     }
-    func link(_ file: String, to destination: String) throws {
+    package func link(_ file: String, to destination: String) throws {
         try FileManager.default.createSymbolicLink(atPath: path + "/" + file, withDestinationPath: destination)
     }
-    func remove(_ file: String) throws { try FileManager.default.removeItem(atPath: path + "/" + file) }
+    package func remove(_ file: String) throws { try FileManager.default.removeItem(atPath: path + "/" + file) }
 
-    /// All files, links and folders below, without Ashlar's side folder, in order.
-    func tree() -> [String] {
+    /// All files, links and folders below, without `.ashlar/`, in order.
+    package func tree() -> [String] {
         (FileManager.default.enumerator(atPath: path)?.compactMap { $0 as? String } ?? [])
             .filter { !$0.hasPrefix(".ashlar/") && $0 != ".ashlar" }.sorted()
     }
 
     /// Sets all files back in time, so that every later write shows.
-    func age() throws {
+    package func age() throws {
         for file in tree() {
             try FileManager.default.setAttributes([.modificationDate: Self.past], ofItemAtPath: path + "/" + file)
         }
     }
 
     /// The files written since `age()`.
-    func touched() throws -> [String] {
+    package func touched() throws -> [String] {
         try tree().filter { file in
             let attributes = try FileManager.default.attributesOfItem(atPath: path + "/" + file)
             let isFolder = attributes[.type] as? FileAttributeType == .typeDirectory
@@ -60,8 +59,8 @@ final class TestFolder {
     private static let past = Date(timeIntervalSince1970: 1_000_000_000)
 }
 
-/// Runs a tool and gives its exit status and all that it printed.
-func run(_ tool: String, _ arguments: [String]) throws -> (status: Int32, output: String) {
+/// Runs a tool; returns its exit status and all that it printed.
+package func runTool(_ tool: String, _ arguments: [String]) throws -> (status: Int32, output: String) {
     let process = Process()
     let pipe = Pipe()
     process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
@@ -73,39 +72,3 @@ func run(_ tool: String, _ arguments: [String]) throws -> (status: Int32, output
     process.waitUntilExit()
     return (process.terminationStatus, String(decoding: output, as: UTF8.self))
 }
-
-func aggregate(
-    _ path: String, _ contents: String, recognizes: @escaping @Sendable (Substring) -> Bool = { _ in false }
-) -> PlannedFile {
-    PlannedFile(
-        path: path, contents: contents, ownership: .aggregate(recognizes: recognizes),
-        reason: SourceLocation(path: "ashlar.yml", line: 1, column: 1))
-}
-
-func scaffold(_ path: String, in folder: String, _ contents: String = "struct A {}\n") -> PlannedFile {
-    PlannedFile(
-        path: path, contents: contents, ownership: .scaffold(folder: folder), template: "plain/feature@1",
-        reason: SourceLocation(path: "ashlar.yml", line: 7, column: 3))
-}
-
-func lines(_ path: String, _ contents: String) -> PlannedFile {
-    PlannedFile(path: path, contents: contents, ownership: .lines)
-}
-
-extension PlanComparison {
-    /// Path and status of each change, for comparing at a glance.
-    var statuses: [String: FileChange.Status] {
-        Dictionary(uniqueKeysWithValues: changes.map { ($0.path, $0.status) })
-    }
-
-    func change(_ path: String) -> FileChange? { changes.first { $0.path == path } }
-}
-
-let packageText = """
-    // swift-tools-version: 6.0
-    // @generated by Ashlar
-    let targets = ["Home"]
-    // ashlar:yours
-    // end
-
-    """

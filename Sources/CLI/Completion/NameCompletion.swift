@@ -1,34 +1,37 @@
 import ArgumentParser
-import AshlarFiles
+import AshlarGenerating
+import AshlarProcesses
 import AshlarProjectModel
 import AshlarScaffolding
+import AshlarWorkspace
 
-/// Offers names of the manifest to a shell that completes a word.
+/// Offers names of the manifest to a completing shell.
 ///
-/// Somebody is typing meanwhile: where there is no manifest, or none that makes sense, there are no names and no word.
+/// Without a valid manifest there are no names, and nothing is printed.
 enum NameCompletion {
-    /// How long a person waits before the names are given up, in seconds.
-    private static let patience: UInt32 = 2
+    /// The time limit of a completion request, in seconds.
+    private static let timeout: UInt32 = 2
 
-    /// Whether the arguments are a shell's question, in the form of ArgumentParser's scripts.
+    /// Whether the arguments are a completion request of ArgumentParser's scripts.
     static func isAsked(_ arguments: [String]) -> Bool { arguments.first == "---completion" }
 
-    /// To be called before such a question is answered.
-    /// - Returns: whether it can be: ArgumentParser counts by the two numbers in it without a look at them.
+    /// Call it before a completion request is answered.
+    ///
+    /// - Returns: `false` if the two numbers in the request are invalid, which ArgumentParser does not check.
     static func prepare(_ arguments: [String]) -> Bool {
         guard isAsked(arguments) else { return true }
-        Deadline.endProcess(after: patience)
+        Deadline.endProcess(after: timeout)
         return arguments.drop { $0 != "--" }.dropFirst(2).prefix(2).allSatisfy { UInt16($0) != nil }
     }
 
-    /// The names of the project that the words on the command line mean and that go on from what is typed.
+    /// The names, in the project that the command line refers to, that begin with the typed text.
     static func names(
         for words: [String], at index: Int, typed: String, _ pick: (Project, _ typed: String) -> [String]
     ) -> [String] {
         guard let options = try? ProjectOptions.parse(options(among: words, before: index)),
             let project = try? LoadedProject.load(options).project
         else { return [] }
-        // Of a list with commas only the last name goes on.
+        // In a list with commas only the last name is completed.
         let listed = typed.lastIndex(of: ",").map { typed[...$0] } ?? ""
         let start = typed.dropFirst(listed.count)
         let lowered = start.lowercased()
@@ -40,12 +43,12 @@ enum NameCompletion {
     static func templateSets(for words: [String], at index: Int, typed: String) -> [String] {
         guard let options = try? ProjectOptions.parse(options(among: words, before: index)),
             let loaded = try? LoadedProject.load(options),
-            let house = try? HouseTemplates.survey(loaded.project, at: loaded.root)
+            let templates = try? CustomTemplates.readAll(loaded.project, at: loaded.root)
         else { return TemplateLibrary.builtInSets }
-        return house.library.sets.filter { $0.hasPrefix(typed) }
+        return templates.library.sets.filter { $0.hasPrefix(typed) }
     }
 
-    /// Those words that say which manifest is meant.
+    /// The words that choose the manifest.
     private static func options(among words: [String], before index: Int) -> [String] {
         let words = Array(words.prefix(index))
         return words.indices.flatMap { place -> [String] in
@@ -58,7 +61,7 @@ enum NameCompletion {
 }
 
 extension CompletionKind {
-    /// Names that a picker finds in the project.
+    /// Names that a function finds in the project.
     static func names(_ pick: @escaping @Sendable (Project, _ typed: String) -> [String]) -> CompletionKind {
         .custom { words, index, typed in NameCompletion.names(for: words, at: index, typed: typed, pick) }
     }
@@ -72,7 +75,7 @@ extension CompletionKind {
     static let ownerNames = names { project, _ in project.members.filter { $0.kind != .app }.map(\.name) }
     static let productNames = names { project, _ in project.products.map(\.name) }
 
-    /// Whatever `NodeNames` understands; parts of a member (`Matched.ui`) once a dot is typed.
+    /// The names that `NodeNames` accepts; parts of a member (`Matched.ui`) once a dot is typed.
     static let nodeNames = names { project, typed in
         if typed.contains(".") { return project.targets.map { "\(project.members[$0.member].name).\($0.part)" } }
         return project.members.map(\.name) + project.targets.map(\.name) + project.products.map(\.name)

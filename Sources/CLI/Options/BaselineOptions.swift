@@ -1,14 +1,14 @@
 import ArgumentParser
 
-/// Which findings are known already.
+/// Options that choose the baseline.
 struct BaselineOptions: ParsableArguments {
     @Option(
         name: .customLong("baseline"),
-        help: ArgumentHelp("The baseline, where it is not ashlar.baseline.yml.", valueName: "file"),
+        help: ArgumentHelp("The baseline; ashlar.baseline.yml by default.", valueName: "file"),
         completion: .file(extensions: ["yml", "yaml"]))
     var path: String?
 
-    @Flag(name: .customLong("no-baseline"), help: "Tell what the baseline knows, too.")
+    @Flag(name: .customLong("no-baseline"), help: "Report findings that the baseline covers, too.")
     var isIgnored = false
 
     func validate() throws {

@@ -1,11 +1,11 @@
 import ArgumentParser
-import AshlarFiles
+import AshlarProjectModel
 
-/// Options that every command has that reads a manifest.
+/// Options of every command that reads a manifest.
 struct ProjectOptions: ParsableArguments {
     @Option(
         name: [.customShort("C", allowingJoined: true), .customLong("directory")],
-        help: ArgumentHelp("Work as if started in this folder.", valueName: "folder"), completion: .directory)
+        help: ArgumentHelp("The working folder.", valueName: "folder"), completion: .directory)
     var directory: String?
 
     @Option(
@@ -15,22 +15,22 @@ struct ProjectOptions: ParsableArguments {
 
     @OptionGroup var output: OutputOptions
 
-    /// Where a path leads that a person gave on the command line.
+    /// The path of a file named on the command line.
     func path(of given: String) -> String {
         guard let directory, !given.hasPrefix("/") else { return given }
         return ProjectRoot(directory).absolute(given)
     }
 }
 
-/// Options of everything that is printed.
+/// Options of the output.
 struct OutputOptions: ParsableArguments {
-    @Option(help: ArgumentHelp("Colour: auto, always or never.", valueName: "when"))
+    @Option(help: ArgumentHelp("When to color output: auto, always or never.", valueName: "when"))
     var color: ColorDecision.Flag = .auto
 
     @Flag var volume: Volume?
 }
 
-/// How much is told besides the result.
+/// How much is printed besides results and errors.
 enum Volume: EnumerableFlag {
     case quiet, verbose
 
@@ -38,8 +38,8 @@ enum Volume: EnumerableFlag {
 
     static func help(for value: Volume) -> ArgumentHelp? {
         switch value {
-        case .quiet: "Tell nothing but results and mistakes."
-        case .verbose: "Tell which manifest is read, how long each step takes, and every file."
+        case .quiet: "Print only results and errors."
+        case .verbose: "Print the manifest's path, the duration of each step, and every file."
         }
     }
 }

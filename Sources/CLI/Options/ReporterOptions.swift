@@ -1,13 +1,13 @@
 import ArgumentParser
-import AshlarFiles
+import AshlarFileSystem
 import AshlarReports
 
-/// How a run is told, and where: `--reporter text --reporter sarif=out.sarif`.
+/// Output formats and their files: `--reporter text --reporter sarif=out.sarif`.
 struct ReporterOptions: ParsableArguments {
     @Option(
         name: .customLong("reporter"),
         help: ArgumentHelp(
-            "How to tell; 'sarif=FILE' writes to a file, and others may follow. (default: text)",
+            "An output format; 'sarif=FILE' writes it to a file. Repeatable. (default: text)",
             valueName: "reporter"))
     var requests: [ReporterRequest] = []
 
@@ -27,10 +27,10 @@ struct ReporterOptions: ParsableArguments {
         }
     }
 
-    /// Whether a program waits for a document, which it gets however the run ends.
+    /// Whether a document is requested; it is written even if the run fails.
     var hasDocument: Bool { requests.contains { $0.format != .text } }
 
-    /// What to write; on GitHub, where nothing is said, annotations follow the text.
+    /// The requested reports; by default text, and on GitHub annotations as well.
     var wishes: [ReporterRequest] {
         if !requests.isEmpty { return requests }
         let text = ReporterRequest(format: .text)
@@ -38,7 +38,7 @@ struct ReporterOptions: ParsableArguments {
     }
 }
 
-/// A form in which to tell a run, and the file to write it to; standard output where there is none.
+/// A report format, and the file to write it to; standard output if `nil`.
 struct ReporterRequest: ExpressibleByArgument {
     var format: ReporterFormat
     var path: String?
@@ -58,16 +58,16 @@ struct ReporterRequest: ExpressibleByArgument {
     static var defaultCompletionKind: CompletionKind { .list(allValueStrings) }
 }
 
-/// The service that runs the command, as far as its environment tells.
+/// The CI service that runs the command, as its environment variables describe it.
 enum Runner {
     static var isGitHub: Bool { Environment.value(of: "GITHUB_ACTIONS") == "true" }
 
-    /// The file that GitHub shows as Markdown beside the run.
+    /// The file that GitHub shows as the Markdown summary of the run.
     static var summaryFile: String? {
         Environment.value(of: "GITHUB_STEP_SUMMARY").flatMap { $0.isEmpty ? nil : $0 }
     }
 
-    /// Where the files of the commit can be seen, with a slash at its end.
+    /// The URL of the files of the commit, with a trailing slash.
     static var address: String? {
         guard let server = Environment.value(of: "GITHUB_SERVER_URL"),
             let repository = Environment.value(of: "GITHUB_REPOSITORY"),

@@ -1,12 +1,15 @@
 import ArgumentParser
-import AshlarFiles
+import AshlarLinting
+import AshlarProcesses
+import AshlarProjectModel
 import AshlarReports
+import AshlarWorkspace
 
-/// Which findings are told: those that touch what somebody is working on.
+/// The option that limits findings to changed files.
 struct ScopeOptions: ParsableArguments {
     @Option(
         help: ArgumentHelp(
-            "Tell only findings that touch what has changed or gone since the work left this revision.",
+            "Report only findings in files changed or deleted since this revision.",
             valueName: "revision"))
     var changedSince: String?
 
@@ -16,8 +19,8 @@ struct ScopeOptions: ParsableArguments {
         do throws(GitFailure) {
             changed = try GitRepository(around: root).changedFiles(since: changedSince)
         } catch {
-            throw CommandFailure("cannot tell what has changed: \(error)", remedy: error.remedy)
+            throw OperationFailure("cannot find the changed files: \(error)", remedy: error.remedy)
         }
-        return ChangedScope(report, changed: Set(changed), since: changedSince).narrowed
+        return ChangedFilesFilter(report, changed: Set(changed), since: changedSince).filtered
     }
 }

@@ -1,31 +1,31 @@
 import ArgumentParser
 import AshlarReports
 
-/// What of the findings fails a run.
+/// Options that decide which findings fail a run.
 struct StrictnessOptions: ParsableArguments {
-    @Flag(help: "Let warnings fail the run.")
+    @Flag(help: "Fail on warnings, too.")
     var strict = false
 
-    @Option(help: ArgumentHelp("Let more warnings than this fail the run.", valueName: "number"))
+    @Option(help: ArgumentHelp("Fail if there are more warnings than this.", valueName: "number"))
     var maxWarnings: Int?
 
-    @Flag(help: "Report alone: end with 0 though rules are broken.")
+    @Flag(help: "Exit with 0 even if rules are violated.")
     var exitZero = false
 
     func validate() throws {
         if let maxWarnings, maxWarnings < 0 {
-            throw ValidationError("'--max-warnings' takes a number from 0 on, not \(maxWarnings)")
+            throw ValidationError("'--max-warnings' must be 0 or more, not \(maxWarnings)")
         }
         if strict, exitZero { throw ValidationError("'--exit-zero' and '--strict' exclude each other") }
     }
 
-    /// Whether warnings fail the run, for they do not by themselves.
+    /// Whether warnings fail the run; by default they do not.
     func failsOnWarnings(_ report: LintReport) -> Bool {
         strict || maxWarnings.map { report.warnings > $0 } ?? false
     }
 
     func status(of report: LintReport) -> ExitStatus {
-        // What could not be judged is no success, whoever asks for it.
+        // A run that could not evaluate the rules never succeeds, even with `--exit-zero`.
         if report.outcome == .manifest || report.obstacle != nil { return .impossible }
         if exitZero { return .clean }
         return report.errors > 0 || (report.failsOnWarnings && report.warnings > 0) ? .findings : .clean

@@ -1,17 +1,19 @@
-import AshlarFiles
+import AshlarFilePlans
+import AshlarJSON
+import AshlarLineDiff
 import AshlarProjectModel
 import AshlarReports
 
-/// Tells a run of `generate` to programs: a versioned document, described by `docs/schemas/generation.schema.json`.
+/// The JSON document of a run of `generate`, versioned and described by `docs/schemas/generation.schema.json`.
 struct GenerationDocument {
     enum Mode: String { case write, check, dryRun = "dry-run" }
 
     static let version = 1
 
     let mode: Mode
-    /// What the plan changes, or would; empty where it did not come to a plan.
+    /// The changes of the plan; empty if there is no plan.
     var changes: [FileChange] = []
-    /// What is wrong with the manifest, the graph, the lock file or the sources.
+    /// Findings in the manifest, the graph, the lock file or the sources.
     var findings: [Finding] = []
 
     func text(endingWith status: ExitStatus) -> String {
@@ -27,24 +29,26 @@ struct GenerationDocument {
         ]).text
     }
 
-    /// Whether the files are what the document says of them.
+    /// Whether the changes are written.
     private var isWritten: Bool { mode == .write && !changes.isEmpty && changes.allSatisfy { $0.conflict == nil } }
 
     private static func file(_ change: FileChange) -> JSONValue {
-        let counts = change.contents.map { _ in UnifiedDiff.lineCounts(of: change) }
+        let counts = change.contents.map { _ in
+            UnifiedDiff.lineCounts(from: change.previous ?? [], to: change.contents ?? [])
+        }
         return .object([
             ("path", .string(change.path)),
             ("status", .string(change.word)),
-            ("ownership", .string(change.ownership)),
+            ("ownership", .string(change.ownership.rawValue)),
             ("reason", JSONReporter.location(change.reason)),
             ("added", counts.map { .int($0.added) } ?? .null),
             ("removed", counts.map { .int($0.removed) } ?? .null),
-            ("lacks", .array((change.lag?.lacking ?? []).map { .string($0.name) })),
-            ("has", .array((change.lag?.stale ?? []).map { .string($0) })),
-            ("lostLines", .array(change.lostLines.map(line))),
+            ("lacks", .array((change.update?.lag?.lacking ?? []).map { .string($0.name) })),
+            ("has", .array((change.update?.lag?.stale ?? []).map { .string($0) })),
+            ("lostLines", .array((change.update?.lostLines ?? []).map(line))),
             ("conflict", change.conflict.map { conflict($0, of: change.path) } ?? .null),
-            ("decision", JSONValue(change.settled?.rawValue)),
-            ("backup", JSONValue(change.backup)),
+            ("decision", JSONValue(change.decision?.rawValue)),
+            ("backup", JSONValue(change.update?.backup)),
         ])
     }
 
@@ -66,7 +70,7 @@ extension FileChange {
     static let words = ["create", "update", "identical", "kept", "move", "removal", "orphan", "conflict"]
 
     var word: String {
-        switch status {
+        switch action {
         case .create: "create"
         case .update: "update"
         case .identical: "identical"

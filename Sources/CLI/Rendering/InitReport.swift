@@ -1,21 +1,24 @@
-import AshlarFiles
+import AshlarFilePlans
 import AshlarProjectModel
 
-/// What `init` says when it is done: what exists now, and what to type next.
+/// The output of `init`: what was created, and the next commands.
 struct InitReport {
     let project: Project
     let preset: String
     let changes: [FileChange]
-    /// What stood in the folder before.
+    /// The names that existed in the folder before.
     let existing: Set<String>
     let directory: String
+    /// Whether the next commands are printed.
+    let showsNext: Bool
 
     var text: String {
         let platforms = project.platforms.sorted { $0.key < $1.key }
             .map { "\($0.key.rawValue) \($0.value?.description ?? "")" }
         let head = (["\(project.name)", "preset \(preset)", "Swift \(project.toolsVersion)"] + platforms)
             .joined(separator: " · ")
-        return head + "\n\n" + Columns.text(rows, indent: "  + ") + "\nNext\n" + Columns.text(next, indent: "  ") + undo
+        return head + "\n\n" + Columns.text(rows, indent: "  + ")
+            + (showsNext ? "\nNext\n" + Columns.text(next, indent: "  ") + undo : "")
     }
 
     /// Whether more than the manifest was written.
@@ -49,26 +52,26 @@ struct InitReport {
     private var next: [[String]] {
         let place = directory == "." ? "" : "cd \(TypedCommand.quoted(directory)) && "
         guard hasPackage else { return [["\(place)ashlar generate", "write the package"]] }
-        var rows = [["\(place)swift test", "runs on this machine, no simulator"]]
+        var rows = [["\(place)swift test", "runs on the host, without a simulator"]]
         let previews = project.targets.first { $0.kind == .previews }
         if let previews {
             rows.append(["open Package.swift", "in Xcode, then choose the scheme '\(previews.name)' for previews"])
         }
-        rows.append(["ashlar graph -o modules.dot", "draw it"])
-        rows.append(["ashlar lint", "judge it, here and in CI"])
+        rows.append(["ashlar graph -o modules.dot", "draw the graph"])
+        rows.append(["ashlar lint", "check the architecture, here and in CI"])
         return rows
     }
 
-    /// Only what is new: what stood here before is the user's.
+    /// Names only new files: existing ones are the user's.
     private var undo: String {
-        let created = changes.filter { $0.status == .create }.compactMap { $0.path.split(separator: "/").first }
+        let created = changes.filter { $0.action == .create }.compactMap { $0.path.split(separator: "/").first }
         let tops = Set(created.map(String.init) + [".ashlar"])
         var text = "\nUndo: delete \(tops.subtracting(existing).sorted().joined(separator: ", "))"
         let shared = tops.intersection(existing).sorted()
         if !shared.isEmpty { text += "; and the new files in \(shared.joined(separator: ", "))" }
-        for change in changes where change.status == .update {
-            let lines = UnifiedDiff.addedLines(of: change).map { "'\($0.text)'" }
-            text += "; take \(lines.joined(separator: ", ")) out of \(change.path)"
+        for change in changes where change.update != nil {
+            let lines = change.addedLines.map { "'\($0.text)'" }
+            text += "; remove \(lines.joined(separator: ", ")) from \(change.path)"
         }
         return text + "\n"
     }

@@ -1,8 +1,11 @@
-import AshlarFiles
+import AshlarFilePlans
+import AshlarFileSystem
+import AshlarLinting
 import AshlarProjectModel
 import AshlarReports
+import AshlarWorkspace
 
-/// Tells a run in every form that was asked for: files first, so that nothing is told as done that failed.
+/// Writes a report in every requested format, files first: nothing is printed if a file cannot be written.
 struct ReportDelivery {
     let wishes: [ReporterRequest]
     let options: ProjectOptions
@@ -10,8 +13,8 @@ struct ReportDelivery {
     func deliver(_ report: LintReport, root: ProjectRoot, status: ExitStatus, on terminal: Terminal) throws {
         let report = placed(report, in: root)
         for path in wishes.compactMap(\.path) where isInput(path, of: report) {
-            throw CommandFailure(
-                "a report would be written over '\(path)', which is read", remedy: "name another file")
+            throw OperationFailure(
+                "the report would overwrite '\(path)', which is an input", remedy: "name another file")
         }
         for wish in wishes {
             guard let path = wish.path else { continue }
@@ -19,14 +22,14 @@ struct ReportDelivery {
             try OutputFile.write(Array(text.utf8), to: options.path(of: path), makesFolder: true)
         }
         for wish in wishes where wish.path == nil {
-            try terminal.print(wish.format.report(report, terminal.isColored(options.output.color), status.code))
+            try terminal.print(wish.format.report(report, terminal.isColored, status.code))
         }
         if wishes.contains(where: { $0.format == .github }), let file = Runner.summaryFile {
             try OutputFile.append(Array(MarkdownReporter.report(report, status: status.code).utf8), to: file)
         }
     }
 
-    /// Whether the file is one that a run reads.
+    /// Whether the file is an input of a run.
     private func isInput(_ path: String, of report: LintReport) -> Bool {
         let name = path.split(separator: "/").last.map(String.init) ?? path
         let manifest = options.manifest?.split(separator: "/").last.map(String.init)
@@ -37,15 +40,15 @@ struct ReportDelivery {
         return name.hasSuffix(".swift") || inputs.contains(name)
     }
 
-    /// The report with all that only some readers need.
+    /// The report with what only some formats need.
     private func placed(_ report: LintReport, in root: ProjectRoot) -> LintReport {
         var report = report
-        // A reader that needs more than relative paths gets those where the root can't be looked at.
+        // If the root cannot be resolved, paths remain relative.
         report.place.root = try? root.resolved()
-        report.place.prefix = (try? GitRepository.prefix(of: root)) ?? ""
+        report.place.prefix = (try? root.prefixInGitWorkTree()) ?? ""
         report.place.address = Runner.address
         if wishes.contains(where: { $0.format == .text }) {
-            report.sourceLine = ToldLines.read(for: report.findings, in: root, besides: report.sourceLine)
+            report.sourceLine = SourceLines.read(for: report.findings, in: root, excluding: report.sourceLine)
         }
         return report
     }

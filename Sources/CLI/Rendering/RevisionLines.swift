@@ -1,10 +1,14 @@
-import AshlarFiles
+import AshlarFilePlans
+import AshlarLineDiff
+import AshlarMessages
 import AshlarProjectModel
 
-/// Tells what a revision changes: the lines of texts that people wrote, then the files.
+/// Prints the changes of a refactoring: the changed lines of manifests, the files, then the changed lines of sources.
 struct RevisionLines {
-    let comparison: PlanComparison
-    /// Whether the lines of sources are told one by one.
+    let comparison: ChangePlan
+    /// Whether removed lines of manifests are printed.
+    let showsRemovals: Bool
+    /// Whether the lines of sources are printed.
     let showsSources: Bool
     /// Whether there is no limit.
     let namesAll: Bool
@@ -12,15 +16,18 @@ struct RevisionLines {
     private static let limit = 200
 
     var text: String {
-        let manifests = comparison.changes.filter { $0.isEditOfManifest }
+        let manifests = comparison.changes.filter { $0.isEditOfManifest && (showsRemovals || $0.update != nil) }
         let sources = showsSources ? comparison.changes.filter { $0.isEditOfSource } : []
-        let others = comparison.changes.filter { !$0.isEditOfManifest && !(showsSources && $0.isEditOfSource) }
+        let others = comparison.changes.filter { change in
+            !manifests.contains { $0.path == change.path } && !(showsSources && change.isEditOfSource)
+        }
         return manifests.flatMap(lines).joined() + ChangeList(changes: others, namesAll: namesAll).text
             + limited(sources.flatMap(lines))
     }
 
     private func lines(_ change: FileChange) -> [String] {
-        let lines = UnifiedDiff.changedLines(of: change)
+        var lines = UnifiedDiff.changedLines(from: change.previous ?? [], to: change.contents ?? [])
+        if !showsRemovals { lines.removeAll { $0.sign == "-" } }
         let blanks = lines.map { $0.text.prefix { $0 == " " }.count }.min() ?? 0
         return lines.map { line in
             let text = String(line.text.dropFirst(blanks)).visible
@@ -31,7 +38,7 @@ struct RevisionLines {
     private func limited(_ lines: [String]) -> String {
         guard !namesAll, lines.count > Self.limit else { return lines.joined() }
         let rest = lines.count - Self.limit
-        return lines.prefix(Self.limit).joined() + "  … and \(rest) other lines (--verbose names them)\n"
+        return lines.prefix(Self.limit).joined() + "  … and \(rest) other lines (--verbose lists them)\n"
     }
 }
 

@@ -1,14 +1,16 @@
+import AshlarJSON
+import AshlarMessages
 import AshlarProjectModel
 import AshlarRules
 
-/// All rules as they hold in a project: those of Ashlar, and the team's own.
+/// All rules as a project configures them: built-in rules and the project's constraints.
 struct RuleBook {
     let ids: [String]
     private let project: Project?
     private let pages = RulePages()
     private let constraints: [String: Constraint]
 
-    /// - Parameter project: `nil` where none is at hand.
+    /// - Parameter project: `nil` if there is none.
     init(of project: Project?) {
         self.project = project
         let constraints = project?.constraints ?? []
@@ -16,7 +18,7 @@ struct RuleBook {
         self.constraints = Dictionary(constraints.map { ($0.id, $0) }) { first, _ in first }
     }
 
-    /// Id, severity and the beginning of the statement.
+    /// The id, the severity and the first sentence of the statement.
     func row(_ id: String) -> [String] {
         let statement = statement(of: id)
         let end = statement.firstRange(of: ". ")?.lowerBound ?? statement.endIndex
@@ -24,14 +26,14 @@ struct RuleBook {
         return [id, severity(of: id), String(sentence.hasSuffix(".") ? sentence.dropLast() : sentence)]
     }
 
-    /// What is said of the rule, and what the project says of it.
+    /// The page of the rule, and its settings in the project.
     func page(of id: String) -> String {
         var text = id + "\n\n"
         if let constraint = constraints[id] {
             text += "\(statement(of: id)): \(constraint.reason.visible)\n\n"
-            text += "A rule of the team's own, at \(constraint.location.description.visible).\n"
+            text += "A constraint of this project, at \(constraint.location.description.visible).\n"
         } else {
-            text += pages.text(of: id) ?? "(there is no page of it)\n"
+            text += pages.text(of: id) ?? "(no page)\n"
         }
         text += "\n" + (project == nil ? "Severity: " : "In this project: ") + severity(of: id) + "\n"
         let rows = settings(of: id).map { [$0.key, $0.words] }

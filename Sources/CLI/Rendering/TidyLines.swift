@@ -1,9 +1,10 @@
-import AshlarManifest
+import AshlarFixing
+import AshlarMessages
 import AshlarProjectModel
 
-/// Tells what is mended and what is left alone, a line each.
+/// Prints applied and skipped fixes, one a line.
 struct TidyLines {
-    let plan: TidyPlan
+    let plan: FixPlan
 
     private struct Row: Hashable {
         var place: SourceLocation?
@@ -13,26 +14,28 @@ struct TidyLines {
         var placeText: String { place.map { "\($0.path):\($0.line)".visible } ?? "" }
     }
 
-    /// Where, what, and what for.
-    var done: String {
-        let rows = unique(plan.done.map { Row(place: place(of: $0), change: change($0), reason: $0.reason) })
+    /// Place, fix and reason of each applied fix.
+    var applied: String {
+        let rows = unique(plan.applied.map { Row(place: place(of: $0), change: change($0), reason: $0.reason) })
         let width = (rows.map(\.placeText.displayWidth).max() ?? 0, rows.map(\.change.displayWidth).max() ?? 0)
         return rows.map { row in
             "\(padded(row.placeText, width.0))  \(padded(row.change, width.1))  \(row.reason.visible)\n"
         }.joined()
     }
 
-    /// Where, what, and why not.
-    var left: String {
+    /// Place, fix and reason of each skipped fix.
+    var skipped: String {
         let rows = unique(
-            plan.left.map { Row(place: $0.chore.finding.location, change: change($0.chore), reason: $0.reason) })
-        return rows.map { "left alone: \($0.placeText): \($0.change)\n  note: \($0.reason.visible)\n" }.joined()
+            plan.skipped.map {
+                Row(place: $0.candidate.finding.location, change: change($0.candidate), reason: $0.reason)
+            })
+        return rows.map { "skipped: \($0.placeText): \($0.change)\n  note: \($0.reason.visible)\n" }.joined()
     }
 
-    /// How much is mended and left: "2 mended, 1 left alone".
+    /// The counts: "2 fixed, 1 skipped".
     func summary(_ verb: String) -> String {
-        let left = Set(plan.left.map(\.chore.key)).count
-        return "\(Set(plan.done.map(\.key)).count) \(verb)" + (left == 0 ? "" : ", \(left) left alone")
+        let left = Set(plan.skipped.map(\.candidate.key)).count
+        return "\(Set(plan.applied.map(\.key)).count) \(verb)" + (left == 0 ? "" : ", \(left) skipped")
     }
 
     private func unique(_ rows: [Row]) -> [Row] {
@@ -53,27 +56,30 @@ struct TidyLines {
         text + String(repeating: " ", count: max(width - text.displayWidth, 0))
     }
 
-    private func change(_ chore: Chore) -> String {
-        switch chore.fix {
+    private func change(_ candidate: FixCandidate) -> String {
+        switch candidate.fix {
         case .declare(let importer, let imported):
-            "+ " + (NewUse(importer: importer, imported: imported, in: plan.state.loaded.project)?.name ?? imported)
+            "+ "
+                + (DependencyEdit(importer: importer, imported: imported, in: plan.state.loaded.project)?.name
+                    ?? imported)
         case .withdraw(let name, _): "− \(name.visible)"
         case .replaceImport(let module): "~ import \(module)"
-        case .require(let package, let requirement): "~ \(package) \(requirement.words)".visible
+        case .require(let package, let requirement):
+            "~ \(package) \(requirement.written.key) \(requirement.written.value)".visible
         }
     }
 
-    private func place(of chore: Chore) -> SourceLocation? {
+    private func place(of candidate: FixCandidate) -> SourceLocation? {
         let project = plan.state.loaded.project
-        switch chore.fix {
+        switch candidate.fix {
         case .declare(let importer, let imported):
             return project.edges.first {
                 project.targets[$0.importer].name == importer && project.nodeName($0.imported) == imported
-            }?.location ?? chore.finding.location
+            }?.location ?? candidate.finding.location
         case .withdraw(_, let place): return place
-        case .replaceImport: return chore.finding.location
+        case .replaceImport: return candidate.finding.location
         case .require(let package, _):
-            return project.packages.first { $0.name == package }?.location ?? chore.finding.location
+            return project.packages.first { $0.name == package }?.location ?? candidate.finding.location
         }
     }
 }

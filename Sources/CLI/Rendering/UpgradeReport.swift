@@ -1,7 +1,10 @@
-import AshlarFiles
+import AshlarFilePlans
+import AshlarGenerating
+import AshlarLineDiff
+import AshlarMessages
 import AshlarProjectModel
 
-/// Tells what newer templates do to files.
+/// Reports the upgrades of files.
 struct UpgradeReport {
     let upgrades: [Upgrade]
     /// Whether nothing is written.
@@ -21,19 +24,20 @@ struct UpgradeReport {
                 let number = places == 1 ? "one place" : "\(places) places"
                 let way =
                     isCheck
-                    ? "both have changed \(number)"
-                    : "both have changed \(number): take over what you want from \(MergedCopy.path(of: path)), "
+                    ? "both changed \(number)"
+                    : "both changed \(number): take over what you want from \(MergedCopy.path(of: path)), "
                         + "then run 'ashlar upgrade --settled \(path)'"
                 return "  ! \(path)  \(versions)\n      \(way)\n"
             case .unfinished(let line):
-                return "  ! \(path)  \(versions)\n      line \(line) is git's mark of a conflict: finish the merge in "
+                return "  ! \(path)  \(versions)\n      line \(line) is a git conflict marker: finish the merge in "
                     + "the file, then run 'ashlar upgrade --settled \(path)'\n"
             case .noBase:
-                return "  ? \(path)  \(versions)\n      what the older template made is neither in .ashlar/base nor in "
-                    + "git's history of the file: it stays as it is; take over what you want by hand, then run "
+                return
+                    "  ? \(path)  \(versions)\n      the text of the older template is neither in .ashlar/base nor in "
+                    + "git's history of the file, which is left unchanged: take over what you want by hand, then run "
                     + "'ashlar upgrade --settled \(path)'\n"
             case .unreadable(let reason):
-                return "  ? \(path)  \(versions)\n      \(reason.visible): it stays as it is\n"
+                return "  ? \(path)  \(versions)\n      \(reason.visible): left unchanged\n"
             }
         }.joined()
     }
@@ -43,8 +47,8 @@ struct UpgradeReport {
         let conflicts = upgrades.count(where: \.isConflict)
         let left = upgrades.count - clean - conflicts
         let counts = [
-            (clean, isCheck ? "could be upgraded" : "upgraded"), (conflicts, "to be merged by hand"),
-            (left, "left alone"),
+            (clean, isCheck ? "can be upgraded" : "upgraded"), (conflicts, "to be merged by hand"),
+            (left, "left unchanged"),
         ].filter { $0.0 > 0 }.map { "\($0.0) \($0.1)" }
         if counts.isEmpty { return "every file is up to date with its template\n" }
         return counts.joined(separator: ", ") + (isCheck ? "; nothing was written\n" : "\n")

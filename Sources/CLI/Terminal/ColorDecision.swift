@@ -1,8 +1,10 @@
-/// Decides whether text gets colours: a flag before the environment, the environment before the terminal.
+import AshlarFileSystem
+
+/// Decides whether text is colored: the flag overrides the environment, which overrides the terminal.
 package enum ColorDecision {
     package enum Flag: String, CaseIterable, Sendable { case auto, always, never }
 
-    /// - Parameter environment: the value of a variable, if it is set.
+    /// - Parameter environment: returns the value of a variable, or `nil` if it is not set.
     package static func isColored(
         _ flag: Flag, isTerminal: Bool, environment: (String) -> String? = Environment.value(of:)
     ) -> Bool {

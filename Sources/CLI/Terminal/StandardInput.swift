@@ -6,10 +6,10 @@
     import Glibc
 #endif
 
-/// Standard input, where a person may answer.
+/// Standard input, for answers to prompts.
 package enum StandardInput {
     package static var isTerminal: Bool { isatty(STDIN_FILENO) == 1 }
 
-    /// The next line without its end; `nil` where there are no more.
+    /// The next line without its line break; `nil` at the end of the input.
     package static func line() -> String? { readLine() }
 }

@@ -1,3 +1,6 @@
+import AshlarFileSystem
+import AshlarProjectModel
+
 #if canImport(Darwin)
     import Darwin
 #elseif canImport(Musl)
@@ -19,15 +22,15 @@ package struct StandardStream: Sendable {
         self.name = name
     }
 
-    /// To be called before anything else is opened.
+    /// Prepares the standard streams. Call it before any file is opened.
     ///
-    /// Lets a closed pipe be an error and not the end of the process, lets programs tell how they ended, and keeps the
-    /// places of closed standard streams taken, or the next file that is opened would get what is meant for them.
+    /// A closed pipe becomes an error instead of a signal, child processes can be waited for, and the descriptors of closed
+    /// standard streams are occupied, so that no opened file gets their output.
     package static func prepare() {
         FileSystem.reportFailedWrites()
         FileSystem.waitForPrograms()
         for descriptor in [STDIN_FILENO, STDOUT_FILENO, STDERR_FILENO] where fcntl(descriptor, F_GETFD) < 0 {
-            // For reading only: who writes to a closed stream shall still be told.
+            // Read-only: writing to a closed stream remains an error.
             _ = open("/dev/null", O_RDONLY)
         }
     }
@@ -47,7 +50,7 @@ package struct StandardStream: Sendable {
 
     package var isTerminal: Bool { isatty(descriptor) == 1 }
 
-    /// How many columns there are: the terminal's, else what `COLUMNS` says, else 80.
+    /// The number of columns: the terminal's, else the value of `COLUMNS`, else 80.
     package var width: Int {
         var size = winsize()
         if ioctl(descriptor, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0 { return Int(size.ws_col) }
@@ -56,9 +59,9 @@ package struct StandardStream: Sendable {
     }
 }
 
-/// Why a result did not reach its reader.
+/// A failed write to a standard stream.
 package enum StreamFailure: Error, Hashable, Sendable {
-    /// The reader has gone, as `head` does: no message is due.
+    /// The reader has closed the pipe, as `head` does; no message is printed.
     case closedPipe
     case failed(FileFailure)
 
@@ -70,20 +73,11 @@ package enum StreamFailure: Error, Hashable, Sendable {
         }
     }
 
-    /// 141 is what a shell reports of a process that a closed pipe ended.
+    /// 141 is what a shell reports for a process that SIGPIPE ended.
     package var exitStatus: Int32 {
         switch self {
         case .closedPipe: 141
         case .failed: 2
         }
     }
-}
-
-/// What a process is told by the system: its variables and the time.
-package enum Environment {
-    package static func value(of name: String) -> String? {
-        getenv(name).map { String(cString: $0) }
-    }
-
-    package static var secondsSince1970: Int { time(nil) }
 }

@@ -1,8 +1,14 @@
-/// A command line as a person can paste it into a shell.
+/// A command line, quoted for a shell.
 struct TypedCommand {
     let arguments: [String]
 
-    /// The same with a decision about conflicts, and not dry.
+    /// The command line without the flags that only affect output.
+    var text: String {
+        let words = arguments.filter { !["-v", "--verbose", "-q", "--quiet"].contains($0) }
+        return (["ashlar"] + words.map(Self.quoted)).joined(separator: " ")
+    }
+
+    /// The command line with a decision about conflicts, without `--dry-run`.
     func deciding(_ policy: String) -> String {
         var words: [String] = []
         var rest = arguments[...]

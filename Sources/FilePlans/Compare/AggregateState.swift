@@ -1,10 +1,12 @@
+import AshlarFileSystem
+import AshlarLineDiff
 import AshlarProjectModel
 
-/// How a file that is always rendered again stands on disk, judged as `generate --check` judges it.
+/// The state of an aggregate on disk, as `generate --check` sees it.
 package enum AggregateState: Sendable {
     case current
     case absent
-    /// Something that is no file stands in its place.
+    /// The path is not a file.
     case obstructed(String)
     /// A conflict of git is open in it, from this line on.
     case unmerged(line: Int)
@@ -15,18 +17,18 @@ package enum AggregateState: Sendable {
         var walk = PathWalk(root)
         switch try walk.occupant(of: file.path) {
         case .nothing: return .absent
-        case .blocked(.obstacle(let obstacle, _)): return .obstructed("\(obstacle.rawValue) is in its place")
-        case .blocked: return .obstructed("something else is in its place")
+        case .blocked(let obstruction): return .obstructed("\(obstruction.obstacle.rawValue) is in its place")
         case .file(let disk, _):
-            let change = AggregateComparison.compare(file, with: disk, recognizes: { _ in true })
-            if change.status == .identical { return .current }
+            let (action, contents) = try AggregateComparison.compare(
+                file, with: disk, recognizes: { _ in true }, walk: &walk)
+            if action == .identical { return .current }
             let lines = TextBytes.lines(disk)
             if GitConflict.isOpen(in: lines) {
                 let start = lines.firstIndex { GitConflict.isMarker(TextBytes.body($0)) } ?? 0
                 return .unmerged(line: start + 1)
             }
             return .differs(
-                line: firstStrayLine(of: lines, beside: TextBytes.lines(change.contents ?? [])), bytes: disk)
+                line: firstStrayLine(of: lines, beside: TextBytes.lines(contents ?? [])), bytes: disk)
         }
     }
 

@@ -1,37 +1,37 @@
+import AshlarFileSystem
 import AshlarProjectModel
 
-/// What a run may do to the project's files besides writing what its plan holds.
-package struct PlanTerms: Sendable {
-    /// How it gets its turn at writing.
-    package var turn = WritingTurn()
-
-    /// What a person has decided about conflicts; without, any of them keeps everything from being written.
+/// How a plan is applied: what else the run may do to the project's files.
+package struct ApplyOptions: Sendable {
+    /// `nil` to take the lock before the first file is written, without any check.
+    package var lockRequest: WriteLockRequest?
+    /// The user's decision about conflicts; without one, any conflict keeps everything from being written.
     package var onConflict: ConflictPolicy?
-    /// What Ashlar wrote some time ago, found by the hash in its heading; `nil` where nobody remembers.
+    /// Bytes that Ashlar wrote earlier, by the hash in their heading; `nil` where they are not cached.
     package var formerBytes: @Sendable (_ hash: String) -> [UInt8]? = { _ in nil }
     /// What goes elsewhere, one after the other. The plan's paths are those after the moves, but for the manifest's and
     /// its fragments'.
     package var moves: [PathMove] = []
-    /// Which files are taken away that nothing asks for any more and nobody has touched.
+    /// Which orphaned, unedited files are removed.
     package var pruning = Pruning.nothing
-    /// Files that were always rendered again, for the manifest as it was; those of them that the plan holds are no
-    /// leftovers.
+    /// Files that were always rendered again, for the manifest as it was; those of them that the plan holds are not
+    /// orphaned.
     package var formerAggregates: [PlannedFile] = []
     /// Files that may have been made of sources and be unknown to the lock file, as a merge leaves them; those of them
-    /// that the plan holds are no leftovers.
+    /// that the plan holds are not orphaned.
     package var formerManaged: [String] = []
-    /// Fragments of the manifest that go, with what they said, in their turn among the plan's edits.
-    package var goneFragments: [GoneFragment] = []
-    /// Folders that get their first sources though there are others in them, with the types that those declare.
+    /// Fragments of the manifest that go, with the bytes that were read.
+    package var goneFragments: [ManifestFragment] = []
+    /// Folders that get first sources although they have other sources, with the types that those declare.
     package var openFolders: [String: Set<String>] = [:]
     /// The folders of all targets: what was written there once stays, whatever else the plan holds.
     package var targetFolders: Set<String> = []
-    /// What templates made of edited files that people had changed, by path.
+    /// The template output that edited files started from, by path, where the user had changed them.
     package var bases: [String: Base] = [:]
-    /// What is noted until the run has come to its end.
-    package var pending: PendingRun?
-    /// What a person is told to do where the run does not.
-    package var wayOn = WayOn.sameCommand
+    /// The command as the user types it, which the journal names.
+    package var command = "ashlar generate"
+    /// Whether the journal of an interrupted run was applied, and this run completes it.
+    package var isRecovery = false
 
     /// What a template made, with the edit that its file gets: what is merged with a newer template begins there.
     package struct Base: Sendable {
@@ -42,16 +42,6 @@ package struct PlanTerms: Sendable {
         package init(former: String, bytes: [UInt8]) {
             self.former = former
             self.bytes = bytes
-        }
-    }
-
-    package struct GoneFragment: Sendable {
-        package var path: String
-        package var read: [UInt8]
-
-        package init(path: String, read: [UInt8]) {
-            self.path = path
-            self.read = read
         }
     }
 

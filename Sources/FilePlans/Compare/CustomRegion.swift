@@ -1,12 +1,13 @@
+import AshlarLineDiff
 import AshlarProjectModel
 
-/// The part at the foot of a generated file that is the user's.
-struct UserRegion {
-    /// Index of the line that opens it, and of the line that closes it.
+/// The region at the foot of a generated file that belongs to the user.
+struct CustomRegion {
+    /// Index of the marker line that opens it, and of the one that closes it.
     let start: Int
     let end: Int
 
-    /// The region in these lines; `nil` where there is none.
+    /// The region in these lines; `nil` if there is none.
     init?(in lines: [Line]) throws(Broken) {
         let bodies = lines.map(TextBytes.body)
         let starts = bodies.indices.filter { Self.opens(bodies[$0]) }
@@ -26,7 +27,7 @@ struct UserRegion {
         self.end = end
     }
 
-    /// The user's own lines, without the marks.
+    /// The user's lines, without the marker lines.
     func inside(_ lines: [Line]) -> ArraySlice<Line> { lines[(start + 1)..<end] }
 
     private static func opens(_ body: Line) -> Bool {
@@ -50,10 +51,10 @@ struct UserRegion {
     }
 
     fileprivate enum Problem: String {
-        case openedTwice = "opens your region a second time"
-        case closedTwice = "closes your region a second time"
-        case neverClosed = "opens your region, and no line closes it"
-        case closedFirst = "closes your region before it is opened"
-        case closedOnly = "closes a region that no line opens"
+        case openedTwice = "opens the custom region a second time"
+        case closedTwice = "closes the custom region a second time"
+        case neverClosed = "opens a custom region that no line closes"
+        case closedFirst = "closes the custom region before it is opened"
+        case closedOnly = "closes a custom region that no line opens"
     }
 }

@@ -1,6 +1,8 @@
+import AshlarFileSystem
+import AshlarMessages
 import AshlarProjectModel
 
-/// Says which files are not what the manifest asks for, as findings: a line for each file that `generate` would mend,
+/// Reports which files are out of date, as findings: a line for each file that `generate` would write,
 /// and the ways out for those that it cannot.
 package enum DriftReport {
     package static let rule = "files-are-current"
@@ -9,35 +11,35 @@ package enum DriftReport {
         changes.compactMap(finding).sorted()
     }
 
-    /// The same of changes that are not made, told where the files stand that they are about.
+    /// The same for changes that are not made, located at the files as they are on disk.
     package static func findings(for changes: [FileChange], before moves: MovedPaths) -> [Finding] {
         findings(for: changes.map { $0.standing(before: moves) })
     }
 
     private static func finding(for change: FileChange) -> Finding? {
-        switch change.status {
+        switch change.action {
         case .identical, .kept, .move, .removal: nil
         case .create, .update: finding(change, .error, message(for: change), remedy: nil)
-        case .orphan: orphan(change)
+        case .orphan(let isUntouched): orphan(change, isUntouched: isUntouched)
         case .conflict(let conflict):
             finding(change, .error, conflict.message(for: change.path), remedy: conflict.remedy(for: change.path))
         }
     }
 
-    private static func orphan(_ change: FileChange) -> Finding {
+    private static func orphan(_ change: FileChange, isUntouched: Bool) -> Finding {
         let words =
-            switch change.leftover {
-            case nil:
+            switch (change.ownership, isUntouched) {
+            case (.managed, true):
+                ("'\(change.path)' is generated, and no source requires it any longer", "delete the file")
+            case (.managed, false):
                 (
-                    "'\(change.path)' is in no target of the manifest any more",
-                    "delete the file, or move it into a target's folder"
+                    "'\(change.path)' is generated and was edited, and no source requires it any longer",
+                    "move your code into another file, and delete this one"
                 )
-            case .intact:
-                ("'\(change.path)' is Ashlar's, and no source asks for it any more", "delete the file")
-            case .changedByHand:
+            default:
                 (
-                    "'\(change.path)' was made by Ashlar and changed by hand, and no source asks for it any more",
-                    "move what is yours into a file of your own, and delete this one"
+                    "'\(change.path)' no longer belongs to a target of the manifest",
+                    "delete the file, or move it into a target's folder"
                 )
             }
         return finding(change, .warning, words.0, remedy: words.1)
@@ -53,12 +55,12 @@ package enum DriftReport {
     }
 
     private static func message(for change: FileChange) -> String {
-        if let lag = change.lag, let source = change.reason {
-            return "'\(change.path)' is behind \(source.path):\(source.line): it \(words(for: lag))"
+        if let lag = change.update?.lag, let source = change.reason {
+            return "'\(change.path)' is out of date with \(source.path):\(source.line): it \(words(for: lag))"
         }
-        let state = change.status == .create ? "is missing" : "is not current"
-        let asker = change.reason.map { ", asked for by \($0.path):\($0.line)" } ?? ""
-        return "'\(change.path)' \(state)\(asker) (\(UnifiedDiff.counts(of: change)) lines)"
+        let state = change.action == .create ? "is missing" : "is out of date"
+        let asker = change.reason.map { ", required by \($0.path):\($0.line)" } ?? ""
+        return "'\(change.path)' \(state)\(asker) (\(change.lineCounts) lines)"
     }
 
     private static func words(for lag: FileChange.Lag) -> String {
@@ -70,23 +72,25 @@ package enum DriftReport {
     }
 
     private static func notes(for change: FileChange) -> [Finding.Note] {
-        var notes = change.lostLines.map { line in
+        var notes = (change.update?.lostLines ?? []).map { line in
             Finding.Note(
-                "a line that Ashlar did not write would go: \(line.text)",
+                "a line that Ashlar did not write would be removed: \(line.text)",
                 at: SourceLocation(path: change.path, line: line.number, column: 1))
         }
-        notes += (change.lag?.lacking ?? []).map { Finding.Note("'\($0.name)' is declared here", at: $0.location) }
+        notes += (change.update?.lag?.lacking ?? []).map {
+            Finding.Note("'\($0.name)' is declared here", at: $0.location)
+        }
         if change.conflict != nil, let reason = change.reason {
-            notes.append(Finding.Note("this line asks for the file", at: reason))
+            notes.append(Finding.Note("this line requires the file", at: reason))
         }
         return notes
     }
 }
 
 extension FileChange {
-    /// The same, told where the file stands whose bytes it was judged by.
+    /// The same, located at the file as it is on disk.
     fileprivate func standing(before moves: MovedPaths) -> FileChange {
-        guard previous != nil, let place = moves.origin(of: path) else { return self }
+        guard existing != nil, let place = moves.origin(of: path) else { return self }
         var change = self
         change.path = place
         change.reason = reason.map { reason in

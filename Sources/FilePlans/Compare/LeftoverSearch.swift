@@ -1,6 +1,8 @@
+import AshlarFileSystem
+import AshlarLineDiff
 import AshlarProjectModel
 
-/// Which of the files are taken away that Ashlar wrote and that nothing asks for any more.
+/// Which orphaned files are removed.
 package enum Pruning: Sendable {
     case nothing
     /// Those in the folders and below them.
@@ -18,8 +20,8 @@ package enum Pruning: Sendable {
     }
 }
 
-/// Finds files that Ashlar wrote and that no target of the plan holds any more, or that no source asks for; says which
-/// of them nobody has touched.
+/// Finds orphaned files: Ashlar wrote them, and neither a target of the plan nor a source needs them. Reports which of
+/// them are unedited.
 struct LeftoverSearch {
     let pruning: Pruning
 
@@ -29,73 +31,58 @@ struct LeftoverSearch {
     func leftover(
         at path: String, _ ownership: LockFile.Row.Ownership, hashes: Set<String>, walk: inout PathWalk
     ) throws(FileFailure) -> FileChange? {
-        var change = FileChange(path, .orphan, turn: .removal)
-        let occupant = try walk.occupant(of: path)
-        switch ownership {
-        case .scaffold:
-            switch occupant {
-            case .nothing: return nil
-            case .blocked: return try walk.isTaken(path) ? change : nil
-            case .file(let bytes, _):
-                change.previous = bytes
-                change.isUntouched = [bytes, TextBytes.foldingCRLF(bytes)]
-                    .contains { hashes.contains(ContentHash.hexadecimal(of: $0)) }
-            }
-        case .managed:
-            guard case .file(let bytes, _) = occupant, OwnershipHeading.stands(in: bytes) else { return nil }
-            change.describe(managed: bytes)
-        case .kept, .merged: return nil
+        switch (ownership, try walk.occupant(of: path)) {
+        case (.scaffold, .blocked):
+            return try walk.isTaken(path) ? FileChange(path, .orphan(isUntouched: false), .scaffold) : nil
+        case (.scaffold, .file(let bytes, let status)):
+            let isUntouched = [bytes, TextBytes.foldingCRLF(bytes)]
+                .contains { hashes.contains(ContentHash.hexadecimal(of: $0)) }
+            return change(path, .scaffold, .init(bytes: bytes, status: status), isUntouched: isUntouched)
+        case (.managed, .file(let bytes, let status)) where OwnershipHeading.stands(in: bytes):
+            return derived(path, .init(bytes: bytes, status: status))
+        default: return nil
         }
-        return judged(change)
     }
 
-    /// A file that was made of sources and that no row of the lock file tells of; `nil` where nothing of the kind stands.
+    /// A derived file without a row in the lock file; `nil` where there is none at the path.
     func stray(at path: String, walk: inout PathWalk) throws(FileFailure) -> FileChange? {
-        guard case .file(let bytes, _) = try walk.occupant(of: path), ManagedText.isOfGenerate(bytes) else {
+        guard case .file(let bytes, let status) = try walk.occupant(of: path), ManagedText.isOfGenerate(bytes) else {
             return nil
         }
-        var change = FileChange(path, .orphan, turn: .removal)
-        change.describe(managed: bytes)
-        return judged(change)
+        return derived(path, .init(bytes: bytes, status: status))
     }
 
-    /// A file that was always rendered again, for a manifest of another day; `nil` where nothing of the kind stands.
+    /// An aggregate of an earlier manifest; `nil` where there is none at the path.
     func leftover(_ aggregate: PlannedFile, walk: inout PathWalk) throws(FileFailure) -> FileChange? {
         guard case .aggregate(let recognizes) = aggregate.ownership,
-            case .file(let bytes, _) = try walk.occupant(of: aggregate.path), OwnershipHeading.stands(in: bytes)
+            case .file(let bytes, let status) = try walk.occupant(of: aggregate.path),
+            OwnershipHeading.stands(in: bytes)
         else { return nil }
-        var change = FileChange(aggregate.path, .orphan, turn: .removal)
-        change.previous = bytes
-        change.isUntouched = TextBytes.lines(bytes).allSatisfy { recognizes(TextBytes.text($0)[...]) }
-        return judged(change)
+        let isUntouched = TextBytes.lines(bytes).allSatisfy { recognizes(TextBytes.text($0)[...]) }
+        return change(aggregate.path, .scaffold, .init(bytes: bytes, status: status), isUntouched: isUntouched)
     }
 
-    /// A file that goes because the manifest has nothing to say in it any more.
+    /// Removes a fragment of the manifest that is empty now.
     static func removal(of path: String, saying read: [UInt8], walk: inout PathWalk) throws(FileFailure) -> FileChange?
     {
-        var change = FileChange(path, .removal, turn: .manifest)
         switch try walk.occupant(of: path) {
         case .nothing: return nil
-        case .blocked(let conflict): change.status = .conflict(conflict)
-        case .file(let bytes, _):
-            change.previous = bytes
-            if bytes != read { change.status = .conflict(.changedMeanwhile) }
+        case .blocked(let obstruction): return FileChange(path, .conflict(.obstacle(obstruction)), .edited)
+        case .file(let bytes, let status):
+            return FileChange(
+                path, bytes == read ? .removal : .conflict(.changedConcurrently), .edited,
+                existing: .init(bytes: bytes, status: status))
         }
-        return change
     }
 
-    private func judged(_ change: FileChange) -> FileChange {
-        var change = change
-        if change.isUntouched, pruning.includes(change.path) { change.status = .removal }
-        return change
+    private func derived(_ path: String, _ disk: FileChange.Existing) -> FileChange {
+        change(path, .managed, disk, isUntouched: ManagedText.isIntact(disk.bytes))
     }
-}
 
-extension FileChange {
-    /// - Parameter disk: what stands there, and was made of sources.
-    fileprivate mutating func describe(managed disk: [UInt8]) {
-        previous = disk
-        leftover = ManagedText.isIntact(disk) ? .intact : .changedByHand
-        isUntouched = leftover == .intact
+    private func change(
+        _ path: String, _ ownership: FileChange.Ownership, _ disk: FileChange.Existing, isUntouched: Bool
+    ) -> FileChange {
+        let isRemoved = isUntouched && pruning.includes(path)
+        return FileChange(path, isRemoved ? .removal : .orphan(isUntouched: isUntouched), ownership, existing: disk)
     }
 }

@@ -1,52 +1,47 @@
+import AshlarFileSystem
+import AshlarLineDiff
 import AshlarProjectModel
 
-/// Compares a file that is made of sources with what stands on disk: it is Ashlar's while nobody has changed it.
+/// Compares a derived file with the disk: it is Ashlar's as long as it is unedited.
 enum ManagedComparison {
-    static func compare(_ file: PlannedFile, with disk: [UInt8], _ lock: LockFile) -> FileChange {
-        let planned = Array(file.contents.utf8)
-        var change = FileChange(file, .identical)
-        change.previous = disk
-        if TextBytes.areSame(planned, disk) { return change }
+    static func compare(
+        _ file: PlannedFile, mirroring members: [Mirrored], with disk: [UInt8], _ lock: LockFile, walk: inout PathWalk
+    ) throws(FileFailure) -> FileComparison.Outcome {
+        let planned = file.bytes
+        if TextBytes.areSame(planned, disk) { return (.identical, nil) }
         let contents = TextBytes.usesCRLF(disk) ? TextBytes.addingCRLF(planned) : planned
-        change.contents = contents
+        var update = FileChange.Update()
         if isAsWritten(disk, lock, file.path) {
-            change.status = .update
-            change.lag = lag(of: disk, behind: file)
-            return change
+            update.lag = lag(of: disk, behind: planned, members)
+            return (.update(update), contents)
         }
         let lines = TextBytes.lines(disk)
-        change.isUnmerged = GitConflict.isOpen(in: lines)
-        let isOurs = OwnershipHeading.stands(in: lines, isUnmerged: change.isUnmerged)
-        if isOurs ? change.isUnmerged : OwnershipHeading.isOnlyDifference(between: disk, and: planned) {
-            change.status = .update
-        } else if isOurs, lock.isMerged(file.path, with: file.contents) {
-            change.status = .kept
-        } else {
-            change.status = .conflict(isOurs ? .changedByHand : .foreignManaged)
+        let isUnmerged = GitConflict.isOpen(in: lines)
+        let isOurs = OwnershipHeading.stands(in: lines, isUnmerged: isUnmerged)
+        if isOurs ? isUnmerged : OwnershipHeading.isOnlyDifference(between: disk, and: planned) {
+            if isUnmerged { update.backup = try StateDirectory.freeBackup(of: file.path, walk: &walk) }
+            return (.update(update), contents)
         }
-        return change
+        if isOurs, lock.isMerged(file.path, with: file.contents) { return (.kept(), contents) }
+        return (.conflict(isOurs ? .changedByHand : .foreignManaged), contents)
     }
 
-    /// Whether nobody has changed what Ashlar wrote.
+    /// Whether the file holds the bytes that Ashlar wrote: its own heading, or the lock file, has their hash.
     static func isAsWritten(_ disk: [UInt8], _ lock: LockFile, _ path: String) -> Bool {
-        ManagedText.isIntact(disk) || isKnown(disk, lock, path)
-    }
-
-    /// Whether the lock file has the hash for that path.
-    private static func isKnown(_ disk: [UInt8], _ lock: LockFile, _ path: String) -> Bool {
+        if ManagedText.isIntact(disk) { return true }
         let rows = lock.managedRows(of: path)
         guard !rows.isEmpty else { return false }
         let hash = ContentHash.hexadecimal(of: disk)
         return rows.contains { $0.hash == hash }
     }
 
-    /// What the text on disk has and what it lacks, told by the lines above its members.
-    private static func lag(of disk: [UInt8], behind file: PlannedFile) -> FileChange.Lag? {
-        guard case .managed(let members) = file.ownership else { return nil }
+    /// Which members the file on disk lacks and which are stale, by the comments above its members.
+    private static func lag(
+        of disk: [UInt8], behind planned: [UInt8], _ members: [Mirrored]
+    ) -> FileChange.Lag? {
         let old = marks(in: disk)
-        let new = marks(in: Array(file.contents.utf8))
         let lacking = members.filter { !old.contains($0.name) }
-        let stale = old.subtracting(new).sorted()
+        let stale = old.subtracting(marks(in: planned)).sorted()
         return lacking.isEmpty && stale.isEmpty ? nil : FileChange.Lag(lacking: lacking, stale: stale)
     }
 

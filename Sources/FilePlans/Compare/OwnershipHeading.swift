@@ -1,6 +1,7 @@
+import AshlarLineDiff
 import AshlarProjectModel
 
-/// Tells by its first lines whether Ashlar writes a file.
+/// Detects from the first lines of a file whether Ashlar writes it.
 package enum OwnershipHeading {
     package static func stands(in bytes: [UInt8]) -> Bool {
         if bytes.starts(with: Self.usual) { return true }

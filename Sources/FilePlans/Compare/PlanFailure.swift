@@ -1,49 +1,55 @@
+import AshlarFileSystem
 import AshlarProjectModel
 
 /// Why a plan could not be compared or written.
 package enum PlanFailure: Error, Sendable, CustomStringConvertible {
     /// Nothing was written.
     case file(FileFailure)
-    /// `ashlar.lock` makes no sense; nothing was written.
+    /// `ashlar.lock` is invalid; nothing was written.
     case lockFile([Finding])
     /// Another run is writing here; nothing was written.
     case busy(processID: Int32?)
-    /// What the plan was made of has changed since; nothing was written, and all of it is to be done anew.
-    case overtaken(ProjectRoot)
-    /// Another command was stopped midway, and must go on first; nothing was written.
-    case unfinished(PendingRun)
-    /// The writing stopped midway.
-    case incomplete(FileFailure, written: Int, planned: Int, WayOn)
+    /// The files that the plan was made from have changed since; nothing was written, and the caller starts again.
+    case concurrentModification(ProjectRoot)
+    /// The command was interrupted, and must be completed first; nothing was written.
+    case interrupted(command: String)
+    /// The journal of an interrupted run cannot be applied; nothing was written.
+    case journal(String)
+    /// Some of the files were written, and others not.
+    case incomplete(FileFailure, written: Int, planned: Int)
 
     package var description: String {
         switch self {
-        case .unfinished(let run):
-            "'\(run.command)' was stopped midway; nothing was written"
+        case .interrupted(let command): "'\(command)' was interrupted; nothing was written"
+        case .journal(let problem): "the interrupted run cannot be completed: \(problem); nothing was written"
         case .file(let failure): "\(failure); nothing was written"
         case .lockFile(let problems):
-            "'\(LockFile.name)' makes no sense in \(problems.count) line\(problems.count == 1 ? "" : "s"); nothing was written"
+            "'\(LockFile.name)' has \(problems.count) invalid line\(problems.count == 1 ? "" : "s"); nothing was written"
         case .busy(let processID?): "another ashlar (process \(processID)) is writing here; nothing was written"
         case .busy(nil): "another ashlar is writing here; nothing was written"
-        case .overtaken: "the manifest was changed by somebody else meanwhile; nothing was written"
-        case .incomplete(let failure, let written, let planned, let wayOn):
-            "\(failure); \(written) of \(planned) files were written, and \(wayOn.words)"
+        case .concurrentModification: "another process changed the manifest; nothing was written"
+        case .incomplete(let failure, let written, let planned):
+            "\(failure); \(written) of \(planned) files were written: run the same command again to complete it"
         }
     }
 
-    /// What helps, where that is known.
+    /// An imperative sentence, where one is known to help.
     package var remedy: String? {
-        guard case .unfinished = self else { return nil }
-        return "run that command again; if you have taken back what it did, delete '\(PendingRun.path)'"
+        switch self {
+        case .interrupted: "run 'ashlar generate' to complete it"
+        case .journal: "undo the change, or delete '\(Journal.path)' to leave the interrupted run incomplete"
+        case .file, .lockFile, .busy, .concurrentModification, .incomplete: nil
+        }
     }
 }
 
 extension PlanFailure {
-    /// Does what may fail before anything is written.
-    static func reporting<Value>(_ deed: () throws(FileFailure) -> Value) throws(PlanFailure) -> Value {
+    /// Maps the failure of a file before anything is written.
+    static func reporting<Value>(_ body: () throws -> Value) throws -> Value {
         do {
-            return try deed()
-        } catch {
-            throw .file(error)
+            return try body()
+        } catch let failure as FileFailure {
+            throw PlanFailure.file(failure)
         }
     }
 }

@@ -1,3 +1,4 @@
+import AshlarConcurrency
 import AshlarProjectModel
 
 /// Judges the paths of a plan by themselves and against each other, before anything is looked at.
@@ -22,8 +23,8 @@ struct PlanPaths {
         edited.formUnion(edits.map { files[$0].path })
         let editedFolded = Set(edits.map { folded[$0] })
         for index in files.indices {
-            // What is there already and a person's by now is edited, and not written; a first source is not even where
-            // its name has got another case, for its folder has sources.
+            // A file that belongs to the user is edited and not written; a first source is not written even where only
+            // the case of its name differs, because its folder has sources.
             if !edited.isEmpty, files[index].mayBeTaken, edited.contains(files[index].path) { continue }
             let isEditedElsewhere = !edits.isEmpty && editedFolded.contains(folded[index])
             if isEditedElsewhere, case .scaffold = files[index].ownership { continue }
@@ -68,8 +69,9 @@ struct PlanPaths {
     }
 
     private static func problem(of file: PlannedFile) -> String? {
+        if file.isEdited { return PathRules.objection(toExisting: file.path) }
         if let problem = PathRules.objection(to: file.path) { return problem }
-        if file.path.lowercased() == LockFile.name { return "is kept by Ashlar itself" }
+        if file.path.lowercased() == LockFile.name { return "is reserved for Ashlar" }
         if case .scaffold(let folder) = file.ownership, !file.path.utf8.starts(with: (folder + "/").utf8) {
             return "is not in '\(folder)'"
         }
@@ -80,7 +82,7 @@ struct PlanPaths {
 extension PlannedFile {
     fileprivate var isEdited: Bool { if case .edited = ownership { true } else { false } }
 
-    /// Whether what stands at the path may have become a person's.
+    /// Whether the existing file may belong to the user.
     fileprivate var mayBeTaken: Bool {
         switch ownership {
         case .scaffold, .managed, .aggregate: true

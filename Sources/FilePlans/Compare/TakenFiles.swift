@@ -1,7 +1,7 @@
+import AshlarFileSystem
 import AshlarProjectModel
 
-/// Tells which of the files with Ashlar's heading are a person's: those that `ashlar.lock` says so of, and those that the
-/// decision about this run makes so.
+/// Which of the files with Ashlar's heading belong to the user: by a row in `ashlar.lock`, or by this run's conflict policy.
 package struct TakenFiles {
     private let lock: LockFile
     private let moves: MovedPaths
@@ -10,7 +10,7 @@ package struct TakenFiles {
     /// - Parameter moves: what goes elsewhere before the files are looked at.
     package init(
         at root: ProjectRoot, moving moves: [PathMove], onConflict policy: ConflictPolicy?
-    ) throws(PlanFailure) {
+    ) throws {
         self.moves = MovedPaths(moves)
         self.policy = policy
         lock = try LockFile.read(in: root).moved(by: self.moves)

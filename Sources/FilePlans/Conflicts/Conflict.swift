@@ -1,6 +1,7 @@
+import AshlarFileSystem
 import AshlarProjectModel
 
-/// Why a file cannot be written without harm.
+/// Why a file cannot be written without losing something.
 package enum Conflict: Hashable, Sendable {
     /// A file that Ashlar did not write stands where an aggregate goes.
     case foreign
@@ -8,18 +9,18 @@ package enum Conflict: Hashable, Sendable {
     case foreignManaged
     /// A file that is made of sources says something else than Ashlar wrote.
     case changedByHand
-    /// It was changed by hand, and nobody remembers what Ashlar had written.
+    /// The file was edited, and what Ashlar had written is not cached.
     case noBase
-    /// What a person and what Ashlar would change do not go together by themselves; both stand in a file aside.
-    case unmerged(at: String, line: Int)
+    /// The user's changes and Ashlar's overlap: the merge with markers is put aside, where it is not there yet.
+    case unmerged(at: String, line: Int, merge: [UInt8]? = nil)
     /// A file stands where one is to be made for the first time.
     case exists
     /// A file that was read and added to says something else by now, or is gone.
-    case changedMeanwhile
+    case changedConcurrently
     /// Something stands where the path is to be moved from another one.
     case occupied(String)
-    /// Something that is no file stands at the path, or no folder above it.
-    case obstacle(Obstacle, at: String)
+    /// The path is not a file, or an entry above it is not a folder.
+    case obstacle(Obstruction)
     case unsafePath(String)
     /// Another planned path is the same one to a file system that knows no case.
     case twin(of: String)
@@ -27,9 +28,9 @@ package enum Conflict: Hashable, Sendable {
     case lookAlike(String)
     /// Another planned file goes where this one needs a folder.
     case belowFile(String)
-    /// The marks of the user's region do not stand as one pair.
+    /// The markers of the custom region are not one pair.
     case brokenRegion(String, line: Int)
-    /// Git could not merge the user's region.
+    /// The custom region contains conflict markers of git.
     case unmergedRegion(line: Int)
 
     /// The line of the file that is meant; the first where no line is.
@@ -44,25 +45,23 @@ package enum Conflict: Hashable, Sendable {
     package func message(for path: String) -> String {
         switch self {
         case .foreign, .foreignManaged:
-            "'\(path)' is not Ashlar's: '\(OwnershipMark.generated)' is in none of its first five lines"
-        case .changedByHand: "'\(path)' was changed by hand: it holds something else than Ashlar wrote"
+            "'\(path)' was not written by Ashlar: its first five lines do not contain '\(OwnershipMark.generated)'"
+        case .changedByHand: "'\(path)' was edited: it differs from what Ashlar wrote"
         case .noBase:
-            "'\(path)' was changed by hand, and cannot be merged: what Ashlar had written is not remembered here"
-        case .unmerged(let place, let line):
-            "your changes of '\(path)' and Ashlar's meet: line \(line) of '\(place)' shows both"
-        case .exists: "'\(path)' is there already, and is not written over"
-        case .changedMeanwhile: "'\(path)' was changed by somebody else meanwhile"
-        case .occupied(let source): "'\(source)' cannot be moved to '\(path)': something is there"
-        case .obstacle(let obstacle, let place) where place == path: "\(obstacle.rawValue) stands at '\(path)'"
-        case .obstacle(let obstacle, let place):
-            "'\(path)' cannot be reached: \(obstacle.rawValue) stands at '\(place)'"
+            "'\(path)' was edited and cannot be merged: the version that Ashlar wrote is not stored here"
+        case .unmerged(let place, let line, _):
+            "your changes of '\(path)' conflict with Ashlar's: line \(line) of '\(place)' shows both"
+        case .exists: "'\(path)' exists and is not overwritten"
+        case .changedConcurrently: "'\(path)' was changed by another process"
+        case .occupied(let source): "'\(source)' cannot be moved to '\(path)': the path exists"
+        case .obstacle(let obstruction): obstruction.message(for: path)
         case .unsafePath(let problem): "the path '\(path)' \(problem)"
-        case .twin(let other): "'\(path)' and '\(other)' are one file where case does not count"
+        case .twin(let other): "'\(path)' and '\(other)' are the same file on a case-insensitive file system"
         case .lookAlike(let other):
-            "'\(path)' goes where '\(other)' stands: on many systems they differ neither in case nor in accents"
-        case .belowFile(let other): "'\(path)' needs a folder where the file '\(other)' goes"
+            "'\(path)' collides with '\(other)': many file systems ignore differences in case and accents"
+        case .belowFile(let other): "'\(path)' needs a folder at the path of the file '\(other)'"
         case .brokenRegion(let problem, let line): "line \(line) of '\(path)' \(problem)"
-        case .unmergedRegion(let line): "line \(line) of '\(path)' is a conflict of git's in your own region"
+        case .unmergedRegion(let line): "line \(line) of '\(path)' is a git conflict marker in the custom region"
         }
     }
 
@@ -70,24 +69,26 @@ package enum Conflict: Hashable, Sendable {
     package func remedy(for path: String) -> String {
         switch self {
         case .foreign: "move the file away, or keep it and set 'generate: none' in the manifest"
-        case .foreignManaged: "give the file another name: Ashlar makes one of this name from sources"
+        case .foreignManaged: "rename the file: Ashlar generates a file of this name"
         case .changedByHand:
-            "put what is yours into '\(ManagedText.companion(of: path))', and delete the file to have it made again"
+            "move your code into '\(ManagedText.companion(of: path))', then delete the file to regenerate it"
         case .noBase:
-            "put what is yours into '\(ManagedText.companion(of: path))', and take Ashlar's version of this file"
-        case .unmerged(let place, _): "settle it in '\(place)', take git's marks out, and run the same again"
-        case .exists: "move the file away, or work with what it says"
-        case .changedMeanwhile: "run the command again"
-        case .obstacle(.link, let place) where place == ManifestLocator.manifestName:
-            "let the file itself stand there, or name it with --manifest"
-        case .obstacle(_, let place) where !place.utf8.contains(UInt8(ascii: "/")) && place == path: "move it away"
-        case .lookAlike(let other): "rename '\(other)', or write its name in the manifest as it stands on disk"
-        case .occupied: "move away what is there, or choose another name"
+            "move your code into '\(ManagedText.companion(of: path))', then accept Ashlar's version"
+        case .unmerged(let place, _, _):
+            "resolve the conflict in '\(place)', remove the conflict markers, and run the command again"
+        case .exists: "move the file away, or use the existing file"
+        case .changedConcurrently: "run the command again"
+        case .obstacle(let obstruction) where obstruction == Obstruction(.link, at: ManifestLocator.manifestName):
+            "replace the link with the file, or pass the file with --manifest"
+        case .obstacle(let obstruction)
+        where !path.utf8.contains(UInt8(ascii: "/")) && obstruction.path == path: "move it away"
+        case .lookAlike(let other): "rename '\(other)', or spell its name in the manifest as on disk"
+        case .occupied: "move the existing file away, or choose another name"
         case .obstacle: "move it away, or give the target another 'path' in the manifest"
         case .unsafePath, .twin, .belowFile: "choose another name or 'path' in the manifest"
         case .brokenRegion:
-            "let one line '\(OwnershipMark.regionStart)' and, below it, one line '\(OwnershipMark.regionEnd)' stand"
-        case .unmergedRegion: "settle the conflict in your region by hand"
+            "keep one line '\(OwnershipMark.regionStart)' and one line '\(OwnershipMark.regionEnd)' below it"
+        case .unmergedRegion: "resolve the conflict in the custom region by hand"
         }
     }
 }

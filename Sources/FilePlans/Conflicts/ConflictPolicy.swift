@@ -1,10 +1,10 @@
-/// What becomes of a file that cannot be written without harm, once a person has decided it.
+/// The user's decision about a file in conflict.
 package enum ConflictPolicy: String, CaseIterable, Sendable {
-    /// It is the person's from now on.
+    /// The file belongs to the user from now on.
     case keep
-    /// What the person changed and what Ashlar would change are brought together.
+    /// The user's changes and Ashlar's are merged.
     case merge
-    /// Ashlar's version takes its place, and the person's is kept in `.ashlar/backup/`.
+    /// Ashlar's version replaces the user's, which is kept in `.ashlar/backup/`.
     case overwrite
 }
 
@@ -15,7 +15,7 @@ extension Conflict {
         case .changedByHand: ConflictPolicy.allCases
         case .foreign, .foreignManaged, .noBase, .brokenRegion, .unmergedRegion: [.keep, .overwrite]
         case .unmerged: [.merge, .keep, .overwrite]
-        case .exists, .changedMeanwhile, .occupied, .obstacle, .unsafePath, .twin, .lookAlike, .belowFile: []
+        case .exists, .changedConcurrently, .occupied, .obstacle, .unsafePath, .twin, .lookAlike, .belowFile: []
         }
     }
 }

@@ -1,3 +1,4 @@
+import AshlarFileSystem
 import AshlarProjectModel
 
 /// Which files Ashlar wrote once, from which template, and what they held then: `ashlar.lock`.
@@ -10,9 +11,9 @@ package struct LockFile: Hashable, Sendable {
             case scaffold
             /// Made of sources.
             case managed
-            /// A person has said that the file is theirs; the hash is of their bytes then.
+            /// The user has taken the file over; the hash is that of the bytes at that time.
             case kept
-            /// A file that is made of sources, with a person's changes in it; the hash is of Ashlar's version.
+            /// A derived file with the user's changes merged in; the hash is that of Ashlar's version.
             case merged
         }
 
@@ -29,11 +30,16 @@ package struct LockFile: Hashable, Sendable {
             self.template = template
             self.path = path
         }
+
+        init(_ ownership: Ownership, hashOf bytes: some Collection<UInt8>, template: String? = nil, path: String) {
+            self.init(
+                ownership: ownership, hash: ContentHash.hexadecimal(of: bytes), template: template, path: path)
+        }
     }
 
     package static let name = "ashlar.lock"
     static let noTemplate = "-"
-    /// Of no bytes that anybody knows.
+    /// Of unknown bytes.
     static let noHash = String(repeating: "0", count: 16)
     private static let heading = "# The files that Ashlar wrote once. Commit this file; 'ashlar generate' keeps it.\n"
 
@@ -47,10 +53,20 @@ package struct LockFile: Hashable, Sendable {
     }
 
     /// The project's own; empty where there is none.
-    package static func read(in root: ProjectRoot) throws(PlanFailure) -> LockFile {
-        var walk = PathWalk(root)
-        let occupant = try PlanFailure.reporting { () throws(FileFailure) in try walk.occupant(of: name) }
-        return try LockUpdate.read(occupant)
+    package static func read(in root: ProjectRoot) throws -> LockFile {
+        try PlanFailure.reporting {
+            var walk = PathWalk(root)
+            return try LockFile(walk.occupant(of: name))
+        }
+    }
+
+    /// - Throws: `PlanFailure.lockFile` for a file with invalid lines.
+    init(_ occupant: PathWalk.Occupant) throws {
+        self.init()
+        guard case .file(let bytes, _) = occupant else { return }
+        let (lock, problems) = LockFileParser.parse(bytes)
+        guard problems.isEmpty else { throw PlanFailure.lockFile(problems) }
+        self = lock
     }
 
     package var text: String {
@@ -60,7 +76,7 @@ package struct LockFile: Hashable, Sendable {
         }
     }
 
-    /// With the rows of what goes elsewhere at their new paths.
+    /// With the rows of moved files at their new paths.
     func moved(by paths: MovedPaths) -> LockFile {
         guard !paths.moves.isEmpty else { return self }
         return LockFile(
@@ -85,10 +101,10 @@ package struct LockFile: Hashable, Sendable {
     /// The rows of a file that is made of sources.
     func managedRows(of path: String) -> [Row] { rows(of: path, .managed) }
 
-    /// Whether a person has said that the file is theirs.
+    /// Whether the user has taken the file over.
     func isKept(_ path: String) -> Bool { !rows(of: path, .kept).isEmpty }
 
-    /// Whether a person's version of the file has all that these contents would bring.
+    /// Whether the user's version of the file has these contents merged in.
     func isMerged(_ path: String, with contents: String) -> Bool {
         let rows = rows(of: path, .merged)
         guard !rows.isEmpty else { return false }

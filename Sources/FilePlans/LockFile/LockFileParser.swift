@@ -1,3 +1,4 @@
+import AshlarLineDiff
 import AshlarProjectModel
 
 /// Reads `ashlar.lock` as what it is: text that anyone may have written.
@@ -23,11 +24,11 @@ package enum LockFileParser {
         var rest = body
         // A lock file has a line for each first source of a project: the bytes are gone through once.
         while fields.count < 3, let space = rest.firstIndex(of: UInt8(ascii: " ")) {
-            guard let field = TextBytes.validText(rest[..<space]) else { throw .notUTF8 }
+            guard let field = String(validating: rest[..<space], as: UTF8.self) else { throw .notUTF8 }
             fields.append(field)
             rest = rest[(space + 1)...]
         }
-        guard let path = TextBytes.validText(rest) else { throw .notUTF8 }
+        guard let path = String(validating: rest, as: UTF8.self) else { throw .notUTF8 }
         guard fields.count == 3 else { throw .shape }
         guard let ownership = LockFile.Row.Ownership(rawValue: fields[0]) else { throw .ownership(fields[0]) }
         guard isHash(fields[1]) else { throw .hash(fields[1]) }
@@ -58,7 +59,7 @@ private enum RowProblem: Error {
     func finding(at line: Int) -> Finding {
         Finding(
             rule: "lock", message: message, location: SourceLocation(path: LockFile.name, line: line, column: 1),
-            remedy: "run 'ashlar lock rebuild', or take '\(LockFile.name)' from git as it was")
+            remedy: "run 'ashlar lock rebuild', or restore '\(LockFile.name)' from git")
     }
 
     private static let classes = LockFile.Row.Ownership.allCases.map { "'\($0.rawValue)'" }.joined(separator: ", ")
@@ -66,10 +67,10 @@ private enum RowProblem: Error {
     private var message: String {
         switch self {
         case .notUTF8: "the line is not valid UTF-8"
-        case .shape: "the line is no row: class, hash, template and path, with one space between them"
-        case .ownership(let word): "'\(word)' is no class of files; the classes are \(Self.classes)"
-        case .hash(let word): "'\(word)' is no hash of 16 hexadecimal digits"
-        case .template(let word): "'\(word)' is no name of a template"
+        case .shape: "the line does not consist of class, hash, template and path, separated by single spaces"
+        case .ownership(let word): "'\(word)' is not a class of files; the classes are \(Self.classes)"
+        case .hash(let word): "'\(word)' is not a hash of 16 hexadecimal digits"
+        case .template(let word): "'\(word)' is not the name of a template"
         case .path(let path, let problem): "the path '\(path)' \(problem)"
         }
     }

@@ -1,78 +1,59 @@
+import AshlarFileSystem
+import AshlarLineDiff
 import AshlarProjectModel
 
-/// Makes the lock file again of what stands on disk, and says what the disk cannot tell.
+/// Rebuilds the lock file from the files on disk, and reports what cannot be recovered.
 package struct LockRebuild: Sendable {
     /// The rows that there are now.
     package private(set) var rows: [LockFile.Row] = []
-    /// First sources that are not there while others of their folder are: a person has deleted them.
+    /// First sources that are missing while others of their folder exist: the user has deleted them.
     package private(set) var deleted: [String] = []
-    /// First sources that say something else than they would today, be it that they were changed or that their
-    /// template was.
+    /// First sources that differ from what their template renders today: the file or the template was changed.
     package private(set) var changed: [String] = []
-    /// Lines of the old lock file that made no sense.
+    /// Invalid lines of the old lock file.
     package private(set) var lostLines: [Finding] = []
     /// Where the old lock file is kept, in case something in it was of use.
     package private(set) var backup: String?
-    /// Whether the lock file says all that already.
-    package private(set) var isCurrent = false
-
-    private let root: ProjectRoot
-    private var change = FileChange(LockFile.name, .identical, turn: .lock)
+    private var change: FileChange?
 
     /// - Parameter generated: the paths of all files on disk that are called as if Ashlar had made them of sources.
     package init(
-        of plan: [PlannedFile], at root: ProjectRoot, generated: [String], managing makeManaged: ManagedPlan.Maker
-    ) throws(PlanFailure) {
-        self.root = root
+        of plan: [PlannedFile], at root: ProjectRoot, generated: [String], derived: ManagedPlan?
+    ) throws {
         var walk = PathWalk(root)
         do throws(FileFailure) {
-            let managed = try makeManaged([:])
-            try read(plan, &walk)
+            let existing = try read(plan, &walk)
             try addScaffolds(of: plan, &walk)
-            try addManaged(managed?.files ?? [], and: generated, &walk)
-            try compare(&walk)
+            try addManaged(derived?.files ?? [], and: generated, &walk)
+            try compare(with: existing, &walk)
         } catch {
-            throw .file(error)
+            throw PlanFailure.file(error)
         }
     }
 
-    /// Writes the lock file, and the old one aside.
-    package func write(_ turn: WritingTurn) throws(PlanFailure) {
-        guard !isCurrent, let contents = change.contents else { return }
-        FileSystem.reportFailedWrites()
-        let lock = try turn.begin(at: root)
-        try withExtendedLifetime(lock) { () throws(PlanFailure) in
-            do throws(FileFailure) {
-                try SideFolder.hideFromGit(in: root)
-                try FileInstaller.sweep(beside: [LockFile.name] + (backup.map { [$0] } ?? []), in: root)
-                var installer = FileInstaller(root)
-                if let backup, let previous = change.previous {
-                    try installer.install(previous, at: backup, over: nil, isDurable: true)
-                }
-                try installer.install(contents, at: LockFile.name, over: change.previousStatus, isDurable: true)
-            } catch {
-                throw .file(error)
-            }
-        }
-    }
+    package var plan: ChangePlan { ChangePlan(changes: change.map { [$0] } ?? []) }
 
-    /// What people have decided stands in the lock file alone; so do the hashes of what was written long ago.
-    private mutating func read(_ plan: [PlannedFile], _ walk: inout PathWalk) throws(FileFailure) {
+    /// Whether the lock file says all that already.
+    package var isCurrent: Bool { change == nil }
+
+    /// The user's decisions are only in the lock file; so are the hashes of earlier versions.
+    private mutating func read(
+        _ plan: [PlannedFile], _ walk: inout PathWalk
+    ) throws(FileFailure) -> FileChange.Existing? {
         switch try walk.occupant(of: LockFile.name) {
-        case .nothing: return
-        case .blocked(.obstacle(let obstacle, let place)): throw .inTheWay("rebuild", place, obstacle)
-        case .blocked: throw .inTheWay("rebuild", LockFile.name, .folder)
+        case .nothing: return nil
+        case .blocked(let obstruction): throw .inTheWay("rebuild", obstruction)
         case .file(let bytes, let status):
-            (change.previous, change.previousStatus) = (bytes, status)
             let (lock, problems) = LockFileParser.parse(bytes)
             lostLines = problems
-            // A first source that a person deleted stays deleted as long as there is a row.
+            // A first source that the user deleted stays deleted as long as it has a row.
             let folders = Set(plan.compactMap(\.scaffoldFolder))
             for row in lock.rows {
                 let isHeld = row.ownership == .scaffold && folders.hold(row.path)
                 let isTaken = try walk.isTaken(row.path)
                 if isHeld || isTaken { rows.append(row) }
             }
+            return FileChange.Existing(bytes: bytes, status: status)
         }
     }
 
@@ -92,11 +73,9 @@ package struct LockRebuild: Sendable {
                 }
                 present += 1
                 if known.contains(file.path) { continue }
-                if !TextBytes.areSame(bytes, Array(file.contents.utf8)) { changed.append(file.path) }
+                if !TextBytes.areSame(bytes, file.bytes) { changed.append(file.path) }
                 // For what was changed the render of today is the nearest thing that is known.
-                let hash = ContentHash.hexadecimal(of: file.contents.utf8)
-                rows.append(
-                    LockFile.Row(ownership: .scaffold, hash: hash, template: file.template, path: file.path))
+                rows.append(LockFile.Row(.scaffold, hashOf: file.bytes, template: file.template, path: file.path))
             }
             if present > 0 { deleted += absent }
         }
@@ -104,7 +83,7 @@ package struct LockRebuild: Sendable {
         changed.sort(by: PathOrder.precedes)
     }
 
-    /// Of a file that somebody has changed nothing may say that its bytes are Ashlar's.
+    /// An edited file must not get its hash recorded as Ashlar's.
     private mutating func addManaged(
         _ managed: [PlannedFile], and others: [String], _ walk: inout PathWalk
     ) throws(FileFailure) {
@@ -124,17 +103,20 @@ package struct LockRebuild: Sendable {
         }
     }
 
-    private mutating func compare(_ walk: inout PathWalk) throws(FileFailure) {
+    private mutating func compare(
+        with existing: FileChange.Existing?, _ walk: inout PathWalk
+    ) throws(FileFailure) {
         let lock = LockFile(rows: rows)
         rows = lock.rows
         let text = Array(lock.text.utf8)
-        if let previous = change.previous {
-            isCurrent = TextBytes.areSame(previous, text)
-            if !lostLines.isEmpty { backup = try SideFolder.freeBackup(of: LockFile.name, walk: &walk) }
-        } else {
-            isCurrent = rows.isEmpty
+        guard let existing else {
+            if !rows.isEmpty { change = FileChange(LockFile.name, .create, .lock, contents: text) }
+            return
         }
-        change.contents = text
+        if TextBytes.areSame(existing.bytes, text) { return }
+        if !lostLines.isEmpty { backup = try StateDirectory.freeBackup(of: LockFile.name, walk: &walk) }
+        change = FileChange(
+            LockFile.name, .update(.init(backup: backup)), .lock, existing: existing, contents: text)
     }
 }
 

@@ -1,122 +1,86 @@
+import AshlarFileSystem
+import AshlarLineDiff
 import AshlarProjectModel
 
-/// What the lock file says before the run, and what it shall say after it.
+/// The rows of the lock file after a run.
 struct LockUpdate {
-    private let old: LockFile
-    private let new: LockFile
-    /// Whether a lock file that says nothing goes.
-    private let prunes: Bool
+    let lock: LockFile
     /// The files with a row that no target of the plan holds any more, or that no source asks for.
-    private(set) var orphans: [FileChange]
-
-    /// What is known of a run when the lock file's turn comes.
-    struct Outcome {
-        /// As it stands on disk, the rows of what moves at their new paths.
-        var lock: LockFile
-        var plan: [PlannedFile]
-        var changes: [FileChange]
-        /// Whether the plan has everything that is made of sources; without, nobody knows which of these files are
-        /// orphans.
-        var managesSources: Bool
-        /// Whether no source was left out, that may ask for more in the folders of the plan.
-        var readsAllSources = true
-        /// Those of targets, be there first sources in the plan for them or not.
-        var targetFolders: Set<String> = []
-
-        /// The hashes of what is rewritten, by path.
-        var replacedHashes: [String: String] {
-            let replaced = changes.chosen { changes[$0].replacedHash != nil }
-            return Dictionary(replaced.map { ($0.path, $0.replacedHash ?? "") }) { $1 }
-        }
-    }
-
-    static func read(_ occupant: PathWalk.Occupant) throws(PlanFailure) -> LockFile {
-        guard case .file(let bytes, _) = occupant else { return LockFile() }
-        let (lock, problems) = LockFileParser.parse(bytes)
-        guard problems.isEmpty else { throw .lockFile(problems) }
-        return lock
-    }
+    private(set) var orphans: [FileChange] = []
 
     /// The row of a first source stays while its folder is planned, so that a file that the user deleted is not brought
     /// back, or while its file is there; then it is an orphan. A plan that only edits knows nothing of what was
     /// generated.
     ///
-    /// - Parameter lock: as it stands on disk.
+    /// - Parameters:
+    ///   - old: with the rows of moved files at their new paths.
+    ///   - plan: with the derived files.
+    ///   - derived: `nil` where the plan has no derived files, so that orphans among them cannot be found.
     init(
-        from lock: LockFile, _ outcome: Outcome, pruning: Pruning, walk: inout PathWalk
+        of old: LockFile, _ plan: [PlannedFile], _ changes: [FileChange], derived: ManagedPlan?,
+        _ options: ApplyOptions, walk: inout PathWalk
     ) throws(FileFailure) {
-        old = lock
-        orphans = []
-        prunes = pruning.isAny
-        if !outcome.plan.isEmpty, outcome.plan.allSatisfy(\.isEdit) {
-            new = outcome.lock
+        if !plan.isEmpty, plan.allSatisfy(\.isEdit) {
+            lock = old
             return
         }
-        var rows = outcome.changes.indices.compactMap { outcome.changes[$0].lockRow }
-        guard !outcome.lock.rows.isEmpty else {
-            new = LockFile(rows: rows)
+        let records = changes.compactMap { change in change.record.map { (change.path, $0) } }
+        var rows = records.map(\.1.row)
+        guard !old.rows.isEmpty else {
+            lock = LockFile(rows: rows)
             return
         }
-        let search = LeftoverSearch(pruning: pruning)
-        let managesSources = outcome.managesSources
-        var holds = HoldingFolders(of: outcome.plan, and: outcome.targetFolders)
-        let renewed = Set(outcome.plan.filter(\.isUpgraded).map(\.path))
-        let decisions = Decisions(in: outcome.lock, outcome.changes)
-        let replaced = outcome.replacedHashes
-        for row in outcome.lock.rows where replaced[row.path] != row.hash {
+        let replaced = Dictionary(records.compactMap { path, record in record.replacedHash.map { (path, $0) } }) { $1 }
+        let search = LeftoverSearch(pruning: options.pruning)
+        let holds = HoldingFolders(of: plan, and: options.targetFolders)
+        let renewed = Set(plan.filter(\.isUpgraded).map(\.path))
+        let decisions = Decisions(in: old, changes)
+        for row in old.rows where replaced[row.path] != row.hash {
             let isHeld: Bool
             switch row.ownership {
             case .managed:
-                isHeld =
-                    !managesSources || holds.file(row.path) || (!outcome.readsAllSources && holds.path(row.path))
+                // A source that cannot be read may ask for more in the folders of the plan.
+                isHeld = derived.map { holds.file(row.path) || (!$0.isWhole && holds.path(row.path)) } ?? true
             case .scaffold where renewed.contains(row.path): continue
             case .scaffold: isHeld = holds.path(row.path)
             case .kept, .merged:
                 if try decisions.stands(row, walk: &walk) { rows.append(row) }
                 continue
             }
-            if isHeld {
-                rows.append(row)
-            } else {
-                let hashes = Set(outcome.lock.rows(of: row.path, row.ownership).map(\.hash))
-                guard
-                    let orphan = try search.leftover(at: row.path, row.ownership, hashes: hashes, walk: &walk)
-                else {
-                    // It may lie beside what is made of sources, in a folder that this plan does not know.
-                    if !managesSources { rows.append(row) }
-                    continue
-                }
-                if orphan.status != .removal { rows.append(row) }
-                if orphans.last?.path != row.path { orphans.append(orphan) }
+            let hashes = Set(old.rows(of: row.path, row.ownership).map(\.hash))
+            let orphan = isHeld ? nil : try search.leftover(at: row.path, row.ownership, hashes: hashes, walk: &walk)
+            guard let orphan else {
+                // It may lie beside what is made of sources, in a folder that this plan does not know.
+                if isHeld || derived == nil { rows.append(row) }
+                continue
             }
+            if orphan.action != .removal { rows.append(row) }
+            if orphans.last?.path != row.path { orphans.append(orphan) }
         }
-        new = LockFile(rows: rows)
+        lock = LockFile(rows: rows)
     }
 
+    /// - Parameters:
+    ///   - old: what the file on disk says.
+    ///   - isPruned: whether an empty lock file is deleted.
     /// - Returns: `nil` where there is no lock file and none is needed.
-    func change(of occupant: PathWalk.Occupant) -> FileChange? {
-        var change = FileChange(LockFile.name, .identical, turn: .lock)
-        let text = Array(new.text.utf8)
+    func change(of occupant: PathWalk.Occupant, saying old: LockFile, isPruned: Bool) -> FileChange? {
+        let text = Array(lock.text.utf8)
         switch occupant {
-        case .nothing:
-            if new.rows.isEmpty { return nil }
-            change.status = .create
-            change.contents = text
-        case .blocked(let conflict):
-            change.status = .conflict(conflict)
+        case .nothing: return lock.rows.isEmpty ? nil : FileChange(LockFile.name, .create, .lock, contents: text)
+        case .blocked(let obstruction): return FileChange(LockFile.name, .conflict(.obstacle(obstruction)), .lock)
         case .file(let bytes, let status):
-            change.previous = bytes
-            change.previousStatus = status
-            if prunes, new.rows.isEmpty, TextBytes.areSame(Array(old.text.utf8), bytes) {
-                change.status = .removal
-                return change
+            var change = FileChange(
+                LockFile.name, .identical, .lock, existing: .init(bytes: bytes, status: status))
+            if isPruned, lock.rows.isEmpty, TextBytes.areSame(Array(old.text.utf8), bytes) {
+                change.action = .removal
+            } else if old.rows != lock.rows || GitConflict.firstMarker(in: TextBytes.lines(bytes)) != nil {
+                // The order of the rows is not worth a difference: a merge that took both sides' lines is up to date.
+                change.action = .update(.init())
+                change.contents = TextBytes.usesCRLF(bytes) ? TextBytes.addingCRLF(text) : text
             }
-            // The order of the rows is not worth a difference: a merge that took both sides' lines is up to date.
-            if old.rows == new.rows, GitConflict.firstMarker(in: TextBytes.lines(bytes)) == nil { return change }
-            change.status = .update
-            change.contents = TextBytes.usesCRLF(bytes) ? TextBytes.addingCRLF(text) : text
+            return change
         }
-        return change
     }
 }
 
@@ -126,37 +90,38 @@ extension PlannedFile {
     }
 }
 
-/// What people have decided about files, and whether that still holds.
+/// The user's decisions about files, and whether they still hold.
 private struct Decisions {
     private let changes: [String: FileChange]
 
     init(in lock: LockFile, _ changes: [FileChange]) {
         let paths = Set(lock.rows.filter { $0.ownership == .kept || $0.ownership == .merged }.map(\.path))
         // That a file goes elsewhere, or has its names changed, decides nothing.
-        let judged = changes.filter { paths.contains($0.path) && $0.turn != .move && $0.turn != .source }
+        let judged = changes.filter { paths.contains($0.path) && $0.phase != .move && $0.phase != .source }
         self.changes = Dictionary(judged.map { ($0.path, $0) }) { first, _ in first }
     }
 
     /// Until the file is gone, written by Ashlar again, or decided anew.
     func stands(_ row: LockFile.Row, walk: inout PathWalk) throws(FileFailure) -> Bool {
         guard let change = changes[row.path] else { return try walk.isTaken(row.path) }
-        return change.conflict != nil || (change.status == .kept && change.lockRow == nil)
+        if case .kept = change.action { return change.record == nil }
+        return change.conflict != nil
     }
 }
 
-/// Tells whether the plan has a place for a path: itself, or a target's folder above it.
+/// Checks whether the plan holds a path or the target folder that contains it.
 private struct HoldingFolders {
     private let paths: Set<String>
-    private var folders: [String: Bool] = ["": false]
+    private var folders: Set<String>
 
     init(of plan: [PlannedFile], and targets: Set<String>) {
         paths = Set(plan.map(\.path))
-        for folder in targets { folders[folder] = true }
+        folders = targets
         for file in plan {
             switch file.ownership {
-            case .scaffold(let folder): folders[folder] = true
+            case .scaffold(let folder): folders.insert(folder)
             // First sources may lie beside what is made of sources, though none is planned there any more.
-            case .managed, .upgraded: folders[PathWalk.parent(of: file.path)] = true
+            case .managed, .upgraded: folders.insert(PathWalk.parent(of: file.path))
             case .aggregate, .created, .edited, .lines: continue
             }
         }
@@ -164,12 +129,5 @@ private struct HoldingFolders {
 
     func file(_ path: String) -> Bool { paths.contains(path) }
 
-    mutating func path(_ path: String) -> Bool { paths.contains(path) || folder(PathWalk.parent(of: path)) }
-
-    private mutating func folder(_ path: String) -> Bool {
-        if let known = folders[path] { return known }
-        let answer = folder(PathWalk.parent(of: path))
-        folders[path] = answer
-        return answer
-    }
+    func path(_ path: String) -> Bool { paths.contains(path) || folders.hold(PathWalk.parent(of: path)) }
 }

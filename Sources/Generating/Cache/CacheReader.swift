@@ -1,17 +1,13 @@
 import AshlarProjectModel
 
-/// Reads what a `MemoWriter` has written. Bytes that are something else end in nothing, and the reader is not sound from
-/// there on.
-struct MemoReader {
+/// Decodes the output of a `CacheWriter`. Invalid bytes yield empty values, and `isSound` becomes `false`.
+struct CacheReader {
     private let all: UnsafeRawBufferPointer
-    private(set) var position: Int
+    private(set) var position = 0
     private(set) var isSound = true
 
     /// - Parameter bytes: must outlive the reader.
-    init(_ bytes: UnsafeRawBufferPointer, at position: Int = 0) {
-        all = bytes
-        self.position = position
-    }
+    init(_ bytes: UnsafeRawBufferPointer) { all = bytes }
 
     /// The bytes from here to the end.
     var rest: UnsafeRawBufferPointer { UnsafeRawBufferPointer(rebasing: all[position...]) }
@@ -20,13 +16,15 @@ struct MemoReader {
     mutating func number() -> UInt64 { load(UInt64.self) }
     mutating func count() -> Int { Int(load(UInt32.self)) }
 
-    /// Where a text's bytes stand.
+    /// The range of a text's bytes.
     mutating func range() -> Range<Int> {
         let count = count()
         return take(count)
     }
 
-    mutating func bytes(_ count: Int) -> UnsafeRawBufferPointer { UnsafeRawBufferPointer(rebasing: all[take(count)]) }
+    mutating func bytes(_ count: Int) -> UnsafeRawBufferPointer {
+        UnsafeRawBufferPointer(rebasing: all[take(count)])
+    }
 
     mutating func text() -> String {
         let count = count()
@@ -41,23 +39,17 @@ struct MemoReader {
         return SourceLocation(path: path, line: line, column: column, length: length)
     }
 
-    mutating func list<Element>(_ read: (inout MemoReader) -> Element) -> [Element] {
+    mutating func list<Element>(_ read: (inout CacheReader) -> Element) -> [Element] {
         let count = count()
         if count == 0 { return [] }
         var elements: [Element] = []
-        // A wrong count ends with the bytes: every element takes some.
+        // An invalid count ends with the bytes: every element consumes some.
         elements.reserveCapacity(min(count, all.count - position))
         for _ in 0..<count where isSound { elements.append(read(&self)) }
         return elements
     }
 
-    /// Goes on behind a frame.
-    mutating func skip(to end: Int) {
-        if end < position || end > all.count { return fail() }
-        position = end
-    }
-
-    /// Takes it that the bytes are something else.
+    /// Marks the bytes as invalid.
     mutating func fail() {
         isSound = false
         position = all.count

@@ -1,5 +1,5 @@
-/// A number that tells one text from another, made eight bytes at a time. It guards against accident, not against
-/// intent, and means nothing on a machine of another byte order.
+/// A 64-bit hash, computed 8 bytes at a time. It detects accidental changes, not malicious ones, and depends on the
+/// machine's byte order.
 struct Digest: Hashable, Sendable {
     private(set) var value: UInt64 = 0x9E37_79B9_7F4A_7C15
 
@@ -21,7 +21,7 @@ struct Digest: Hashable, Sendable {
         value = product.high ^ product.low ^ (number &* 0xA076_1D64_78BD_642F)
     }
 
-    /// The length goes in, too: two texts one after the other are not one.
+    /// Includes the length, so that two texts differ from their concatenation.
     mutating func add(_ bytes: UnsafeRawBufferPointer) {
         add(UInt64(bytes.count))
         var place = 0
@@ -35,11 +35,5 @@ struct Digest: Hashable, Sendable {
             place += 1
         }
         add(rest)
-    }
-
-    /// 16 digits.
-    var hexadecimal: String {
-        let digits = String(value, radix: 16)
-        return String(repeating: "0", count: 16 - digits.count) + digits
     }
 }

@@ -1,15 +1,16 @@
-import AshlarFiles
+import AshlarFileSystem
+import AshlarMessages
 import AshlarProjectModel
 import AshlarScaffolding
 
-/// Gives each target a number that changes with everything that its files are made of.
-struct MadeKeys: Sendable {
+/// Computes a cache key for each target: a digest of all inputs of its derived files.
+struct CacheKeys: Sendable {
     private let project: Project
-    /// Of each target's sources and settings.
+    /// The digest of each target's sources and settings.
     private let modules: [UInt64]
-    private let others: [Int: MadeTarget]
+    private let others: [Int: DerivedTarget]
 
-    init(_ project: Project, _ targets: [MadeTarget], _ sources: ModuleSources) {
+    init(_ project: Project, _ targets: [DerivedTarget], _ sources: ModuleSources) {
         self.project = project
         others = Dictionary(targets.map { ($0.target, $0) }) { first, _ in first }
         modules = project.targets.indices.map { index in
@@ -26,7 +27,7 @@ struct MadeKeys: Sendable {
         }
     }
 
-    func key(of made: MadeTarget) -> UInt64 {
+    func key(of made: DerivedTarget) -> UInt64 {
         var digest = Digest()
         for word in [
             AshlarVersion.text, ProgramFile.ownStamp, project.access.rawValue, project.mockNames.prefix,
@@ -39,13 +40,13 @@ struct MadeKeys: Sendable {
         digest.add(UInt64(made.modules.count))
         for module in made.modules {
             digest.add(modules[module])
-            // What another mocks target holds decides what values look like.
+            // The contents of other mocks targets determine how values are written.
             if let other = others[module] { add(other, to: &digest) }
         }
         return digest.value
     }
 
-    private func add(_ made: MadeTarget, to digest: inout Digest) {
+    private func add(_ made: DerivedTarget, to digest: inout Digest) {
         digest.add(made.purpose.rawValue)
         digest.add(project.targets[made.target].path)
         digest.add(modules[made.target])

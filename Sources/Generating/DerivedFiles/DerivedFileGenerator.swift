@@ -1,15 +1,21 @@
-import AshlarFiles
+import AshlarConcurrency
+import AshlarFilePlans
+import AshlarFileSystem
+import AshlarImports
+import AshlarMessages
 import AshlarProjectModel
+import AshlarRules
 import AshlarScaffolding
 
 #if Mocks
     import AshlarMocks
+    import AshlarSwiftDeclarations
 #endif
 
-/// Makes mocks, fixtures and previews of a project's sources, and remembers what it made.
-final class SourceMaking {
-    /// Whether this build of Ashlar can do so.
-    static let isAtHand: Bool = {
+/// Derives mocks, fixtures and previews from a project's sources.
+package struct DerivedFileGenerator {
+    /// Whether this build of Ashlar has the trait `Mocks`.
+    static let isAvailable: Bool = {
         #if Mocks
             true
         #else
@@ -17,110 +23,78 @@ final class SourceMaking {
         #endif
     }()
 
-    let targets: [MadeTarget]
-    /// Those of the targets.
+    let targets: [DerivedTarget]
+    /// The names of the targets.
     private let names: [String]
     private let project: Project
     private let root: ProjectRoot
-    private let memory: MadeMemory
-    /// Sources that are written beside the plan, which stand before those on disk.
-    private let drafts: [String: [UInt8]]
-    /// What goes elsewhere with the plan.
-    private let moves: MovedPaths
-    /// By the target's name.
-    private var remembered: [String: RememberedPlan] = [:]
-    /// Whether it holds what the memory does not.
-    private var hasNews = false
-    /// Whether all of it was kept.
-    private var isKept = false
+    private let cache: PlanCache
 
-    init(
-        _ project: Project, at root: ProjectRoot, drafts: [String: [UInt8]] = [:],
-        moving moves: MovedPaths = MovedPaths()
-    ) {
+    init(_ project: Project, at root: ProjectRoot) {
         self.project = project
         self.root = root
-        self.drafts = drafts
-        self.moves = moves
-        targets = MadeTarget.all(in: project)
+        targets = DerivedTarget.all(in: project)
         names = targets.map { project.targets[$0.target].name }
-        memory = MadeMemory(of: root)
+        cache = PlanCache(of: root)
     }
 
-    /// What is made of the sources as they will stand; `nil` where this build makes none.
+    /// The derived files of the sources as they will be; `nil` if this build cannot derive files.
     ///
-    /// - Parameter further: sources that the plan writes.
-    func plan(writing further: [String: [UInt8]]) throws(FileFailure) -> ManagedPlan? {
-        guard Self.isAtHand else { return nil }
+    /// - Parameters:
+    ///   - drafts: sources that the plan writes, by path; they take precedence over those on disk.
+    ///   - moves: the moves of the plan.
+    package func derive(
+        writing drafts: [String: [UInt8]] = [:], moving moves: MovedPaths = MovedPaths()
+    ) throws -> DerivedFiles? {
+        guard Self.isAvailable else { return nil }
         let needed = targets.reduce(into: Set<Int>()) { $0.formUnion([$1.target] + $1.modules) }
-        let sources = try ModuleSources.read(
-            needed, of: project, at: root, drafts: further.merging(drafts) { written, _ in written }, moving: moves)
-        let plans = plans(from: sources)
-        var findings = plans.flatMap(\.findings) + sources.unread
-        // A source that two targets are made of is told once.
-        findings = Set(findings).sorted()
-        return ManagedPlan(
-            files: plans.flatMap(\.files).map(\.planned),
-            findings: MadeFindings.told(findings, in: project, sources: sources))
-    }
-
-    /// Keeps what was made, so that the next run need not make it again.
-    func remember() {
-        guard Self.isAtHand else { return }
-        guard !isKept, hasNews || !memory.isOf(names) else { return }
-        memory.keep(names, new: remembered)
-        (hasNews, isKept) = (false, true)
-    }
-
-    /// Finds what was made of sources some time ago, wherever that stood.
-    var formerBytes: @Sendable (_ hash: String) -> [UInt8]? {
-        { [memory] hash in
-            for file in memory.plans.lazy.flatMap(\.plan.files) {
-                let contents = Array(file.contents.utf8)
-                if ManagedText.hash(namedIn: contents) == hash { return contents }
-            }
-            return nil
+        let sources: ModuleSources
+        do throws(FileFailure) {
+            sources = try ModuleSources.read(needed, of: project, at: root, drafts: drafts, moving: moves)
+        } catch {
+            throw PlanFailure.file(error)
         }
-    }
-
-    /// In the order of the targets.
-    private func plans(from sources: ModuleSources) -> [MadePlan] {
-        isKept = false
-        let keys = MadeKeys(project, targets, sources)
-        var known = known(keys)
-        let missing = known.indices.filter { known[$0].plan == nil }
-        if !missing.isEmpty {
-            hasNews = true
-            for (index, plan) in zip(missing, make(missing.map { targets[$0] }, from: sources)) {
-                known[index].plan = RememberedPlan(key: known[index].key, plan: plan)
-            }
-        }
-        remembered = Dictionary(zip(names, known.map(\.plan))) { first, _ in first }.compactMapValues(\.self)
-        return known.compactMap(\.plan?.plan)
-    }
-
-    /// What each of the targets asks for, and what is remembered of that.
-    private func known(_ keys: MadeKeys) -> [(key: UInt64, plan: RememberedPlan?)] {
-        let (targets, names, memory, remembered) = (targets, names, memory, remembered)
-        return Concurrent.map(targets.count, inShares: 16, remembering: {}) { index, _ in
+        let keys = CacheKeys(project, targets, sources)
+        var plans = Concurrent.map(targets.count, inShares: 16, remembering: {}) { [targets, names, cache] index, _ in
             let key = keys.key(of: targets[index])
-            if let plan = remembered[names[index]], plan.key == key { return (key, plan) }
-            return (key, memory.plan(of: names[index], for: key))
+            return cache.plan(of: names[index], for: key) ?? CachedPlan(key: key, plan: nil)
+        }
+        let missing = plans.indices.filter { plans[$0].plan == nil }
+        for (index, plan) in zip(missing, make(missing.map { targets[$0] }, from: sources)) { plans[index].plan = plan }
+        // A source that two targets depend on is reported once.
+        let findings = Set(plans.flatMap { $0.plan?.findings ?? [] } + sources.unread).sorted()
+        let reported = RuleSet.reported(findings, in: project) { path in
+            guard let bytes = sources.bytes(of: path) else { return [] }
+            return bytes.withUnsafeBytes { ImportScanner.scan($0) }.suppressions
+        }
+        let new = Dictionary(missing.map { (names[$0], plans[$0]) }) { first, _ in first }
+        return DerivedFiles(
+            plan: ManagedPlan(files: plans.flatMap { $0.plan?.files ?? [] }, findings: reported), cache: cache,
+            names: names, new: new)
+    }
+
+    /// Finds a formerly derived file by the hash in its header, at any path.
+    package var formerBytes: @Sendable (_ hash: String) -> [UInt8]? {
+        { [cache] hash in
+            cache.plans.lazy.flatMap { $0.plan?.files ?? [] }.map(\.bytes).first {
+                ManagedText.hash(namedIn: $0) == hash
+            }
         }
     }
 
     #if Mocks
-        private func make(_ made: [MadeTarget], from sources: ModuleSources) -> [MadePlan] {
+        private func make(_ made: [DerivedTarget], from sources: ModuleSources) -> [ManagedPlan] {
+            if made.isEmpty { return [] }
             let modules = made.reduce(into: Set<Int>()) { $0.formUnion($1.modules) }
             let done = Set(made.map(\.target))
             let others = targets.filter { modules.contains($0.target) && !done.contains($0.target) }
             let plans = MockPlanner.plan(
-                made.map { job(for: $0, from: sources) }, besides: others.map { job(for: $0, from: sources) },
+                made.map { job(for: $0, from: sources) }, including: others.map { job(for: $0, from: sources) },
                 modules: modules.sorted().map { module($0, from: sources) })
-            return plans.map { MadePlan($0.files, findings: $0.findings) }
+            return plans.map { ManagedPlan(files: $0.files, findings: $0.findings) }
         }
 
-        private func job(for made: MadeTarget, from sources: ModuleSources) -> MockJob {
+        private func job(for made: DerivedTarget, from sources: ModuleSources) -> MockJob {
             MockJob(
                 made.purpose == .mocks ? .mocks : .previews, target: module(made.target, from: sources),
                 folder: project.targets[made.target].path, subjects: made.subjects.map { project.targets[$0].name },
@@ -138,6 +112,20 @@ final class SourceMaking {
                 isMainActorByDefault: target.isMainActorByDefault, importsAreInternal: target.importsAreInternal)
         }
     #else
-        private func make(_ made: [MadeTarget], from sources: ModuleSources) -> [MadePlan] { [] }
+        private func make(_ made: [DerivedTarget], from sources: ModuleSources) -> [ManagedPlan] { [] }
     #endif
+}
+
+/// Derived files, with the plans that the cache does not have yet.
+package struct DerivedFiles {
+    package let plan: ManagedPlan
+    fileprivate let cache: PlanCache
+    /// All targets.
+    fileprivate let names: [String]
+    fileprivate let new: [String: CachedPlan]
+
+    /// Stores the plans for the next run.
+    package func saveCache() {
+        if !new.isEmpty || !cache.isOf(names) { cache.keep(names, new: new) }
+    }
 }

@@ -1,23 +1,23 @@
 import AshlarProjectModel
 
-/// A target that gets files made of the sources of other targets: a mocks target, or one of previews.
-struct MadeTarget: Sendable {
+/// A target with files that are derived from the sources of other targets: mocks or previews.
+struct DerivedTarget: Sendable {
     enum Purpose: String, Sendable { case mocks, previews }
 
     let purpose: Purpose
-    /// Its place in the project's targets.
+    /// The index in the project's targets.
     let target: Int
-    /// The targets whose declarations are meant.
+    /// The targets whose declarations are mocked or previewed.
     let subjects: [Int]
-    /// The modules that it may import, those of products too, and those of the system that Ashlar does not know itself.
+    /// The modules that it may import: targets, products, and declared system modules.
     let visible: [String]
-    /// The mocks modules in sight, by the module whose protocols and models they are made of.
+    /// The visible mocks modules, by the module whose protocols and models they cover.
     let mocksOf: [String: String]
-    /// Every target whose sources may say what a name means, itself aside.
+    /// Every other target whose sources may declare a referenced name.
     let modules: [Int]
 
-    /// All of a project, in the order of the targets.
-    static func all(in project: Project) -> [MadeTarget] {
+    /// All derived targets of a project, in the order of the targets.
+    static func all(in project: Project) -> [DerivedTarget] {
         let sight = Sight(project)
         return project.targets.indices.compactMap { target in
             switch project.targets[target].kind {
@@ -29,18 +29,19 @@ struct MadeTarget: Sendable {
     }
 }
 
-/// What the targets of a project may name. What is used on some platforms only is out of sight: a file is made for all.
+/// Resolves which modules a target can import. Platform-specific dependencies are excluded: files are generated for all
+/// platforms.
 private struct Sight {
     private let project: Project
     private let graph: DependencyGraph
 
     init(_ project: Project) {
         self.project = project
-        graph = DependencyGraph(nodeCount: project.nodeCount, edges: project.edges)
+        graph = DependencyGraph(project)
     }
 
-    /// - Returns: `nil` for previews of nothing.
-    func made(_ target: Int, _ purpose: MadeTarget.Purpose) -> MadeTarget? {
+    /// - Returns: `nil` for previews without subjects.
+    func made(_ target: Int, _ purpose: DerivedTarget.Purpose) -> DerivedTarget? {
         let subjects = subjects(of: target, purpose)
         if purpose == .previews, subjects.isEmpty { return nil }
         let used = used(by: target)
@@ -52,15 +53,15 @@ private struct Sight {
                 if mocksOf[name] == nil { mocksOf[name] = project.targets[other].name }
             }
         }
-        return MadeTarget(
+        return DerivedTarget(
             purpose: purpose, target: target, subjects: subjects,
             visible: project.systemModules.union(visible).sorted(), mocksOf: mocksOf,
             modules: closure(of: targets(used)).subtracting([target]).sorted())
     }
 
-    /// The parts of its own member that it is about; for a module that is nothing but mocks, those of others that it
-    /// names and that have no mocks of their own.
-    private func subjects(of target: Int, _ purpose: MadeTarget.Purpose) -> [Int] {
+    /// The parts of its own member that it covers; for a module of mocks only, the parts of other members that it declares
+    /// and that have no mocks.
+    private func subjects(of target: Int, _ purpose: DerivedTarget.Purpose) -> [Int] {
         let kinds: Set<PartKind> = purpose == .mocks ? [.interface, .library] : [.ui]
         let member = project.member(of: target)
         guard purpose == .mocks, !member.targets.contains(where: { kinds.contains(project.targets[$0].kind) }) else {
@@ -76,7 +77,7 @@ private struct Sight {
     }
 
     private func used(by target: Int) -> [NodeID] {
-        // A key path of two steps is followed at run time, each time.
+        // Not a key path: those of two components are slow at run time.
         graph.edges(from: target).compactMap { $0.platforms.isEmpty ? $0.imported : nil }
     }
 
@@ -92,7 +93,7 @@ private struct Sight {
         return closure
     }
 
-    /// Whether the target's Swift declares what others can name.
+    /// Whether the target can declare Swift names.
     private func hasDeclarations(_ target: Int) -> Bool {
         switch project.targets[target].kind {
         case .macro, .plugin, .binary, .system, .c: false
@@ -102,7 +103,7 @@ private struct Sight {
 }
 
 extension Target {
-    /// Whether its declarations are the main actor's where they do not say otherwise.
+    /// Whether declarations are isolated to the main actor by default.
     var isMainActorByDefault: Bool { settings.contains(.defaultIsolation("MainActor")) }
 
     /// Whether `import` means `internal import` in it.

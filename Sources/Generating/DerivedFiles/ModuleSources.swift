@@ -1,8 +1,10 @@
-import AshlarFiles
+import AshlarConcurrency
+import AshlarFilePlans
+import AshlarFileSystem
 import AshlarProjectModel
 
-/// The sources of targets as they will stand: those that people write, on disk or in a draft. What Ashlar makes of
-/// sources itself is left out, or what is made would depend on what was made before.
+/// The sources of targets as they will be, on disk or in a draft. Derived files are omitted: they must not depend on
+/// themselves.
 struct ModuleSources: Sendable {
     struct File: Sendable {
         let path: String
@@ -16,8 +18,8 @@ struct ModuleSources: Sendable {
     private(set) var unread: [Finding] = []
 
     /// - Parameters:
-    ///   - drafts: sources as they are to be, by path, which stand before those on disk.
-    ///   - moves: what goes elsewhere, and is read where it stands.
+    ///   - drafts: new contents of sources, by path, which take precedence over those on disk.
+    ///   - moves: pending moves; files are read at their origins.
     static func read(
         _ targets: Set<Int>, of project: Project, at root: ProjectRoot, drafts: [String: [UInt8]],
         moving moves: MovedPaths = MovedPaths()
@@ -76,13 +78,13 @@ struct ModuleSources: Sendable {
         unread = Set(unread).sorted()
     }
 
-    /// `nil` for what Ashlar makes of sources.
+    /// `nil` for derived files.
     private static func file(_ path: String, _ bytes: [UInt8]) -> File? {
         if path.hasSuffix(ManagedText.fileEnding), OwnershipHeading.stands(in: bytes) { return nil }
         return File(path: path, bytes: bytes, digest: Digest(of: bytes[...]).value)
     }
 
-    /// The bytes of a source, wherever it belongs.
+    /// The bytes of a source of any target.
     func bytes(of path: String) -> [UInt8]? {
         for list in files.values {
             if let file = list.first(where: { $0.path == path }) { return file.bytes }

@@ -1,66 +1,77 @@
-import AshlarFiles
+import AshlarFileSystem
+import AshlarMessages
 import AshlarProjectModel
 import AshlarScaffolding
+import AshlarWorkspace
 
-/// The template sets of a project: its own, read from the folder that the manifest names, and those of Ashlar.
-struct HouseTemplates {
-    /// A file as it was read; its name is its path.
-    typealias File = HouseTemplateReader.File
+/// The template sets of a project: custom ones, read from the folder that the manifest names, and built-in ones.
+package struct CustomTemplates {
+    package var library = TemplateLibrary.builtIn
+    /// The findings in the custom templates, sorted.
+    package var findings: [Finding] = []
+    /// The files that were read, by their paths.
+    package var files: [(path: String, bytes: [UInt8])] = []
 
-    var library = TemplateLibrary.builtIn
-    /// What is wrong with the templates of the house, sorted.
-    var findings: [Finding] = []
-    var files: [File] = []
+    /// The remedy if the folder cannot be reached.
+    package static let wayAroundObstacles = "replace the link with the folder itself: links are not followed"
 
-    /// What helps where something stands in the way to the folder.
-    static let wayAroundObstacles = "let the folder itself stand there: links are not followed"
+    package init() {}
 
-    init() {}
-
-    /// - Throws: a `GenerationRefusal` where something is wrong with them.
-    init(of project: Project, at root: ProjectRoot) throws {
-        self = try Self.survey(project, at: root)
-        if !findings.isEmpty { throw GenerationRefusal(findings: findings, templates: self) }
+    /// - Parameter source: the lines of the manifest.
+    /// - Throws: a `ManifestRefusal` if there are findings.
+    package init(of project: Project, at root: ProjectRoot, source: SourceBuffer) throws {
+        self = try Self.readAll(project, at: root)
+        if !findings.isEmpty { throw refusal(findings, in: source) }
     }
 
-    /// The same with whatever is wrong.
-    static func survey(_ project: Project, at root: ProjectRoot) throws(FileFailure) -> HouseTemplates {
-        var templates = HouseTemplates()
+    package init(of loaded: LoadedProject) throws {
+        try self.init(of: loaded.project, at: loaded.root, source: loaded.source)
+    }
+
+    /// The findings with the lines of the manifest and the templates, for excerpts.
+    package func refusal(_ findings: [Finding], in source: SourceBuffer) -> ManifestRefusal {
+        var source = source
+        for file in files { source.add(file.bytes, at: file.path) }
+        return ManifestRefusal(findings: findings, source: source)
+    }
+
+    /// The templates with all findings.
+    package static func readAll(_ project: Project, at root: ProjectRoot) throws(FileFailure) -> CustomTemplates {
+        var templates = CustomTemplates()
         guard let folder = project.templateFolder else { return templates }
         guard let contents = try TemplateFiles.read(folder.path, in: root) else {
             let obstacle = try TemplateFiles.obstacle(to: folder.path, in: root)
             templates.findings = [obstacle.map { Message.obstacle($0, folder) } ?? Message.noFolder(folder)]
             return templates
         }
-        let (library, findings) = HouseTemplateReader.read(
-            contents.files.map { File($0.name, $0.bytes) }, sets: contents.folders, in: folder.path)
+        let (library, findings) = CustomTemplateReader.read(contents.files, sets: contents.folders, in: folder.path)
         templates.library = library
         templates.findings = (findings + contents.links.map { Message.link($0, folder) }).sorted()
-        templates.files = contents.files.map { File("\(folder.path)/\($0.name)", $0.bytes) }
+        templates.files = contents.files.map { ("\(folder.path)/\($0.name)", $0.bytes) }
         return templates
     }
 }
 
-extension HouseTemplates {
+extension CustomTemplates {
     fileprivate enum Message {
         static func noFolder(_ folder: TemplateFolder) -> Finding {
             Finding(
                 rule: Finding.manifestRule, message: "there is no folder '\(folder.path.visible)' with template sets",
                 location: folder.location,
-                remedy: "make the folder, or let 'ashlar templates eject' begin it, or take the line away")
+                remedy: "create the folder, run 'ashlar templates eject', or remove the line")
         }
 
         static func obstacle(_ words: String, _ folder: TemplateFolder) -> Finding {
             Finding(
                 rule: Finding.manifestRule, message: "the template sets cannot be read: \(words.visible)",
-                location: folder.location, remedy: HouseTemplates.wayAroundObstacles)
+                location: folder.location, remedy: CustomTemplates.wayAroundObstacles)
         }
 
         static func link(_ name: String, _ folder: TemplateFolder) -> Finding {
             Finding(
                 rule: TemplateError.rule, message: "'\(name.visible)' is a symbolic link, which is not followed",
                 location: SourceLocation(path: "\(folder.path)/\(name)".visible, line: 1, column: 1),
-                remedy: "put the template itself there")
+                remedy: "replace the link with the template itself")
         }
     }
 }

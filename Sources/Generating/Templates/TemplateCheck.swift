@@ -1,31 +1,36 @@
-import AshlarFiles
+import AshlarMessages
 import AshlarProjectModel
 import AshlarScaffolding
 
 #if Mocks
-    import AshlarMocks
+    import AshlarSwiftDeclarations
 #endif
 
-/// Fills in every template of a set with names that templates trip over, and tells what comes of it.
-struct TemplateCheck {
-    let library: TemplateLibrary
-    let set: String
+/// Renders every template of a set with names that commonly break templates, and finds what is wrong.
+package struct TemplateCheck {
+    package let library: TemplateLibrary
+    package let set: String
 
-    /// Sorted; none where all is well.
-    func findings() throws -> [Finding] {
+    package init(library: TemplateLibrary, set: String) {
+        self.library = library
+        self.set = set
+    }
+
+    /// Sorted.
+    package func findings() throws -> [Finding] {
         var findings: Set<Finding> = []
         for isOld in [false, true] {
-            let sample = try TemplateSample(set: set, isOld: isOld)
+            let sample = try TemplateFixture(set: set, isOld: isOld)
             for file in try files(of: sample, &findings) where file.path.hasSuffix(".swift") {
                 if let finding = Self.damage(in: file, library, set) { findings.insert(finding) }
             }
         }
-        // One mistake shows in many files: it is told once for each line.
+        // An error that shows in many files is reported once for each line.
         return Dictionary(grouping: findings, by: \.location).compactMap { $1.min() }.sorted()
     }
 
-    /// What the sample consists of; what keeps it from being made is found.
-    func files(of sample: TemplateSample, _ findings: inout Set<Finding>) throws -> [PlannedFile] {
+    /// The files of the fixture; errors that prevent planning are added to the findings.
+    func files(of sample: TemplateFixture, _ findings: inout Set<Finding>) throws -> [PlannedFile] {
         do throws(ScaffoldingError) {
             return try SourcePlanner.plan(sample.project, with: library) + sample.addedFiles(with: library)
         } catch .template(let error) {
@@ -51,7 +56,7 @@ struct TemplateCheck {
     }
 }
 
-/// Which line of a template a line of what was made of it comes from, as far as the words between the tags tell.
+/// Maps a line of rendered text to the line of its template, by the text between the tags.
 private struct TemplateLines {
     private let pieces: [[String]]
 
@@ -74,7 +79,7 @@ private struct TemplateLines {
         for (index, line) in lines.enumerated() {
             let place = pieces.indices[next...].first { Self.makes(line, pieces[$0]) }
             if index + 1 == number { return (place ?? min(next, pieces.count - 1)) + 1 }
-            // A list makes several lines of one.
+            // A list renders several lines from one.
             if let place { next = place }
         }
         return 1
@@ -83,7 +88,7 @@ private struct TemplateLines {
     private static func makes(_ line: Substring, _ pieces: [String]) -> Bool {
         guard let first = pieces.first, let last = pieces.last else { return false }
         if pieces.count == 1 { return line == first }
-        // A line of nothing but a section's tag makes none.
+        // A line with only a section tag renders nothing.
         guard pieces.contains(where: { !$0.allSatisfy(\.isWhitespace) }), line.hasPrefix(first), line.hasSuffix(last)
         else { return false }
         var rest = line[...]
@@ -102,9 +107,9 @@ extension TemplateCheck {
         ) -> Finding {
             let name = path.split(separator: "/").last.map(String.init) ?? path
             return Finding(
-                rule: TemplateError.rule, message: "what it makes is no Swift in '\(name)': \(reason.visible)",
+                rule: TemplateError.rule, message: "it renders invalid Swift in '\(name)': \(reason.visible)",
                 location: SourceLocation(path: template.path ?? template.name, line: number, column: 1),
-                notes: [Finding.Note("there it makes: \(line.drop { $0 == " " }.prefix(100))".visible)])
+                notes: [Finding.Note("it renders: \(line.drop { $0 == " " }.prefix(100))".visible)])
         }
     }
 }

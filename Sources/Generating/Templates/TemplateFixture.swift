@@ -1,47 +1,49 @@
 import AshlarManifest
 import AshlarProjectModel
 import AshlarScaffolding
+import AshlarWorkspace
 
-/// A project whose names are those that templates trip over, and that asks a set for nearly everything.
-struct TemplateSample {
+/// A project with names that commonly break templates, which uses nearly all templates of a set.
+struct TemplateFixture {
     let project: Project
-    /// What is added to it: to which member, and what.
-    let pieces: [(member: Member, piece: Piece)]
+    /// The requests for screens, components and services, with their members.
+    let requests: [(member: Member, request: SourceRequest)]
 
-    /// - Parameter isOld: whether it runs on platforms that lack much, and is seen by its package only.
+    /// - Parameter isOld: whether it supports old platforms, and its declarations have package access.
     init(set: String, isOld: Bool) throws {
         let head = isOld ? "platforms: {iOS: \"16.0\"}\naccess: package\nmocks: {prefix: Fake, suffix: \"\"}\n" : ""
         let text = "version: 1\nname: Sample\ntemplate: \(set)\n\(head)\(Self.body)"
         let parsed = ManifestParser.parse(Array(text.utf8), path: "ashlar.yml")
         guard let file = parsed.file,
             let project = ProjectResolver.resolve(file, rules: LoadedProject.ruleWords).project
-        else { throw CommandFailure("the sample that templates are checked with makes no sense") }
+        else { throw OperationFailure("the project that templates are checked with is invalid") }
         self.project = project
-        pieces = try project.members.flatMap { member -> [(Member, Piece)] in
+        requests = try project.members.flatMap { member -> [(Member, SourceRequest)] in
             switch member.name {
             case "A", "URLSession2", "Default", "Protocol":
-                let axes = try ["surge:high,low,default", "discount:yes,no"].map { try PieceAxis($0) }
+                let axes = try ["surge:high,low,default", "discount:yes,no"].map { try ComponentAxis($0) }
                 return [
-                    (member, Piece(.screen, "Reason")), (member, Piece(.component, "Cost", axes: axes)),
-                    (member, Piece(.service, "Type")),
+                    (member, SourceRequest(.screen, "Reason")), (member, SourceRequest(.component, "Cost", axes: axes)),
+                    (member, SourceRequest(.service, "Type")),
                 ]
-            case "Shown": return [(member, Piece(.screen, "Protocol")), (member, Piece(.component, "A"))]
-            case "Voices": return [(member, Piece(.service, "Protocol"))]
+            case "Shown":
+                return [(member, SourceRequest(.screen, "Protocol")), (member, SourceRequest(.component, "A"))]
+            case "Voices": return [(member, SourceRequest(.service, "Protocol"))]
             default: return []
             }
         }
     }
 
-    /// The files of what is added.
+    /// The files of the requests.
     func addedFiles(with library: TemplateLibrary) throws(ScaffoldingError) -> [PlannedFile] {
         var files: [PlannedFile] = []
-        for (member, piece) in pieces {
-            do throws(PiecePlanner.Failure) {
-                files += try PiecePlanner(member, in: project, with: library).plan(piece)
+        for (member, request) in requests {
+            do throws(NewSourcePlanner.Failure) {
+                files += try NewSourcePlanner(member, in: project, with: library).plan(request)
             } catch {
                 switch error {
                 case .scaffolding(let error): throw error
-                // The sample has a place for each of them.
+                // The fixture has a part for each of them.
                 case .refused: continue
                 }
             }
@@ -49,8 +51,8 @@ struct TemplateSample {
         return files
     }
 
-    /// A letter, a word with capitals and a digit in it, one that is a keyword once its first letter is small, and one
-    /// that means something to Swift.
+    /// One letter, a word with capitals and a digit, one that is a keyword in lower camel case, and one that has a
+    /// meaning in Swift.
     private static let body = """
         layers: [App, Feature, Shared]
         modules:

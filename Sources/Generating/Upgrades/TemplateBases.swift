@@ -1,25 +1,27 @@
-import AshlarFiles
+import AshlarFilePlans
+import AshlarFileSystem
+import AshlarProcesses
 import AshlarProjectModel
 import AshlarScaffolding
 
-/// What templates of the house have made, kept beside the project by its hash: their old texts are known to nobody.
-struct TemplateBases {
+/// The texts that custom templates rendered, stored by their hashes: the bases of later merges.
+package struct TemplateBases {
     private let root: ProjectRoot
-    private let shelf: SideShelf
+    private let shelf: CacheDirectory
 
-    init(_ root: ProjectRoot) {
+    package init(_ root: ProjectRoot) {
         self.root = root
-        shelf = SideShelf("base", in: root)
+        shelf = CacheDirectory("base", in: root)
     }
 
-    /// Keeps what was made of these files, as far as it stands on disk.
-    func keep(_ files: [PlannedFile], _ changes: [FileChange]) {
-        let ofTheHouse = Set(files.lazy.compactMap(\.template)).filter(Self.isOfTheHouse)
-        guard !ofTheHouse.isEmpty else { return }
-        // A file that a person has settled stays as it is, and is one of the newer template all the same.
-        let made = Set(changes.chosen { changes[$0].isWrite || changes[$0].status == .identical }.map(\.path))
+    /// Stores the rendered texts of the files that were written.
+    package func keep(_ files: [PlannedFile], _ changes: [FileChange]) {
+        let custom = Set(files.lazy.compactMap(\.template)).filter(Self.isCustom)
+        guard !custom.isEmpty else { return }
+        // A settled file is unchanged, and is recorded with the newer template.
+        let made = Set(changes.filter { $0.isWrite || $0.action == .identical }.map(\.path))
         var entries: [String: [UInt8]] = [:]
-        for file in files where file.template.map(ofTheHouse.contains) == true && made.contains(file.path) {
+        for file in files where file.template.map(custom.contains) == true && made.contains(file.path) {
             let text: String
             switch file.ownership {
             case .upgraded(_, let rendered): text = rendered
@@ -32,19 +34,19 @@ struct TemplateBases {
         shelf.add(entries)
     }
 
-    /// Keeps what stands for something else that is kept from now on.
-    func keep(_ bases: some Collection<PlanTerms.Base>) {
+    /// Stores texts that replace other stored ones.
+    package func keep(_ bases: some Collection<ApplyOptions.Base>) {
         shelf.add(Dictionary(bases.map { (ContentHash.hexadecimal(of: $0.bytes), $0.bytes) }) { first, _ in first })
     }
 
-    /// What was written with this hash: from the shelf, else from git's history of the file.
-    func bytes(_ hash: String, of path: String) -> [UInt8]? {
+    /// The text with this hash: from the shelf, else from git's history of the file.
+    package func bytes(_ hash: String, of path: String) -> [UInt8]? {
         let isIt = { (bytes: [UInt8]) in ContentHash.hexadecimal(of: bytes) == hash }
         if let kept = shelf.bytes(hash), isIt(kept) { return kept }
         return try? GitRepository(around: root).earlierText(of: path, where: isIt)
     }
 
-    static func isOfTheHouse(_ template: String) -> Bool {
+    package static func isCustom(_ template: String) -> Bool {
         TemplateReference(template).map { $0.builtInVersion == nil } ?? false
     }
 }

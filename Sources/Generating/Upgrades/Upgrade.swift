@@ -1,50 +1,50 @@
 import AshlarProjectModel
 
-/// What a newer template would do to a file that an older one made.
-struct Upgrade {
-    enum Outcome {
-        /// The file takes it over: its bytes as they are, and as they will be.
+/// The upgrade of a file to a newer template.
+package struct Upgrade {
+    package enum Outcome {
+        /// The file can be merged: its bytes before and after.
         case clean(read: [UInt8], merged: String)
-        /// People have to decide: the text with git's marks in it.
+        /// The merge has conflicts: the text with conflict markers.
         case conflict([UInt8], places: Int)
-        /// Git's marks stand in the file itself: a merge that nobody has finished.
+        /// The file has conflict markers of an unfinished merge.
         case unfinished(line: Int)
-        /// What the older template made is not to be found.
+        /// The text that the older template rendered is not found.
         case noBase
-        /// The file cannot be merged, whatever its template says.
+        /// The file cannot be merged.
         case unreadable(String)
     }
 
-    var path: String
-    /// The template that made the file.
-    var former: TemplateID
-    /// As the newer template makes it today.
-    var today: PlannedFile
-    var outcome: Outcome
+    package var path: String
+    /// The template that rendered the file.
+    package var former: TemplateID
+    /// The file as the newer template renders it.
+    package var rendered: PlannedFile
+    package var outcome: Outcome
 
-    /// The name of a template with its version, without what it was filled in with.
-    struct TemplateID: CustomStringConvertible {
-        let description: String
+    /// The name of a template with its version, without arguments.
+    package struct TemplateID: CustomStringConvertible {
+        package let description: String
 
         init(_ text: String) { description = String(text.prefix { $0 != "?" }) }
     }
 
-    var current: TemplateID { TemplateID(today.template ?? "") }
+    package var current: TemplateID { TemplateID(rendered.template ?? "") }
 
-    var isClean: Bool {
+    package var isClean: Bool {
         if case .clean = outcome { true } else { false }
     }
 
-    /// Whether people have to merge it.
-    var isConflict: Bool {
+    /// Whether the user has to merge it.
+    package var isConflict: Bool {
         switch outcome {
         case .conflict, .unfinished: true
         case .clean, .noBase, .unreadable: false
         }
     }
 
-    /// Whether there is news that the file can take over, be it by hand.
-    var isNews: Bool {
+    /// Whether the file can be upgraded or merged by hand.
+    package var isNews: Bool {
         if case .unreadable = outcome { false } else { true }
     }
 }

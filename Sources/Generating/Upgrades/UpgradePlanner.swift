@@ -1,50 +1,60 @@
-import AshlarFiles
+import AshlarFilePlans
+import AshlarFileSystem
+import AshlarLineDiff
 import AshlarProjectModel
 import AshlarScaffolding
+import AshlarWorkspace
 
-/// Finds the scaffolds whose templates say something else by now, and merges what is new with what people wrote.
-struct UpgradePlanner {
-    let loaded: LoadedProject
-    let library: TemplateLibrary
-    let lock: LockFile
-    /// The feature or module that alone is looked at; `nil` for all.
-    let member: String?
+/// Finds the initial sources whose templates have changed, and merges the changes with the user's.
+package struct UpgradePlanner {
+    package let loaded: LoadedProject
+    package let library: TemplateLibrary
+    package let lock: LockFile
+    /// The only feature or module to look at; `nil` for all.
+    package let member: String?
+
+    package init(loaded: LoadedProject, library: TemplateLibrary, lock: LockFile, member: String?) {
+        self.loaded = loaded
+        self.library = library
+        self.lock = lock
+        self.member = member
+    }
 
     /// Sorted by path.
-    func upgrades() throws -> [Upgrade] {
-        let sources: RenderedSources
-        do {
-            sources = try RenderedSources(loaded.project, with: library)
+    package func upgrades() throws -> [Upgrade] {
+        let candidates: [Candidate]
+        do throws(ScaffoldingError) {
+            candidates = try self.candidates(in: RenderedSources(loaded.project, with: library))
         } catch {
-            throw error.refusal
+            throw error.failure(in: loaded.source)
         }
-        let candidates = candidates(in: sources)
-        let former = sources.former(candidates.map(\.origin))
-        return try candidates.compactMap { try upgrade($0, from: former[$0.origin.path]) }
+        return try candidates.compactMap(upgrade)
     }
 
     private struct Candidate {
-        var origin: RenderedSources.Origin
+        var reference: TemplateReference
         var rows: [LockFile.Row]
-        var today: PlannedFile
+        var current: PlannedFile
     }
 
-    /// The files whose template is another one than when they were written.
-    private func candidates(in sources: RenderedSources) -> [Candidate] {
+    /// The files whose template has another version now.
+    private func candidates(in sources: RenderedSources) throws(ScaffoldingError) -> [Candidate] {
         let rows = lock.rows.filter { $0.ownership == .scaffold && $0.template != nil }
-        return Dictionary(grouping: rows, by: \.path).sorted { $0.key < $1.key }.compactMap { path, rows in
-            guard let target = sources.target(of: path),
-                member == nil || loaded.project.members[target.member].name == member
-            else { return nil }
-            // Where git has taken both sides' rows, the newest one tells how far the file has come.
+        var candidates: [Candidate] = []
+        for (path, rows) in Dictionary(grouping: rows, by: \.path).sorted(by: { $0.key < $1.key }) {
+            // If git has merged the rows of both sides, the newest one is valid.
             let newest = rows.max { Self.rank($0) < Self.rank($1) }
-            guard let reference = newest?.template.flatMap({ TemplateReference($0) }) else { return nil }
-            let origin = RenderedSources.Origin(path: path, reference: reference)
-            guard let today = sources.today(origin), today.template != reference.text, !isNewer(reference) else {
-                return nil
-            }
-            return Candidate(origin: origin, rows: rows.filter { $0.template == reference.text }, today: today)
+            guard let target = sources.target(of: path),
+                member == nil || loaded.project.members[target.member].name == member,
+                let reference = newest?.template.flatMap({ TemplateReference($0) })
+            else { continue }
+            guard let current = try sources.current(path, from: reference), current.template != reference.text,
+                !isNewer(reference)
+            else { continue }
+            candidates.append(
+                Candidate(reference: reference, rows: rows.filter { $0.template == reference.text }, current: current))
         }
+        return candidates
     }
 
     private static func rank(_ row: LockFile.Row) -> (Int, String) {
@@ -60,22 +70,21 @@ struct UpgradePlanner {
         return version > current
     }
 
-    private func upgrade(_ candidate: Candidate, from former: String?) throws -> Upgrade? {
-        let path = candidate.origin.path
-        let theirs = Array(candidate.today.contents.utf8)
+    private func upgrade(_ candidate: Candidate) throws -> Upgrade? {
+        let path = candidate.current.path
+        let theirs = Array(candidate.current.contents.utf8)
         var upgrade = Upgrade(
-            path: path, former: Upgrade.TemplateID(candidate.origin.reference.id), today: candidate.today,
+            path: path, former: Upgrade.TemplateID(candidate.reference.id), rendered: candidate.current,
             outcome: .noBase)
-        // The template says the same in other words, or says it elsewhere.
-        if let former, Array(former.utf8) == theirs { return nil }
         let disk: [UInt8]
-        switch try ProjectFile.read(path, in: loaded.root) {
-        // What somebody has deleted is not brought back.
+        var walk = PathWalk(loaded.root)
+        switch try walk.occupant(of: path) {
+        // Deleted files stay deleted.
         case .nothing: return nil
-        case .obstacle(let reason):
-            upgrade.outcome = .unreadable(reason)
+        case .blocked(let obstruction):
+            upgrade.outcome = .unreadable(obstruction.message(for: path))
             return upgrade
-        case .bytes(let bytes): disk = bytes
+        case .file(let bytes, _): disk = bytes
         }
         if let obstacle = Self.obstacle(in: disk) {
             upgrade.outcome = obstacle
@@ -83,9 +92,9 @@ struct UpgradePlanner {
         }
         let hash = ContentHash.hexadecimal(of: disk)
         if hash == ContentHash.hexadecimal(of: theirs) { return nil }
-        // Where nobody has changed it since, it is what its template made.
+        // An unedited file is its own base.
         let isUntouched = candidate.rows.contains { $0.hash == hash }
-        guard let base = isUntouched ? disk : base(of: candidate, former) else { return upgrade }
+        guard let base = isUntouched ? disk : base(of: candidate) else { return upgrade }
         let merge = ThreeWayMerge(
             base: base, ours: disk, theirs: theirs,
             called: .init(ours: "yours", base: "\(upgrade.former)", theirs: "\(upgrade.current)"))
@@ -99,16 +108,15 @@ struct UpgradePlanner {
         return upgrade
     }
 
-    /// What keeps a file from being merged.
+    /// The reason why a file cannot be merged.
     private static func obstacle(in disk: [UInt8]) -> Upgrade.Outcome? {
         guard String(validating: disk, as: UTF8.self) != nil else { return .unreadable("it is not valid UTF-8") }
-        return GitConflict.firstMark(in: disk).map { .unfinished(line: $0) }
+        return GitConflict.firstConflictMarker(in: disk).map { .unfinished(line: $0) }
     }
 
-    /// What the older template made, filled in as it would be today or as it was kept.
-    private func base(of candidate: Candidate, _ former: String?) -> [UInt8]? {
-        if let former { return Array(former.utf8) }
+    /// The text that the older template rendered: from `.ashlar/base`, else from git's history of the file.
+    private func base(of candidate: Candidate) -> [UInt8]? {
         let bases = TemplateBases(loaded.root)
-        return candidate.rows.lazy.compactMap { bases.bytes($0.hash, of: candidate.origin.path) }.first
+        return candidate.rows.lazy.compactMap { bases.bytes($0.hash, of: candidate.current.path) }.first
     }
 }

@@ -1,73 +1,82 @@
 import AshlarManifest
+import AshlarMessages
 import AshlarProjectModel
 import AshlarRules
+import AshlarWorkspace
 
-/// How a project stands against its baseline, or against none.
-struct BaselineState {
-    let baseline: Baseline
-    /// The findings that no entry covers and that an entry could.
-    let newcomers: [Finding]
-    /// The findings that no entry can ever cover.
-    let unforgivable: [Finding]
-    let tally: BaselineTally
+/// The findings of a project compared with a baseline.
+package struct BaselineState {
+    package let baseline: Baseline
+    /// The findings that no entry covers, but that an entry can cover.
+    package let newFindings: [Finding]
+    /// The findings that no entry can cover.
+    package let notBaselinable: [Finding]
+    package let tally: BaselineTally
 
     private init(_ baseline: Baseline, _ verdict: Verdict) {
         self.baseline = baseline
         tally = verdict.baseline ?? BaselineTally(path: baseline.path)
-        newcomers = tally.new(among: verdict.findings)
-        unforgivable = verdict.findings.filter { !$0.canBeDebt }
+        newFindings = tally.new(among: verdict.findings)
+        notBaselinable = verdict.findings.filter { !$0.isBaselinable }
     }
 
-    /// The entries that are not gone: those that are past their day, and those of which nobody knows, among them.
-    var standing: [Baseline.Entry] {
+    /// The entries that are not stale, including expired ones and those that cannot be evaluated.
+    package var remainingEntries: [Baseline.Entry] {
         let gone = Set(tally.stale)
         return baseline.entries.filter { !gone.contains($0) }
     }
 }
 
 extension BaselineState {
-    /// Judges a project, and judges it again by other baselines; what is at hand is collected once.
-    struct Judge {
-        private let run: LintRun
+    /// Evaluates a project with different baselines; the evidence is collected once.
+    package struct Evaluator {
+        private let run: LintOperation
         private var evidence = Evidence()
-        private let terminal: Terminal
+        private let observer: any OperationObserver
 
-        init(_ loaded: LoadedProject, on terminal: Terminal) throws {
-            run = LintRun(loaded: loaded)
-            self.terminal = terminal
-            try run.collect(into: &evidence, on: terminal)
+        package init(_ loaded: LoadedProject, observer: any OperationObserver) throws {
+            run = LintOperation(loaded: loaded)
+            self.observer = observer
+            try run.collect(into: &evidence, observer: observer)
         }
 
-        func state(by baseline: Baseline) throws -> BaselineState {
+        package func state(by baseline: Baseline) throws -> BaselineState {
             var evidence = evidence
             evidence.baseline = baseline
-            return BaselineState(baseline, try run.verdict(by: evidence, on: terminal))
+            return BaselineState(baseline, try run.verdict(by: evidence, observer: observer))
         }
 
-        /// The baseline that covers everything that is found now, and nothing besides.
+        /// The baseline that covers exactly the current findings.
         ///
-        /// What one finding stands for is seen only when it is covered: so the project is judged until nothing is new.
-        func covering(_ state: BaselineState, with words: EntryWords) throws -> Baseline {
+        /// Covering a finding may reveal another one, so the project is evaluated until there is no new finding, at most 100
+        /// times.
+        package func covering(_ state: BaselineState, with attributes: EntryAttributes) throws -> Baseline {
             var state = state
             for _ in 0..<100 {
-                let added = Set(state.newcomers.map(\.identity)).map { words.entry($0, in: state.baseline.path) }
+                let added = Set(state.newFindings.map(\.identity)).map { attributes.entry($0, in: state.baseline.path) }
                 if added.isEmpty { break }
                 var baseline = state.baseline
-                baseline.entries = state.standing + added
+                baseline.entries = state.remainingEntries + added
                 state = try self.state(by: baseline)
             }
-            return Baseline(path: state.baseline.path, entries: BaselineWriter.merged(state.standing))
+            return Baseline(path: state.baseline.path, entries: BaselineWriter.merged(state.remainingEntries))
         }
     }
 }
 
-/// What is said of each entry that is added.
-struct EntryWords {
-    var owner: String?
-    var reason: String?
-    var expires: String?
+/// The attributes of new baseline entries.
+package struct EntryAttributes {
+    package var owner: String?
+    package var reason: String?
+    package var expires: String?
 
-    func entry(_ identity: FindingIdentity, in path: String) -> Baseline.Entry {
+    package init(owner: String? = nil, reason: String? = nil, expires: String? = nil) {
+        self.owner = owner
+        self.reason = reason
+        self.expires = expires
+    }
+
+    package func entry(_ identity: FindingIdentity, in path: String) -> Baseline.Entry {
         Baseline.Entry(
             identity: identity, owner: owner, reason: reason, expires: expires,
             location: SourceLocation(path: path, line: 1, column: 1))
@@ -75,8 +84,8 @@ struct EntryWords {
 }
 
 extension Baseline.Entry {
-    /// In a line: "no-cycles: 'A' to 'B' in A.swift".
-    var summary: String {
+    /// One line: "no-cycles: 'A' to 'B' in A.swift".
+    package var summary: String {
         let names = [identity.importer, identity.imported].compactMap { $0.map { "'\($0)'" } }
         let place = identity.file.map { " in \($0)" } ?? ""
         return "\(identity.rule): \(names.joined(separator: " to "))\(place)".visible
@@ -85,5 +94,5 @@ extension Baseline.Entry {
 
 extension Int {
     /// "1 entry", "2 entries".
-    func of(_ one: String, _ many: String) -> String { "\(self) \(self == 1 ? one : many)" }
+    package func of(_ one: String, _ many: String) -> String { "\(self) \(self == 1 ? one : many)" }
 }

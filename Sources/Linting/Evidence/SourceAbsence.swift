@@ -1,16 +1,18 @@
-import AshlarFiles
+import AshlarFilePlans
+import AshlarFileSystem
 import AshlarProjectModel
+import AshlarWorkspace
 
 extension ProjectSources {
-    /// Finds out why there is no source of a target, for those that should have some.
+    /// Finds the reason why a target that needs sources has none.
     ///
-    /// - Parameter files: of the whole project, with their targets.
-    static func absences(besides files: [SourceFile], in loaded: LoadedProject) -> [Int: Absence] {
+    /// - Parameter files: all sources of the project, with their targets.
+    package static func absences(excluding files: [SourceFile], in loaded: LoadedProject) -> [Int: Absence] {
         let present = Set(files.compactMap(\.target))
         let targets = loaded.project.targets
         let empty = targets.indices.filter { targets[$0].kind.needsSource && !present.contains($0) }
         guard loaded.project.generates, !empty.isEmpty else { return [:] }
-        // A lock file that makes no sense is told when a plan is compared.
+        // An invalid lock file is reported when a plan is compared.
         let lock = (try? LockFile.read(in: loaded.root)) ?? LockFile()
         var absences: [Int: Absence] = [:]
         for target in empty {

@@ -1,64 +1,60 @@
-import AshlarFiles
+import AshlarConcurrency
+import AshlarFileSystem
 import AshlarImports
 import AshlarProjectModel
+import AshlarWorkspace
 
-/// Reads the project's sources: which there are, whose they are, and what they import.
-enum SourceEvidence {
-    /// - Parameter survey: of the project's root, where it was begun already.
-    static func read(_ loaded: LoadedProject, survey: SourceSurvey? = nil) throws -> ProjectSources {
+/// Collects the project's sources with their targets and imports.
+package enum SourceEvidence {
+    /// - Parameter scan: a scan of the project's root that has been started; `nil` to start one.
+    package static func read(_ loaded: LoadedProject, scan: BackgroundScan? = nil) throws -> ProjectSources {
         var owners = SourceOwners(loaded.project)
         let ownership = owners.ownership
-        var found = (survey ?? SourceSurvey(of: loaded.root, in: loaded.sourceFolders))
-            .finish(entering: ownership.holdsSources)
+        var found = (scan ?? BackgroundScan(of: loaded.root, in: loaded.sourceFolders))
+            .result(entering: ownership.holdsSources)
         var sources = ProjectSources(files: [])
-        sources.unread = found.unread.filter { !isNobodys($0, ownership) }.sorted()
+        sources.unread = found.unread
+            .filter { unread in unread.location.map { !isExcluded($0.path, ownership) } ?? true }.sorted()
         for path in sources.unread.compactMap({ $0.location?.path }) {
             sources.unreadTargets.formUnion(ownership.targets(touching: path))
         }
         swap(&sources.files, &found.files)
-        var stray: [String] = []
+        var unowned: [String] = []
         var excluded: Set<Int> = []
         for index in sources.files.indices {
             sources.files[index].target = owners.target(of: sources.files[index].path)
             guard sources.files[index].target == nil else { continue }
-            if owners.isExcluded(sources.files[index].path) {
+            if owners.isExcludedByTarget(sources.files[index].path) {
                 excluded.insert(index)
-            } else if !owners.isUnlisted(sources.files[index].path) {
-                stray.append(sources.files[index].path)
+            } else if !owners.isExcludedFromProject(sources.files[index].path) {
+                unowned.append(sources.files[index].path)
             }
         }
         if !excluded.isEmpty {
             sources.files = sources.files.indices.filter { !excluded.contains($0) }.map { sources.files[$0] }
         }
-        askForTests(&sources.files, of: loaded)
-        sources.strayFolders = strayFolders(stray, sources.files, found.unreadPaths, ownership)
-        sources.absences = ProjectSources.absences(besides: sources.files, in: loaded)
-        sources.words = words(of: sources.files, in: loaded.root)
+        findTests(&sources.files, of: loaded)
+        sources.unownedFolders = unownedFolders(unowned, sources.files, found.unreadPaths, ownership)
+        sources.absences = ProjectSources.absences(excluding: sources.files, in: loaded)
         return sources
     }
 
-    /// Whether nobody wants to know that something could not be read.
-    private static func isNobodys(_ unread: Finding, _ ownership: SourceOwnership) -> Bool {
-        guard let path = unread.location?.path else { return false }
-        return ownership.isUnlisted(path) || ownership.isExcluded(path)
+    private static func isExcluded(_ path: String, _ ownership: SourceOwnership) -> Bool {
+        ownership.isExcludedFromProject(path) || ownership.isExcludedByTarget(path)
     }
 
-    private static func strayFolders(
-        _ stray: [String], _ files: [SourceFile], _ unread: [String], _ ownership: SourceOwnership
-    ) -> [ProjectSources.StrayFolder] {
-        let strayUnread = unread.filter {
-            ownership.target(of: $0) == nil && !ownership.isUnlisted($0) && !ownership.isExcluded($0)
-        }
-        let all =
-            strayUnread.isEmpty
-            ? stray : (stray + strayUnread).sorted(by: PathOrder.precedes)
+    private static func unownedFolders(
+        _ unowned: [String], _ files: [SourceFile], _ unread: [String], _ ownership: SourceOwnership
+    ) -> [ProjectSources.UnownedFolder] {
+        let unreadToo = unread.filter { ownership.target(of: $0) == nil && !isExcluded($0, ownership) }
+        let all = (unowned + unreadToo).sorted(by: PathOrder.precedes)
         guard !all.isEmpty else { return [] }
         let owned = (files.map(\.path) + unread).filter { ownership.target(of: $0) != nil }
-        return ownership.strayFolders(all, besides: owned)
+        return ownership.unownedFolders(all, besides: owned)
     }
 
-    /// Sources of tests say whether they assert something, and no others do.
-    private static func askForTests(_ files: inout [SourceFile], of loaded: LoadedProject) {
+    /// Determines for sources of tests, and only for them, whether they contain tests and assertions.
+    private static func findTests(_ files: inout [SourceFile], of loaded: LoadedProject) {
         let assertions = Set(loaded.project.rules["tests-assert"]?.assertions ?? [])
         var asked: [Int] = []
         for index in files.indices {
@@ -76,50 +72,8 @@ enum SourceEvidence {
             ImportScanner.tests(in: bytes, assertions: assertions)
         }
         for (index, outcome) in zip(asked, outcomes) {
-            // One that is gone by now is as it was found.
+            // A file that was deleted in the meantime keeps its first scan.
             if case .read(let tests) = outcome { files[index].scan.tests = tests }
-        }
-    }
-
-    /// Reads the files whose names are asked for, each once.
-    private static func words(of files: [SourceFile], in root: ProjectRoot) -> SourceWords {
-        let memory = WordMemory(files: files, root: root)
-        return SourceWords(identifiers: memory.identifiers, declarations: memory.declarations)
-    }
-}
-
-/// Remembers the names in sources once they have been asked for.
-private final class WordMemory: @unchecked Sendable {
-    private let root: ProjectRoot
-    private let files: [SourceFile]
-    /// By target.
-    private lazy var paths: [Int: [String]] = files.reduce(into: [:]) { paths, file in
-        if let target = file.target { paths[target, default: []].append(file.path) }
-    }
-    private let lock = Lock()
-    private var declarations: [Int: [PublicDeclaration]] = [:]
-
-    init(files: [SourceFile], root: ProjectRoot) {
-        self.root = root
-        self.files = files
-    }
-
-    @Sendable func identifiers(_ path: String) -> Set<String> {
-        // A file that is gone by now has no names.
-        let bytes = (try? root.bytes(of: path)) ?? []
-        return bytes.withUnsafeBytes { IdentifierScanner.identifiers(in: $0) }
-    }
-
-    @Sendable func declarations(_ target: Int) -> [PublicDeclaration] {
-        lock.locked {
-            if let known = declarations[target] { return known }
-            let found = (paths[target] ?? []).flatMap { path in
-                let bytes = (try? root.bytes(of: path)) ?? []
-                return bytes.withUnsafeBytes { DeclarationScanner.declarations(in: $0, path: path) }
-            }
-            let sorted = found.sorted { ($0.name, $0.location) < ($1.name, $1.location) }
-            declarations[target] = sorted
-            return sorted
         }
     }
 }

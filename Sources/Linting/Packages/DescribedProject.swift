@@ -1,56 +1,22 @@
-import ArgumentParser
-import AshlarFiles
+import AshlarFileSystem
+import AshlarJSON
 import AshlarManifest
 import AshlarPackages
 import AshlarProjectModel
 import AshlarRules
-
-/// Options for what has no manifest: a package, or the graph of a Tuist project.
-struct ForeignOptions: ParsableArguments {
-    @Option(
-        help: ArgumentHelp(
-            "Judge a package that has no manifest, by the rules that need no layers.", valueName: "folder"),
-        completion: .directory)
-    var package: String?
-
-    @Option(
-        help: ArgumentHelp(
-            "Judge a Tuist project: the file that 'tuist graph --format json' writes.", valueName: "file"),
-        completion: .file(extensions: ["json"]))
-    var graph: String?
-
-    func validate() throws {
-        if package != nil, graph != nil { throw ValidationError("--package and --graph exclude each other.") }
-    }
-
-    var isAsked: Bool { package != nil || graph != nil }
-
-    /// The project that the options name; `nil` where they name none.
-    func load(_ options: ProjectOptions, on terminal: Terminal) throws -> LoadedProject? {
-        guard isAsked else { return nil }
-        if options.manifest != nil {
-            throw CommandFailure("--manifest names a project that has one, and --package or --graph one that has none")
-        }
-        return try terminal.timed {
-            if let graph { return try LoadedProject.describe(graph: options.path(of: graph)) }
-            return try LoadedProject.describe(package: options.path(of: package ?? "."))
-        } telling: {
-            "read \($0.project.targets.count) targets, \($0.project.edges.count) edges"
-        }
-    }
-}
+import AshlarWorkspace
 
 extension LoadedProject {
-    /// A package without a manifest, and those that it depends on by path.
-    static func describe(package path: String) throws -> LoadedProject {
+    /// A package without a manifest, with its dependencies by path.
+    package static func describe(package path: String) throws -> LoadedProject {
         let group = try PackageGroup.read(at: path, joinsLocal: true)
         var loaded = describe(group.graph, in: group.root, texts: group.texts, warnings: group.missing)
         loaded.sourceFolders = group.folders
         return loaded
     }
 
-    /// A Tuist project, as Tuist tells its graph.
-    static func describe(graph path: String) throws -> LoadedProject {
+    /// A Tuist project, from the output of `tuist graph --format json`.
+    package static func describe(graph path: String) throws -> LoadedProject {
         let foreign = try TuistProject.read(path)
         return describe(foreign.graph, in: foreign.root, texts: [])
     }
@@ -58,7 +24,7 @@ extension LoadedProject {
     private static func describe(
         _ graph: TargetGraph, in root: ProjectRoot, texts: [(path: String, bytes: [UInt8])], warnings: [Finding] = []
     ) -> LoadedProject {
-        var source = SourceText()
+        var source = SourceBuffer()
         for (path, bytes) in texts { source.add(bytes, at: path) }
         return LoadedProject(
             root: root, project: GraphProject.project(of: graph, rules: RuleSet.ids),
@@ -66,15 +32,15 @@ extension LoadedProject {
     }
 }
 
-/// The graph that Tuist wrote, with the folder that holds its projects.
-struct TuistProject {
-    let root: ProjectRoot
-    let graph: TargetGraph
+/// The graph that Tuist wrote, with the folder that contains its projects.
+package struct TuistProject {
+    package let root: ProjectRoot
+    package let graph: TargetGraph
 
     private static let largest = 512 << 20
 
-    static func read(_ path: String) throws -> TuistProject {
-        let place = ManifestPlace.split(path)
+    package static func read(_ path: String) throws -> TuistProject {
+        let place = ManifestLocation.split(path)
         let bytes = try place.root.bytes(of: place.name, atMost: largest)
         let json: JSONValue
         let reader: TuistGraph
@@ -82,11 +48,11 @@ struct TuistProject {
             json = try JSONReader.read(bytes)
             reader = try TuistGraph(reading: json)
         } catch {
-            throw CommandFailure(
-                "'\(path)' is not a graph of Tuist's: \(error)",
-                remedy: "write one with 'tuist graph --format json'")
+            throw OperationFailure(
+                "'\(path)' is not a Tuist graph: \(error)",
+                remedy: "run 'tuist graph --format json' to write one")
         }
-        // On another machine than Tuist's the projects lie elsewhere: beside the graph, as they lay to each other.
+        // On another machine the root of the graph does not exist; then the projects are beside the graph.
         let isHere = (try? ProjectRoot(reader.root).holds("")) == true
         let root = isHere ? ProjectRoot(reader.root) : place.root
         let file = RelativePath.path(of: try place.root.resolved() + "/" + place.name, from: try root.resolved())

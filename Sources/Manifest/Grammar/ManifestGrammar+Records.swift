@@ -1,4 +1,5 @@
 import AshlarProjectModel
+import AshlarYAMLTree
 
 // The records that describe layers, parts, members and packages.
 extension ManifestGrammar {
@@ -13,76 +14,105 @@ extension ManifestGrammar {
                     "uses", names.located, \.uses, "the layers below that it may use", absence: "all below",
                     example: "[Core, Shared]"),
                 Field(
-                    "features", flag, \.holdsFeatures, "whether features live here that name no layer",
+                    "features", flag, \.holdsFeatures, "whether it contains features that name no layer",
                     absence: "the layer named `Feature` or `Features`", example: "true"),
                 Field(
-                    "apart", flag, \.apart, "whether its members do not use each other", absence: "they may",
+                    "independent", flag, \.independent, "whether its members must not use each other",
+                    absence: "no",
                     example: "true"),
                 Field(
-                    "closed", flag, \.closed, "whether no direct edge may lead from above past it; apps are exempt",
-                    absence: "they may", example: "true"),
+                    "closed", flag, \.closed, "whether layers above must not skip it; apps may",
+                    absence: "no", example: "true"),
                 Field(
                     "packages", .keyword([("none", true)]), \.packages,
-                    "`none`: no third party's product, but those whose home names the module or part", example: "none"),
-                Field(
-                    "preview_safe", flag, \.previewSafe, "whether previews may build it", absence: "no", example: "true"
-                ),
-                Field(
-                    "extension_safe", flag, \.extensionSafe, "whether app extensions may reach it", absence: "no",
-                    example: "true"),
-                Field("platforms", platforms, \.platforms, "the platforms of its members", example: "[iOS]"),
-                Field("settings", settings, \.settings, "settings for the compiler", example: "[{swift: 6}]"),
-                Field(
-                    "forbids", names, \.forbids, "system modules that it must not import", example: "[UIKit]"),
-                Field("owner", text, \.owner, "who answers for it", example: "\"@tada/core\""),
-            ])
-    }
-
-    private func partFields(nameAbsence: String) -> [Field<PartDeclaration>] {
-        [
-            Field(
-                "name", text, \.name, "the target's name, with `{feature}`, `{module}`, `{app}` or `{layer}` in it",
-                absence: nameAbsence, example: "\"{feature}UI\""),
-            Field("kind", kind, \.kind, "what it is for", absence: "its key", example: "interface"),
-            Field("layer", text, \.layer, "its layer", absence: "that of its member", example: "Domain"),
-            Field(
-                "uses", uses, \.uses, "whom it depends on: parts of its own first", example: "[interface, TadaModel]"),
-            Field("packages", uses, \.packages, "the products that it links", example: "[NMapsMap]"),
-            Field(
-                "exposed", flag, \.exposed, "whether other members may use it", absence: "interfaces are",
-                example: "true"),
-            Field(
-                "main", flag, \.main, "whether it gets what its member uses",
-                absence: "implementations, else uis, else the library", example: "true"),
-            Field(
-                "default", flag, \.isDefault, "whether a member has it without asking `with`", absence: "yes",
-                example: "false"),
-            Field(
-                "path", text, \.path, "its folder", absence: "from layer, member and key",
-                example: "Sources/Legacy/Cart"),
-            Field("exclude", words, \.excludes, "paths in its folder that are no sources", example: "[README.md]"),
-            Field("resources", words, \.resources, "paths in its folder that are resources", example: "[Resources]"),
-            Field("product", product, \.product, "makes it a product, linked so", example: "dynamic"),
-            Field("platforms", platforms, \.platforms, "its platforms", example: "[iOS]"),
-            Field("settings", settings, \.settings, "settings for the compiler", example: "[{isolation: MainActor}]"),
-            Field("plugins", names, \.plugins, "plugins that work on it while it is built", example: "[Formatter]"),
-            Field(
-                "preview_safe", flag, \.previewSafe, "whether previews may build it", absence: "its member's word",
-                example: "true"),
-            Field(
-                "extension_safe", flag, \.extensionSafe, "whether app extensions may reach it",
-                absence: "its member's word", example: "true"),
-            Field(
-                "forbids", names, \.forbids, "system modules that it must not import", example: "[UIKit]"),
-        ]
+                    "`none`: only products whose `allowed_in` names the module or part",
+                    example: "none"),
+                Field("owner", text, \.owner, "team or user responsible for it", example: "\"@tada/core\""),
+            ] + targetFields(\.targets, platforms: "the project's", safety: "no"))
     }
 
     /// A part where a split describes it, or a feature or module its own one.
     var part: RecordDecoder<PartDeclaration> {
-        RecordDecoder("a part", partFields(nameAbsence: "required where the split makes the part"))
+        RecordDecoder(
+            "a part",
+            [
+                Field(
+                    "name", text, \.name, "the target's name, with `{feature}`, `{module}`, `{app}` or `{layer}` in it",
+                    absence: "required where the split makes the part", example: "\"{feature}UI\""),
+                Field("kind", kind, \.kind, "its purpose", absence: "its key", example: "interface"),
+                Field(
+                    "exposed", flag, \.exposed, "whether other members may use it", absence: "interfaces are",
+                    example: "true"),
+                Field(
+                    "main", flag, \.main, "whether it gets the member's dependencies",
+                    absence: "implementations, else uis, else the library", example: "true"),
+                Field(
+                    "default", flag, \.isDefault, "whether a member has it without `with`", absence: "yes",
+                    example: "false"),
+            ]
+                + partFields(\.attributes, layer: "that of its member", path: "from layer, member and key")
+                + targetFields(\.attributes.targets, platforms: "those of its member", safety: "as its member"))
     }
 
-    private var product: ValueDecoder<Located<ProductLinkage>> { .cases(ProductLinkage.self) }
+    // MARK: - Shared attributes
+
+    /// - Parameters:
+    ///   - layer: the default of the layer.
+    ///   - path: the default of the folder.
+    ///   - scope: where the others apply: " (main parts only)".
+    private func partFields<Record>(
+        _ attributes: WritableKeyPath<Record, PartAttributes>, layer: String, path: String, scope: String = ""
+    ) -> [Field<Record>] {
+        [
+            Field("layer", text, attributes.appending(path: \.layer), "its layer", absence: layer, example: "Shared"),
+            Field(
+                "uses", uses, attributes.appending(path: \.uses), "its dependencies\(scope); own parts come first",
+                example: "[Payment, TadaModel]"),
+            Field(
+                "packages", uses, attributes.appending(path: \.packages), "the products that it links\(scope)",
+                example: "[{NMapsMap: {platforms: [iOS]}}]"),
+            Field(
+                "path", text, attributes.appending(path: \.path), "its folder", absence: path,
+                example: "Sources/Legacy/Cart"),
+            Field(
+                "exclude", words, attributes.appending(path: \.excludes),
+                "paths in its folder that are not sources\(scope)", example: "[README.md]"),
+            Field(
+                "resources", words, attributes.appending(path: \.resources),
+                "paths in its folder that are resources\(scope)", example: "[Resources]"),
+            Field(
+                "product", .cases(ProductLinkage.self), attributes.appending(path: \.product),
+                "makes it a product with this linkage\(scope)", example: "dynamic"),
+            Field(
+                "plugins", names, attributes.appending(path: \.plugins), "build tool plugins\(scope)",
+                example: "[Formatter]"),
+        ]
+    }
+
+    /// - Parameters:
+    ///   - platforms: the default of the platforms.
+    ///   - safety: the default of what previews and extensions may depend on.
+    private func targetFields<Record>(
+        _ attributes: WritableKeyPath<Record, TargetAttributes>, platforms usual: String, safety: String
+    ) -> [Field<Record>] {
+        [
+            Field(
+                "platforms", platforms, attributes.appending(path: \.platforms), "its platforms", absence: usual,
+                example: "{iOS: \"17.0\"}"),
+            Field(
+                "settings", settings, attributes.appending(path: \.settings), "compiler settings",
+                example: "[{isolation: MainActor}]"),
+            Field(
+                "preview_safe", flag, attributes.appending(path: \.previewSafe), "whether previews may depend on it",
+                absence: safety, example: "true"),
+            Field(
+                "extension_safe", flag, attributes.appending(path: \.extensionSafe),
+                "whether app extensions may depend on it", absence: safety, example: "true"),
+            Field(
+                "forbidden_imports", names, attributes.appending(path: \.forbiddenImports),
+                "system modules that it must not import", example: "[UIKit]"),
+        ]
+    }
 
     // MARK: - Members
 
@@ -91,80 +121,47 @@ extension ManifestGrammar {
         _ memberKind: Member.Kind, others: RecordDecoder<MemberDeclaration>.Others?
     ) -> RecordDecoder<MemberDeclaration> {
         switch memberKind {
-        case .feature: RecordDecoder("a feature", everyMember(memberKind) + cutMember + composedMember, others: others)
+        case .feature:
+            RecordDecoder("a feature", dividedMember + everyMember(layer: "the layer of features"), others: others)
         case .module:
             RecordDecoder(
                 "a module",
-                everyMember(memberKind) + cutMember + composedMember + [
+                [
                     Field(
                         "kind", kind, \.kind,
                         "the kind of its library; other than `library` or `architecture` it is one target",
                         absence: "`library`", example: "architecture")
-                ], others: others)
-        case .app: RecordDecoder("an app", everyMember(memberKind) + appMember)
+                ] + dividedMember + everyMember(layer: "required, unless each part names one"), others: others)
+        case .app: RecordDecoder("an app", appMember + everyMember(layer: "the outermost"))
         }
     }
 
-    private func everyMember(_ memberKind: Member.Kind) -> [Field<MemberDeclaration>] {
-        let layerAbsence =
-            switch memberKind {
-            case .feature: "the layer of features"
-            case .module: "required, unless each part names one"
-            case .app: "the outermost"
-            }
-        return [
-            Field("layer", text, \.layer, "its layer", absence: layerAbsence, example: "Shared"),
-            Field("uses", uses, \.uses, "whom its main parts depend on", example: "[Payment, TadaModel]"),
-            Field(
-                "packages", uses, \.packages, "the products that its main parts link",
-                example: "[{NMapsMap: {platforms: [iOS]}}]"),
-            Field("path", text, \.path, "its folder; its tests stay where they are", example: "Sources/Legacy/Cart"),
-            Field(
-                "exclude", words, \.excludes, "paths in its main parts' folders that are no sources",
-                example: "[README.md]"),
-            Field(
-                "resources", words, \.resources, "paths in its main parts' folders that are resources",
-                example: "[Resources]"),
-            Field("product", product, \.product, "makes its main parts products, linked so", example: "automatic"),
-            Field(
-                "platforms", platforms, \.platforms, "its platforms", absence: "those of its layer, else the project's",
-                example: "{iOS: \"17.0\"}"),
-            Field(
-                "settings", settings, \.settings, "settings for the compiler", example: "[{upcoming: ExistentialAny}]"),
-            Field(
-                "plugins", names, \.plugins, "plugins that work on its main parts while they are built",
-                example: "[Formatter]"),
-            Field(
-                "preview_safe", flag, \.previewSafe, "whether previews may build it", absence: "its layer's word",
-                example: "false"),
-            Field(
-                "extension_safe", flag, \.extensionSafe, "whether app extensions may reach it",
-                absence: "its layer's word", example: "true"),
-            Field(
-                "forbids", names, \.forbids, "system modules that it must not import", example: "[UIKit]"),
-            Field("tags", names, \.tags, "words by which selectors find it", example: "[rider]"),
-            Field("owner", text, \.owner, "who answers for it", example: "\"@tada/profile\""),
-        ]
+    private func everyMember(layer: String) -> [Field<MemberDeclaration>] {
+        partFields(
+            \.attributes, layer: layer, path: "from layer and name; its tests stay in `Tests`",
+            scope: " (main parts only)")
+            + targetFields(
+                \.attributes.targets, platforms: "those of its layer, else the project's", safety: "as its layer")
+            + [
+                Field("tags", names, \.tags, "names that selectors use", example: "[rider]"),
+                Field("owner", text, \.owner, "team or user responsible for it", example: "\"@tada/profile\""),
+            ]
     }
 
-    private var cutMember: [Field<MemberDeclaration>] {
+    /// What features and modules have, and apps have not.
+    private var dividedMember: [Field<MemberDeclaration>] {
         [
             Field(
-                "split", text, \.split, "how it is cut into parts",
+                "split", text, \.split, "how it is divided into parts",
                 absence: "`standard` for features, `library` for modules", example: "service"),
-            Field("with", names, \.with, "parts of its split that it has besides", example: "[mocks]"),
-            Field("without", names, \.without, "parts of its split that it leaves out", example: "[ui, previews]"),
+            Field("with", names, \.with, "additional parts of its split", example: "[mocks]"),
+            Field("without", names, \.without, "parts of its split that it does not have", example: "[ui, previews]"),
             Field(
                 "template", text, \.template, "the template set of its first sources", absence: "the manifest's",
                 example: "plain"),
-        ]
-    }
-
-    private var composedMember: [Field<MemberDeclaration>] {
-        [
             Field(
-                "in", names, \.composedIn, "apps that compose it, besides what they say themselves",
-                example: "[TadaRider]")
+                "in", names, \.composedIn, "apps that compose it, in addition to their own lists",
+                example: "[TadaRider]"),
         ]
     }
 
@@ -172,18 +169,18 @@ extension ManifestGrammar {
         let kinds = ValueDecoder<Located<PartKind>>.cases(
             PartKind.self, but: Set(PartKind.allCases.filter { !$0.isApp }.map(\.rawValue)))
         return [
-            Field("kind", kinds, \.kind, "what it is", absence: "`app`", example: "extension"),
-            Field("host", text, \.host, "the app that carries this extension", example: "TadaRider"),
+            Field("kind", kinds, \.kind, "its kind", absence: "`app`", example: "extension"),
+            Field("host", text, \.host, "the app that contains this extension", example: "TadaRider"),
             Field(
-                "composes", composition, \.composes, "whose implementations it brings together", absence: "nobody's",
+                "composes", composition, \.composes, "members whose implementations it composes", absence: "none",
                 example: "all"),
             Field(
-                "parts", names, \.composedParts, "the parts of features that it composes, besides interfaces",
+                "parts", names, \.composedParts, "the parts of features that it composes, in addition to interfaces",
                 absence: "implementations and uis", example: "[implementation]"),
             Field("supplies", names, \.supplies, "interfaces that it implements itself", example: "[Push]"),
             Field(
                 "sources", words, \.sources,
-                "folders elsewhere whose sources are judged as its own: those of its Xcode target",
+                "other folders with its sources, such as those of its Xcode target",
                 example: "[App/TadaRider]"),
         ]
     }
@@ -198,24 +195,25 @@ extension ManifestGrammar {
             "a package",
             [
                 Field(
-                    "url", text, \.url, "where it is", absence: "`path` is needed",
+                    "url", text, \.url, "its URL", absence: "`path` is required",
                     example: "\"https://github.com/apple/swift-log\""),
-                Field("path", text, \.path, "where it is on this disk; may leave the root", example: "../TadaProto"),
-                Field("from", text, \.from, "the least version, below the next major one", example: "\"1.6.0\""),
-                Field("exact", text, \.exact, "the one version", example: "\"1.6.0\""),
+                Field("path", text, \.path, "its folder; may be outside of the project", example: "../TadaProto"),
+                Field("from", text, \.from, "the minimum version, below the next major version", example: "\"1.6.0\""),
+                Field("exact", text, \.exact, "the exact version", example: "\"1.6.0\""),
                 Field(
-                    "up_to_next_minor", text, \.upToNextMinor, "the least version, below the next minor one",
+                    "up_to_next_minor", text, \.upToNextMinor, "the minimum version, below the next minor version",
                     example: "\"1.6.0\""),
                 Field(
-                    "range", text, \.range, "from the first version up to below the second",
+                    "range", text, \.range, "from the first version, below the second",
                     example: "\"1.0.0..<2.0.0\""),
                 Field("branch", text, \.branch, "the branch", example: "main"),
                 Field("revision", text, \.revision, "the commit", example: "\"0123abc\""),
                 Field(
-                    "products", products, \.products, "its products; each may list its modules",
-                    absence: "one of the package's name", example: "[{FirebaseAnalytics: [FirebaseAnalytics]}]"),
+                    "products", products, \.products, "its products, each with or without a list of modules",
+                    absence: "one with the package's name", example: "[{FirebaseAnalytics: [FirebaseAnalytics]}]"),
                 Field(
-                    "home", selector, \.home, "who may use it", absence: "whoever the other rules let",
+                    "allowed_in", selector, \.allowedIn, "the targets that may use it",
+                    absence: "anything else the rules allow",
                     example: "[TadaMap]"),
                 Field(
                     "kinds", kinds, \.kinds, "the kinds of targets that may use it", absence: "all", example: "[tests]"),
@@ -223,13 +221,14 @@ extension ManifestGrammar {
                     "platforms", platforms, \.platforms, "the platforms that it supports", absence: "all",
                     example: "[iOS]"),
                 Field(
-                    "trait", text, \.trait, "the package trait behind which it is linked; needs `swift: \"6.1\"`",
+                    "trait", text, \.trait, "the package trait that links it; needs `swift: \"6.1\"`",
                     example: "Vendors"),
                 Field(
-                    "preview_safe", flag, \.previewSafe, "whether previews may build it", absence: "no", example: "true"
+                    "preview_safe", flag, \.previewSafe, "whether previews may depend on it", absence: "no",
+                    example: "true"
                 ),
                 Field(
-                    "extension_safe", flag, \.extensionSafe, "whether app extensions may reach it", absence: "no",
+                    "extension_safe", flag, \.extensionSafe, "whether app extensions may depend on it", absence: "no",
                     example: "true"),
             ])
     }
@@ -256,14 +255,13 @@ extension ManifestGrammar {
         ManifestGrammar().member(kind, others: nil).shape.fields.map(\.key).sorted()
     }
 
-    /// The words that no part can have as its key, since members and parts have them as keys of their own; those of
-    /// versions to come among them.
+    /// Keys of members and parts, and keys reserved for later versions; a part cannot have one of them as its key.
     static let reservedWords: Set<String> = {
         let grammar = ManifestGrammar()
         let members = [Member.Kind.feature, .module, .app].flatMap { words(of: $0) }
         return Set(
             members + grammar.part.shape.fields.map(\.key) + [
-                "like", "flows", "seams", "edges", "xcode", "shell", "di",
+                "extends", "flows", "seams", "edges", "xcode", "shell", "di",
             ])
     }()
 }

@@ -6,13 +6,13 @@ extension ManifestGrammar {
         RecordDecoder(
             "a rule",
             [
-                Field("severity", severity, \.severity, "how much it weighs", absence: "`error`", example: "warning"),
+                Field("severity", severity, \.severity, "its severity", absence: "`error`", example: "warning"),
                 Field(
-                    "allow", selector, \.allow, "what the rule lets through; some rules have it", example: "[Payment]"),
-                Field("guidance", text, \.guidance, "text that is added to each finding", example: "\"See the wiki.\""),
+                    "allow", selector, \.allow, "what the rule allows; only some rules have it", example: "[Payment]"),
+                Field("guidance", text, \.guidance, "text added to each finding", example: "\"See the wiki.\""),
                 Field(
                     "assertions", names, \.assertions,
-                    "functions and macros of your own that assert something; `tests-assert` has it",
+                    "custom functions and macros that assert; only `tests-assert` has it",
                     example: "[snapshot]"),
             ])
     }
@@ -21,15 +21,16 @@ extension ManifestGrammar {
         RecordDecoder(
             "an exception",
             [
-                Field("rule", text, \.rule, "the rule that is broken", example: "ui-stays-light", isRequired: true),
-                Field("importer", text, \.importer, "who breaks it", example: "Home.ui", isRequired: true),
-                Field("imported", text, \.imported, "what is used", example: "TadaMap", isRequired: true),
+                Field("rule", text, \.rule, "the violated rule", example: "ui-stays-light", isRequired: true),
+                Field("importer", text, \.importer, "the importer of the edge", example: "Home.ui", isRequired: true),
+                Field(
+                    "imported", text, \.imported, "the imported end of the edge", example: "TadaMap", isRequired: true),
                 Field(
                     "reason", text, \.reason, "why it is accepted", example: "\"map on the home screen\"",
                     isRequired: true),
-                Field("owner", text, \.owner, "who answers for it", example: "\"@tada/home\""),
+                Field("owner", text, \.owner, "team or user responsible for it", example: "\"@tada/home\""),
                 Field(
-                    "expires", text, \.expires, "the last day on which it holds", absence: "it holds on",
+                    "expires", text, \.expires, "the last day on which it is valid", absence: "never",
                     example: "2027-03-01"),
             ])
     }
@@ -41,14 +42,16 @@ extension ManifestGrammar {
                 Field("importer", selector, \.importer, "who", absence: "everybody", example: "{layers: [Domain]}"),
                 Field("imported", selector, \.imported, "whom", example: "{packages: [Alamofire]}", isRequired: true),
                 Field(
-                    "transitive", flag, \.transitive, "whether reaching counts, too", absence: "only direct edges",
+                    "transitive", flag, \.transitive, "whether transitive dependencies count",
+                    absence: "only direct edges",
                     example: "true"),
             ])
         let protection = RecordDecoder<ConstraintDeclaration.Protection>(
             "a protection",
             criterionFields { $0.protected.append($1) } + [
                 Field(
-                    "only", selector, \.only, "who alone may use it", example: "{features: [Matched]}", isRequired: true
+                    "only", selector, \.only, "the only targets that may use it", example: "{features: [Matched]}",
+                    isRequired: true
                 )
             ])
         return RecordDecoder(
@@ -56,15 +59,17 @@ extension ManifestGrammar {
             [
                 Field("id", text, \.id, "its name in findings", example: "db-owner", isRequired: true),
                 Field(
-                    "forbid", .record(sides, "'forbid'") { _ in .init() }, \.forbid, "who must not use whom",
+                    "forbid", .record(sides, "'forbid'") { _ in .init() }, \.forbid, "a forbidden dependency",
                     example: "{imported: [UIKitBase]}"),
                 Field(
-                    "protect", .record(protection, "'protect'") { _ in .init() }, \.protect, "what only some may use",
+                    "protect", .record(protection, "'protect'") { _ in .init() }, \.protect, "restricted importers",
                     example: "{modules: [TadaDataStore], only: [Matched]}"),
                 Field(
-                    "require", .record(sides, "'require'") { _ in .init() }, \.require, "who must use whom",
+                    "require", .record(sides, "'require'") { _ in .init() }, \.require, "a required dependency",
                     example: "{importer: {tags: [payments]}, imported: [Audit]}"),
-                Field("because", text, \.because, "why", example: "\"one owner of the database\"", isRequired: true),
+                Field(
+                    "because", text, \.because, "the reason", example: "\"one owner of the database\"", isRequired: true
+                ),
             ])
     }
 
@@ -72,9 +77,9 @@ extension ManifestGrammar {
         let record = RecordDecoder<BudgetsDeclaration>(
             "budgets",
             [
-                Field("ui_closure", .number, \.uiClosure, "targets that a ui part may reach", example: "12"),
+                Field("ui_closure", .number, \.uiClosure, "targets that a ui part may depend on", example: "12"),
                 Field(
-                    "interface_closure", .number, \.interfaceClosure, "targets that an interface may reach",
+                    "interface_closure", .number, \.interfaceClosure, "targets that an interface may depend on",
                     example: "4"),
                 Field("depth", .number, \.depth, "edges in the longest chain", example: "9"),
                 Field("targets_per_feature", .number, \.targetsPerFeature, "targets of a feature", example: "7"),

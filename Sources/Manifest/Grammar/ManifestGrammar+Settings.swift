@@ -1,4 +1,5 @@
 import AshlarProjectModel
+import AshlarYAMLTree
 
 extension ManifestGrammar {
     /// A list of settings for the compiler: each a mapping of one key.
@@ -17,11 +18,11 @@ extension ManifestGrammar {
                     $0.append(.languageMode($1.value))
                 },
                 Field(
-                    "isolation", isolation, "the actor that declarations are isolated to; needs `swift: \"6.2\"`",
+                    "isolation", isolation, "the default actor isolation; needs `swift: \"6.2\"`",
                     example: "MainActor"
                 ) { $0.append(.defaultIsolation($1.value)) },
                 Field(
-                    "unsafe", words, "flags for the compiler, which SwiftPM refuses in dependencies",
+                    "unsafe", words, "compiler flags, which SwiftPM rejects in dependencies",
                     example: "[-enable-testing]"
                 ) { $0.append(.unsafeFlags($1.map(\.value))) },
             ])
@@ -53,9 +54,9 @@ extension ManifestGrammar {
             "mocks",
             [
                 Field(
-                    "prefix", text.map(\.value), \.prefix, "stands before the protocol's name", absence: "nothing",
+                    "prefix", text.map(\.value), \.prefix, "precedes the protocol's name", absence: "nothing",
                     example: "Fake"),
-                Field("suffix", text.map(\.value), \.suffix, "stands after it", absence: "`Mock`", example: "Mock"),
+                Field("suffix", text.map(\.value), \.suffix, "follows it", absence: "`Mock`", example: "Mock"),
             ])
         return .record(record, "mocks") { _ in MockNames() }
     }

@@ -1,14 +1,15 @@
 import AshlarProjectModel
+import AshlarYAMLTree
 
-/// Which keys a manifest has, what stands under each, and what it means: the one description from which manifests are
-/// read, the schema is made, and the reference page is written.
+/// The keys of a manifest, the values of each and their meaning: the single description from which manifests are
+/// read, and the schema and the reference page are generated.
 struct ManifestGrammar {
     typealias Names = ValueDecoder<[Located<String>]>
 
     let text = ValueDecoder<Located<String>>.text
     let flag = ValueDecoder<Located<Bool>>.flag
     let names = Names.list(of: .text("a name"), "a list of names").notingRepeats { $0 }
-    /// Of these a repeated one may mean something, or is a mistake that is told elsewhere.
+    /// Repeated names are valid here, or are reported elsewhere.
     let words = Names.list(of: .text("a name"), "a list of names")
     let kind = ValueDecoder<Located<PartKind>>.cases(PartKind.self)
 
@@ -48,17 +49,17 @@ struct ManifestGrammar {
             name: "platforms with versions",
             fields: Platform.allCases.map { platform in
                 RecordShape.FieldShape(
-                    key: platform.rawValue, shape: .text, isRequired: false, summary: "its least version",
+                    key: platform.rawValue, shape: .text, isRequired: false, summary: "its minimum version",
                     example: "\"17.0\"")
             }))
 
-    private static func platform(_ name: Located<String>, _ problems: Problems) -> Platform? {
+    private static func platform(_ name: Located<String>, _ problems: DiagnosticCollector) -> Platform? {
         if let platform = Platform(rawValue: name.value) { return platform }
         problems.reportUnknown("platform", name, among: Platform.allCases.map(\.rawValue))
         return nil
     }
 
-    private static func platform(_ node: ManifestNode, _ context: String, _ problems: Problems) -> Platform? {
+    private static func platform(_ node: YAMLNode, _ context: String, _ problems: DiagnosticCollector) -> Platform? {
         ValueDecoder<Located<String>>.text("a platform").decode(node, context, problems)
             .flatMap { platform($0, problems) }
     }
@@ -81,9 +82,9 @@ struct ManifestGrammar {
             expectation, .anyOf([.text, .entry(.record(condition.shape))])
         ) { node, context, problems in
             switch node.content {
-            case .text(let name): return UseDeclaration(name: Located(name, at: node.location))
+            case .text(let name): return UseDeclaration(name: name, location: node.location)
             case .mapping(let entries) where entries.count == 1:
-                var use = UseDeclaration(name: entries[0].key)
+                var use = UseDeclaration(name: entries[0].key.value, location: entries[0].key.location)
                 condition.fill(&use, from: entries[0].value, noun: "'\(entries[0].key.value)'", problems)
                 return use
             default:
@@ -92,7 +93,7 @@ struct ManifestGrammar {
             }
         }
         // On several platforms a name may stand several times.
-        return .list(of: use, "a list of names").notingRepeats { $0.platforms.isEmpty ? $0.name : nil }
+        return .list(of: use, "a list of names").notingRepeats { $0.platforms.isEmpty ? $0.located : nil }
     }()
 
     var selector: ValueDecoder<Located<Selector>> {
@@ -156,7 +157,7 @@ extension Selector.Criterion.Key {
         case .layers, .kinds: "targets of these \(rawValue)"
         case .packages: "products of these packages"
         case .features, .modules, .apps: "all parts of these \(rawValue)"
-        case .tags: "what bears one of these tags"
+        case .tags: "members with one of these tags"
         }
     }
 

@@ -1,13 +1,15 @@
+import AshlarJSON
 import AshlarProjectModel
+import AshlarYAMLTree
 
 /// The JSON Schema of the manifest, for editors: made of the grammar that reads it.
 package enum ManifestSchema {
-    /// What a manifest looks like, for whoever describes it in another form.
+    /// The shape of a manifest, for descriptions in other formats.
     package static var description: RecordShape { ManifestReader().root.shape }
 
     /// - Parameter file: a manifest whose splits and parts are to be known; `nil` for those that ship with Ashlar.
     package static func json(knowing file: ManifestFile? = nil) -> JSONValue {
-        let problems = Problems()
+        let problems = DiagnosticCollector()
         let splits = SplitResolver(problems: problems).resolve(file?.splits ?? [])
         let parts = Set(splits.values.flatMap { $0.parts.map(\.key) }).sorted()
         var writer = SchemaWriter(parts: parts)

@@ -20,7 +20,7 @@ package struct RecordShape: Sendable {
     /// How the reference page calls it; records of one name are one section there.
     package var name: String
     package var fields: [FieldShape]
-    /// The shape of what stands under keys of the user's own, where there can be any.
+    /// The shape of the values of user-defined keys, if there can be any.
     package var others: Others?
 
     /// Keys of the user's own beside the fixed ones.

@@ -1,25 +1,27 @@
+import AshlarMessages
 import AshlarProjectModel
+import AshlarYAMLTree
 
 /// Reads the text of a baseline, which anybody may have written.
 package enum BaselineReader {
     /// - Parameters:
-    ///   - path: the name by which its places are told, relative to the root.
+    ///   - path: the path that locations contain, relative to the root.
     ///   - rules: the ids that an entry may name, the team's own among them.
-    ///   - passesOverUnknownRules: whether an entry of a rule that there is no more is kept as it is, instead of being a
-    ///     mistake: for who is about to remove it.
+    ///   - passesOverUnknownRules: whether an entry of an unknown rule is kept unchanged instead of being an error;
+    ///     for commands that remove such entries.
     /// - Returns: the baseline, unless there are mistakes; and everything that is wrong with it.
     package static func parse(
         _ bytes: [UInt8], path: String, rules: [String], passesOverUnknownRules: Bool = false
     ) -> (baseline: Baseline?, findings: [Finding]) {
-        let problems = Problems()
-        guard !holdsConflict(bytes, path: path, problems),
-            let (root, _) = ManifestParser.read(bytes, path: path, .baseline, problems)
-        else { return (nil, problems.sorted) }
-        var file = BaselineFile()
-        BaselineGrammar().root.fill(&file, from: root, noun: "", problems)
+        let problems = DiagnosticCollector()
+        guard let (root, _) = ManifestParser.read(bytes, path: path, .baseline, problems) else {
+            return (nil, problems.sorted)
+        }
+        var declarations: [EntryDeclaration] = []
+        BaselineGrammar().root.fill(&declarations, from: root, noun: "", problems)
         let known = Set(rules)
         let spelling = SpellingIndex(rules)
-        let entries = file.entries.compactMap { declaration -> Baseline.Entry? in
+        let entries = declarations.compactMap { declaration -> Baseline.Entry? in
             if let expires = declaration.expires, !RuleResolver.isDate(expires.value) {
                 problems.report("'expires' is a day such as 2027-03-01, not '\(expires.value)'", at: expires.location)
             }
@@ -37,26 +39,6 @@ package enum BaselineReader {
 
     /// Whether the text is a day, as `expires` takes it.
     package static func isDay(_ text: String) -> Bool { RuleResolver.isDate(text) }
-
-    /// Git leaves its marks where it could not merge: then nothing else in the file is worth a word.
-    private static func holdsConflict(_ bytes: [UInt8], path: String, _ problems: Problems) -> Bool {
-        let mark = Array("<<<<<<< ".utf8)
-        for (index, line) in bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false).enumerated()
-        where line.starts(with: mark) {
-            problems.report(
-                "the file holds a merge conflict",
-                at: SourceLocation(path: path, line: index + 1, column: 1, length: mark.count - 1),
-                remedy: "keep both sides, and run 'ashlar baseline prune'")
-            return true
-        }
-        return false
-    }
-}
-
-/// A baseline as it is written.
-private struct BaselineFile {
-    var entries: [EntryDeclaration] = []
-    var version = 1
 }
 
 private struct EntryDeclaration {
@@ -86,16 +68,17 @@ extension Located<String> {
 private struct BaselineGrammar {
     private let text = ValueDecoder<Located<String>>.text
 
-    var root: RecordDecoder<BaselineFile> {
+    var root: RecordDecoder<[EntryDeclaration]> {
         let record = ValueDecoder<EntryDeclaration>.record(entry, "an entry") { EntryDeclaration(location: $0) }
         return RecordDecoder(
             "the baseline",
             [
                 Field(
-                    "version", ValueDecoder<Located<Int>>.keyword([("1", 1)]).map(\.value), \.version,
-                    "the version of this form", example: "1", isRequired: true),
+                    "version", ValueDecoder<Located<Int>>.keyword([("1", 1)]), "the version of this form",
+                    example: "1", isRequired: true
+                ) { _, _ in },
                 Field(
-                    "entries", .list(of: record, "a list of entries"), \.entries, "what is known", example: "[]",
+                    "entries", .list(of: record, "a list of entries"), \.self, "the known findings", example: "[]",
                     isRequired: true),
             ])
     }
@@ -108,8 +91,8 @@ private struct BaselineGrammar {
                 Field("importer", text, \.importer, "who breaks it", example: "HomeUI"),
                 Field("imported", text, \.imported, "what is used", example: "TadaMap"),
                 Field("file", text, \.file, "the base name of the source", example: "HomeView.swift"),
-                Field("owner", text, \.owner, "who answers for it", example: "\"@tada/home\""),
-                Field("reason", text, \.reason, "why it is not mended yet", example: "legacy"),
+                Field("owner", text, \.owner, "team or user responsible for it", example: "\"@tada/home\""),
+                Field("reason", text, \.reason, "why it is not fixed yet", example: "legacy"),
                 Field("expires", text, \.expires, "the last day on which it holds", example: "2027-03-01"),
             ])
     }

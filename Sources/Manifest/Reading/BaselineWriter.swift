@@ -1,4 +1,5 @@
 import AshlarProjectModel
+import AshlarYAMLTree
 
 /// Writes a baseline: one line for each entry, sorted, so that it merges line by line.
 package enum BaselineWriter {
@@ -28,8 +29,8 @@ package enum BaselineWriter {
     }
 
     private static let head = """
-        # The broken rules that are known here: 'ashlar lint' fails on new ones only.
-        # 'ashlar baseline prune' removes what is mended, so that it only ever shrinks; nobody edits it by hand.
+        # Known findings: 'ashlar lint' fails only on new ones.
+        # 'ashlar baseline prune' removes entries of fixed findings, so it only shrinks. Do not edit it by hand.
         version: 1
         entries:
 

@@ -1,4 +1,5 @@
 import AshlarProjectModel
+import AshlarYAMLTree
 
 /// A manifest as it is written: keys and values with their places, no name resolved, no default filled in.
 package struct ManifestFile: Sendable {
@@ -21,7 +22,8 @@ package struct ManifestFile: Sendable {
     var templates: Located<String>?
     var budgets = BudgetsDeclaration()
     var systemModules: [Located<String>] = []
-    var courses: [[LayerDeclaration]] = []
+    /// By rank, outermost first.
+    var layers: [[LayerDeclaration]] = []
     var splits: [SplitDeclaration] = []
     var features: [MemberDeclaration] = []
     var modules: [MemberDeclaration] = []
@@ -29,11 +31,11 @@ package struct ManifestFile: Sendable {
     var packages: [PackageDeclaration] = []
     var rules: [RuleDeclaration] = []
     var exceptions: [ExceptionDeclaration] = []
-    var unlisted: [Located<String>] = []
+    var excludedPaths: [Located<String>] = []
 }
 
 extension ManifestFile {
-    /// A manifest that says nothing, for what has none.
+    /// An empty manifest, for projects that have none.
     package init(at path: String) { self.init(path: path) }
 }
 
@@ -44,14 +46,6 @@ extension ManifestFile {
         let ofModules = Set(Split.builtIn.keys).subtracting([usual])
         return [usual] + Set(splits.map(\.name.value)).subtracting(ofModules).subtracting([usual]).sorted()
     }
-
-    /// How a feature or a module is cut; `nil` for what is neither.
-    package func split(of name: String) -> String? {
-        func split(in members: [MemberDeclaration], _ usual: String) -> String? {
-            members.first { $0.key.value == name }.map { $0.split?.value ?? usual }
-        }
-        return split(in: features, Split.defaultForFeatures) ?? split(in: modules, Split.defaultForModules)
-    }
 }
 
 struct LayerDeclaration: Sendable {
@@ -59,21 +53,65 @@ struct LayerDeclaration: Sendable {
     var path: Located<String>?
     var uses: Located<[Located<String>]>?
     var holdsFeatures: Located<Bool>?
-    var apart: Located<Bool>?
+    var independent: Located<Bool>?
     var closed: Located<Bool>?
     var packages: Located<Bool>?
-    var previewSafe: Located<Bool>?
-    var extensionSafe: Located<Bool>?
+    var targets = TargetAttributes()
+    var owner: Located<String>?
+}
+
+/// Attributes that layers and members have for all their targets, and parts for theirs.
+struct TargetAttributes: Sendable {
     var platforms: Located<PlatformMinimums>?
     var settings: [BuildSetting] = []
-    var forbids: [Located<String>] = []
-    var owner: Located<String>?
+    var previewSafe: Located<Bool>?
+    var extensionSafe: Located<Bool>?
+    var forbiddenImports: [Located<String>] = []
+
+    /// Takes over the others: lists are joined, other values replaced.
+    mutating func merge(_ others: TargetAttributes) {
+        platforms = others.platforms ?? platforms
+        settings += others.settings
+        previewSafe = others.previewSafe ?? previewSafe
+        extensionSafe = others.extensionSafe ?? extensionSafe
+        forbiddenImports += others.forbiddenImports
+    }
+}
+
+/// Attributes that parts have, and members for their main parts.
+struct PartAttributes: Sendable {
+    var layer: Located<String>?
+    var uses: [UseDeclaration] = []
+    var packages: [UseDeclaration] = []
+    var path: Located<String>?
+    var resources: [Located<String>] = []
+    var excludes: [Located<String>] = []
+    var product: Located<ProductLinkage>?
+    var plugins: [Located<String>] = []
+    var targets = TargetAttributes()
+
+    /// Takes over the others: lists are joined, each name once; other values replaced.
+    mutating func merge(_ others: PartAttributes) {
+        layer = others.layer ?? layer
+        uses += others.uses.filter { new in !uses.contains { $0.name == new.name } }
+        packages += others.packages.filter { new in !packages.contains { $0.name == new.name } }
+        path = others.path ?? path
+        resources += others.resources
+        excludes += others.excludes
+        product = others.product ?? product
+        plugins += others.plugins
+        targets.merge(others.targets)
+    }
 }
 
 /// A name in a `uses` or `packages` list, and on which platforms it counts; none for all.
 struct UseDeclaration: Sendable {
-    var name: Located<String>
+    var name: String
+    /// `nil` in a split that ships with Ashlar.
+    var location: SourceLocation?
     var platforms: [Platform] = []
+
+    var located: Located<String>? { location.map { Located(name, at: $0) } }
 }
 
 /// The settings of every target of a kind; of all where `kind` is `nil`.
@@ -84,7 +122,7 @@ struct SettingsDeclaration: Sendable {
 
 struct SplitDeclaration: Sendable {
     var name: Located<String>
-    var like: Located<String>?
+    var extends: Located<String>?
     var parts: [PartDeclaration] = []
 }
 
@@ -93,47 +131,23 @@ struct PartDeclaration: Sendable {
     var key: Located<String>
     var kind: Located<PartKind>?
     var name: Located<String>?
-    var layer: Located<String>?
-    var uses: [UseDeclaration] = []
-    var packages: [UseDeclaration] = []
     var exposed: Located<Bool>?
     var main: Located<Bool>?
     var isDefault: Located<Bool>?
-    var path: Located<String>?
-    var resources: [Located<String>] = []
-    var excludes: [Located<String>] = []
-    var product: Located<ProductLinkage>?
-    var settings: [BuildSetting] = []
-    var plugins: [Located<String>] = []
-    var forbids: [Located<String>] = []
-    var platforms: Located<PlatformMinimums>?
-    var previewSafe: Located<Bool>?
-    var extensionSafe: Located<Bool>?
+    var attributes = PartAttributes()
 }
 
 /// A feature, a module or an app; the keys of each are those that its grammar admits.
 struct MemberDeclaration: Sendable {
     var key: Located<String>
-    var layer: Located<String>?
     var split: Located<String>?
     var kind: Located<PartKind>?
-    var uses: [UseDeclaration] = []
-    var packages: [UseDeclaration] = []
     var with: [Located<String>] = []
     var without: [Located<String>] = []
-    var path: Located<String>?
-    var resources: [Located<String>] = []
-    var excludes: [Located<String>] = []
-    var product: Located<ProductLinkage>?
-    var settings: [BuildSetting] = []
-    var plugins: [Located<String>] = []
-    var forbids: [Located<String>] = []
+    var attributes = PartAttributes()
     var template: Located<String>?
     /// The apps that are to compose it.
     var composedIn: [Located<String>] = []
-    var platforms: Located<PlatformMinimums>?
-    var previewSafe: Located<Bool>?
-    var extensionSafe: Located<Bool>?
     var tags: [Located<String>] = []
     var owner: Located<String>?
     var parts: [PartDeclaration] = []
@@ -172,7 +186,7 @@ struct PackageDeclaration: Sendable {
     var branch: Located<String>?
     var revision: Located<String>?
     var products: [ProductDeclaration]?
-    var home: Located<Selector>?
+    var allowedIn: Located<Selector>?
     var kinds: [Located<PartKind>] = []
     var trait: Located<String>?
     var platforms: Located<PlatformMinimums>?

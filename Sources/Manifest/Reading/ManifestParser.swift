@@ -1,4 +1,5 @@
 import AshlarProjectModel
+import AshlarYAMLTree
 
 /// Reads the text of a manifest.
 package enum ManifestParser {
@@ -7,15 +8,15 @@ package enum ManifestParser {
 
     /// - Parameters:
     ///   - bytes: the manifest's bytes; UTF-8, with or without a byte order mark.
-    ///   - path: the name by which its places are told, relative to the root.
-    ///   - running: the version of Ashlar that reads it, held against `requires`.
+    ///   - path: the path that locations contain, relative to the root.
+    ///   - running: the version of Ashlar that reads it, compared with `requires`.
     ///   - fragments: finds the files that a pattern of `include` matches, in byte order.
-    /// - Returns: the manifest as far as it could be read, and everything that is wrong with it.
+    /// - Returns: the parts of the manifest that could be read, and all errors and warnings.
     package static func parse<Failure: Error>(
         _ bytes: [UInt8], path: String, running: Version = AshlarVersion.current,
         fragments: (_ pattern: String) throws(Failure) -> [ManifestFragment]
     ) throws(Failure) -> (file: ManifestFile?, findings: [Finding]) {
-        let problems = Problems()
+        let problems = DiagnosticCollector()
         guard let (root, entries) = read(bytes, path: path, .manifest, problems),
             ManifestVersion.isReadable(entries, running: running, problems)
         else { return (nil, problems.sorted) }
@@ -46,10 +47,10 @@ package enum ManifestParser {
         parse(bytes, path: path) { _ in [] }
     }
 
-    /// The mapping that a file holds; problems are told where it is none.
+    /// The mapping that a file holds; anything else is reported as an error.
     static func read(
-        _ bytes: [UInt8], path: String, _ noun: YAMLReader.Noun, _ problems: Problems
-    ) -> (root: ManifestNode, entries: [ManifestNode.Entry])? {
+        _ bytes: [UInt8], path: String, _ noun: YAMLReader.Noun, _ problems: DiagnosticCollector
+    ) -> (root: YAMLNode, entries: [YAMLNode.Entry])? {
         guard let text = decode(bytes, path: path, problems) else { return nil }
         var reader = YAMLReader(path: path, noun: noun, problems: problems)
         guard let root = reader.read(text) else { return nil }
@@ -60,10 +61,9 @@ package enum ManifestParser {
         return (root, entries)
     }
 
-    /// The bytes as text without a byte order mark; a place is told where they are not UTF-8.
-    private static func decode(_ bytes: [UInt8], path: String, _ problems: Problems) -> String? {
-        let mark: [UInt8] = [0xEF, 0xBB, 0xBF]
-        let content = bytes.starts(with: mark) ? bytes.dropFirst(3) : bytes[...]
+    /// The bytes as text without a byte order mark; the first byte that is not valid UTF-8 is reported.
+    private static func decode(_ bytes: [UInt8], path: String, _ problems: DiagnosticCollector) -> String? {
+        let content = bytes.withoutByteOrderMark
         if let text = String(validating: content, as: UTF8.self) { return text }
         var parser = UTF8.ForwardParser()
         var rest = content.makeIterator()
@@ -82,7 +82,7 @@ package enum ManifestParser {
 /// The keys that are read before all others, so that an old Ashlar says that it is old instead of "unknown key".
 private enum ManifestVersion {
     static func isReadable(
-        _ entries: [ManifestNode.Entry], running: Version, _ problems: Problems
+        _ entries: [YAMLNode.Entry], running: Version, _ problems: DiagnosticCollector
     ) -> Bool {
         if let requires = entries.first(where: { $0.key.value == "requires" }) {
             guard case .text(let text) = requires.value.content, let range = VersionRange(text) else {

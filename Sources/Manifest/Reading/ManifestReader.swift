@@ -1,4 +1,5 @@
 import AshlarProjectModel
+import AshlarYAMLTree
 
 /// Reads the top level of a manifest, and of its fragments.
 struct ManifestReader {
@@ -6,31 +7,38 @@ struct ManifestReader {
 
     /// The manifest itself.
     var root: RecordDecoder<ManifestFile> {
-        RecordDecoder("the manifest", head + structure + judgement)
+        RecordDecoder("the manifest", head + structure + membersOfFragments + judgement)
     }
 
     /// A fragment, which describes features and modules only.
     var fragment: RecordDecoder<ManifestFile> {
-        RecordDecoder(
-            "a fragment",
-            [
-                Field("features", members(.feature), "features", example: "{Payment: {}}") { $0.features += $1 },
-                Field("modules", members(.module), "modules", example: "{Model: {layer: Shared}}") { $0.modules += $1 },
-            ])
+        RecordDecoder("a fragment", membersOfFragments)
+    }
+
+    private var membersOfFragments: [Field<ManifestFile>] {
+        [
+            Field("modules", members(.module), "libraries and services", example: "{Model: {layer: Shared}}") {
+                $0.modules += $1
+            },
+            Field("features", members(.feature), "features", example: "{Payment: {}}") { $0.features += $1 },
+        ]
     }
 
     private var head: [Field<ManifestFile>] {
         let text = grammar.text
         return [
+            // These two are read before all others.
             Field(
-                "version", .keyword([("1", 1)]), \.ignoredNumber, "the version of this grammar", example: "1",
-                isRequired: true),
+                "version", ValueDecoder<Located<Int>>.keyword([("1", 1)]), "the version of this grammar", example: "1",
+                isRequired: true
+            ) { _, _ in },
             Field(
-                "requires", text, \.ignoredText, "which Ashlar may read it; judged before all else", absence: "any",
-                example: "\">=0.1 <0.2\""),
+                "requires", text, "versions of Ashlar that can read it; checked first", absence: "any",
+                example: "\">=0.1 <0.2\""
+            ) { _, _ in },
             Field("name", text, \.name, "the package's name", example: "Tada", isRequired: true),
             Field(
-                "swift", text, \.swift, "tools version of what is generated, from 6.0 and below 7",
+                "swift", text, \.swift, "tools version of the generated package, from 6.0 and below 7",
                 absence: "`\"6.0\"`", example: "\"6.1\""),
             Field(
                 "language_mode", grammar.languageMode, \.languageMode, "the language mode of every target",
@@ -41,17 +49,19 @@ struct ManifestReader {
             Field("default_localization", text, \.defaultLocalization, "the language of resources", example: "ko"),
             Field(
                 "generate", .keyword([("all", true), ("none", false)]), \.generate,
-                "`none`: the project is linted and drawn only", absence: "`all`", example: "none"),
+                "`none`: only lint and draw the project", absence: "`all`", example: "none"),
             Field(
-                "template", text, \.template, "the template set of first sources", absence: "`plain`", example: "plain"),
+                "template", text, \.template, "the template set for first sources", absence: "`plain`", example: "plain"
+            ),
             Field(
-                "templates", text, \.templates, "the folder of template sets of your own", example: "Templates"),
+                "templates", text, \.templates, "the folder of custom template sets", example: "Templates"),
             Field(
-                "access", .cases(AccessLevel.self), \.access, "who sees what templates emit", absence: "`public`",
+                "access", .cases(AccessLevel.self), \.access, "access level of generated declarations",
+                absence: "`public`",
                 example: "package"),
-            Field("mocks", grammar.mockNames, \.mocks, "what mocks are called", example: "{suffix: Mock}"),
+            Field("mocks", grammar.mockNames, \.mocks, "the names of mocks", example: "{suffix: Mock}"),
             Field(
-                "settings", grammar.settingsByKind, \.settings, "settings for the compiler, by the kind of the target",
+                "settings", grammar.settingsByKind, \.settings, "compiler settings by kind of target",
                 example: "{all: [{swift: 6}]}"),
         ]
     }
@@ -59,24 +69,20 @@ struct ManifestReader {
     private var structure: [Field<ManifestFile>] {
         [
             Field(
-                "include", grammar.names, \.include, "patterns of fragments, with one `*` for a part of a component",
+                "include", grammar.names, \.include, "patterns of fragments, with one `*` in a path component",
                 example: "[\"Sources/Feature/*/feature.yml\"]"),
             Field(
-                "layers", courses, \.courses,
-                "from the outermost to the innermost; a list in it is a course of siblings",
+                "layers", layers, \.layers,
+                "outermost first; a nested list puts layers on the same level",
                 example: "[App, Feature, [CoreUI, Core], Shared]", isRequired: true),
             Field(
-                "splits", splits, \.splits, "how features and modules are cut into parts",
+                "splits", splits, \.splits, "how features and modules are divided into parts",
                 absence: "`standard`, `library`, `service`",
-                example: "{standard: {like: standard, interface: {uses: [Model]}}}"),
-            Field("modules", members(.module), "libraries and services", example: "{Model: {layer: Shared}}") {
-                $0.modules += $1
-            },
-            Field("features", members(.feature), "features", example: "{Payment: {}}") { $0.features += $1 },
+                example: "{standard: {extends: standard, interface: {uses: [Model]}}}"),
             Field(
-                "apps", members(.app), \.apps, "what brings the others together", example: "{Rider: {composes: all}}"),
+                "apps", members(.app), \.apps, "apps, which compose the others", example: "{Rider: {composes: all}}"),
             Field(
-                "packages", packages, \.packages, "what others make",
+                "packages", packages, \.packages, "third-party packages",
                 example:
                     "{swift-log: {url: \"https://github.com/apple/swift-log\", from: \"1.6.0\", products: [Logging]}}"),
         ]
@@ -90,46 +96,46 @@ struct ManifestReader {
             ConstraintDeclaration(location: $0)
         }
         return [
-            Field("rules", rules, \.rules, "what is said of single rules", example: "{no-cycles: warning}"),
+            Field("rules", rules, \.rules, "severity and settings of rules", example: "{no-cycles: warning}"),
             Field(
                 "exceptions", .list(of: exception, "a list of exceptions"), \.exceptions,
-                "broken rules that the team accepts",
+                "accepted violations",
                 example:
                     "[{rule: ui-stays-light, importer: Home.ui, imported: TadaMap, reason: \"map on the home screen\"}]"
             ),
             Field(
-                "constraints", .list(of: constraint, "a list of constraints"), \.constraints, "rules of the team's own",
+                "constraints", .list(of: constraint, "a list of constraints"), \.constraints, "custom rules",
                 example:
                     "[{id: db-owner, protect: {modules: [TadaDataStore], only: [Matched]}, because: \"one owner\"}]"),
             Field(
-                "budgets", grammar.budgets, \.budgets, "the most that figures of the graph may be",
+                "budgets", grammar.budgets, \.budgets, "upper limits for graph metrics",
                 example: "{ui_closure: 12}"),
             Field(
-                "unlisted", grammar.names, \.unlisted, "folders that belong to nobody, as patterns",
+                "exclude", grammar.names, \.excludedPaths, "patterns of folders that are not linted or generated",
                 example: "[\"Tools/*\"]"),
             Field(
                 "system_modules", grammar.names, \.systemModules,
-                "modules of the system beside those that Ashlar knows", example: "[TadaSDK]"),
+                "system modules in addition to those that Ashlar knows", example: "[TadaSDK]"),
             Field(
-                "allow_shadowing", grammar.names, \.allowShadowing, "modules that may bear the name of a system module",
+                "allow_shadowing", grammar.names, \.allowShadowing, "modules that may have the name of a system module",
                 example: "[Charts]"),
         ]
     }
 
     // MARK: - Layers
 
-    private var courses: ValueDecoder<[[LayerDeclaration]]> {
+    private var layers: ValueDecoder<[[LayerDeclaration]]> {
         let layer = layer
         let siblings = ValueDecoder<[LayerDeclaration]>.list(of: layer, "a list of siblings")
-        let course = ValueDecoder<[LayerDeclaration]>(
+        let rank = ValueDecoder<[LayerDeclaration]>(
             "a layer, or a list of siblings", .anyOf([layer.shape, siblings.shape])
         ) { node, context, problems in
             if case .list = node.content { return siblings.decode(node, context, problems) }
             return layer.decode(node, context, problems).map { [$0] }
         }
-        let courses = ValueDecoder<[[LayerDeclaration]]>.list(of: course, "a list of layers, outermost first")
-        return ValueDecoder(courses.expectation, courses.shape) { node, context, problems in
-            let read = courses.decode(node, context, problems)
+        let ranks = ValueDecoder<[[LayerDeclaration]]>.list(of: rank, "a list of layers, outermost first")
+        return ValueDecoder(ranks.expectation, ranks.shape) { node, context, problems in
+            let read = ranks.decode(node, context, problems)
             if let read, read.allSatisfy(\.isEmpty) {
                 problems.report("a manifest needs a layer", at: node.location, remedy: "write '[App, Feature, Shared]'")
             }
@@ -174,7 +180,8 @@ struct ManifestReader {
             "a split",
             [
                 Field(
-                    "like", grammar.text, \.like, "the split that it is merged into, part by part", absence: "none",
+                    "extends", grammar.text, \.extends, "the split that it extends, part by part",
+                    absence: "none",
                     example: "standard")
             ],
             others: others)
@@ -186,7 +193,7 @@ struct ManifestReader {
     }
 
     private func members(_ kind: Member.Kind) -> ValueDecoder<[MemberDeclaration]> {
-        // A key of a feature or module that is no attribute is the key of a part; the resolver knows which parts exist.
+        // Other keys than attributes are keys of parts; the resolver knows which parts exist.
         let part = grammar.part
         let others = RecordDecoder<MemberDeclaration>.Others(shape: .init(noun: "part", shape: .record(part.shape))) {
             member, key, node, problems in
@@ -231,18 +238,5 @@ struct ManifestReader {
             }
             return rule
         }
-    }
-}
-
-extension ManifestFile {
-    /// `version` and `requires`, which are judged before anything else is read.
-    fileprivate var ignoredNumber: Located<Int>? {
-        get { nil }
-        set {}
-    }
-
-    fileprivate var ignoredText: Located<String>? {
-        get { nil }
-        set {}
     }
 }

@@ -1,9 +1,11 @@
+import AshlarMessages
 import AshlarProjectModel
+import AshlarYAMLTree
 
 /// One key of a mapping with fixed keys: what it means, and where its value goes.
 struct Field<Record> {
     let shape: RecordShape.FieldShape
-    let assign: (inout Record, ManifestNode, _ context: String, Problems) -> Void
+    let assign: (inout Record, YAMLNode, _ context: String, DiagnosticCollector) -> Void
 
     var key: String { shape.key }
 
@@ -44,12 +46,12 @@ struct Field<Record> {
     }
 }
 
-/// Reads a mapping with fixed keys into a record; unknown keys are mistakes.
+/// Reads a mapping with fixed keys into a record; unknown keys are errors.
 struct RecordDecoder<Record> {
-    /// What stands under keys of the user's own, and what reads it: it says whether it took the entry.
+    /// The values of user-defined keys and their decoder, which returns whether it accepted the entry.
     struct Others {
         let shape: RecordShape.Others
-        let read: (inout Record, Located<String>, ManifestNode, Problems) -> Bool
+        let read: (inout Record, Located<String>, YAMLNode, DiagnosticCollector) -> Bool
     }
 
     let shape: RecordShape
@@ -63,7 +65,7 @@ struct RecordDecoder<Record> {
     }
 
     /// - Parameter noun: what the mapping is, for errors: "feature 'Home'"; empty for the manifest itself.
-    func fill(_ record: inout Record, from node: ManifestNode, noun: String, _ problems: Problems) {
+    func fill(_ record: inout Record, from node: YAMLNode, noun: String, _ problems: DiagnosticCollector) {
         switch node.content {
         case .nothing: checkRequired([], node, noun: noun, problems)
         case .mapping(let entries):
@@ -81,7 +83,7 @@ struct RecordDecoder<Record> {
     }
 
     private func checkRequired(
-        _ entries: [ManifestNode.Entry], _ node: ManifestNode, noun: String, _ problems: Problems
+        _ entries: [YAMLNode.Entry], _ node: YAMLNode, noun: String, _ problems: DiagnosticCollector
     ) {
         for field in shape.fields where field.isRequired && !entries.contains(where: { $0.key.value == field.key }) {
             problems.report(
@@ -90,7 +92,7 @@ struct RecordDecoder<Record> {
         }
     }
 
-    private func reportUnknown(_ key: Located<String>, noun: String, _ problems: Problems) {
+    private func reportUnknown(_ key: Located<String>, noun: String, _ problems: DiagnosticCollector) {
         let keys = shape.fields.map(\.key).sorted()
         let meant = Spelling.suggestion(for: key.value, among: keys)
         problems.report(

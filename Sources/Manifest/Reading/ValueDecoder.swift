@@ -1,15 +1,18 @@
+import AshlarMessages
 import AshlarProjectModel
+import AshlarYAMLTree
 
-/// Reads a node as a value of one type, or tells why it cannot.
+/// Decodes a node as a value of one type, or reports why it cannot.
 struct ValueDecoder<Value> {
     /// What is expected, in the words of an error: "a list of names".
     let expectation: String
     let shape: Shape
     /// Takes the node, what it is the value of (for errors), and where to report mistakes.
-    let decode: (ManifestNode, _ context: String, Problems) -> Value?
+    let decode: (YAMLNode, _ context: String, DiagnosticCollector) -> Value?
 
     init(
-        _ expectation: String, _ shape: Shape, decode: @escaping (ManifestNode, _ context: String, Problems) -> Value?
+        _ expectation: String, _ shape: Shape,
+        decode: @escaping (YAMLNode, _ context: String, DiagnosticCollector) -> Value?
     ) {
         self.expectation = expectation
         self.shape = shape
@@ -33,8 +36,8 @@ extension ValueDecoder where Value: Sendable {
     }
 }
 
-extension Problems {
-    func reportMismatch(_ node: ManifestNode, _ context: String, expected: String) {
+extension DiagnosticCollector {
+    func reportMismatch(_ node: YAMLNode, _ context: String, expected: String) {
         var remedy: String?
         if case .mapping(let entries) = node.content, entries.count == 1, case .nothing = entries[0].value.content {
             remedy = "quote it if '{\(entries[0].key.value)}' is meant as text"
@@ -126,7 +129,7 @@ extension ValueDecoder {
         }
     }
 
-    /// The same list, of which a name that stands in it again is told as a warning.
+    /// The same list; repeated names are reported as warnings.
     func notingRepeats<Item>(_ name: @escaping (Item) -> Located<String>?) -> ValueDecoder where Value == [Item] {
         ValueDecoder(expectation, shape) { node, context, problems in
             let items = decode(node, context, problems)
@@ -141,7 +144,7 @@ extension ValueDecoder {
 
     /// Names mapped to what `read` makes of them, in the order of the text.
     static func mapping<Item>(
-        of noun: String, _ shape: Shape, read: @escaping (Located<String>, ManifestNode, Problems) -> Item?
+        of noun: String, _ shape: Shape, read: @escaping (Located<String>, YAMLNode, DiagnosticCollector) -> Item?
     ) -> ValueDecoder where Value == [Item] {
         let expectation = "a mapping of \(noun)s"
         return ValueDecoder(expectation, .mapping(shape)) { node, context, problems in

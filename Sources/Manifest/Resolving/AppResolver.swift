@@ -1,9 +1,10 @@
 import AshlarProjectModel
+import AshlarYAMLTree
 
 /// Resolves what is said of apps alone: what they compose, supply and are carried by.
 struct AppResolver {
     let names: NameTable
-    let problems: Problems
+    let problems: DiagnosticCollector
 
     private var project: Project { names.project }
 
@@ -103,7 +104,7 @@ struct AppResolver {
             let targets = names.used(name, in: "'supplies' of '\(declaration.key.value)'")
             let interfaces = targets.filter { project.targets[$0].kind == .interface }
             if !targets.isEmpty, interfaces.isEmpty {
-                problems.report("'\(name.value)' is no interface that an app could implement", at: name.location)
+                problems.report("'\(name.value)' is not an interface that an app can implement", at: name.location)
             }
             for interface in interfaces { supplied[interface] = supplied[interface] ?? name.location }
         }

@@ -1,11 +1,12 @@
 import AshlarProjectModel
+import AshlarYAMLTree
 
 /// Finds out whom the team's own rules are about.
 struct ConstraintResolver {
     let names: NameTable
     /// The rules that ship with Ashlar, whose ids are taken.
     let builtInRules: Set<String>
-    let problems: Problems
+    let problems: DiagnosticCollector
 
     func resolve(_ declarations: [ConstraintDeclaration]) -> [Constraint] {
         var places: [String: SourceLocation] = [:]
@@ -28,13 +29,13 @@ struct ConstraintResolver {
         }
         if builtInRules.contains(id.value) {
             problems.report(
-                "the constraint '\(id.value)' has the id of a rule of Ashlar's own", at: id.location,
+                "the constraint '\(id.value)' has the id of a built-in rule", at: id.location,
                 remedy: "give it another id")
         }
         if let first = places[id.value] {
             problems.report(
-                "there are two constraints '\(id.value)'", at: id.location,
-                notes: [Finding.Note("the first one is here", at: first)], remedy: "give each an id of its own")
+                "duplicate constraint '\(id.value)'", at: id.location,
+                notes: [Finding.Note("the first one is here", at: first)], remedy: "give each constraint a unique id")
         } else {
             places[id.value] = id.location
         }
@@ -52,10 +53,11 @@ struct ConstraintResolver {
 
     private func statement(of declaration: ConstraintDeclaration) -> Constraint.Statement? {
         let name = declaration.id.map { "constraint '\($0.value)'" } ?? "a constraint"
-        // Each is looked at, so that all mistakes are told, and only then counted.
+        // All are resolved before they are counted, so that all errors are reported.
         let statements = [
-            declaration.forbid.map { forbid($0, in: name) }, declaration.protect.map { protect($0, declaration, name) },
-            declaration.require.map { require($0, in: name) },
+            declaration.forbid.map { statement($0, in: name, Constraint.Statement.forbid) },
+            declaration.protect.map { protect($0, declaration, name) },
+            declaration.require.map { statement($0, in: name, Constraint.Statement.require) },
         ].compactMap(\.self)
         guard statements.count == 1 else {
             problems.report(
@@ -65,20 +67,13 @@ struct ConstraintResolver {
         return statements[0]
     }
 
-    private func forbid(_ sides: ConstraintDeclaration.Sides, in name: String) -> Constraint.Statement? {
+    private func statement(
+        _ sides: ConstraintDeclaration.Sides, in name: String,
+        _ make: (Set<Int>, Set<NodeID>, _ isTransitive: Bool) -> Constraint.Statement
+    ) -> Constraint.Statement? {
         let importers = sides.importer.map { targets($0, "'importer'", name) }
         guard let imported = sides.imported.map({ nodes($0, "'imported'", name) }) else { return nil }
-        return .forbid(
-            importers: importers ?? strangers(to: imported), imported: imported,
-            isTransitive: sides.transitive?.value ?? false)
-    }
-
-    private func require(_ sides: ConstraintDeclaration.Sides, in name: String) -> Constraint.Statement? {
-        let importers = sides.importer.map { targets($0, "'importer'", name) }
-        guard let imported = sides.imported.map({ nodes($0, "'imported'", name) }) else { return nil }
-        return .require(
-            importers: importers ?? strangers(to: imported), imported: imported,
-            isTransitive: sides.transitive?.value ?? false)
+        return make(importers ?? targets(outside: imported), imported, sides.transitive?.value ?? false)
     }
 
     private func protect(
@@ -96,8 +91,8 @@ struct ConstraintResolver {
         return only.map { .protect(protected, only: $0) }
     }
 
-    /// Everybody but the parts of what is chosen: a module's tests use it whoever else may not.
-    private func strangers(to chosen: Set<NodeID>) -> Set<Int> {
+    /// All targets except the parts of the selected members: tests of a module may always use it.
+    private func targets(outside chosen: Set<NodeID>) -> Set<Int> {
         let targets = names.project.targets
         let own = Set(chosen.filter { $0 < targets.count }.map { targets[$0].member })
         return Set(targets.indices.filter { !own.contains(targets[$0].member) })
@@ -117,7 +112,7 @@ struct ConstraintResolver {
     ) -> Set<NodeID> {
         let count = problems.findings.count
         let chosen = side(names.selection(selector.value, in: "\(key) of \(name)"))
-        // An empty list says "nobody" on purpose.
+        // An explicitly empty list allows no importer.
         if case .names(let listed) = selector.value, listed.isEmpty { return chosen }
         if chosen.isEmpty, problems.findings.count == count {
             problems.warn("\(key) of \(name) chooses \(nothing)", at: selector.location)

@@ -1,11 +1,12 @@
 import AshlarProjectModel
+import AshlarYAMLTree
 
 /// Draws the edges of a project: what is declared, what an app composes, and what follows from both.
 struct EdgeResolver {
     let names: NameTable
     let members: MemberResolver.Members
     let generates: Bool
-    let problems: Problems
+    let problems: DiagnosticCollector
 
     /// Also fills in what apps supply.
     func resolve(_ project: inout Project) -> [Edge] {
@@ -60,33 +61,30 @@ struct EdgeResolver {
             let member = drafts[target].target.member
             let ownPart = members.declarations[member].parts.first { $0.key.value == drafts[target].target.part }
             for use in drafts[target].uses { addEdges(from: target, use, noun: noun(of: use, target), to: &edges) }
-            var uses = ownPart?.uses ?? []
-            var packages = ownPart?.packages ?? []
+            var uses = ownPart?.attributes.uses ?? []
+            var packages = ownPart?.attributes.packages ?? []
             if drafts[target].target.isMain {
-                uses += members.declarations[member].uses
-                packages += members.declarations[member].packages
+                uses += members.declarations[member].attributes.uses
+                packages += members.declarations[member].attributes.packages
             }
             for use in uses {
-                addEdges(
-                    from: target, Split.Use(use), noun: noun(of: member), isFromSplit: false, to: &edges)
+                addEdges(from: target, use, noun: noun(of: member), isFromSplit: false, to: &edges)
             }
             for product in drafts[target].packages { edges += edge(from: target, product: product, isFromSplit: true) }
-            for product in packages {
-                edges += edge(from: target, product: Split.Use(product), isFromSplit: false)
-            }
+            for product in packages { edges += edge(from: target, product: product, isFromSplit: false) }
         }
         return edges
     }
 
     /// What a list of a split is called in problems.
-    private func noun(of use: Split.Use, _ target: Int) -> String {
+    private func noun(of use: UseDeclaration, _ target: Int) -> String {
         let target = members.drafts[target].target
         return use.location == nil ? noun(of: target.member) : SplitCheck.context("uses", of: target.part)
     }
 
     private func noun(of member: Int) -> String { "'uses' of '\(members.declarations[member].key.value)'" }
 
-    private func edge(from target: Int, product: Split.Use, isFromSplit: Bool) -> [Edge] {
+    private func edge(from target: Int, product: UseDeclaration, isFromSplit: Bool) -> [Edge] {
         let member = members.declarations[members.drafts[target].target.member].key
         let name = Located(product.name, at: product.location ?? member.location)
         let context =
@@ -101,7 +99,7 @@ struct EdgeResolver {
     }
 
     private func addEdges(
-        from importer: Int, _ use: Split.Use, noun: @autoclosure () -> String, isFromSplit: Bool = true,
+        from importer: Int, _ use: UseDeclaration, noun: @autoclosure () -> String, isFromSplit: Bool = true,
         to edges: inout [Edge]
     ) {
         let member = members.drafts[importer].target.member
@@ -172,7 +170,7 @@ struct EdgeResolver {
     }
 }
 
-/// The edges that nobody needs to write, since they follow from those that are written.
+/// The edges that need no declaration, since they follow from declared ones.
 ///
 /// One hop: what is implied implies nothing further.
 struct ImpliedEdges {
@@ -221,7 +219,7 @@ struct ImpliedEdges {
         return edges
     }
 
-    /// Mocks need those of what their interface or library uses; whoever shows or tests a member, those of all it uses.
+    /// Mocks need the mocks of what their interface or library uses; previews and tests, of all that the member uses.
     private func mocksMatter(of part: PartKind, to kind: PartKind) -> Bool {
         kind == .mocks ? part == .interface || part == .library : part.ships
     }

@@ -1,8 +1,9 @@
 import AshlarProjectModel
+import AshlarYAMLTree
 
 /// Sees to it that no two targets share a folder, and that none lies inside another's.
 struct FolderCheck {
-    let problems: Problems
+    let problems: DiagnosticCollector
 
     private static let files = ["Package.swift", "ashlar.lock", ".gitignore", ".gitattributes"]
 
@@ -62,7 +63,7 @@ struct FolderCheck {
         }
     }
 
-    /// A fragment in a target's folder would be told by SwiftPM on every build.
+    /// SwiftPM would warn about a fragment in a target's folder on every build.
     private func check(_ fragments: [Located<String>], outside targets: [Target]) {
         if fragments.isEmpty { return }
         let folders = Dictionary(targets.map { ($0.path, $0.name) }) { first, _ in first }
@@ -79,7 +80,7 @@ struct FolderCheck {
         }
     }
 
-    /// Templates in a target's folder would be told by SwiftPM on every build, too.
+    /// SwiftPM would warn about templates in a target's folder on every build.
     func check(_ templates: Located<String>, outside targets: [Target]) {
         if let objection = PathRules.objection(to: templates.value) {
             problems.report("the folder of templates '\(templates.value)' \(objection)", at: templates.location)

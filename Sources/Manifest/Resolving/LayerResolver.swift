@@ -1,8 +1,9 @@
 import AshlarProjectModel
+import AshlarYAMLTree
 
-/// Turns the courses of a manifest into layers with numbers.
+/// Gives each layer its rank, and resolves the layers that it uses.
 struct LayerResolver {
-    let problems: Problems
+    let problems: DiagnosticCollector
 
     struct Layers {
         var layers: [Layer] = []
@@ -12,10 +13,10 @@ struct LayerResolver {
         var ofFeatures: Int?
     }
 
-    func resolve(_ courses: [[LayerDeclaration]]) -> Layers {
+    func resolve(_ declared: [[LayerDeclaration]]) -> Layers {
         var result = Layers()
         var spellings: [String: SourceLocation] = [:]
-        for (course, siblings) in courses.enumerated() {
+        for (rank, siblings) in declared.enumerated() {
             for declaration in siblings {
                 let name = declaration.name
                 if let objection = NameRules.objection(toLabel: name.value) {
@@ -27,7 +28,7 @@ struct LayerResolver {
                         notes: [Finding.Note("the first one is here", at: first)])
                 }
                 result.byName[name.value] = result.layers.count
-                result.layers.append(layer(declaration, course: course))
+                result.layers.append(layer(declaration, rank: rank))
                 result.declarations.append(declaration)
             }
         }
@@ -36,19 +37,19 @@ struct LayerResolver {
         return result
     }
 
-    private func layer(_ declaration: LayerDeclaration, course: Int) -> Layer {
+    private func layer(_ declaration: LayerDeclaration, rank: Int) -> Layer {
         let name = declaration.name.value
         var layer = Layer(
-            name: name, course: course, path: declaration.path?.value ?? "Sources/\(name)",
+            name: name, rank: rank, path: declaration.path?.value ?? "Sources/\(name)",
             location: declaration.name.location)
         if let path = declaration.path, let objection = PathRules.objection(to: path.value) {
             problems.report("the path '\(path.value)' \(objection)", at: path.location)
         }
-        layer.isApart = declaration.apart?.value ?? false
+        layer.isIndependent = declaration.independent?.value ?? false
         layer.isClosed = declaration.closed?.value ?? false
-        layer.isPreviewSafe = declaration.previewSafe?.value ?? false
+        layer.isPreviewSafe = declaration.targets.previewSafe?.value ?? false
         layer.refusesPackages = declaration.packages?.value ?? false
-        layer.platforms = declaration.platforms?.value
+        layer.platforms = declaration.targets.platforms?.value
         layer.usesLocation = declaration.uses?.location
         return layer
     }
@@ -63,7 +64,7 @@ struct LayerResolver {
                     "layer", name, in: "'uses' of layer '\(layer.name)'", among: result.byName.keys.sorted())
                 continue
             }
-            guard result.layers[other].course > layer.course else {
+            guard result.layers[other].rank > layer.rank else {
                 problems.report(
                     "layer '\(layer.name)' cannot use '\(name.value)', which is not below it", at: name.location,
                     notes: [Finding.Note("'\(name.value)' stands here", at: result.layers[other].location)])

@@ -1,4 +1,5 @@
 import AshlarProjectModel
+import AshlarYAMLTree
 
 /// Decides which parts a feature or module has: its split, less what it leaves out, plus what it asks for.
 struct MemberParts {
@@ -6,7 +7,7 @@ struct MemberParts {
     let kind: Member.Kind
     let splits: [String: Split]
     let splitName: String
-    let problems: Problems
+    let problems: DiagnosticCollector
 
     private var name: String { declaration.key.value }
 
@@ -68,11 +69,10 @@ struct MemberParts {
                 reportMissing(own.key)
                 continue
             }
-            let before = parts[index]
+            // What the member adds does not belong to the split, and is reported at its own line.
+            let (uses, packages) = (parts[index].attributes.uses, parts[index].attributes.packages)
             parts[index].merge(own)
-            // What the member adds is no habit of the split, and is told at its own line.
-            parts[index].uses = before.uses
-            parts[index].packages = before.packages
+            (parts[index].attributes.uses, parts[index].attributes.packages) = (uses, packages)
         }
     }
 

@@ -1,4 +1,5 @@
 import AshlarProjectModel
+import AshlarYAMLTree
 
 /// Cuts features, modules and apps into targets: names, kinds, layers, folders, and the names that each part uses.
 struct MemberResolver {
@@ -7,7 +8,7 @@ struct MemberResolver {
     let splits: [String: Split]
     let projectPlatforms: PlatformMinimums
     let toolsVersion: Version
-    let problems: Problems
+    let problems: DiagnosticCollector
 
     struct Members {
         /// Sorted by name.
@@ -79,7 +80,7 @@ struct MemberResolver {
                 problems: problems
             ).parts()
         let ownLayer = layer(
-            declaration, kind, isNeeded: parts.contains { $0.layer == nil && !$0.kind.seesThroughParts })
+            declaration, kind, isNeeded: parts.contains { $0.attributes.layer == nil && !$0.kind.seesThroughParts })
         let main = MemberParts.mainKeys(of: parts)
         checkHasMain(declaration, main)
         var drafts: [TargetDraft] = []
@@ -101,7 +102,8 @@ struct MemberResolver {
     }
 
     private func checkHasMain(_ declaration: MemberDeclaration, _ main: Set<String>) {
-        let wanted = (declaration.uses + declaration.packages).map(\.name) + declaration.resources
+        let attributes = declaration.attributes
+        let wanted = (attributes.uses + attributes.packages).compactMap(\.located) + attributes.resources
         guard main.isEmpty, let first = wanted.first else { return }
         problems.report(
             "'\(declaration.key.value)' has no main part that could use '\(first.value)'", at: first.location,
@@ -113,7 +115,7 @@ struct MemberResolver {
     /// The layer of the member's parts that name none.
     private func layer(_ declaration: MemberDeclaration, _ kind: Member.Kind, isNeeded: Bool) -> Int? {
         let name = declaration.key
-        if let written = declaration.layer {
+        if let written = declaration.attributes.layer {
             if let index = layers.byName[written.value] { return index }
             problems.reportUnknown(
                 "layer", written, in: "'layer' of \(kind.rawValue) '\(name.value)'", among: layers.byName.keys.sorted())
@@ -140,8 +142,7 @@ struct MemberResolver {
     ) {
         var isKnown = [Bool](repeating: false, count: drafts.count)
         for (index, part) in parts.enumerated() {
-            let written = member.parts.first { $0.key.value == part.key }?.layer ?? part.layer
-            guard let written else { continue }
+            guard let written = part.attributes.layer else { continue }
             if let layer = layers.byName[written.value] {
                 drafts[index].target.layer = layer
                 isKnown[index] = true
@@ -158,11 +159,11 @@ struct MemberResolver {
         for kind in [PartKind.mocks, .previews, .example, .tests] {
             for (index, part) in parts.enumerated() where !isKnown[index] && part.kind == kind {
                 let used = parts.indices.filter { other in
-                    other != index && part.uses.contains { $0.name == parts[other].key }
+                    other != index && part.attributes.uses.contains { $0.name == parts[other].key }
                         && (kind != .mocks || parts[other].kind == .interface || parts[other].kind == .library)
                 }
                 let outermost = used.map { drafts[$0].target.layer }
-                    .min { (layers.layers[$0].course, $0) < (layers.layers[$1].course, $1) }
+                    .min { (layers.layers[$0].rank, $0) < (layers.layers[$1].rank, $1) }
                 drafts[index].target.layer = outermost ?? ownLayer ?? 0
             }
         }
@@ -184,37 +185,26 @@ struct MemberResolver {
         _ draft: TargetDraft, _ part: Split.Part, _ member: MemberDeclaration, _ kind: Member.Kind
     ) {
         let layer = layers.layers[draft.target.layer]
-        let layerDeclaration = layers.declarations[draft.target.layer]
+        var attributes = layers.declarations[draft.target.layer].targets
+        attributes.merge(member.attributes.targets)
+        attributes.merge(part.attributes.targets)
         let location = part.nameLocation ?? member.key.location
         draft.target.name = expand(part.name, member: member.key.value, layer: layer.name, at: location)
-        draft.target.isPreviewSafe =
-            part.previewSafe ?? member.previewSafe?.value ?? layerDeclaration.previewSafe?.value ?? false
-        draft.target.isExtensionSafe =
-            part.extensionSafe ?? member.extensionSafe?.value ?? layerDeclaration.extensionSafe?.value ?? false
-        let platforms = part.platforms ?? member.platforms?.value ?? layer.platforms ?? projectPlatforms
-        for (platform, minimum) in platforms {
+        draft.target.isPreviewSafe = attributes.previewSafe?.value ?? false
+        draft.target.isExtensionSafe = attributes.extensionSafe?.value ?? false
+        for (platform, minimum) in attributes.platforms?.value ?? projectPlatforms {
             draft.target.platforms[platform] = .some(minimum ?? projectPlatforms[platform] ?? nil)
         }
-        draft.target.settings =
-            settings(of: nil) + settings(of: part.kind) + layerDeclaration.settings + member.settings
-            + part.settings
-        draft.target.product = part.product
-        draft.plugins = part.plugins
-        var (resources, excludes) = (part.resources, part.excludes)
-        if draft.target.isMain {
-            resources += member.resources
-            excludes += member.excludes
-            draft.plugins += member.plugins
-            draft.target.product = part.product ?? member.product?.value
-        }
-        for module in layerDeclaration.forbids + member.forbids + part.forbids {
-            draft.target.forbids[module.value] = module.location
-        }
+        draft.target.settings = settings(of: nil) + settings(of: part.kind) + attributes.settings
+        for module in attributes.forbiddenImports { draft.target.forbiddenImports[module.value] = module.location }
+        let (own, shared) = (part.attributes, draft.target.isMain ? member.attributes : PartAttributes())
+        draft.target.product = (own.product ?? shared.product)?.value
+        draft.plugins = own.plugins + shared.plugins
         draft.target.sources = checked(member.sources, "source folder")
-        draft.target.resources = checked(resources, "resource")
-        draft.target.excludes = checked(excludes, "excluded path")
+        draft.target.resources = checked(own.resources + shared.resources, "resource")
+        draft.target.excludes = checked(own.excludes + shared.excludes, "excluded path")
         checkIsolation(draft.target, at: location)
-        if let path = part.path {
+        if let path = own.path {
             draft.target.path = expand(
                 path.value, member: member.key.value, layer: layer.name, at: path.location)
         } else {
@@ -224,7 +214,7 @@ struct MemberResolver {
         if let objection = PathRules.objection(to: draft.target.path) {
             problems.report(
                 "the path '\(draft.target.path)' \(objection)",
-                at: part.path?.location ?? member.path?.location ?? member.key.location)
+                at: (own.path ?? member.attributes.path)?.location ?? member.key.location)
         }
     }
 

@@ -1,10 +1,11 @@
 import AshlarProjectModel
+import AshlarYAMLTree
 
 /// Holds every name of a project against the rules of names, and against every other name.
 struct NameCheck {
     let file: ManifestFile
     let generates: Bool
-    let problems: Problems
+    let problems: DiagnosticCollector
 
     func check(_ project: Project) {
         let objections = project.members.map { NameRules.objection(toForeignTarget: $0.name) }
@@ -12,7 +13,7 @@ struct NameCheck {
             if objection != nil { report(objection, "the name '\(member.name)'", at: member.location) }
         }
         let shadowing = Set(file.allowShadowing.map(\.value))
-        // Targets are called after their member: what is wrong with its name is told once.
+        // Targets are named after their member: an error in the member's name is reported once.
         for index in project.targets.indices {
             let name = project.targets[index].name
             guard !name.isEmpty, objections[project.targets[index].member] == nil else { continue }

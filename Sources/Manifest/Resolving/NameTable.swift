@@ -1,4 +1,6 @@
+import AshlarMessages
 import AshlarProjectModel
+import AshlarYAMLTree
 
 /// Knows what every name of a manifest means.
 ///
@@ -10,7 +12,7 @@ final class NameTable {
     }
 
     let project: Project
-    let problems: Problems
+    let problems: DiagnosticCollector
     private let members: [String: Int]
     private let targets: [String: Int]
     private let products: [String: NodeID]
@@ -22,9 +24,11 @@ final class NameTable {
     private let productsOfPackage: [[NodeID]]
     /// By member: the targets that one gets who uses it.
     private let usedTargets: [[Int]]
-    private let suggestions: Suggestions
+    /// Every name that `uses` can have, collected at the first unknown one.
+    private lazy var spelling = SpellingIndex(
+        Set(project.members.map(\.name) + project.targets.map(\.name)).sorted())
 
-    init(_ project: Project, problems: Problems) {
+    init(_ project: Project, problems: DiagnosticCollector) {
         self.project = project
         self.problems = problems
         func index(_ names: [String]) -> [String: Int] {
@@ -49,10 +53,9 @@ final class NameTable {
         for member in project.members { for tag in member.tags { ofTag[tag, default: []] += member.targets } }
         targetsOfTag = ofTag
         usedTargets = project.members.map { project.usedTargets(of: $0) }
-        suggestions = Suggestions(project)
     }
 
-    /// The member or target of this name; a problem is told when there is none.
+    /// The member or target of this name; an unknown name is reported.
     func meaning(of name: Located<String>, in context: @autoclosure () -> String) -> Meaning? {
         if let meaning = knownMeaning(of: name.value) { return meaning }
         if let dot = name.value.firstIndex(of: "."), let member = members[String(name.value[..<dot])] {
@@ -67,7 +70,7 @@ final class NameTable {
                 remedy: "say it under 'packages' instead")
             return nil
         }
-        problems.reportUnknown("name", name, in: context(), meant: suggestions.names.suggestion(for: name.value))
+        problems.reportUnknown("name", name, in: context(), meant: spelling.suggestion(for: name.value))
         return nil
     }
 
@@ -86,7 +89,7 @@ final class NameTable {
         knownMeaning(of: name) != nil || products[name] != nil || packages[name] != nil || layers[name] != nil
     }
 
-    /// The product of this name; a problem is told when there is none.
+    /// The product of this name; an unknown name is reported.
     func product(_ name: Located<String>, in context: String) -> NodeID? {
         if let product = products[name.value] { return product }
         if let package = packages[name.value] {
@@ -98,8 +101,8 @@ final class NameTable {
         }
         if knownMeaning(of: name.value) != nil {
             problems.report(
-                "'\(name.value)' in \(context) is no product of a package", at: name.location,
-                remedy: "say it under 'uses' instead")
+                "'\(name.value)' in \(context) is not a product of a package", at: name.location,
+                remedy: "list it under 'uses' instead")
             return nil
         }
         problems.reportUnknown("product", name, in: context, among: products.keys.sorted())
@@ -177,7 +180,7 @@ final class NameTable {
                 let others = (Array(layers.keys) + products.keys).sorted()
                 problems.reportUnknown(
                     "name", name, in: context,
-                    meant: suggestions.names.suggestion(for: name.value)
+                    meant: spelling.suggestion(for: name.value)
                         ?? Spelling.suggestion(for: name.value, among: others))
             }
         }
@@ -221,19 +224,11 @@ final class NameTable {
         return nodes
     }
 
-    func home(_ declaration: Located<Selector>?) -> Package.Home? {
+    func allowedImporters(_ declaration: Located<Selector>?) -> Package.AllowedImporters? {
         guard let declaration else { return nil }
         if case .names(let names) = declaration.value, names.isEmpty { return nil }
-        let selection = selection(declaration.value, in: "'home'")
-        return Package.Home(targets: selection.targets, named: selection.named, location: declaration.location)
+        let selection = selection(declaration.value, in: "'allowed_in'")
+        return Package.AllowedImporters(
+            targets: selection.targets, named: selection.named, location: declaration.location)
     }
-}
-
-/// Every name that `uses` can hold, gathered when the first one is not known.
-private final class Suggestions {
-    private let project: Project
-    private(set) lazy var names = SpellingIndex(
-        Set(project.members.map(\.name) + project.targets.map(\.name)).sorted())
-
-    init(_ project: Project) { self.project = project }
 }

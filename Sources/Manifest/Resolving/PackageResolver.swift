@@ -1,9 +1,10 @@
 import AshlarProjectModel
+import AshlarYAMLTree
 
 /// Reads where packages come from and which products they bring.
 struct PackageResolver {
     let toolsVersion: Version
-    let problems: Problems
+    let problems: DiagnosticCollector
 
     struct Packages {
         /// Sorted by key.
@@ -121,29 +122,24 @@ struct PackageResolver {
 
     private func requirement(_ name: String, _ value: Located<String>) -> Package.Requirement? {
         guard isPrintable(value) else { return nil }
+        let text = value.value
         switch name {
-        case "branch": return .branch(value.value)
-        case "revision": return .revision(value.value)
+        case "branch": return .branch(text)
+        case "revision": return .revision(text)
         case "range":
-            let ends = value.value.split(separator: "..<", omittingEmptySubsequences: false).map(String.init)
-            guard ends.count == 2, isSemantic(ends[0]), isSemantic(ends[1]), isRising(ends[0], ends[1]) else {
-                problems.report("'range' is \"1.0.0..<2.0.0\", not '\(value.value)'", at: value.location)
-                return nil
+            let ends = text.split(separator: "..<", omittingEmptySubsequences: false).map(String.init)
+            if ends.count == 2, isSemantic(ends[0]), isSemantic(ends[1]), isRising(ends[0], ends[1]) {
+                return .range(ends[0], ends[1])
             }
-            return .range(ends[0], ends[1])
+            problems.report("'range' is \"1.0.0..<2.0.0\", not '\(text)'", at: value.location)
+        case "from" where isSemantic(text): return .from(text)
+        case "exact" where isSemantic(text): return .exact(text)
+        case "up_to_next_minor" where isSemantic(text): return .upToNextMinor(text)
         default:
-            guard isSemantic(value.value) else {
-                problems.report(
-                    "'\(name)' needs a version with three numbers, such as \"1.2.0\", not '\(value.value)'",
-                    at: value.location)
-                return nil
-            }
-            switch name {
-            case "from": return .from(value.value)
-            case "exact": return .exact(value.value)
-            default: return .upToNextMinor(value.value)
-            }
+            problems.report(
+                "'\(name)' needs a version with three numbers, such as \"1.2.0\", not '\(text)'", at: value.location)
         }
+        return nil
     }
 
     /// Semantic Versioning 2.0.0: three numbers, and perhaps a pre-release after a hyphen.

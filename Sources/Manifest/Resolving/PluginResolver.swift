@@ -1,9 +1,10 @@
 import AshlarProjectModel
+import AshlarYAMLTree
 
 /// Finds the plugins that targets name: the project's own, or products of packages.
 struct PluginResolver {
     let names: NameTable
-    let problems: Problems
+    let problems: DiagnosticCollector
 
     func resolve(_ drafts: [TargetDraft], into project: inout Project) {
         for index in drafts.indices where !drafts[index].plugins.isEmpty {

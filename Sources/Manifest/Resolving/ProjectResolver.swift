@@ -1,4 +1,5 @@
 import AshlarProjectModel
+import AshlarYAMLTree
 
 /// Turns a manifest as written into a project as meant.
 package enum ProjectResolver {
@@ -22,7 +23,7 @@ package enum ProjectResolver {
 
     /// - Returns: the project, unless there are errors; and everything that is wrong, warnings included.
     package static func resolve(_ file: ManifestFile, rules: RuleWords) -> (project: Project?, findings: [Finding]) {
-        let problems = Problems()
+        let problems = DiagnosticCollector()
         if file.features.count + file.modules.count + file.apps.count > largestCount,
             let surplus = (file.features + file.modules + file.apps).dropFirst(largestCount).first
         {
@@ -36,7 +37,7 @@ package enum ProjectResolver {
         project.platforms = file.platforms?.value ?? [:]
         project.defaultLocalization = file.defaultLocalization?.value
         project.generates = file.generate?.value ?? true
-        project.unlisted = file.unlisted.map(\.value)
+        project.excludedPaths = file.excludedPaths.map(\.value)
         project.fragmentPatterns = file.include.map(\.value)
         project.systemModules = Set(file.systemModules.map(\.value))
         project.languageModes = file.languageMode.map { [$0.value] } ?? []
@@ -45,9 +46,9 @@ package enum ProjectResolver {
         project.templateFolder = file.templates.map { TemplateFolder(path: $0.value, location: $0.location) }
         checkHead(file, problems)
 
-        let layers = LayerResolver(problems: problems).resolve(file.courses)
+        let layers = LayerResolver(problems: problems).resolve(file.layers)
         project.layers = layers.layers
-        // The parser has told why there are none; without them nothing has a place.
+        // The parser has reported why there are none; nothing can be resolved without layers.
         guard !layers.layers.isEmpty else { return (nil, problems.sorted) }
         let splits = SplitResolver(problems: problems).resolve(file.splits)
         let members = MemberResolver(
@@ -67,7 +68,7 @@ package enum ProjectResolver {
 
         let names = NameTable(project, problems: problems)
         for (index, declaration) in packages.declarations.enumerated() {
-            project.packages[index].home = names.home(declaration.home)
+            project.packages[index].allowedIn = names.allowedImporters(declaration.allowedIn)
         }
         project.edges = EdgeResolver(names: names, members: members, generates: project.generates, problems: problems)
             .resolve(&project)
@@ -84,7 +85,7 @@ package enum ProjectResolver {
         return (problems.hasErrors ? nil : project, problems.sorted)
     }
 
-    private static func toolsVersion(_ file: ManifestFile, _ problems: Problems) -> Version {
+    private static func toolsVersion(_ file: ManifestFile, _ problems: DiagnosticCollector) -> Version {
         let least = Version("6.0") ?? .zero
         guard let written = file.swift else { return least }
         guard let version = Version(written.value), version >= least, version.major < 7 else {
@@ -96,7 +97,7 @@ package enum ProjectResolver {
         return version
     }
 
-    private static func checkHead(_ file: ManifestFile, _ problems: Problems) {
+    private static func checkHead(_ file: ManifestFile, _ problems: DiagnosticCollector) {
         if let name = file.name, let objection = NameRules.objection(toLabel: name.value) {
             problems.report("the project's name '\(name.value)' \(objection)", at: name.location)
         }

@@ -1,4 +1,5 @@
 import AshlarProjectModel
+import AshlarYAMLTree
 
 /// Resolves what the manifest says of rules, and the exceptions to them.
 struct RuleResolver {
@@ -8,7 +9,7 @@ struct RuleResolver {
     let constraints: [String]
     /// The modules of the system, which an exception may name where the project has none of that name.
     let modules: Set<String>
-    let problems: Problems
+    let problems: DiagnosticCollector
 
     func settings(_ declarations: [RuleDeclaration]) -> [String: RuleSetting] {
         var settings: [String: RuleSetting] = [:]
@@ -70,10 +71,10 @@ struct RuleResolver {
         }
     }
 
-    /// Whether the exception speaks of a module that is none of the project's and of no product's, or of a figure.
+    /// Whether the exception names a module that neither the project nor a product declares, or a metric.
     private func namesModule(_ rule: String, _ imported: String) -> Bool {
         if rule == "budgets-hold" { return Budget.Figure(rawValue: imported) != nil }
-        guard rule == "frameworks-stay-home" || rule == "imports-are-known" else { return false }
+        guard rule == "frameworks-stay-out" || rule == "imports-are-known" else { return false }
         return modules.contains(imported) || !names.isKnown(imported)
     }
 

@@ -1,6 +1,8 @@
+import AshlarMessages
 import AshlarProjectModel
+import AshlarYAMLTree
 
-/// How a member is cut into parts, with `like` merged in.
+/// How a member is cut into parts, with `extends` merged in.
 struct Split {
     var parts: [Part]
 
@@ -10,29 +12,10 @@ struct Split {
         /// The target's name, as a pattern.
         var name: String
         var nameLocation: SourceLocation?
-        var layer: Located<String>?
-        var uses: [Use]
-        var packages: [Use]
         var exposed: Bool?
-        var isMain: Bool
+        var isMain = false
         var isDefault: Bool
-        var path: Located<String>?
-        var resources: [Located<String>]
-        var excludes: [Located<String>] = []
-        var product: ProductLinkage?
-        var settings: [BuildSetting] = []
-        var plugins: [Located<String>] = []
-        var platforms: PlatformMinimums?
-        var previewSafe: Bool?
-        var extensionSafe: Bool?
-        var forbids: [Located<String>] = []
-    }
-
-    /// A name in a list of a split; without a place where the split ships with Ashlar.
-    struct Use {
-        var name: String
-        var location: SourceLocation?
-        var platforms: [Platform] = []
+        var attributes: PartAttributes
     }
 }
 
@@ -41,44 +24,20 @@ extension Split.Part {
         self.key = key
         kind = PartKind(rawValue: key) ?? .library
         self.name = name
-        self.uses = uses.map { Split.Use(name: $0, location: nil) }
         self.isDefault = isDefault
-        packages = []
-        isMain = false
-        resources = []
+        attributes = PartAttributes(uses: uses.map { UseDeclaration(name: $0) })
     }
 
-    /// Takes over what the declaration says: lists by union, other values by replacement.
     mutating func merge(_ declaration: PartDeclaration) {
         if let kind = declaration.kind?.value { self.kind = kind }
         if let name = declaration.name {
             self.name = name.value
             nameLocation = name.location
         }
-        layer = declaration.layer ?? layer
-        uses += declaration.uses.map(Split.Use.init).filter { new in !uses.contains { $0.name == new.name } }
-        packages += declaration.packages.map(Split.Use.init).filter { new in
-            !packages.contains { $0.name == new.name }
-        }
         exposed = declaration.exposed?.value ?? exposed
         isMain = declaration.main?.value ?? isMain
         isDefault = declaration.isDefault?.value ?? isDefault
-        path = declaration.path ?? path
-        resources += declaration.resources
-        excludes += declaration.excludes
-        product = declaration.product?.value ?? product
-        settings += declaration.settings
-        plugins += declaration.plugins
-        forbids += declaration.forbids
-        platforms = declaration.platforms?.value ?? platforms
-        previewSafe = declaration.previewSafe?.value ?? previewSafe
-        extensionSafe = declaration.extensionSafe?.value ?? extensionSafe
-    }
-}
-
-extension Split.Use {
-    init(_ use: UseDeclaration) {
-        self.init(name: use.name.value, location: use.name.location, platforms: use.platforms)
+        attributes.merge(declaration.attributes)
     }
 }
 
@@ -113,9 +72,9 @@ extension Split {
     ]
 }
 
-/// Merges the splits of a manifest with those that they are like.
+/// Merges the splits of a manifest with those that they extend.
 struct SplitResolver {
-    let problems: Problems
+    let problems: DiagnosticCollector
 
     func resolve(_ declarations: [SplitDeclaration]) -> [String: Split] {
         let declared = Dictionary(declarations.map { ($0.name.value, $0) }) { first, _ in first }
@@ -126,30 +85,30 @@ struct SplitResolver {
         return splits
     }
 
-    /// - Parameter behind: the splits whose `like` led here, to notice a circle.
+    /// - Parameter behind: the splits whose `extends` led here, to notice a circle.
     private func merge(
         _ declaration: SplitDeclaration, _ declared: [String: SplitDeclaration], behind: [String]
     ) -> Split? {
         let name = declaration.name.value
         var split = Split(parts: [])
-        if let like = declaration.like {
+        if let base = declaration.extends {
             guard !behind.contains(name) else {
-                // Each split of the circle leads here once; the first of them by name tells it.
+                // Each split of the cycle leads here once; only the first one by name reports it.
                 if name == behind.first, name == behind.min() {
-                    let circle = (behind + [name]).joined(separator: " is like ")
-                    problems.report("the splits go in a circle: \(circle)", at: like.location)
+                    let circle = (behind + [name]).joined(separator: " extends ")
+                    problems.report("the splits go in a circle: \(circle)", at: base.location)
                 }
                 return nil
             }
-            // A split that is like its own name means the one that ships with Ashlar.
-            if like.value != name, let other = declared[like.value] {
-                guard let base = merge(other, declared, behind: behind + [name]) else { return nil }
-                split = base
-            } else if let base = Split.builtIn[like.value] {
-                split = base
+            // A split that extends its own name means the one that ships with Ashlar.
+            if base.value != name, let other = declared[base.value] {
+                guard let merged = merge(other, declared, behind: behind + [name]) else { return nil }
+                split = merged
+            } else if let builtIn = Split.builtIn[base.value] {
+                split = builtIn
             } else {
                 let known = Set(declared.keys).union(Split.builtIn.keys)
-                problems.reportUnknown("split", like, in: "'like' of split '\(name)'", among: known.sorted())
+                problems.reportUnknown("split", base, in: "'extends' of split '\(name)'", among: known.sorted())
                 return nil
             }
         }

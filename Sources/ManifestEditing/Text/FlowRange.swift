@@ -1,40 +1,5 @@
-/// How far a list or mapping in brackets goes.
-struct FlowExtent {
-    /// The bracket that opens it, and the one that closes it.
-    let open: Int
-    let close: Int
-    /// The end of the last thing between the brackets, blanks and comments aside; `nil` where there is nothing.
-    let contentEnd: Int?
-    /// Whether that last thing is a comma.
-    let endsInComma: Bool
-
-    /// - Returns: `nil` where no bracket closes what `open` opens.
-    init?(in bytes: [UInt8], from open: Int) {
-        var scanner = FlowScanner(bytes: bytes, index: open)
-        var depth = 0
-        var last: FlowScanner.Token?
-        while let token = scanner.next() {
-            switch token.kind {
-            case .open: depth += 1
-            case .close: depth -= 1
-            case .comma, .other: break
-            }
-            if depth == 0 {
-                guard token.kind == .close else { return nil }
-                self.open = open
-                close = token.range.lowerBound
-                contentEnd = last.flatMap { $0.range.lowerBound > open ? $0.range.upperBound : nil }
-                endsInComma = last?.kind == .comma
-                return
-            }
-            last = token
-        }
-        return nil
-    }
-}
-
-/// What stands between brackets, piece by piece.
-struct FlowContent {
+/// A list or mapping in brackets, and its elements.
+struct FlowRange {
     struct Element {
         var range: Range<Int>
         /// The comma behind it.
@@ -48,7 +13,7 @@ struct FlowContent {
     let close: Int
     let elements: [Element]
 
-    /// - Returns: `nil` where no bracket closes what `open` opens, or a comma follows nothing.
+    /// - Returns: `nil` where no bracket closes the one at `open`, or a comma follows nothing.
     init?(in bytes: [UInt8], from open: Int) {
         var scanner = FlowScanner(bytes: bytes, index: open)
         var depth = 0
@@ -69,8 +34,8 @@ struct FlowContent {
                 isOpen = false
             } else if depth > 0 {
                 if isOpen {
-                    elements[elements.count - 1].range =
-                        elements[elements.count - 1].range.lowerBound..<token.range.upperBound
+                    let start = elements[elements.count - 1].range.lowerBound
+                    elements[elements.count - 1].range = start..<token.range.upperBound
                 } else {
                     elements.append(Element(range: token.range))
                 }
@@ -82,7 +47,7 @@ struct FlowContent {
     }
 }
 
-/// Cuts what stands in brackets into brackets, commas, and everything else.
+/// Cuts text in brackets into brackets, commas, and everything else.
 struct FlowScanner {
     enum Kind { case open, close, comma, other }
     struct Token {
@@ -93,7 +58,7 @@ struct FlowScanner {
     let bytes: [UInt8]
     var index: Int
 
-    private func byte(_ place: Int) -> UInt8? { place < bytes.count ? bytes[place] : nil }
+    private func byte(_ offset: Int) -> UInt8? { offset < bytes.count ? bytes[offset] : nil }
 
     private static func isSpace(_ byte: UInt8) -> Bool { " \t\r\n".utf8.contains(byte) }
     private static func isIndicator(_ byte: UInt8) -> Bool { ",[]{}".utf8.contains(byte) }
@@ -102,20 +67,19 @@ struct FlowScanner {
         skipSpaceAndComments()
         guard let first = byte(index) else { return nil }
         let start = index
+        index += 1
+        let kind: Kind
         switch first {
-        case UInt8(ascii: "["), UInt8(ascii: "{"): index += 1
-        case UInt8(ascii: "]"), UInt8(ascii: "}"): index += 1
-        case UInt8(ascii: ","): index += 1
-        case UInt8(ascii: "\""), UInt8(ascii: "'"): skipQuoted(by: first)
-        default: skipPlain()
+        case UInt8(ascii: "["), UInt8(ascii: "{"): kind = .open
+        case UInt8(ascii: "]"), UInt8(ascii: "}"): kind = .close
+        case UInt8(ascii: ","): kind = .comma
+        case UInt8(ascii: "\""), UInt8(ascii: "'"):
+            kind = .other
+            skipQuoted(by: first)
+        default:
+            kind = .other
+            skipPlain(from: start)
         }
-        let kind: Kind =
-            switch first {
-            case UInt8(ascii: "["), UInt8(ascii: "{"): .open
-            case UInt8(ascii: "]"), UInt8(ascii: "}"): .close
-            case UInt8(ascii: ","): .comma
-            default: .other
-            }
         return Token(kind: kind, range: start..<index)
     }
 
@@ -134,7 +98,6 @@ struct FlowScanner {
     }
 
     private mutating func skipQuoted(by quote: UInt8) {
-        index += 1
         while let current = byte(index) {
             index += 1
             if current == UInt8(ascii: "\\"), quote == UInt8(ascii: "\"") {
@@ -146,9 +109,9 @@ struct FlowScanner {
         }
     }
 
-    /// A word, up to a bracket, a comma, a blank, or the colon after a key; the colon is a word of its own.
-    private mutating func skipPlain() {
-        let start = index
+    /// A word, up to a bracket, a comma, a blank, or the colon after a key; the colon is a separate word.
+    private mutating func skipPlain(from start: Int) {
+        index = start
         while let current = byte(index), !Self.isSpace(current), !Self.isIndicator(current) {
             if current == UInt8(ascii: ":") {
                 let next = byte(index + 1) ?? UInt8(ascii: " ")

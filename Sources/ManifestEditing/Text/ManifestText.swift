@@ -1,31 +1,37 @@
 import AshlarProjectModel
+import AshlarYAMLTree
 
 /// The bytes of a manifest by lines, as YAML counts them.
 struct ManifestText {
     /// Without a byte order mark.
     let bytes: [UInt8]
-    private let lineStarts: [Int]
+    /// Without line ends.
+    private let lines: [Range<Int>]
 
-    /// A piece of the text and what is to stand there instead; an empty piece is an insertion.
+    /// A range of the text and what replaces it; an empty range is an insertion.
     struct Replacement {
         var range: Range<Int>
-        var text: String
+        var text: String = ""
     }
 
     init(_ bytes: [UInt8]) {
         self.bytes = bytes
-        var starts = [0]
-        var index = 0
+        var lines: [Range<Int>] = []
+        var (start, index) = (0, 0)
         while index < bytes.count {
-            let lineEnd = Self.lineEnd(in: bytes, at: index)
-            index += lineEnd ?? 1
-            if lineEnd != nil { starts.append(index) }
+            if let length = Self.lineEnd(in: bytes, at: index) {
+                lines.append(start..<index)
+                index += length
+                start = index
+            } else {
+                index += 1
+            }
         }
-        if starts.count > 1, starts.last == bytes.count { starts.removeLast() }
-        lineStarts = starts
+        if start < bytes.count || lines.isEmpty { lines.append(start..<bytes.count) }
+        self.lines = lines
     }
 
-    /// How many bytes end the line here; `nil` in the midst of a line.
+    /// How many bytes end the line here; `nil` inside a line.
     private static func lineEnd(in bytes: [UInt8], at index: Int) -> Int? {
         func next(_ offset: Int) -> UInt8? { index + offset < bytes.count ? bytes[index + offset] : nil }
         switch bytes[index] {
@@ -38,22 +44,14 @@ struct ManifestText {
         }
     }
 
-    private static func lineEnd(in bytes: [UInt8], endingAt index: Int) -> Int? {
-        [3, 2, 1].first { $0 <= index && lineEnd(in: bytes, at: index - $0) == $0 }
-    }
-
     // MARK: - Lines, counted from 1
 
-    var lineCount: Int { lineStarts.count }
+    var lineCount: Int { lines.count }
 
-    func start(ofLine line: Int) -> Int { line <= lineStarts.count ? lineStarts[line - 1] : bytes.count }
+    func start(ofLine line: Int) -> Int { line <= lines.count ? lines[line - 1].lowerBound : bytes.count }
 
-    /// Where the line's own text ends.
-    func end(ofLine line: Int) -> Int {
-        let next = start(ofLine: line + 1)
-        guard next > start(ofLine: line) else { return next }
-        return next - (Self.lineEnd(in: bytes, endingAt: next) ?? 0)
-    }
+    /// Where the content of the line ends.
+    func end(ofLine line: Int) -> Int { line <= lines.count ? lines[line - 1].upperBound : bytes.count }
 
     func content(ofLine line: Int) -> ArraySlice<UInt8> { bytes[start(ofLine: line)..<end(ofLine: line)] }
 
@@ -65,19 +63,23 @@ struct ManifestText {
 
     func indentation(ofLine line: Int) -> Int { content(ofLine: line).prefix(while: Self.isBlank).count }
 
-    /// Whether the line ends the document.
-    func isMarker(line: Int) -> Bool {
-        ["...", "---"].contains { content(ofLine: line).starts(with: $0.utf8) }
-    }
-
     static func isBlank(_ byte: UInt8) -> Bool { byte == UInt8(ascii: " ") || byte == UInt8(ascii: "\t") }
 
-    // MARK: - Places
+    func line(ofOffset offset: Int) -> Int {
+        var (low, high) = (0, lines.count)
+        while high - low > 1 {
+            let middle = (low + high) / 2
+            if lines[middle].lowerBound <= offset { low = middle } else { high = middle }
+        }
+        return low + 1
+    }
 
-    /// The byte at a place whose column counts Unicode scalars.
-    func offset(of place: SourceLocation) -> Int {
-        var offset = start(ofLine: place.line)
-        for _ in 1..<max(place.column, 1) {
+    // MARK: - Locations
+
+    /// The byte at a location, whose column counts Unicode scalars.
+    func offset(of location: SourceLocation) -> Int {
+        var offset = start(ofLine: location.line)
+        for _ in 1..<max(location.column, 1) {
             guard offset < bytes.count else { break }
             offset += 1
             while offset < bytes.count, bytes[offset] & 0xC0 == 0x80 { offset += 1 }
@@ -85,8 +87,11 @@ struct ManifestText {
         return offset
     }
 
-    /// Whether a list or mapping stands in brackets: then its place is that of the bracket.
-    func isFlow(_ node: ManifestNode) -> Bool {
+    /// What is before the offset on its line.
+    func prefix(of offset: Int) -> ArraySlice<UInt8> { bytes[start(ofLine: line(ofOffset: offset))..<offset] }
+
+    /// Whether a list or mapping is in brackets: then its location is that of the bracket.
+    func isFlow(_ node: YAMLNode) -> Bool {
         switch node.content {
         case .list, .mapping:
             let offset = offset(of: node.location)
@@ -95,29 +100,14 @@ struct ManifestText {
         }
     }
 
-    func line(ofOffset offset: Int) -> Int {
-        var (low, high) = (0, lineStarts.count)
-        while high - low > 1 {
-            let middle = (low + high) / 2
-            if lineStarts[middle] <= offset { low = middle } else { high = middle }
-        }
-        return low + 1
-    }
-
-    /// What stands before the place on its line.
-    func prefix(of place: SourceLocation) -> ArraySlice<UInt8> {
-        bytes[start(ofLine: place.line)..<offset(of: place)]
-    }
-
-    // MARK: - Insertions
+    // MARK: - Replacements
 
     /// New lines below a line, ended as that one is.
     func inserting(_ lines: [String], afterLine line: Int) -> Replacement {
         let newline = newline(ofLine: line)
         let next = start(ofLine: line + 1)
         let isEnded = end(ofLine: line) < next
-        let text = lines.map { isEnded ? $0 + newline : newline + $0 }.joined()
-        return Replacement(range: next..<next, text: text)
+        return Replacement(range: next..<next, text: lines.map { isEnded ? $0 + newline : newline + $0 }.joined())
     }
 
     /// How the line ends, or the one before it where it ends with the file.
@@ -131,15 +121,36 @@ struct ManifestText {
         return "\n"
     }
 
-    /// The bytes after replacements that do not overlap.
-    func applying(_ replacements: [Replacement]) -> [UInt8] {
-        var result: [UInt8] = []
-        var place = 0
-        for replacement in replacements.sorted(by: { $0.range.lowerBound < $1.range.lowerBound }) {
-            result += bytes[place..<replacement.range.lowerBound]
-            result += Array(replacement.text.utf8)
-            place = replacement.range.upperBound
+    /// Removes lines, except some.
+    func removing(lines: ClosedRange<Int>, except isKept: (Int) -> Bool = { _ in false }) -> [Replacement] {
+        var runs: [ClosedRange<Int>] = []
+        for line in lines where !isKept(line) {
+            if let last = runs.last, last.upperBound == line - 1 {
+                runs[runs.count - 1] = last.lowerBound...line
+            } else {
+                runs.append(line...line)
+            }
         }
-        return result + bytes[place...]
+        return runs.map { run in
+            let end = start(ofLine: run.upperBound + 1)
+            let isEnded = self.end(ofLine: run.upperBound) < end
+            // The last line of a file that does not end in a line end takes the one before it along.
+            let start =
+                isEnded || run.lowerBound == 1 ? start(ofLine: run.lowerBound) : self.end(ofLine: run.lowerBound - 1)
+            return Replacement(range: start..<end)
+        }
+    }
+
+    /// The text after replacements; `nil` where two of them overlap.
+    func applying(_ replacements: [Replacement]) -> ManifestText? {
+        var result: [UInt8] = []
+        var end = 0
+        for replacement in replacements.sorted(by: { $0.range.lowerBound < $1.range.lowerBound }) {
+            guard end <= replacement.range.lowerBound else { return nil }
+            result += bytes[end..<replacement.range.lowerBound]
+            result += replacement.text.utf8
+            end = replacement.range.upperBound
+        }
+        return ManifestText(result + bytes[end...])
     }
 }

@@ -1,15 +1,16 @@
+import AshlarSwiftDeclarations
 import SwiftSyntax
 
 /// Default values of an initialiser that a factory can repeat.
 enum DefaultValue {
     /// Literals, and members of the parameter's type that other modules see.
-    static func kept(of parameter: ModelInitializer.Parameter, in scene: MockScene) -> MadeValue? {
+    static func kept(of parameter: ModelInitializer.Parameter, in context: MockContext) -> MadeValue? {
         guard let written = parameter.defaultValue else { return nil }
         if isLiteral(written) { return MadeValue(expression: written.trimmedText) }
         guard let access = written.as(MemberAccessExprSyntax.self), access.declName.argumentNames == nil else {
             return nil
         }
-        return member(access, of: parameter.type, in: scene)
+        return member(access, of: parameter.type, in: context)
     }
 
     private static func isLiteral(_ expression: ExprSyntax) -> Bool {
@@ -31,13 +32,14 @@ enum DefaultValue {
 
     /// `.standard` and `Size.standard`.
     private static func member(
-        _ access: MemberAccessExprSyntax, of type: PlacedType, in scene: MockScene
+        _ access: MemberAccessExprSyntax, of type: PlacedType, in context: MockContext
     ) -> MadeValue? {
         let name = access.declName.baseName.plainName
         guard let written = type.bare.named, name != "self", name != "init" else { return nil }
-        let found = scene.resolve(written.path, in: type.place)
+        let found = context.names.resolve(written.path, in: type.place)
         if let base = access.base {
-            guard let found, let path = path(of: base), scene.resolve(path, in: type.place)?.key == found.key else {
+            guard let found, let path = path(of: base), context.names.resolve(path, in: type.place)?.key == found.key
+            else {
                 return nil
             }
         }
@@ -46,35 +48,30 @@ enum DefaultValue {
             let varying: Set = [
                 "now", "current", "autoupdatingCurrent", "random", "shared", "standard", "default", "main",
             ]
-            let isOwn =
-                scene.library.module(type.place.owner.module)?.declarations(named: written.path.joined(separator: "."))
-                .contains { $0.members.contains { declares(name, $0.node) } } == true
+            let own = context.module(type.place.owner.module)?.declarations(named: written.path.joined(separator: "."))
+            let isOwn = own?.contains { $0.members.contains { declares(name, $0.node) } } == true
             return varying.contains(name) || isOwn || type.place.generics[written.path[0]] != nil
-                ? nil : MadeValue(expression: "." + Words.member(name))
+                ? nil : MadeValue(expression: "." + SwiftIdentifier.member(name))
         }
-        let isVisible = ([found] + scene.extensions(of: found)).contains { part in
+        let isVisible = ([found] + context.names.extensions(of: found)).contains { part in
             part.members.contains { member in
                 guard member.conditions.isEmpty, declares(name, member.node) else { return false }
                 if member.node.is(EnumCaseDeclSyntax.self) { return !member.node.isSPI }
                 guard let property = member.node.as(VariableDeclSyntax.self) else { return false }
                 let inherited = part.kind == .extension ? part.access : .internal
                 return DeclaredAccess(of: property, inherited: inherited) == .public
-                    && SourceIsolation.written(on: member.node) ?? nil == nil
+                    && Isolation.written(on: member.node)?.isGlobal != true
             }
         }
-        return isVisible ? MadeValue(expression: "." + Words.member(name)) : nil
+        return isVisible ? MadeValue(expression: "." + SwiftIdentifier.member(name)) : nil
     }
 
     private static func declares(_ name: String, _ node: DeclSyntax) -> Bool {
         if let cases = node.as(EnumCaseDeclSyntax.self) {
             return cases.elements.contains { $0.name.plainName == name && $0.parameterClause == nil }
         }
-        guard let property = node.as(VariableDeclSyntax.self),
-            property.modifiers.contains(where: { ["static", "class"].contains($0.name.text) })
-        else { return false }
-        return property.bindings.contains {
-            $0.pattern.as(IdentifierPatternSyntax.self)?.identifier.plainName == name
-        }
+        guard let property = node.as(VariableDeclSyntax.self), property.modifiers.areOfType else { return false }
+        return property.bindings.contains { $0.name?.plainName == name }
     }
 
     private static func path(of expression: ExprSyntax) -> [String]? {

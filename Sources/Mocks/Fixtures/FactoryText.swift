@@ -1,7 +1,8 @@
 import AshlarProjectModel
+import AshlarSwiftDeclarations
 
-/// The text of a factory's functions.
-struct FactoryShape {
+/// Writes the functions of a factory.
+struct FactoryText {
     let name: TypeName
     let initializer: ModelInitializer
     let parameters: [FactoryParameter]
@@ -9,25 +10,25 @@ struct FactoryShape {
     let generics: String
     /// ` where …`, or nothing.
     let conditions: String
-    /// Access and isolation, with a space behind.
+    /// Access and isolation, with a space at the end.
     let modifiers: String
     let folder: String
-    /// `Int`, as the file has to write it.
+    /// `Int`, with a module in front where necessary.
     let countType: String
 
     /// `mock(id:driver:)`.
     var signature: String { "mock(" + labels(parameters) + ")" }
     var mocksSignature: String { "mocks(_:" + labels(required) + ")" }
 
-    var mock: [String] {
+    func writeMock(to text: inout SwiftText) {
         let effects = initializer.isAsync ? initializer.throwsErrors ? " async throws" : " async" : ""
-        return function("mock", generics, parameters.map(\.declaration), "\(effects) -> \(name.full)\(conditions)")
-            + made.map { "    " + $0 }
-            + ["}"]
+        text.list(
+            "\(modifiers)static func mock\(generics)", parameters.map(\.declaration),
+            "\(effects) -> \(name.full)\(conditions)", writeCall)
     }
 
     /// - Parameter varied: arguments of `mock` by the parameters' names, in which `variable` counts from 1.
-    func mocks(varied: [String: String]) -> [String] {
+    func writeMocks(varied: [String: String], to text: inout SwiftText) {
         let arguments = parameters.indices.compactMap { place -> String? in
             let parameter = parameters[place]
             if let own = varied[parameter.name] { return parameter.passing(own) }
@@ -38,15 +39,12 @@ struct FactoryShape {
             }
             return isMistaken ? parameter.passing(value) : nil
         }
-        let element = name.full + ".mock(" + arguments.joined(separator: ", ") + ")"
-        let number = varied.isEmpty ? "_" : variable
-        return function("mocks", "", ["_ \(count): \(countType)"] + required.map(\.declaration), " -> [\(name.full)]")
-            + repeated("stride(from: 1, through: \(count), by: 1).map { \(number) in", element) + ["}"]
-    }
-
-    private func repeated(_ head: String, _ element: String) -> [String] {
-        let line = "    \(head) \(element) }"
-        return line.count <= 116 ? [line] : ["    " + head, "        " + element, "    }"]
+        let items = ["_ \(count): \(countType)"] + required.map(\.declaration)
+        text.list("\(modifiers)static func mocks", items, " -> [\(name.full)]") { text in
+            text.closure(
+                "stride(from: 1, through: \(count), by: 1).map", argument: varied.isEmpty ? "_" : variable,
+                "\(name.full).mock(\(arguments.joined(separator: ", ")))")
+        }
     }
 
     /// Names that no parameter of `mocks(_:)` has.
@@ -59,46 +57,35 @@ struct FactoryShape {
         parameters.map { ($0.label ?? "_") + ":" }.joined()
     }
 
-    private func function(_ name: String, _ generics: String, _ parameters: [String], _ tail: String) -> [String] {
-        let head = modifiers + "static func " + name + generics + "("
-        let line = head + parameters.joined(separator: ", ") + ")" + tail + " {"
-        // Four spaces stand before it.
-        guard line.count > 116 else { return [line] }
-        let last = parameters.count - 1
-        return [head] + parameters.enumerated().map { "    " + $1 + ($0 == last ? "" : ",") } + [")" + tail + " {"]
+    private func writeCall(to text: inout SwiftText) {
+        guard initializer.throwsErrors, !initializer.isAsync else {
+            let marks = (initializer.throwsErrors ? "try " : "") + (initializer.isAsync ? "await " : "")
+            return writeValue(marks + call, return: "", to: &text)
+        }
+        text.line("do {")
+        text.nested { writeValue("try " + call, return: "return ", to: &$0) }
+        text.line("} catch {")
+        text.nested { $0.line("fatalError(\"\(failure) threw \\(error); \(remedy)\")") }
+        text.line("}")
     }
 
-    private var made: [String] {
+    private func writeValue(_ value: String, return word: String, to text: inout SwiftText) {
+        guard initializer.isFailable else { return text.line(word + value) }
+        text.block("guard let made = \(value) else") { $0.line("fatalError(\"\(failure) returned nil; \(remedy)\")") }
+        text.line("return made")
+    }
+
+    private var call: String {
         let arguments = parameters.map(\.argument)
-        var call = name.full + "(" + arguments.joined(separator: ", ") + ")"
-        if call.count > 100 {
-            call = name.full + "(\n            " + arguments.joined(separator: ",\n            ") + ")"
-        }
-        if initializer.isAsync {
-            let value = (initializer.throwsErrors ? "try await " : "await ") + call
-            return initializer.isFailable ? failable(value, call) : [value]
-        }
-        if initializer.throwsErrors {
-            let value = "try " + call
-            let inside = initializer.isFailable ? failable(value, call) : ["return " + value]
-            return ["do {"] + inside.map { "    " + $0 }
-                + ["} catch {", "    fatalError(\"\(failure) threw \\(error); \(remedy)\")", "}"]
-        }
-        return initializer.isFailable ? failable(call, call) : [call]
-    }
-
-    private func failable(_ value: String, _ call: String) -> [String] {
-        [
-            "guard let made = \(value) else {", "    fatalError(\"\(failure) returned nil; \(remedy)\")", "}",
-            "return made",
-        ]
+        let call = name.full + "(" + arguments.joined(separator: ", ") + ")"
+        let margin = "\n            "
+        return call.count > 100 ? name.full + "(" + margin + arguments.joined(separator: "," + margin) + ")" : call
     }
 
     /// Names the initialiser in a text literal.
-    private var failure: String {
-        let labels = initializer.parameters.map { ($0.label ?? "_") + ":" }.joined()
-        return Self.inText("\(name.extended).init(\(labels))")
-    }
+    private var failure: String { Self.inText("\(name.extended).init(\(labels))") }
+
+    private var labels: String { initializer.parameters.map { ($0.label ?? "_") + ":" }.joined() }
 
     private var remedy: String {
         Self.inText("pass it other values, or write 'static var mock: \(name.extended)' in '\(folder)'")
@@ -106,5 +93,45 @@ struct FactoryShape {
 
     private static func inText(_ text: String) -> String {
         String(SwiftLiteral.string(text).dropFirst().dropLast())
+    }
+}
+
+/// A parameter of a factory as its file writes it.
+struct FactoryParameter {
+    let label: String?
+    let name: String
+    let type: String
+    let value: String?
+    /// Behind the name in the body, where the value cannot be a default argument's.
+    private let rest: String
+
+    /// A default argument that belongs to an actor is an error in Swift 5: there it is `nil`, and made in the body.
+    init(_ parameter: Fixture.Parameter, type: String) {
+        label = parameter.source.label
+        name = SwiftIdentifier.code(parameter.source.name)
+        guard let value = parameter.value, value.isolation != nil else {
+            self.type = type
+            value = parameter.value?.expression
+            rest = ""
+            return
+        }
+        let isPlain = type.allSatisfy { $0.isLetter || $0.isNumber || $0 == "_" || $0 == "." }
+        self.type = isPlain ? type + "?" : "(\(type))?"
+        self.value = "nil"
+        rest = " ?? \(value.expression)"
+    }
+
+    /// `with id: String = "ride-1"`.
+    var declaration: String {
+        let written = label.map(SwiftIdentifier.label) ?? "_"
+        let names = written == name || label.map(SwiftIdentifier.code) == name ? written : written + " " + name
+        return "\(names): \(type)" + (value.map { " = " + $0 } ?? "")
+    }
+
+    /// `with: id`.
+    var argument: String { passing(name + rest) }
+
+    func passing(_ expression: String) -> String {
+        (label.map { SwiftIdentifier.argument($0) + ": " } ?? "") + expression
     }
 }

@@ -1,10 +1,11 @@
 import AshlarProjectModel
+import AshlarSwiftDeclarations
 
-/// How a model's `mock` comes about.
+/// The `mock` of a model.
 struct Fixture: Sendable {
     enum Form: Sendable {
-        /// People wrote it, in the mocks target or, with `home`, in the module that declares the type.
-        case handwritten(HandwrittenMock, home: String)
+        /// Hand-written, in the mocks target or in the module that declares the type (`home`).
+        case handwritten(HandwrittenValue, home: String)
         case initializer(ModelInitializer, [Parameter])
         /// The case of an enum, such as `.active(driver: .mock())`.
         case choice(MadeValue)
@@ -13,7 +14,7 @@ struct Fixture: Sendable {
     /// A parameter of the factory.
     struct Parameter: Sendable {
         let source: ModelInitializer.Parameter
-        /// What stands behind `=`.
+        /// The default value.
         let value: MadeValue?
     }
 
@@ -23,7 +24,7 @@ struct Fixture: Sendable {
     let isolation: String?
     let access: DeclaredAccess
 
-    /// The labels that `mock` is called with, `_` for none; `nil` for what is no function.
+    /// The labels that `mock` is called with, `_` for none; `nil` for properties.
     var labels: [String]? {
         switch form {
         case .handwritten(let own, _): own.labels
@@ -32,7 +33,7 @@ struct Fixture: Sendable {
         }
     }
 
-    /// Whether `.mock()` stands alone.
+    /// Whether `.mock()` needs no arguments.
     var isCallable: Bool {
         switch form {
         case .handwritten(let own, _): own.isCallable
@@ -42,9 +43,4 @@ struct Fixture: Sendable {
         case .choice: true
         }
     }
-}
-
-extension Declaration {
-    /// Tells types of all modules apart.
-    var key: String { module + "." + qualifiedName }
 }

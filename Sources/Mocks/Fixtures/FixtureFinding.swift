@@ -1,94 +1,68 @@
 import AshlarProjectModel
+import AshlarSwiftDeclarations
 import SwiftSyntax
 
-/// Says why no fixture can be made of a model, and what to do.
+/// The findings about models without fixtures.
 enum FixtureFinding {
     /// No initialiser, or no case, that other modules could use.
-    static func unmakeable(_ type: ModelType, in scene: MockScene) -> Finding {
+    static func unmakeable(_ type: ModelType, in context: MockContext) -> Finding {
         let name = type.declaration.qualifiedName.visible
         if type.declaration.kind == .enum {
             return finding(
-                "no value can be made up for any case of '\(name)'", at: type.declaration, in: scene,
-                remedy: writeByHand(type, scene))
+                "no value can be made up for any case of '\(name)'", at: type.declaration, in: context,
+                remedy: writeByHand(type, context))
         }
         let inits = type.parts.flatMap(\.members).compactMap { $0.node.as(InitializerDeclSyntax.self) }
         let module = type.declaration.module.visible
-        let target = scene.job.target.name
+        let target = context.job.target.name
         let message =
             inits.isEmpty
             ? "'\(name)' has no public initialiser: the memberwise one is seen in '\(module)' alone"
             : "'\(name)' has no initialiser that \(target.isEmpty ? "other modules" : "'\(target.visible)'") could call"
         return finding(
-            message, at: type.declaration, in: scene,
+            message, at: type.declaration, in: context,
             remedy: "write a public 'init' in '\(name)', or 'public static var mock: \(name)' in '\(module)'")
     }
 
     /// - Parameter superclass: has a factory with the same labels.
-    static func overrides(_ superclass: Declaration, _ type: ModelType, in scene: MockScene) -> Finding {
+    static func overrides(_ superclass: Declaration, _ type: ModelType, in context: MockContext) -> Finding {
         let above = superclass.qualifiedName.visible
         return finding(
             "'\(type.declaration.qualifiedName.visible)' inherits the 'mock' of '\(above)', which takes the same and"
                 + " cannot be overridden",
-            at: type.declaration, in: scene, notes: [declared(superclass, in: scene)],
-            remedy: writeByHand(type, scene))
-    }
-
-    private static func declared(_ declaration: Declaration, in scene: MockScene) -> Finding.Note {
-        Finding.Note(
-            "'\(declaration.qualifiedName.visible)' is declared here",
-            at: scene.library.module(declaration.module)?.location(of: declaration))
-    }
-
-    static func hidden(_ hidden: [Declaration], _ type: ModelType, in scene: MockScene) -> Finding {
-        let first = hidden[0]
-        let target = scene.job.target.name.visible
-        let module = first.module.visible
-        return finding(
-            "'\(type.declaration.qualifiedName.visible)' is made with '\(first.qualifiedName.visible)' of '\(module)', which '\(target)' does not see",
-            at: type.declaration, in: scene, notes: [declared(first, in: scene)],
-            remedy: Sight.remedy(for: target, ["'\(module)'"]))
-    }
-
-    static func unexplained(_ stranger: Stranger, _ type: ModelType, in scene: MockScene) -> Finding {
-        let target = scene.job.target.name.visible
-        let modules = stranger.unseenModules(in: scene).map { "'\($0.visible)'" }
-        var finding = finding(
-            "'\(type.declaration.qualifiedName.visible)' is made with '\(stranger.name.visible)', and '\(target)'"
-                + " does not see \(modules.joined(separator: " or "))",
-            at: type.declaration, in: scene, remedy: Sight.remedy(for: target, modules))
-        if let module = scene.library.module(stranger.source.module) {
-            finding.location = module.files[stranger.source.file].location(of: stranger.token)
-        }
-        return finding
+            at: type.declaration, in: context, notes: [context.note(superclass)],
+            remedy: writeByHand(type, context))
     }
 
     /// - Parameter cycle: the types that need each other, the first one again at the end.
-    static func cycle(_ cycle: [Declaration], _ type: ModelType, in scene: MockScene) -> Finding {
+    static func cycle(_ cycle: [Declaration], _ type: ModelType, in context: MockContext) -> Finding {
         let names = cycle.map { "'\($0.qualifiedName.visible)'" }
         let chain = names.dropFirst().joined(separator: ", and that a ")
         return finding(
-            "\(names[0]) needs a \(chain): 'mock' cannot come up with one by itself", at: type.declaration, in: scene,
-            remedy: writeByHand(type, scene))
+            "\(names[0]) needs a \(chain): 'mock' cannot make one by itself", at: type.declaration, in: context,
+            remedy: writeByHand(type, context))
     }
 
-    private static func writeByHand(_ type: ModelType, _ scene: MockScene) -> String {
+    private static func writeByHand(_ type: ModelType, _ context: MockContext) -> String {
         let name = type.declaration.qualifiedName.visible
-        return "write 'static var mock: \(name)' by hand, in '\(scene.job.folder.visible)/\(name)+Fixtures.swift'"
+        return "write 'static var mock: \(name)' by hand, in '\(context.job.folder.visible)/\(name)+Fixtures.swift'"
     }
 
     private static func finding(
-        _ message: String, at declaration: Declaration, in scene: MockScene, notes: [Finding.Note] = [], remedy: String
+        _ message: String, at declaration: Declaration, in context: MockContext, notes: [Finding.Note] = [],
+        remedy: String
     ) -> Finding {
         Finding(
             rule: Fixtures.rule, severity: .warning, message: message,
-            location: scene.library.module(declaration.module)?.location(of: declaration), notes: notes, remedy: remedy)
+            location: context.location(of: declaration), notes: notes,
+            remedy: remedy)
     }
 }
 
 /// Finds models that cannot be made because each needs another one of them.
 enum RequiredCycle {
     /// - Returns: the types on the way, beginning and ending with the fixture's own.
-    static func find(_ fixture: Fixture, in scene: MockScene) -> [Declaration]? {
+    static func find(_ fixture: Fixture, in context: MockContext) -> [Declaration]? {
         var seen: Set<String> = []
         var waiting: [[Declaration]] = [[fixture.type.declaration]]
         var place = 0
@@ -96,7 +70,7 @@ enum RequiredCycle {
             let way = waiting[place]
             place += 1
             guard let last = way.last else { continue }
-            for next in needed(by: last, in: scene) {
+            for next in needed(by: last, in: context) {
                 if next.key == fixture.type.declaration.key { return way + [next] }
                 if seen.insert(next.key).inserted { waiting.append(way + [next]) }
             }
@@ -105,14 +79,14 @@ enum RequiredCycle {
     }
 
     /// The types of parameters without a value that a factory of the target should make.
-    private static func needed(by declaration: Declaration, in scene: MockScene) -> [Declaration] {
-        guard let home = scene.mocks(for: declaration.module),
-            let fixture = scene.fixtures.fixture(of: declaration, in: home.target),
+    private static func needed(by declaration: Declaration, in context: MockContext) -> [Declaration] {
+        guard let home = context.mocks(for: declaration.module),
+            let fixture = context.fixtures.fixture(of: declaration, in: home.target),
             case .initializer(_, let parameters) = fixture.form
         else { return [] }
         return parameters.compactMap { parameter in
             guard parameter.value == nil, let written = parameter.source.type.named else { return nil }
-            let found = scene.resolve(written.path, in: parameter.source.type.place)
+            let found = context.names.resolve(written.path, in: parameter.source.type.place)
             return found.flatMap { $0.isNominal ? $0 : nil }
         }
     }

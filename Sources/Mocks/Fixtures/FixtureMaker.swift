@@ -1,14 +1,15 @@
 import AshlarProjectModel
+import AshlarSwiftDeclarations
 import SwiftSyntax
 
 /// Makes up the factory of a model from its initialisers or cases.
 struct FixtureMaker {
-    let scene: MockScene
+    let context: MockContext
     let type: ModelType
     /// In the order of preference.
     let initializers: [ModelInitializer]
 
-    /// What a factory must come up with, a generic parameter's values aside.
+    /// The parameters for which a factory needs a value, a generic parameter's values aside.
     enum Claim {
         /// A value for every parameter.
         case all
@@ -18,8 +19,8 @@ struct FixtureMaker {
     }
 
     func fixture(following initializer: ModelInitializer, claiming claim: Claim) -> Fixture? {
-        let access = min(initializer.access, DeclaredAccess(scene.job.access))
-        var isolation = initializer.isolation(of: type, in: scene)
+        let access = min(initializer.access, DeclaredAccess(context.job.access))
+        var isolation = initializer.isolation(of: type, in: context)
         var parameters: [Fixture.Parameter] = []
         for parameter in initializer.parameters where !parameter.isVariadic {
             var value = value(for: parameter, access: access)
@@ -33,27 +34,29 @@ struct FixtureMaker {
             if value == nil, claim != .nothing, !mentionsGenerics(parameter.type) { return nil }
             parameters.append(Fixture.Parameter(source: parameter, value: value))
         }
-        return Fixture(
-            type: type, form: .initializer(initializer, parameters), isolation: isolation, access: access)
+        return Fixture(type: type, form: .initializer(initializer, parameters), isolation: isolation, access: access)
     }
 
     /// The first case without anything to make, else the first of which all can be made.
     func choice() -> Fixture? {
-        let access = min(type.declaration.access, DeclaredAccess(scene.job.access))
-        var maker = ValueMaker(scene)
+        let access = min(type.declaration.access, DeclaredAccess(context.job.access))
+        var maker = ValueMaker(context)
         maker.access = .internal
-        guard let made = maker.choice(of: type, place: maker.place(type.declaration), as: ValueManner(name: "")) else {
+        guard
+            let made = maker.choice(
+                of: type, place: context.names.place(of: type.declaration), as: ValueStyle(name: ""))
+        else {
             return nil
         }
         return Fixture(type: type, form: .choice(made), isolation: made.isolation, access: access)
     }
 
     private func value(for parameter: ModelInitializer.Parameter, access: DeclaredAccess) -> MadeValue? {
-        if let kept = DefaultValue.kept(of: parameter, in: scene) { return kept }
+        if let kept = DefaultValue.kept(of: parameter, in: context) { return kept }
         if parameter.defaultValue?.is(MacroExpansionExprSyntax.self) == true { return nil }
-        var maker = ValueMaker(scene)
+        var maker = ValueMaker(context)
         maker.access = access
-        return maker.anyValue(of: parameter.type, as: parameter.manner(in: type.declaration))
+        return maker.anyValue(of: parameter.type, as: parameter.style(in: type.declaration))
     }
 
     private func mentionsGenerics(_ type: PlacedType) -> Bool {
@@ -62,19 +65,19 @@ struct FixtureMaker {
 }
 
 extension ModelInitializer {
-    func isolation(of type: ModelType, in scene: MockScene) -> String? {
-        if type.declaration.kind == .actor, SourceIsolation.written(on: DeclSyntax(node)) == nil { return nil }
-        guard let module = scene.library.module(part.module) else { return nil }
-        return SourceIsolation.ofMember(
-            DeclSyntax(node), in: part, typeIsolation: SourceIsolation.of(type.declaration, in: scene), module)
+    func isolation(of type: ModelType, in context: MockContext) -> String? {
+        if type.declaration.kind == .actor, Isolation.written(on: DeclSyntax(node)) == nil { return nil }
+        guard let module = context.module(part.module) else { return nil }
+        let isolation = Isolation(of: type.declaration, in: context)
+        return Isolation(ofMember: DeclSyntax(node), in: part, of: isolation, module).actor
     }
 }
 
 extension ModelInitializer.Parameter {
-    /// Named after what it is; after its type where its name says nothing.
-    func manner(in owner: Declaration) -> ValueManner {
+    /// Named after the parameter; after the type where the parameter's name is generic.
+    func style(in owner: Declaration) -> ValueStyle {
         let saysNothing = ["value", "rawValue", "string", "text", "raw"].contains(name)
         let first = owner.name.prefix(1).lowercased()
-        return ValueManner(name: saysNothing ? first + owner.name.dropFirst() : name, owner: owner)
+        return ValueStyle(name: saysNothing ? first + owner.name.dropFirst() : name, owner: owner)
     }
 }

@@ -1,116 +1,127 @@
 import AshlarProjectModel
+import AshlarSwiftDeclarations
 
 /// Makes a factory `mock(…)` for each model of a job's subjects.
 enum Fixtures {
-    /// What cannot be made, and why, is told under this name.
+    /// The rule that findings about missing fixtures belong to.
     static let rule = "models-have-fixtures"
 
-    static func parts(in scene: MockScene) -> [MockPlanner.Part] {
-        scene.fixtures.models(of: scene.job.target.name).grouped { fileName(of: $0, in: scene) }
-            .map { name, types in { plan(of: types, file: name, in: scene) } }
+    static func parts(in context: MockContext) -> [MockPlanner.Part] {
+        context.fixtures.models(of: context.job.target.name).grouped { fileName(of: $0, in: context) }
+            .map { name, types in { plan(of: types, file: name, in: context) } }
     }
 
     /// With the module in front where another subject has a type of that name.
-    private static func fileName(of type: ModelType, in scene: MockScene) -> String {
+    private static func fileName(of type: ModelType, in context: MockContext) -> String {
         let declaration = type.declaration
-        let isAlone = scene.job.subjects.allSatisfy {
+        let isAlone = context.job.subjects.allSatisfy {
             $0 == declaration.module
-                || scene.library.module($0)?.declarations(named: declaration.qualifiedName).contains(where: \.isNominal)
-                    != true
+                || context.module($0)?.type(declaration.qualifiedName)?.isNominal != true
         }
         return (isAlone ? "" : declaration.module + ".") + declaration.qualifiedName + "+Mock.generated.swift"
     }
 
-    private static func plan(of types: [ModelType], file name: String, in scene: MockScene) -> MockPlanner.Plan {
+    private static func plan(of types: [ModelType], file name: String, in context: MockContext) -> MockPlanner.Plan {
         var plan = MockPlanner.Plan()
         var body = FixtureBody()
-        // What does not parse is told of its source.
+        // A finding about the source reports that it does not parse.
         for type in types where !type.declaration.node.hasError {
-            guard let fixture = scene.fixtures.fixture(of: type.declaration, in: scene.job.target.name) else {
-                let above = scene.fixtures.overridden(by: type.declaration, in: scene.job.target.name)
+            guard let fixture = context.fixtures.fixture(of: type.declaration, in: context.job.target.name) else {
+                let above = context.fixtures.overridden(by: type.declaration, in: context.job.target.name)
                 plan.findings.append(
-                    above.map { FixtureFinding.overrides($0, type, in: scene) }
-                        ?? FixtureFinding.unmakeable(type, in: scene))
+                    above.map { FixtureFinding.overrides($0, type, in: context) }
+                        ?? FixtureFinding.unmakeable(type, in: context))
                 continue
             }
             if case .handwritten = fixture.form { continue }
-            let file = FixtureFile(fixture, in: scene)
-            guard file.hidden.isEmpty else {
-                plan.findings.append(FixtureFinding.hidden(file.hidden, type, in: scene))
+            let written = FixtureText(fixture, in: context)
+            let start = "'\(type.declaration.qualifiedName.visible)' is made with"
+            if let hidden = context.hidden(written.unresolved, rule, start) {
+                plan.findings.append(hidden)
                 continue
             }
-            if let stranger = file.strangers.first(where: { !$0.unseenModules(in: scene).isEmpty }) {
-                plan.findings.append(FixtureFinding.unexplained(stranger, type, in: scene))
-                continue
+            if let cycle = RequiredCycle.find(fixture, in: context) {
+                plan.findings.append(FixtureFinding.cycle(cycle, type, in: context))
             }
-            if let cycle = RequiredCycle.find(fixture, in: scene) {
-                plan.findings.append(FixtureFinding.cycle(cycle, type, in: scene))
-            }
-            body.add(file, of: type, in: scene)
+            body.add(written, in: context)
         }
-        guard let first = body.first, let module = scene.library.module(first.module) else { return plan }
-        let path = module.files[first.file].path
+        guard let first = body.first, let file = context.file(of: first) else { return plan }
         plan.files.append(
             PlannedFile(
-                path: scene.job.folder + "/" + name, contents: ManagedText.make(from: path, body: body.text(in: scene)),
-                ownership: .managed(members: body.members), reason: module.location(of: first)))
+                path: context.job.folder + "/" + name,
+                contents: ManagedText.make(from: file.path, body: body.text(in: context)),
+                ownership: .managed(members: body.members), reason: file.location(of: first.node)))
         return plan
     }
 }
 
-/// What a file of fixtures holds: one type, or the types of one name under several conditions.
+/// The text of a file of fixtures: of one type, or of types with one name under different conditions.
 private struct FixtureBody {
     private(set) var members: [Mirrored] = []
     private(set) var first: Declaration?
-    private var lines: [String] = []
-    private var imports = ImportBlock()
+    private var extensions = SwiftText()
+    private var shared: Set<String> = []
+    private var inner: Set<String> = []
     private var sources: [ParsedFile] = []
     private var access = DeclaredAccess.package
     private var namesOthers = false
 
-    mutating func add(_ file: FixtureFile, of type: ModelType, in scene: MockScene) {
-        let declaration = type.declaration
-        guard let module = scene.library.module(declaration.module) else { return }
+    mutating func add(_ written: FixtureText, in context: MockContext) {
+        let declaration = written.fixture.type.declaration
+        guard let file = context.file(of: declaration) else { return }
         if first == nil { first = declaration }
-        sources.append(module.files[declaration.file])
-        if case .initializer(let chosen, _) = file.fixture.form { sources.append(module.files[chosen.part.file]) }
-        imports.shared.formUnion(file.imports.shared)
-        imports.inner.formUnion(file.imports.inner)
-        namesOthers = namesOthers || !file.strangers.isEmpty
-        access = max(access, file.fixture.access)
-        let location = module.location(of: declaration)
-        members += file.marks.map { Mirrored(name: $0, location: location) }
-        lines.append("")
-        lines += declaration.conditions.map { "#if \($0)" }
-        lines += Availability.around(declaration, in: scene)
-        lines.append("extension \(TypeName(declaration, in: scene).extended) {")
-        lines += file.lines
-        lines.append("}")
-        lines += declaration.conditions.map { _ in "#endif" }
+        sources.append(file)
+        if case .initializer(let chosen, _) = written.fixture.form {
+            sources += [context.file(of: chosen.part) ?? file]
+        }
+        shared.formUnion(written.shared)
+        inner.formUnion(written.inner)
+        namesOthers = namesOthers || !written.unresolved.isEmpty
+        access = max(access, written.fixture.access)
+        members += written.marks.map { Mirrored(name: $0, location: file.location(of: declaration.node)) }
+        extensions.gap()
+        extensions.conditional(declaration.conditions) { text in
+            for attribute in Availability.around(declaration, in: context) { text.line(attribute) }
+            text.line("extension \(written.name.extended) {")
+            text.append(written.text)
+            text.line("}")
+        }
     }
 
-    func text(in scene: MockScene) -> String {
-        let areInternal = first.flatMap { scene.library.module($0.module)?.importsAreInternal } ?? false
-        let written = FileImports(of: sources, areInternal: areInternal)
-        var imports = imports
-        if namesOthers {
-            // Nobody but the compiler knows which of them has the name.
-            for line in written.lines where scene.library.module(line.module) == nil && scene.sees(line.module) {
-                imports.shared.insert(line.module)
-            }
+    func text(in context: MockContext) -> String {
+        let job = context.job
+        let areInternal = first.flatMap { context.module($0.module)?.importsAreInternal } ?? false
+        let imports = sources.flatMap(\.imports).filter { $0.isShared(where: areInternal) }
+        // Only the compiler knows which of them declares the other names.
+        let others = imports.map(\.module).filter {
+            namesOthers && context.module($0) == nil && context.names.sees($0)
         }
-        let head = imports.lines(like: written, in: scene.job, access: access)
-        return (head + lines).map { $0 + "\n" }.joined()
+        let shared = shared.union(others)
+        var block = ImportBlock()
+        for module in shared.union(inner).subtracting([job.target.name, "Swift"]).sorted() {
+            let isShared = shared.contains(module) && job.target.importsAreInternal
+            let own = imports.filter { $0.module == module }
+            // A module that the sources import under a condition is imported under it.
+            let isConditional = !own.contains { $0.conditions.isEmpty }
+            block.add(
+                [(isShared ? access == .public ? "public " : "package " : "") + "import " + module],
+                under: isConditional ? own.first?.conditions ?? [] : [])
+        }
+        var text = SwiftText()
+        block.write(to: &text)
+        text.gap()
+        text.append(extensions)
+        return text.text
     }
 }
 
 extension Availability {
     /// The attributes of a type and of those around it.
-    static func around(_ declaration: Declaration, in scene: MockScene) -> [String] {
+    static func around(_ declaration: Declaration, in context: MockContext) -> [String] {
         var written: [String] = []
         var path = declaration.enclosing
         while !path.isEmpty {
-            if let outer = scene.library.resolve(path, within: [], of: declaration.module, seeing: []) {
+            if let outer = context.names.library.resolve(path, within: [], of: declaration.module, seeing: []) {
                 written = Availability(of: outer.node).attributes + written
             }
             path.removeLast()

@@ -1,3 +1,4 @@
+import AshlarSwiftDeclarations
 import SwiftSyntax
 
 /// An initialiser that other modules can call.
@@ -11,11 +12,10 @@ struct ModelInitializer: Sendable {
         let defaultValue: ExprSyntax?
         /// Takes any number of values, also none.
         let isVariadic: Bool
-        let isAutoclosure: Bool
     }
 
     let node: InitializerDeclSyntax
-    /// The type or extension that it stands in.
+    /// The type or extension that contains it.
     let part: Declaration
     let conditions: [String]
     let access: DeclaredAccess
@@ -31,10 +31,10 @@ struct ModelInitializer: Sendable {
     var isPlain: Bool { !isFailable && !throwsErrors && !isAsync }
 
     /// Those that may be called, the best first: plain, public, with a parameter for each stored property.
-    static func candidates(of type: ModelType, in scene: MockScene) -> [ModelInitializer] {
+    static func candidates(of type: ModelType, in context: MockContext) -> [ModelInitializer] {
         var found: [ModelInitializer] = []
         for part in type.parts where !part.isConstrained {
-            let opaque = scene.opaqueNames(in: part)
+            let opaque = context.names.opaqueNames(in: part)
             for member in part.members {
                 guard let node = member.node.as(InitializerDeclSyntax.self),
                     let made = ModelInitializer(
@@ -42,7 +42,7 @@ struct ModelInitializer: Sendable {
                         under: part.conditions.dropping(type.declaration.conditions) + member.conditions,
                         opaque: opaque,
                         order: found.count),
-                    !made.parameters.contains(where: { scene.isUninhabited($0.type) })
+                    !made.parameters.contains(where: { context.names.isUninhabited($0.type) })
                 else { continue }
                 found.append(made)
             }
@@ -75,7 +75,7 @@ struct ModelInitializer: Sendable {
         self.order = order
     }
 
-    /// Whether they stand in clauses of one `#if`, of which only one counts.
+    /// Whether they are in different clauses of one `#if`.
     func excludes(_ other: ModelInitializer) -> Bool {
         node.conditionalClauses.contains { block, clause in
             other.node.conditionalClauses.contains { $0 == block && $1 != clause }
@@ -85,8 +85,7 @@ struct ModelInitializer: Sendable {
     private static func parameters(of node: InitializerDeclSyntax, in place: TypePlace) -> [Parameter]? {
         var parameters: [Parameter] = []
         for parameter in node.signature.parameterClause.parameters {
-            let specifiers =
-                parameter.type.as(AttributedTypeSyntax.self)?.specifiers.map { $0.trimmedText } ?? []
+            let specifiers = parameter.type.as(AttributedTypeSyntax.self)?.specifiers.map { $0.trimmedText } ?? []
             guard !specifiers.contains("inout"), !specifiers.contains("isolated"),
                 !parameter.type.is(PackExpansionTypeSyntax.self), !parameter.firstName.text.isEmpty
             else { return nil }
@@ -103,7 +102,7 @@ struct ModelInitializer: Sendable {
                     label: parameter.firstName.label,
                     name: (parameter.secondName ?? parameter.firstName).plainName,
                     type: PlacedType(type, in: place), defaultValue: parameter.defaultValue?.value,
-                    isVariadic: parameter.ellipsis != nil, isAutoclosure: attributes.contains("autoclosure")))
+                    isVariadic: parameter.ellipsis != nil))
         }
         return parameters
     }
@@ -136,7 +135,7 @@ extension [String] {
     }
 }
 
-/// What the `@available` attributes of a declaration come to.
+/// The meaning of the `@available` attributes of a declaration.
 struct Availability {
     let isDeprecated: Bool
     let isUnavailable: Bool
@@ -155,6 +154,6 @@ struct Availability {
 
     /// Of a node that may have none.
     init(of node: DeclSyntax) {
-        self.init(node.asProtocol((any WithAttributesSyntax).self)?.attributes ?? [])
+        self.init(node.attributeList)
     }
 }

@@ -1,17 +1,18 @@
+import AshlarSwiftDeclarations
 import SwiftSyntax
 
-/// A type of which values are made, with what its module says about it.
+/// A type whose values are generated, with its extensions in its module.
 struct ModelType: Sendable {
     let declaration: Declaration
     /// The declaration and the extensions in its module.
     let parts: [Declaration]
-    /// What it conforms to and inherits from, however far.
+    /// The names of everything that it inherits from, directly or indirectly.
     let inherited: Set<String>
 
-    init(_ declaration: Declaration, in scene: MockScene) {
+    init(_ declaration: Declaration, in context: MockContext) {
         self.declaration = declaration
-        parts = [declaration] + scene.extensions(of: declaration)
-        inherited = scene.allInheritedNames(of: declaration)
+        parts = [declaration] + context.names.extensions(of: declaration)
+        inherited = context.names.allInheritedNames(of: declaration)
     }
 
     /// The instance properties that hold a value.
@@ -19,12 +20,12 @@ struct ModelType: Sendable {
         var names: Set<String> = []
         for member in declaration.members {
             guard let node = member.node.as(VariableDeclSyntax.self),
-                !node.modifiers.contains(where: { ["static", "class", "lazy"].contains($0.name.text) })
+                !node.modifiers.areOfType, !node.modifiers.has(.lazy)
             else { continue }
             for binding in node.bindings where binding.isStored {
-                if let name = binding.pattern.as(IdentifierPatternSyntax.self)?.identifier.plainName {
+                if let name = binding.name?.plainName {
                     names.insert(name)
-                    // A backing property speaks of the one before it.
+                    // `_name` is the storage of `name`.
                     if name.hasPrefix("_") { names.insert(String(name.drop { $0 == "_" })) }
                 }
             }
@@ -49,40 +50,18 @@ struct ModelType: Sendable {
         declaration.inheritedTypes.contains { $0.trimmedText.filter { $0 != " " } == "~Copyable" }
     }
 
-    /// Whether people show it, run it or annotate with it, rather than pass it around as a value.
+    /// Whether it is a view, an attribute or a program, rather than a value that is passed around.
     var isNoModel: Bool {
-        let attributes = declaration.node.asProtocol((any WithAttributesSyntax).self)?.attributes.names ?? []
-        let isMachinery = !Set(attributes).isDisjoint(with: [
+        let isMachinery = !Set(declaration.node.attributeList.names).isDisjoint(with: [
             "propertyWrapper", "resultBuilder", "globalActor", "main", "Reducer", "UIApplicationMain",
         ])
-        return isMachinery || !inherited.isDisjoint(with: Self.shown)
+        return isMachinery || !inherited.isDisjoint(with: KnownTypes.userInterface)
             || Availability(of: declaration.node).isUnavailable
-    }
-
-    /// What views and their companions conform to or inherit from.
-    private static let shown: Set<String> = [
-        "View", "ViewModifier", "App", "Scene", "Commands", "Shape", "InsettableShape", "ButtonStyle",
-        "PrimitiveButtonStyle", "LabelStyle", "TextFieldStyle", "ToggleStyle", "GroupBoxStyle", "ProgressViewStyle",
-        "ToolbarContent", "PreviewProvider", "PreviewModifier", "UIViewRepresentable", "UIViewControllerRepresentable",
-        "NSViewRepresentable", "NSViewControllerRepresentable", "EnvironmentKey", "PreferenceKey", "FocusedValueKey",
-        "Layout", "AppIntent", "Widget", "WidgetBundle", "TimelineProvider", "DependencyKey", "TestDependencyKey",
-        "Reducer", "UIView", "UIViewController", "UITableViewCell", "UICollectionViewCell", "UIControl", "UIButton",
-        "UINavigationController", "UITabBarController", "UIWindow", "NSView", "NSViewController", "NSWindow",
-        "UIApplicationDelegate", "UIWindowSceneDelegate", "CodingKey", "Macro", "XCTestCase", "ParsableCommand",
-        "AsyncParsableCommand", "GlobalActor",
-    ]
-}
-
-extension Declaration {
-    /// Whether it is an extension for some of a generic type's arguments only.
-    var isConstrained: Bool {
-        guard let node = node.as(ExtensionDeclSyntax.self) else { return false }
-        return node.genericWhereClause != nil || node.extendedType.description.contains("<")
     }
 }
 
 extension PatternBindingSyntax {
-    /// Whether it holds a value: no accessors but observers.
+    /// Whether it is stored: it has no accessors but observers.
     var isStored: Bool {
         guard let block = accessorBlock else { return true }
         guard case .accessors(let list) = block.accessors else { return false }

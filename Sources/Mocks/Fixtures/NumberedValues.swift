@@ -1,7 +1,8 @@
+import AshlarSwiftDeclarations
 import SwiftSyntax
 
 /// Makes the values by which the elements of `mocks(3)` differ: expressions in which a variable counts from 1.
-struct Numbering {
+struct NumberedValues {
     /// The name of that variable.
     let variable: String
     struct Varied {
@@ -10,43 +11,36 @@ struct Numbering {
         var modules: Set<String>
     }
 
-    private let scene: MockScene
+    private let context: MockContext
     private let fixture: Fixture
 
-    init(_ scene: MockScene, _ fixture: Fixture, variable: String) {
-        self.scene = scene
+    init(_ context: MockContext, _ fixture: Fixture, variable: String) {
+        self.context = context
         self.fixture = fixture
         self.variable = variable
     }
 
-    /// - Returns: `nil` where the elements must differ, and nothing is known by which they could.
+    /// - Returns: `nil` where the elements must differ and no parameter can vary.
     func varied(_ parameters: [Fixture.Parameter]) -> Varied? {
-        let identifiers = identifiers(parameters)
-        var result = Varied(arguments: [:], modules: [])
-        guard identifiers.isEmpty else {
-            for parameter in identifiers {
-                guard let value = value(of: parameter) else { continue }
-                result.arguments[Words.code(parameter.source.name)] = value.expression
-                result.modules.formUnion(value.modules)
-                return result
+        var candidates = identifiers(parameters)
+        let isIdentified = !candidates.isEmpty
+        if !isIdentified {
+            let isReference = [.class, .actor].contains(fixture.type.declaration.kind)
+            if fixture.type.inherited.contains("Identifiable"), !isReference { return nil }
+            candidates = parameters.filter {
+                $0.source.type.named?.path == ["String"]
+                    || $0.source.style(in: fixture.type.declaration).identified != nil
             }
-            return nil
         }
-        let isIdentifiable = fixture.type.inherited.contains("Identifiable")
-        if isIdentifiable, fixture.type.declaration.kind != .class, fixture.type.declaration.kind != .actor {
-            return nil
-        }
-        for parameter in parameters {
-            let isText = parameter.source.type.named?.path == ["String"]
-            let isIdentifier = parameter.source.manner(in: fixture.type.declaration).identified != nil
-            guard isText || isIdentifier, let value = value(of: parameter) else { continue }
+        for parameter in candidates {
+            guard let value = value(of: parameter) else { continue }
             return Varied(
-                arguments: [Words.code(parameter.source.name): value.expression], modules: value.modules)
+                arguments: [SwiftIdentifier.code(parameter.source.name): value.expression], modules: value.modules)
         }
-        return result
+        return isIdentified ? nil : Varied(arguments: [:], modules: [])
     }
 
-    /// What `id` is made of: the parameter of that name, or the one that a computed `id` returns.
+    /// The parameter named `id`, or the one that a computed `id` returns.
     private func identifiers(_ parameters: [Fixture.Parameter]) -> [Fixture.Parameter] {
         let named = parameters.filter { $0.source.name == "id" || $0.source.label == "id" }
         guard named.isEmpty else { return named }
@@ -55,57 +49,44 @@ struct Numbering {
     }
 
     private func value(of parameter: Fixture.Parameter) -> MadeValue? {
-        value(of: parameter.source.type, as: parameter.source.manner(in: fixture.type.declaration), depth: 0)
+        value(of: parameter.source.type, as: parameter.source.style(in: fixture.type.declaration), depth: 0)
     }
 
-    private func value(of type: PlacedType, as manner: ValueManner, depth: Int) -> MadeValue? {
-        let type = type.bare
-        if let optional = type.syntax.as(OptionalTypeSyntax.self) {
-            return value(of: PlacedType(optional.wrappedType, in: type.place), as: manner, depth: depth + 1)
+    private func value(of type: PlacedType, as style: ValueStyle, depth: Int) -> MadeValue? {
+        guard depth < 8 else { return nil }
+        switch context.shape(of: type) {
+        case .optional(let wrapped): return value(of: wrapped, as: style, depth: depth + 1)
+        case .declared(let found): return value(of: found, as: style, depth: depth + 1)
+        case .known(let path): return path.last.flatMap { plain($0, style) }
+        default: return nil
         }
-        guard depth < 8, let written = type.named, let first = written.path.first, type.place.generics[first] == nil
-        else { return nil }
-        if let found = scene.resolve(written.path, in: type.place) {
-            return value(of: found, as: manner, depth: depth + 1)
-        }
-        if let identifier = scene.implicitIdentifier(written.path, in: type.place) {
-            return value(of: identifier, as: manner, depth: depth + 1)
-        }
-        return plain(written.path.last ?? first, manner)
     }
 
-    private func plain(_ name: String, _ manner: ValueManner) -> MadeValue? {
+    private func plain(_ name: String, _ style: ValueStyle) -> MadeValue? {
         if name == "String" {
-            let text = manner.identified.map { $0.slug + "-" } ?? ReadableName(manner.name).sentence + " "
+            let text = style.identified.map { $0.slug + "-" } ?? ReadableName(style.name).sentence + " "
             return MadeValue(expression: SwiftLiteral.string(text).dropLast() + "\\(\(variable))\"")
         }
         if name == "Int" { return MadeValue(expression: variable) }
         if KnownTypes.integers.contains(name) || KnownTypes.fractions.contains(name) {
-            // As many as a byte holds are told apart where no more are.
-            let type = scene.standard(name)
+            // A small type has fewer values than the variable.
+            let type = context.names.standard(name)
             return MadeValue(
                 expression: KnownTypes.integers.contains(name)
                     ? "\(type)(truncatingIfNeeded: \(variable))" : "\(type)(\(variable))")
         }
         guard name == "UUID" else { return nil }
         // Twelve digits at the end, whatever the width of an `Int`.
-        let (text, long) = (scene.standard("String"), scene.standard("Int64"))
+        let (text, long) = (context.names.standard("String"), context.names.standard("Int64"))
         let digits = "\\(\(text)(1_000_000_000_000 + \(long)(\(variable))).dropFirst())"
         return MadeValue(
             expression: "UUID(uuidString: \"00000000-0000-0000-0000-\(digits)\")!", modules: ["Foundation"])
     }
 
     /// A type of the project that wraps an identifier: made by its own factory, else by its initialiser.
-    private func value(of found: Declaration, as manner: ValueManner, depth: Int) -> MadeValue? {
-        if found.kind == .typealias, let node = found.node.as(TypeAliasDeclSyntax.self), found.genericParameters == nil
-        {
-            let place = TypePlace(found, opaque: scene.opaqueNames(in: found))
-            return value(of: PlacedType(node.initializer.value, in: place), as: manner, depth: depth)
-        }
-        guard found.kind == .struct || found.kind == .class, found.genericParameters == nil, scene.canName(found) else {
-            return nil
-        }
-        if let home = scene.mocks(for: found.module), let own = scene.fixtures.fixture(of: found, in: home.target),
+    private func value(of found: Declaration, as style: ValueStyle, depth: Int) -> MadeValue? {
+        guard found.kind == .struct || found.kind == .class, context.names.canName(found) else { return nil }
+        if let home = context.mocks(for: found.module), let own = context.fixtures.fixture(of: found, in: home.target),
             case .initializer(_, let parameters) = own.form, own.isolation == nil || own.isolation == fixture.isolation
         {
             let rest = parameters.filter { $0.value == nil }
@@ -113,30 +94,28 @@ struct Numbering {
             where rest.allSatisfy({ $0.source.name == parameter.source.name })
                 && !parameters.prefix(place).contains(where: { $0.source.label == parameter.source.label })
             {
-                guard let value = numbered(parameter.source, of: found, manner, depth) else { continue }
-                let modules = value.modules.union(home.target == scene.job.target.name ? [] : [home.target])
+                guard let value = numbered(parameter.source, of: found, style, depth) else { continue }
+                let modules = value.modules.union(home.target == context.job.target.name ? [] : [home.target])
                 return MadeValue(expression: ".mock(\(value.expression))", modules: modules)
             }
         }
-        let type = ModelType(found, in: scene)
-        guard let chosen = ModelInitializer.candidates(of: type, in: scene).first, chosen.isPlain, !chosen.isGeneric,
-            chosen.isolation(of: type, in: scene) == nil
+        let type = ModelType(found, in: context)
+        guard let chosen = ModelInitializer.candidates(of: type, in: context).first, chosen.isPlain, !chosen.isGeneric,
+            chosen.isolation(of: type, in: context) == nil
         else { return nil }
         let needed = chosen.parameters.filter { $0.defaultValue == nil && !$0.isVariadic }
-        guard needed.count == 1, let only = needed.first, let value = numbered(only, of: found, manner, depth) else {
+        guard needed.count == 1, let only = needed.first, let value = numbered(only, of: found, style, depth) else {
             return nil
         }
         return MadeValue(expression: ".init(\(value.expression))", modules: value.modules.union([found.module]))
     }
 
     private func numbered(
-        _ parameter: ModelInitializer.Parameter, of owner: Declaration, _ manner: ValueManner, _ depth: Int
+        _ parameter: ModelInitializer.Parameter, of owner: Declaration, _ style: ValueStyle, _ depth: Int
     ) -> MadeValue? {
-        let own = parameter.manner(in: owner)
-        let chosen = own.identified == nil && manner.identified != nil ? manner : own
-        guard var value = value(of: parameter.type, as: chosen, depth: depth) else { return nil }
-        value.expression = (parameter.label.map { Words.argument($0) + ": " } ?? "") + value.expression
-        return value
+        let own = parameter.style(in: owner)
+        let chosen = own.identified == nil && style.identified != nil ? style : own
+        return value(of: parameter.type, as: chosen, depth: depth)?.labelled(parameter.label)
     }
 }
 
@@ -146,7 +125,7 @@ extension ModelType {
         for part in parts {
             for member in part.members {
                 guard let node = member.node.as(VariableDeclSyntax.self), let binding = node.bindings.first,
-                    binding.pattern.as(IdentifierPatternSyntax.self)?.identifier.plainName == "id",
+                    binding.name?.plainName == "id",
                     case .getter(let body) = binding.accessorBlock?.accessors, body.count == 1, let only = body.first
                 else { continue }
                 var words = only.item.tokens(viewMode: .sourceAccurate).map(\.plainName)

@@ -1,18 +1,19 @@
+import AshlarSwiftDeclarations
 import SwiftSyntax
 
 /// A parameter of a requirement, as the mock declares it, records it and passes it to the handler.
-struct HandledParameter {
+struct HandlerParameter {
     /// `for id: Ride.ID`.
     var declaration: String
-    /// What the handler takes; `nil` where it cannot.
+    /// The type that the handler takes; `nil` where it cannot.
     var handled: String?
-    /// What the handler is given.
+    /// The expression that is passed to the handler.
     var argument: String
     /// Statements before the call.
     var preparation: [String] = []
     /// Why the handler cannot take it, where that is not for its generic type.
     var problem: String?
-    /// What is remembered of each call.
+    /// The value that is recorded for each call.
     var record: Record?
 
     struct Record {
@@ -23,26 +24,26 @@ struct HandledParameter {
     }
 
     /// What the requirement means for each of its parameters.
-    struct Circumstances {
-        var scope: TypeScope
-        /// As failures name the requirement.
-        var member: String
+    struct Context {
+        var types: HandlerTypes
         var effects: Effects
         /// Whether only what is safe to share is remembered.
         var sharesCalls: Bool
         /// Whether arguments leave the actor on their way to the handler.
         var leavesActor: Bool
-        /// Whether a lone name is no label.
+        /// Whether a single name does not serve as the label too.
         var isSubscript: Bool
         /// Of all parameters.
         var names: Set<String>
+
+        var scope: TypeScope { types.scope }
     }
 
-    init(_ parameter: Parameter, at place: Int, in around: Circumstances) {
+    init(_ parameter: Parameter, at place: Int, in around: Context) {
         let plain = parameter.name ?? "argument\(place + 1)"
         var name = plain
-        while TakenNames.ofBodies.contains(name) || name != plain && around.names.contains(name) { name += "_" }
-        name = Words.code(name)
+        while ReservedNames.ofBodies.contains(name) || name != plain && around.names.contains(name) { name += "_" }
+        name = SwiftIdentifier.code(name)
         declaration = Self.declaration(of: parameter, name, around)
         argument = name
         if parameter.type.isVoid {
@@ -62,7 +63,7 @@ struct HandledParameter {
     private static let ofOwnership: Set<String> = ["borrowing", "consuming", "__shared", "__owned"]
 
     private static func declaration(
-        of parameter: Parameter, _ name: String, _ around: Circumstances
+        of parameter: Parameter, _ name: String, _ around: Context
     ) -> String {
         let label = parameter.title
         let isShort = label == name || "`\(label)`" == name
@@ -77,10 +78,10 @@ struct HandledParameter {
     }
 
     /// Another name for what a parameter's value becomes.
-    private static func local(_ name: String) -> String { Words.identifier(name) + "Value" }
+    private static func local(_ name: String) -> String { SwiftIdentifier.identifier(name) + "Value" }
 
-    private mutating func takeList(_ parameter: Parameter, _ name: String, _ around: Circumstances) {
-        guard let type = HandledType.make(parameter.type, in: around.scope, member: around.member) else { return }
+    private mutating func takeList(_ parameter: Parameter, _ name: String, _ around: Context) {
+        guard let type = around.types.make(parameter.type) else { return }
         handled = "[\(type.text)]"
         if around.leavesActor, !TypeFacts(around.scope).isSendable(parameter.type) {
             argument = "MockSent(value: \(name)).value"
@@ -89,24 +90,23 @@ struct HandledParameter {
     }
 
     /// The values of a parameter pack become a list.
-    private mutating func takePack(_ pack: PackExpansionTypeSyntax, _ name: String, _ around: Circumstances) {
-        guard let element = pack.repetitionPattern.as(PackElementTypeSyntax.self),
-            let type = element.pack.namePath.first.flatMap({ around.scope.generics[$0] })?.existential
+    private mutating func takePack(_ pack: PackExpansionTypeSyntax, _ name: String, _ around: Context) {
+        guard let type = around.types.pack(pack), let parameter = type.pack.flatMap({ around.scope.generics[$0] })
         else { return }
         let local = Self.local(name)
-        preparation.append("var \(local): [\(type)] = []")
-        preparation.append("repeat \(local).append(each \(name))")
-        handled = "[\(type)]"
-        argument = local
         // A closure that keeps them safely takes no variable along.
-        preparation.append("let \(local)s = \(local)")
+        preparation = [
+            "var \(local): \(type.text) = []", "repeat \(local).append(each \(name))", "let \(local)s = \(local)",
+        ]
+        handled = type.text
         argument = local + "s"
-        let isSendable = element.pack.namePath.first.flatMap { around.scope.generics[$0] }?.isSendable ?? false
-        if !around.sharesCalls || isSendable { record = Record(label: name, type: "[\(type)]", value: argument) }
+        if !around.sharesCalls || parameter.isSendable {
+            record = Record(label: name, type: type.text, value: argument)
+        }
     }
 
     /// What an autoclosure gives, where the requirement may evaluate it.
-    private static func value(of parameter: Parameter, _ around: Circumstances) -> FunctionTypeSyntax? {
+    private static func value(of parameter: Parameter, _ around: Context) -> FunctionTypeSyntax? {
         guard let closure = TypeFacts(around.scope).closure(parameter.type) else { return nil }
         if closure.effectSpecifiers?.asyncSpecifier != nil, !around.effects.isAsync { return nil }
         guard closure.effectSpecifiers?.throwsClause != nil else { return closure }
@@ -116,9 +116,9 @@ struct HandledParameter {
         }
     }
 
-    private mutating func takeValue(_ closure: FunctionTypeSyntax, _ name: String, _ around: Circumstances) {
+    private mutating func takeValue(_ closure: FunctionTypeSyntax, _ name: String, _ around: Context) {
         let type = closure.returnClause.type
-        guard let handledType = HandledType.make(type, in: around.scope, member: around.member) else { return }
+        guard let handledType = around.types.make(type) else { return }
         let call =
             (closure.effectSpecifiers?.throwsClause != nil ? "try " : "")
             + (closure.effectSpecifiers?.asyncSpecifier != nil ? "await " : "")
@@ -129,8 +129,8 @@ struct HandledParameter {
         if canKeep(type, around) { record = Record(label: name, type: handledType.text, value: local) }
     }
 
-    private mutating func take(_ parameter: Parameter, _ name: String, _ around: Circumstances) {
-        guard let type = HandledType.make(parameter.type, in: around.scope, member: around.member) else { return }
+    private mutating func take(_ parameter: Parameter, _ name: String, _ around: Context) {
+        guard let type = around.types.make(parameter.type) else { return }
         let facts = TypeFacts(around.scope)
         let isCopyable = facts.isSurelyCopyable(parameter.type)
         let closure = facts.closure(parameter.type)
@@ -142,7 +142,7 @@ struct HandledParameter {
             }
         }
         let attributes = parameter.typeAttributes.filter { !$0.hasPrefix("@autoclosure") }
-        // A value of type `Any` is no closure to escape.
+        // A value of type `Any` is not a closure that could escape.
         let isClosure = closure != nil && !(type.isErased && type.text == "Any")
         let marks = specifiers + (isClosure ? attributes : attributes.filter { $0 != "@escaping" })
         handled = marks.map { $0 + " " }.joined() + type.text
@@ -173,15 +173,15 @@ struct HandledParameter {
     }
 
     /// An `inout` argument of a generic type takes a way round through a value of the handler's type.
-    private mutating func takeInPlace(_ name: String, _ type: HandledType, _ around: Circumstances) {
+    private mutating func takeInPlace(_ name: String, _ type: HandlerType, _ around: Context) {
         guard type.isErased else { return argument = "&" + name }
         let local = Self.local(name)
         preparation.append("var \(local): \(type.text) = \(name)")
-        preparation.append("defer { \(name) = mockValue(\(local), \"\(around.member)\") }")
+        preparation.append("defer { \(name) = mockValue(\(local), \"\(around.types.member)\") }")
         argument = "&" + local
     }
 
-    private func canKeep(_ type: TypeSyntax, _ around: Circumstances) -> Bool {
+    private func canKeep(_ type: TypeSyntax, _ around: Context) -> Bool {
         let facts = TypeFacts(around.scope)
         // A list of `any Collection<Int>` needs a newer system at run time.
         guard facts.isCopyable(type), !type.hasConstrainedExistential else { return false }
@@ -193,17 +193,14 @@ extension TypeFacts {
     /// Whether values can be copied, and that is certain.
     func isSurelyCopyable(_ type: TypeSyntax) -> Bool { isCopyable(type) && isKnown(type) }
 
-    /// Whether it is certain what the type is, so that it is no closure under another name.
+    /// Whether the type is known, so that it is not a closure under another name.
     func isKnown(_ type: TypeSyntax) -> Bool {
         let path = type.namePath
         guard let name = path.last else { return true }
-        if path.count == 1, scope.parameter(name) != nil || scope.associated.contains(name) || name == "Self" {
-            return true
-        }
         if path[0] == "Self" || scope.parameter(path[0]) != nil || scope.associated.contains(path[0]) { return true }
         if let member = type.as(MemberTypeSyntax.self), isKnown(member.baseType) { return true }
-        if scope.declaration(of: type) != nil || StandardTypes.areInSwift.contains(name) { return true }
-        if StandardTypes.areSendable.contains(name) || FrameworkNames.all.contains(name) { return true }
+        if scope.declaration(of: type) != nil || KnownTypes.inSwift.contains(name) { return true }
+        if KnownTypes.sendable.contains(name) || KnownTypes.framework.contains(name) { return true }
         let isCalled = ["Handler", "Block", "Callback", "CallBack", "Closure", "Completion"].contains {
             name.hasSuffix($0)
         }
@@ -212,7 +209,7 @@ extension TypeFacts {
 }
 
 extension TypeSyntax {
-    /// Whether `any Collection<Int>` stands in it.
+    /// Whether it contains a constrained existential such as `any Collection<Int>`.
     fileprivate var hasConstrainedExistential: Bool {
         tokens(viewMode: .sourceAccurate).contains { token in
             guard token.tokenKind == .keyword(.any), let bound = token.parent?.as(SomeOrAnyTypeSyntax.self) else {

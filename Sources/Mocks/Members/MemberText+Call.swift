@@ -1,6 +1,8 @@
-/// What the mock of a method does when it is called.
+import AshlarSwiftDeclarations
+
+/// The body of a mocked method.
 extension MemberText {
-    /// Counts, remembers, and asks the handler, if there is one.
+    /// Counts and records the call, and calls the handler, if there is one.
     func writeCall(to text: inout SwiftText) {
         if isUnreachable { return }
         guard member.isMockable else {
@@ -22,28 +24,30 @@ extension MemberText {
         let binding =
             member.storage.isLocked
             ? (cast.isEmpty ? "handler" : "handler = handler\(cast)") : "handler = \(path).\(names.handler)\(cast)"
-        let call = handlerCall.joined(separator: "; ")
-        if let pack = member.result?.pack {
-            text.block("if let \(binding)") { text in
-                text.line("var values = \(marks)handler(\(arguments))[...]")
-                text.line(
-                    "return (repeat mockValue(values.popFirst(), as: (each \(pack)).self, \"\(member.member)\"))")
-            }
-        } else if member.castsErrors {
-            text.block("if let \(binding)") { text in
-                text.line("do { \(call) } catch { throw mockValue(error, \"\(member.member)\") }")
-            }
-        } else if handlerCall.count > 1 {
-            text.block("if let \(binding)") { text in
-                for line in handlerCall { text.line(line) }
-            }
+        let lines = handlerCall
+        if lines.count == 1, !member.castsErrors {
+            text.accessor("if let \(binding)", lines[0])
         } else {
-            text.accessor("if let \(binding)", call)
+            text.block("if let \(binding)") { text in
+                for line in lines { text.line(line) }
+            }
         }
         writeAnswer(to: &text)
     }
 
     private var handlerCall: [String] {
+        if let pack = member.result?.pack {
+            return [
+                "var values = \(plainCall)[...]",
+                "return (repeat mockValue(values.popFirst(), as: (each \(pack)).self, \"\(member.member)\"))",
+            ]
+        }
+        let lines = returnedCall
+        guard member.castsErrors else { return lines }
+        return ["do { \(lines.joined(separator: "; ")) } catch { throw mockValue(error, \"\(member.member)\") }"]
+    }
+
+    private var returnedCall: [String] {
         guard requirement.result != nil else { return [plainCall] }
         if let closure = member.result?.returning?("answer") {
             return ["let answer = \(plainCall)", "return \(closure)"]
@@ -62,7 +66,7 @@ extension MemberText {
         (member.handlerThrows ? "try " : "") + (requirement.effects.isAsync ? "await " : "")
     }
 
-    /// What happens where there is no handler.
+    /// The statements for a call without a handler.
     private func writeAnswer(to text: inout SwiftText) {
         guard requirement.result != nil else { return }
         if case .anything = requirement.effects.throwing {

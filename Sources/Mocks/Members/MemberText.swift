@@ -1,4 +1,5 @@
 import AshlarProjectModel
+import AshlarSwiftDeclarations
 import SwiftSyntax
 
 /// Writes the mock of a requirement.
@@ -8,7 +9,7 @@ struct MemberText {
 
     var requirement: Requirement { member.requirement }
     private var scope: TypeScope { member.scope }
-    var names: SlotNames { member.names }
+    var names: StorageNames { member.names }
     var path: String { member.storage.path }
 
     func write(to text: inout SwiftText) {
@@ -28,7 +29,7 @@ struct MemberText {
         return requirement.parameters.contains { facts.isUninhabited($0.type) && !$0.isVariadic }
     }
 
-    // MARK: What stands in front
+    // MARK: Attributes, modifiers and effects
 
     /// In front of what tests arrange and read.
     private var front: String {
@@ -56,8 +57,7 @@ struct MemberText {
         var found = [mock.access]
         let isFree =
             mock.shape.isActor
-            ? (isValue || requirement.modifiers.contains { $0.name.tokenKind == .keyword(.nonisolated) })
-                && !requirement.isStatic
+            ? (isValue || requirement.isNonisolated) && !requirement.isStatic
             : isNonisolated && !member.isolation.isGlobal
         if requirement.isNonsending {
             found.append("nonisolated(nonsending)")
@@ -70,16 +70,7 @@ struct MemberText {
         return found.joined(separator: " ")
     }
 
-    private var effects: String {
-        let throwing =
-            switch requirement.effects.throwing {
-            case .no: ""
-            case .anything: " throws"
-            case .onlyArguments: " rethrows"
-            case .typed(let type): " throws(\(scope.text(of: type)))"
-            }
-        return (requirement.effects.isAsync ? " async" : "") + throwing
-    }
+    private var effects: String { requirement.effects.text(in: scope) }
 
     private var tail: String {
         let result = requirement.result.map { " -> \(scope.text(of: $0))" } ?? ""
@@ -93,8 +84,7 @@ struct MemberText {
 
     private func writeMethod(to text: inout SwiftText) {
         writeCallState(to: &text)
-        text.gap()
-        for attribute in attributes { text.line(attribute) }
+        writeAttributes(to: &text)
         let isOperator = requirement.writtenName.first.map { !$0.isLetter && $0 != "_" && $0 != "`" } ?? false
         let name = requirement.writtenName + (isOperator && generics.isEmpty ? " " : "")
         text.list("\(modifiers()) func \(name)\(generics)", member.parameters.map(\.declaration), tail) { text in
@@ -102,10 +92,14 @@ struct MemberText {
         }
     }
 
-    private func writeInitializer(to text: inout SwiftText) {
-        if let type = member.recordType { writeRead(names.calls, "[\(type)]", to: &text) }
+    private func writeAttributes(to text: inout SwiftText) {
         text.gap()
         for attribute in attributes { text.line(attribute) }
+    }
+
+    private func writeInitializer(to text: inout SwiftText) {
+        if let type = member.recordType { writeRead(names.calls, "[\(type)]", to: &text) }
+        writeAttributes(to: &text)
         let start = mock.shape.isActor ? modifiers() : modifiers() + " required"
         let head = "\(start) init\(requirement.initMark)\(generics)"
         text.list(head, member.parameters.map(\.declaration), tail) { text in
@@ -118,10 +112,8 @@ struct MemberText {
 
     private func writeComputed(to text: inout SwiftText) {
         writeCallState(to: &text)
-        text.gap()
-        for attribute in attributes { text.line(attribute) }
-        let type = requirement.result.map { scope.text(of: $0) } ?? "Void"
-        text.block("\(modifiers()) var \(requirement.writtenName): \(type)") { text in
+        writeAttributes(to: &text)
+        text.block("\(modifiers()) var \(requirement.writtenName): \(member.typeText)") { text in
             text.block("get\(effects)") { writeCall(to: &$0) }
         }
     }
@@ -132,8 +124,7 @@ struct MemberText {
             writeRead(names.setCallCount, member.countType, to: &text)
             writeAccess(names.setHandler, member.setHandlerType, to: &text)
         }
-        text.gap()
-        for attribute in attributes { text.line(attribute) }
+        writeAttributes(to: &text)
         let head = "\(modifiers()) subscript\(generics)"
         text.list(head, member.parameters.map(\.declaration), tail) { text in
             text.block("get\(effects)") { writeCall(to: &$0) }
@@ -160,25 +151,19 @@ struct MemberText {
             text.gap()
         }
         for attribute in attributes { text.line(attribute) }
-        let type = requirement.result.map { scope.text(of: $0) } ?? "Void"
-        text.block("\(modifiers(isValue: true)) var \(requirement.writtenName): \(type)") { text in
+        text.block("\(modifiers(isValue: true)) var \(requirement.writtenName): \(member.typeText)") { text in
             guard member.isMockable else {
                 text.line("get { MockFailure.fail(\"\(member.member)\") }")
                 if requirement.isSettable { text.line("set { MockFailure.fail(\"\(member.member)\") }") }
                 return
             }
-            if member.emptyValue != nil, member.limits.isEmpty {
-                text.line("get { return \(path).\(names.value) }")
-            } else if let value = member.emptyValue {
-                text.line("get { return \(path).\(names.value) as? \(type) ?? \(value.inParentheses) }")
-            } else if !member.limits.isEmpty {
-                text.block("get") { text in
-                    text.line("if let value = \(path).\(names.value) as? \(type) { return value }")
-                    text.line("MockFailure.fail(\"\(member.member)\")")
-                }
+            let isErased = !member.limits.isEmpty
+            let kept = "\(path).\(names.value)" + (isErased ? " as? \(member.typeText)" : "")
+            if let value = member.emptyValue {
+                text.line("get { return \(kept)\(isErased ? " ?? \(value.inParentheses)" : "") }")
             } else {
                 text.block("get") { text in
-                    text.line("if let value = \(path).\(names.value) { return value }")
+                    text.line("if let value = \(kept) { return value }")
                     text.line("MockFailure.fail(\"\(member.member)\")")
                 }
             }
@@ -208,12 +193,12 @@ struct MemberText {
         }
     }
 
-    /// Whether nothing happens when the value goes.
+    /// Whether releasing the value runs no code of the user.
     private var holdsNothing: Bool {
         guard let type = requirement.result else { return false }
         if type.isVoid { return true }
         let plain = type.as(OptionalTypeSyntax.self)?.wrappedType ?? type
-        return plain.namePath.count == 1 && StandardTypes.areSendable.contains(plain.namePath[0])
+        return plain.namePath.count == 1 && KnownTypes.sendable.contains(plain.namePath[0])
     }
 
     // MARK: Parts
@@ -242,7 +227,7 @@ struct MemberText {
         }
     }
 
-    /// What a handler or a value holds may use the mock while it goes, and so goes when the state is free again.
+    /// A deinitialiser of the old value may use the mock, so the value is released when the state is unlocked.
     private func keeping(_ name: String, in text: inout SwiftText, while change: (inout SwiftText) -> Void) {
         text.line("let before = \(path).\(name)")
         change(&text)

@@ -1,4 +1,5 @@
 import AshlarProjectModel
+import AshlarSwiftDeclarations
 import SwiftSyntax
 
 /// Writes a mock.
@@ -77,14 +78,13 @@ struct MockText {
         shape.isolation.isGlobal && shape.superclass?.isMadeByActor != true ? "nonisolated " : ""
     }
 
-    /// What a subclass has to say again.
+    /// The conformance that a subclass has to repeat.
     private var sendability: String? {
         shape.superclass?.saysSendable == true && !shape.isolation.isGlobal ? "@unchecked Sendable" : nil
     }
 
     private func holder(of storage: MockStorage) -> String {
-        let isStatic = isStatics(storage)
-        let type = typeName(of: storage)
+        let (type, isStatic) = (storage.type, storage.isStatic)
         if isStatic, mock.isGeneric {
             let value = "MockBoxes.box(of: \(mock.name).self) { \(type)() }"
             return "private \(free)static var \(storage.property): MockBox<\(type)> { \(value) }"
@@ -92,18 +92,9 @@ struct MockText {
         if storage.isLocked {
             return "private \(free)\(isStatic ? "static " : "")let \(storage.property) = MockBox(\(type)())"
         }
-        // Only what belongs to the actor comes to it, but for initialisers, which come first.
+        // Only the actor's members access it, and initialisers, which run before them.
         let isolation = shape.isolation.isGlobal ? "nonisolated(unsafe) " : ""
         return "private \(isolation)var \(storage.property) = \(type)()"
-    }
-
-    private func isStatics(_ storage: MockStorage) -> Bool {
-        mock.members.contains { $0.storage.property == storage.property && $0.requirement.isStatic }
-    }
-
-    private func typeName(of storage: MockStorage) -> String {
-        if isStatics(storage) { return mock.staticsType }
-        return storage.isLocked && shape.isolation.isGlobal ? mock.stateType + "Shared" : mock.stateType
     }
 
     private func hasOwnInitializer(_ labels: [String]) -> Bool {
@@ -136,16 +127,16 @@ struct MockText {
 
     private static func argument(_ name: String) -> String {
         let variable = variable(name)
-        return variable == name ? name : "\(Words.label(name)) \(variable)"
+        return variable == name ? name : "\(SwiftIdentifier.label(name)) \(variable)"
     }
 
     private static func variable(_ name: String) -> String {
-        SwiftKeywords.reserved.contains(name) || TakenNames.ofBodies.contains(name) ? name + "Handler" : name
+        SwiftKeywords.reserved.contains(name) || ReservedNames.ofBodies.contains(name) ? name + "Handler" : name
     }
 
     private func writeReset(to text: inout SwiftText) {
         let storages = mock.storages
-        let own = storages.filter { !isStatics($0) }
+        let own = storages.filter { !$0.isStatic }
         let access = mock.access + (shape.isActor ? " nonisolated" : "")
         text.line("/// Forgets calls, handlers and values.")
         if own.isEmpty {
@@ -155,7 +146,7 @@ struct MockText {
                 for storage in own { writeForgetting(storage, to: &text) }
             }
         }
-        guard let statics = storages.first(where: isStatics) else { return }
+        guard let statics = storages.first(where: \.isStatic) else { return }
         text.gap()
         text.line("/// Forgets calls, handlers and values of the type itself.")
         text.block("\(mock.access) \(free)static func \(mock.resetStatics)()") { text in
@@ -163,9 +154,9 @@ struct MockText {
         }
     }
 
-    /// What a handler holds may use the mock while it goes, and so goes when the state is free again.
+    /// A deinitialiser of the old state may use the mock, so the state is released when it is unlocked.
     private func writeForgetting(_ storage: MockStorage, to text: inout SwiftText) {
-        let new = "\(typeName(of: storage))()"
+        let new = "\(storage.type)()"
         guard !storage.isLocked else { return text.line("\(storage.property).replace(with: \(new))") }
         let kept = storage.property + "Before"
         text.line("let \(kept) = \(storage.path)")
@@ -176,15 +167,15 @@ struct MockText {
     private func writeState(_ storage: MockStorage, to text: inout SwiftText) {
         text.gap()
         let isolation = mock.isMainActorByDefault ? "nonisolated " : ""
-        text.block("\(isolation)private struct \(typeName(of: storage))") { text in
+        text.block("\(isolation)private struct \(storage.type)") { text in
             var seen: Set<String> = []
             for member in mock.members where member.storage.property == storage.property {
-                let slots = member.slots
-                guard !slots.isEmpty else { continue }
-                let isNew = seen.insert(slots[0].name + member.requirement.conditions.joined()).inserted
+                let storedMembers = member.storedMembers
+                guard !storedMembers.isEmpty else { continue }
+                let isNew = seen.insert(storedMembers[0].name + member.requirement.conditions.joined()).inserted
                 guard isNew else { continue }
                 text.conditional(member.requirement.conditions) { text in
-                    for slot in slots { text.line("var \(slot.name): \(slot.type)\(slot.initial)") }
+                    for stored in storedMembers { text.line("var \(stored.name): \(stored.type)\(stored.initial)") }
                 }
             }
         }
@@ -193,31 +184,24 @@ struct MockText {
     // MARK: Conformances that are not mocked
 
     private func writeConformances(to text: inout SwiftText) {
-        let traits = shape.traits
         let name = mock.name
-        if traits.contains(.equatable), !asks("==") {
+        let functions = [
+            ("Equatable", "==", "static func == (left: \(name), right: \(name)) -> Bool", "left === right"),
+            (
+                "Comparable", "<", "static func < (left: \(name), right: \(name)) -> Bool",
+                "ObjectIdentifier(left) < ObjectIdentifier(right)"
+            ),
+            ("Hashable", "hash", "func hash(into hasher: inout Hasher)", "hasher.combine(ObjectIdentifier(self))"),
+        ]
+        for (known, requirement, head, body) in functions where shape.standard.contains(known) && !asks(requirement) {
             text.gap()
-            text.block("\(mock.access) \(free)static func == (left: \(name), right: \(name)) -> Bool") {
-                $0.line("left === right")
-            }
+            text.block("\(mock.access) \(free)\(head)") { $0.line(body) }
         }
-        if traits.contains(.comparable), !asks("<") {
-            text.gap()
-            text.block("\(mock.access) \(free)static func < (left: \(name), right: \(name)) -> Bool") {
-                $0.line("ObjectIdentifier(left) < ObjectIdentifier(right)")
-            }
-        }
-        if traits.contains(.hashable), !asks("hash") {
-            text.gap()
-            text.block("\(mock.access) \(free)func hash(into hasher: inout Hasher)") {
-                $0.line("hasher.combine(ObjectIdentifier(self))")
-            }
-        }
-        if traits.contains(.decodable) {
+        if shape.standard.contains("Decodable") {
             text.gap()
             text.line("\(mock.access) \(isolatedInit)init(from decoder: any Decoder) throws {}")
         }
-        if traits.contains(.encodable), !asks("encode") {
+        if shape.standard.contains("Encodable"), !asks("encode") {
             text.gap()
             text.line("\(mock.access) \(free)func encode(to encoder: any Encoder) throws {}")
         }

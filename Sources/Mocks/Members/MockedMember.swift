@@ -1,12 +1,13 @@
 import AshlarProjectModel
+import AshlarSwiftDeclarations
 import SwiftSyntax
 
 /// A requirement with everything that is decided about its mock, before any text is written.
 ///
-/// A class, since it is handed around more often than it is made, and keeps what is asked of it more than once.
+/// A class, since it is passed around often and caches computed texts.
 final class MockedMember {
-    /// Something that the mock keeps.
-    struct Slot {
+    /// A stored property of the mock's state.
+    struct StoredMember {
         var name: String
         var type: String
         /// The value at first, with ` = ` in front; empty for `nil`.
@@ -16,45 +17,86 @@ final class MockedMember {
     let requirement: Requirement
     /// Knows the requirement's generic parameters.
     let scope: TypeScope
-    /// `cancel(id:)`, told apart from its overloads.
+    /// `cancel(id:)`, or a longer title where overloads have the same one.
     let title: String
-
-    /// As a call spells it, for messages.
-    static func called(_ title: String) -> String {
-        title.hasPrefix("static ") ? String(title.dropFirst("static ".count)) : title
-    }
 
     /// `RideServiceMock.cancel(id:)`.
     let member: String
-    let names: SlotNames
+    let names: StorageNames
     let storage: MockStorage
-    let isolation: MockIsolation
-    let parameters: [HandledParameter]
+    let isolation: Isolation
+    let parameters: [HandlerParameter]
     /// What the handler returns; `nil` where it cannot.
-    let result: HandledType?
-    /// An honest value where nothing is arranged.
+    let result: HandlerType?
+    /// The value where nothing is arranged.
     let emptyValue: String?
     let isMockable: Bool
     /// `@available(iOS 17, *)`: on older systems its types are not there, so that nothing of that type can be stored.
     let limits: [String]
 
+    /// - Parameter place: the scope of the requirement, with its generic parameters.
     init(
-        _ requirement: Requirement, in scope: TypeScope, title: String, member: String, names: SlotNames,
-        storage: MockStorage, isolation: MockIsolation, parameters: [HandledParameter], result: HandledType?,
-        emptyValue: String?, isMockable: Bool, limits: [String]
+        _ requirement: Requirement, of mock: String, isActor: Bool, in place: TypeScope, title: String,
+        names: StorageNames, storage: MockStorage, isolation: Isolation
     ) {
+        let member = "\(mock).\(Self.called(title))"
+        let types = HandlerTypes(scope: place, member: member)
+        let hasIsolated = requirement.parameters.contains { $0.specifiers.contains("isolated") }
+        let around = HandlerParameter.Context(
+            types: types, effects: requirement.effects,
+            sharesCalls: storage.isShared && !isolation.isGlobal,
+            leavesActor: requirement.effects.isAsync && !requirement.isStatic
+                && (isActor && !requirement.isNonisolated || hasIsolated),
+            isSubscript: requirement.kind == .subscript, names: Set(requirement.parameters.compactMap(\.name)))
         self.requirement = requirement
-        self.scope = scope
+        scope = place
         self.title = title
         self.member = member
         self.names = names
         self.storage = storage
         self.isolation = isolation
-        self.parameters = parameters
-        self.result = result
-        self.emptyValue = emptyValue
-        self.isMockable = isMockable
-        self.limits = limits
+        parameters = requirement.parameters.enumerated().map { HandlerParameter($1, at: $0, in: around) }
+        result = requirement.result.flatMap(types.result)
+        emptyValue = Self.emptyValue(requirement, isolation, place)
+        // Stored and borrowed values have to be copyable.
+        let isReturned = requirement.kind == .method || requirement.hasHandler && requirement.kind == .property
+        isMockable =
+            (requirement.kind == .initializer || parameters.allSatisfy { $0.handled != nil })
+            && requirement.result.map { [result] type in
+                result != nil && (isReturned || TypeFacts(place).isCopyable(type))
+            } ?? true
+        limits = requirement.attributes.compactMap { element in
+            guard case .attribute(let attribute) = element, attribute.isLimit else { return nil }
+            return place.text(of: attribute)
+        }
+    }
+
+    private static func emptyValue(_ requirement: Requirement, _ isolation: Isolation, _ place: TypeScope)
+        -> String?
+    {
+        guard var type = requirement.result else { return nil }
+        if let attributed = type.as(AttributedTypeSyntax.self), !attributed.baseType.is(FunctionTypeSyntax.self) {
+            type = attributed.baseType
+        }
+        if type.is(OptionalTypeSyntax.self) || type.is(ImplicitlyUnwrappedOptionalTypeSyntax.self) { return "nil" }
+        let isOpen = place.mentionsGenerics(type) || place.mentionsAssociated(type)
+        if isOpen, !type.is(ArrayTypeSyntax.self), !type.is(DictionaryTypeSyntax.self) { return nil }
+        // `any Ride.Type` is not the metatype of a concrete type.
+        if type.as(SomeOrAnyTypeSyntax.self)?.constraint.is(MetatypeTypeSyntax.self) == true { return nil }
+        var maker = ValueMaker(place.context)
+        // What a mock keeps at first is made anywhere; what a member answers is made where it belongs.
+        let isStored = requirement.kind == .property && !requirement.hasHandler
+        if !isStored { maker.isolation = isolation.actor }
+        let written = TypePlace(requirement.place, opaque: place.associated.union(place.generics.keys))
+        let style = ValueStyle(name: "", isReadable: false)
+        guard let made = maker.value(of: PlacedType(type, in: written), as: style) else { return nil }
+        for module in made.modules { place.use.add(module, in: place.context) }
+        return made.expression
+    }
+
+    /// As a call spells it, for messages.
+    static func called(_ title: String) -> String {
+        title.hasPrefix("static ") ? String(title.dropFirst("static ".count)) : title
     }
 
     /// Why it can only fail.
@@ -63,14 +105,15 @@ final class MockedMember {
         if let problem = parameters.compactMap(\.problem).first { return "'\(title)': \(problem)" }
         let place = parameters.firstIndex { $0.handled == nil }
         let type = place.map { requirement.parameters[$0].type } ?? requirement.result
-        let reason = type.map { HandledType.obstacle(of: $0, in: scope) } ?? ""
+        let reason = type.map(HandlerTypes(scope: scope, member: member).obstacle) ?? ""
         return "'\(title)' \(place == nil ? "returns" : "takes") what no handler can: \(reason)"
     }
 
     var hasValue: Bool { requirement.kind == .property && !requirement.hasHandler }
 
     /// `(@Sendable (Int) async throws -> String)?`.
-    private(set) lazy var handlerType = "(\(handlerMarks)(\(handledList))\(effects) -> \(resultText))?"
+    private(set) lazy var handlerType =
+        "(\(handlerMarks)(\(handledList))\(handlerEffects.text(in: scope)) -> \(resultText))?"
 
     /// The requirement's own type.
     private(set) lazy var typeText = requirement.result.map { scope.text(of: $0) } ?? "Void"
@@ -98,10 +141,10 @@ final class MockedMember {
         return "(" + zip(labels(of: records), records).map { "\($0): \($1.value)" }.joined(separator: ", ") + ")"
     }
 
-    private func labels(of records: [HandledParameter.Record]) -> [String] {
+    private func labels(of records: [HandlerParameter.Record]) -> [String] {
         records.enumerated().map { index, record in
             let isAlone = records.count { $0.label == record.label } == 1
-            return Words.argument(isAlone ? record.label : "\(record.label)\(index + 1)")
+            return SwiftIdentifier.argument(isAlone ? record.label : "\(record.label)\(index + 1)")
         }
     }
 
@@ -112,62 +155,53 @@ final class MockedMember {
         return (requirement.isNonsending ? "nonisolated(nonsending) " : "") + (storage.isShared ? "@Sendable " : "")
     }
 
-    private lazy var effects: String = {
-        let throwing =
-            switch requirement.effects.throwing {
-            case .no, .onlyArguments: ""
-            case .anything: " throws"
-            case .typed(let type):
-                if scope.text(of: type) == "Never" {
-                    ""
-                } else if scope.mentionsGenerics(type) {
-                    " throws"
-                } else {
-                    " throws(\(scope.text(of: type)))"
-                }
-            }
-        return (requirement.effects.isAsync ? " async" : "") + throwing
+    /// Those of the handler: it may throw what the requirement may, or anything where that is generic.
+    private lazy var handlerEffects: Effects = {
+        var effects = requirement.effects
+        if castsErrors { effects.throwing = .anything }
+        if case .onlyArguments = effects.throwing { effects.throwing = .no }
+        if case .typed(let type) = effects.throwing, scope.text(of: type) == "Never" { effects.throwing = .no }
+        return effects
     }()
 
-    /// Whether the handler may throw.
-    private(set) lazy var handlerThrows = effects.hasSuffix(" throws") || effects.contains(" throws(")
+    private(set) lazy var handlerThrows = handlerEffects.canThrow
 
-    /// Whether what the handler throws has to be cast to what the requirement throws.
+    /// Whether an error of the handler has to be cast to the requirement's error type.
     var castsErrors: Bool {
         guard case .typed(let type) = requirement.effects.throwing else { return false }
         return scope.mentionsGenerics(type)
     }
 
-    private(set) lazy var slots: [Slot] = {
-        let slots = ownSlots
-        guard !limits.isEmpty else { return slots }
-        return slots.map { slot in
-            if slot.type == countType, slot.name != names.value { return slot }
-            return slot.type.hasPrefix("[") && slot.name == names.calls
-                ? Slot(name: slot.name, type: "[Any]", initial: " = []")
-                : Slot(name: slot.name, type: "Any?", initial: "")
+    private(set) lazy var storedMembers: [StoredMember] = {
+        let storedMembers = ownStored
+        guard !limits.isEmpty else { return storedMembers }
+        return storedMembers.map { stored in
+            if stored.type == countType, stored.name != names.value { return stored }
+            return stored.type.hasPrefix("[") && stored.name == names.calls
+                ? StoredMember(name: stored.name, type: "[Any]", initial: " = []")
+                : StoredMember(name: stored.name, type: "Any?", initial: "")
         }
     }()
 
-    private var ownSlots: [Slot] {
+    private var ownStored: [StoredMember] {
         guard isMockable else { return [count(names.callCount)] }
         switch requirement.kind {
-        case .initializer: return recordSlot
+        case .initializer: return recordStored
         case .property where hasValue:
             let type = typeText
             let value =
-                emptyValue.map { Slot(name: names.value, type: type, initial: " = \($0)") }
-                ?? Slot(name: names.value, type: optionalType, initial: "")
+                emptyValue.map { StoredMember(name: names.value, type: type, initial: " = \($0)") }
+                ?? StoredMember(name: names.value, type: optionalType, initial: "")
             return [value] + (requirement.isSettable ? [count(names.setCallCount)] : [])
-        case .property, .method: return callSlots
+        case .property, .method: return callStored
         case .subscript:
-            guard requirement.isSettable else { return callSlots }
-            let setter = Slot(name: names.setHandler, type: setHandlerType, initial: "")
-            return callSlots + [count(names.setCallCount), setter]
+            guard requirement.isSettable else { return callStored }
+            let setter = StoredMember(name: names.setHandler, type: setHandlerType, initial: "")
+            return callStored + [count(names.setCallCount), setter]
         }
     }
 
-    /// The property's type, made optional where it is not.
+    /// The property's type as an optional.
     var optionalType: String {
         guard let type = requirement.result else { return "Void?" }
         if type.is(OptionalTypeSyntax.self) { return scope.text(of: type) }
@@ -177,21 +211,21 @@ final class MockedMember {
         return scope.text(of: type).inParentheses + "?"
     }
 
-    private var callSlots: [Slot] {
-        [count(names.callCount)] + recordSlot + [Slot(name: names.handler, type: handlerType, initial: "")]
+    private var callStored: [StoredMember] {
+        [count(names.callCount)] + recordStored + [StoredMember(name: names.handler, type: handlerType, initial: "")]
     }
 
-    private var recordSlot: [Slot] {
-        recordType.map { [Slot(name: names.calls, type: "[\($0)]", initial: " = []")] } ?? []
+    private var recordStored: [StoredMember] {
+        recordType.map { [StoredMember(name: names.calls, type: "[\($0)]", initial: " = []")] } ?? []
     }
 
-    private(set) lazy var countType = scope.scene.standard("Int")
+    private(set) lazy var countType = scope.context.names.standard("Int")
 
-    private func count(_ name: String) -> Slot { Slot(name: name, type: countType, initial: " = 0") }
+    private func count(_ name: String) -> StoredMember { StoredMember(name: name, type: countType, initial: " = 0") }
 }
 
-/// What the parts of a mocked member are called.
-struct SlotNames {
+/// The names of the parts of a mocked member.
+struct StorageNames {
     var base: String
     var callCount: String
     var calls: String
@@ -200,7 +234,7 @@ struct SlotNames {
     var setCallCount: String
     var setHandler: String
 
-    /// - Parameter claim: makes a name of the wanted one that nothing else has.
+    /// - Parameter claim: makes a wanted name unique.
     init(_ base: String, of requirement: Requirement, claim: (String) -> String) {
         func name(_ suffix: String, if isNeeded: Bool) -> String { isNeeded ? claim(base + suffix) : base + suffix }
         let isSettable = requirement.isSettable && requirement.kind != .method
@@ -214,21 +248,25 @@ struct SlotNames {
     }
 }
 
-/// Where a mock keeps what belongs to a member.
+/// The storage of a member.
 struct MockStorage: Hashable {
-    /// The property that holds it.
+    /// The property that contains it.
     var property: String
-    /// Whether it stands behind a lock.
+    /// The struct of what the members keep.
+    var type: String
+    /// Whether it belongs to the type itself.
+    var isStatic = false
+    /// Whether a lock protects it.
     var isLocked: Bool
-    /// Whether any task may come to it, so that handlers and recorded values have to be safe to share.
+    /// Whether any task may access it, so that handlers and recorded values have to be `Sendable`.
     var isShared: Bool
 
-    /// In front of a slot's name.
+    /// In front of a stored's name.
     var path: String { isLocked ? property + ".value" : property }
 }
 
 extension AttributeSyntax {
-    /// Whether it says from which version of a system on something is there.
+    /// Whether it limits the system versions that have the declaration.
     var isLimit: Bool {
         guard attributeName.namePath == ["available"] else { return false }
         let words = arguments?.tokens(viewMode: .sourceAccurate).map(\.text) ?? []

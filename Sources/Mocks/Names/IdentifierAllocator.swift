@@ -1,14 +1,45 @@
+import AshlarSwiftDeclarations
 import SwiftSyntax
 
-/// Names that are spoken for, within a mock.
-struct TakenNames {
-    private var instance: Set<String>
-    private var type: Set<String>
+/// Gives out names that differ from each other.
+struct IdentifierAllocator {
+    /// By name.
+    private var owners: [String: String] = [:]
+
+    /// - Parameter reserved: names that are never given out.
+    init(reserving reserved: [String] = []) {
+        for name in reserved { reserve(name) }
+    }
+
+    mutating func reserve(_ name: String) { owners[name] = "" }
+
+    /// - Parameters:
+    ///   - owner: may get a name that it has already.
+    ///   - suffix: what the second, third and following candidates end with.
+    mutating func allocate(
+        _ wanted: String, for owner: String? = nil,
+        suffix: (Int) -> String = { String(repeating: "_", count: $0 - 1) }
+    ) -> String {
+        var name = wanted
+        var number = 1
+        while let other = owners[name], other != owner {
+            number += 1
+            name = wanted + suffix(number)
+        }
+        owners[name] = owner ?? ""
+        return name
+    }
+}
+
+/// The names within a mock that are in use.
+struct ReservedNames {
+    private var instance: IdentifierAllocator
+    private var type: IdentifierAllocator
 
     init(_ shape: ProtocolShape) {
         let types = shape.parameters.map(\.name) + shape.aliases.map(\.name)
-        instance = Set(shape.requirements.filter { !$0.isStatic }.map(\.name) + types)
-        type = Set(shape.requirements.filter(\.isStatic).map(\.name) + types)
+        instance = IdentifierAllocator(reserving: shape.requirements.filter { !$0.isStatic }.map(\.name) + types)
+        type = IdentifierAllocator(reserving: shape.requirements.filter(\.isStatic).map(\.name) + types)
         for requirement in shape.requirements {
             // The nested types of a mock must not hide those that requirements name.
             for parameter in requirement.parameters { insertNames(of: parameter.type) }
@@ -18,37 +49,32 @@ struct TakenNames {
 
     private mutating func insertNames(of type: TypeSyntax) {
         for token in type.tokens(viewMode: .sourceAccurate) where token.plainName.hasPrefix("Mock") {
-            instance.insert(token.plainName)
+            instance.reserve(token.plainName)
         }
     }
 
     mutating func claim(_ wanted: String, isStatic: Bool) -> String {
-        var name = wanted
-        while isStatic ? type.contains(name) : instance.contains(name) { name += "_" }
-        if isStatic { type.insert(name) } else { instance.insert(name) }
-        return name
+        isStatic ? type.allocate(wanted) : instance.allocate(wanted)
     }
 
-    /// - Returns: a place for each requirement; equal requirements, of clauses of an `#if`, have equal names.
-    mutating func slots(
-        of requirements: [Requirement], _ bases: MemberNames, _ identities: [String]
-    ) -> [SlotNames] {
-        var known: [String: SlotNames] = [:]
-        // The order of the text has no say in who gets a contested name.
-        for place in requirements.indices.sorted(by: { identities[$0] < identities[$1] }) {
-            guard known[identities[place]] == nil else { continue }
-            let requirement = requirements[place]
-            known[identities[place]] = SlotNames(bases[place], of: requirement) {
+    /// By requirement; equal ones, of clauses of an `#if`, have equal names.
+    mutating func storedMembers(of shape: ProtocolShape) -> [StorageNames] {
+        let (bases, identities) = (MemberNames(shape), shape.identities)
+        var known: [String: StorageNames] = [:]
+        // Contested names are given independently of the order of the text.
+        for place in identities.indices.sorted(by: { identities[$0] < identities[$1] })
+        where known[identities[place]] == nil {
+            let requirement = shape.requirements[place]
+            known[identities[place]] = StorageNames(bases[place], of: requirement) {
                 claim($0, isStatic: requirement.isStatic)
             }
         }
-        return identities.map { known[$0] ?? SlotNames("member", of: requirements[0], claim: { $0 }) }
+        return identities.compactMap { known[$0] }
     }
 
-    /// What no parameter may be called within a body.
+    /// Names that bodies use, and parameters must not have.
     static let ofBodies: Set<String> = [
         "handler", "kept", "value", "values", "newValue", "error", "mockState", "mockSharedState", "mockStatics",
-        "mockValue",
-        "MockFailure", "MockSent", "self", "`self`",
+        "mockValue", "MockFailure", "MockSent", "self", "`self`",
     ]
 }

@@ -1,12 +1,13 @@
+import AshlarSwiftDeclarations
 import SwiftSyntax
 
 /// Gives each requirement the name that its counts, calls and handler have in front.
 ///
-/// A lone requirement has its bare name. In a set of equal names each has a suffix: its labels, where these tell it
+/// A lone requirement has its bare name. In a set of equal names each has a suffix: its labels, where these set it
 /// apart, then its parameters' types, then what it returns, then its effects. What stands where in the text, and what
-/// else the protocol asks for, is of no account.
+/// else the protocol requires, has no influence.
 struct MemberNames {
-    /// What tells a requirement apart from others of its name.
+    /// The properties that distinguish a requirement from others of its name.
     private struct Parts {
         let labels: String
         let types: String
@@ -14,13 +15,23 @@ struct MemberNames {
         let effects: String
 
         init(of requirement: Requirement, in place: TypeScope) {
-            let returned = requirement.result.map { Words.words(for: $0, in: place) } ?? "Void"
-            labels = requirement.parameters.compactMap(\.label).map { Words.capitalised(Words.identifier($0)) }.joined()
+            let returned = requirement.result.map { SwiftIdentifier.words(for: $0, in: place) } ?? "Void"
+            labels = requirement.parameters.compactMap(\.label).map {
+                SwiftIdentifier.capitalised(SwiftIdentifier.identifier($0))
+            }.joined()
             types = requirement.parameters.map {
-                ($0.isInout ? "Inout" : "") + Words.words(for: $0.type, in: place)
+                ($0.isInout ? "Inout" : "") + SwiftIdentifier.words(for: $0.type, in: place)
             }.joined()
             result = requirement.kind == .initializer ? "" : "Returning\(returned)"
             effects = requirement.effects.isAsync ? "Async" : "Sync"
+        }
+
+        /// What a name may end with, the best first.
+        var suffixes: [String] {
+            [
+                labels, labels + types, result, types + result, labels + types + result, effects, result + effects,
+                labels + types + result + effects,
+            ]
         }
     }
 
@@ -49,50 +60,88 @@ struct MemberNames {
     }
 
     private static func base(of requirement: Requirement) -> String {
-        let name = Words.identifier(requirement.name)
-        return requirement.fixity.map { $0 + Words.capitalised(name) } ?? name
+        let name = SwiftIdentifier.identifier(requirement.name)
+        return requirement.fixity.map { $0 + SwiftIdentifier.capitalised(name) } ?? name
     }
 
-    /// A name that an overload comes to may be another requirement's own.
+    /// The name of an overload may equal that of another requirement.
     private mutating func separate(_ members: [Int]) {
-        var owners: [String: String] = [:]
+        var allocator = IdentifierAllocator()
         let places = members.sorted { left, right in
             (names[left] != bases[left] ? 1 : 0, identities[left])
                 < (names[right] != bases[right] ? 1 : 0, identities[right])
         }
         for place in places {
-            while let owner = owners[names[place]], owner != identities[place] { names[place] += "_" }
-            owners[names[place]] = identities[place]
+            names[place] = allocator.allocate(names[place], for: identities[place])
         }
     }
 
     private mutating func name(_ places: [Int]) {
-        let parts = Dictionary(
-            uniqueKeysWithValues: places.map { ($0, Parts(of: shape.requirements[$0], in: shape.scopes[$0])) })
-        // Values stand under their own names.
-        var waiting = places.filter { shape.requirements[$0].kind != .property || shape.requirements[$0].hasHandler }
-        let waits = Set(waiting)
-        for place in waiting { names[place] = "" }
-        var taken = Set(places.filter { !waits.contains($0) }.map { names[$0] })
-        let steps: [(Parts) -> String] = [
-            { $0.labels }, { $0.labels + $0.types }, { $0.result }, { $0.types + $0.result },
-            { $0.labels + $0.types + $0.result }, { $0.effects }, { $0.result + $0.effects },
-            { $0.labels + $0.types + $0.result + $0.effects },
-        ]
-        for step in steps {
-            let groups = Dictionary(grouping: waiting) { parts[$0].map(step) ?? "" }
-            for (suffix, members) in groups where !suffix.isEmpty {
-                let name = bases[members[0]] + suffix
-                guard Set(members.map { identities[$0] }).count == 1, !taken.contains(name) else { continue }
-                for place in members { names[place] = name }
+        // Stored values keep their own names.
+        let handled = places.filter { shape.requirements[$0].kind != .property || shape.requirements[$0].hasHandler }
+        let stored = Set(places).subtracting(handled).map { names[$0] }
+        let twins = Dictionary(grouping: handled) { identities[$0] }.sorted { $0.key < $1.key }.map(\.value)
+        let parts = twins.map { Parts(of: shape.requirements[$0[0]], in: shape.scopes[$0[0]]) }
+        let candidates = zip(twins, parts).map { twins, parts in
+            parts.suffixes.map { $0.isEmpty ? "" : bases[twins[0]] + $0 }
+        }
+        var number = 0
+        for (place, choice) in NameDisambiguation.choose(candidates, reserving: Set(stored)).enumerated() {
+            if choice == nil { number += 1 }
+            let last = "\(bases[twins[place][0]])\(parts[place].labels)\(parts[place].types)\(number)"
+            for twin in twins[place] { names[twin] = choice.map { candidates[place][$0] } ?? last }
+        }
+    }
+}
+
+extension ProtocolShape {
+    /// By requirement: its name, and for overloads the types as well.
+    var titles: [String] {
+        let candidates = zip(requirements, scopes).map { [$0.title, $0.typedTitle(in: $1)] }
+        // Some are in clauses of an `#if`, or differ by their generic constraints only.
+        return NameDisambiguation.titles(candidates) { " \($0)" }
+    }
+}
+
+extension Requirement {
+    fileprivate func typedTitle(in scope: TypeScope) -> String {
+        let start = (isStatic ? "static " : "") + SwiftIdentifier.label(name)
+        if kind == .property { return start }
+        let list = parameters.map { "\($0.title): \(scope.text(of: $0.type))" }.joined(separator: ", ")
+        return "\(start)(\(list))\(effects.isAsync ? " async" : "")"
+            + (result.map { " -> \(scope.text(of: $0))" } ?? "")
+    }
+}
+
+extension SwiftIdentifier {
+    /// `ArrayInt` of `[Int]`, `OptionalRide` of `Ride?`.
+    static func words(for type: TypeSyntax, in scope: TypeScope) -> String {
+        switch type.as(TypeSyntaxEnum.self) {
+        case .optionalType(let optional): return "Optional" + words(for: optional.wrappedType, in: scope)
+        case .implicitlyUnwrappedOptionalType(let optional):
+            return "Optional" + words(for: optional.wrappedType, in: scope)
+        case .arrayType(let array): return "Array" + words(for: array.element, in: scope)
+        case .dictionaryType(let pairs):
+            return "Dictionary" + words(for: pairs.key, in: scope) + words(for: pairs.value, in: scope)
+        case .functionType(let function):
+            let parts = function.parameters.map { words(for: $0.type, in: scope) }
+            return "Closure" + parts.joined()
+                + (function.effectSpecifiers.map { capitalised($0.trimmedText) } ?? "")
+                .filter(\.isLetter) + words(for: function.returnClause.type, in: scope)
+        case .metatypeType(let metatype): return words(for: metatype.baseType, in: scope) + "Type"
+        case .identifierType(let plain):
+            if let generic = scope.generics[plain.name.plainName], !generic.bounds.isEmpty {
+                return capitalised(identifier(generic.bounds.joined(separator: " ")))
             }
-            waiting.removeAll { !names[$0].isEmpty }
-            taken.formUnion(places.map { names[$0] })
+        case .tupleType(let tuple) where tuple.elements.isEmpty: return "Void"
+        default: break
         }
-        let rest = Set(waiting.map { identities[$0] }).sorted()
-        for place in waiting {
-            guard let own = parts[place], let number = rest.firstIndex(of: identities[place]) else { continue }
-            names[place] = "\(bases[place])\(own.labels)\(own.types)\(number + 1)"
-        }
+        return type.tokens(viewMode: .sourceAccurate).map { token in
+            switch token.tokenKind {
+            case .identifier: capitalised(identifier(token.plainName))
+            case .keyword(.Self), .keyword(.Any): token.text
+            default: ""
+            }
+        }.joined()
     }
 }

@@ -1,4 +1,6 @@
-/// A name in lower camel case, as the words that a person reads in it.
+import AshlarSwiftDeclarations
+
+/// A name in lower camel case, split into words.
 struct ReadableName {
     /// As written but for the case of the first letter: `image`, `URL`.
     let words: [String]
@@ -56,22 +58,5 @@ struct ReadableName {
 
     private func isAcronym(_ word: String) -> Bool {
         ["id", "url", "uuid", "uri"].contains(word.lowercased()) || word.count > 1 && word.allSatisfy(\.isUppercase)
-    }
-}
-
-/// A text as Swift writes it between quotation marks.
-enum SwiftLiteral {
-    static func string(_ text: String) -> String {
-        var result = "\""
-        for scalar in text.unicodeScalars {
-            switch scalar {
-            case "\"", "\\": result += "\\" + String(scalar)
-            case _
-            where scalar.properties.generalCategory == .control || scalar.value == 0x2028 || scalar.value == 0x2029:
-                result += "\\u{" + String(scalar.value, radix: 16) + "}"
-            default: result.unicodeScalars.append(scalar)
-            }
-        }
-        return result + "\""
     }
 }

@@ -1,8 +1,9 @@
 import AshlarProjectModel
+import AshlarSwiftDeclarations
 
 /// Everything that a plan would write, in one file.
 package enum JoinedMocks {
-    /// - Parameter origin: what it is made of.
+    /// - Parameter origin: the source in the header of the file.
     package static func text(of plan: MockPlanner.Plan, origin: String) -> String {
         var imports: Set<String> = []
         var bodies: [String] = []
@@ -12,7 +13,7 @@ package enum JoinedMocks {
             }
             var body: [Substring] = []
             for line in lines {
-                // Only what stands at the margin is a file's own import, and not one within `#if`.
+                // Imports within `#if` are indented.
                 if line.isImport { imports.insert(String(line)) } else { body.append(line) }
             }
             bodies.append(body.drop { $0.isEmpty }.joined(separator: "\n"))

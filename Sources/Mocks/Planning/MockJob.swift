@@ -1,4 +1,6 @@
+import AshlarMessages
 import AshlarProjectModel
+import AshlarSwiftDeclarations
 
 /// What is to be made for one target: the mocks and fixtures of a mocks target, or the previews of a previews target.
 package struct MockJob: Sendable {
@@ -10,7 +12,7 @@ package struct MockJob: Sendable {
     }
 
     package var purpose: Purpose
-    /// The target that the files are for, with the sources in it that people write; what Ashlar manages is left out.
+    /// The target that gets the files, with its hand-written sources; files that Ashlar manages are left out.
     package var target: SourceModule
     /// The folder that the files go to, relative to the root.
     package var folder: String
@@ -18,9 +20,9 @@ package struct MockJob: Sendable {
     package var subjects: [String]
     /// The modules that the target may import, by name; the subjects are among them.
     package var visible: [String]
-    /// Whether nobody has said what else the target may import: then what the sources import is at hand.
+    /// Whether nothing restricts what the target may import: then it may import what the sources import.
     package let seesEverything: Bool
-    /// The mocks modules among the visible ones, by the module whose protocols and models they are made of.
+    /// The mocks modules among the visible ones, by the module that they are generated from.
     package var mocksOf: [String: String]
     package var access: AccessLevel
     package var mockNames: MockNames
@@ -44,3 +46,6 @@ package struct MockJob: Sendable {
         self.isOld = isOld
     }
 }
+
+/// swift-syntax has a type of this name too.
+typealias SourceLocation = AshlarProjectModel.SourceLocation

@@ -1,8 +1,10 @@
+import AshlarConcurrency
 import AshlarProjectModel
+import AshlarSwiftDeclarations
 
 /// Plans mocks, fixtures and previews from the Swift that is there.
 package enum MockPlanner {
-    /// What a job comes to.
+    /// The result of a job.
     package struct Plan: Sendable {
         /// Managed files, sorted by path.
         package var files: [PlannedFile] = []
@@ -27,16 +29,16 @@ package enum MockPlanner {
     ///   - modules: everything that the jobs name and that has sources here, the targets of jobs aside. A module that is
     ///     visible and not among them is known by its name alone.
     package static func plan(
-        _ jobs: [MockJob], besides others: [MockJob] = [], modules: [SourceModule]
+        _ jobs: [MockJob], including others: [MockJob] = [], modules: [SourceModule]
     ) -> [Plan] {
         let library = DeclarationLibrary(parsing: modules)
-        let scenes = MockScene.all(of: jobs, besides: others, library: library)
-        let all = Concurrent.map(scenes.count) { parts(of: scenes[$0]) }.enumerated()
+        let contexts = MockContext.all(of: jobs, including: others, library: library)
+        let all = SyntaxThreads.map(contexts.count) { parts(of: contexts[$0]) }.enumerated()
             .flatMap { place, parts in parts.map { (place, $0) } }
-        let made = Concurrent.map(all.count) { all[$0].1() }
-        var plans = [Plan](repeating: Plan(), count: scenes.count)
+        let made = SyntaxThreads.map(all.count) { all[$0].1() }
+        var plans = [Plan](repeating: Plan(), count: contexts.count)
         for ((place, _), part) in zip(all, made) { plans[place].add(part) }
-        Keepsake.keep(scenes)
+        intentionallyLeak(contexts)
         return plans.map { plan in
             var plan = plan
             plan.files.sort { $0.path < $1.path }
@@ -45,10 +47,28 @@ package enum MockPlanner {
         }
     }
 
-    private static func parts(of scene: MockScene) -> [Part] {
-        switch scene.job.purpose {
-        case .mocks: ProtocolMocks.parts(in: scene) + Fixtures.parts(in: scene)
-        case .previews: ViewPreviews.parts(in: scene)
+    private static func parts(of context: MockContext) -> [Part] {
+        switch context.job.purpose {
+        case .mocks: ProtocolMocks.parts(in: context) + Fixtures.parts(in: context)
+        case .previews: ViewPreviews.parts(in: context)
         }
+    }
+}
+
+extension Sequence {
+    /// The elements by what they have in common, in the order in which each of that comes first.
+    func grouped<Key: Hashable>(by key: (Element) -> Key) -> [(key: Key, elements: [Element])] {
+        var groups: [(key: Key, elements: [Element])] = []
+        var places: [Key: Int] = [:]
+        for element in self {
+            let key = key(element)
+            if let place = places[key] {
+                groups[place].elements.append(element)
+            } else {
+                places[key] = groups.count
+                groups.append((key, [element]))
+            }
+        }
+        return groups
     }
 }

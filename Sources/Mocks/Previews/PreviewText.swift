@@ -1,4 +1,5 @@
 import AshlarProjectModel
+import AshlarSwiftDeclarations
 
 /// The source with the previews of a view.
 struct PreviewText {
@@ -16,29 +17,37 @@ struct PreviewText {
         let isComponent = call.isPlain && call.hasParameters
         let attributes = (isComponent && isOld ? [Self.layoutAvailability] : []) + view.availability
 
-        var lines = previews.flatMap(\.1.modules).reduce(into: Set(["SwiftUI"])) { $0.insert($1) }
-            .sorted().map { "import \($0)" }
-        lines += Self.omission(omitted, of: titles.count + 1)
-        for (title, made) in previews {
-            let traits = isComponent ? ", traits: .sizeThatFitsLayout" : ""
-            lines += ["", ManagedText.mark(title)] + attributes
-            lines.append("#Preview(\(SwiftLiteral.string(title))\(traits)) {")
-            lines += BrokenCall.lines(of: made.expression, indented: 8).map { "    " + $0 }
-            lines.append("}")
+        var text = SwiftText()
+        text.line("#if \(Self.condition(view.declaration.conditions))")
+        text.nested { text in
+            for module in Set(previews.flatMap(\.1.modules)).union(["SwiftUI"]).sorted() {
+                text.line("import \(module)")
+            }
+            if !omitted.isEmpty {
+                text.gap()
+                text.line("// \(ViewPreviews.limit) of \(titles.count + 1) variants. Left out:")
+                for title in omitted { text.line("// - \(title)") }
+            }
+            for (title, made) in previews {
+                text.gap()
+                for line in [ManagedText.mark(title)] + attributes { text.line(line) }
+                let traits = isComponent ? ", traits: .sizeThatFitsLayout" : ""
+                text.block("#Preview(\(SwiftLiteral.string(title))\(traits))") { text in
+                    for line in made.lines(indented: 8) { text.line(line) }
+                }
+            }
         }
-        let indented = lines.map { $0.isEmpty ? "" : "    " + $0 }
-        body = (["#if \(Self.condition(view.declaration.conditions))"] + indented + ["#endif", ""])
-            .joined(separator: "\n")
+        text.line("#endif")
+        body = text.text
         members =
             [Mirrored(name: PreviewTitle.base, location: view.location)]
             + shown.map { Mirrored(name: $0, location: $1.location ?? view.location) }
     }
 
-    /// Of macros with traits, which the system's frameworks know since then.
-    private static let layoutAvailability =
-        "@available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)"
+    /// The system versions that support macros with traits.
+    private static let layoutAvailability = "@available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)"
 
-    /// What differs further out is looked at first.
+    /// Less deeply nested differences come first.
     private static func ordered(_ variants: [Variant]) -> [Variant] {
         variants.enumerated().sorted { ($0.element.depth, $0.offset) < ($1.element.depth, $1.offset) }.map(\.element)
     }
@@ -54,7 +63,7 @@ struct PreviewText {
         return Set(sorted.prefix(ViewPreviews.limit - 1).map(\.place))
     }
 
-    /// Where the view is, and only while people work on it: what a preview says is compiled for a release, too.
+    /// The conditions around the view, and `DEBUG`: previews would be compiled into a release otherwise.
     private static func condition(_ conditions: [String]) -> String {
         var all: [String] = []
         for condition in ["canImport(SwiftUI)"] + conditions + ["DEBUG"] where !all.contains(condition) {
@@ -62,55 +71,17 @@ struct PreviewText {
         }
         return all.joined(separator: " && ")
     }
-
-    private static func omission(_ titles: [String], of count: Int) -> [String] {
-        guard !titles.isEmpty else { return [] }
-        return ["", "// \(ViewPreviews.limit) of \(count) variants. Left out:"]
-            + titles.map { "// - \($0)" }
-    }
 }
 
-/// A call over several lines, where it is too long for one.
-enum BrokenCall {
-    private static let width = 120
-
-    static func lines(of call: String, indented: Int) -> [String] {
-        guard call.count + indented > width, let (callee, arguments) = parts(of: call), !arguments.isEmpty else {
-            return [call]
-        }
+extension MadeValue {
+    /// The lines of a call, broken where it is too long for one.
+    fileprivate func lines(indented: Int) -> [String] {
+        let width = 120 - indented
         let together = arguments.joined(separator: ", ") + ")"
-        if together.count + indented + 4 <= width { return [callee + "(", "    " + together] }
+        guard expression.count > width, !arguments.isEmpty else { return [expression] }
+        let head = String(expression.dropLast(together.count))
+        if together.count + 4 <= width { return [head, "    " + together] }
         let last = arguments.count - 1
-        return [callee + "("] + arguments.enumerated().map { "    \($1)" + ($0 == last ? ")" : ",") }
-    }
-
-    /// `A` and `b: c(d, e)` of `A(b: c(d, e))`.
-    private static func parts(of call: String) -> (String, [String])? {
-        guard let start = call.firstIndex(of: "("), call.last == ")" else { return nil }
-        var arguments: [String] = []
-        var argument = ""
-        var depth = 0
-        var isText = false
-        var isEscaped = false
-        for letter in call[call.index(after: start)...].dropLast() {
-            if isText {
-                if letter == "\"", !isEscaped { isText = false }
-                isEscaped = letter == "\\" && !isEscaped
-            } else if letter == "\"" {
-                isText = true
-            } else if "([{".contains(letter) {
-                depth += 1
-            } else if ")]}".contains(letter) {
-                depth -= 1
-            } else if letter == ",", depth == 0 {
-                arguments.append(argument)
-                argument = ""
-                continue
-            }
-            if argument.isEmpty, letter == " " { continue }
-            argument.append(letter)
-        }
-        if !argument.isEmpty { arguments.append(argument) }
-        return (String(call[..<start]), arguments)
+        return [head] + arguments.enumerated().map { "    \($1)" + ($0 == last ? ")" : ",") }
     }
 }

@@ -1,4 +1,6 @@
-/// What a preview is called: what differs in it, and in which way.
+import AshlarSwiftDeclarations
+
+/// The titles of previews: the argument that differs, and its value.
 enum PreviewTitle {
     /// Of the preview in which nothing differs.
     static let base = "Default"
@@ -19,21 +21,12 @@ enum PreviewTitle {
     /// `picked up` of `pickedUp`.
     static func value(_ name: String) -> String { sentence(ReadableName(name).words) }
 
-    /// Those of variants: short ones where that tells them apart, in the order of the variants.
+    /// Those of variants: short ones where these differ, in the order of the variants.
     static func titles(of variants: [Variant]) -> [String] {
-        let short = variants.map { text($0.path.dropFirst($0.silent), $0.value) }
-        let counts = Dictionary(short.map { ($0, 1) }, uniquingKeysWith: +)
-        var taken: Set<String> = [base]
-        return variants.enumerated().map { place, variant in
-            let title = counts[short[place]] == 1 ? short[place] : text(variant.path, variant.value)
-            var free = title
-            var number = 2
-            while !taken.insert(free).inserted {
-                free = "\(title) (\(number))"
-                number += 1
-            }
-            return free
+        let candidates = variants.map { variant in
+            [text(variant.path.dropFirst(variant.implied), variant.value), text(variant.path, variant.value)]
         }
+        return NameDisambiguation.titles(candidates, reserving: [base]) { " (\($0))" }
     }
 
     /// In lower case but for abbreviations.

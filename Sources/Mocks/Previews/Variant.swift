@@ -1,15 +1,16 @@
 import AshlarProjectModel
+import AshlarSwiftDeclarations
 
-/// Something that may stand in a view's place for a value, and what tells it from the others.
+/// A value for a parameter of a view, and how it differs from the others.
 struct Variant {
     /// The names of the parameters that lead to it, outermost first.
     var path: [String]
-    /// How many of them go without saying: a view's model shows what the view shows.
-    var silent = 0
-    /// In words, such as `picked up`; empty for what is no variant worth a preview of its own.
+    /// How many of them a title leaves out: a view's model shows what the view shows.
+    var implied = 0
+    /// In words, such as `picked up`; empty where the value needs no separate preview.
     var value: String
     var made: MadeValue
-    /// How far within the values it differs: what differs further in is looked at last.
+    /// How deeply nested the difference is; deeper ones come last.
     var depth = 0
     var location: SourceLocation?
 
@@ -26,9 +27,9 @@ struct Variant {
     }
 }
 
-/// What may stand for a parameter.
+/// The values that a parameter can have.
 struct Choices {
-    /// What stands there in every preview but those of the others; `nil` where the parameter has a default of its own.
+    /// The value in every preview but those of `others`; `nil` where the default value of the parameter is used.
     var base: Variant?
     var others: [Variant] = []
     /// Whether a component could be given it; a screen is given mocks and view models.
@@ -39,16 +40,15 @@ struct Choices {
         Choices(base: base?.with(expression), others: others.map { $0.with(expression) }, isPlain: isPlain)
     }
 
-    /// What differs from the default of the parameter, which stands there unsaid.
+    /// The values that differ from the default value of the parameter.
     func beside(_ expression: String) -> Choices {
         let all = (base.map { [$0] } ?? []).filter { !$0.value.isEmpty } + others
         let last = expression.split(separator: ".", omittingEmptySubsequences: false).last.map { "." + $0 } ?? ""
-        return Choices(
-            others: all.filter { ![expression, last].contains($0.made.expression) }, isPlain: isPlain)
+        return Choices(others: all.filter { ![expression, last].contains($0.made.expression) }, isPlain: isPlain)
     }
 }
 
-/// A call that makes a value, and what else it could be given.
+/// A call, and its variants with other arguments.
 struct VariedCall {
     var base: MadeValue
     /// Of the whole call.
@@ -81,11 +81,11 @@ struct VariedCall {
         }
         return MadeValue(
             expression: "\(callee)(\(written.joined(separator: ", ")))",
-            modules: values.compactMap { $0?.modules }.reduce([module]) { $0.union($1) })
+            modules: values.compactMap { $0?.modules }.reduce([module]) { $0.union($1) }, arguments: written)
     }
 }
 
-/// Where in a view's values one stands.
+/// The place of a value within the arguments of a view.
 struct ValuePlace {
     /// The names of the parameters that lead there, outermost first.
     var path: [String]
@@ -96,7 +96,7 @@ struct ValuePlace {
     var models = 0
     /// Whether closures are SwiftUI's builders.
     var isBuilder = false
-    /// The conditions that hold here, since they stand around the view.
+    /// The conditions around the view.
     var conditions: [String]
 
     var name: String { path.last ?? "value" }

@@ -1,7 +1,8 @@
 import AshlarProjectModel
+import AshlarSwiftDeclarations
 import SwiftSyntax
 
-/// What may stand for a type that the project declares.
+/// The values of types that the project declares.
 extension VariantMaker {
     func declared(
         _ declaration: Declaration, _ type: PlacedType, at place: ValuePlace
@@ -9,22 +10,22 @@ extension VariantMaker {
         switch declaration.kind {
         case .enum: return try cases(of: declaration, type, at: place)
         case .struct, .class, .actor:
-            if scene.job.subjects.contains(declaration.module) { return try opened(declaration, at: place) }
+            if context.job.subjects.contains(declaration.module) { return try opened(declaration, at: place) }
             return try model(declaration, type, at: place)
         case .protocol, .typealias, .extension:
             return Choices(base: place.variant("", try plain(type, at: place)), isPlain: false)
         }
     }
 
-    /// A type of the user interface, such as a view model: what it is made of is what the view shows.
+    /// A type of the user interface, such as a view model: the view shows its arguments.
     private func opened(_ declaration: Declaration, at place: ValuePlace) throws(Obstacle) -> Choices {
-        guard place.opened < 3 else { throw Obstacle(reason: "'\(declaration.name)' holds values of its own type") }
+        guard place.opened < 3 else { throw Obstacle(reason: "'\(declaration.name)' contains values of the same type") }
         var inner = place
         inner.opened += 1
         let call = try call(of: declaration, as: ".init", at: inner)
         let variants = call.variants.map { variant in
             var variant = variant
-            if place.opened == 0 { variant.silent = place.path.count } else { variant.depth += 1 }
+            if place.opened == 0 { variant.implied = place.path.count } else { variant.depth += 1 }
             return variant
         }
         let isPlain = declaration.kind == .struct && !declaration.name.hasSuffix("ViewModel") && call.isPlain
@@ -44,7 +45,7 @@ extension VariantMaker {
     /// What differs within a model: `.mock(driver: .thumbnailMock)`.
     private func inside(_ fixture: Fixture, at place: ValuePlace) -> [Variant] {
         guard case .initializer(let initialiser, let parameters) = fixture.form,
-            let file = scene.library.module(initialiser.part.module)?.files[initialiser.part.file]
+            let file = context.file(of: initialiser.part)
         else { return [] }
         let nodes = initialiser.node.signature.parameterClause.parameters
         return zip(parameters, nodes).flatMap { (parameter, node) -> [Variant] in
@@ -59,24 +60,24 @@ extension VariantMaker {
             return found.beside(plainly(standard, parameter.source.type)).others.map { variant in
                 var variant = variant.with { ".mock(\(label): \($0))" }
                 variant.made.modules.insert(fixture.type.declaration.module)
-                variant.made.modules.formUnion(scene.job.mocksOf[fixture.type.declaration.module].map { [$0] } ?? [])
+                variant.made.modules.formUnion(context.job.mocksOf[fixture.type.declaration.module].map { [$0] } ?? [])
                 return variant
             }
         }
     }
 
-    /// The case that an enumeration's factory gives, where the factory stands for it.
+    /// The case that an enumeration's factory returns.
     private func plainly(_ made: MadeValue, _ type: PlacedType) -> String {
-        guard case .declared(let declaration) = scene.shape(of: type), let fixture = fixture(made, declaration),
+        guard case .declared(let declaration) = context.shape(of: type), let fixture = fixture(made, declaration),
             case .choice(let choice) = fixture.form
         else { return made.expression }
         return choice.expression
     }
 
-    /// What Ashlar generates for the model, where that is what the value is.
+    /// The generated fixture of a model, where the value is a call of it.
     func fixture(_ made: MadeValue, _ declaration: Declaration) -> Fixture? {
-        guard made.expression == ".mock()", let home = scene.mocks(for: declaration.module),
-            let found = scene.fixtures.fixture(of: declaration, in: home.target)
+        guard made.expression == ".mock()", let home = context.mocks(for: declaration.module),
+            let found = context.fixtures.fixture(of: declaration, in: home.target)
         else { return nil }
         if case .handwritten = found.form { return nil }
         return found
@@ -86,12 +87,14 @@ extension VariantMaker {
     private func cases(
         of declaration: Declaration, _ type: PlacedType, at place: ValuePlace
     ) throws(Obstacle) -> Choices {
-        let file = scene.library.module(declaration.module)?.files[declaration.file]
-        let cases = ModelType(declaration, in: scene).cases.compactMap { node -> Variant? in
-            guard let payload = payload(of: node, declaration) else { return nil }
-            var variant = place.variant(
-                PreviewTitle.value(node.name.plainName), payload.expression)
-            variant.made.modules = payload.modules.union([declaration.module])
+        let file = context.file(of: declaration)
+        let cases = ModelType(declaration, in: context).cases.compactMap { node -> Variant? in
+            let style = ValueStyle(name: "", owner: declaration)
+            guard let made = values.value(of: node, place: context.names.place(of: declaration), as: style),
+                values.isUsable(made)
+            else { return nil }
+            var variant = place.variant(PreviewTitle.value(node.name.plainName), made.expression)
+            variant.made.modules = made.modules.union([declaration.module])
             if let file { variant.location = file.location(of: node) }
             return variant
         }
@@ -102,31 +105,38 @@ extension VariantMaker {
         return Choices(base: first, others: cases.filter { $0.made != first.made } + named)
     }
 
-    /// `.failed(reason: "Reason")`.
-    private func payload(of node: EnumCaseElementSyntax, _ declaration: Declaration) -> MadeValue? {
-        guard let parameters = node.parameterClause?.parameters else {
-            return MadeValue(expression: "." + Words.member(node.name.plainName))
-        }
-        var written: [String] = []
-        var modules: Set<String> = []
-        for parameter in parameters {
-            let label = parameter.firstName.flatMap { $0.tokenKind == .wildcard ? nil : $0 }
-            let name = label?.plainName ?? node.name.plainName
-            guard let made = values.readableValue(of: parameter.type, named: name, writtenIn: declaration) else {
-                return nil
+    /// Its hand-written values that have a name, such as `static var thumbnailMock: Driver`, one for each name: in the
+    /// order of the modules, then of the sources.
+    private func names(of declaration: Declaration, at place: ValuePlace) -> [Variant] {
+        let (own, names) = (context.names.own, [declaration.qualifiedName, declaration.key])
+        let modules =
+            context.job.visible.filter { $0 != own.name }
+            .compactMap { context.module($0) ?? context.targets[$0] } + [own]
+        var seen: Set<String> = []
+        return modules.flatMap { module -> [Variant] in
+            let parts = names.flatMap { module.declarations(named: $0) }.filter {
+                context.names.subject(of: $0)?.key == declaration.key
             }
-            written.append((label.map { "\(Words.argument($0.plainName)): " } ?? "") + made.expression)
-            modules.formUnion(made.modules)
+            let found = parts.flatMap { part in
+                HandwrittenValue.all(in: part, module) { $0.hasSuffix("Mock") && $0.count > "Mock".count }
+            }
+            return found.filter { isUsable($0, of: declaration, at: place) }.compactMap { found in
+                let name = String(found.name.plainName.dropLast("Mock".count))
+                guard seen.insert(name).inserted else { return nil }
+                let made = MadeValue(
+                    expression: found.expression, modules: [found.part.module, declaration.module])
+                var variant = place.variant(PreviewTitle.value(name), made)
+                variant.location = module.files[found.part.file].location(of: found.name)
+                return variant
+            }
         }
-        let name = Words.member(node.name.plainName)
-        return MadeValue(expression: ".\(name)(\(written.joined(separator: ", ")))", modules: modules)
     }
 
-    private func names(of declaration: Declaration, at place: ValuePlace) -> [Variant] {
-        named.variants(of: declaration, under: place.conditions).map { found in
-            var variant = place.variant(PreviewTitle.value(found.name), found.made)
-            variant.location = found.location
-            return variant
-        }
+    private func isUsable(_ value: HandwrittenValue, of type: Declaration, at place: ValuePlace) -> Bool {
+        let isSeen =
+            value.access.isShared || value.part.module == context.names.own.name && value.access == .internal
+        return isSeen && value.isCallable && value.isValue(of: type)
+            && value.conditions.allSatisfy { place.conditions.contains($0) || $0 == "DEBUG" }
+            && Availability(of: value.node).attributes.isEmpty
     }
 }

@@ -1,18 +1,17 @@
 import AshlarProjectModel
+import AshlarSwiftDeclarations
 import SwiftSyntax
 
 /// Makes the call of a view, and finds what else it could be given: one thing at a time, never every combination.
 struct VariantMaker {
-    let scene: MockScene
+    let context: MockContext
     let values: ValueMaker
-    let named: NamedVariants
 
-    init(_ scene: MockScene) {
-        self.scene = scene
-        var values = ValueMaker(scene)
+    init(_ context: MockContext) {
+        self.context = context
+        var values = ValueMaker(context)
         values.isolation = "MainActor"
         self.values = values
-        named = NamedVariants(scene)
     }
 
     /// - Parameter name: how code calls it.
@@ -36,7 +35,7 @@ struct VariantMaker {
     // MARK: Parameters
 
     private func initialisers(of type: Declaration) throws(Obstacle) -> [ModelInitializer] {
-        let all = ModelInitializer.candidates(of: ModelType(type, in: scene), in: scene)
+        let all = ModelInitializer.candidates(of: ModelType(type, in: context), in: context)
         let usable = all.filter { $0.isPlain && !$0.isDeprecated && $0.conditions.isEmpty }
         guard usable.isEmpty else { return usable }
         guard let other = all.first else { throw .noInitialiser(type) }
@@ -50,15 +49,15 @@ struct VariantMaker {
         of initialiser: ModelInitializer, _ type: Declaration, within outer: ValuePlace
     ) throws(Obstacle) -> [(label: String?, choices: Choices)] {
         let generics = ViewGenerics(type, initialiser.node)
-        guard generics.areTold(by: initialiser.parameters) else {
-            throw Obstacle(reason: "its initialiser does not tell its generic parameters")
+        guard generics.areInferred(from: initialiser.parameters) else {
+            throw Obstacle(reason: "its initialiser does not determine its generic parameters")
         }
         var arguments: [(label: String?, choices: Choices)] = []
         for (parameter, node) in zip(initialiser.parameters, initialiser.node.signature.parameterClause.parameters) {
             var place = outer
             place.path.append(parameter.name)
             place.isBuilder = node.attributes.names.contains { $0.hasSuffix("ViewBuilder") }
-            if let module = scene.library.module(initialiser.part.module) {
+            if let module = context.module(initialiser.part.module) {
                 place.location = module.files[initialiser.part.file].location(of: node)
             }
             arguments.append((node.label, try choices(for: parameter, generics.filling(parameter.type), at: place)))
@@ -82,7 +81,7 @@ struct VariantMaker {
     // MARK: Types
 
     func choices(of type: PlacedType, at place: ValuePlace) throws(Obstacle) -> Choices {
-        switch scene.shape(of: type) {
+        switch context.shape(of: type) {
         case .optional(let wrapped): return optional(wrapped, at: place)
         case .bool: return Choices(base: place.variant("no", "false"), others: [place.variant("yes", "true")])
         case .closure(let function, let written): return try closure(function, written, at: place)
@@ -90,7 +89,7 @@ struct VariantMaker {
         case .array(let element): return array(element, at: place)
         case .view: return Choices(base: place.variant("", placeholder(place)))
         case .declared(let declaration): return try declared(declaration, type, at: place)
-        case .other: return Choices(base: place.variant("", try plain(type, at: place)))
+        case .known, .other: return Choices(base: place.variant("", try plain(type, at: place)))
         }
     }
 
@@ -104,10 +103,10 @@ struct VariantMaker {
         inner.others.removeAll { $0.made.expression == ".none" || $0.made.expression.hasPrefix(".some(") }
         inner.base = given
         inner.others.insert(none, at: 0)
-        guard case .declared(let declaration) = scene.shape(of: wrapped) else { return inner }
+        guard case .declared(let declaration) = context.shape(of: wrapped) else { return inner }
         // `.init` would mean that of the optional.
         return inner.map {
-            $0.hasPrefix(".init(") ? scene.spelling(of: declaration) + $0.dropFirst(".init".count) : $0
+            $0.hasPrefix(".init(") ? context.names.name(of: declaration) + $0.dropFirst(".init".count) : $0
         }
     }
 
@@ -115,10 +114,10 @@ struct VariantMaker {
     private func array(_ element: PlacedType, at place: ValuePlace) -> Choices {
         let none = place.variant("none", "[]")
         guard let one = try? choices(of: element, at: place), let base = one.base else { return Choices(base: none) }
-        if case .declared(let declaration) = scene.shape(of: element), let fixture = fixture(base.made, declaration),
-            FixtureFile(fixture, in: scene).marks.contains(declaration.qualifiedName + ".mocks(_:)")
+        if case .declared(let declaration) = context.shape(of: element), let fixture = fixture(base.made, declaration),
+            FixtureText(fixture, in: context).marks.contains(declaration.qualifiedName + ".mocks(_:)")
         {
-            var several = place.variant("3", "\(scene.spelling(of: declaration)).mocks(3)")
+            var several = place.variant("3", "\(context.names.name(of: declaration)).mocks(3)")
             several.made.modules = base.made.modules.union([declaration.module])
             return Choices(base: several, others: [none], isPlain: one.isPlain)
         }
@@ -128,20 +127,16 @@ struct VariantMaker {
     private func closure(
         _ function: FunctionTypeSyntax, _ written: TypePlace, at place: ValuePlace
     ) throws(Obstacle) -> Choices {
-        let given = function.parameters.map { _ in "_" }.joined(separator: ", ")
-        let start = given.isEmpty ? "{" : "{ \(given) in"
-        let result = function.returnClause.type
-        if ["Void", "()", "Swift.Void"].contains(result.trimmedText) {
-            return Choices(base: place.variant("", given.isEmpty ? "{}" : "\(start) }"))
-        }
+        let (start, result) = (function.ignoringOpening, function.returnClause.type)
+        if result.isVoid { return Choices(base: place.variant("", function.emptyClosure)) }
         if place.isBuilder { return Choices(base: place.variant("", "\(start) \(placeholder(place)) }")) }
         let value = try choices(of: PlacedType(result, in: written), at: place)
         return Choices(base: value.base?.named("").with { "\(start) \($0) }" }, isPlain: value.isPlain)
     }
 
     func plain(_ type: PlacedType, at place: ValuePlace) throws(Obstacle) -> MadeValue {
-        let manner = ValueManner(name: place.name, owner: type.place.owner)
-        guard let made = values.value(of: type, as: manner) else {
+        let style = ValueStyle(name: place.name, owner: type.place.owner)
+        guard let made = values.value(of: type, as: style) else {
             throw Obstacle(
                 reason: "its '\(place.name)' is of type '\(type.syntax.trimmedText)', of which no value is known"
             )
@@ -156,7 +151,7 @@ struct VariantMaker {
 
 extension FunctionParameterSyntax {
     /// As a call spells it; `nil` for none.
-    var label: String? { firstName.tokenKind == .wildcard ? nil : Words.argument(firstName.plainName) }
+    var label: String? { firstName.tokenKind == .wildcard ? nil : SwiftIdentifier.argument(firstName.plainName) }
 }
 
 extension Obstacle {

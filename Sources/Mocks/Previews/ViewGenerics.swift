@@ -1,18 +1,19 @@
+import AshlarSwiftDeclarations
 import SwiftSyntax
 
-/// What stands for the generic parameters of a view: any type that is allowed is as good as another.
+/// The value for the generic parameters of a view: any type that is allowed is as good as another.
 struct ViewGenerics {
     private(set) var types: [String: TypeSyntax] = [:]
 
-    /// - Parameter node: the initialiser, which may have some of its own.
+    /// - Parameter node: the initialiser, which may be generic too.
     init(_ declaration: Declaration, _ node: InitializerDeclSyntax) {
         let own = declaration.node.asProtocol((any WithGenericParametersSyntax).self)
         add(own?.genericParameterClause, own?.genericWhereClause)
         add(node.genericParameterClause, node.genericWhereClause)
     }
 
-    /// Whether a call tells what each of them is.
-    func areTold(by parameters: [ModelInitializer.Parameter]) -> Bool {
+    /// Whether a call determines each of them.
+    func areInferred(from parameters: [ModelInitializer.Parameter]) -> Bool {
         types.keys.allSatisfy { name in
             parameters.contains { parameter in
                 parameter.defaultValue == nil && !parameter.isVariadic
@@ -21,7 +22,7 @@ struct ViewGenerics {
         }
     }
 
-    /// The type of a parameter, with what stands for generic ones.
+    /// The type of a parameter, with generic parameters replaced.
     func filling(_ type: PlacedType) -> PlacedType {
         var type = type
         for (name, standIn) in types { type.place.generics[name] = PlacedType(standIn, in: type.place) }
@@ -40,7 +41,7 @@ struct ViewGenerics {
         }
     }
 
-    /// Text is equatable, hashable and whatever else values commonly have to be.
+    /// `String` conforms to most protocols that values commonly need.
     private static func standIn(for constraint: TypeSyntax) -> TypeSyntax {
         if KnownTypes.textProtocols.contains(constraint.trimmedText) { return text }
         return TypeSyntax(

@@ -1,12 +1,13 @@
+import AshlarSwiftDeclarations
 import SwiftSyntax
 
-/// Decides what becomes of a protocol's associated types: generic parameters of the mock, or typealiases.
+/// Maps a protocol's associated types to generic parameters of the mock, or to typealiases.
 struct AssociatedTypes {
     private(set) var scope: TypeScope
     private(set) var parameters: [GenericParameter] = []
     private(set) var conditions: [String] = []
     private(set) var aliases: [(name: String, type: String)] = []
-    /// Whether the protocol says what `ID` is without declaring it.
+    /// Whether the protocol constrains `ID` without declaring it.
     private(set) var pinsIdentity = false
 
     private struct Bound {
@@ -25,9 +26,9 @@ struct AssociatedTypes {
     private var bounds: [String: [Bound]] = [:]
     private var equalities: [Equality] = []
     private var memberBounds: [(subject: TypeSyntax, bound: Bound)] = []
-    /// What was said to be one type, with where.
+    /// The type that an associated type equals, with the protocol that requires it.
     private var sources: [String: Bound] = [:]
-    /// Those that stand in what an associated type is said to be.
+    /// The associated types within the type that one equals.
     private var origins: [String: Set<String>] = [:]
     /// Why no class can have them.
     private(set) var obstacle: String?
@@ -52,7 +53,7 @@ struct AssociatedTypes {
             if let clause = node.genericWhereClause { add(clause, place) }
         }
         for (clause, place) in lineage.conditions { add(clause, place) }
-        if lineage.traits.contains(.identifiable), !names.contains("ID") {
+        if lineage.standard.contains("Identifiable"), !names.contains("ID") {
             pinsIdentity = equalities.contains { simpleName($0.left) == "ID" || simpleName($0.right) == "ID" }
             if pinsIdentity { names.append("ID") }
         }
@@ -84,7 +85,7 @@ struct AssociatedTypes {
         return path.count == 2 && path[0] == "Self" ? path[1] : nil
     }
 
-    /// What is said to be one type, or to be mocked by the mock itself, needs no parameter.
+    /// Associated types that equal a type, or are mocked by the mock itself, need no parameter.
     private mutating func pin() {
         for name in names {
             let isOwn = bounds[name, default: []].contains { bound in
@@ -140,13 +141,13 @@ struct AssociatedTypes {
             }.map(\.plainName))
     }
 
-    /// Both sides one name, or one that was said twice.
+    /// Whether both sides are associated types.
     private func isSettled(_ equality: Equality) -> Bool {
         guard let left = simpleName(equality.left), let right = simpleName(equality.right) else { return false }
         return names.contains(left) && names.contains(right)
     }
 
-    /// What is said with others that are fixed, in terms of those that are not.
+    /// Prints fixed types without references to other fixed ones.
     private mutating func spellPins() {
         for _ in names {
             for (name, source) in sources { scope.pins[name] = scope.at(source.place).text(of: source.type) }
@@ -160,7 +161,7 @@ struct AssociatedTypes {
                 let only = arguments.first, case .type(let argument) = only.argument, isOpen(argument)
             else { continue }
             guard arguments.count == 1, let open = simpleName(argument), let pin = scope.pins[name],
-                StandardTypes.areOfElements.contains(bound.type.namePath.last ?? "")
+                KnownTypes.elementProtocols.contains(bound.type.namePath.last ?? "")
             else { return obstacle = "'\(name)' is fixed, and '\(bound.type.trimmedText)' asks more of it" }
             guard scope.pins[open] == nil else { continue }
             scope.pins[open] = "\(pin.inParentheses).Element"
@@ -190,22 +191,22 @@ struct AssociatedTypes {
         addConditionsOfParts()
         conditions = conditions.reduce(into: []) { if !$0.contains($1) { $0.append($1) } }
         for parameter in parameters { scope.parameters[parameter.name] = parameter }
-        // Within the mock the typealiases are known by name.
+        // The mock declares typealiases with these names.
         scope.pins = [:]
     }
 
-    /// What follows from a type that is fixed says something of those in it.
+    /// The message about a constraint on a type that is fixed already.
     private static func dependence(_ equality: Equality) -> String {
-        "'\(equality.left.trimmedText) == \(equality.right.trimmedText)' speaks of an associated type that is fixed"
+        "'\(equality.left.trimmedText) == \(equality.right.trimmedText)' constrains an associated type that is fixed"
     }
 
-    /// Whether it is a member of an associated type that is said to be one type.
+    /// Whether it is a member of an associated type that equals a type.
     private func isFixed(_ type: TypeSyntax) -> Bool {
         let path = type.namePath.filter { $0 != "Self" }
         return path.count > 1 && sources[path[0]] != nil
     }
 
-    /// Whether it says of `Items`, which is `[Item]`, that its element is `Item`.
+    /// Whether it requires that the element of `Items`, which is `[Item]`, is `Item`.
     private func isElement(_ equality: Equality) -> Bool {
         let sides = [(equality.left, equality.right), (equality.right, equality.left)]
         return sides.contains { member, element in
@@ -216,7 +217,7 @@ struct AssociatedTypes {
         }
     }
 
-    /// What a fixed type has to be for its parts' sake: `[Item]` is `Hashable` where `Item` is.
+    /// Conditions on the parts of fixed types: `[Item]` is `Hashable` where `Item` is.
     private mutating func addConditionsOfParts() {
         for (name, source) in sources.sorted(by: { $0.key < $1.key }) {
             let part =
@@ -226,7 +227,7 @@ struct AssociatedTypes {
             }
             for bound in bounds[name, default: []].flatMap(\.parts) {
                 let text = scope.at(bound.place).text(of: bound.type)
-                if StandardTypes.areOfParts.contains(text) { conditions.append("\(open): \(text)") }
+                if KnownTypes.conditionalProtocols.contains(text) { conditions.append("\(open): \(text)") }
             }
         }
     }
@@ -235,7 +236,7 @@ struct AssociatedTypes {
         type.tokens(viewMode: .sourceAccurate).contains { token in parameters.contains { $0.name == token.plainName } }
     }
 
-    /// Whether it is a member of an associated type that is no parameter.
+    /// Whether it is a member of an associated type that is not a parameter.
     private func isPinned(_ type: TypeSyntax) -> Bool {
         let path = type.namePath.filter { $0 != "Self" }
         return path.first.map { scope.pins[$0] == scope.mock } ?? false

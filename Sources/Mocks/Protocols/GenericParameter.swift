@@ -1,6 +1,7 @@
+import AshlarSwiftDeclarations
 import SwiftSyntax
 
-/// A generic parameter, of a requirement or of the mock itself, as far as mocks care.
+/// A generic parameter of a requirement or of the mock itself.
 struct GenericParameter: Sendable {
     var name: String
     /// The constraints, as the mock's file writes them.
@@ -12,7 +13,7 @@ struct GenericParameter: Sendable {
     var isPack = false
 
     /// - Parameters:
-    ///   - bounds: with the protocol in whose text each stands in the scope.
+    ///   - bounds: each with the scope of its protocol.
     init(name: String, bounds: [(type: TypeSyntax, scope: TypeScope)], isPack: Bool = false) {
         self.name = name
         self.isPack = isPack
@@ -43,30 +44,8 @@ struct GenericParameter: Sendable {
     }
 }
 
-extension TypeSyntax {
-    /// `[A, B]` of `A & B`, and of that in parentheses.
-    var compositionParts: [TypeSyntax] {
-        if let composition = self.as(CompositionTypeSyntax.self) {
-            return composition.elements.flatMap { $0.type.compositionParts }
-        }
-        if let tuple = self.as(TupleTypeSyntax.self), tuple.elements.count == 1, let only = tuple.elements.first {
-            return only.type.compositionParts
-        }
-        if let attributed = self.as(AttributedTypeSyntax.self) { return attributed.baseType.compositionParts }
-        return [self]
-    }
-
-    /// `Collection` of `Collection<Int>`.
-    var withoutArguments: TypeSyntax {
-        if let plain = self.as(IdentifierTypeSyntax.self), plain.genericArgumentClause != nil {
-            return TypeSyntax(plain.with(\.genericArgumentClause, nil))
-        }
-        return self
-    }
-}
-
 extension TypeScope {
-    /// With the generic parameters of a requirement in sight.
+    /// With the generic parameters of a requirement in scope.
     func with(_ clause: GenericParameterClauseSyntax?, _ conditions: GenericWhereClauseSyntax?) -> TypeScope {
         guard let clause else { return self }
         var scope = self
@@ -81,8 +60,7 @@ extension TypeScope {
                 bounds.append(conformance.rightType)
             }
             let isPack = node.specifier?.tokenKind == .keyword(.each)
-            scope.generics[name] = GenericParameter(
-                name: name, bounds: bounds.map { ($0, scope) }, isPack: isPack)
+            scope.generics[name] = GenericParameter(name: name, bounds: bounds.map { ($0, scope) }, isPack: isPack)
         }
         return scope
     }

@@ -1,7 +1,8 @@
 import AshlarProjectModel
+import AshlarSwiftDeclarations
 import SwiftSyntax
 
-/// Something that a protocol asks of whoever conforms to it.
+/// A requirement of a protocol.
 struct Requirement: Sendable {
     enum Kind: Sendable { case method, property, `subscript`, initializer }
 
@@ -24,7 +25,7 @@ struct Requirement: Sendable {
     var isSettable = false
     /// What follows `init`: `?`, `!` or nothing.
     var initMark = ""
-    /// The protocol that asks for it.
+    /// The protocol that declares it.
     var place: Declaration
     /// The `#if` conditions around it, within the protocol.
     var conditions: [String] = []
@@ -32,12 +33,15 @@ struct Requirement: Sendable {
     /// Whether it is a member of the superclass, too, which the mock's own takes the place of.
     var isOverride = false
 
-    /// Whether it says `nonisolated(nonsending)`.
+    var isNonisolated: Bool { modifiers.has(.nonisolated) }
+
+    /// Whether it is `nonisolated(nonsending)`.
     var isNonsending: Bool { modifiers.contains { $0.detail?.detail.text == "nonsending" } }
 
     /// `find(id:)`, as Swift names it.
     var title: String {
-        let start = (isStatic ? "static " : "") + (kind == .method && fixity != nil ? name : Words.label(name))
+        let start =
+            (isStatic ? "static " : "") + (kind == .method && fixity != nil ? name : SwiftIdentifier.label(name))
         return kind == .property ? start : "\(start)(\(parameters.map { $0.title + ":" }.joined()))"
     }
 
@@ -64,7 +68,7 @@ struct Requirement: Sendable {
     }
 }
 
-/// What a call may do besides returning.
+/// The effects of a call.
 struct Effects: Sendable {
     enum Throwing: Sendable {
         case no, anything, onlyArguments
@@ -84,6 +88,18 @@ struct Effects: Sendable {
     }
 
     func areEqual(to other: Effects) -> Bool { isAsync == other.isAsync && reach == other.reach }
+
+    /// As a declaration or a function type spells them, with a space in front of each.
+    func text(in scope: TypeScope) -> String {
+        let throwing =
+            switch throwing {
+            case .no: ""
+            case .anything: " throws"
+            case .onlyArguments: " rethrows"
+            case .typed(let type): " throws(\(scope.text(of: type)))"
+            }
+        return (isAsync ? " async" : "") + throwing
+    }
 
     var canThrow: Bool { if case .no = throwing { false } else { true } }
 }
@@ -105,7 +121,7 @@ struct Parameter: Sendable {
     var isVariadic = false
 
     /// `_` where there is no label.
-    var title: String { label.map(Words.label) ?? "_" }
+    var title: String { label.map(SwiftIdentifier.label) ?? "_" }
     var isInout: Bool { specifiers.contains("inout") }
     var isEscaping: Bool { typeAttributes.contains("@escaping") }
     var isAutoclosure: Bool { typeAttributes.contains { $0.hasPrefix("@autoclosure") } }

@@ -1,10 +1,11 @@
 import AshlarProjectModel
+import AshlarSwiftDeclarations
 import SwiftSyntax
 
-/// Reads what a protocol itself asks for, in the order of its text.
+/// Reads the requirements that a protocol declares itself, in the order of its text.
 struct RequirementReader {
-    /// A part of a protocol that no mock can be made of.
-    struct Obstacle: Sendable {
+    /// A part of a protocol that cannot be mocked.
+    struct Obstacle: Error {
         var reason: String
         var location: SourceLocation
     }
@@ -19,27 +20,15 @@ struct RequirementReader {
     init(_ place: Declaration, in file: ParsedFile) {
         self.place = place
         self.file = file
-        guard let node = place.node.asProtocol((any DeclGroupSyntax).self) else { return }
-        associatedNames = Set(
-            node.memberBlock.members.compactMap { $0.decl.as(AssociatedTypeDeclSyntax.self)?.name.plainName })
-        read(node.memberBlock.members, [])
-    }
-
-    /// The generic parameters and associated types in sight.
-    private func named(_ clause: GenericParameterClauseSyntax? = nil) -> Set<String> {
-        associatedNames.union(clause?.parameters.map(\.name.plainName) ?? [])
-    }
-
-    private mutating func read(_ members: MemberBlockItemListSyntax, _ conditions: [String]) {
-        for member in members {
-            switch member.decl.as(DeclSyntaxEnum.self) {
+        let members = place.members
+        associatedTypes = members.compactMap { $0.node.as(AssociatedTypeDeclSyntax.self) }
+        associatedNames = Set(associatedTypes.map(\.name.plainName))
+        for (node, conditions) in members {
+            switch node.as(DeclSyntaxEnum.self) {
             case .functionDecl(let node): add(node, conditions)
             case .variableDecl(let node): add(node, conditions)
             case .subscriptDecl(let node): add(node, conditions)
             case .initializerDecl(let node): add(node, conditions)
-            case .associatedTypeDecl(let node): associatedTypes.append(node)
-            case .ifConfigDecl(let node):
-                for (condition, list) in node.membersByCondition { read(list, conditions + [condition]) }
             case .macroExpansionDecl(let node):
                 obstacles.append(
                     Obstacle(
@@ -52,62 +41,57 @@ struct RequirementReader {
 
     private mutating func add(_ node: FunctionDeclSyntax, _ conditions: [String]) {
         let isOperator = node.name.isOperator
-        let modifiers = node.modifiers.map(\.name.text)
-        requirements.append(
-            Requirement(
-                kind: .method, name: node.name.plainName, writtenName: node.name.text,
-                isStatic: modifiers.contains("static") || modifiers.contains("class"),
-                fixity: isOperator ? modifiers.first { $0 == "prefix" || $0 == "postfix" } : nil,
-                attributes: node.attributes, modifiers: node.modifiers, generics: node.genericParameterClause,
-                genericConditions: node.genericWhereClause,
-                parameters: Self.parameters(of: node.signature.parameterClause, areLabelled: !isOperator),
-                result: Self.result(node.signature.returnClause?.type),
-                effects: Effects(node.signature.effectSpecifiers, named(node.genericParameterClause)), place: place,
-                conditions: conditions, location: file.location(of: node.name)))
+        add(.method, node.name, node, conditions, node) { requirement, names in
+            requirement.fixity =
+                isOperator ? node.modifiers.map(\.name.text).first { $0 == "prefix" || $0 == "postfix" } : nil
+            requirement.parameters = Self.parameters(of: node.signature.parameterClause, areLabelled: !isOperator)
+            requirement.result = Self.result(node.signature.returnClause?.type)
+            requirement.effects = Effects(node.signature.effectSpecifiers, names)
+        }
     }
 
     private mutating func add(_ node: VariableDeclSyntax, _ conditions: [String]) {
         for binding in node.bindings {
-            guard let name = binding.pattern.as(IdentifierPatternSyntax.self)?.identifier,
-                let type = binding.typeAnnotation?.type
-            else { continue }
-            let accessors = Accessors(binding.accessorBlock, named())
-            let modifiers = node.modifiers.map(\.name.text)
-            requirements.append(
-                Requirement(
-                    kind: .property, name: name.plainName, writtenName: name.text,
-                    isStatic: modifiers.contains("static") || modifiers.contains("class"),
-                    attributes: node.attributes, modifiers: node.modifiers, result: type,
-                    effects: accessors.effects, isSettable: accessors.isSettable, place: place,
-                    conditions: conditions, location: file.location(of: name)))
+            guard let name = binding.name else { continue }
+            add(.property, name, node, conditions) { requirement, names in
+                requirement.result = binding.typeAnnotation?.type
+                requirement.read(binding.accessorBlock, names)
+            }
         }
     }
 
     private mutating func add(_ node: SubscriptDeclSyntax, _ conditions: [String]) {
-        let accessors = Accessors(node.accessorBlock, named(node.genericParameterClause))
-        let modifiers = node.modifiers.map(\.name.text)
-        requirements.append(
-            Requirement(
-                kind: .subscript, name: "subscript", writtenName: "subscript",
-                isStatic: modifiers.contains("static") || modifiers.contains("class"),
-                attributes: node.attributes, modifiers: node.modifiers, generics: node.genericParameterClause,
-                genericConditions: node.genericWhereClause,
-                parameters: Self.parameters(of: node.parameterClause, areLabelled: false),
-                result: Self.result(node.returnClause.type), effects: accessors.effects,
-                isSettable: accessors.isSettable, place: place, conditions: conditions,
-                location: file.location(of: node.subscriptKeyword)))
+        add(.subscript, node.subscriptKeyword, node, conditions, node) { requirement, names in
+            requirement.parameters = Self.parameters(of: node.parameterClause, areLabelled: false)
+            requirement.result = Self.result(node.returnClause.type)
+            requirement.read(node.accessorBlock, names)
+        }
     }
 
     private mutating func add(_ node: InitializerDeclSyntax, _ conditions: [String]) {
-        requirements.append(
-            Requirement(
-                kind: .initializer, name: "init", writtenName: "init", attributes: node.attributes,
-                modifiers: node.modifiers, generics: node.genericParameterClause,
-                genericConditions: node.genericWhereClause,
-                parameters: Self.parameters(of: node.signature.parameterClause, areLabelled: true),
-                effects: Effects(node.signature.effectSpecifiers, named(node.genericParameterClause)),
-                initMark: node.optionalMark?.text ?? "",
-                place: place, conditions: conditions, location: file.location(of: node.initKeyword)))
+        add(.initializer, node.initKeyword, node, conditions, node) { requirement, names in
+            requirement.parameters = Self.parameters(of: node.signature.parameterClause, areLabelled: true)
+            requirement.effects = Effects(node.signature.effectSpecifiers, names)
+            requirement.initMark = node.optionalMark?.text ?? ""
+        }
+    }
+
+    /// - Parameter complete: adds what depends on the kind; its second argument are the generic parameters and
+    ///   associated types in scope.
+    private mutating func add(
+        _ kind: Requirement.Kind, _ name: TokenSyntax, _ node: some WithAttributesSyntax & WithModifiersSyntax,
+        _ conditions: [String], _ generic: (any WithGenericParametersSyntax)? = nil,
+        _ complete: (inout Requirement, Set<String>) -> Void
+    ) {
+        var requirement = Requirement(
+            kind: kind, name: name.plainName, writtenName: name.text,
+            isStatic: node.modifiers.areOfType,
+            attributes: node.attributes, modifiers: node.modifiers, generics: generic?.genericParameterClause,
+            genericConditions: generic?.genericWhereClause, place: place, conditions: conditions,
+            location: file.location(of: name))
+        let own = generic?.genericParameterClause?.parameters.map(\.name.plainName) ?? []
+        complete(&requirement, associatedNames.union(own))
+        requirements.append(requirement)
     }
 
     private static func parameters(
@@ -123,7 +107,7 @@ struct RequirementReader {
                 parameter.type = attributed.baseType
                 let specifiers = (Array(attributed.specifiers) + Array(attributed.lateSpecifiers))
                     .map(\.trimmedText)
-                // `nonisolated(nonsending)` speaks of the closure.
+                // `nonisolated(nonsending)` belongs to the closure.
                 parameter.specifiers = specifiers.filter { !$0.hasPrefix("nonisolated") }
                 parameter.typeAttributes =
                     attributed.attributes.map(\.trimmedText)
@@ -139,12 +123,9 @@ struct RequirementReader {
     }
 }
 
-/// What stands in the braces of a property or subscript.
-private struct Accessors {
-    var effects = Effects()
-    var isSettable = false
-
-    init(_ block: AccessorBlockSyntax?, _ names: Set<String>) {
+extension Requirement {
+    /// Reads the accessors of a property or subscript.
+    fileprivate mutating func read(_ block: AccessorBlockSyntax?, _ names: Set<String>) {
         guard case .accessors(let list) = block?.accessors else { return }
         for accessor in list {
             switch accessor.accessorSpecifier.text {
@@ -158,7 +139,7 @@ private struct Accessors {
 }
 
 extension Effects {
-    /// - Parameter names: of the types that are open where it stands.
+    /// - Parameter names: of the associated types and generic parameters in scope.
     init(_ node: FunctionEffectSpecifiersSyntax?, _ names: Set<String>) {
         isAsync = node?.asyncSpecifier != nil
         throwing = Self.throwing(node?.throwsClause, names)
@@ -172,16 +153,6 @@ extension Effects {
         case "any Error", "any Swift.Error": return .anything
         case "Error" where !names.contains("Error"): return .anything
         default: return .typed(type)
-        }
-    }
-}
-
-extension IfConfigDeclSyntax {
-    /// The members of each clause, with what must hold for it.
-    var membersByCondition: [(String, MemberBlockItemListSyntax)] {
-        conditionedClauses.compactMap { condition, clause in
-            guard case .decls(let list) = clause.elements else { return nil }
-            return (condition, list)
         }
     }
 }

@@ -1,6 +1,7 @@
+import AshlarSwiftDeclarations
 import SwiftSyntax
 
-/// Judges whether values of a type can be kept.
+/// Whether values of a type can be stored.
 struct TypeFacts {
     let scope: TypeScope
     private let depth: Int
@@ -10,30 +11,27 @@ struct TypeFacts {
         self.depth = depth
     }
 
-    private var deeper: TypeFacts { TypeFacts(scope, depth: depth + 1) }
+    private var nested: TypeFacts { TypeFacts(scope, depth: depth + 1) }
 
-    /// The closure that a type is, behind typealiases and parentheses too.
+    /// The closure type that a type is; typealiases and parentheses are resolved.
     func closure(_ type: TypeSyntax) -> FunctionTypeSyntax? {
+        let type = type.bare
         if let function = type.as(FunctionTypeSyntax.self) { return function }
-        if let attributed = type.as(AttributedTypeSyntax.self) { return closure(attributed.baseType) }
-        if let tuple = type.as(TupleTypeSyntax.self), tuple.elements.count == 1, let only = tuple.elements.first {
-            return closure(only.type)
-        }
         guard depth < 8, let (aliased, place) = target(of: type) else { return nil }
         return TypeFacts(place, depth: depth + 1).closure(aliased)
     }
 
-    /// Whether there are no values of it, so that nothing that takes one can be called.
+    /// Whether it has no values, so that a function with such a parameter cannot be called.
     func isUninhabited(_ type: TypeSyntax) -> Bool {
         scope.declaration(of: type)?.isUninhabited ?? Declaration.isNever(type.namePath)
     }
 
-    /// The closure that a type is as it is written, behind parentheses and attributes.
+    /// The closure type that a type is without resolving typealiases.
     func writtenClosure(_ type: TypeSyntax) -> FunctionTypeSyntax? {
         type.namePath.isEmpty ? closure(type) : nil
     }
 
-    /// Whether values can be copied, as far as is known.
+    /// Whether values can be copied; `true` for unknown types.
     func isCopyable(_ type: TypeSyntax) -> Bool {
         let path = type.namePath
         if path.count == 1, let generic = scope.parameter(path[0]) { return generic.isCopyable }
@@ -45,23 +43,23 @@ struct TypeFacts {
         if let found = scope.declaration(of: type) {
             return !(found.inheritedTypes.contains { $0.isSuppressing })
         }
-        return !(path.last.map(StandardTypes.areNotCopyable.contains) ?? false)
+        return !(path.last.map(KnownTypes.noncopyable.contains) ?? false)
     }
 
     /// Whether values are known to be safe to share between tasks.
     func isSendable(_ type: TypeSyntax) -> Bool {
         guard depth < 12 else { return false }
         switch type.as(TypeSyntaxEnum.self) {
-        case .optionalType(let optional): return deeper.isSendable(optional.wrappedType)
-        case .implicitlyUnwrappedOptionalType(let optional): return deeper.isSendable(optional.wrappedType)
-        case .arrayType(let array): return deeper.isSendable(array.element)
-        case .dictionaryType(let pairs): return deeper.isSendable(pairs.key) && deeper.isSendable(pairs.value)
-        case .tupleType(let tuple): return tuple.elements.allSatisfy { deeper.isSendable($0.type) }
+        case .optionalType(let optional): return nested.isSendable(optional.wrappedType)
+        case .implicitlyUnwrappedOptionalType(let optional): return nested.isSendable(optional.wrappedType)
+        case .arrayType(let array): return nested.isSendable(array.element)
+        case .dictionaryType(let pairs): return nested.isSendable(pairs.key) && nested.isSendable(pairs.value)
+        case .tupleType(let tuple): return tuple.elements.allSatisfy { nested.isSendable($0.type) }
         case .someOrAnyType(let bound): return makesSendable(bound.constraint)
         case .compositionType: return makesSendable(type)
         case .attributedType(let attributed):
             if attributed.attributes.contains(where: isSendableClosureMark) { return true }
-            return deeper.isSendable(attributed.baseType)
+            return nested.isSendable(attributed.baseType)
         case .metatypeType(let metatype): return isSendableMetatype(of: metatype.baseType)
         case .identifierType, .memberType: return isNamedSendable(type)
         default: return false
@@ -75,8 +73,9 @@ struct TypeFacts {
             case "Sendable", "Swift.Sendable", "Error", "Actor", "AnyActor", "any Error": return true
             default: break
             }
-            if let known = StandardProtocol.named(part.namePath.last ?? ""), scope.declaration(of: part) == nil {
-                return known.isSendable
+            let name = part.namePath.last ?? ""
+            if StandardProtocols.named(name) != nil, scope.declaration(of: part) == nil {
+                return StandardProtocols.areSendable(name)
             }
             guard depth < 8, let found = scope.declaration(of: part) else { return false }
             return isSendable(found)
@@ -86,9 +85,9 @@ struct TypeFacts {
     /// A type of the library.
     func isSendable(_ found: Declaration) -> Bool {
         if found.kind == .actor { return true }
-        let module = scope.scene.library.module(found.module)
+        let module = scope.context.module(found.module)
         let extensions = module?.declarations(named: found.qualifiedName).filter { $0.kind == .extension } ?? []
-        if MockIsolation(of: found, in: scope.scene).isGlobal { return true }
+        if Isolation(of: found, in: scope.unrecorded).isGlobal { return true }
         return ([found] + extensions).contains { part in
             part.inheritedTypes.contains { TypeFacts(scope.at(part), depth: depth + 1).makesSendable($0) }
         }
@@ -103,14 +102,14 @@ struct TypeFacts {
         let arguments = type.as(IdentifierTypeSyntax.self)?.genericArgumentClause?.arguments.compactMap {
             if case .type(let argument) = $0.argument { argument } else { nil }
         }
-        let areSendable = (arguments ?? []).allSatisfy { deeper.isSendable($0) }
+        let areSendable = (arguments ?? []).allSatisfy { nested.isSendable($0) }
         if let (aliased, place) = target(of: type) {
             return areSendable && TypeFacts(place, depth: depth + 1).isSendable(aliased)
         }
         if let found = scope.declaration(of: type) { return areSendable && isSendable(found) }
         guard let name = path.last else { return false }
-        if StandardTypes.areSendable.contains(name) { return arguments == nil }
-        return arguments != nil && areSendable && StandardTypes.areSendableWithArguments.contains(name)
+        if KnownTypes.sendable.contains(name) { return arguments == nil }
+        return arguments != nil && areSendable && KnownTypes.sendableWithArguments.contains(name)
     }
 
     /// Of a generic parameter only where that is shared safely itself.
@@ -130,23 +129,15 @@ struct TypeFacts {
     /// The type of `id`, of `Ride.ID` where that is not declared by name.
     private func identity(of type: TypeSyntax) -> (TypeSyntax, TypeScope)? {
         guard let member = type.as(MemberTypeSyntax.self), member.name.text == "ID", scope.declaration(of: type) == nil,
-            let owner = scope.declaration(of: member.baseType),
-            let block = owner.node.asProtocol((any DeclGroupSyntax).self)?.memberBlock
+            scope.declaration(of: member.baseType) != nil,
+            let found = scope.context.names.implicitIdentifier(type.namePath, in: TypePlace(scope.place))
         else { return nil }
-        for item in block.members {
-            for binding in item.decl.as(VariableDeclSyntax.self)?.bindings ?? [] {
-                guard binding.pattern.trimmedText == "id", let type = binding.typeAnnotation?.type else {
-                    continue
-                }
-                var place = scope.at(owner)
-                (place.associated, place.parameters, place.generics) = ([], [:], [:])
-                return (type, place)
-            }
-        }
-        return nil
+        var place = scope.at(found.place.owner)
+        (place.associated, place.parameters, place.generics) = ([], [:], [:])
+        return (found.syntax, place)
     }
 
-    /// What a typealias stands for, and the scope it is written in.
+    /// The underlying type of a typealias, and its scope.
     private func target(of type: TypeSyntax) -> (TypeSyntax, TypeScope)? {
         if let identity = identity(of: type) { return identity }
         guard let found = scope.declaration(of: type), let alias = found.node.as(TypeAliasDeclSyntax.self) else {

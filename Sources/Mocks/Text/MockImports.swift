@@ -1,33 +1,28 @@
 import AshlarProjectModel
+import AshlarSwiftDeclarations
 
-/// What a mock's file imports.
+/// The imports of a mock's file.
 struct MockImports {
-    private var plain: Set<String> = []
-    private var conditional: [String] = []
+    private(set) var block = ImportBlock()
     private let access: String
-    private let scene: MockScene
+    private let context: MockContext
 
-    /// Each line ends with a newline.
-    var text: String { plain.sorted().map { $0 + "\n" }.joined() + conditional.joined() }
-
-    init(of group: [Declaration], use: NameUse, in scene: MockScene) {
-        let isPublic = scene.job.access == .public && group.contains { $0.access == .public }
-        access = scene.own.importsAreInternal ? (isPublic ? "public " : "package ") : ""
-        self.scene = scene
-        var modules = use.modules
-        for declaration in group { modules.insert(declaration.module) }
-        modules.remove("Swift")
-        for module in modules where module != scene.own.name { plain.insert("\(access)import \(module)") }
-        var sources = use.strangers.map(\.source)
+    init(of group: [Declaration], use: ReferencedNames, in context: MockContext) {
+        let isPublic = context.job.access == .public && group.contains { $0.access == .public }
+        access = context.names.own.importsAreInternal ? (isPublic ? "public " : "package ") : ""
+        self.context = context
+        let modules = use.modules.union(group.map(\.module)).subtracting(["Swift", context.names.own.name])
+        block.add(modules.map { "\(access)import \($0)" })
+        var sources = use.unresolved.map(\.source)
         if !use.frameworks.isEmpty { sources = group + sources }
         var imported: Set<String> = []
         var seen: Set<String> = []
         for source in sources where seen.insert("\(source.module) \(source.file)").inserted {
-            guard let file = scene.library.module(source.module)?.files[source.file] else { continue }
+            guard let file = context.file(of: source) else { continue }
             add(file.imports)
             imported.formUnion(file.imports.map(\.module))
         }
-        for module in use.frameworks.subtracting(imported) { plain.insert("\(access)import \(module)") }
+        block.add(use.frameworks.subtracting(imported).map { "\(access)import \($0)" })
     }
 
     /// Modules of the project are imported where they are named, the others as the source has them.
@@ -36,22 +31,13 @@ struct MockImports {
         while let first = rest.first {
             let together = rest.prefix { $0.conditions == first.conditions }
             rest = rest.dropFirst(together.count)
-            let lines = together.compactMap(line)
-            if first.conditions.isEmpty {
-                plain.formUnion(lines)
-            } else if !lines.isEmpty {
-                let conditions = first.conditions
-                let condition =
-                    conditions.count == 1 ? conditions[0] : conditions.map { "(\($0))" }.joined(separator: " && ")
-                let group = "#if \(condition)\n\(lines.map { "    \($0)\n" }.joined())#endif\n"
-                if !conditional.contains(group) { conditional.append(group) }
-            }
+            block.add(together.compactMap(line), under: first.conditions)
         }
     }
 
     private func line(for written: SourceImport) -> String? {
-        guard scene.library.module(written.module) == nil, written.module != scene.own.name,
-            scene.sees(written.module)
+        guard context.module(written.module) == nil, written.module != context.names.own.name,
+            context.names.sees(written.module)
         else { return nil }
         return (written.isPreconcurrency ? "@preconcurrency " : "") + "\(access)import \(written.subject)"
     }

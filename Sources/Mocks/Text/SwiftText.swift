@@ -1,7 +1,9 @@
+import AshlarSwiftDeclarations
+
 /// Lines of Swift, indented as they nest.
 struct SwiftText {
     /// As long as a line may be where it can be helped.
-    static let width = 120
+    private static let width = 120
 
     private(set) var text = ""
     private var depth = 0
@@ -14,32 +16,36 @@ struct SwiftText {
         text.reserveCapacity(16_384)
     }
 
-    mutating func line(_ line: String) {
-        indent()
-        text += line
+    mutating func line(_ line: String) { write(line) }
+
+    private mutating func write(_ pieces: String...) {
+        for _ in 0..<depth { text += "    " }
+        for piece in pieces { text += piece }
         text += "\n"
         isFresh = false
     }
 
-    private mutating func indent() {
-        for _ in 0..<depth { text += "    " }
+    /// What another text contains, which is indented already.
+    mutating func append(_ other: SwiftText) {
+        text += other.text
+        isFresh = false
     }
 
-    /// An empty line between what stands before and what follows.
+    /// An empty line, unless a block has just begun.
     mutating func gap() {
         if !isFresh { text += "\n" }
         isFresh = true
     }
 
     mutating func block(_ head: String, _ body: (inout SwiftText) -> Void) {
-        open(head)
+        write(head, " {")
         nested(body)
         line("}")
     }
 
     /// A closure of one argument.
     mutating func block(_ head: String, argument: String, _ body: (inout SwiftText) -> Void) {
-        line("\(head) { \(argument) in")
+        write(head, " { ", argument, " in")
         nested(body)
         line("}")
     }
@@ -55,44 +61,38 @@ struct SwiftText {
     /// `head { body }`, on one line where that fits.
     mutating func accessor(_ head: String, _ body: String) {
         guard fits(head, " { ", body, " }") else { return block(head) { $0.line(body) } }
-        indent()
-        text += head
-        text += " { "
-        text += body
-        text += " }\n"
-        isFresh = false
+        write(head, " { ", body, " }")
     }
 
-    private mutating func open(_ head: String) {
-        indent()
-        text += head
-        text += " {\n"
-        isFresh = false
+    /// `head { argument in body }`, on one line where that fits.
+    mutating func closure(_ head: String, argument: String, _ body: String) {
+        guard fits(head, " { ", argument, " in ", body, " }") else {
+            return block(head, argument: argument) { $0.line(body) }
+        }
+        write(head, " { ", argument, " in ", body, " }")
     }
 
     /// What is in between, within `#if` where there are conditions.
     mutating func conditional(_ conditions: [String], _ body: (inout SwiftText) -> Void) {
         let condition = conditions.count > 1 ? conditions.map { "(\($0))" }.joined(separator: " && ") : conditions.first
         guard let condition else { return body(&self) }
-        unindented("#if \(condition)")
+        line("#if \(condition)")
+        isFresh = true
         body(&self)
-        unindented("#endif")
+        line("#endif")
     }
 
     /// A head with a list in parentheses, on one line where that fits, else one item a line; the tail follows it.
     mutating func list(_ head: String, _ items: [String], _ tail: String, _ body: (inout SwiftText) -> Void) {
         let list = items.joined(separator: ", ")
         if items.isEmpty || fits(head, "(", list, ")", tail, " {") {
-            indent()
-            for piece in [head, "(", list, ")", tail] { text += piece }
-            text += " {\n"
-            isFresh = false
+            write(head, "(", list, ")", tail, " {")
         } else {
-            line(head + "(")
+            write(head, "(")
             nested { text in
                 for (index, item) in items.enumerated() { text.line(index == items.count - 1 ? item : item + ",") }
             }
-            line(")\(tail) {")
+            write(")", tail, " {")
         }
         nested(body)
         line("}")
@@ -102,10 +102,5 @@ struct SwiftText {
         let rest = Self.width - depth * 4
         // To count characters takes long, and no line has more of them than bytes.
         return pieces.reduce(0) { $0 + $1.utf8.count } <= rest || pieces.joined().count <= rest
-    }
-
-    private mutating func unindented(_ directive: String) {
-        text += directive + "\n"
-        isFresh = true
     }
 }

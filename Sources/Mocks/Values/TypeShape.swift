@@ -1,22 +1,26 @@
+import AshlarSwiftDeclarations
 import SwiftSyntax
 
-/// What kind of thing a type is, for someone who wants to see it vary.
+/// What a type is, typealiases aside.
 enum TypeShape {
     case optional(PlacedType)
     case bool
     case closure(FunctionTypeSyntax, TypePlace)
     case binding(PlacedType)
     case array(PlacedType)
-    /// Whatever SwiftUI can draw.
+    /// A SwiftUI view.
     case view
+    /// A type of the project that is not generic.
     case declared(Declaration)
+    /// A name that the project does not declare.
+    case known([String])
     case other
 }
 
-extension MockScene {
+extension MockContext {
     func shape(of type: PlacedType) -> TypeShape {
         var type = type.bare
-        // Names stand for names, as long as they go in no circle.
+        // Typealiases of typealiases, up to a limit in case of cycles.
         for _ in 0..<8 {
             if let found = plainShape(of: type) { return found }
             guard let written = type.named else { return .other }
@@ -25,17 +29,21 @@ extension MockScene {
                 type = meant.bare
                 continue
             }
-            guard let found = resolve(written.path, in: type.place) else {
-                return standardShape(of: written.path, written.arguments)
+            guard let found = names.resolve(written.path, in: type.place) else {
+                guard let identifier = names.implicitIdentifier(written.path, in: type.place) else {
+                    return standardShape(of: written.path, written.arguments)
+                }
+                type = identifier.bare
+                continue
             }
             guard found.genericParameters == nil else { return .other }
             guard let alias = found.node.as(TypeAliasDeclSyntax.self) else { return .declared(found) }
-            type = PlacedType(alias.initializer.value, in: TypePlace(found)).bare
+            type = PlacedType(alias.initializer.value, in: names.place(of: found)).bare
         }
         return .other
     }
 
-    /// What the form of the type tells; `nil` for a name.
+    /// The shape of a type without a name; `nil` for a name.
     private func plainShape(of type: PlacedType) -> TypeShape? {
         func inside(_ syntax: TypeSyntax) -> PlacedType { PlacedType(syntax, in: type.place) }
         switch type.syntax.as(TypeSyntaxEnum.self) {
@@ -52,7 +60,7 @@ extension MockScene {
     /// Names that the project does not declare.
     private func standardShape(of path: [String], _ arguments: [PlacedType]) -> TypeShape {
         guard let name = path.last, path.count == 1 || path.count == 2 && ["Swift", "SwiftUI"].contains(path[0]) else {
-            return .other
+            return .known(path)
         }
         switch (name, arguments.count) {
         case ("Bool", 0): return .bool
@@ -60,7 +68,7 @@ extension MockScene {
         case ("Optional", 1): return .optional(arguments[0])
         case ("Array", 1): return .array(arguments[0])
         case ("Binding", 1): return .binding(arguments[0])
-        default: return .other
+        default: return .known(path)
         }
     }
 }

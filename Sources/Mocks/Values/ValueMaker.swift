@@ -1,114 +1,89 @@
+import AshlarSwiftDeclarations
 import SwiftSyntax
 
-/// Makes expressions that are values of a type, wherever Ashlar has to come up with one.
+/// Makes expressions that are values of a type, wherever Ashlar needs one.
 struct ValueMaker {
-    let scene: MockScene
+    let context: MockContext
     /// The global actor that the value is evaluated on; values that need another one are not made.
     var isolation: String?
-    /// Names of generic parameters besides those of the place's own declaration, such as a method's.
-    var genericNames: Set<String> = []
-    /// What has to see the expression: in the default argument of a public function everything is public.
+    /// The access that the expression needs: a default argument of a public function needs `public`.
     var access: DeclaredAccess = .internal
 
-    init(_ scene: MockScene) {
-        self.scene = scene
-    }
-
-    /// What a mock answers with that was told nothing: an empty value, or the model's `.mock()`.
-    ///
-    /// - Parameters:
-    ///   - type: as it is written, not `inout`.
-    ///   - place: the declaration in which it is written; names in it mean what they mean there.
-    /// - Returns: `nil` where no honest value is known: a generic parameter, a type from elsewhere.
-    func emptyValue(of type: TypeSyntax, writtenIn place: TypePlace) -> MadeValue? {
-        var place = place
-        for name in genericNames { place.generics[name] = .some(nil) }
-        return value(of: PlacedType(type, in: place), as: ValueManner(name: "", isReadable: false))
-    }
-
-    /// What stands for a property in a fixture: readable, and the same on every run.
-    ///
-    /// - Parameter name: of the property or parameter, in lower camel case.
-    func readableValue(of type: TypeSyntax, named name: String, writtenIn place: Declaration) -> MadeValue? {
-        value(of: PlacedType(type, in: self.place(place)), as: ValueManner(name: name, owner: place))
-    }
-
-    func place(_ declaration: Declaration) -> TypePlace {
-        TypePlace(declaration, opaque: scene.opaqueNames(in: declaration).union(genericNames))
+    init(_ context: MockContext) {
+        self.context = context
     }
 
     /// A value that may be evaluated where this maker's values are.
-    func value(of type: PlacedType, as manner: ValueManner) -> MadeValue? {
-        guard let made = anyValue(of: type, as: manner) else { return nil }
-        return made.isolation == nil || made.isolation == isolation ? made : nil
+    func value(of type: PlacedType, as style: ValueStyle) -> MadeValue? {
+        anyValue(of: type, as: style).flatMap { isUsable($0) ? $0 : nil }
     }
 
+    func isUsable(_ value: MadeValue) -> Bool { value.isolation == nil || value.isolation == isolation }
+
     /// A value, whatever actor it belongs to.
-    func anyValue(of type: PlacedType, as manner: ValueManner) -> MadeValue? {
-        guard let manner = manner.deeper else { return nil }
+    func anyValue(of type: PlacedType, as style: ValueStyle) -> MadeValue? {
+        guard let style = style.nested else { return nil }
         let type = type.bare
         func inside(_ syntax: TypeSyntax) -> PlacedType { PlacedType(syntax, in: type.place) }
         switch type.syntax.as(TypeSyntaxEnum.self) {
         case .identifierType, .memberType:
-            return type.named.flatMap { named($0.path, $0.arguments, type.place, manner) }
+            return type.named.flatMap { named($0.path, $0.arguments, type.place, style) }
         case .optionalType, .implicitlyUnwrappedOptionalType: return MadeValue(expression: "nil")
         case .arrayType: return MadeValue(expression: "[]")
         case .dictionaryType: return MadeValue(expression: "[:]")
-        case .tupleType(let tuple): return self.tuple(tuple, type.place, manner)
-        case .functionType(let function): return closure(function, type, manner)
+        case .tupleType(let tuple): return self.tuple(tuple, type.place, style)
+        case .functionType(let function): return closure(function, type, style)
         case .someOrAnyType(let written):
-            let made = anyValue(of: inside(written.constraint), as: manner)
+            let made = anyValue(of: inside(written.constraint), as: style)
             return written.someOrAnySpecifier.text == "some" ? made.flatMap(typed) : made
-        case .compositionType(let composition): return self.composition(composition, type.place, manner)
+        case .compositionType(let composition): return self.composition(composition, type.place, style)
         case .metatypeType(let metatype):
             return metatype.metatypeSpecifier.plainName == "Type" ? self.metatype(inside(metatype.baseType)) : nil
         default: return nil
         }
     }
 
-    /// Where the type is only told by the value, a literal is not enough.
+    /// A literal is not enough where nothing but the value determines the type.
     private func typed(_ value: MadeValue) -> MadeValue? {
         guard let first = value.expression.unicodeScalars.first, !".[{(".unicodeScalars.contains(first) else {
             return nil
         }
         var value = value
-        if first == "\"" { value.expression = "\(scene.standard("String"))(\(value.expression))" }
-        if ("0"..."9").contains(first) { value.expression = "\(scene.standard("Int"))(\(value.expression))" }
+        if first == "\"" { value.expression = "\(context.names.standard("String"))(\(value.expression))" }
+        if ("0"..."9").contains(first) { value.expression = "\(context.names.standard("Int"))(\(value.expression))" }
         return value.expression == "nil" ? nil : value
     }
 
-    private func tuple(_ tuple: TupleTypeSyntax, _ place: TypePlace, _ manner: ValueManner) -> MadeValue? {
+    private func tuple(_ tuple: TupleTypeSyntax, _ place: TypePlace, _ style: ValueStyle) -> MadeValue? {
         let parts = tuple.elements.map { element -> MadeValue? in
             guard element.ellipsis == nil, !element.type.is(PackExpansionTypeSyntax.self) else { return nil }
             let label = element.firstName.map(\.plainName) ?? "_"
-            return anyValue(
-                of: PlacedType(element.type, in: place), as: label == "_" ? manner : manner.named(label))
+            return anyValue(of: PlacedType(element.type, in: place), as: label == "_" ? style : style.named(label))
         }
         guard !parts.contains(nil) else { return nil }
         return .joining(parts.compactMap(\.self)) { "(" + $0.joined(separator: ", ") + ")" }
     }
 
     /// Does nothing, and returns what can be returned.
-    private func closure(_ function: FunctionTypeSyntax, _ type: PlacedType, _ manner: ValueManner) -> MadeValue? {
+    private func closure(_ function: FunctionTypeSyntax, _ type: PlacedType, _ style: ValueStyle) -> MadeValue? {
         guard !function.parameters.contains(where: { $0.type.is(PackExpansionTypeSyntax.self) }) else { return nil }
-        let holes = function.parameters.map { _ in "_" }.joined(separator: ", ")
-        let opening = holes.isEmpty ? "{" : "{ \(holes) in"
+        let opening = function.ignoringOpening
         let written = PlacedType(function.returnClause.type, in: type.place)
-        guard let result = anyValue(of: written, as: manner.emptied) else {
+        guard let result = anyValue(of: written, as: style.asEmpty) else {
             let clause = function.effectSpecifiers?.throwsClause
             guard let clause, clause.type == nil else { return nil }
-            return MadeValue(expression: "\(opening) throw \(scene.standard("CancellationError"))() }")
+            return MadeValue(expression: "\(opening) throw \(context.names.standard("CancellationError"))() }")
         }
-        // What the closure runs on is not known here.
+        // The isolation of the closure is unknown here.
         guard result.isolation == nil else { return nil }
-        if result.expression == "()" { return MadeValue(expression: opening + (holes.isEmpty ? "}" : " }")) }
+        if result.expression == "()" { return MadeValue(expression: function.emptyClosure) }
         return MadeValue(expression: "\(opening) \(result.expression) }", modules: result.modules)
     }
 
     private func composition(
-        _ composition: CompositionTypeSyntax, _ place: TypePlace, _ manner: ValueManner
+        _ composition: CompositionTypeSyntax, _ place: TypePlace, _ style: ValueStyle
     ) -> MadeValue? {
-        // `any Service & Sendable` is as `any Service` where the rest promises nothing that a mock has to do.
+        // `any Service & Sendable` is like `any Service`: marker protocols have no requirements.
         let significant = composition.elements.filter { element in
             guard let name = PlacedType(element.type, in: place).named?.path.last else { return true }
             return !["Sendable", "AnyObject", "SendableMetatype"].contains(name)
@@ -118,99 +93,67 @@ struct ValueMaker {
             let isText = composition.elements.allSatisfy { element in
                 PlacedType(element.type, in: place).named?.path.last.map(KnownTypes.textProtocols.contains) == true
             }
-            return isText && manner.isReadable ? MadeValue(expression: manner.text) : nil
+            return isText && style.isReadable ? MadeValue(expression: style.text) : nil
         }
         let isShared = composition.elements.contains { $0.type.trimmedText == "Sendable" }
         if isShared, let name = PlacedType(only.type, in: place).named,
-            let found = scene.resolve(name.path, in: place), !scene.hasShareableMock(found)
+            let found = context.names.resolve(name.path, in: place), !context.hasShareableMock(found)
         {
             return nil
         }
-        return anyValue(of: PlacedType(only.type, in: place), as: manner)
+        return anyValue(of: PlacedType(only.type, in: place), as: style)
     }
 
     private func metatype(_ type: PlacedType) -> MadeValue? {
         guard let written = type.named, written.arguments.isEmpty else { return nil }
-        if let found = scene.resolve(written.path, in: type.place) {
-            // A metatype of any conforming type has none of its own.
-            guard found.kind != .protocol, found.genericParameterNames.isEmpty, scene.canName(found) else { return nil }
-            return MadeValue(expression: scene.spelling(of: found) + ".self", modules: scene.imports(of: found))
+        if let found = context.names.resolve(written.path, in: type.place) {
+            // A protocol has no metatype value of a conforming type.
+            guard found.kind != .protocol, found.genericParameterNames.isEmpty, context.names.canName(found) else {
+                return nil
+            }
+            return MadeValue(
+                expression: context.names.name(of: found) + ".self", modules: context.names.imports(of: found))
         }
         guard written.path.count == 1, let name = written.path.first, type.place.generics[name] == nil else {
             return nil
         }
         let isPlain = KnownTypes.integers.union(KnownTypes.fractions).union(["String", "Bool"]).contains(name)
-        return isPlain ? MadeValue(expression: scene.standard(name) + ".self") : nil
+        return isPlain ? MadeValue(expression: context.names.standard(name) + ".self") : nil
     }
 }
 
-/// How a value is to be.
-struct ValueManner {
-    /// Of the property or parameter.
-    var name: String
-    /// What the property belongs to.
-    var owner: Declaration?
-    var isReadable = true
-    /// Guards against types that are defined by each other.
-    private var depth = 0
-    /// The types of which values are being made as their initialisers make them.
-    private var entered: Set<String> = []
-
-    init(name: String, owner: Declaration? = nil, isReadable: Bool = true) {
-        self.name = name
-        self.owner = owner
-        self.isReadable = isReadable
+extension FunctionTypeSyntax {
+    /// The beginning of a closure that ignores its arguments.
+    var ignoringOpening: String {
+        parameters.isEmpty ? "{" : "{ " + parameters.map { _ in "_" }.joined(separator: ", ") + " in"
     }
 
-    var deeper: ValueManner? {
-        guard depth < 24 else { return nil }
-        var next = self
-        next.depth += 1
-        return next
+    var emptyClosure: String { parameters.isEmpty ? "{}" : ignoringOpening + " }" }
+}
+
+/// An expression, with what a file must import for it.
+struct MadeValue: Hashable, Sendable {
+    /// Valid where the context determines the type: `.mock()`, `[]`, `nil`.
+    var expression: String
+    var modules: Set<String> = []
+    /// The global actor on which alone it can be evaluated, such as `MainActor`.
+    var isolation: String?
+    /// Of a call that can be broken into lines.
+    var arguments: [String] = []
+
+    /// As the argument of a label, or of none.
+    func labelled(_ label: String?) -> MadeValue {
+        var labelled = self
+        if let label { labelled.expression = SwiftIdentifier.argument(label) + ": " + expression }
+        return labelled
     }
 
-    /// `nil` for a type that is needed for itself.
-    func entering(_ type: Declaration) -> ValueManner? {
-        var next = self
-        return next.entered.insert(type.key).inserted ? next : nil
+    /// Several as one, such as a tuple's elements; `nil` where they belong to different actors.
+    static func joining(_ parts: [MadeValue], _ text: ([String]) -> String) -> MadeValue? {
+        let actors = Set(parts.compactMap(\.isolation))
+        guard actors.count < 2 else { return nil }
+        return MadeValue(
+            expression: text(parts.map(\.expression)), modules: parts.reduce(into: []) { $0.formUnion($1.modules) },
+            isolation: actors.first)
     }
-
-    var emptied: ValueManner {
-        var next = self
-        next.isReadable = false
-        return next
-    }
-
-    func named(_ name: String) -> ValueManner {
-        var next = self
-        next.name = name
-        return next
-    }
-
-    func owned(by owner: Declaration) -> ValueManner {
-        var next = self
-        next.owner = owner
-        return next
-    }
-
-    /// What the property is the identifier of, as in `ride` for `rideID`, and for `id` in a `Ride`.
-    var identified: ReadableName? {
-        guard isReadable else { return nil }
-        let own = ReadableName(name).identified
-        if let own, !own.words.isEmpty { return own }
-        guard let owner else { return nil }
-        let type = ReadableName(owner.name)
-        guard let subject = type.identified else { return own == nil ? nil : type }
-        return subject.words.isEmpty ? owner.enclosing.last.map(ReadableName.init) ?? type : subject
-    }
-
-    /// A literal: an identifier's (`"ride-1"`), or the name in words.
-    var text: String {
-        guard isReadable, !name.isEmpty else { return "\"\"" }
-        if let identified { return SwiftLiteral.string(identified.slug + "-1") }
-        let readable = ReadableName(name)
-        return SwiftLiteral.string(readable.isAddress ? readable.slug + "@example.com" : readable.sentence)
-    }
-
-    var number: String { identified == nil ? "0" : "1" }
 }

@@ -1,41 +1,48 @@
-import AshlarFiles
+import AshlarFilePlans
+import AshlarFileSystem
+import AshlarGenerating
 import AshlarManifest
+import AshlarManifestEditing
 import AshlarProjectModel
+import AshlarWorkspace
 
-/// A feature, module or app that is to be.
-struct NewMember {
-    let kind: Member.Kind
-    let name: String
-    let attributes: [Attribute]
-    /// The apps that are to compose it.
-    var apps: [String] = []
+/// Adds a feature, module or app.
+package struct AddMember {
+    package let kind: Member.Kind
+    package let name: String
+    package let attributes: [Attribute]
+    /// The apps that will compose it.
+    package var apps: [String] = []
 
-    func add(_ change: ChangeOptions, _ options: ProjectOptions, on terminal: Terminal) throws -> ExitStatus {
-        try Turn.take({ try add(change, options, holding: $0, on: terminal) }, on: terminal)
+    package init(kind: Member.Kind, name: String, attributes: [Attribute], apps: [String] = []) {
+        (self.kind, self.name, self.attributes, self.apps) = (kind, name, attributes, apps)
     }
 
-    private func add(
-        _ change: ChangeOptions, _ options: ProjectOptions, holding lock: RunLock?, on terminal: Terminal
-    ) throws -> ExitStatus {
-        var edit = try ProjectEdit(options, on: terminal)
-        try checkName(in: edit.loaded)
-        let listing = try apps.filter { try isToBeListed(in: $0, edit) }
-        try write(into: &edit, composedIn: listing)
-        return try ProjectChange(edit: edit, change: change, color: options.output.color, lock: lock).carryOut(
-            on: terminal, check: { _ in },
-            next: { NextSteps(project: $0, member: name).text })
+    package func add(
+        to place: ManifestLocation, _ settings: ChangeSettings, observer: any OperationObserver
+    ) throws -> ChangeOutcome {
+        try ProjectChange.run(at: place, settings, observer: observer) { request in
+            var edit = try ProjectEdit(at: place, observer: observer)
+            try checkName(in: edit.loaded)
+            try write(into: &edit, composedIn: try apps.filter { try isToBeListed(in: $0, edit) })
+            let change = try ProjectChange(edit, settings, under: request)
+            var applied = try change.apply(observer: observer)
+            applied.isAddition = true
+            applied.nextSteps = NextSteps(project: change.project, member: name).rows
+            return applied
+        }
     }
 
     private func checkName(in loaded: LoadedProject) throws {
         guard let objection = objection(in: loaded.project) else { return }
         let isThere = loaded.project.members.contains { $0.name == name }
-        throw CommandFailure(
-            "\(objection); nothing was written", remedy: isThere ? Arrears(loaded)?.remedy() : nil)
+        throw OperationFailure(
+            "\(objection); nothing was written", remedy: isThere ? OutOfDateCheck(loaded)?.remedy() : nil)
     }
 
-    /// Why there can be nothing new of the name.
-    func objection(in project: Project) -> String? {
-        if let objection = ManifestEditor.objection(toName: name) { return "the name '\(name)' \(objection)" }
+    /// Why the name cannot be used; `nil` if it can.
+    package func objection(in project: Project) -> String? {
+        if let objection = NameRules.objection(toForeignTarget: name) { return "the name '\(name)' \(objection)" }
         if let known = project.members.first(where: { $0.name.lowercased() == name.lowercased() }) {
             return "\(known.kind.rawValue) '\(known.name)' exists (\(known.location))"
         }
@@ -45,11 +52,11 @@ struct NewMember {
         return nil
     }
 
-    /// The member goes into the manifest, or into a fragment of its own where the manifest includes some by one pattern.
+    /// Adds the member to the manifest, or creates a fragment for it if the manifest includes fragments by one pattern.
     private func write(into edit: inout ProjectEdit, composedIn apps: [String]) throws {
         let fragment = kind == .feature ? edit.outline.fragment(for: name) : nil
-        // In a fragment the feature names its apps itself, so that two branches never edit one line; so it does where an
-        // app has no list yet, which would stay behind when the feature goes.
+        // A feature in a fragment lists its apps itself, so that two branches never edit the same line. It also does so
+        // if an app has no list yet: the list would remain when the feature is removed.
         let lists = apps.filter { fragment == nil && edit.outline.composition(ofApp: $0) == .names }
         let others = apps.filter { !lists.contains($0) }.sorted()
         var entries = attributes.map { (key: $0.key, value: $0.value) }
@@ -64,11 +71,11 @@ struct NewMember {
         }
     }
 
-    /// Whether the app names what it composes one by one; one that composes all needs no word.
+    /// Whether the app lists the members that it composes; one that composes all needs no entry.
     private func isToBeListed(in app: String, _ edit: ProjectEdit) throws -> Bool {
         let known = edit.loaded.project.members.filter { $0.kind == .app }
         guard let member = known.first(where: { $0.name == app }) else {
-            throw CommandFailure.unknown(
+            throw OperationFailure.unknown(
                 app, among: known.map(\.name), "there is no app '\(app)'; nothing was written")
         }
         switch edit.outline.composition(ofApp: app) {
@@ -76,35 +83,42 @@ struct NewMember {
         case .names, .nothing: return true
         case .selector:
             let place = member.composesLocation ?? member.location
-            throw CommandFailure(
+            throw OperationFailure(
                 "'\(app)' chooses what it composes by a selector (\(place)), not by names; nothing was written",
-                remedy: "leave out '--in \(app)', then give '\(name)' what the selector asks for, such as a tag")
+                remedy: "omit '--in \(app)', then give '\(name)' what the selector requires, such as a tag")
         }
     }
 }
 
-/// What there is to do with something new.
+/// Commands that the user may run next.
 struct NextSteps {
-    let project: Project
-    let member: String
-    /// What there is to do before all else.
-    var first: [[String]] = []
+    package let project: Project
+    package let member: String
+    /// Rows that come first.
+    package var first: [[String]] = []
 
-    var text: String {
-        guard let new = project.members.first(where: { $0.name == member }) else { return "" }
-        let rows = project.generates ? generated(new) : first + [["ashlar lint", "judge the graph"]]
-        return "\nNext\n" + Columns.text(rows, indent: "  ")
+    package var rows: [[String]] {
+        guard let new = project.members.first(where: { $0.name == member }) else { return [] }
+        return project.generates ? generated(new) : first + [["ashlar lint", "check the graph"]]
     }
 
     private func generated(_ member: Member) -> [[String]] {
         let targets = member.targets.map { project.targets[$0] }
         let tests = targets.filter { $0.kind == .tests }.map { target in
-            ["swift test --filter \(target.name)", "runs on this machine, no simulator"]
+            ["swift test --filter \(target.name)", "runs on the host, without a simulator"]
         }
         let previews = targets.filter { $0.kind == .previews }.map { target in
-            ["open Package.swift", "in Xcode, then choose the scheme '\(target.name)' for previews"]
+            ["open Package.swift", "in Xcode, then select the scheme '\(target.name)' for previews"]
         }
         let rows = first + tests + previews
-        return rows.isEmpty ? [["swift build", "builds it"]] : rows
+        return rows.isEmpty ? [["swift build", "build it"]] : rows
     }
+}
+
+/// A key of a new member with its value.
+package struct Attribute {
+    package var key: String
+    package var value: ManifestValue
+
+    package init(key: String, value: ManifestValue) { (self.key, self.value) = (key, value) }
 }

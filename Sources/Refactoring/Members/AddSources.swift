@@ -1,69 +1,55 @@
-import AshlarFiles
+import AshlarFilePlans
+import AshlarFileSystem
+import AshlarGenerating
 import AshlarImports
 import AshlarManifest
 import AshlarProjectModel
 import AshlarScaffolding
+import AshlarWorkspace
 
-/// A screen, a component or a service that is to be, in a feature or module that is there.
-struct NewPiece {
-    let piece: Piece
+/// Adds a screen, component or service to an existing feature or module.
+package struct AddSources {
+    package let request: SourceRequest
     /// The feature or module.
-    let owner: String
+    package let owner: String
 
-    func add(_ change: ChangeOptions, _ options: ProjectOptions, on terminal: Terminal) throws -> ExitStatus {
-        try Turn.take({ try add(change, options, holding: $0, on: terminal) }, on: terminal)
-    }
+    package init(request: SourceRequest, owner: String) { (self.request, self.owner) = (request, owner) }
 
-    private func add(
-        _ change: ChangeOptions, _ options: ProjectOptions, holding lock: RunLock?, on terminal: Terminal
-    ) throws -> ExitStatus {
-        let loaded = try LoadedProject.load(options, on: terminal)
-        try PendingRun.refuse(besides: nil, in: loaded.root)
-        try checkName()
-        let member = try member(in: loaded.project)
-        guard loaded.project.generates else {
-            throw CommandFailure(
-                "the manifest says 'generate: none'; nothing was written",
-                remedy: "remove that line to let Ashlar write sources")
-        }
-        let gate = GraphGate(loaded: loaded, allowsFindings: change.allowFindings)
-        if try gate.isClosed(on: terminal, color: options.output.color) { return .findings }
-        return try PlanRefusal.reporting(loaded, on: terminal, color: options.output.color) {
-            let templates = try HouseTemplates(of: loaded.project, at: loaded.root).library
-            let sources = try plan(member, with: templates, in: loaded)
-            var plan = try Generation.plan(loaded, on: GenerationBasis(templates: templates), telling: terminal)
-            try check(sources, besides: plan.files)
-            try checkTypes(of: sources, besides: plan.files, in: member, of: loaded)
+    package func add(
+        to place: ManifestLocation, _ settings: ChangeSettings, observer: any OperationObserver
+    ) throws -> ChangeOutcome {
+        try ProjectChange.run(at: place, settings, observer: observer) { request in
+            let loaded = try LoadedProject.reporting(place, observer: observer) { try LoadedProject.load(at: place) }
+            try checkName()
+            let member = try member(in: loaded.project)
+            guard loaded.project.generates else {
+                throw OperationFailure(
+                    "the manifest sets 'generate: none'; nothing was written",
+                    remedy: "remove that line to let Ashlar write sources")
+            }
+            let change = ProjectChange(of: loaded, settings, under: request)
+            let preflight = try change.preflight(observer: observer)
+            var plan = try change.plan(observer: observer)
+            let sources = try self.plan(member, with: CustomTemplates(of: loaded).library, in: loaded)
+            try check(sources, excluding: plan.files)
+            try checkTypes(of: sources, excluding: plan.files, in: member, of: loaded)
             plan.files += sources
-            plan.terms.onConflict = change.conflicts.onConflict
-            plan.terms.turn = WritingTurn(after: loaded.inputs, holding: lock)
-            plan.terms.wayOn = .generate
-            let comparison = try Generation.carryOut(
-                plan, isDryRun: change.dryRun, at: loaded.root, on: terminal)
-            guard comparison.conflicts.isEmpty else {
-                return try PlanRefusal.tell(
-                    comparison, on: terminal, color: options.output.color, showsPatch: false, isDecidable: true)
-            }
-            let list = ChangeList(changes: comparison.changes, namesAll: terminal.volume == .verbose)
-            try terminal.print(list.text)
-            if !change.dryRun {
-                let first = usage(in: member, of: sources)
-                try terminal.print(NextSteps(project: loaded.project, member: owner, first: first).text)
-            }
-            try terminal.tell(list.ending(isDryRun: change.dryRun))
-            return try comparison.tellErrors(loaded, on: terminal, color: options.output.color)
+            var applied = try change.carryOut(plan, preflight, observer: observer)
+            let usage = usage(in: member, of: sources)
+            applied.nextSteps = NextSteps(project: loaded.project, member: owner, first: usage).rows
+            return applied
         }
     }
 
     private func checkName() throws {
-        if let objection = ManifestEditor.objection(toName: piece.name) {
-            throw CommandFailure("the name '\(piece.name)' \(objection); nothing was written")
+        if let objection = NameRules.objection(toForeignTarget: request.name) {
+            throw OperationFailure("the name '\(request.name)' \(objection); nothing was written")
         }
-        let isPlain = piece.name.utf8.allSatisfy { $0 != UInt8(ascii: "-") && $0 != UInt8(ascii: "_") }
-        guard let first = piece.name.utf8.first, (0x41...0x5A).contains(first), isPlain else {
-            let words = piece.name.split { $0 == "-" || $0 == "_" }.map { $0.prefix(1).uppercased() + $0.dropFirst() }
-            throw CommandFailure(
-                "the name '\(piece.name)' begins those of types, and must be a capital letter, then letters and digits; "
+        let isPlain = request.name.utf8.allSatisfy { $0 != UInt8(ascii: "-") && $0 != UInt8(ascii: "_") }
+        guard let first = request.name.utf8.first, (0x41...0x5A).contains(first), isPlain else {
+            let words = request.name.split { $0 == "-" || $0 == "_" }.map { $0.prefix(1).uppercased() + $0.dropFirst() }
+            throw OperationFailure(
+                "the name '\(request.name)' is not a valid prefix of type names: use letters and digits, starting with a capital letter; "
                     + "nothing was written",
                 remedy: words.isEmpty ? nil : "did you mean '\(words.joined())'?")
         }
@@ -71,82 +57,84 @@ struct NewPiece {
 
     private func member(in project: Project) throws -> Member {
         if let app = project.members.first(where: { $0.name == owner && $0.kind == .app }) {
-            throw CommandFailure(
-                "'\(owner)' is an app (\(app.location)): a \(piece.kind.rawValue) goes into a feature or module; "
+            throw OperationFailure(
+                "'\(owner)' is an app (\(app.location)): a \(request.kind.rawValue) belongs to a feature or module; "
                     + "nothing was written")
         }
-        return try MemberNames.owner(owner, in: project, remedy: "'ashlar new feature \(owner)' makes one")
+        return try MemberNames.owner(owner, in: project, remedy: "run 'ashlar new feature \(owner)' to create it")
     }
 
     private func plan(
         _ member: Member, with templates: TemplateLibrary, in loaded: LoadedProject
     ) throws -> [PlannedFile] {
         let files: [PlannedFile]
-        do throws(PiecePlanner.Failure) {
-            files = try PiecePlanner(member, in: loaded.project, with: templates).plan(piece)
+        do throws(NewSourcePlanner.Failure) {
+            files = try NewSourcePlanner(member, in: loaded.project, with: templates).plan(request)
         } catch .refused(let reason, let remedy) {
-            throw CommandFailure("\(reason); nothing was written", remedy: remedy)
+            throw OperationFailure("\(reason); nothing was written", remedy: remedy)
         } catch .scaffolding(let error) {
-            throw error.refusal
+            throw error.failure(in: loaded.source)
         }
-        // Files that an interrupted run has left are completed; with all of them there, nothing was interrupted.
+        // An interrupted run is completed; if all files exist, nothing was interrupted.
         if try files.allSatisfy({ try loaded.root.holds($0.path) }), let first = files.first {
-            throw CommandFailure(
-                "\(piece.kind.rawValue) '\(piece.subject(in: member))' is there already (\(first.path)); "
-                    + "nothing was written", remedy: Arrears(loaded)?.remedy())
+            throw OperationFailure(
+                "\(request.kind.rawValue) '\(request.subject(in: member))' already exists (\(first.path)); "
+                    + "nothing was written", remedy: OutOfDateCheck(loaded)?.remedy())
         }
         return files
     }
 
-    /// A name like the feature's own would take the place of its first sources.
-    private func check(_ sources: [PlannedFile], besides plan: [PlannedFile]) throws {
+    /// Refuses a name that collides with the member's initial sources.
+    private func check(_ sources: [PlannedFile], excluding plan: [PlannedFile]) throws {
         let taken = Set(plan.map { $0.path.lowercased() })
         guard let file = sources.first(where: { taken.contains($0.path.lowercased()) }) else { return }
-        throw CommandFailure(
-            "'\(file.path)' is a first source of '\(owner)'; nothing was written", remedy: "choose another name")
+        throw OperationFailure(
+            "'\(file.path)' is an initial source of '\(owner)'; nothing was written", remedy: "choose another name")
     }
 
-    /// A type of the same name in another source would be declared twice, or hidden from whoever means it.
+    /// Refuses a type name that another source already declares.
     private func checkTypes(
-        of sources: [PlannedFile], besides plan: [PlannedFile], in member: Member, of loaded: LoadedProject
+        of sources: [PlannedFile], excluding plan: [PlannedFile], in member: Member, of loaded: LoadedProject
     ) throws {
         let own = Set(sources.map(\.path))
         let folders = member.targets.map { loaded.project.targets[$0].path }
         var types = plan.filter { file in folders.contains(where: file.path.lies) }.flatMap(\.types)
         for folder in try folders.filter(loaded.root.holds) {
             let paths = try loaded.root.swiftSources(under: folder).filter { !own.contains($0) }
-            let outcomes = SourceReader.read(paths, in: loaded.root) { TypeScanner.types(in: $1, path: paths[$0]) }
+            let outcomes = SourceReader.read(paths, in: loaded.root) {
+                DeclarationScanner.types(in: $1, path: paths[$0]).topLevel
+            }
             for case .read(let found) in outcomes { types += found }
         }
         let places = Dictionary(types.map { ($0.name, $0.location) }) { first, _ in first }
         let taken = sources.flatMap(\.types).compactMap { type in places[type.name].map { "'\(type.name)' (\($0))" } }
         guard !taken.isEmpty else { return }
-        throw CommandFailure(
-            "\(taken.joined(separator: ", ")) \(taken.count == 1 ? "is" : "are") there already; nothing was written",
+        throw OperationFailure(
+            "\(taken.joined(separator: ", ")) already \(taken.count == 1 ? "exists" : "exist"); nothing was written",
             remedy: "choose another name")
     }
 
-    /// How what is new is put to use.
+    /// How to use the new sources.
     private func usage(in member: Member, of files: [PlannedFile]) -> [[String]] {
-        let name = piece.subject(in: member)
+        let name = request.subject(in: member)
         let holds = { (type: String) in files.contains { $0.path.hasSuffix("/\(type).swift") } }
-        switch piece.kind {
+        switch request.kind {
         case .screen where holds("\(name)Screen"):
-            return [["\(name)Screen(model: \(name)Model())", "shows it, from whatever comes before it"]]
-        case .screen: return [["\(name)View(viewModel: \(name)ViewModel(), …)", "shows it"]]
+            return [["\(name)Screen(model: \(name)Model())", "show it from the previous screen"]]
+        case .screen: return [["\(name)View(viewModel: \(name)ViewModel(), …)", "show it"]]
         case .component:
-            let arguments = piece.axes.map { ", \($0.name): …" }.joined()
-            return [["\(name)View(title: …\(arguments))", "shows it, in the view of a screen"]]
+            let arguments = request.axes.map { ", \($0.name): …" }.joined()
+            return [["\(name)View(title: …\(arguments))", "show it in the view of a screen"]]
         case .service where holds("Live\(name)Service"):
-            return [["Live\(name)Service()", "is what the factory can hand to those who need the service"]]
+            return [["Live\(name)Service()", "return it from the factory"]]
         case .service: return []
         }
     }
 }
 
 extension PlannedFile {
-    /// Those that it declares at its top level.
-    fileprivate var types: [TopLevelType] {
-        path.hasSuffix(".swift") ? bytes.withUnsafeBytes { TypeScanner.types(in: $0, path: path) } : []
+    /// The types that the file declares at its top level.
+    fileprivate var types: [SourceDeclaration] {
+        path.hasSuffix(".swift") ? bytes.withUnsafeBytes { DeclarationScanner.types(in: $0, path: path).topLevel } : []
     }
 }

@@ -1,22 +1,23 @@
 import AshlarProjectModel
 import AshlarRules
+import AshlarWorkspace
 
-/// Whether one may use another: the edges that this would take, and what the rules say of each.
-struct EdgeQuestion {
-    /// What is said of an edge, in lines to be printed.
-    struct Answer {
-        /// What the edge breaks; `nil` where it may be.
-        var finding: Finding?
-        var text: String
+/// Answers whether one node may use another: the edges that this requires, and the verdict of the rules on each.
+package struct EdgeQuery {
+    /// The verdict on an edge, as lines to print.
+    package struct Answer {
+        /// The violation; `nil` if the edge is allowed.
+        package var finding: Finding?
+        package var text: String
 
-        var isYes: Bool { finding == nil }
+        package var isAllowed: Bool { finding == nil }
     }
 
-    let project: Project
-    /// Those that are there, and those that would be.
-    let edges: [Edge]
+    package let project: Project
+    /// Existing and hypothetical edges.
+    package let edges: [Edge]
 
-    init(importer: String, imported: String, in project: Project) throws {
+    package init(importer: String, imported: String, in project: Project) throws {
         self.project = project
         let names = NodeNames(project: project)
         let nodes = try names.used(named: imported)
@@ -24,24 +25,24 @@ struct EdgeQuestion {
             nodes.filter { $0 != importer }.map { Self.edge(from: importer, to: $0, in: project) }
         }
         guard !edges.isEmpty else {
-            throw CommandFailure("'\(importer)' and '\(imported)' are the same")
+            throw OperationFailure("'\(importer)' and '\(imported)' name the same target")
         }
     }
 
-    /// The edge that is there, or the one that would be.
+    /// The existing edge, or a hypothetical one.
     private static func edge(from importer: Int, to imported: NodeID, in project: Project) -> Edge {
         project.edges.first { $0.importer == importer && $0.imported == imported }
             ?? Edge(
                 importer: importer, imported: imported, origin: .declared, location: project.targets[importer].location)
     }
 
-    func isThere(_ edge: Edge) -> Bool { project.edges.contains(edge) }
+    package func exists(_ edge: Edge) -> Bool { project.edges.contains(edge) }
 
-    /// Yes or no, and why.
-    func answer(to edge: Edge) -> Answer {
+    /// The verdict with its reasons and the shortest legal route.
+    package func answer(to edge: Edge) -> Answer {
         let (importer, imported) = (project.nodeName(edge.importer), project.nodeName(edge.imported))
         guard let finding = RuleSet.verdict(on: edge, in: project) else {
-            let already = isThere(edge) ? ", and does (\(edge.location))" : ""
+            let already = exists(edge) ? ", and does (\(edge.location))" : ""
             return Answer(finding: nil, text: "yes: '\(importer)' may use '\(imported)'\(already)\n")
         }
         var text = "no: \(finding.message) [\(finding.rule)]\n"

@@ -1,13 +1,18 @@
 import AshlarProjectModel
+import AshlarWorkspace
 
-/// Finds the nodes that a person means by a name on the command line.
-struct NodeNames {
-    let project: Project
+/// Resolves a name on the command line to nodes of the graph.
+package struct NodeNames {
+    package let project: Project
+
+    package init(project: Project) {
+        self.project = project
+    }
 
     /// The nodes of a feature, module, app, part (`Matched.ui`), target or product.
-    func nodes(named name: String) throws -> [NodeID] {
+    package func nodes(named name: String) throws -> [NodeID] {
         if let member = project.members.first(where: { $0.name == name }) {
-            // A module may share its name with one of its targets: then the whole module is meant.
+            // If a module shares its name with one of its targets, the name means the whole module.
             return member.targets
         }
         if let target = project.targets.firstIndex(where: { $0.name == name }) { return [target] }
@@ -18,23 +23,23 @@ struct NodeNames {
         throw unknown(name)
     }
 
-    /// The targets that would get what `uses` of this name says: a member's main parts, or the target itself.
-    func importers(named name: String) throws -> [Int] {
+    /// The targets that `uses` of this name applies to: a member's main parts, or the target itself.
+    package func importers(named name: String) throws -> [Int] {
         let nodes = try nodes(named: name)
         guard nodes.allSatisfy({ $0 < project.targets.count }) else {
-            throw CommandFailure("'\(name)' is a product of a package, and uses nothing of yours")
+            throw OperationFailure("'\(name)' is a product of a package and cannot depend on the project")
         }
         guard isMember(name) else { return nodes }
         let main = nodes.filter { project.targets[$0].isMain }
         return main.isEmpty ? nodes : main
     }
 
-    /// What one who uses this name would get: a member's exposed parts, else its library, else the node itself.
-    func used(named name: String) throws -> [NodeID] {
+    /// The nodes that a dependency on this name means: a member's exposed parts, else its library, else the node itself.
+    package func used(named name: String) throws -> [NodeID] {
         guard let member = project.members.first(where: { $0.name == name }) else { return try nodes(named: name) }
         let used = project.usedTargets(of: member)
         if used.isEmpty {
-            throw CommandFailure("'\(name)' exposes no part", remedy: "name one of its parts, such as '\(name).ui'")
+            throw OperationFailure("'\(name)' exposes no part", remedy: "use the name of a part, such as '\(name).ui'")
         }
         return used
     }
@@ -48,10 +53,11 @@ struct NodeNames {
         return member.targets.first { project.targets[$0].part == name[name.index(after: dot)...] }
     }
 
-    private func unknown(_ name: String) -> CommandFailure {
+    private func unknown(_ name: String) -> OperationFailure {
         let parts = project.targets.map { "\(project.members[$0.member].name).\($0.part)" }
         let names = project.members.map(\.name) + project.targets.map(\.name) + project.products.map(\.name) + parts
         return .unknown(
-            name, among: names.sorted(), "nothing is named '\(name)'", remedy: "'ashlar list targets' tells the names")
+            name, among: names.sorted(), "there is no member, target or product '\(name)'",
+            remedy: "run 'ashlar list targets' to see valid names")
     }
 }

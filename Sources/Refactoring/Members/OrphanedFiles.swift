@@ -1,13 +1,16 @@
-import AshlarFiles
+import AshlarFilePlans
+import AshlarFileSystem
+import AshlarLinting
+import AshlarMessages
 import AshlarProjectModel
+import AshlarWorkspace
 
-/// What is left of a feature, module or app that is removed: files that somebody has touched, and sources of others
-/// that import it.
-struct Leavings {
+/// What remains after a member is removed: edited files, and sources of other members that import it.
+struct OrphanedFiles {
     let before: LoadedProject
     let after: LoadedProject
 
-    /// The targets that are no more.
+    /// The removed targets.
     var targets: [Target] {
         let names = Set(after.project.targets.map(\.name))
         return before.project.targets.filter { !names.contains($0.name) }
@@ -18,40 +21,58 @@ struct Leavings {
         return Set(targets.map(\.path)).subtracting(kept).subtracting(["."])
     }
 
-    /// The files in the folders of targets that are no more, but those that go.
-    func files(besides comparison: PlanComparison) throws -> [String] {
-        let gone = Set(comparison.changes.filter { $0.status == .removal }.map(\.path))
+    /// The files in the folders of removed targets, except those that the plan deletes.
+    func files(excluding comparison: ChangePlan) throws -> [String] {
+        let gone = Set(comparison.changes.filter { $0.action == .removal }.map(\.path))
         let kept = after.project.targets.map(\.path)
         return try folders.sorted().flatMap { try FolderListing.files(below: $0, in: before.root) }
             .filter { path in !gone.contains(path) && !kept.contains { path.lies(in: $0) } }
     }
 
-    /// What is told of these files, those that the comparison does not tell anyway.
-    func text(besides comparison: PlanComparison) throws -> String {
-        let files = try files(besides: comparison)
+    /// The report of these files; orphans that the plan lists already are only counted.
+    func text(excluding comparison: ChangePlan) throws -> String {
+        let files = try files(excluding: comparison)
         guard !files.isEmpty else { return "" }
-        let listed = Set(comparison.changes.filter { $0.status == .orphan }.map(\.path))
+        let listed = Set(comparison.changes.filter(\.isOrphan).map(\.path))
         let lines = files.filter { !listed.contains($0) }.map { "  ? \($0.visible)\n" }
-        let words = files.count == 1 ? "1 file stays" : "\(files.count) files stay"
-        return lines.joined() + "\(words) (marked '?'): not as Ashlar wrote it, and in no target any more\n"
+        let words = files.count == 1 ? "1 file is kept" : "\(files.count) files are kept"
+        return lines.joined() + "\(words) (marked '?'): edited, and no longer in a target\n"
     }
 
     private static let limit = 10
 
-    /// The first of the imports, for the list of what there is to do.
+    /// The first imports, as rows for the list of next steps.
     static func rows(of imports: [SourceLocation], _ words: String) -> [[String]] {
         let shown = imports.prefix(limit).map { ["\($0)", words] }
-        return shown + (imports.count > limit ? [["ashlar lint", "names all \(imports.count) such imports"]] : [])
+        return shown + (imports.count > limit ? [["ashlar lint", "list all \(imports.count) such imports"]] : [])
     }
 
-    /// The imports of those targets in sources of others.
+    /// The imports of removed targets in sources of other targets; generated files are rendered again.
     func imports() throws -> [SourceLocation] {
         let names = Set(targets.map(\.name))
-        let own = Set(before.project.targets.indices.filter { names.contains(before.project.targets[$0].name) })
-        return try SourceEvidence.read(before).files.flatMap { file -> [SourceLocation] in
-            guard let target = file.target, !own.contains(target) else { return [] }
-            let isRewritten = before.project.targets[target].kind == .app
-            return file.scan.imports.filter { names.contains($0.module) && !isRewritten }.map(file.location)
+        let project = before.project
+        return try SourceEvidence.handwritten(in: before).flatMap { file -> [SourceLocation] in
+            guard let target = file.target, project.targets[target].kind != .app,
+                !names.contains(project.targets[target].name)
+            else { return [] }
+            return file.scan.imports.filter { names.contains($0.module) }.map(file.location)
         }.sorted()
     }
+}
+
+extension SourceEvidence {
+    /// The sources of a project before a change, without derived files.
+    ///
+    /// - Throws: if one cannot be read, since a list of imports would omit it.
+    static func handwritten(in loaded: LoadedProject) throws -> [SourceFile] {
+        let sources = try read(loaded)
+        if let unread = sources.unread.first {
+            throw OperationFailure("\(unread.message); nothing was written", remedy: unread.remedy)
+        }
+        return sources.files.filter { !$0.path.hasSuffix(ManagedText.fileEnding) }
+    }
+}
+
+extension FileChange {
+    fileprivate var isOrphan: Bool { if case .orphan = action { true } else { false } }
 }

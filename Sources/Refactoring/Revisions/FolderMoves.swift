@@ -1,16 +1,16 @@
-import AshlarFiles
+import AshlarFileSystem
 import AshlarProjectModel
 
-/// Finds the folders that go elsewhere when a project becomes another one.
-struct MemberMoves {
+/// Finds the folders that move when the manifest changes.
+struct FolderMoves {
     let before: Project
     let after: Project
     /// The new names of features, modules and apps, by the old ones.
     var renamed: [String: String] = [:]
-    /// The part that gets the sources of one that is no more.
-    var heirs: [String: String] = [:]
+    /// The part that receives the sources of a removed part, by keys.
+    var successors: [String: String] = [:]
 
-    /// For each target that lies elsewhere. A folder that holds nothing but the targets of one member goes as a whole.
+    /// One move for each target with another path. A folder that contains only the targets of one member moves as a whole.
     func moves(at root: ProjectRoot) throws -> [PathMove] {
         var moves: [PathMove] = []
         for member in before.members {
@@ -28,9 +28,9 @@ struct MemberMoves {
         let parts = Set(new.targets.map { after.targets[$0].part })
         return old.targets.compactMap { index in
             let target = before.targets[index]
-            let part = parts.contains(target.part) ? target.part : heirs[target.part]
-            guard let heir = new.targets.first(where: { after.targets[$0].part == part }) else { return nil }
-            let path = after.targets[heir].path
+            let part = parts.contains(target.part) ? target.part : successors[target.part]
+            guard let successor = new.targets.first(where: { after.targets[$0].part == part }) else { return nil }
+            let path = after.targets[successor].path
             let stays = part == target.part ? path == target.path : target.path.lies(in: path)
             return stays || target.path == "." || path == "." ? nil : PathMove(target.path, to: path)
         }.sorted { ($0.source, $0.destination) < ($1.source, $1.destination) }
@@ -54,9 +54,9 @@ struct MemberMoves {
         return try !root.holds(whole.destination) || FolderListing.isHollow(whole.destination, in: root)
     }
 
-    /// A folder that goes into itself goes entry by entry, and so does one that an heir has already.
+    /// Splits a move into moves of entries if the destination lies in the source or already has another part's sources.
     ///
-    /// - Parameter done: the moves before this one; `nil` where what stands at the destination is no heir's.
+    /// - Parameter done: the moves before this one; `nil` if the files at the destination do not belong to a successor.
     private func entries(of move: PathMove, after done: [PathMove]?, at root: ProjectRoot) throws -> [PathMove] {
         let isShared = try done.map { try self.isShared(move, after: $0, at: root) } ?? false
         guard isShared || move.destination.lies(in: move.source) else { return [move] }
@@ -67,15 +67,15 @@ struct MemberMoves {
             .flatMap { try entries(of: $0, after: done, at: root) }
     }
 
-    /// Whether both are folders, and nothing but another part's sources stands at the destination.
+    /// Whether both are folders, and the destination contains only another part's sources.
     private func isShared(_ move: PathMove, after done: [PathMove], at root: ProjectRoot) throws -> Bool {
-        guard !heirs.isEmpty, let place = MovedPaths(done).origin(of: move.destination) else { return false }
+        guard !successors.isEmpty, let place = MovedPaths(done).origin(of: move.destination) else { return false }
         return try root.holdsFolder(move.source) && root.holdsFolder(place)
     }
 }
 
 extension PathMove {
-    /// Both paths without a last component that they share; `nil` where they share none.
+    /// Both paths without their common last component; `nil` if it differs.
     fileprivate var withoutCommonEnd: PathMove? {
         let (old, new) = (source.split(separator: "/"), destination.split(separator: "/"))
         guard old.count > 1, new.count > 1, old.last == new.last else { return nil }

@@ -1,11 +1,11 @@
 import AshlarProjectModel
 
-/// Which parts get the sources of those that are no more, where a feature or module is cut anew.
-struct PartHeirs {
-    /// By the key of the part that is no more.
+/// Maps removed parts to the parts that receive their sources when the split of a member changes.
+struct PartSuccessors {
+    /// By the key of the removed part.
     private(set) var targets: [String: Target] = [:]
-    /// Those among them that are new and that others build on: they get first sources beside what they inherit.
-    private(set) var beginners: [Target] = []
+    /// The new parts among them that other parts depend on: they get initial sources in addition.
+    private(set) var newlyScaffolded: [Target] = []
 
     init(from old: [Target], to new: [Target]) {
         let main = new.first { $0.kind == .implementation } ?? new.first(where: \.isMain)
@@ -15,7 +15,7 @@ struct PartHeirs {
             targets[target.part] = same ?? (target.kind.holdsCode ? main : nil)
         }
         let inheriting = Set(targets.values.map(\.path))
-        beginners = new.filter { target in
+        newlyScaffolded = new.filter { target in
             inheriting.contains(target.path) && !former.contains(target.part) && target.kind.holdsCode
                 && target.kind != .library
         }
@@ -23,7 +23,7 @@ struct PartHeirs {
 }
 
 extension PartKind {
-    /// Whether a person's own code is in it, and not what stands in for it, shows it or tests it.
+    /// Whether it contains product code, and not mocks, previews or tests.
     fileprivate var holdsCode: Bool {
         switch self {
         case .interface, .ui, .implementation, .library, .architecture: true

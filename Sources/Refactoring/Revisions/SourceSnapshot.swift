@@ -1,18 +1,20 @@
-import AshlarFiles
+import AshlarFilePlans
+import AshlarFileSystem
 import AshlarImports
 import AshlarProjectModel
+import AshlarWorkspace
 
-/// The Swift sources of a whole project, read where they stand and told where they will stand.
-struct SourceTexts {
+/// The Swift sources of a project, with their paths after the moves.
+struct SourceSnapshot {
     struct Source: Sendable {
-        /// Where it will stand.
+        /// The path after the moves.
         var path: String
-        /// The target that it will belong to; `nil` for a source of nobody.
+        /// The target that it will belong to; `nil` for an unowned source.
         var target: Int?
         var bytes: [UInt8]
-        var types: [TopLevelType]
-        var nested: [NestedType] = []
-        /// Whether Ashlar writes it.
+        var types: [SourceDeclaration]
+        var nested: [SourceDeclaration] = []
+        /// Whether Ashlar generates it.
         var isGenerated: Bool
     }
 
@@ -23,14 +25,14 @@ struct SourceTexts {
         let ownership = SourceOwnership(project)
         let walk = SourceWalk.walk(root) { ownership.holdsSources(moves.moved($0)) }
         if let unread = walk.unread.first(where: { finding in
-            finding.location.map { !ownership.isUnlisted(moves.moved($0.path)) } ?? true
+            finding.location.map { !ownership.isExcludedFromProject(moves.moved($0.path)) } ?? true
         }) {
-            throw CommandFailure("\(unread.message); nothing was written")
+            throw OperationFailure("\(unread.message); nothing was written")
         }
         let places = walk.sources
         let paths = places.map(moves.moved)
         let outcomes = SourceReader.read(places, in: root) { index, buffer in
-            let declared = TypeScanner.declarations(in: buffer, path: paths[index])
+            let declared = DeclarationScanner.types(in: buffer, path: paths[index])
             return Source(
                 path: paths[index], target: nil, bytes: Array(buffer), types: declared.topLevel,
                 nested: declared.nested,
@@ -41,7 +43,7 @@ struct SourceTexts {
             case .read(var source):
                 source.target = ownership.target(of: source.path)
                 return source
-            case .unread(let finding): throw CommandFailure("\(finding.message); nothing was written")
+            case .unread(let finding): throw OperationFailure("\(finding.message); nothing was written")
             }
         }.sorted { PathOrder.precedes($0.path, $1.path) }
     }

@@ -1,40 +1,40 @@
 import AshlarProjectModel
 
-/// Some must not use others: the team's own word on single edges.
-struct ForbidConstraint: ConstraintRule, DirectRule {
+/// Forbids single edges between two sets of nodes.
+struct ForbidConstraint: ConstraintRule, EdgeRule {
     let constraint: Constraint
     let importers: Set<Int>
     let imported: Set<NodeID>
 
-    func judge(_ edge: Edge, in context: RuleContext) -> Breach? {
+    func evaluate(_ edge: Edge, in context: RuleContext) -> Violation? {
         guard importers.contains(edge.importer), imported.contains(edge.imported) else { return nil }
-        return Breach(
-            edge, .mustNot(edge.verb, context.name(edge.importer), context.name(edge.imported), constraint.reason),
-            notes: [origin(.forbids(id))])
+        return Violation(
+            edge, "\(context.names(of: edge).mustNot): \(constraint.reason)", notes: [origin("forbids it")])
     }
 }
 
-/// Some must not reach others, over however many edges.
+/// Forbids paths of any length between two sets of nodes.
 ///
-/// The finding stands at the edge that arrives at what is forbidden, with the chain that leads there.
-struct ForbidReachConstraint: ConstraintRule, TransitiveRule {
+/// The finding is at the edge to what is forbidden, with the path to it.
+struct ForbidReachConstraint: ConstraintRule, GraphRule {
     let constraint: Constraint
     let importers: Set<Int>
     let imported: Set<NodeID>
 
-    func judge(_ graph: DependencyGraph, in context: RuleContext) -> [Breach] {
+    func evaluate(_ graph: DependencyGraph, in context: RuleContext) -> [Violation] {
         let nodes = 0..<graph.nodeCount
         let reach = SafeReach(
-            graph, isRoot: nodes.map(importers.contains), isSafe: nodes.map { !imported.contains($0) },
-            isOwn: { _ in false })
+            graph, isRoot: nodes.map(importers.contains), isSafe: nodes.map { !imported.contains($0) })
         return reach.leaks().map { leak in
-            var breach = breach(of: leak.edge, after: leak.path, in: context)
-            if leak.rootCount > 1 { breach.notes.append(.init(.suffer(leak.rootCount, isAll: leak.isCountWhole))) }
-            return breach
+            var violation = violation(of: leak.edge, after: leak.path, in: context)
+            if leak.rootCount > 1 {
+                violation.notes.append(.init("\(leak.count) targets violate the constraint this way"))
+            }
+            return violation
         }
     }
 
-    func judge(newcomer edge: Edge, to graph: DependencyGraph, in context: RuleContext) -> Breach? {
+    func evaluate(adding edge: Edge, to graph: DependencyGraph, in context: RuleContext) -> Violation? {
         let isLegal = { (edge: Edge) in !imported.contains(edge.imported) }
         let rest =
             imported.contains(edge.imported)
@@ -46,43 +46,22 @@ struct ForbidReachConstraint: ConstraintRule, TransitiveRule {
             return nil
         }
         let chain = way + [edge] + rest
-        var breach = breach(of: last, after: Chain(chain.dropLast()), in: context)
-        (breach.importer, breach.imported, breach.edge) = (edge.importer, edge.imported, edge)
-        return breach
+        var violation = violation(of: last, after: Chain(chain.dropLast()), in: context)
+        (violation.importer, violation.imported, violation.edge) = (edge.importer, edge.imported, edge)
+        return violation
     }
 
     /// - Parameter path: leads to the edge.
-    private func breach(of edge: Edge, after path: Chain, in context: RuleContext) -> Breach {
-        let (importer, imported) = (context.name(edge.importer), context.name(edge.imported))
+    private func violation(of edge: Edge, after path: Chain, in context: RuleContext) -> Violation {
+        let names = context.names(of: edge)
+        let note = origin("forbids it, over any number of edges")
         guard let first = path.head.first else {
-            return Breach(
-                edge, .mustNot(edge.verb, importer, imported, constraint.reason), notes: [origin(.forbidsReach(id))])
+            return Violation(edge, "\(names.mustNot): \(constraint.reason)", notes: [note])
         }
-        return Breach(
-            edge, .mustNotReach(context.name(first.importer), imported, importer, edge.verb, constraint.reason),
-            notes: context.hops(path) + [origin(.forbidsReach(id))])
-    }
-}
-
-extension Message {
-    fileprivate static func mustNot(_ verb: String, _ importer: String, _ imported: String, _ reason: String) -> Message
-    {
-        "'\(importer)' must not \(verb) '\(imported)': \(reason)"
-    }
-
-    fileprivate static func mustNotReach(
-        _ root: String, _ imported: String, _ importer: String, _ verb: String, _ reason: String
-    ) -> Message {
-        "'\(root)' must not reach '\(imported)', which '\(importer)' \(verb)s: \(reason)"
-    }
-
-    fileprivate static func forbids(_ id: String) -> Message { "the constraint '\(id)' forbids it" }
-
-    fileprivate static func forbidsReach(_ id: String) -> Message {
-        "the constraint '\(id)' forbids it, over however many edges"
-    }
-
-    fileprivate static func suffer(_ count: Int, isAll: Bool) -> Message {
-        "\(isAll ? "" : "at least ")\(String(count)) targets that must not reach it so"
+        let root = context.name(first.importer)
+        return Violation(
+            edge,
+            "'\(root)' must not reach '\(names.imported)', which '\(names.importer)' \(names.verb)s: \(constraint.reason)",
+            notes: context.hops(path) + [note])
     }
 }

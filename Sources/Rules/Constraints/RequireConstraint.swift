@@ -1,16 +1,16 @@
 import AshlarProjectModel
 
-/// Some must use one of others: the team's own word on what nobody may forget.
+/// Requires that members use one of a set of nodes.
 ///
-/// A feature or module does so when one of its chosen parts does. What others find fault with counts, too, so that one
-/// mistake is told once.
-struct RequireConstraint: ConstraintRule, TransitiveRule {
+/// A feature or module does so when one of its selected parts does. Edges that violate other rules count too, so that
+/// one mistake is reported once.
+struct RequireConstraint: ConstraintRule, GraphRule {
     let constraint: Constraint
     let importers: Set<Int>
     let imported: Set<NodeID>
     let isTransitive: Bool
 
-    func judge(_ graph: DependencyGraph, in context: RuleContext) -> [Breach] {
+    func evaluate(_ graph: DependencyGraph, in context: RuleContext) -> [Violation] {
         let project = context.project
         guard let wanted = wanted(in: context) else { return [] }
         let hasOne = nodesThatUseOne(in: project)
@@ -19,11 +19,11 @@ struct RequireConstraint: ConstraintRule, TransitiveRule {
             guard !chosen.isEmpty, !member.targets.contains(where: imported.contains),
                 !chosen.contains(where: { hasOne[$0] })
             else { return nil }
-            return breach(member, chosen, wanted, in: context)
+            return violation(member, chosen, wanted, in: context)
         }
     }
 
-    /// The one to propose: what one gets who uses the feature or module, if that is chosen.
+    /// The node to propose: the part that users of the feature or module get, if it is in the set.
     private func wanted(in context: RuleContext) -> NodeID? {
         let project = context.project
         let usable = imported.filter { node in
@@ -32,49 +32,30 @@ struct RequireConstraint: ConstraintRule, TransitiveRule {
         return usable.min() ?? imported.min()
     }
 
+    /// Which nodes use or reach one of the imported; a node of these may count as well.
     private func nodesThatUseOne(in project: Project) -> [Bool] {
-        var hasOne = [Bool](repeating: false, count: project.nodeCount)
         guard isTransitive else {
+            var hasOne = [Bool](repeating: false, count: project.nodeCount)
             for edge in project.edges where imported.contains(edge.imported) { hasOne[edge.importer] = true }
             return hasOne
         }
-        var users = [[Int]](repeating: [], count: project.nodeCount)
-        for edge in project.edges { users[edge.imported].append(edge.importer) }
-        var pending = Array(imported)
-        while let node = pending.popLast() {
-            for user in users[node] where !hasOne[user] {
-                hasOne[user] = true
-                pending.append(user)
-            }
-        }
-        return hasOne
+        let graph = DependencyGraph(project)
+        return graph.reversed().reachable(from: Array(imported))
     }
 
-    private func breach(_ member: Member, _ chosen: [Int], _ wanted: NodeID, in context: RuleContext) -> Breach {
+    private func violation(_ member: Member, _ chosen: [Int], _ wanted: NodeID, in context: RuleContext) -> Violation {
         let project = context.project
         let importer = chosen.first { project.targets[$0].isMain } ?? chosen[0]
         let isOne = chosen.count == 1
         let location = isOne ? project.targets[importer].location : member.location
-        let others = Message.few(context.names(of: imported), joinedBy: "or")
+        let others = context.names(of: imported).shortQuotedList(joinedBy: "or")
         let verb = isTransitive ? "reach" : "use"
-        var breach = Breach(
+        let importerName = context.name(importer)
+        var violation = Violation(
             importer: importer, imported: wanted, at: location,
-            .must(verb, isOne ? context.name(importer) : member.name, others, constraint.reason))
-        breach.notes = [origin(.requires(id))]
-        breach.remedy = .use(context.name(importer), context.name(wanted))
-        breach.proposal = Edge(importer: importer, imported: wanted, origin: .declared, location: location)
-        return breach
-    }
-}
-
-extension Message {
-    fileprivate static func must(_ verb: String, _ importer: String, _ others: String, _ reason: String) -> Message {
-        "'\(importer)' must \(verb) \(others): \(reason)"
-    }
-
-    fileprivate static func requires(_ id: String) -> Message { "the constraint '\(id)' requires it" }
-
-    fileprivate static func use(_ importer: String, _ imported: String) -> Message {
-        "let '\(importer)' use '\(imported)'"
+            "'\(isOne ? importerName : member.name)' must \(verb) \(others): \(constraint.reason)",
+            notes: [origin("requires it")], remedy: "let '\(importerName)' use '\(context.name(wanted))'")
+        violation.proposal = Edge(importer: importer, imported: wanted, origin: .declared, location: location)
+        return violation
     }
 }

@@ -1,11 +1,11 @@
 import AshlarProjectModel
 
-/// Counts what nodes reach; its memory serves for one search after the other.
+/// Counts what nodes reach; reuses its buffers for many searches.
 struct ClosureSearch {
-    /// What a node reaches, itself left out.
+    /// What a node reaches, without itself.
     struct Closure {
         let count: Int
-        /// Whether these are all, and not only as many as were asked for.
+        /// Whether the count is complete, and not only the requested minimum.
         let isWhole: Bool
     }
 
@@ -13,27 +13,26 @@ struct ClosureSearch {
     private let mostSteps: Int
     private var steps = 0
     private var round = 0
-    /// By node: the last search that came upon it.
+    /// By node: the last search that visited it.
     private var visits: [Int]
     private var pending: [NodeID] = []
 
-    /// - Parameter mostSteps: how many edges all searches may look at before the later ones end early; by default a
-    ///   few tenths of a second's worth.
+    /// - Parameter mostSteps: how many edges all searches may visit before later ones end early; by default a few
+    ///   tenths of a second.
     init(_ graph: DependencyGraph, mostSteps: Int = 50_000_000) {
         self.graph = graph
         self.mostSteps = mostSteps
         visits = Array(repeating: 0, count: graph.nodeCount)
     }
 
-    /// All that the node reaches; where the searches have taken too long, no more of it than `least`.
+    /// What the node reaches; after `mostSteps`, no more of it than `least`.
     mutating func closure(of node: NodeID, atLeast least: Int) -> Closure {
         let isShort = steps > mostSteps
         let count = count(from: node, without: nil, atMost: isShort ? least : .max)
         return Closure(count: count, isWhole: !isShort || count < least)
     }
 
-    /// The node's edges and how many nodes it would not reach without each: those that bring most come first, and those
-    /// that bring nothing are left out.
+    /// The node's edges and how many nodes it would not reach without each, in descending order, without zeros.
     mutating func shares(of node: NodeID, in count: Int) -> [(edge: Edge, count: Int)] {
         var shares: [(edge: Edge, count: Int)] = []
         for edge in graph.edges(from: node) {
@@ -44,7 +43,7 @@ struct ClosureSearch {
         return shares.sorted { ($1.count, $0.edge.imported) < ($0.count, $1.edge.imported) }
     }
 
-    /// - Parameter cut: what the edge leads to that is not taken from the start.
+    /// - Parameter cut: the end of the edge from the start that is ignored.
     private mutating func count(from start: NodeID, without cut: NodeID?, atMost limit: Int) -> Int {
         round += 1
         visits[start] = round
@@ -65,8 +64,7 @@ struct ClosureSearch {
 }
 
 extension DependencyGraph {
-    /// A chain with as many edges as any has, where nodes that all reach each other count as one: the edges that lead
-    /// from one such set to the next.
+    /// A longest chain, where the nodes of a strongly connected component count as one: the edges between components.
     func longestChain() -> [Edge] {
         var setByNode = Array(0..<nodeCount)
         for component in stronglyConnectedComponents() {

@@ -1,11 +1,11 @@
 import AshlarProjectModel
 
-/// What there is to hold against the manifest: nothing of it is needed to judge the declared graph.
+/// What is compared with the manifest; all of it is optional.
 package struct Evidence: Sendable {
     package var sources: ProjectSources?
-    /// What `Package.swift` says; `nil` where there is none, or it could not be evaluated.
+    /// What `Package.swift` contains; `nil` where there is none, or it could not be evaluated.
     package var package: DescribedPackage?
-    /// Why `Package.swift` could not be held against the manifest, where that should have been possible.
+    /// Why `Package.swift` could not be compared with the manifest.
     package var reasonForNoPackage: String?
     package var baseline: Baseline?
 

@@ -1,21 +1,21 @@
 import AshlarProjectModel
 
-/// A way from one node to another on which no rule is broken.
+/// A path from one node to another that violates no rule.
 package struct LegalRoute: Sendable {
     /// From the first importer to the last imported.
     package let nodes: [NodeID]
     /// For each hop whether the edge is in the project already.
     package let exists: [Bool]
 
-    /// How many nodes are tried as the one in between; each that passes the direct rules costs a judgement of the graph.
+    /// How many intermediate nodes are tried; each that passes the edge rules costs an evaluation of the graph.
     private static let candidates = 50
 
-    /// The shortest chain of sound edges that are there; where there is none, a chain over one node in between, with as
-    /// few new edges as possible.
+    /// The shortest path of existing edges that violate no rule; where there is none, a path over one intermediate
+    /// node, with as few new edges as possible.
     package static func shortest(from importer: Int, to imported: NodeID, in project: Project) -> LegalRoute? {
-        let bench = Bench(project)
-        let graph = DependencyGraph(nodeCount: project.nodeCount, edges: project.edges)
-        let isSound = { (edge: Edge) in bench.firstBreach(of: edge) == nil }
+        let rules = RuleSet.active(in: project)
+        let graph = DependencyGraph(project)
+        let isSound = { (edge: Edge) in rules.firstViolation(of: edge) == nil }
         let isDetour = { (edge: Edge) in edge.importer != importer || edge.imported != imported }
         if let path = graph.shortestPath(
             from: [importer], where: { isDetour($0) && isSound($0) }, to: { $0 == imported })
@@ -50,7 +50,7 @@ package struct LegalRoute: Sendable {
         return way.map { LegalRoute(nodes: [importer, $0.node, imported], exists: $0.hops.map(\.exists)) }
     }
 
-    /// Whether two new edges, each of which is legal, are legal beside each other.
+    /// Whether two new edges that are allowed one by one are allowed together.
     private static func isSoundTogether(_ hops: [Edge], in project: Project) -> Bool {
         var widened = project
         widened.edges = (project.edges + hops.dropLast().filter { !project.edges.contains($0) })

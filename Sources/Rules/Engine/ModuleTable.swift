@@ -1,10 +1,10 @@
 import AshlarProjectModel
 
-/// What the name of a module means in an `import`.
+/// The meaning of a module's name in an `import`.
 struct ModuleTable {
     enum Meaning {
         case node(NodeID)
-        /// Several products bring the module: the place in `choices`.
+        /// Several products provide the module: the index in `choices`.
         case oneOf(Int)
         case system
     }
@@ -12,7 +12,7 @@ struct ModuleTable {
     private(set) var choices: [[NodeID]] = []
     private var meanings: [String: Meaning] = [:]
 
-    /// What comes with every Swift toolchain, beside what can be looked up as one of the system's modules.
+    /// Modules of every Swift toolchain that are not in the list of system modules.
     private static let toolchain = ["Swift", "SwiftShims", "Builtin", "Cxx", "CxxStdlib"]
 
     init(_ project: Project) {
@@ -23,9 +23,9 @@ struct ModuleTable {
         for (index, product) in project.products.enumerated() {
             for module in product.modules { add(module, project.targets.count + index) }
         }
-        // A module of the project hides one of the same name that others make.
+        // A module of the project hides one of the same name from elsewhere.
         for index in project.targets.indices { meanings[project.targets[index].moduleName] = .node(index) }
-        // What Xcode builds of an app's sources bears the app's own name.
+        // Xcode names the module of an app after the app.
         for member in project.members where member.kind == .app {
             if let target = member.targets.first, meanings[member.name] == nil { meanings[member.name] = .node(target) }
         }
@@ -43,10 +43,10 @@ struct ModuleTable {
 
     func meaning(of module: String) -> Meaning? {
         if let meaning = meanings[module] { return meaning }
-        // Overlays between two of the system's modules, and what the compiler adds by itself.
+        // Cross-import overlays of system modules, and modules that the compiler adds.
         return module.utf8.first == UInt8(ascii: "_") ? .system : nil
     }
 
-    /// Every name that an `import` can hold, for suggestions.
+    /// All known names, for suggestions.
     var names: [String] { meanings.keys.sorted() }
 }

@@ -1,111 +1,114 @@
 import AshlarProjectModel
 
-/// The breaches of a run, in the order in which they were found; those of one line and rule are told as one.
-struct ToldBreaches {
+/// The reported violations, in the order in which they were found; those of one line and rule are one finding.
+struct ReportedViolations {
     private struct Group {
         let rule: any Rule
-        let first: Breach
+        let first: Violation
         var otherCount = 0
-        /// The first of the others, as many as are named.
-        var namedOthers: [NodePair] = []
+        /// The first of the others, as many as the finding lists.
+        var listedOthers: [NodePair] = []
     }
 
-    private static let mostNamed = 3
+    private static let mostListed = 3
 
     private var groups: [Group] = []
     private var groupByKey: [RuleLine: Int] = [:]
-    private var condemned: [(edge: Edge, rule: any Rule, key: RuleLine)] = []
-    /// The lines of which the baseline knows.
+    private var forbidden: [(edge: Edge, rule: any Rule, key: RuleLine)] = []
+    /// The lines that an entry of the baseline covers.
     private var covered: Set<RuleLine> = []
 
-    /// - Parameter isOldNews: whether the edge follows from a line that has been told already.
-    mutating func add(_ breach: Breach, by rule: any Rule, isOldNews: Bool = false) {
-        guard let edge = breach.edge else {
-            groups.append(Group(rule: rule, first: breach))
+    /// - Parameter isKnown: whether the edge follows from a line that has been reported already.
+    mutating func add(_ violation: Violation, by rule: any Rule, isKnown: Bool = false) {
+        guard let edge = violation.edge else {
+            groups.append(Group(rule: rule, first: violation))
             return
         }
-        let key = RuleLine(rule: rule.id, location: breach.location)
-        condemned.append((edge, rule, key))
-        guard !isOldNews else { return }
+        let key = RuleLine(rule: rule.id, location: violation.location)
+        forbidden.append((edge, rule, key))
+        guard !isKnown else { return }
         if let index = groupByKey[key] {
             groups[index].otherCount += 1
-            if groups[index].namedOthers.count < Self.mostNamed {
-                groups[index].namedOthers.append(NodePair(edge))
+            if groups[index].listedOthers.count < Self.mostListed {
+                groups[index].listedOthers.append(NodePair(edge))
             }
         } else {
             groupByKey[key] = groups.count
-            groups.append(Group(rule: rule, first: breach))
+            groups.append(Group(rule: rule, first: violation))
         }
     }
 
-    /// The baseline knows of the breach, and so of whatever else its line does against the rule.
-    mutating func cover(_ breach: Breach, by rule: any Rule) {
-        if breach.edge != nil { covered.insert(RuleLine(rule: rule.id, location: breach.location)) }
+    /// The baseline covers the violation, and so every other violation of the rule by the same line.
+    mutating func cover(_ violation: Violation, by rule: any Rule) {
+        if violation.edge != nil { covered.insert(RuleLine(rule: rule.id, location: violation.location)) }
     }
 
-    /// What is left to tell without the lines that are covered.
-    var standing: ToldBreaches {
+    /// Those on lines that are not covered.
+    var remaining: ReportedViolations {
         guard !covered.isEmpty else { return self }
-        var standing = self
-        standing.groups.removeAll { group in
+        var remaining = self
+        remaining.groups.removeAll { group in
             group.first.edge != nil && covered.contains(RuleLine(rule: group.rule.id, location: group.first.location))
         }
-        standing.condemned.removeAll { covered.contains($0.key) }
-        return standing
+        remaining.forbidden.removeAll { covered.contains($0.key) }
+        return remaining
     }
 
-    /// The first breach of each finding.
-    var breaches: [Breach] { groups.map(\.first) }
+    /// The first violation of each finding.
+    var violations: [Violation] { groups.map(\.first) }
 
     /// One for each rule and pair: sources that import the same are one edge.
-    func condemnedEdges(_ bench: Bench) -> [CondemnedEdge] {
-        let all = condemned.map { edge, rule, _ in
-            CondemnedEdge(
-                importer: edge.importer, imported: edge.imported, rule: rule.id, severity: bench.severity(of: rule),
+    func forbiddenEdges(_ rules: ActiveRules) -> [ForbiddenEdge] {
+        let all = forbidden.map { edge, rule, _ in
+            ForbiddenEdge(
+                importer: edge.importer, imported: edge.imported, rule: rule.id, severity: rules.severity(of: rule),
                 location: edge.location)
         }
         .sorted { ($0.importer, $0.imported, $0.location) < ($1.importer, $1.imported, $1.location) }
-        var last: CondemnedEdge?
+        var last: ForbiddenEdge?
         return all.filter { edge in
             defer { last = edge }
             return last?.importer != edge.importer || last?.imported != edge.imported || last?.rule != edge.rule
         }
     }
 
-    func findings(_ bench: Bench, _ advice: ImportAdvice) -> [Finding] {
-        var causes = Causes(bench.context)
-        var advice = advice
+    func findings(_ rules: ActiveRules, _ advice: ImportAdvice) -> [AnnotatedFinding] {
+        var causes = Causes(rules.context)
         return groups.map { group in
-            var finding = bench.finding(advice.completing(group.first, by: group.rule), by: group.rule)
+            let (violation, query) = advice.completing(group.first, by: group.rule)
+            var finding = rules.finding(violation, by: group.rule)
             if let edge = group.first.edge, edge.origin == .implied, let cause = causes.cause(of: edge) {
-                finding.notes.append(.init(.follows(finding.importer ?? "", from: bench.context.name(cause)), at: nil))
+                finding.notes.append(
+                    .init(
+                        "'\(finding.importer ?? "")' has this edge because '\(rules.context.name(cause))' declares it"))
             }
             if group.otherCount > 0 {
-                let names = group.namedOthers.map {
-                    Message.pair(bench.context.name($0.importer), bench.context.name($0.imported))
-                }
-                finding.notes.append(.init(.others(group.otherCount, names), at: group.first.location))
+                finding.notes.append(.init(note(on: group, rules.context), at: group.first.location))
             }
-            return finding
+            return AnnotatedFinding(finding: finding, query: query)
         }
+    }
+
+    private func note(on group: Group, _ context: RuleContext) -> String {
+        let others = group.listedOthers.map { "'\(context.name($0.importer))' to '\(context.name($0.imported))'" }
+        let noun = group.otherCount == 1 ? "other" : "others"
+        let more = group.otherCount > others.count ? ", …" : ""
+        return "…and \(group.otherCount) \(noun) from this line: \(others.joined(separator: ", "))\(more)"
     }
 }
 
-/// A line that breaks a rule: what it does against the rule is told once.
+/// A line that violates a rule: all its violations of the rule are one finding.
 struct RuleLine: Hashable {
     let rule: String
     let location: SourceLocation
 }
 
-/// Which declared edges the implied ones follow from; asked only where there is something to tell.
+/// The declared edges that implied ones follow from; computed only where something is reported.
 private struct Causes {
     private let context: RuleContext
     private lazy var importerByPlace: [SourceLocation: [Int]] = {
-        var importers: [SourceLocation: [Int]] = [:]
-        for edge in context.project.edges where edge.origin == .declared {
-            importers[edge.location, default: []].append(edge.importer)
-        }
-        return importers
+        let declared = context.project.edges.filter { $0.origin == .declared }
+        return Dictionary(grouping: declared, by: \.location).mapValues { $0.map(\.importer) }
     }()
 
     init(_ context: RuleContext) { self.context = context }
@@ -117,18 +120,18 @@ private struct Causes {
     }
 }
 
-extension Message {
-    fileprivate static func follows(_ importer: String, from part: String) -> Message {
-        "'\(importer)' has this edge because '\(part)' declares it"
+/// A line of the manifest for one member: a line of a split stands for many members.
+struct Declaration: Hashable {
+    let member: Int?
+    let location: SourceLocation
+
+    init(of edge: Edge, in context: RuleContext) {
+        member = context.project.targets[edge.importer].member
+        location = edge.location
     }
 
-    fileprivate static func pair(_ importer: String, _ imported: String) -> String {
-        "'\(importer)' to '\(imported)'"
-    }
-
-    fileprivate static func others(_ count: Int, _ first: [String]) -> Message {
-        let noun = count == 1 ? "other" : "others"
-        let more = count > first.count ? ", …" : ""
-        return "…and \(count) \(noun) from this line: \(first.joined(separator: ", "))\(more)"
+    init(of violation: Violation, in context: RuleContext) {
+        member = violation.importer.map { context.project.targets[$0].member }
+        location = violation.location
     }
 }

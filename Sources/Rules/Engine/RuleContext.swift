@@ -1,18 +1,29 @@
 import AshlarProjectModel
 
-/// The project as rules look at it, with what several of them ask worked out once.
+/// What rules need to know of all rules.
+struct RuleTable: Sendable {
+    let ids: [String]
+    /// By default; `nil` for rules that are off by default.
+    let severities: [String: Severity?]
+    /// The rules that only `generate` evaluates.
+    let generationIDs: Set<String>
+}
+
+/// The project as rules see it, with lookups that several of them share.
 ///
-/// A class, since it is handed to every rule for every edge, and a whole project would be copied each time.
+/// A class, since every rule gets it for every edge, and a struct would be copied each time.
 final class RuleContext: Sendable {
     let project: Project
-    /// Whether a member is met at an interface, by member.
+    /// Whether a member is used through an interface, by member.
     let hasInterface: [Bool]
     private let closedLayers: [Layer]
+    private let table: RuleTable
     private let targets: [String: Int]
     private let products: [String: NodeID]
 
-    init(_ project: Project) {
+    init(_ project: Project, _ table: RuleTable) {
         self.project = project
+        self.table = table
         hasInterface = project.members.map { member in
             member.kind == .feature || member.targets.contains { project.targets[$0].kind == .interface }
         }
@@ -25,23 +36,38 @@ final class RuleContext: Sendable {
             uniquingKeysWith: { first, _ in first })
     }
 
-    /// The number of the target that the node is, or `nil` where it is a product.
+    /// The severity of a finding of the rule; `nil` where the rule is off. Constraints are errors by default.
+    func severity(of rule: String) -> Severity? {
+        guard let setting = project.rules[rule] else { return table.severities[rule] ?? .error }
+        return setting.severity
+    }
+
+    /// The rules of the table, then the constraints.
+    var ruleIDs: [String] { table.ids + project.constraints.map(\.id) }
+
+    /// Whether only `generate` evaluates the rule.
+    func isOfGeneration(_ rule: String) -> Bool { table.generationIDs.contains(rule) }
+
+    /// The note that the manifest adds to every finding of the rule.
+    func guidance(for rule: String) -> [Finding.Note] {
+        project.rules[rule]?.guidance.map { [Finding.Note($0)] } ?? []
+    }
+
+    /// The index of the target that the node is; `nil` where it is a product.
     func target(_ node: NodeID) -> Int? { node < project.targets.count ? node : nil }
 
-    /// The first closed layer that lies between two courses.
+    /// The first closed layer between two ranks.
     func closedLayer(between outer: Int, and inner: Int) -> Layer? {
-        closedLayers.isEmpty ? nil : closedLayers.first { outer < $0.course && $0.course < inner }
+        closedLayers.isEmpty ? nil : closedLayers.first { outer < $0.rank && $0.rank < inner }
     }
 
     func kind(_ target: Int) -> PartKind { project.targets[target].kind }
 
     func name(_ node: NodeID) -> String { project.nodeName(node) }
 
-    /// The two ends of an edge by their names.
-    func nodes(named importer: String, _ imported: String) -> (importer: Int, imported: NodeID)? {
-        guard let left = targets[importer], let right = targets[imported] ?? products[imported] else { return nil }
-        return (left, right)
-    }
+    func target(named name: String) -> Int? { targets[name] }
+
+    func node(named name: String) -> NodeID? { targets[name] ?? products[name] }
 
     func location(_ node: NodeID) -> SourceLocation {
         project.product(node)?.location ?? project.targets[node].location
@@ -56,29 +82,27 @@ final class RuleContext: Sendable {
         return project.targets[edge.importer].member == project.targets[imported].member
     }
 
-    /// Whether the edge is there to look at a member from within, whatever its layers let others do: a test or an
-    /// example of parts of its own member, or an edge that follows from such a part.
+    /// Whether layers do not restrict the edge: from a test or an example to a part of its own member, or implied by
+    /// such a part.
     func looksWithin(_ edge: Edge) -> Bool {
         let kind = kind(edge.importer)
         if edge.origin == .implied, kind.seesThroughParts { return true }
         return (kind == .tests || kind == .example) && areOfOneMember(edge)
     }
 
-    func allows(_ node: NodeID, _ rule: some Rule) -> Bool {
-        project.rules[rule.id]?.allowed.contains(node) ?? false
+    /// Whether `allow` of the rule lists the node.
+    func allows(_ node: NodeID, by rule: String) -> Bool {
+        project.rules[rule]?.allowed.contains(node) ?? false
     }
 
-    /// A note for each edge of a chain, at its place; of a long chain its ends, and how much lies between.
+    /// A note for each edge of a chain; of a long chain its ends, and the number of edges between them.
     func hops(_ chain: Chain) -> [Finding.Note] {
-        chain.head.map(hop) + (chain.omitted > 0 ? [Finding.Note(.more(chain.omitted))] : []) + chain.tail.map(hop)
+        let gap = chain.omitted > 0 ? [Finding.Note("… and \(chain.omitted) more hops")] : []
+        return chain.head.map(hop) + gap + chain.tail.map(hop)
     }
 
     private func hop(_ edge: Edge) -> Finding.Note {
         let verb = edge.isComposed ? "composes" : edge.origin == .imported ? "imports" : "uses"
         return Finding.Note("'\(name(edge.importer))' \(verb) '\(name(edge.imported))'", at: edge.location)
     }
-}
-
-extension Message {
-    fileprivate static func more(_ count: Int) -> Message { "… and \(String(count)) more hops" }
 }

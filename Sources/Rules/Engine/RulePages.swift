@@ -1,4 +1,4 @@
-/// What the documentation says of each rule: the page `docs/rules.md`, which is in the program.
+/// The documentation of each rule: the page `docs/rules.md`, which is embedded in the program.
 package struct RulePages: Sendable {
     /// In the order of the page.
     package let ids: [String]
@@ -6,7 +6,7 @@ package struct RulePages: Sendable {
 
     package init() { self.init(String(decoding: PackageResources.rules_md, as: UTF8.self)) }
 
-    /// - Parameter page: a heading for each rule, with its id in back-ticks, and what is said below it.
+    /// - Parameter page: a heading with the id in back-ticks for each rule, followed by its text.
     init(_ page: String) {
         var ids: [String] = []
         var pages: [String: [Substring]] = [:]
@@ -28,7 +28,7 @@ package struct RulePages: Sendable {
         }
     }
 
-    /// All that is said of the rule, as plain text: examples are set in, and no sign of Markdown is left around them.
+    /// The whole text as plain text: examples are indented, without Markdown syntax.
     package func text(of id: String) -> String? {
         guard let page = pages[id] else { return nil }
         var isExample = false

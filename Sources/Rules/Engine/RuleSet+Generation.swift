@@ -1,32 +1,24 @@
 import AshlarProjectModel
 
 extension RuleSet {
-    /// The rules that `generate` judges while it makes files of sources; `lint` says nothing of them.
-    static let ofGeneration = [
-        ProtocolsHaveMocks.id, ModelsHaveFixtures.id, ViewsHavePreviews.id, SourcesParse.id,
-    ]
-
-    /// What is told of what was found while files were made of sources: as the manifest sets the rules, and without what
-    /// a comment keeps from being told.
+    /// The findings of `generate` as the manifest configures the rules, without those that a comment suppresses.
     ///
     /// - Parameter suppressions: the comments of a source.
-    package static func told(
+    package static func reported(
         _ findings: [Finding], in project: Project, suppressions: (_ path: String) -> [Suppression]
     ) -> [Finding] {
+        let context = context(of: project)
         var known: [String: [Suppression]] = [:]
         return findings.compactMap { finding in
-            guard let severity = project.severity(of: finding.rule) else { return nil }
+            guard let severity = context.severity(of: finding.rule) else { return nil }
             if let place = finding.location {
                 let comments = known[place.path] ?? suppressions(place.path)
                 known[place.path] = comments
-                let isCovered = comments.contains {
-                    $0.rule == finding.rule && $0.coveredLine == place.line && $0.defect == nil
-                }
-                if isCovered { return nil }
+                if comments.cover(finding.rule, onLine: place.line) { return nil }
             }
             var finding = finding
             finding.severity = severity
-            if let guidance = project.rules[finding.rule]?.guidance { finding.notes.append(Finding.Note(guidance)) }
+            finding.notes += context.guidance(for: finding.rule)
             return finding
         }
     }

@@ -1,8 +1,8 @@
 import AshlarProjectModel
 
-/// Judges a project by all rules, in the order of the table.
+/// Evaluates all rules in a project, in the order of the table.
 package enum RuleSet {
-    /// The table: of the rules that a direct edge breaks, the first one speaks.
+    /// The table: an edge is reported for the first rule that it violates.
     static let rules: [any Rule] = [
         AppsAreLeaves(),
         MocksStayOutOfProducts(),
@@ -11,12 +11,12 @@ package enum RuleSet {
         SiblingsStayApart(),
         InterfacesStayPure(),
         UIStaysLight(),
-        PackagesStayHome(),
+        PackagesStayContained(),
         PlatformsAgree(),
         ExtensionsStaySafe(),
         NoCycles(),
         CompositionIsComplete(),
-        FrameworksStayHome(),
+        FrameworksStayOut(),
         ImportsAreDeclared(),
         DependenciesAreUsed(),
         ModulesAreDeclared(),
@@ -25,67 +25,71 @@ package enum RuleSet {
         TestsAssert(),
         BudgetsHold(),
         DependenciesAreStable(),
+        PackageIsCurrent(),
+        SourcesAreReadable(),
+        BaselineIsCurrent(),
+        SuppressionsAreUsed(),
+        SuppressionsSayWhy(),
+        ExceptionsAreCurrent(),
+        ProtocolsHaveMocks(),
+        ModelsHaveFixtures(),
+        ViewsHavePreviews(),
+        SourcesParse(),
     ]
 
-    /// The end of the table: rules that look at something else than edges and sources, each with its severity where
-    /// the manifest says nothing, `nil` for off. A rule that joins the table above leaves this list.
-    private static let others: [(id: String, severity: Severity?)] =
-        [
-            (PackageIsCurrent.id, .error),
-            (SourcesAreReadable.id, .error),
-            (BaselineIsCurrent.id, .error),
-            (SuppressionsAreUsed.id, .error),
-            (SuppressionsSayWhy.id, .warning),
-            (ExceptionsAreCurrent.id, .error),
-        ] + ofGeneration.map { ($0, .warning) }
-
     /// Every rule that a manifest may name, in the order of the table.
-    package static let ids: [String] = rules.map(\.id) + others.map(\.id)
+    package static let ids: [String] = rules.map(\.id)
 
-    /// How much each rule weighs where the manifest says nothing; those that are off then are left out.
-    package static let defaultSeverities: [String: Severity] = {
-        let all = rules.map { ($0.id, $0.defaultSeverity) } + others.map { ($0.id, $0.severity) }
-        return Dictionary(all.compactMap { id, severity in severity.map { (id, $0) } }) { first, _ in first }
-    }()
+    static let table = RuleTable(
+        ids: ids, severities: Dictionary(rules.map { ($0.id, $0.defaultSeverity) }) { first, _ in first },
+        generationIDs: Set(rules.filter { $0.phase == .generation }.map(\.id)))
 
-    private static let knownIDs = Set(ids)
+    /// The severity of each rule where the manifest sets none, without those that are off by default.
+    package static let defaultSeverities: [String: Severity] = table.severities.compactMapValues(\.self)
 
-    /// What is no rule of the table is a constraint of the team's own, and weighs as an error.
-    static func defaultSeverity(of rule: String) -> Severity? {
-        defaultSeverities[rule] ?? (knownIDs.contains(rule) ? nil : .error)
-    }
+    /// The rules that respect `allow`.
+    package static let idsThatTakeAllow: [String] = rules.filter(\.takesAllow).map(\.id)
 
-    /// The rules that heed `allow`.
-    package static var idsThatTakeAllow: [String] { rules.filter(\.takesAllow).map(\.id) }
-
-    /// The rule that no generated package can break, since SwiftPM refuses a cycle.
+    /// The rule that no generated package can violate, since SwiftPM rejects a cycle.
     package static let cycleRule = NoCycles().id
 
-    /// The rule by which every folder of sources is somebody's.
+    /// The rule that every folder of sources belongs to a target.
     package static let folderRule = ModulesAreDeclared().id
 
-    /// The rule that is judged only where the `Package.swift` on disk could be evaluated.
-    package static let packageRule = PackageIsCurrent.id
+    /// The rule that is evaluated only where the `Package.swift` on disk could be evaluated.
+    package static let packageRule = Finding.packageRule
 
+    /// A pure function of its parameters. The verdict's findings on imports are complete only after
+    /// `ImportAdvice.annotate`.
+    ///
     /// - Parameters:
-    ///   - evidence: what is held against the manifest; without sources only the declared graph is judged.
-    ///   - groundwork: where it is done already.
+    ///   - evidence: what is compared with the manifest; without sources only the declared graph is evaluated.
+    ///   - precomputed: the result of `precompute`, if there is one.
     ///   - today: the date as `YYYY-MM-DD`, by which exceptions expire.
-    package static func judge(
-        _ project: Project, evidence: Evidence = Evidence(), groundwork: Groundwork? = nil, today: String
+    package static func evaluate(
+        _ project: Project, evidence: Evidence = Evidence(), precomputed: PrecomputedEvaluation? = nil, today: String
     ) -> Verdict {
-        var judgement = Judgement(of: project, evidence, groundwork, today: today)
-        judgement.judgeEdges()
-        judgement.judgeImports()
-        judgement.judgeGraph()
-        judgement.judgeSources()
-        judgement.judgePackage()
-        return judgement.verdict()
+        let rules = rules(of: project)
+        let hasSources = evidence.sources?.files.isEmpty == false
+        let active = ActiveRules(rules, in: context(of: project), hasSources: hasSources)
+        let accepted = AcceptedFindings(project, evidence, rules, hasSources: hasSources, today: today)
+        var evaluation = RuleEvaluation(by: active, evidence, precomputed, accepted)
+        evaluation.evaluateEdges()
+        evaluation.evaluateImports()
+        evaluation.evaluateGraph()
+        evaluation.evaluateSources()
+        evaluation.evaluatePackage()
+        return evaluation.verdict()
     }
 
-    /// The cycles of the whole graph as errors, whatever the manifest says of the rule or accepts.
+    /// What can be evaluated before the sources are read.
+    package static func precompute(_ project: Project) -> PrecomputedEvaluation {
+        PrecomputedEvaluation(active(in: project))
+    }
+
+    /// The cycles of the whole graph as errors, whatever the manifest sets for the rule or accepts.
     package static func cycles(in project: Project) -> [Finding] {
-        let graph = DependencyGraph(nodeCount: project.nodeCount, edges: project.edges)
+        let graph = DependencyGraph(project)
         guard !graph.stronglyConnectedComponents().isEmpty else { return [] }
         var strict = project
         strict.exceptions = []
@@ -93,22 +97,22 @@ package enum RuleSet {
         strict.budgets = []
         strict.rules = Dictionary(uniqueKeysWithValues: ids.map { ($0, RuleSetting(severity: nil)) })
         strict.rules[cycleRule] = RuleSetting(severity: .error)
-        return judge(strict, today: "").findings
+        return evaluate(strict, today: "").findings
     }
 
-    /// What would be said of the edge if it stood in the project; `nil` where it may.
+    /// The finding that the edge would cause in the project; `nil` where it is allowed.
     ///
-    /// Exceptions are not heeded: they accept edges that are there, and promise nothing to new ones.
+    /// Exceptions are ignored: they accept edges that exist, and no new ones.
     package static func verdict(on edge: Edge, in project: Project) -> Finding? {
-        let bench = Bench(project)
-        if let (rule, breach) = bench.firstBreach(of: edge) { return bench.finding(breach, by: rule) }
+        let active = active(in: project)
+        if let (rule, violation) = active.firstViolation(of: edge) { return active.finding(violation, by: rule) }
 
         let others = project.edges.filter { $0.importer != edge.importer || $0.imported != edge.imported }
         let place = others.firstIndex { ($0.importer, $0.imported) > (edge.importer, edge.imported) } ?? others.count
         let graph = DependencyGraph(nodeCount: project.nodeCount, edges: others[..<place] + [edge] + others[place...])
-        for rule in bench.transitiveRules {
-            if let breach = rule.judge(newcomer: edge, to: graph, in: bench.context) {
-                return bench.finding(breach, by: rule)
+        for rule in active.graphRules {
+            if let violation = rule.evaluate(adding: edge, to: graph, in: active.context) {
+                return active.finding(violation, by: rule)
             }
         }
         return nil

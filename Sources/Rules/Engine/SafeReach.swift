@@ -1,58 +1,51 @@
 import AshlarProjectModel
 
-/// What some targets, the roots, reach through nodes that are safe for them, and the edges that lead out of there.
+/// What the roots reach through safe nodes, and the edges that leave it.
 struct SafeReach {
-    /// An edge from what roots may reach to what they may not.
+    /// An edge from a node that roots may reach to one that they may not.
     struct Leak {
         let edge: Edge
-        /// From the first root that suffers to the edge, the edge itself not included.
-        let path: Chain
-        let rootCount: Int
-        /// Whether these are all that suffer, and not only those that were found in time.
-        let isCountWhole: Bool
+        /// From the first affected root to the edge, without the edge.
+        var path = Chain()
+        var rootCount = 1
+        /// Whether the count is complete, and not only what was found in time.
+        var isCountWhole = true
+
+        /// The number of affected roots, in words.
+        var count: String { "\(isCountWhole ? "" : "at least ")\(rootCount)" }
     }
 
     private let graph: DependencyGraph
+    private let reversed: DependencyGraph
     private let isRoot: [Bool]
     private let isSafe: [Bool]
-    /// Whether the edge gives its importer, a root, a part of its own that is safe for nobody else.
+    /// Whether the edge leads from a root to a part that is safe for that root alone.
     private let isOwn: @Sendable (Edge) -> Bool
-    /// The places in `graph.edges` of the edges that arrive at a node, for all nodes in a row.
-    private let arrivals: [Int]
-    private let arrivalStarts: [Int]
     private let mostSteps: Int
 
     /// - Parameters:
-    ///   - isSafe: whether a node may be reached, whoever the root.
-    ///   - mostSteps: by default a few tenths of a second's worth.
+    ///   - isSafe: whether every root may reach a node.
+    ///   - mostSteps: by default a few tenths of a second.
     init(
         _ graph: DependencyGraph, isRoot: [Bool], isSafe: [Bool], mostSteps: Int = 10_000_000,
-        isOwn: @escaping @Sendable (Edge) -> Bool
+        isOwn: @escaping @Sendable (Edge) -> Bool = { _ in false }
     ) {
         self.mostSteps = mostSteps
         self.graph = graph
         self.isRoot = isRoot
         self.isSafe = isSafe
         self.isOwn = isOwn
-        var starts = [Int](repeating: 0, count: graph.nodeCount + 1)
-        for edge in graph.edges { starts[edge.imported + 1] += 1 }
-        for node in 0..<graph.nodeCount { starts[node + 1] += starts[node] }
-        var next = starts
-        var arrivals = [Int](repeating: 0, count: graph.edges.count)
-        for (index, edge) in graph.edges.enumerated() {
-            arrivals[next[edge.imported]] = index
-            next[edge.imported] += 1
-        }
-        self.arrivals = arrivals
-        arrivalStarts = starts
+        reversed = graph.reversed()
     }
 
-    /// Each edge that leads some root out of what is safe, in the graph's order; what lies behind is not looked at.
+    /// Each edge by which a root leaves what is safe, in the graph's order; what it reaches is not searched.
     ///
-    /// Costs a search backwards for each target that such an edge leaves; where that comes to more than `mostSteps`,
-    /// the later searches end as soon as they have found somebody who suffers.
+    /// Costs a backward search for each target with such an edge; after `mostSteps`, later searches end at the first
+    /// affected root.
     func leaks() -> [Leak] {
-        let isReached = reachedNodes()
+        let isReached = graph.reachable(from: isRoot.indices.filter { isRoot[$0] }) { edge in
+            isSafe[edge.imported] || (isRoot[edge.importer] && isOwn(edge))
+        }
         var search = BackwardSearch(nodeCount: graph.nodeCount)
         search.mostSteps = mostSteps
         var leaks: [Leak] = []
@@ -61,32 +54,20 @@ struct SafeReach {
             guard !exits.isEmpty else { continue }
             let (roots, isWhole) = rootsThatReach(node, exits, &search)
             for edge in exits {
-                // Whoever comes back to itself has a cycle, and reaches nothing new.
-                let sufferers = roots.filter { $0 != edge.imported && !hasOwn($0, edge.imported) }
-                guard let first = sufferers.first else { continue }
+                // A root that reaches itself is on a cycle, which another rule reports.
+                let affected = roots.filter { $0 != edge.imported && !hasOwn($0, edge.imported) }
+                guard let first = affected.first else { continue }
                 leaks.append(
                     Leak(
-                        edge: edge, path: path(from: first, to: node, search), rootCount: sufferers.count,
+                        edge: edge, path: path(from: first, to: node, search), rootCount: affected.count,
                         isCountWhole: isWhole))
             }
         }
         return leaks
     }
 
-    private func reachedNodes() -> [Bool] {
-        var isReached = isRoot
-        var pending = isRoot.indices.filter { isRoot[$0] }
-        while let node = pending.popLast() {
-            for edge in graph.edges(from: node) where !isReached[edge.imported] {
-                guard isSafe[edge.imported] || (isRoot[node] && isOwn(edge)) else { continue }
-                isReached[edge.imported] = true
-                pending.append(edge.imported)
-            }
-        }
-        return isReached
-    }
-
-    /// Who may reach the node, sorted, and whether these are all. What is a root's own is reached by that root alone, so the search ends there.
+    /// The roots that may reach the node, sorted, and whether these are all. A root's own part is reached by that root
+    /// alone, so the search ends there.
     private func rootsThatReach(
         _ goal: NodeID, _ exits: [Edge], _ search: inout BackwardSearch
     ) -> (roots: [Int], isWhole: Bool) {
@@ -100,10 +81,10 @@ struct SafeReach {
                     return (roots.sorted(), false)
                 }
             }
-            for index in arrivals[arrivalStarts[node]..<arrivalStarts[node + 1]] {
-                let edge = graph.edges[index]
-                let importer = edge.importer
-                guard isSafe[node] || (isRoot[importer] && isOwn(edge)) else { continue }
+            let edges = reversed.edges(from: node)
+            for index in edges.indices {
+                let importer = edges[index].imported
+                guard isSafe[node] || (isRoot[importer] && isOwn(edges[index].reversed)) else { continue }
                 if isRoot[importer], search.arrive(at: importer, by: index) { roots.append(importer) }
                 if isSafe[node] { search.pass(importer, by: index) }
             }
@@ -116,17 +97,17 @@ struct SafeReach {
     }
 
     private func path(from root: Int, to goal: NodeID, _ search: BackwardSearch) -> Chain {
-        var path = Chain()
+        var path: [Int] = []
         var node = root
         while node != goal, let index = path.isEmpty ? search.arrival(at: node) : search.passage(through: node) {
-            path.append(graph.edges[index])
-            node = graph.edges[index].imported
+            path.append(index)
+            node = reversed.edges[index].importer
         }
-        return path
+        return Chain(path.lazy.map { reversed.edges[$0].reversed })
     }
 }
 
-/// A breadth-first search against the edges, whose memory serves for one search after the other.
+/// A breadth-first search against the edges that reuses its buffers for many searches.
 private struct BackwardSearch {
     /// How many steps all searches may take before `isOverLimit`.
     var mostSteps = Int.max
@@ -135,7 +116,7 @@ private struct BackwardSearch {
     private var goal = -1
     private var queue: [NodeID] = []
     private var position = 0
-    /// By node: the round in which it was passed or arrived at, and the edge that leads on to the goal.
+    /// By node: the round in which it was passed or arrived at, and the next edge to the goal.
     private var passages: [(round: Int, edge: Int)]
     private var arrivals: [(round: Int, edge: Int)]
 
@@ -161,7 +142,7 @@ private struct BackwardSearch {
 
     var isOverLimit: Bool { steps > mostSteps }
 
-    /// Says whether the root is arrived at for the first time.
+    /// Returns whether the root is reached for the first time.
     mutating func arrive(at root: Int, by edge: Int) -> Bool {
         steps += 1
         guard arrivals[root].round != round else { return false }

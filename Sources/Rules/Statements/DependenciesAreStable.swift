@@ -2,12 +2,12 @@ import AshlarProjectModel
 
 /// An edge does not point at a target that is less stable than its source.
 ///
-/// **Why.** What many use should change rarely, and so should what it uses, or it changes along. A target's instability
-/// is `Ce / (Ca + Ce)`: of all edges that it has, the share of those that leave it (Robert C. Martin, "OO Design Quality
-/// Metrics", 1994). It is 0 for what uses nothing and 1 for what nobody uses; along an edge it should not grow.
+/// **Why.** What many use should change rarely, and so should its dependencies. A target's instability is
+/// `Ce / (Ca + Ce)`: the share of outgoing edges among all its edges (Robert C. Martin, "OO Design Quality Metrics",
+/// 1994). It is 0 for a target without dependencies and 1 for an unused one; along an edge it should not grow.
 ///
-/// Targets that ship count, packages' products do not, and apps may use anything: nobody uses them. The rule is off
-/// unless the manifest says otherwise.
+/// Only targets that ship count, without products of packages. Apps may use anything. The rule is off unless the
+/// manifest sets it.
 ///
 /// Bad: the store, which many use, changes whenever what it syncs with does
 /// ```yaml
@@ -20,7 +20,7 @@ import AshlarProjectModel
 ///   Cart: {layer: Feature, uses: [Store]}
 ///   Search: {layer: Feature, uses: [Store]}
 /// ```
-/// Good: what syncs knows the store
+/// Good: the target that syncs uses the store
 /// ```yaml
 /// rules: {dependencies-are-stable: error}
 /// modules:
@@ -31,40 +31,46 @@ import AshlarProjectModel
 ///   Cart: {layer: Feature, uses: [Store]}
 ///   Search: {layer: Feature, uses: [Store]}
 /// ```
-struct DependenciesAreStable: TransitiveRule {
+struct DependenciesAreStable: GraphRule {
     let id = "dependencies-are-stable"
+    let phase = RulePhase.advice
     let defaultSeverity: Severity? = nil
 
-    func judge(_ graph: DependencyGraph, in context: RuleContext) -> [Breach] {
+    func evaluate(_ graph: DependencyGraph, in context: RuleContext) -> [Violation] {
         let stability = Stability(of: context.project.edges, in: context)
-        return graph.edges.compactMap { breach(of: $0, stability, in: context) }
+        return graph.edges.compactMap { violation(of: $0, stability, in: context) }
     }
 
-    func judge(newcomer edge: Edge, to graph: DependencyGraph, in context: RuleContext) -> Breach? {
-        breach(of: edge, Stability(of: graph.edges, in: context), in: context)
+    func evaluate(adding edge: Edge, to graph: DependencyGraph, in context: RuleContext) -> Violation? {
+        violation(of: edge, Stability(of: graph.edges, in: context), in: context)
     }
 
-    private func breach(of edge: Edge, _ stability: Stability, in context: RuleContext) -> Breach? {
+    private func violation(of edge: Edge, _ stability: Stability, in context: RuleContext) -> Violation? {
         guard stability.counts(edge), !context.kind(edge.importer).isApp else { return nil }
         let (left, right) = (stability[edge.importer], stability[edge.imported])
         guard right.isLessStable(than: left) else { return nil }
-        let (importer, imported) = (context.name(edge.importer), context.name(edge.imported))
-        return Breach(
-            edge, .pointsAtLessStable(importer, left, edge.verb, imported, right),
+        let names = context.names(of: edge)
+        return Violation(
+            edge,
+            "'\(names.importer)' (instability \(left.instability)) must not \(names.verb) '\(names.imported)' (instability \(right.instability)): dependencies are stable",
             notes: [
-                .init(.counts(importer, left), at: context.location(edge.importer)),
-                .init(.counts(imported, right), at: context.location(edge.imported)),
+                .init("'\(names.importer)' \(left.summary)", at: context.location(edge.importer)),
+                .init("'\(names.imported)' \(right.summary)", at: context.location(edge.imported)),
             ],
-            remedy: .useLess(imported, importer))
+            remedy:
+                "remove dependencies of '\(names.imported)', or move what '\(names.importer)' needs to a more stable target"
+        )
     }
 }
 
-/// How many use a target, and how many it uses.
+/// The number of edges to a target, and from it.
 private struct Coupling {
     var arriving = 0
     var leaving = 0
 
-    /// Compared as fractions of whole numbers, so that equals are equal.
+    var summary: String { "uses \(leaving), and is used by \(arriving)" }
+
+    /// Compared as fractions of integers, without rounding.
     func isLessStable(than other: Coupling) -> Bool {
         leaving * (other.arriving + other.leaving) > other.leaving * (arriving + leaving)
     }
@@ -98,20 +104,4 @@ private struct Stability {
     }
 
     subscript(target: Int) -> Coupling { couplings[target] }
-}
-
-extension Message {
-    fileprivate static func pointsAtLessStable(
-        _ importer: String, _ left: Coupling, _ verb: String, _ imported: String, _ right: Coupling
-    ) -> Message {
-        "'\(importer)' (instability \(left.instability)) must not \(verb) '\(imported)' (instability \(right.instability)): dependencies are stable"
-    }
-
-    fileprivate static func counts(_ name: String, _ coupling: Coupling) -> Message {
-        "'\(name)' uses \(String(coupling.leaving)), and is used by \(String(coupling.arriving))"
-    }
-
-    fileprivate static func useLess(_ imported: String, _ importer: String) -> Message {
-        "let '\(imported)' use less, or move what '\(importer)' needs of it to a target that does"
-    }
 }

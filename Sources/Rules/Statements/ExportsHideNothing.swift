@@ -1,16 +1,16 @@
 import AshlarProjectModel
 
-/// An edge that a re-export creates is an edge: an `@_exported import` gives nobody what a rule keeps from them.
+/// An edge that a re-export creates is an edge: an `@_exported import` must not give a target what a rule forbids it.
 ///
-/// **Why.** Who imports a module gets what that re-exports, without a word in any manifest. A module that hands on a
-/// library, a framework or an inner part undoes with one line what the layers and homes have settled.
+/// **Why.** A target that imports a module gets what it re-exports, without any declaration in the manifest. A module
+/// that re-exports a library, a framework or an inner part bypasses with one line what layers and packages allow.
 ///
-/// Told at the import that hands it on, once for each source, with the first who must not have it.
+/// Reported at the import that re-exports, once for each source, with the first target that must not use it.
 ///
-/// Bad: whoever uses Map gets the library, which has a home
+/// Bad: every user of Map gets the library, which only Map may use
 /// ```yaml
 /// packages:
-///   MapKitten: {path: ../MapKitten, home: [Map]}
+///   MapKitten: {path: ../MapKitten, allowed_in: [Map]}
 /// modules:
 ///   Map: {layer: Core, packages: [MapKitten]}
 /// features:
@@ -22,10 +22,10 @@ import AshlarProjectModel
 /// // Sources/Feature/Home/Implementation/HomeView.swift
 /// import Map
 /// ```
-/// Good: it stays at home
+/// Good: Map does not re-export it
 /// ```yaml
 /// packages:
-///   MapKitten: {path: ../MapKitten, home: [Map]}
+///   MapKitten: {path: ../MapKitten, allowed_in: [Map]}
 /// modules:
 ///   Map: {layer: Core, packages: [MapKitten]}
 /// features:
@@ -40,90 +40,79 @@ import AshlarProjectModel
 struct ExportsHideNothing: SourceRule {
     let id = "exports-hide-nothing"
 
-    func judge(_ imports: ImportedGraph, _ bench: Bench, spokenFor: SpokenFor) -> [Breach] {
+    func evaluate(_ imports: ImportedGraph, _ rules: ActiveRules, reportedEdges: ReportedEdges) -> [Violation] {
         guard !imports.reexports.isEmpty else { return [] }
-        let users = Users(imports, bench, spokenFor)
+        let users = Users(imports, rules, reportedEdges)
         var hiddenEdges: [NodePair: [Edge]] = [:]
         return imports.reexports.compactMap { use in
             guard let node = use.node else { return nil }
             let pair = NodePair(use.importer, node)
-            guard !spokenFor.contains(pair) else { return nil }
+            guard !reportedEdges.contains(pair) else { return nil }
             let hidden = hiddenEdges[pair] ?? users.hiddenEdges(through: pair)
             hiddenEdges[pair] = hidden
-            return breach(of: use, node, hidden, imports, bench)
+            return violation(of: use, node, hidden, imports, rules)
         }
     }
 
-    private func breach(
-        of use: ImportedGraph.Use, _ node: NodeID, _ hidden: [Edge], _ imports: ImportedGraph, _ bench: Bench
-    ) -> Breach? {
-        let context = bench.context
-        var first: (rule: any Rule, breach: Breach, edge: Edge)?
+    private func violation(
+        of use: ImportedGraph.Use, _ node: NodeID, _ hidden: [Edge], _ imports: ImportedGraph, _ rules: ActiveRules
+    ) -> Violation? {
+        let context = rules.context
+        var first: (rule: any Rule, violation: Violation, edge: Edge)?
         var count = 0
         for edge in hidden {
-            guard let (rule, breach) = bench.firstBreach(of: edge), !(rule is ImportsAreDeclared) else { continue }
+            guard let (rule, violation) = rules.firstViolation(of: edge), !rule.concernsDeclaration else { continue }
             count += 1
-            if first == nil { first = (rule, breach, edge) }
+            if first == nil { first = (rule, violation, edge) }
         }
         guard let first else { return nil }
         let name = context.name(node)
-        let victim = context.name(first.edge.importer)
-        var breach = Breach(use, in: imports, .handsOn(context.name(use.importer), name, victim))
-        breach?.notes = [.init(.breaks(victim, name, first.rule.id), at: first.edge.location)] + first.breach.notes
-        if count > 1 { breach?.notes.append(.init(.others(count - 1))) }
-        breach?.remedy = .importPlainly(name)
-        return breach
+        let user = context.name(first.edge.importer)
+        var violation = Violation(
+            use, in: imports,
+            "'\(context.name(use.importer))' must not re-export '\(name)': '\(user)' must not use it",
+            remedy: "import '\(name)' without '@_exported', and declare it in the targets that need it")
+        violation?.notes =
+            [.init("'\(user)' to '\(name)' violates \(first.rule.id)", at: first.edge.location)]
+            + first.violation.notes
+        if count > 1 {
+            let others = count == 2 ? "1 other target gets" : "\(count - 1) other targets get"
+            violation?.notes.append(.init("\(others) it this way"))
+        }
+        return violation
     }
 }
 
-/// Who gets what by way of re-exports.
+/// The targets that get a node through re-exports.
 private struct Users {
     private let imports: ImportedGraph
-    /// The edges that arrive at each target, those of undeclared imports among them.
-    private let arrivals: [[Edge]]
-    /// The targets that hand a target on, by target.
+    /// The edges to each target that re-exports something, with those of undeclared imports.
+    private let arrivals: [Int: [Edge]]
+    /// The targets that re-export a target, by target.
     private let handedOnBy: [Int: [Int]]
 
-    /// - Parameter spokenFor: whoever must not use a target does not count among its users.
-    init(_ imports: ImportedGraph, _ bench: Bench, _ spokenFor: SpokenFor) {
+    /// - Parameter reportedEdges: targets that must not use a target do not count as its users.
+    init(_ imports: ImportedGraph, _ rules: ActiveRules, _ reportedEdges: ReportedEdges) {
         self.imports = imports
-        let project = bench.context.project
-        var arrivals = [[Edge]](repeating: [], count: project.targets.count)
-        let isWanted = Self.isReexporting(imports, project)
-        for edge in project.edges
-        where edge.imported < project.targets.count && isWanted[edge.imported]
-            && !spokenFor.condemns(NodePair(edge))
-        {
-            arrivals[edge.imported].append(edge)
-        }
-        for use in imports.undeclared {
-            guard let edge = imports.edge(of: use), edge.imported < project.targets.count,
-                !spokenFor.condemns(NodePair(edge))
-            else { continue }
-            arrivals[edge.imported].append(edge)
-        }
-        self.arrivals = arrivals
-        var handedOnBy: [Int: [Int]] = [:]
-        for use in imports.reexports {
+        let reexporting = Set(imports.reexports.map(\.importer))
+        let edges = rules.context.project.edges + imports.undeclared.compactMap { imports.edge(of: $0) }
+        arrivals = Dictionary(
+            grouping: edges.filter { reexporting.contains($0.imported) && !reportedEdges.forbids(NodePair($0)) },
+            by: \.imported)
+        handedOnBy = imports.reexports.reduce(into: [:]) { handedOnBy, use in
             if let node = use.node { handedOnBy[node, default: []].append(use.importer) }
         }
-        self.handedOnBy = handedOnBy
     }
 
-    private static func isReexporting(_ imports: ImportedGraph, _ project: Project) -> [Bool] {
-        var isReexporting = [Bool](repeating: false, count: project.targets.count)
-        for use in imports.reexports { isReexporting[use.importer] = true }
-        return isReexporting
-    }
-
-    /// An edge to what is handed on for each who uses the one that does, or another that hands that one on, and who
+    /// An edge to the re-exported node for each target that gets it directly or through another re-export, and that
     /// neither declares nor imports it. Sorted by importer.
     func hiddenEdges(through reexport: NodePair) -> [Edge] {
         var hidden: [Int: Edge] = [:]
         var isSeen: Set<Int> = [reexport.importer]
         var pending = [reexport.importer]
         while let target = pending.popLast() {
-            for user in arrivals[target] where hidden[user.importer] == nil && user.importer != reexport.imported {
+            for user in arrivals[target] ?? [] where hidden[user.importer] == nil && user.importer != reexport.imported
+            {
                 let pair = NodePair(user.importer, reexport.imported)
                 guard user.importer != reexport.importer, !imports.isImported(pair),
                     imports.declaredEdge(of: pair) == nil
@@ -135,23 +124,5 @@ private struct Users {
             for next in handedOnBy[target] ?? [] where isSeen.insert(next).inserted { pending.append(next) }
         }
         return hidden.values.sorted { $0.importer < $1.importer }
-    }
-}
-
-extension Message {
-    fileprivate static func handsOn(_ importer: String, _ imported: String, _ victim: String) -> Message {
-        "'\(importer)' must not re-export '\(imported)': '\(victim)' must not have it"
-    }
-
-    fileprivate static func breaks(_ victim: String, _ imported: String, _ rule: String) -> Message {
-        "'\(victim)' to '\(imported)' breaks \(rule)"
-    }
-
-    fileprivate static func others(_ count: Int) -> Message {
-        "\(String(count)) \(count == 1 ? "other gets" : "others get") it so"
-    }
-
-    fileprivate static func importPlainly(_ imported: String) -> Message {
-        "import '\(imported)' without '@_exported', and let those who need it declare it"
     }
 }

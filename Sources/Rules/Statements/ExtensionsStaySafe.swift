@@ -2,12 +2,11 @@ import AshlarProjectModel
 
 /// An extension reaches only what is `extension_safe`, and interfaces.
 ///
-/// **Why.** Extensions live under tight memory limits, and calls that an app may make are forbidden to them. What is
-/// safe is a decision, so it is written down: of a layer, a module, a part or a package; a module's word counts before
-/// its layer's.
+/// **Why.** Extensions have tight memory limits, and some APIs of apps are unavailable to them. Safety is a decision,
+/// so it is declared: for a layer, a module, a part or a package; a module's value takes precedence over its layer's.
 ///
-/// Each edge that leaves what is safe is told once, with the path from the first extension; what lies behind it is not
-/// looked at.
+/// Each edge that leaves what is safe is reported once, with the path from the first extension; what it reaches is not
+/// checked.
 ///
 /// Bad: a widget opens the database
 /// ```yaml
@@ -31,9 +30,9 @@ struct ExtensionsStaySafe: SafetyRule {
     let mark = "extension_safe"
     let rootNoun = "extensions"
 
-    func judge(_ edge: Edge, in context: RuleContext) -> Breach? {
+    func evaluate(_ edge: Edge, in context: RuleContext) -> Violation? {
         guard isRoot(edge.importer, in: context), !isSafe(edge.imported, in: context) else { return nil }
-        return breach(of: edge, in: context)
+        return violation(of: edge, in: context)
     }
 
     func isRoot(_ target: Int, in context: RuleContext) -> Bool { context.kind(target) == .appExtension }
@@ -45,11 +44,7 @@ struct ExtensionsStaySafe: SafetyRule {
 
     func isOwn(_ edge: Edge, in context: RuleContext) -> Bool { false }
 
-    func remedy(for edge: Edge, in context: RuleContext) -> Message { .markSafe(context.name(edge.imported)) }
-}
-
-extension Message {
-    fileprivate static func markSafe(_ name: String) -> Message {
-        "mark '\(name)' 'extension_safe' if an extension may build it, or let the app alone reach it"
+    func remedy(for edge: Edge, in context: RuleContext) -> String {
+        "mark '\(context.name(edge.imported))' 'extension_safe' if an extension may build it, or use it only in the app"
     }
 }

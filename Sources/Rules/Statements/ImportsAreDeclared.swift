@@ -1,12 +1,12 @@
 import AshlarProjectModel
 
-/// A source imports only modules that its target declares or is implied to have.
+/// A source imports only modules that its target declares or is implied to use.
 ///
-/// **Why.** What is reached by way of somebody else breaks when somebody else changes, and builds today only because
-/// it happens to be built before. SwiftPM lets such imports through; then the graph that people read, and that this
-/// tool judges, is not the graph that is built.
+/// **Why.** An undeclared import builds only because another target happens to be built first, and breaks when that
+/// target changes. SwiftPM allows such imports; then the declared graph, which this tool evaluates, is not the graph
+/// that is built.
 ///
-/// Bad: the manifest knows nothing of the import
+/// Bad: the manifest does not declare the import
 /// ```yaml
 /// modules:
 ///   Model: {layer: Shared}
@@ -17,7 +17,7 @@ import AshlarProjectModel
 /// // Sources/Feature/Home/Implementation/HomeView.swift
 /// import Model
 /// ```
-/// Good: it says what the sources say
+/// Good: the manifest declares it
 /// ```yaml
 /// modules:
 ///   Model: {layer: Shared}
@@ -28,71 +28,67 @@ import AshlarProjectModel
 /// // Sources/Feature/Home/Implementation/HomeView.swift
 /// import Model
 /// ```
-struct ImportsAreDeclared: DirectRule {
+struct ImportsAreDeclared: EdgeRule {
     let id = "imports-are-declared"
     let needsSources = true
+    let concernsDeclaration = true
 
-    func judge(_ edge: Edge, in context: RuleContext) -> Breach? {
+    func evaluate(_ edge: Edge, in context: RuleContext) -> Violation? {
         guard edge.origin == .imported else { return nil }
         let project = context.project
         let importer = project.targets[edge.importer]
-        let (importerName, importedName) = (context.name(edge.importer), context.name(edge.imported))
-        var breach = Breach(edge, .isUndeclared(importerName, importedName))
-        breach.proposal = Edge(
+        let names = context.names(of: edge)
+        var violation = Violation(edge, "'\(names.importer)' imports '\(names.imported)' without declaring it")
+        violation.proposal = Edge(
             importer: edge.importer, imported: edge.imported, origin: .declared, location: importer.location)
         guard !project.isForeign else {
-            breach.remedy = .depend(importedName, importerName)
+            violation.remedy = "add '\(names.imported)' to the dependencies of '\(names.importer)'"
             if let packages = project.joinedPackages, let imported = context.target(edge.imported) {
-                cross(from: edge.importer, to: imported, packages, in: context, &breach)
+                cross(from: edge.importer, to: imported, packages, in: context, &violation)
             }
-            return breach
+            return violation
         }
-        breach.remedy = context.declaration(of: edge)
-        breach.fix = .declare(importer: importerName, imported: importedName)
-        return breach
+        violation.remedy = context.declaration(of: edge)
+        violation.fix = .declare(importer: names.importer, imported: names.imported)
+        return violation
     }
 
-    /// From package to package one gets only what is offered as a product, and never where one comes from.
+    /// A target may use another package only through its products, and never a package that depends on its own.
     private func cross(
         from importer: Int, to imported: Int, _ packages: JoinedPackages, in context: RuleContext,
-        _ breach: inout Breach
+        _ violation: inout Violation
     ) {
         let (own, other) = (packages.owners[importer], packages.owners[imported])
         guard own != other else { return }
-        let way = PackageWay(
-            importer: context.name(importer), own: packages.pieces[own].name, imported: context.name(imported),
-            other: packages.pieces[other].name, isDirect: packages.pieces[own].uses.contains(other))
+        let (importerName, importedName) = (context.name(importer), context.name(imported))
+        let (ownName, otherName) = (packages.pieces[own].name, packages.pieces[other].name)
+        let isDirect = packages.pieces[own].uses.contains(other)
+        let firstStep = isDirect ? "" : "add package '\(otherName)' to the dependencies of package '\(ownName)', "
         if packages.depends(other, on: own) {
-            breach.notes.append(.init(.comesFrom(way)))
-            (breach.remedy, breach.proposal) = (nil, nil)
+            violation.notes.append(
+                .init(
+                    "'\(importedName)' belongs to package '\(otherName)', which itself depends on package '\(ownName)'")
+            )
+            (violation.remedy, violation.proposal) = (nil, nil)
         } else if let product = packages.offers[imported].first {
-            breach.remedy = .dependOnProduct(product, way)
+            let step = "add product '\(product)' of package '\(otherName)' to the dependencies of '\(importerName)'"
+            violation.remedy = isDirect ? step : "\(firstStep)and \(step)"
         } else {
-            breach.notes.append(.init(.isInNoProduct(way)))
-            breach.remedy = .offer(way)
+            violation.notes.append(
+                .init("no library product of package '\(otherName)' contains '\(importedName)'"))
+            let offer = "add '\(importedName)' to a product of '\(otherName)'"
+            violation.remedy = "\(firstStep)\(offer), and add that to the dependencies of '\(importerName)'"
         }
     }
 }
 
-/// Two targets of different packages, by name.
-private struct PackageWay {
-    let importer: String
-    let own: String
-    let imported: String
-    let other: String
-    /// Whether the one package says already that it depends on the other.
-    let isDirect: Bool
-
-    var firstStep: String { isDirect ? "" : "let package '\(own)' depend on '\(other)', " }
-}
-
 extension RuleContext {
-    /// What to do so that the manifest has the edge.
-    func declaration(of edge: Edge) -> Message {
+    /// The remedy that declares the edge.
+    func declaration(of edge: Edge) -> String {
         let importer = project.targets[edge.importer]
         let key = target(edge.imported) == nil ? "packages" : "uses"
         let owner = importer.isMain ? project.members[importer.member].name : partName(edge.importer)
-        return .declare(usedName(edge.imported, by: edge.importer), key, owner)
+        return "add '\(usedName(edge.imported, by: edge.importer))' to '\(key)' of '\(owner)'"
     }
 
     /// The target as a part of its member: `Home.ui`.
@@ -100,43 +96,11 @@ extension RuleContext {
         "\(project.member(of: target).name).\(project.targets[target].part)"
     }
 
-    /// The name by which the importer's line says that it uses the node.
+    /// The name of the node in the dependencies of the importer.
     func usedName(_ node: NodeID, by importer: Int) -> String {
         guard let target = target(node) else { return name(node) }
         let member = project.member(of: target)
         if project.targets[importer].member == project.targets[target].member { return project.targets[target].part }
         return project.usedTargets(of: member) == [target] ? member.name : partName(target)
-    }
-}
-
-extension Message {
-    fileprivate static func isUndeclared(_ importer: String, _ imported: String) -> Message {
-        "'\(importer)' imports '\(imported)' without declaring it"
-    }
-
-    fileprivate static func depend(_ imported: String, _ importer: String) -> Message {
-        "add '\(imported)' to the dependencies of '\(importer)'"
-    }
-
-    fileprivate static func comesFrom(_ way: PackageWay) -> Message {
-        "'\(way.imported)' is of package '\(way.other)', which depends on package '\(way.own)' itself"
-    }
-
-    fileprivate static func isInNoProduct(_ way: PackageWay) -> Message {
-        "package '\(way.other)' offers '\(way.imported)' in no library product"
-    }
-
-    fileprivate static func dependOnProduct(_ product: String, _ way: PackageWay) -> Message {
-        let step = "add product '\(product)' of package '\(way.other)' to the dependencies of '\(way.importer)'"
-        return way.isDirect ? "\(step)" : "\(way.firstStep)and \(step)"
-    }
-
-    fileprivate static func offer(_ way: PackageWay) -> Message {
-        let offer = "let a product of '\(way.other)' offer '\(way.imported)'"
-        return "\(way.firstStep)\(offer), and add that to the dependencies of '\(way.importer)'"
-    }
-
-    fileprivate static func declare(_ imported: String, _ key: String, _ owner: String) -> Message {
-        "add '\(imported)' to '\(key)' of '\(owner)'"
     }
 }

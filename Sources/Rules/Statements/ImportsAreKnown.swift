@@ -1,14 +1,15 @@
+import AshlarMessages
 import AshlarProjectModel
 
 /// An import names a module of the project, of a product, or of the system.
 ///
-/// **Why.** What nobody knows nobody judges: a misspelt module, one whose package has left the manifest, or a product
-/// whose modules the manifest does not name slips past every other rule.
+/// **Why.** An unknown module bypasses every other rule: a misspelt one, one whose package is no longer declared, or
+/// one of a product whose modules the manifest does not list.
 ///
-/// The system's modules are a dated list; `system_modules` adds to it. What stands behind `#if canImport(…)` of the same
-/// module may be missing, and so may be unknown.
+/// The system's modules are a dated list; `system_modules` adds to it. A module behind `#if canImport(…)` of itself may
+/// be missing, and so may be unknown.
 ///
-/// Bad: nobody knows the module
+/// Bad: the module is unknown
 /// ```yaml
 /// features:
 ///   Home: {}
@@ -17,7 +18,7 @@ import AshlarProjectModel
 /// // Sources/Feature/Home/Implementation/HomeView.swift
 /// import RideStatistics
 /// ```
-/// Good: it is one of the system's, the manifest says
+/// Good: the manifest declares it as a system module
 /// ```yaml
 /// system_modules: [RideStatistics]
 /// features:
@@ -31,24 +32,30 @@ struct ImportsAreKnown: SourceRule {
     let id = "imports-are-known"
     let defaultSeverity: Severity? = .warning
 
-    func judge(_ imports: ImportedGraph, _ bench: Bench, spokenFor: SpokenFor) -> [Breach] {
-        let targets = bench.context.project.targets
-        let isForbidding = bench.speaks(FrameworksStayHome().id, before: id)
+    func evaluate(_ imports: ImportedGraph, _ rules: ActiveRules, reportedEdges: ReportedEdges) -> [Violation] {
+        let targets = rules.context.project.targets
+        let isForbidding = rules.isActive(FrameworksStayOut().id, before: id)
         let unknown = imports.outside.filter { use in
             guard imports.table.meaning(of: use.module) == nil, !isOptional(use) else { return false }
-            return !isForbidding || targets[use.importer].forbids[use.module] == nil
+            return !isForbidding || targets[use.importer].forbiddenImports[use.module] == nil
         }
         guard !unknown.isEmpty else { return [] }
         let spelling = SpellingIndex(imports.table.names)
         return unknown.compactMap { use in
-            var breach = Breach(use, in: imports, .isUnknown(bench.context.name(use.importer), use.module))
-            if let meant = spelling.suggestion(for: use.module) { breach?.notes = [.init(.meant(meant))] }
-            breach?.remedy = .addToSystem(use.module)
-            return breach
+            var violation = Violation(
+                use, in: imports,
+                "'\(rules.context.name(use.importer))' imports unknown module '\(use.module)'",
+                remedy:
+                    "declare the package or target that provides '\(use.module)', or add it to 'system_modules' if it is a system module"
+            )
+            if let meant = spelling.suggestion(for: use.module) {
+                violation?.notes = [.init("did you mean '\(meant)'?")]
+            }
+            return violation
         }
     }
 
-    /// Whether the source itself asks each time whether there is such a module.
+    /// Whether each import of the source is guarded by a check for the module.
     private func isOptional(_ use: ImportedGraph.Use) -> Bool {
         use.places.allSatisfy { place in
             guard let condition = place.condition else { return false }
@@ -57,7 +64,7 @@ struct ImportsAreKnown: SourceRule {
     }
 }
 
-/// What stands after `#if`, as far as it asks for modules.
+/// The checks for modules in the condition of an `#if`.
 struct ImportCondition {
     private let text: Substring
 
@@ -70,7 +77,7 @@ struct ImportCondition {
         self.text = text
     }
 
-    /// Whether the condition cannot hold where there is no such module.
+    /// Whether the condition is false where the module is missing.
     func holdsOnlyWith(_ module: String) -> Bool {
         let alternatives = split(at: "||")
         if alternatives.count > 1 { return alternatives.allSatisfy { $0.holdsOnlyWith(module) } }
@@ -85,7 +92,7 @@ struct ImportCondition {
         return asked == module
     }
 
-    /// The parts between operators that stand outside of parentheses.
+    /// The operands of operators outside of parentheses.
     private func split(at sign: String) -> [ImportCondition] {
         var parts: [ImportCondition] = []
         var (depth, start, index) = (0, text.startIndex, text.startIndex)
@@ -101,17 +108,5 @@ struct ImportCondition {
             index = text.index(after: index)
         }
         return parts + [ImportCondition(text[start...])]
-    }
-}
-
-extension Message {
-    fileprivate static func isUnknown(_ importer: String, _ module: String) -> Message {
-        "'\(importer)' imports '\(module)', which nobody knows"
-    }
-
-    fileprivate static func meant(_ module: String) -> Message { "did you mean '\(module)'?" }
-
-    fileprivate static func addToSystem(_ module: String) -> Message {
-        "declare what brings '\(module)', or add it to 'system_modules' if it is one of the system's"
     }
 }

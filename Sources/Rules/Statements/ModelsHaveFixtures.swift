@@ -1,20 +1,20 @@
 import AshlarProjectModel
 
-/// Every model that other modules see has a factory `mock()`, which tests and previews begin with.
+/// Every model that other modules see has a factory `mock()` for tests and previews.
 ///
-/// **Why.** Where a value takes ten lines to make, tests are about the ten lines. `ashlar generate` makes the factories
-/// from the initialisers that other modules see; here it says of which models it cannot.
+/// **Why.** Where a value takes ten lines to create, tests are about the ten lines. `ashlar generate` derives the
+/// factories from the initializers that other modules see. This rule reports the models for which it cannot.
 ///
-/// A `mock` that the type or an extension of it has already is respected.
+/// An existing `mock` of the type or of an extension is respected.
 ///
-/// Bad: the memberwise initialiser is seen by the module alone
+/// Bad: only the module sees the memberwise initializer
 /// ```swift
 /// // Sources/Shared/Model/Ride.swift
 /// public struct Ride {
 ///     public let fare: Int
 /// }
 /// ```
-/// Good: other modules can make one, too
+/// Good: other modules can create one
 /// ```swift
 /// // Sources/Shared/Model/Ride.swift
 /// public struct Ride {
@@ -22,6 +22,6 @@ import AshlarProjectModel
 ///     public init(fare: Int) { self.fare = fare }
 /// }
 /// ```
-enum ModelsHaveFixtures {
-    static let id = "models-have-fixtures"
+struct ModelsHaveFixtures: GenerationRule {
+    let id = "models-have-fixtures"
 }

@@ -1,34 +1,34 @@
 import AshlarProjectModel
 
-/// A target's platforms are supported, at its minimum versions, by all that it reaches.
+/// A target's dependencies support its platforms, at its minimum versions.
 ///
-/// **Why.** SwiftPM finds this out when somebody builds for the platform that nobody has built for lately.
+/// **Why.** Without this rule the error appears at the next build for the platform that is built least.
 ///
-/// Judged edge by edge: where every edge keeps what the importer promises, so does every path of them. Platforms are
-/// inherited from member, layer and project, so a path has a gap only at a target of which nobody says anything; such
-/// a target promises nothing, and nothing is asked of it.
+/// Evaluated edge by edge: where every edge satisfies the importer's platforms, so does every path. Platforms are
+/// inherited from member, layer and project, so a path has a gap only at a target without any platforms, which is not
+/// checked.
 ///
-/// Bad: the feature promises macOS, the module that it uses does not
+/// Bad: the feature supports macOS, the module that it uses does not
 /// ```yaml
 /// modules:
 ///   Map: {layer: Core, platforms: {iOS: "17.0"}}
 /// features:
 ///   Home: {platforms: {iOS: "17.0", macOS: "14.0"}, implementation: {uses: [Map]}}
 /// ```
-/// Good: it promises what it can keep
+/// Good: both support the same platforms
 /// ```yaml
 /// modules:
 ///   Map: {layer: Core, platforms: {iOS: "17.0"}}
 /// features:
 ///   Home: {platforms: {iOS: "17.0"}, implementation: {uses: [Map]}}
 /// ```
-struct PlatformsAgree: DirectRule {
+struct PlatformsAgree: EdgeRule {
     let id = "platforms-agree"
 
-    func judge(_ edge: Edge, in context: RuleContext) -> Breach? {
+    func evaluate(_ edge: Edge, in context: RuleContext) -> Violation? {
         let project = context.project
         guard !project.targets[edge.importer].platforms.isEmpty else { return nil }
-        // A conditional edge promises nothing of the platforms on which it does not exist.
+        // A conditional edge exists on some platforms only.
         let promised = project.targets[edge.importer].platforms.filter {
             edge.platforms.isEmpty || edge.platforms.contains($0.key)
         }
@@ -37,33 +37,35 @@ struct PlatformsAgree: DirectRule {
             context.target(edge.imported).map { project.targets[$0].platforms }
             ?? context.package(edge.imported)?.platforms
         guard let supported, !supported.isEmpty, !supported.covers(promised) else { return nil }
-        return breach(of: edge, promised, supported, in: context)
+        return violation(of: edge, promised, supported, in: context)
     }
 
-    private func breach(
+    private func violation(
         of edge: Edge, _ promised: PlatformMinimums, _ supported: PlatformMinimums, in context: RuleContext
-    ) -> Breach {
-        let (importer, imported) = (context.name(edge.importer), context.name(edge.imported))
+    ) -> Violation {
+        let names = context.names(of: edge)
         let missing = promised.keys.filter { supported[$0] == nil }.sorted()
-        let message: Message =
-            if missing.isEmpty {
-                .needsNewer(importer, imported, supported.demands(beyond: promised), edge.verb)
-            } else {
-                .lacksPlatforms(importer, imported, missing, edge.verb)
-            }
+        let missingNames = missing.map(\.rawValue).joined(separator: " and ")
+        let demands = supported.demands(beyond: promised).joined(separator: " and ")
         let place = context.package(edge.imported)?.location ?? context.location(edge.imported)
-        return Breach(
-            edge, message,
+        return Violation(
+            edge,
+            missing.isEmpty
+                ? "\(names.mustNot), which needs \(demands)"
+                : "\(names.mustNot), which does not support \(missingNames)",
             notes: [
-                .init(.isBuiltFor(importer, promised), at: context.location(edge.importer)),
-                .init(.supports(imported, supported), at: place),
+                .init("'\(names.importer)' is built for \(promised.spelled)", at: context.location(edge.importer)),
+                .init("'\(names.imported)' supports \(supported.spelled)", at: place),
             ],
-            remedy: missing.isEmpty ? .raise(importer, supported.demands(beyond: promised)) : .drop(importer, missing))
+            remedy: missing.isEmpty
+                ? "raise the minimum of '\(names.importer)' to \(demands)"
+                : "remove \(missingNames) from the platforms of '\(names.importer)', or use it where they are supported"
+        )
     }
 }
 
 extension PlatformMinimums {
-    /// Whether each of the promised platforms is here, with no later minimum.
+    /// Whether each of the platforms is supported, with no later minimum.
     fileprivate func covers(_ promised: PlatformMinimums) -> Bool {
         promised.allSatisfy { platform, promisedMinimum in
             guard let minimum = self[platform] else { return false }
@@ -71,7 +73,7 @@ extension PlatformMinimums {
         }
     }
 
-    /// The platforms of which more is asked here than is promised, with the minimum asked.
+    /// The platforms with a later minimum, and that minimum.
     fileprivate func demands(beyond promised: PlatformMinimums) -> [String] {
         promised.keys.sorted().compactMap { platform in
             guard let minimum = self[platform], let asked = minimum, let promisedMinimum = promised[platform],
@@ -88,46 +90,9 @@ extension PlatformMinimums {
     }
 
     fileprivate var spelled: String {
-        keys.sorted()
-            .map { platform in self[platform]??.description.prefixed(by: platform.rawValue) ?? platform.rawValue }
-            .joined(separator: ", ")
-    }
-}
-
-extension String {
-    fileprivate func prefixed(by word: String) -> String { "\(word) \(self)" }
-}
-
-extension Message {
-    fileprivate static func lacksPlatforms(
-        _ importer: String, _ imported: String, _ platforms: [Platform], _ verb: String
-    ) -> Message {
-        "'\(importer)' must not \(verb) '\(imported)', which does not support \(names(platforms))"
-    }
-
-    fileprivate static func needsNewer(
-        _ importer: String, _ imported: String, _ demands: [String], _ verb: String
-    ) -> Message {
-        "'\(importer)' must not \(verb) '\(imported)', which needs \(demands.joined(separator: " and "))"
-    }
-
-    fileprivate static func isBuiltFor(_ name: String, _ platforms: PlatformMinimums) -> Message {
-        "'\(name)' is built for \(platforms.spelled)"
-    }
-
-    fileprivate static func supports(_ name: String, _ platforms: PlatformMinimums) -> Message {
-        "'\(name)' supports \(platforms.spelled)"
-    }
-
-    fileprivate static func raise(_ importer: String, _ demands: [String]) -> Message {
-        "raise the minimum of '\(importer)' to \(demands.joined(separator: " and "))"
-    }
-
-    fileprivate static func drop(_ importer: String, _ platforms: [Platform]) -> Message {
-        "take \(names(platforms)) from the platforms of '\(importer)', or use it where they are supported"
-    }
-
-    private static func names(_ platforms: [Platform]) -> String {
-        platforms.map(\.rawValue).joined(separator: " and ")
+        keys.sorted().map { platform in
+            (self[platform] ?? nil).map { "\(platform.rawValue) \($0)" } ?? platform.rawValue
+        }
+        .joined(separator: ", ")
     }
 }

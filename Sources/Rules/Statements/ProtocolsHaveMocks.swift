@@ -1,23 +1,23 @@
 import AshlarProjectModel
 
-/// Every protocol that other modules see has a mock that stands in for all of it.
+/// Every protocol that other modules see has a complete mock.
 ///
-/// **Why.** A test that cannot have a mock gets a stand-in of somebody's own, and nobody keeps that up with the protocol.
-/// `ashlar generate` makes mocks from the sources; here it says of which protocols, or of which members, it cannot.
+/// **Why.** A test without a generated mock gets a hand-written stand-in that is not updated with the protocol. `ashlar
+/// generate` derives mocks from the sources. This rule reports the protocols, or their members, for which it cannot.
 ///
-/// A mock of the same name that people write in the mocks target wins, and nothing is made beside it. Members that are
-/// written in an extension, in `<Protocol>Mock+Custom.swift`, are left out of what is made.
+/// A hand-written mock of the same name in the mocks target takes precedence. Members that an extension in
+/// `<Protocol>Mock+Custom.swift` implements are not generated.
 ///
-/// Bad: no source says what the macro adds to the protocol
+/// Bad: no source declares the members of the inherited protocol
 /// ```swift
 /// // Sources/Feature/Payment/Interface/PaymentStore.swift
 /// @objc public protocol PaymentStore: NSFetchedResultsSectionInfo {
 /// ```
-/// Good: the mock is written by hand, beside those that are made
+/// Good: the mock is written by hand, beside the generated ones
 /// ```swift
 /// // Sources/Feature/Payment/Mocks/PaymentStoreMock.swift
 /// public final class PaymentStoreMock: NSObject, PaymentStore {
 /// ```
-enum ProtocolsHaveMocks {
-    static let id = "protocols-have-mocks"
+struct ProtocolsHaveMocks: GenerationRule {
+    let id = "protocols-have-mocks"
 }

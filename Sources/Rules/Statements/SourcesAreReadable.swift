@@ -2,13 +2,12 @@ import AshlarProjectModel
 
 /// Every Swift source of the project can be read.
 ///
-/// **Why.** What cannot be read is judged by nobody, and an import in it is as good as hidden. So nothing is passed over in
-/// silence: not a folder that may not be listed, a link that leads nowhere or out of the project, a name that is not
-/// UTF-8, a file of more than 512 MB, and nothing that is named like a source and is no file.
+/// **Why.** A source that cannot be read is not evaluated, so an import in it is as good as hidden. Nothing is skipped
+/// silently: not a folder that cannot be listed, a link that leads nowhere or out of the project, a name that is not
+/// UTF-8, a file of more than 512 MB, or anything named like a source that is not a file.
 ///
-/// Of a target with such a source nobody says that it does without a dependency, or that a debt of it is paid. What lies in
-/// a folder of `unlisted`, or is excluded by its target, is left alone. No comment, exception or entry of the baseline
-/// accepts it.
+/// For a target with such a source, no dependency is reported as unused and no accepted finding as fixed. Folders of
+/// `exclude`, and what a target excludes, are skipped. No comment, exception or baseline entry accepts the finding.
 ///
 /// Bad: the link leads nowhere
 /// ```console
@@ -18,16 +17,15 @@ import AshlarProjectModel
 /// ```console
 /// $ cp ../HomeView.swift Sources/Feature/Home/Implementation/HomeView.swift
 /// ```
-enum SourcesAreReadable {
-    static let id = "sources-are-readable"
+struct SourcesAreReadable: AuditRule {
+    let id = Finding.unreadRule
 
-    static func findings(_ sources: ProjectSources?, _ bench: Bench) -> [Finding] {
-        guard let sources, let severity = bench.context.project.severity(of: id) else { return [] }
-        let guidance = bench.context.project.rules[id]?.guidance.map { [Finding.Note($0)] } ?? []
+    func evaluate(_ run: AuditedRun) -> [Finding] {
+        guard let sources = run.sources else { return [] }
         return sources.unread.map { unread in
             var finding = unread
-            finding.severity = severity
-            finding.notes += guidance
+            finding.severity = run.rules.severity(of: self)
+            finding.notes += run.rules.context.guidance(for: id)
             return finding
         }
     }

@@ -1,9 +1,9 @@
 import AshlarProjectModel
 
-/// Every source that mocks, fixtures and previews are made of is Swift.
+/// Every source from which mocks, fixtures and previews are derived is valid Swift.
 ///
-/// **Why.** What a broken source declares is a guess, and so is what is made of it. `ashlar generate` makes what it can
-/// and names the place.
+/// **Why.** The declarations of an invalid source are a guess, and so are the files that are derived from them.
+/// `ashlar generate` derives what it can and reports the location.
 ///
 /// Bad: a brace is missing
 /// ```swift
@@ -11,13 +11,13 @@ import AshlarProjectModel
 /// public protocol PaymentService {
 ///     func pay() async throws
 /// ```
-/// Good: the compiler takes it
+/// Good: the source compiles
 /// ```swift
 /// // Sources/Feature/Payment/Interface/PaymentService.swift
 /// public protocol PaymentService {
 ///     func pay() async throws
 /// }
 /// ```
-enum SourcesParse {
-    static let id = Finding.damagedRule
+struct SourcesParse: GenerationRule {
+    let id = Finding.damagedRule
 }

@@ -1,13 +1,13 @@
 import AshlarProjectModel
 
-/// A source with tests asserts something.
+/// A source with tests contains an assertion.
 ///
-/// **Why.** A test that asserts nothing fails only if it crashes, and counts as covered all the same.
+/// **Why.** A test without an assertion fails only if it crashes, but counts as coverage.
 ///
-/// Asserting are `#expect`, `#require`, `XCTAssert…`, `XCTFail`, `XCTUnwrap`, `XCTExpect…`, `Issue.record`,
-/// `confirmation`, whatever begins with assert, expect or verify, and the names under the rule's `assertions`.
+/// Assertions are `#expect`, `#require`, `XCTAssert…`, `XCTFail`, `XCTUnwrap`, `XCTExpect…`, `Issue.record`,
+/// `confirmation`, any name that begins with assert, expect or verify, and the names under the rule's `assertions`.
 ///
-/// Bad: it calls, and looks at nothing
+/// Bad: it calls a function without an assertion
 /// ```yaml
 /// features:
 ///   Home: {}
@@ -16,7 +16,7 @@ import AshlarProjectModel
 /// // Tests/Feature/Home/HomeTests.swift
 /// @Test func loads() { HomeModel().load() }
 /// ```
-/// Good: it says what is due
+/// Good: it asserts the result
 /// ```yaml
 /// features:
 ///   Home: {}
@@ -29,26 +29,19 @@ struct TestsAssert: SourceRule {
     let id = "tests-assert"
     let defaultSeverity: Severity? = .warning
 
-    func judge(_ imports: ImportedGraph, _ bench: Bench, spokenFor: SpokenFor) -> [Breach] {
+    func evaluate(_ imports: ImportedGraph, _ rules: ActiveRules, reportedEdges: ReportedEdges) -> [Violation] {
         imports.sources.files.compactMap { file in
             guard let target = file.target, let tests = file.scan.tests, let place = tests.firstTest,
-                !tests.hasAssertion, bench.context.kind(target) == .tests
+                !tests.hasAssertion, rules.context.kind(target) == .tests
             else { return nil }
             let location = SourceLocation(
                 path: file.path, line: place.line, column: place.column, length: place.length)
-            var breach = Breach(importer: target, at: location, .assertsNothing(location.baseName))
-            breach.file = location.baseName
-            breach.remedy = bench.context.project.isForeign ? .assert : .assertOrName
-            return breach
+            let list = "list custom assertions under 'rules: {tests-assert: {assertions: […]}}'"
+            var violation = Violation(
+                importer: target, at: location, "the tests in \(location.baseName) assert nothing",
+                remedy: rules.context.project.isForeign ? "add an assertion" : "add an assertion, or \(list)")
+            violation.file = location.baseName
+            return violation
         }
     }
-}
-
-extension Message {
-    fileprivate static func assertsNothing(_ file: String) -> Message { "the tests in \(file) assert nothing" }
-
-    fileprivate static let assert: Message = "assert what is due"
-
-    fileprivate static let assertOrName: Message =
-        "assert what is due, or name your own assertions under 'rules: {tests-assert: {assertions: […]}}'"
 }

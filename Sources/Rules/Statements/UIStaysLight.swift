@@ -1,18 +1,18 @@
 import AshlarProjectModel
 
-/// A UI target reaches, transitively, only the parts of its own feature that its split gives it, exposed parts, and
+/// A UI target reaches, transitively, only the parts of its own feature that its split provides, exposed parts, and
 /// layers, modules and packages that are `preview_safe`.
 ///
 /// **Why.** A preview builds all that its screen reaches. While that is little, and runs without a device, a vendor's
-/// SDK or a database, previews are fast and stay alive. For the same reason a UI target's own `uses` name no other
-/// feature's interface: its state and its protocol say what it shows, and the implementation knows the rest. An exposed
-/// part that is more than an interface may be named.
+/// SDK or a database, previews are fast and keep working. For the same reason a UI target's own `uses` may not list the
+/// interface of another feature: its state and its protocol describe what it shows, and the implementation provides the
+/// rest. An exposed part that is more than an interface may be listed.
 ///
-/// Each edge that leaves what is allowed is told once, with the path from the first UI target that suffers; what lies
-/// behind it is not looked at. The rule's `allow` names what may be reached; what lies behind that is still judged.
-/// While nothing is marked `preview_safe` the rule is silent.
+/// Each edge that leaves what is allowed is reported once, with the path from the first UI target; what it reaches is
+/// not checked. The rule's `allow` lists what may be reached; what that reaches is still checked. While nothing is
+/// marked `preview_safe` the rule is inactive.
 ///
-/// An edge that follows from an interface's line is told at that line, as the interface's.
+/// An edge that an interface's line implies is reported at that line, as the interface's.
 ///
 /// Bad: every preview of Home builds the vendor's map
 /// ```yaml
@@ -23,7 +23,7 @@ import AshlarProjectModel
 /// features:
 ///   Home: {ui: {uses: [Kit, Map]}}
 /// ```
-/// Good: the implementation hands the map to the screen
+/// Good: the implementation passes the map to the screen
 /// ```yaml
 /// layers: [App, Feature, {name: CoreUI, preview_safe: true}]
 /// modules:
@@ -39,8 +39,8 @@ struct UIStaysLight: SafetyRule {
     let mark = "preview_safe"
     let rootNoun = "UI targets"
 
-    func reasonForSilence(in project: Project) -> String? {
-        // Without a UI target there is nothing to keep light, and nothing to say about it.
+    func inactiveReason(in project: Project) -> String? {
+        // Without a UI target the rule is not inactive: it has nothing to evaluate.
         guard project.targets.contains(where: { $0.kind == .ui }) else { return nil }
         let isMarked =
             project.targets.contains { $0.isPreviewSafe } || project.packages.contains { $0.isPreviewSafe }
@@ -48,21 +48,25 @@ struct UIStaysLight: SafetyRule {
         return isMarked ? nil : "nothing is marked 'preview_safe'"
     }
 
-    func judge(_ edge: Edge, in context: RuleContext) -> Breach? {
-        // What follows from an interface's line is found on the way through the interface.
+    func evaluate(_ edge: Edge, in context: RuleContext) -> Violation? {
+        // An edge that an interface's line implies is found on the path through the interface.
         guard context.kind(edge.importer) == .ui, edge.origin != .implied else { return nil }
-        let (importerName, importedName) = (context.name(edge.importer), context.name(edge.imported))
         if let feature = otherFeature(named: edge, in: context) {
-            guard !context.allows(edge.imported, self) else { return nil }
-            var breach = Breach(edge, .knowsFeature(importerName, importedName, edge.verb))
-            breach.notes = [.init(.isInterface(importedName, feature), at: context.location(edge.imported))]
-            if let owner = implementation(beside: edge.importer, in: context) {
-                breach.remedy = .useFrom(owner, importerName)
-            }
-            return breach
+            guard !context.allows(edge.imported, by: id) else { return nil }
+            let names = context.names(of: edge)
+            return Violation(
+                edge, "\(names.mustNot): UI stays light and knows no other feature",
+                notes: [
+                    .init(
+                        "'\(names.imported)' is an interface of feature '\(feature)'",
+                        at: context.location(edge.imported))
+                ],
+                remedy: implementation(beside: edge.importer, in: context).map {
+                    "use it in '\($0)', and pass '\(names.importer)' the values that it shows"
+                })
         }
         if isOwn(edge, in: context) || isSafe(edge.imported, in: context) { return nil }
-        return breach(of: edge, in: context)
+        return violation(of: edge, in: context)
     }
 
     func isRoot(_ target: Int, in context: RuleContext) -> Bool { context.kind(target) == .ui }
@@ -72,19 +76,21 @@ struct UIStaysLight: SafetyRule {
     }
 
     func isSafe(_ node: NodeID, in context: RuleContext) -> Bool {
-        if context.allows(node, self) { return true }
+        if context.allows(node, by: id) { return true }
         guard let target = context.target(node) else { return context.package(node)?.isPreviewSafe == true }
         return context.project.targets[target].isExposed || context.project.targets[target].isPreviewSafe
     }
 
-    func remedy(for edge: Edge, in context: RuleContext) -> Message {
-        let name = context.name(edge.imported)
-        guard context.areOfOneMember(edge), let imported = context.target(edge.imported) else { return .markSafe(name) }
-        return context.kind(imported) == .implementation
-            ? .beHanded(context.name(edge.importer), by: name) : .markSafe(name)
+    func remedy(for edge: Edge, in context: RuleContext) -> String {
+        let names = context.names(of: edge)
+        if context.areOfOneMember(edge), context.kind(edge.imported) == .implementation {
+            return "pass '\(names.importer)' the values that it shows from '\(names.imported)'"
+        }
+        return
+            "use '\(names.imported)' in an implementation part, or mark it 'preview_safe' if previews may build it"
     }
 
-    /// The other feature whose interface the edge names; `nil` where what it names is exposed by a word.
+    /// The other feature whose interface the edge uses; `nil` where that part is marked as exposed.
     private func otherFeature(named edge: Edge, in context: RuleContext) -> String? {
         guard edge.origin == .declared || edge.origin == .imported, let imported = context.target(edge.imported) else {
             return nil
@@ -99,27 +105,5 @@ struct UIStaysLight: SafetyRule {
     private func implementation(beside target: Int, in context: RuleContext) -> String? {
         context.project.member(of: target).targets.first { context.kind($0) == .implementation }
             .map { context.name($0) }
-    }
-}
-
-extension Message {
-    fileprivate static func knowsFeature(_ importer: String, _ imported: String, _ verb: String) -> Message {
-        "'\(importer)' must not \(verb) '\(imported)': UI stays light and knows no other feature"
-    }
-
-    fileprivate static func isInterface(_ name: String, _ feature: String) -> Message {
-        "'\(name)' is an interface of feature '\(feature)'"
-    }
-
-    fileprivate static func useFrom(_ owner: String, _ importer: String) -> Message {
-        "let '\(owner)' use it, and hand '\(importer)' what it shows"
-    }
-
-    fileprivate static func beHanded(_ importer: String, by implementation: String) -> Message {
-        "let '\(implementation)' hand '\(importer)' what it shows"
-    }
-
-    fileprivate static func markSafe(_ name: String) -> Message {
-        "let an implementation part use '\(name)', or mark it 'preview_safe' if previews may build it"
     }
 }

@@ -1,25 +1,25 @@
 import AshlarProjectModel
 
-/// Every view that other modules can make has previews, one for each variant of what it shows.
+/// Every view that other modules can create has previews, one for each variant of its values.
 ///
-/// **Why.** Where a preview takes a service, a login and a ride in progress, nobody looks at the screen without the whole
-/// application. `ashlar generate` makes the previews from what the view's initialiser takes; here it says of which views
-/// it cannot.
+/// **Why.** Where a preview needs a service, a login and a ride in progress, a screen can be seen only in the whole
+/// application. `ashlar generate` derives the previews from the parameters of the view's initializer. This rule reports
+/// the views for which it cannot.
 ///
-/// A view that is named in a source of the previews part has its previews by hand, and nothing is said of it.
+/// A view that a source of the previews part uses has hand-written previews, and is not reported.
 ///
-/// Bad: nobody can come up with a vendor's map
+/// Bad: the map of a vendor has no sample value
 /// ```swift
 /// // Sources/Feature/Matched/UI/MatchedMapView.swift
 /// public struct MatchedMapView: View {
 ///     public init(map: NMFMapView) { self.map = map }
 /// ```
-/// Good: the view takes what it shows
+/// Good: the view takes the values that it shows
 /// ```swift
 /// // Sources/Feature/Matched/UI/MatchedMapView.swift
 /// public struct MatchedMapView: View {
 ///     public init(route: Route, padding: any MapPaddingProviding) {
 /// ```
-enum ViewsHavePreviews {
-    static let id = "views-have-previews"
+struct ViewsHavePreviews: GenerationRule {
+    let id = "views-have-previews"
 }

@@ -4,7 +4,7 @@ import AshlarProjectModel
 package enum CompositionPlanner {
     /// The files, sorted by path.
     package static func plan(_ project: Project) -> [PlannedFile] {
-        let graph = DependencyGraph(nodeCount: project.nodeCount, edges: project.edges)
+        let graph = DependencyGraph(project)
         let factories = factories(project, graph)
         var files: [PlannedFile] = []
         for member in project.members where member.kind == .app {
@@ -18,7 +18,7 @@ package enum CompositionPlanner {
         return files.sorted { $0.path < $1.path }
     }
 
-    /// What each implementation's factory is called after.
+    /// The names that the types of each implementation begin with, by target.
     static func factories(_ project: Project, _ graph: DependencyGraph) -> [Int: String] {
         var subjects: [Int: String] = [:]
         for member in project.members {
@@ -28,6 +28,18 @@ package enum CompositionPlanner {
             }
         }
         return subjects
+    }
+
+    /// The factory type that composition roots call for each implementation, by the target's index.
+    package static func factoryTypes(_ project: Project) -> [Int: String] {
+        let graph = DependencyGraph(project)
+        return factories(project, graph).mapValues { "\($0)Factory" }
+    }
+
+    /// A stand-in for the composition root of an app that was removed; `nil` if the path is not one of a root.
+    package static func formerRoot(at path: String) -> PlannedFile? {
+        guard path.hasSuffix("CompositionRoot.swift") else { return nil }
+        return PlannedFile(path: path, contents: "", ownership: .aggregate(recognizes: recognizes))
     }
 
     private static func root(
@@ -68,21 +80,21 @@ package enum CompositionPlanner {
             ownership: .aggregate(recognizes: recognizes), reason: member.location)
     }
 
-    /// What the composition root of an app's target is called.
+    /// The type name of an app target's composition root.
     static func type(of target: Target) -> String {
         let suffix = "Composition"
         let isSuffixed = target.name.hasSuffix(suffix) && target.name != suffix
         return "\(isSuffixed ? String(target.name.dropLast(suffix.count)) : target.name)CompositionRoot"
     }
 
-    /// The property of an implementation, on one line where that has the length for it.
+    /// The property of an implementation, on one line if it fits.
     private static func property(_ subject: String, _ access: AccessLevel) -> [String] {
         let start = "    \(access) var \(SwiftNames.declared(SwiftNames.lowerCamel(subject))): \(subject)Factory {"
         let line = "\(start) \(subject)Factory() }"
         return line.utf8.count <= 120 ? [line] : [start, "        \(subject)Factory()", "    }"]
     }
 
-    /// Whether a render for some manifest could hold the line.
+    /// Whether the line could be part of a render for any manifest.
     @Sendable static func recognizes(_ line: Substring) -> Bool {
         let line = line.last == "\r" || line.last == "\r\n" ? line.dropLast() : line
         if OwnershipHeader.recognizes(line) || fixed.contains(String(line)) { return true }

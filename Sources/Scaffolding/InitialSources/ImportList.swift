@@ -1,10 +1,10 @@
 import AshlarProjectModel
 
-/// What a source imports: sorted, nothing twice.
+/// The imports of a source, sorted and unique.
 struct ImportList {
-    /// Modules of the package and of the system.
+    /// Modules of the package and of the platforms.
     private(set) var modules: [String]
-    /// Modules that may be missing on a platform: third parties', binaries, and what is used on some platforms only.
+    /// Modules that a platform may lack: third-party modules, binaries, and dependencies limited to some platforms.
     private(set) var optionalModules: [String]
 
     init(_ modules: some Sequence<String>, optional: some Sequence<String> = []) {
@@ -12,7 +12,7 @@ struct ImportList {
         optionalModules = Set(optional).subtracting(self.modules).sorted()
     }
 
-    /// What the manifest says that the target uses, and `modules` besides.
+    /// The dependencies that the manifest declares for the target, and `modules`.
     init(declaredBy target: Int, and modules: [String], in project: Project, _ graph: DependencyGraph) {
         var own = modules
         var maybeMissing: [String] = []
@@ -28,7 +28,7 @@ struct ImportList {
                 }
             }
         }
-        // A macro is built for the machine that builds, where it has all that it is made of.
+        // A macro is built for the host, where all its dependencies are available.
         if project.targets[target].kind == .macro { own += maybeMissing }
         self.init(own, optional: maybeMissing)
     }
@@ -37,6 +37,6 @@ struct ImportList {
 }
 
 extension Target {
-    /// Whether a source of another target can say `import` of it.
+    /// Whether a source of another target can import it.
     fileprivate var isImportable: Bool { kind != .macro && kind != .plugin }
 }

@@ -1,39 +1,43 @@
+import AshlarConcurrency
 import AshlarProjectModel
 
-/// Makes the first sources of many targets at once.
-struct FirstSourceMaker: Sendable {
-    /// A target with its first sources.
+/// Renders the initial sources of many targets concurrently.
+struct InitialSourcePlanner: Sendable {
+    /// A target with its initial sources.
     struct Job: Sendable {
         var member: Member
         var target: Int
         /// The name of the member's interface.
         var interface: String
-        var sources: [FirstSource]
-        /// Whether these get contents.
+        var sources: [InitialSource]
+        /// Whether the sources get contents.
         var isRendered: Bool
     }
 
     let project: Project
     let graph: DependencyGraph
     let templates: TemplateLibrary
-    let surroundings: FirstSource.Surroundings
+    let surroundings: InitialSource.Surroundings
 
-    /// In the order of the jobs; the first mistake among them is told.
+    /// The files in the order of the jobs.
     func files(of jobs: [Job]) throws(ScaffoldingError) -> [PlannedFile] {
-        // Each thread parses a template once.
-        let sources = try Concurrent.map(jobs.count, inShares: 8, remembering: { Scribe(templates: templates) }) {
-            (index, scribe) throws(ScaffoldingError) in
-            try files(of: jobs[index], by: &scribe)
+        // Each thread parses each template once.
+        let sources = try Concurrent.map(jobs.count, inShares: 8, remembering: { TemplateWriter(templates: templates) })
+        {
+            (index, writer) throws(ScaffoldingError) in
+            try files(of: jobs[index], by: &writer)
         }
         return sources.flatMap(\.self)
     }
 
-    private func files(of job: Job, by scribe: inout Scribe) throws(ScaffoldingError) -> [PlannedFile] {
+    private func files(of job: Job, by writer: inout TemplateWriter) throws(ScaffoldingError) -> [PlannedFile] {
         let target = project.targets[job.target]
         var files: [PlannedFile] = []
         for source in job.sources {
             guard job.isRendered else {
-                files.append(.outline(source, of: target))
+                var outline = PlannedFile.scaffold(source.fullName, contents: "", in: target)
+                outline.isOutline = true
+                files.append(outline)
                 continue
             }
             let imports =
@@ -43,18 +47,8 @@ struct FirstSourceMaker: Sendable {
             let values = source.values(
                 target: target, interface: job.interface, imports: imports, in: surroundings)
             files.append(
-                try scribe.file(source.fullName, from: source.template, with: values, for: target, of: job.member))
+                try writer.file(source.fullName, from: source.template, with: values, for: target, of: job.member))
         }
-        return files + (try SourcePlanner.resources(of: target, of: job.member, surroundings, &scribe))
-    }
-}
-
-extension PlannedFile {
-    fileprivate static func outline(_ source: FirstSource, of target: Target) -> PlannedFile {
-        var file = PlannedFile(
-            path: "\(target.path)/\(source.fullName)", contents: "", ownership: .scaffold(folder: target.path),
-            reason: target.location)
-        file.isOutline = true
-        return file
+        return files + (try SourcePlanner.resources(of: target, of: job.member, surroundings, &writer))
     }
 }

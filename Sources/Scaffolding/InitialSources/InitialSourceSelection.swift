@@ -1,13 +1,13 @@
 import AshlarProjectModel
 
-/// Chooses the sources that a part begins with: those of a screen and its service where the parts of the member are
-/// so cut, and a small type with a test where they are not.
-struct FirstSources {
+/// Selects the initial sources of a part: a screen and its service if the member's parts are split
+/// that way, else a small type with a test.
+struct InitialSourceSelection {
     var shape: MemberShape
     let targets: [Target]
     let mockNames: MockNames
 
-    func sources(of target: Int) -> [FirstSource] {
+    func sources(of target: Int) -> [InitialSource] {
         switch targets[target].kind {
         case .interface: interface(target)
         case .ui: ui(target)
@@ -22,17 +22,17 @@ struct FirstSources {
         case .plugin: [first("Plugin.BuildTool", "\(name(target))BuildTool", name(target), needs: ["PackagePlugin"])]
         case .c:
             [
-                FirstSource(template: "C.Source", file: name(target), fileExtension: "c", name: name(target)),
-                FirstSource(
+                InitialSource(template: "C.Source", file: name(target), fileExtension: "c", name: name(target)),
+                InitialSource(
                     template: "C.Header", file: "include/\(name(target))", fileExtension: "h", name: name(target)),
             ]
         case .system:
             [
-                FirstSource(
+                InitialSource(
                     template: "System.ModuleMap", file: "module", fileExtension: "modulemap", name: name(target)),
-                FirstSource(template: "System.Shim", file: "shim", fileExtension: "h", name: name(target)),
+                InitialSource(template: "System.Shim", file: "shim", fileExtension: "h", name: name(target)),
             ]
-        // Mocks are made of the sources of others.
+        // Mocks are generated from the sources of other parts.
         case .mocks, .binary, .app, .appExtension: []
         }
     }
@@ -41,49 +41,49 @@ struct FirstSources {
 
     private func mock(_ type: String) -> String { mockNames.name(of: type) }
 
-    /// The source that imports what the part declares.
-    private func first(_ template: String, _ file: String, _ name: String, needs: [String] = []) -> FirstSource {
-        FirstSource(template: template, file: file, name: name, needs: needs, importsDeclared: true)
+    /// The source that imports the dependencies that the part declares.
+    private func first(_ template: String, _ file: String, _ name: String, needs: [String] = []) -> InitialSource {
+        InitialSource(template: template, file: file, name: name, needs: needs, importsDeclared: true)
     }
 
-    private func identifier(_ target: Int) -> FirstSource {
+    private func identifier(_ target: Int) -> InitialSource {
         first("Library.Identifier", "\(name(target))Identifier", name(target))
     }
 
-    // MARK: What ships
+    // MARK: Parts of the product
 
-    private func interface(_ target: Int) -> [FirstSource] {
+    private func interface(_ target: Int) -> [InitialSource] {
         guard shape.only(.interface) == target else { return [identifier(target)] }
         let name = shape.member.name
         guard shape.isFeature else {
             return [
                 first("Interface.ModuleService", "\(name)Service", name),
-                FirstSource(template: "Interface.ModuleServiceError", file: "\(name)ServiceError", name: name),
+                InitialSource(template: "Interface.ModuleServiceError", file: "\(name)ServiceError", name: name),
             ]
         }
         return [
             first("Interface.Service", "\(name)Service", name),
-            FirstSource(template: "Interface.Interactable", file: "\(name)Interactable", name: name),
-            FirstSource(template: "Interface.Listener", file: "\(name)Listener", name: name),
+            InitialSource(template: "Interface.Interactable", file: "\(name)Interactable", name: name),
+            InitialSource(template: "Interface.Listener", file: "\(name)Listener", name: name),
         ]
     }
 
-    private func ui(_ target: Int) -> [FirstSource] {
+    private func ui(_ target: Int) -> [InitialSource] {
         let name = shape.subject(of: target)
         var view = first("UI.View", "\(name)View", name, needs: ["SwiftUI"])
         if shape.isInteractiveUI(target), let interface = shape.only(.interface) {
             view.isInteractable = true
             view.needs.append(self.name(interface))
         }
-        return [view, FirstSource(template: "UI.ViewModel", file: "\(name)ViewModel", name: name)]
+        return [view, InitialSource(template: "UI.ViewModel", file: "\(name)ViewModel", name: name)]
     }
 
-    private func implementation(_ target: Int) -> [FirstSource] {
+    private func implementation(_ target: Int) -> [InitialSource] {
         guard shape.isFullImplementation(target), let interface = shape.only(.interface) else {
             let subject = shape.subject(of: target)
             return [
                 identifier(target),
-                FirstSource(template: "Implementation.PlainFactory", file: "\(subject)Factory", name: subject),
+                InitialSource(template: "Implementation.PlainFactory", file: "\(subject)Factory", name: subject),
             ]
         }
         let name = shape.member.name
@@ -91,40 +91,40 @@ struct FirstSources {
         guard shape.isFeature else {
             return [
                 first("Implementation.ModuleService", "Live\(name)Service", name, needs: needs),
-                FirstSource(template: "Implementation.ModuleFactory", file: "\(name)Factory", name: name),
+                InitialSource(template: "Implementation.ModuleFactory", file: "\(name)Factory", name: name),
             ]
         }
         var model = first("Implementation.Model", "\(name)Model", name, needs: needs + ["Observation"])
-        var factory = FirstSource(template: "Implementation.Factory", file: "\(name)Factory", name: name)
-        let service = FirstSource(template: "Implementation.LiveService", file: "Live\(name)Service", name: name)
-        guard let ui = interactiveUI(seenBy: target) else { return [model, factory, service] }
+        var factory = InitialSource(template: "Implementation.Factory", file: "\(name)Factory", name: name)
+        let service = InitialSource(template: "Implementation.LiveService", file: "Live\(name)Service", name: name)
+        guard let ui = shape.interactiveUI(seenBy: target) else { return [model, factory, service] }
         (model.hasUI, factory.hasUI) = (true, true)
         model.needs.append(self.name(ui))
-        let screen = FirstSource(
+        let screen = InitialSource(
             template: "Implementation.Screen", file: "\(name)Screen", name: name, needs: [self.name(ui), "SwiftUI"])
         return [model, factory, service, screen]
     }
 
-    /// Macros are made of swift-syntax; where a part does not use it, `SourceLimits` tells.
-    private func macro(_ target: Int) -> [FirstSource] {
+    /// Macros need swift-syntax; `SourceLimits` reports a part that does not depend on it.
+    private func macro(_ target: Int) -> [InitialSource] {
         let name = name(target)
         return [
             first("Macro.Expansion", "\(name)Expansion", name, needs: ["SwiftSyntax", "SwiftSyntaxMacros"]),
-            FirstSource(
+            InitialSource(
                 template: "Macro.Plugin", file: "\(name)Plugin", name: name,
                 needs: ["SwiftCompilerPlugin", "SwiftSyntaxMacros"]),
         ]
     }
 
-    // MARK: What does not ship
+    // MARK: Tests, previews, examples
 
-    private func previews(_ target: Int) -> [FirstSource] {
+    private func previews(_ target: Int) -> [InitialSource] {
         guard let ui = shape.parts(of: [.ui], seenBy: target).first else { return [identifier(target)] }
         let name = shape.subject(of: ui)
         var previews = first("Previews.Previews", "\(name)View+Previews", name, needs: [self.name(ui), "SwiftUI"])
         if shape.isInteractiveUI(ui) {
             previews.isInteractable = true
-            if let mocks = fullMocks(seenBy: target) {
+            if let mocks = shape.fullMocks(seenBy: target) {
                 previews.hasMocks = true
                 previews.needs.append(self.name(mocks))
             } else if let interface = shape.only(.interface, seenBy: target) {
@@ -136,8 +136,8 @@ struct FirstSources {
         return [previews]
     }
 
-    private func example(_ target: Int) -> [FirstSource] {
-        guard let ui = interactiveUI(seenBy: target), let mocks = fullMocks(seenBy: target) else {
+    private func example(_ target: Int) -> [InitialSource] {
+        guard let ui = shape.interactiveUI(seenBy: target), let mocks = shape.fullMocks(seenBy: target) else {
             return [identifier(target)]
         }
         return [
@@ -147,10 +147,10 @@ struct FirstSources {
         ]
     }
 
-    /// The most telling test that the parts in sight allow.
-    private func tests(_ target: Int) -> [FirstSource] {
+    /// The test that covers the most of the parts that the test target can import.
+    private func tests(_ target: Int) -> [InitialSource] {
         let member = shape.member.name
-        let mocks = fullMocks(seenBy: target)
+        let mocks = shape.fullMocks(seenBy: target)
         if let implementation = shape.only(.implementation, seenBy: target), shape.isFullImplementation(implementation),
             let interface = shape.only(.interface, seenBy: target)
         {
@@ -160,7 +160,7 @@ struct FirstSources {
                 ? test("Model", of: member, needs: needs)
                 : test("ModuleService", of: member, file: "\(member)ServiceTests", needs: needs)
             test.hasMocks = mocks != nil
-            test.hasUI = interactiveUI(seenBy: implementation) != nil
+            test.hasUI = shape.interactiveUI(seenBy: implementation) != nil
             return [test]
         }
         if let ui = shape.parts(of: [.ui], seenBy: target).first {
@@ -186,19 +186,11 @@ struct FirstSources {
         return [first("Tests.First", "\(name(target))Suite", name(target), needs: ["Testing"])]
     }
 
-    private func test(_ template: String, of name: String, file: String? = nil, needs: [String]) -> FirstSource {
+    private func test(_ template: String, of name: String, file: String? = nil, needs: [String]) -> InitialSource {
         first("Tests.\(template)", file ?? "\(name)\(template)Tests", name, needs: needs + ["Testing"])
     }
 
-    // MARK: The parts in sight
-
-    private func interactiveUI(seenBy target: Int) -> Int? {
-        shape.only(.ui, seenBy: target).flatMap { shape.isInteractiveUI($0) ? $0 : nil }
-    }
-
-    private func fullMocks(seenBy target: Int) -> Int? {
-        shape.only(.mocks, seenBy: target).flatMap { shape.isFullMocks($0) ? $0 : nil }
-    }
+    // MARK: Importable parts
 
     private func plainPart(seenBy target: Int) -> Int? {
         shape.parts(of: [.library, .interface, .resources, .implementation], seenBy: target).first(where: shape.isPlain)

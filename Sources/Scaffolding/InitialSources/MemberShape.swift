@@ -1,6 +1,6 @@
 import AshlarProjectModel
 
-/// What a member's parts are to each other: which of the first sources fit them.
+/// The relations between a member's parts, which decide its initial sources.
 struct MemberShape {
     let member: Member
     private let targets: [Target]
@@ -13,14 +13,14 @@ struct MemberShape {
         targets = project.targets
         uses = Dictionary(
             uniqueKeysWithValues: member.targets.map { target in
-                // A first source builds everywhere: what is used on some platforms only is out of its sight.
-                // A key path of two steps is followed at run time, each time.
+                // An initial source builds on every platform, so it does not import dependencies limited to some platforms.
+                // A key path of two components is evaluated at run time on each call.
                 (target, Set(graph.edges(from: target).lazy.filter { $0.platforms.isEmpty }.map { $0.imported }))
             })
         byKind = Dictionary(grouping: member.targets) { project.targets[$0].kind }
     }
 
-    /// The same where some parts are out of sight: people have written them, and nobody knows what they declare.
+    /// The same without some parts: their sources are the user's, and their declarations are unknown.
     func hiding(_ parts: [Int]) -> MemberShape {
         var shape = self
         shape.hidden = Set(parts)
@@ -35,10 +35,18 @@ struct MemberShape {
         return parts[0]
     }
 
-    /// The only part of the kind, where the target may import it.
+    /// The only part of the kind, if the target may import it.
     func only(_ kind: PartKind, seenBy target: Int) -> Int? {
         guard let part = only(kind), uses[target]?.contains(part) == true else { return nil }
         return part
+    }
+
+    func interactiveUI(seenBy target: Int) -> Int? {
+        only(.ui, seenBy: target).flatMap { isInteractiveUI($0) ? $0 : nil }
+    }
+
+    func fullMocks(seenBy target: Int) -> Int? {
+        only(.mocks, seenBy: target).flatMap { isFullMocks($0) ? $0 : nil }
     }
 
     /// The parts of the kinds that the target may import, in the order of the split.
@@ -48,29 +56,29 @@ struct MemberShape {
         }
     }
 
-    /// The begin of the names of the part's types: the member's name where no other part has the same kind.
+    /// The prefix of the part's type names: the member's name if no other part is of the same kind.
     func subject(of target: Int) -> String {
         only(targets[target].kind) == target ? member.name : targets[target].name
     }
 
-    // MARK: What the parts hold
+    // MARK: Contents of the parts
 
-    /// Whether the target holds the view and the view model, and the view asks an interactor.
+    /// Whether the target has the view and the view model, and the view has an interactor.
     func isInteractiveUI(_ target: Int) -> Bool {
         isFeature && only(.ui) == target && only(.interface, seenBy: target) != nil
     }
 
-    /// Whether the target implements what the member's only interface says.
+    /// Whether the target implements the member's only interface.
     func isFullImplementation(_ target: Int) -> Bool {
         only(.implementation) == target && only(.interface, seenBy: target) != nil
     }
 
-    /// Whether the target mocks what the member's only interface says.
+    /// Whether the target mocks the member's only interface.
     func isFullMocks(_ target: Int) -> Bool {
         only(.mocks) == target && only(.interface, seenBy: target) != nil
     }
 
-    /// Whether the target's first source is an identifier of its own.
+    /// Whether the target's initial source is an identifier.
     func isPlain(_ target: Int) -> Bool {
         switch targets[target].kind {
         case .interface: only(.interface) != target

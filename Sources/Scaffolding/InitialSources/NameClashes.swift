@@ -1,8 +1,8 @@
 import AshlarProjectModel
 
-/// Finds types of generated sources that cannot bear their names.
+/// Finds types of generated sources whose names are not available.
 ///
-/// A module that has the name of a type hides its other types from whoever qualifies them; a view that has the name
+/// A type with the name of a module hides the module's other types in qualified names; a view that has the name
 /// of one of SwiftUI's is ambiguous wherever both are imported.
 struct NameClashes {
     private(set) var findings: [Finding] = []
@@ -13,36 +13,27 @@ struct NameClashes {
     }
 
     /// - Parameter source: which source of the target declares the type.
-    mutating func check(_ type: String, of target: Target, in source: String = "first source") {
+    mutating func check(_ type: String, of target: Target, in source: String = "initial source") {
         if modules.contains(type) {
-            findings.append(Message.isModule(type, of: target, in: source))
+            report(
+                "the \(source) of '\(target.name)' would declare '\(type)', which is the name of a module", target,
+                remedy: "rename the module '\(type)' or the member that '\(target.name)' is a part of")
         } else if Self.systemTypes.contains(type) {
-            findings.append(Message.isSystemType(type, of: target))
+            report(
+                "the initial source of '\(target.name)' would declare '\(type)', which the system frameworks declare",
+                target, remedy: "rename the member that '\(target.name)' is a part of")
         }
     }
 
-    /// What the SDKs have among the names that a first source could form.
+    private mutating func report(_ message: String, _ target: Target, remedy: String) {
+        findings.append(
+            Finding(rule: Finding.manifestRule, message: message, location: target.location, remedy: remedy))
+    }
+
+    /// Type names of the SDKs that an initial source could also declare.
     private static let systemTypes: Set<String> = [
         "AnyView", "ContentUnavailableView", "EmptyView", "EquatableView", "NSView", "NavigationSplitView",
         "NavigationView", "ProgressView", "ScrollView", "SubscriptionView", "TabView", "TimelineView", "TupleView",
         "UIScreen", "UIView", "NSScreen",
     ]
-
-    private enum Message {
-        static func isModule(_ type: String, of target: Target, in source: String) -> Finding {
-            Finding(
-                rule: Finding.manifestRule,
-                message: "the \(source) of '\(target.name)' would declare '\(type)', which is the name of a module",
-                location: target.location,
-                remedy: "rename the module '\(type)' or the member that '\(target.name)' is a part of")
-        }
-
-        static func isSystemType(_ type: String, of target: Target) -> Finding {
-            Finding(
-                rule: Finding.manifestRule,
-                message:
-                    "the first source of '\(target.name)' would declare '\(type)', which the system's frameworks have",
-                location: target.location, remedy: "rename the member that '\(target.name)' is a part of")
-        }
-    }
 }

@@ -1,8 +1,9 @@
+import AshlarMessages
 import AshlarProjectModel
 
-/// Finds the parts that no first source can be written for.
+/// Finds the parts that no initial source can be rendered for.
 enum SourceLimits {
-    /// Sorted; a template set that is not there is told once.
+    /// Sorted; an unknown template set is reported once.
     static func findings(
         in project: Project, _ graph: DependencyGraph, _ templates: TemplateLibrary, where isWanted: (Target) -> Bool
     ) -> [Finding] {
@@ -22,7 +23,7 @@ enum SourceLimits {
         }
     }
 
-    /// What a macro's first source is made of; all of them are products of swift-syntax.
+    /// The modules that a macro's initial source imports, all products of swift-syntax.
     private static let macroModules = ["SwiftCompilerPlugin", "SwiftSyntax", "SwiftSyntaxMacros"]
 
     private static func macro(_ index: Int, _ project: Project, _ graph: DependencyGraph) -> Finding? {
@@ -39,7 +40,7 @@ extension SourceLimits {
             let more = others == 0 ? "" : " and \(others) other\(others == 1 ? "" : "s")"
             return Finding(
                 rule: Finding.manifestRule,
-                message: "there is no template set '\(member.template.visible)', asked for by '\(member.name)'\(more)"
+                message: "there is no template set '\(member.template.visible)', used by '\(member.name)'\(more)"
                     + (meant.map { "; did you mean '\($0)'?" } ?? ""),
                 location: member.templateLocation ?? member.location,
                 remedy: "choose one of: \(known.sorted().joined(separator: ", "))")
@@ -61,7 +62,7 @@ extension SourceLimits {
         static func mocks(_ target: Target) -> Finding {
             Finding(
                 rule: Finding.manifestRule,
-                message: "the mocks in '\(target.name)' would bear the names of the protocols that they stand in for",
+                message: "the mocks in '\(target.name)' would have the names of the protocols that they mock",
                 location: target.location, remedy: "give the mocks a prefix or a suffix")
         }
     }

@@ -1,31 +1,30 @@
 import AshlarProjectModel
 
-/// Plans the first sources of every target: written once, then the user's for good.
+/// Plans the initial sources of every target, which are written once.
 package enum SourcePlanner {
     /// The files, sorted by path.
     ///
     /// - Parameters:
-    ///   - templates: what the sources are made of.
-    ///   - isWanted: whether a target's first sources are of interest.
-    ///   - isRendered: whether they are made; those of a target that has sources already need no contents.
-    ///   - present: the Swift sources that stand in the folder of a target whose first ones are made. Where there are
-    ///     others than these, they are a person's, and no other part begins with sources that need what these would
-    ///     declare.
+    ///   - templates: the templates of the sources.
+    ///   - isWanted: whether a target's initial sources are planned.
+    ///   - isRendered: whether they get contents; a target that has sources needs none.
+    ///   - present: the Swift sources in the folder of a target whose initial sources are rendered. If there are
+    ///     others, they are the user's, and no other part gets initial sources that depend on this target's.
     package static func plan(
         _ project: Project, with templates: TemplateLibrary = .builtIn,
         where isWanted: (Target) -> Bool = { _ in true },
         rendering isRendered: (Target) -> Bool = { _ in true }, besides present: (Target) -> [String] = { _ in [] }
     ) throws(ScaffoldingError) -> [PlannedFile] {
-        let graph = DependencyGraph(nodeCount: project.nodeCount, edges: project.edges)
+        let graph = DependencyGraph(project)
         var findings = SourceLimits.findings(in: project, graph, templates, where: isWanted)
         guard findings.isEmpty else { throw .manifest(findings) }
         var clashes = NameClashes(project)
-        var jobs: [FirstSourceMaker.Job] = []
+        var jobs: [InitialSourcePlanner.Job] = []
         for member in project.members {
             let shape = MemberShape(member, in: project, graph)
-            let choice = FirstSources(shape: shape, targets: project.targets, mockNames: project.mockNames)
+            let choice = InitialSourceSelection(shape: shape, targets: project.targets, mockNames: project.mockNames)
             let rendered = Set(member.targets.filter { isRendered(project.targets[$0]) })
-            let sources = firstSources(of: member, by: choice) { index in
+            let sources = initialSources(of: member, by: choice) { index in
                 let target = project.targets[index]
                 return rendered.contains(index) && isWanted(target) ? present(target) : []
             }
@@ -42,23 +41,23 @@ package enum SourcePlanner {
                 }
                 let interface = shape.only(.interface).map { project.targets[$0].name } ?? ""
                 jobs.append(
-                    FirstSourceMaker.Job(
+                    InitialSourcePlanner.Job(
                         member: member, target: target, interface: interface, sources: sources[place],
                         isRendered: rendered.contains(target)))
             }
         }
-        let maker = FirstSourceMaker(
-            project: project, graph: graph, templates: templates, surroundings: FirstSource.Surroundings(of: project))
+        let maker = InitialSourcePlanner(
+            project: project, graph: graph, templates: templates, surroundings: InitialSource.Surroundings(of: project))
         let files = try maker.files(of: jobs)
         findings += clashes.findings
         guard findings.isEmpty else { throw .manifest(findings.sorted()) }
         return files.sorted { $0.path < $1.path }
     }
 
-    /// What each part of a member begins with; where a person has written one, the others do without it.
-    private static func firstSources(
-        of member: Member, by choice: FirstSources, besides present: (_ target: Int) -> [String]
-    ) -> [[FirstSource]] {
+    /// The initial sources of each part of a member; parts that the user has written are not used by the others.
+    private static func initialSources(
+        of member: Member, by choice: InitialSourceSelection, besides present: (_ target: Int) -> [String]
+    ) -> [[InitialSource]] {
         let usual = member.targets.map(choice.sources)
         let taken = zip(member.targets, usual).filter { target, sources in
             !sources.isEmpty && isTaken(choice.targets[target], by: present(target), from: sources)
@@ -69,8 +68,8 @@ package enum SourcePlanner {
         return member.targets.map(choice.sources)
     }
 
-    /// Whether a person has written sources of their own where the first ones would go.
-    private static func isTaken(_ target: Target, by present: [String], from sources: [FirstSource]) -> Bool {
+    /// Whether the folder of the initial sources has sources of the user.
+    private static func isTaken(_ target: Target, by present: [String], from sources: [InitialSource]) -> Bool {
         guard !present.isEmpty else { return false }
         let planned = Set((sources.map(\.fullName) + ["\(target.name)Bundle.swift"]).map { "\(target.path)/\($0)" })
         return present.contains { !planned.contains($0) && !$0.hasSuffix(ManagedText.fileEnding) }
@@ -80,27 +79,27 @@ package enum SourcePlanner {
 
     private static func hasBundle(_ target: Target) -> Bool { !target.resources.isEmpty && target.kind != .c }
 
-    /// SwiftPM refuses a resource that is missing: each gets a first file, and Swift gets a way to the bundle.
+    /// SwiftPM rejects a missing resource: each gets an initial file, and a source gives access to the bundle.
     static func resources(
-        of target: Target, of member: Member, _ surroundings: FirstSource.Surroundings,
-        _ scribe: inout Scribe
+        of target: Target, of member: Member, _ surroundings: InitialSource.Surroundings,
+        _ writer: inout TemplateWriter
     ) throws(ScaffoldingError) -> [PlannedFile] {
         guard !target.resources.isEmpty else { return [] }
-        let values = FirstSource.resourceValues(target.name, surroundings.access)
+        let values = InitialSource.resourceValues(target.name, surroundings.access)
         var files: [PlannedFile] = []
         if hasBundle(target) {
             files.append(
-                try scribe.file(
+                try writer.file(
                     "\(target.name)Bundle.swift", from: "Library.Bundle", with: values, for: target, of: member))
         }
         let folders = target.resources.filter { !($0.split(separator: "/").last ?? "").dropFirst().contains(".") }
         for resource in target.resources {
             let name = resource.split(separator: "/").last ?? resource[...]
             guard let dot = name.lastIndex(of: "."), dot != name.startIndex else {
-                // A bundle is flat: two files of one name in it are refused.
+                // A bundle is flat: SwiftPM rejects two files of the same name.
                 let note = folders.count == 1 ? "README" : resource.replacing("/", with: "-")
                 files.append(
-                    try scribe.file(
+                    try writer.file(
                         "\(resource)/\(note).md", from: "Library.ReadMe", with: values, for: target, of: member))
                 continue
             }
@@ -111,10 +110,7 @@ package enum SourcePlanner {
                 case ".json": (resource, "{}\n")
                 default: (resource, "")
                 }
-            files.append(
-                PlannedFile(
-                    path: "\(target.path)/\(path)", contents: contents, ownership: .scaffold(folder: target.path),
-                    reason: target.location))
+            files.append(.scaffold(path, contents: contents, in: target))
         }
         return files
     }

@@ -1,49 +1,38 @@
 import AshlarProjectModel
 
-/// A source of a screen, a component or a service: which template it comes from, where it goes, what is filled in.
-struct PieceSource {
+/// A source of a screen, component or service: its template, its target and the template's values.
+struct NewSource {
     /// The template's name within its set.
     var template: String
     var target: Int
     /// The file's path within the target's folder, without its extension.
     var file: String
-    /// The modules that it needs.
+    /// The modules that the source needs.
     var needs: [String]
-    /// What else there is that it can speak of.
+    /// What else the target can import.
     var isInteractable = false
     var hasModel = false
     var hasLive = false
     var hasMocks = false
 
     func values(
-        _ piece: Piece, of member: Member, in target: Target, _ surroundings: FirstSource.Surroundings
+        _ request: SourceRequest, of member: Member, in target: Target, _ surroundings: InitialSource.Surroundings
     ) -> [String: TemplateValue] {
-        let name = piece.subject(in: member)
-        let imports = ImportList(needs)
-        return [
-            "name": .name(name), "lowerName": .name(SwiftNames.lowerCamel(name)), "title": .name(piece.name),
-            "member": .name(member.name), "target": .name(target.name),
-            "serviceMock": .name(surroundings.mockNames.name(of: "\(name)Service")),
-            "interactableMock": .name(surroundings.mockNames.name(of: "\(name)Interactable")),
-            "access": .text(surroundings.access.rawValue), "nonisolated": .text(target.nonisolatedModifier),
-            "imports": .list(imports.modules), "hasImports": .flag(!imports.isEmpty),
-            "oldPlatforms": .flag(surroundings.isOld), "interactable": .flag(isInteractable), "model": .flag(hasModel),
-            "live": .flag(hasLive), "mocks": .flag(hasMocks),
-            "axes": .records(piece.axes.map(Self.record), fields: Self.axisFields),
-            "examples": .records(Self.examples(of: piece, called: name), fields: Self.exampleFields),
-        ]
+        let name = request.subject(in: member)
+        return surroundings.values(name, in: target, importing: ImportList(needs)).merging([
+            "title": .name(request.name), "member": .name(member.name), "interactable": .flag(isInteractable),
+            "model": .flag(hasModel), "live": .flag(hasLive), "mocks": .flag(hasMocks),
+            "axes": .records(request.axes.map(Self.record), fields: Self.axisFields),
+            "examples": .records(Self.examples(of: request, called: name), fields: Self.exampleFields),
+        ]) { $1 }
     }
 
-    /// Values of the kinds that every source of a piece is given.
-    static let sampleValues: [String: TemplateValue] = {
-        let place = SourceLocation(path: "", line: 1, column: 1)
-        return PieceSource(template: "", target: 0, file: "", needs: []).values(
-            Piece(.screen, "A"), of: Member(name: "A", kind: .feature, location: place),
-            in: Target(name: "A", kind: .library, part: "", member: 0, location: place),
-            FirstSource.Surroundings(isOld: false, access: .public, mockNames: MockNames()))
-    }()
+    /// Values of the kinds that every such source has.
+    static let sampleValues = NewSource(template: "", target: 0, file: "", needs: []).values(
+        SourceRequest(.screen, "A"), of: Member(name: "A", kind: .feature, location: Target.sample.location),
+        in: .sample, .sample)
 
-    private static func record(_ axis: PieceAxis) -> [String: TemplateValue] {
+    private static func record(_ axis: ComponentAxis) -> [String: TemplateValue] {
         [
             "axis": .name(axis.name), "type": .name(axis.type), "cases": .text(axis.cases),
             "isFlag": .flag(axis.isFlag), "isChoice": .flag(!axis.isFlag),
@@ -58,10 +47,10 @@ struct PieceSource {
 
     private static let mostExamples = 16
 
-    /// One for each combination of values, up to a bound; what it is called says what is chosen.
-    private static func examples(of piece: Piece, called name: String) -> [[String: TemplateValue]] {
-        var rows: [(label: [String], arguments: [String])] = [([], ["title: \(SwiftNames.literal(piece.name))"])]
-        for axis in piece.axes {
+    /// One for each combination of values, up to a bound; the label has the values.
+    private static func examples(of request: SourceRequest, called name: String) -> [[String: TemplateValue]] {
+        var rows: [(label: [String], arguments: [String])] = [([], ["title: \(SwiftNames.literal(request.name))"])]
+        for axis in request.axes {
             let longer = rows.flatMap { row in
                 axis.values.map { value in
                     (
@@ -73,17 +62,17 @@ struct PieceSource {
             if longer.count > mostExamples { break }
             rows = longer
         }
-        // What differs in a way that there is no room for stands as it comes first.
+        // Axes beyond the bound have their first value.
         return rows.map { row in
-            let rest = piece.axes.dropFirst(row.label.count).map { axis in
+            let rest = request.axes.dropFirst(row.label.count).map { axis in
                 "\(axis.name): \(axis.expression(axis.values[0]))"
             }
-            let label = row.label.isEmpty ? piece.name : row.label.joined(separator: ", ")
+            let label = row.label.isEmpty ? request.name : row.label.joined(separator: ", ")
             return [
                 "label": .name(label), "arguments": .text((row.arguments + rest).joined(separator: ", ")),
             ]
         }
     }
 
-    private static func label(_ axis: PieceAxis, _ value: String) -> String { "\(axis.name) \(value)" }
+    private static func label(_ axis: ComponentAxis, _ value: String) -> String { "\(axis.name) \(value)" }
 }

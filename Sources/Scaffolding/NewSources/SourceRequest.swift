@@ -1,67 +1,68 @@
 import AshlarProjectModel
 
-/// Something to add to a feature or module that is there: a screen, a component of a screen, a service.
-package struct Piece: Hashable, Sendable {
-    package enum Kind: String, CaseIterable, Sendable {
-        case screen, component, service
+/// The kinds of sources that can be added to a feature or module.
+package enum SourceTemplateKind: String, CaseIterable, Sendable {
+    case screen, component, service
 
-        /// How the names of its templates begin.
-        var prefix: String { rawValue.prefix(1).uppercased() + rawValue.dropFirst() + "." }
-        /// What its name need not end in, for its types do.
-        fileprivate var endings: [String] {
-            switch self {
-            case .screen: ["Screen", "View"]
-            case .component: ["View"]
-            case .service: ["Service"]
-            }
+    /// The prefix of the names of its templates.
+    var prefix: String { rawValue.prefix(1).uppercased() + rawValue.dropFirst() + "." }
+    /// The suffixes of its types, which its name need not repeat.
+    fileprivate var endings: [String] {
+        switch self {
+        case .screen: ["Screen", "View"]
+        case .component: ["View"]
+        case .service: ["Service"]
         }
     }
+}
 
-    package let kind: Kind
-    /// Without the ending that its types get anyway.
+/// A screen, component or service to add to an existing feature or module.
+package struct SourceRequest: Hashable, Sendable {
+    package let kind: SourceTemplateKind
+    /// The name without the suffix of its types.
     package let name: String
-    package let axes: [PieceAxis]
+    package let axes: [ComponentAxis]
 
-    package init(_ kind: Kind, _ name: String, axes: [PieceAxis] = []) {
+    package init(_ kind: SourceTemplateKind, _ name: String, axes: [ComponentAxis] = []) {
         self.kind = kind
         self.axes = axes
         let ending = kind.endings.first { name.hasSuffix($0) && name != $0 }
         self.name = String(name.dropLast(ending?.count ?? 0))
     }
 
-    /// The begin of the names of its types; those of a feature have the feature's own name before them.
+    /// The prefix of its type names; in a feature it starts with the feature's name.
     package func subject(in member: Member) -> String {
         guard member.kind == .feature, !name.hasPrefix(member.name) || name == member.name else { return name }
         return name == member.name ? name : member.name + name
     }
 }
 
-/// One of the things in which a component's looks may differ, and what it may be: `surge:high,low`.
-package struct PieceAxis: Hashable, Sendable {
+/// An input that changes the look of a component, with its values: `surge:high,low`.
+package struct ComponentAxis: Hashable, Sendable {
     package let name: String
     package let values: [String]
 
-    /// As it is written on the command line and in the lock file.
+    /// The text on the command line and in the lock file.
     package var text: String { "\(name):\(values.joined(separator: ","))" }
 
     /// - Throws: what is wrong with the text.
     package init(_ text: String) throws(Problem) {
         let halves = text.split(separator: ":", omittingEmptySubsequences: false).map(String.init)
-        guard halves.count == 2 else { throw Problem("'\(text)' is no axis: a name, ':' and its values") }
+        guard halves.count == 2 else { throw Problem("'\(text)' is not a valid axis: expected a name, ':' and values") }
         name = halves[0]
         values = halves[1].split(separator: ",", omittingEmptySubsequences: false).map(String.init)
         for word in [name] + values {
             guard Self.isIdentifier(word) else {
-                throw Problem("'\(word)' in '\(text)' must be letters and digits, a small letter first")
+                throw Problem("'\(word)' in '\(text)' must be letters and digits, starting with a lowercase letter")
             }
         }
-        if values.count < 2 { throw Problem("'\(name)' needs two values or more, with ',' between them") }
-        if Set(values).count < values.count { throw Problem("a value of '\(name)' stands twice") }
+        if values.count < 2 { throw Problem("'\(name)' needs at least two values, separated by ','") }
+        if Set(values).count < values.count { throw Problem("a value of '\(name)' is repeated") }
         if SwiftKeywords.reserved.contains(name) {
-            throw Problem("an axis cannot be called '\(name)', a keyword of Swift")
+            throw Problem("an axis cannot be named '\(name)', a Swift keyword")
         }
         if Self.taken.contains(name) || Self.takenTypes.contains(type) {
-            throw Problem("a view cannot have an axis '\(name)': the name is taken")
+            throw Problem("the axis name '\(name)' is not available")
         }
     }
 
@@ -71,21 +72,21 @@ package struct PieceAxis: Hashable, Sendable {
         init(_ message: String) { self.message = message }
     }
 
-    /// Whether it is one of two, yes or no.
+    /// Whether it is a `Bool`.
     var isFlag: Bool { Self.flags.contains(Set(values)) }
-    /// What its values are called together.
+    /// The type of its values.
     var type: String { isFlag ? "Bool" : name.prefix(1).uppercased() + name.dropFirst() }
-    /// The cases of that type, as they are declared.
+    /// The cases of that type, as in its declaration.
     var cases: String { values.map(SwiftNames.declared).joined(separator: ", ") }
 
-    /// A value as it is given to the view.
+    /// The argument of the view's initializer for a value.
     func expression(_ value: String) -> String {
         isFlag ? "\(["on", "true", "yes"].contains(value))" : "." + SwiftNames.written(value, at: .member)
     }
 
     private static let flags: Set<Set<String>> = [["no", "yes"], ["false", "true"], ["off", "on"]]
     private static let taken: Set = ["body", "title"]
-    /// Names that mean something else within a view.
+    /// Type names with another meaning within a view.
     private static let takenTypes: Set = [
         "Any", "Body", "CaseIterable", "HStack", "Hashable", "Protocol", "Self", "Sendable", "String", "Swift", "Text",
         "Type", "VStack", "View",
@@ -93,6 +94,6 @@ package struct PieceAxis: Hashable, Sendable {
 
     private static func isIdentifier(_ word: String) -> Bool {
         guard let first = word.utf8.first, (0x61...0x7A).contains(first), word.utf8.count <= 60 else { return false }
-        return word.utf8.allSatisfy { (0x61...0x7A).contains($0 | 0x20) || (0x30...0x39).contains($0) }
+        return word.utf8.allSatisfy(\.isAlphanumeric)
     }
 }

@@ -1,18 +1,18 @@
-/// Which template a file was made of, and with which words: `plain/Component.View@1?name=Cost&axes=surge:high,low`.
+/// The template of a file, with the arguments of a request: `plain/Component.View@1?name=Cost&axes=surge:high,low`.
 package struct TemplateReference: Hashable, Sendable {
     /// The set and the name in it.
     package var name: String
     package var version: String
-    /// The screen, component or service that it was made for; `nil` for a first source.
-    package var piece: Piece?
+    /// The request for a screen, component or service; `nil` for an initial source.
+    package var request: SourceRequest?
 
-    package init(name: String, version: String, piece: Piece? = nil) {
+    package init(name: String, version: String, request: SourceRequest? = nil) {
         self.name = name
         self.version = version
-        self.piece = piece
+        self.request = request
     }
 
-    /// `nil` for a text that is none.
+    /// `nil` for an invalid text.
     package init?(_ text: String) {
         let halves = text.split(separator: "?", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
         guard let at = halves[0].lastIndex(of: "@") else { return nil }
@@ -20,33 +20,33 @@ package struct TemplateReference: Hashable, Sendable {
         version = String(halves[0][halves[0].index(after: at)...])
         guard name.contains("/"), !version.isEmpty else { return nil }
         if halves.count == 1 { return }
-        guard let kind = Piece.Kind.allCases.first(where: { key.hasPrefix($0.prefix) }),
-            let piece = Self.piece(kind, halves[1])
+        guard let kind = SourceTemplateKind.allCases.first(where: { key.hasPrefix($0.prefix) }),
+            let request = Self.request(kind, halves[1])
         else { return nil }
-        self.piece = piece
+        self.request = request
     }
 
-    /// The longest text that the lock file takes.
+    /// The maximum length of the text in the lock file, in bytes.
     static let longestText = 1000
 
     package var text: String {
-        guard let piece else { return id }
-        let axes = piece.axes.isEmpty ? "" : "&axes=" + piece.axes.map(\.text).joined(separator: "+")
-        return "\(id)?name=\(piece.name)\(axes)"
+        guard let request else { return id }
+        let axes = request.axes.isEmpty ? "" : "&axes=" + request.axes.map(\.text).joined(separator: "+")
+        return "\(id)?name=\(request.name)\(axes)"
     }
 
     /// The name with the version.
     package var id: String { "\(name)@\(version)" }
 
-    /// The number of a template that ships with Ashlar; `nil` for one of the house, whose version is a hash.
+    /// The version of a built-in template; `nil` for a custom one, whose version is a hash.
     package var builtInVersion: Int? { version.utf8.count < 16 ? Int(version) : nil }
 
     /// The name within the set.
     package var key: String { String(name.drop { $0 != "/" }.dropFirst()) }
 
-    private static func piece(_ kind: Piece.Kind, _ arguments: String) -> Piece? {
+    private static func request(_ kind: SourceTemplateKind, _ arguments: String) -> SourceRequest? {
         var name: String?
-        var axes: [PieceAxis] = []
+        var axes: [ComponentAxis] = []
         for argument in arguments.split(separator: "&") {
             let halves = argument.split(separator: "=", maxSplits: 1).map(String.init)
             guard halves.count == 2 else { return nil }
@@ -54,16 +54,14 @@ package struct TemplateReference: Hashable, Sendable {
             case "name": name = halves[1]
             case "axes":
                 for text in halves[1].split(separator: "+") {
-                    guard let axis = try? PieceAxis(String(text)) else { return nil }
+                    guard let axis = try? ComponentAxis(String(text)) else { return nil }
                     axes.append(axis)
                 }
             default: return nil
             }
         }
-        // Anyone may have written the line: nothing but a name goes into a source.
-        guard let name, name.utf8.allSatisfy({ (0x61...0x7A).contains($0 | 0x20) || (0x30...0x39).contains($0) }) else {
-            return nil
-        }
-        return Piece(kind, name, axes: axes)
+        // The lock file is untrusted: only a name may be rendered into a source.
+        guard let name, name.utf8.allSatisfy(\.isAlphanumeric) else { return nil }
+        return SourceRequest(kind, name, axes: axes)
     }
 }

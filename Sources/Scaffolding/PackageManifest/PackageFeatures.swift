@@ -1,19 +1,19 @@
 import AshlarProjectModel
 
-/// What the rows of a package say beyond name, kind, folder, dependencies and resources: `Package.swift` reads no more
-/// than that, so that a small package has a small file.
+/// The optional parts of the rows in a `Package.swift`, which contains code for the parts in use only,
+/// so that a small package has a small file.
 struct PackageFeatures {
-    /// What the second field of a row says.
+    /// The values of the second field of a row.
     enum RowKind: String, CaseIterable {
         case target, library, executable, tests, macro, plugin, binary, system
     }
 
-    /// What a field behind the resources begins with.
+    /// The keys of the fields after the resources.
     enum Field: String, CaseIterable {
         case exclude, plugins, product, settings
     }
 
-    /// What a setting begins with.
+    /// The keys of a setting.
     enum SettingKey: String, CaseIterable {
         case upcoming, experimental, define, swift, isolation, unsafe
     }
@@ -21,33 +21,43 @@ struct PackageFeatures {
     var kinds: Set<RowKind> = []
     var fields: Set<Field> = []
     var settings: Set<SettingKey> = []
-    /// The platforms that dependencies are bound to.
+    /// The platforms that dependencies are limited to.
     var platforms: Set<Platform> = []
-    /// The trait behind which a package's products are linked, by the package's identity.
+    /// The trait that enables a package's products, by the package's identity.
     var traits: [String: String] = [:]
 
-    var isConditional: Bool { !platforms.isEmpty || !traits.isEmpty }
-
-    /// With everything there is.
-    static let all = PackageFeatures(
-        kinds: Set(RowKind.allCases), fields: Set(Field.allCases), settings: Set(SettingKey.allCases),
-        platforms: Set(Platform.allCases), traits: ["package": "trait"])
+    /// The values of the template's conditions, and of the tables that rows refer to.
+    var values: [String: TemplateValue] {
+        var values: [String: TemplateValue] = [
+            "hasPlatforms": .flag(!platforms.isEmpty), "hasTraits": .flag(!traits.isEmpty),
+            "isConditional": .flag(!platforms.isEmpty || !traits.isEmpty),
+            "hasFields": .flag(!fields.isEmpty), "hasSettings": .flag(!settings.isEmpty),
+            "dependencyPlatforms": .list(platforms.sorted().map(\.rawValue)),
+            "packageTraits": .records(
+                traits.sorted { $0.key < $1.key }.map { ["package": .name($0.key), "trait": .name($0.value)] },
+                fields: ["package": .name(""), "trait": .name("")]),
+        ]
+        for kind in RowKind.allCases { values[kind.rawValue] = .flag(kinds.contains(kind)) }
+        for field in Field.allCases { values[field.rawValue] = .flag(fields.contains(field)) }
+        for key in SettingKey.allCases { values[key.rawValue] = .flag(settings.contains(key)) }
+        return values
+    }
 }
 
 extension PartKind {
-    /// Whether SwiftPM builds it from sources; the others are only found in their place.
+    /// Whether SwiftPM builds it from sources.
     var hasSources: Bool { self != .binary && self != .system }
 
-    /// Whether it may carry resources.
+    /// Whether it may have resources.
     var takesResources: Bool { hasSources && self != .macro && self != .plugin }
 
-    /// Whether plugins may work on it.
+    /// Whether it may use plugins.
     var takesPlugins: Bool { hasSources && self != .plugin }
 
-    /// Whether the Swift compiler takes settings for it.
+    /// Whether it may have Swift settings.
     var takesSettings: Bool { hasSources && self != .plugin && self != .c }
 
-    /// Whether it is a product without a word of the manifest.
+    /// Whether it is a product by default.
     var isProduct: Bool {
         switch self {
         case .ui, .previews, .app, .appExtension, .executable, .plugin: true

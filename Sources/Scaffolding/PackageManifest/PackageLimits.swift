@@ -1,8 +1,9 @@
+import AshlarMessages
 import AshlarProjectModel
 
-/// Finds what a manifest asks for and `Package.swift` cannot say.
+/// Finds what a manifest declares and `Package.swift` cannot express.
 enum PackageLimits {
-    /// Sorted; what one line asks of many targets is told once.
+    /// Sorted; a line that concerns many targets is reported once.
     static func findings(in project: Project) -> [Finding] {
         var findings = project.targets.flatMap { limits(of: $0, in: project) }
         findings += project.packages.flatMap { limits(of: $0, in: project) }
@@ -53,7 +54,7 @@ enum PackageLimits {
     private static func product(of target: Target) -> [Finding] {
         guard let product = target.product else { return [] }
         switch target.kind {
-        case .tests, .macro: return [Message.kind(of: target, cannotHave: "a product of its own")]
+        case .tests, .macro: return [Message.kind(of: target, cannotHave: "a custom product")]
         case .executable, .plugin, .binary, .system:
             return product == .automatic
                 ? [] : [Message.kind(of: target, cannotHave: "a product that is '\(product.rawValue)'")]
@@ -98,7 +99,7 @@ enum PackageLimits {
 
     // MARK: Texts
 
-    /// Those of the texts that are empty or hold a letter that would end a field, a row, or one of `others`.
+    /// Findings for texts that are empty or contain a character that separates fields or rows, or is one of `others`.
     private static func limits(
         of texts: [String], _ what: String, at location: SourceLocation, besides others: String = ""
     ) -> [Finding] {
@@ -115,9 +116,10 @@ enum PackageLimits {
     }
 
     private static func isTrait(_ name: String) -> Bool {
-        let isLetter = { (byte: UInt8) in (0x61...0x7A).contains(byte | 0x20) || byte == 0x5F }
-        guard let first = name.utf8.first, isLetter(first), name != "default", name != "defaults" else { return false }
-        return name.utf8.allSatisfy { isLetter($0) || (0x30...0x39).contains($0) }
+        guard let first = name.first, first == "_" || first.isLetter, name != "default", name != "defaults" else {
+            return false
+        }
+        return name.utf8.allSatisfy { $0.isAlphanumeric || $0 == UInt8(ascii: "_") }
     }
 }
 
@@ -136,14 +138,14 @@ extension PackageLimits {
         {
             guard let letter else { return finding("\(what) is empty", location) }
             return finding(
-                "'\(text.visible)', \(what), holds a '\(letter.visible)', which Package.swift cannot take", location,
+                "'\(text.visible)', \(what), holds a '\(letter.visible)', which Package.swift cannot contain", location,
                 "choose one without it")
         }
 
         static func localization(_ resource: String, of target: Target) -> Finding {
             finding(
-                "the resource '\(resource)' of '\(target.name)' is a translation, and no language is the default",
-                target.location, "write 'default_localization:' with the language that the others fall back to")
+                "the resource '\(resource)' of '\(target.name)' is a translation, and there is no default language",
+                target.location, "set 'default_localization:' to the fallback language")
         }
 
         static func kind(of target: Target, cannotHave what: String) -> Finding {
@@ -153,7 +155,7 @@ extension PackageLimits {
 
         static func binaryPath(of target: Target) -> Finding {
             finding(
-                "'\(target.name)' is of kind 'binary', and its path '\(target.path)' is no binary's", target.location,
+                "'\(target.name)' is of kind 'binary', and its path '\(target.path)' is not a binary", target.location,
                 "name the binary with 'path:': an .xcframework, an .artifactbundle or a .zip")
         }
 
@@ -167,13 +169,13 @@ extension PackageLimits {
             let more = others == 0 ? "" : " and \(others) other target\(others == 1 ? "" : "s")"
             return finding(
                 "the default isolation of '\(target.name)'\(more) needs tools version 6.2", target.location,
-                "write 'swift: \"6.2\"' or take 'isolation' out of the settings")
+                "write 'swift: \"6.2\"' or remove 'isolation' from the settings")
         }
 
         static func traitNeedsTools(_ trait: String, of package: AshlarProjectModel.Package) -> Finding {
             finding(
                 "the trait '\(trait)' of package '\(package.name)' needs tools version 6.1", package.location,
-                "write 'swift: \"6.1\"' or take 'trait' out")
+                "write 'swift: \"6.1\"' or remove 'trait'")
         }
 
         static func notATrait(_ trait: String, of package: AshlarProjectModel.Package) -> Finding {
@@ -185,13 +187,13 @@ extension PackageLimits {
         static func dependency(_ imported: String, of target: Target, _ edge: Edge) -> Finding {
             finding(
                 "'\(target.name)' is of kind '\(target.kind.rawValue)', which cannot depend on '\(imported)'",
-                edge.location, "let those that use '\(target.name)' use '\(imported)' as well")
+                edge.location, "make the users of '\(target.name)' use '\(imported)' as well")
         }
 
         static func conditionalPlugin(_ plugin: String, of target: Target, _ edge: Edge) -> Finding {
             finding(
-                "'\(target.name)' uses the plugin '\(plugin)' on some platforms only; a plugin works on all",
-                edge.location, "take 'platforms' out")
+                "'\(target.name)' uses the plugin '\(plugin)' on some platforms only; a plugin applies to all",
+                edge.location, "remove 'platforms'")
         }
     }
 }

@@ -1,4 +1,5 @@
 import AshlarProjectModel
+import AshlarTemplates
 
 /// Plans the root `Package.swift`: one table row for each target, and a loop that reads them.
 ///
@@ -6,52 +7,45 @@ import AshlarProjectModel
 package enum PackagePlanner {
     package static let path = "Package.swift"
 
-    /// The whole file, with an empty region of the user's at the foot.
+    /// The whole file, with an empty custom region at the end.
     package static func plan(_ project: Project) throws(ScaffoldingError) -> PlannedFile {
         let findings = PackageLimits.findings(in: project)
         guard findings.isEmpty else { throw .manifest(findings) }
-        let manifest = project.manifestPath
         let table = PackageTable(project)
-        let lines =
-            [
-                "\(PackageText.toolsVersion)\(toolsVersion(project.toolsVersion))",
-                OwnershipHeader.line(manifest: manifest),
-            ]
-            + PackageText.beforeTable(table.features) + table.rows + PackageText.afterTable(table.features)
-            + package(project) + PackageText.foot
-        return PlannedFile(
-            path: path, contents: lines.joined(separator: "\n") + "\n",
-            ownership: .aggregate(recognizes: PackageLines.recognizes),
-            reason: SourceLocation(path: manifest, line: 1, column: 1))
+        var values = table.features.values.merging(values(of: project)) { $1 }
+        values["rows"] = .list(table.rows)
+        var renderer = TemplateRenderer()
+        let template = BuiltInTemplates.packageManifest
+        do throws(TemplateError) {
+            let contents = try renderer.render(text: template.text, named: template.name, with: values)
+            return PlannedFile(
+                path: path, contents: contents, ownership: .aggregate(recognizes: PackageLines.recognizes),
+                reason: SourceLocation(path: project.manifestPath, line: 1, column: 1))
+        } catch {
+            throw .template(error)
+        }
+    }
+
+    /// The values of the template that do not depend on the rows.
+    private static func values(of project: Project) -> [String: TemplateValue] {
+        let dependencies = project.packages.map(dependency).sorted()
+        let traits = Set(project.packages.compactMap(\.trait)).sorted().map(SwiftNames.literal)
+        return [
+            "toolsVersion": .text(short(project.toolsVersion)),
+            "header": .text(OwnershipHeader.line(manifest: project.manifestPath)),
+            "name": .name(project.name), "platforms": .text(platforms(project.platforms)),
+            "hasLocalization": .flag(project.defaultLocalization != nil),
+            "localization": .name(project.defaultLocalization ?? ""),
+            "traits": .text(traits.joined(separator: ", ")),
+            "hasDependencies": .flag(!dependencies.isEmpty), "dependencies": .list(dependencies),
+            "hasLanguageModes": .flag(!project.languageModes.isEmpty),
+            "languageModes": .text(project.languageModes.map(languageMode).joined(separator: ", ")),
+        ]
     }
 
     /// Two numbers at least: SwiftPM takes `6.0`, and `6.0.0` only with a note.
-    private static func toolsVersion(_ version: Version) -> String {
+    private static func short(_ version: Version) -> String {
         version.patch == 0 ? "\(version.major).\(version.minor)" : "\(version.major).\(version.minor).\(version.patch)"
-    }
-
-    // MARK: The package
-
-    private static func package(_ project: Project) -> [String] {
-        var lines = ["let package = Package(", "    name: \(SwiftNames.literal(project.name)),"]
-        if let localization = project.defaultLocalization {
-            lines.append("    defaultLocalization: \(SwiftNames.literal(localization)),")
-        }
-        lines.append("    platforms: [\(platforms(project.platforms))],")
-        lines.append("    products: products,")
-        let traits = Set(project.packages.compactMap(\.trait)).sorted().map(SwiftNames.literal).joined(separator: ", ")
-        if !traits.isEmpty { lines.append("    traits: [.default(enabledTraits: [\(traits)]), \(traits)],") }
-        let dependencies = project.packages.map(dependency).sorted()
-        if dependencies.isEmpty {
-            lines.append("    dependencies: [],")
-        } else {
-            lines.append("    dependencies: [")
-            lines += dependencies.map { "        \($0)," }
-            lines.append("    ],")
-        }
-        guard !project.languageModes.isEmpty else { return lines + ["    targets: targets", ")"] }
-        let modes = project.languageModes.map(languageMode).joined(separator: ", ")
-        return lines + ["    targets: targets,", "    swiftLanguageModes: [\(modes)]", ")"]
     }
 
     private static func languageMode(_ mode: String) -> String {
@@ -64,18 +58,15 @@ package enum PackagePlanner {
             return (platform, version)
         }
         return (said.isEmpty ? ObservationFloor.versions : said).sorted { $0.platform < $1.platform }
-            .map { platform, version in
-                let patch = version.patch == 0 ? "" : ".\(version.patch)"
-                return ".\(platform.rawValue)(\"\(version.major).\(version.minor)\(patch)\")"
-            }
+            .map { platform, version in ".\(platform.rawValue)(\"\(short(version))\")" }
             .joined(separator: ", ")
     }
 
+    /// The arguments of `.package`.
     private static func dependency(_ package: AshlarProjectModel.Package) -> String {
         switch package.source {
-        case .local(let path): ".package(path: \(SwiftNames.literal(path)))"
-        case .remote(let url, let requirement):
-            ".package(url: \(SwiftNames.literal(url)), \(argument(for: requirement)))"
+        case .local(let path): "path: \(SwiftNames.literal(path))"
+        case .remote(let url, let requirement): "url: \(SwiftNames.literal(url)), \(argument(for: requirement))"
         }
     }
 

@@ -1,6 +1,6 @@
 import AshlarProjectModel
 
-/// The rows of `Package.swift`, one for each target, and what it takes to read them.
+/// The rows of `Package.swift`, one for each target, and the features that they use.
 struct PackageTable {
     private(set) var rows: [String] = []
     private(set) var features = PackageFeatures()
@@ -10,7 +10,7 @@ struct PackageTable {
 
     init(_ project: Project) {
         self.project = project
-        graph = DependencyGraph(nodeCount: project.nodeCount, edges: project.edges)
+        graph = DependencyGraph(project)
         identities = project.packages.map(\.source.identity)
         for (package, identity) in zip(project.packages, identities) {
             if let trait = package.trait { features.traits[identity] = trait }
@@ -27,7 +27,7 @@ struct PackageTable {
         var plugins = target.plugins.map { plugin in plugin.package.map { "\($0)/\(plugin.name)" } ?? plugin.name }
         var dependencies: [String] = []
         for edge in graph.edges(from: index) {
-            // What uses a plugin is worked on by it; it is nothing to link.
+            // A plugin is applied to a target, not linked.
             if isPlugin(edge.imported) {
                 plugins.append(project.nodeName(edge.imported))
             } else {
@@ -40,7 +40,7 @@ struct PackageTable {
         if !target.resources.isEmpty || !more.isEmpty {
             fields.append(target.resources.sorted().joined(separator: ","))
         }
-        return "    " + SwiftNames.escaped((fields + more).joined(separator: "|"))
+        return SwiftNames.escaped((fields + more).joined(separator: "|"))
     }
 
     private func isPlugin(_ node: NodeID) -> Bool {

@@ -1,26 +1,15 @@
+import AshlarMessages
 import AshlarProjectModel
 
-/// Reads the template sets of a house from the files of its folder: `<set>/<Part>.<Name>.swift.mustache`.
-package enum HouseTemplateReader {
-    /// A file of the folder.
-    package struct File: Sendable {
-        /// Relative to the folder of templates.
-        package var name: String
-        package var bytes: [UInt8]
-
-        package init(_ name: String, _ bytes: [UInt8]) {
-            self.name = name
-            self.bytes = bytes
-        }
-    }
-
+/// Reads the custom template sets of a project from the files of their folder: `<set>/<Part>.<Name>.swift.mustache`.
+package enum CustomTemplateReader {
     /// - Parameters:
-    ///   - files: those whose names end in `.mustache`.
-    ///   - sets: the folders that lie in it.
-    ///   - folder: its own path, relative to the root.
-    /// - Returns: the sound templates, and everything that is wrong with the others, sorted.
+    ///   - files: the files whose names end in `.mustache`; the names are relative to the folder.
+    ///   - sets: the names of the folders in it.
+    ///   - folder: the path of the folder of templates, relative to the root.
+    /// - Returns: the templates, and everything that is wrong with them, sorted.
     package static func read(
-        _ files: [File], sets: [String], in folder: String
+        _ files: [(name: String, bytes: [UInt8])], sets: [String], in folder: String
     ) -> (library: TemplateLibrary, findings: [Finding]) {
         var templates: [Template] = []
         var findings: [Finding] = []
@@ -44,38 +33,33 @@ package enum HouseTemplateReader {
                 findings.append(Message.notUTF8(path))
                 continue
             }
-            let template = Template(house: "\(components[0])/\(key)", text: text, path: path)
+            let template = Template(custom: "\(components[0])/\(key)", text: text, path: path)
             let problems = TemplateCatalog.problems(in: template)
             findings += problems.map(\.finding)
             templates.append(template)
         }
-        return (TemplateLibrary(house: templates, sets: sound), findings.sorted())
+        return (TemplateLibrary(custom: templates, sets: sound), findings.sorted())
     }
 
-    /// Why a set cannot bear the name.
+    /// The reason why a set cannot have the name; `nil` if it can.
     package static func objection(toSet name: String) -> String? {
-        if ["past", "presets"].contains(name) { return "is a name of Ashlar's own" }
-        let isSound = name.utf8.allSatisfy { byte in
-            (0x61...0x7A).contains(byte | 0x20) || (0x30...0x39).contains(byte) || byte == 0x2D || byte == 0x5F
-        }
-        if !isSound { return "has more in it than letters, digits, '-' and '_'" }
-        return name.isEmpty || name.utf8.count > 60 ? "is not between 1 and 60 letters long" : nil
+        if name == "presets" { return "is reserved" }
+        let isSound = name.utf8.allSatisfy { $0.isAlphanumeric || "-_".utf8.contains($0) }
+        if !isSound { return "contains characters other than letters, digits, '-' and '_'" }
+        return name.isEmpty || name.utf8.count > 60 ? "is not between 1 and 60 characters long" : nil
     }
 
     private static func key(of name: String) -> String? {
         TemplateCatalog.keys.first { TemplateCatalog.fileName(of: $0) == name }
     }
 
-    /// Line ends are folded, so that the same template has the same hash on every machine.
+    /// Line ends are normalized, so that a template has the same hash on every machine.
     private static func text(_ bytes: [UInt8]) -> String? {
-        let mark: [UInt8] = [0xEF, 0xBB, 0xBF]
-        guard let text = String(validating: bytes.starts(with: mark) ? bytes.dropFirst(3) : bytes[...], as: UTF8.self)
-        else { return nil }
-        return text.replacing("\r\n", with: "\n")
+        String(validating: bytes.withoutByteOrderMark, as: UTF8.self)?.replacing("\r\n", with: "\n")
     }
 }
 
-extension HouseTemplateReader {
+extension CustomTemplateReader {
     fileprivate enum Message {
         static func set(_ set: String, _ objection: String, in folder: String) -> Finding {
             finding(
@@ -85,16 +69,16 @@ extension HouseTemplateReader {
 
         static func place(_ path: String) -> Finding {
             finding(
-                "the template '\(path.visible)' lies in no set", path,
-                remedy: "move it into a folder for its set, right below the folder of templates")
+                "the template '\(path.visible)' is not in a set", path,
+                remedy: "move it into a folder of a set, directly below the folder of templates")
         }
 
         static func name(_ name: String, _ path: String) -> Finding {
             let names = TemplateCatalog.keys.map(TemplateCatalog.fileName)
             let meant = Spelling.suggestion(for: name, among: names).map { "; did you mean '\($0)'?" } ?? ""
             return finding(
-                "nothing asks for a template '\(name.visible)'\(meant)", path,
-                remedy: "'ashlar templates list' tells the names; give the file one of them, or delete it")
+                "unknown template '\(name.visible)'\(meant)", path,
+                remedy: "run 'ashlar templates list' to see valid names; rename the file, or delete it")
         }
 
         static func notUTF8(_ path: String) -> Finding {

@@ -1,4 +1,4 @@
-/// Breaks the lines of a Swift source that long names have made too long, where `swift format` would break them.
+/// Wraps lines that long names have made too long where `swift format` would wrap them.
 enum LongLines {
     private static let limit = 120
 
@@ -50,7 +50,7 @@ enum LongLines {
         return ["\(indent)\(body[...brace])", "\(indent)    \(inner)", "\(indent)}"]
     }
 
-    /// The parameters on lines of their own.
+    /// The parameters on their own lines.
     private static func signature(_ body: String, _ indent: String) -> [String]? {
         guard let open = body.firstIndex(of: "("), let close = closing(open, in: body) else { return nil }
         let parameters = String(body[body.index(after: open)..<close])
@@ -72,7 +72,7 @@ enum LongLines {
         return nil
     }
 
-    /// What the type conforms to below its name.
+    /// The inheritance clause on its own line.
     private static func inheritance(_ body: String, _ indent: String) -> [String]? {
         let halves = body.split(separator: ": ", maxSplits: 1)
         guard halves.count == 2 else { return nil }
@@ -81,7 +81,7 @@ enum LongLines {
 
     private static func call(_ body: String, _ indent: String) -> [String]? {
         guard body.hasSuffix(")") else { return nil }
-        // Of arguments that stand on their own line already, the last goes to the next.
+        // Arguments that are on their own line already: the last one moves to the next line.
         if body.hasPrefix("viewModel:"), let comma = body.ranges(of: "), ").first {
             return ["\(indent)\(body[..<comma.lowerBound])),", "\(indent)\(body[comma.upperBound...])"]
         }

@@ -1,9 +1,9 @@
 import AshlarProjectModel
 
-/// Why nothing could be planned.
+/// The reason why nothing can be planned.
 package enum ScaffoldingError: Error {
-    /// The manifest asks for what cannot be generated; each finding has its place.
+    /// The manifest declares what cannot be generated.
     case manifest([Finding])
-    /// A template is at fault.
+    /// A template has an error.
     case template(TemplateError)
 }

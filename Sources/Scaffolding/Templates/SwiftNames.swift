@@ -1,8 +1,8 @@
 import AshlarProjectModel
 
-/// How names and texts are written in Swift.
+/// Spells names and texts in Swift.
 enum SwiftNames {
-    /// A type's name as the beginning of a member's: `URLSession2` becomes `urlSession2`.
+    /// A type's name as the prefix of a member's: `URLSession2` becomes `urlSession2`.
     static func lowerCamel(_ name: String) -> String {
         let letters = Array(name)
         let run = letters.prefix { $0.isUppercase }.count
@@ -13,7 +13,7 @@ enum SwiftNames {
         return String(letters.prefix(lowered)).lowercased() + String(letters.dropFirst(lowered))
     }
 
-    /// The name as a declaration has it: with back-ticks where it is a keyword.
+    /// The name in a declaration: a keyword gets backticks.
     static func declared(_ name: String) -> String {
         SwiftKeywords.reserved.contains(name) ? "`\(name)`" : name
     }
@@ -21,9 +21,9 @@ enum SwiftNames {
     /// The text as a string literal on one line.
     static func literal(_ text: String) -> String { "\"" + escaped(text) + "\"" }
 
-    /// The text as it stands between the quotes of a string literal.
+    /// The text as it is written between the quotes of a string literal.
     static func escaped(_ text: String) -> String {
-        // Most texts have nothing in them to escape.
+        // Most texts need no escapes.
         let isPlain = text.utf8.allSatisfy {
             (0x20...0x7E).contains($0) && $0 != UInt8(ascii: "\\") && $0 != UInt8(ascii: "\"")
         }
@@ -43,4 +43,11 @@ enum SwiftNames {
         }
         return result
     }
+}
+
+extension UInt8 {
+    /// Whether it is an ASCII letter.
+    var isLetter: Bool { (0x61...0x7A).contains(self | 0x20) }
+    /// Whether it is an ASCII letter or digit.
+    var isAlphanumeric: Bool { isLetter || (0x30...0x39).contains(self) }
 }

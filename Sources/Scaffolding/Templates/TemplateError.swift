@@ -1,11 +1,11 @@
+import AshlarMessages
 import AshlarProjectModel
-import Mustache
 
-/// Why a template could not be rendered, and where in it.
+/// An error in a template, with its place.
 package struct TemplateError: Error, Equatable, Sendable, CustomStringConvertible {
-    /// The set and the name in it, `plain/Interface.Service`; of a template of the house where it lies.
+    /// The set and the name in it, `plain/Interface.Service`; for a custom template, its path.
     package var template: String
-    /// The line, counted from 1; 0 where the trouble has no place in the text.
+    /// The line, counted from 1; 0 if the error has no place in the text.
     package var line: Int
     /// The column, counted from 1.
     package var column: Int
@@ -15,10 +15,10 @@ package struct TemplateError: Error, Equatable, Sendable, CustomStringConvertibl
         line > 0 ? "template \(template):\(line):\(column): \(message)" : "template \(template): \(message)"
     }
 
-    /// The rule that findings in templates bear.
+    /// The rule of findings in templates.
     package static let rule = "templates"
 
-    /// The same for who reads findings.
+    /// The error as a finding.
     package var finding: Finding {
         Finding(
             rule: Self.rule, message: message,
@@ -32,7 +32,7 @@ extension TemplateError {
             "unknown name '\(name.visible)'" + (meant.map { ", did you mean '\($0)'?" } ?? "")
         }
         static func unknownTemplate(meant: String?) -> String {
-            "there is no such template" + (meant.map { ", did you mean '\($0)'?" } ?? "")
+            "there is no template of this name" + (meant.map { ", did you mean '\($0)'?" } ?? "")
         }
         static func notSupported(_ tag: String) -> String {
             "'\(tag.visible)' is not supported: a template has variables, sections, inverted sections and comments only"
@@ -41,16 +41,8 @@ extension TemplateError {
         static func notASection(_ name: String) -> String { "'\(name)' is a text, not a condition or a list" }
         static func notClosed(_ name: String) -> String { "the section '\(name.visible)' is not closed" }
         static func notOpen(_ name: String) -> String { "the tag closes '\(name.visible)', which is not open" }
-        static func tooDeep(_ limit: Int) -> String { "sections lie in each other more than \(limit) deep" }
-        static let elementOutsideList = "'.' stands for an element, and there is no list around it"
+        static func tooDeep(_ limit: Int) -> String { "sections are nested more than \(limit) deep" }
+        static let elementOutsideList = "'.' is the element of a list, and is not in one"
         static let unfinishedTag = "the tag is not closed with '}}'"
-        static func malformed(_ error: MustacheTemplate.Error?) -> String {
-            switch error {
-            case .sectionCloseNameIncorrect: "the tag closes another section than the one that is open"
-            case .expectedSectionEnd: "a section is not closed"
-            case .unfinishedName: "the name in the tag has a sign in it that no name has"
-            default: "the template does not parse"
-            }
-        }
     }
 }

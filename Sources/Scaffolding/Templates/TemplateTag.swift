@@ -1,22 +1,24 @@
-/// A tag of a template, with its place.
+import AshlarSwiftLexing
+
+/// A tag of a template.
 struct TemplateTag {
     enum Kind {
         case variable, section, inverted, close, comment, unsupported
-        /// Never closed, so that it covers the rest of the text.
+        /// Without closing braces: covers the rest of the text.
         case unfinished
     }
 
-    /// How a name is written where the tag stands, so that it is nothing but a name there.
+    /// The position of a tag in Swift source, which decides how a name is written.
     enum Spot: String, CaseIterable {
-        /// As it is.
+        /// The name is written as it is.
         case plain
-        /// Alone, as a word of the code: a keyword needs back-ticks.
+        /// A whole identifier: a keyword needs backticks.
         case word
-        /// Behind a dot, where few words mean something else.
+        /// After a dot, where few keywords need backticks.
         case member
-        /// Between the quotes of a string.
+        /// In a string literal.
         case literal
-        /// In a comment, which must not end with it.
+        /// In a comment, which the name must not end.
         case comment
     }
 
@@ -26,26 +28,19 @@ struct TemplateTag {
     var line: Int
     var column: Int
     var spot = Spot.plain
-    /// What it covers, in scalars of the text.
+    /// The range of the tag in scalars of the text.
     var range: Range<Int>
 
     /// Every tag of the text, in order.
     ///
-    /// - Parameter isSwift: whether the text is to be a Swift source.
-    static func scan(_ text: String, isSwift: Bool) -> [TemplateTag] {
+    /// - Parameter isSwift: whether the text is a Swift source.
+    static func scan(_ scalars: [Unicode.Scalar], isSwift: Bool) -> [TemplateTag] {
         var tags: [TemplateTag] = []
-        let scalars = Array(text.unicodeScalars)
-        var places = SwiftPlaces()
         var (index, line, lineStart) = (0, 1, 0)
         while index < scalars.count {
             guard scalars[index] == "{", index + 1 < scalars.count, scalars[index + 1] == "{" else {
-                let next = index + max(1, places.advance(over: scalars, at: index))
-                // What the reader of Swift takes at once may hold the end of a line, but never a tag's beginning.
-                while index < next, index < scalars.count {
-                    if scalars[index] == "{", index + 1 < scalars.count, scalars[index + 1] == "{" { break }
-                    if scalars[index] == "\n" { (line, lineStart) = (line + 1, index + 1) }
-                    index += 1
-                }
+                if scalars[index] == "\n" { (line, lineStart) = (line + 1, index + 1) }
+                index += 1
                 continue
             }
             let place = (line: line, column: index - lineStart + 1)
@@ -61,43 +56,51 @@ struct TemplateTag {
             var content = String(String.UnicodeScalarView(scalars[(index + 2)..<end]))
             let kind = kind(of: content.first)
             if kind != .variable { content.removeFirst() }
-            var tag = TemplateTag(
-                kind: kind, name: content.trimmed, line: place.line, column: place.column, range: index..<(end + 2))
-            if isSwift, kind == .variable {
-                tag.spot = spot(
-                    of: neighbourhood(of: tag.range, behind: tags, in: scalars), at: places.place, in: scalars)
-            }
-            tags.append(tag)
+            tags.append(
+                TemplateTag(
+                    kind: kind, name: content.trimmed, line: place.line, column: place.column, range: index..<(end + 2))
+            )
             index = end + 2
         }
+        if isSwift { findSpots(of: &tags, in: scalars) }
         return tags
+    }
+
+    private static func findSpots(of tags: inout [TemplateTag], in scalars: [Unicode.Scalar]) {
+        // The source with a name for each variable and blanks for each other tag.
+        var (source, offsets, position): ([UInt8], [Int], Int) = ([], [], 0)
+        for tag in tags {
+            source += String(String.UnicodeScalarView(scalars[position..<tag.range.lowerBound])).utf8
+            offsets.append(source.count)
+            source += repeatElement(UInt8(ascii: tag.kind == .variable ? "x" : " "), count: tag.range.count)
+            position = tag.range.upperBound
+        }
+        source += String(String.UnicodeScalarView(scalars[position...])).utf8
+        let regions = SourceRegion.regions(at: offsets, in: source)
+        for index in tags.indices where tags[index].kind == .variable {
+            let range = neighbourhood(of: index, in: tags)
+            tags[index].spot = spot(of: range, at: regions[index], in: scalars)
+        }
     }
 
     private static func unfinished(_ range: Range<Int>, at place: (line: Int, column: Int)) -> TemplateTag {
         TemplateTag(kind: .unfinished, name: "", line: place.line, column: place.column, range: range)
     }
 
-    /// What a tag covers, with the tags right before and behind it that write nothing themselves.
-    private static func neighbourhood(
-        of range: Range<Int>, behind tags: [TemplateTag], in scalars: [Unicode.Scalar]
-    ) -> Range<Int> {
-        var (start, end) = (range.lowerBound, range.upperBound)
-        for tag in tags.reversed() {
-            guard tag.kind != .variable, tag.range.upperBound == start else { break }
+    /// The range of a tag, with the adjacent tags that write nothing.
+    private static func neighbourhood(of index: Int, in tags: [TemplateTag]) -> Range<Int> {
+        var (start, end) = (tags[index].range.lowerBound, tags[index].range.upperBound)
+        for tag in tags[..<index].reversed() where tag.range.upperBound == start && tag.kind != .variable {
             start = tag.range.lowerBound
         }
-        while end + 2 < scalars.count, scalars[end] == "{", scalars[end + 1] == "{",
-            kind(of: Character(scalars[end + 2])) != .variable
-        {
-            end += 2
-            while end + 1 < scalars.count, scalars[end] != "}" || scalars[end + 1] != "}" { end += 1 }
-            end = min(end + 2, scalars.count)
+        for tag in tags[index...] where tag.range.lowerBound == end && tag.kind != .variable {
+            end = tag.range.upperBound
         }
         return start..<end
     }
 
-    private static func spot(of range: Range<Int>, at place: SwiftPlaces.Place, in scalars: [Unicode.Scalar]) -> Spot {
-        switch place {
+    private static func spot(of range: Range<Int>, at region: SourceRegion, in scalars: [Unicode.Scalar]) -> Spot {
+        switch region {
         case .comment: return .comment
         case .literal: return .literal
         case .code: break
@@ -106,12 +109,12 @@ struct TemplateTag {
         let after = range.upperBound < scalars.count ? scalars[range.upperBound] : " "
         if joins(before) || joins(after) { return .plain }
         if before == "." { return .member }
-        // The label of an argument may be any word.
+        // An argument label may be a keyword.
         let opening = scalars[..<range.lowerBound].last { !$0.properties.isWhitespace }
         return after == ":" && (opening == "(" || opening == ",") ? .plain : .word
     }
 
-    /// Whether the sign makes one word with what stands beside it: a letter, or another tag.
+    /// Whether the scalar continues an identifier: a letter, or another tag.
     private static func joins(_ scalar: Unicode.Scalar) -> Bool {
         scalar.properties.isIDContinue || scalar == "{" || scalar == "}" || scalar == "`"
     }
@@ -122,7 +125,7 @@ struct TemplateTag {
         case "^": .inverted
         case "/": .close
         case "!": .comment
-        // A change of delimiters or of escaping, a partial, a block, a triple brace.
+        // Delimiters, content types, partials, blocks and unescaped variables.
         case "=", "%", ">", "<", "$", "{", "&": .unsupported
         default: .variable
         }

@@ -1,7 +1,8 @@
+import AshlarMessages
 import AshlarProjectModel
 
-/// Writes planned files from the templates of a member's set.
-struct Scribe {
+/// Renders planned files from the templates of a member's set.
+struct TemplateWriter {
     let templates: TemplateLibrary
     private var renderer = TemplateRenderer()
 
@@ -9,7 +10,7 @@ struct Scribe {
         self.templates = templates
     }
 
-    /// The first source of a target.
+    /// An initial source of a target.
     ///
     /// - Parameter name: the file's path within the target's folder.
     mutating func file(
@@ -17,9 +18,7 @@ struct Scribe {
     ) throws(ScaffoldingError) -> PlannedFile {
         do {
             let (text, template) = try text(of: key, in: member.template, with: values)
-            return PlannedFile(
-                path: "\(target.path)/\(name)", contents: text, ownership: .scaffold(folder: target.path),
-                template: template.id, reason: target.location)
+            return .scaffold(name, contents: text, in: target, template: template.id)
         } catch {
             throw .template(error)
         }
@@ -34,13 +33,18 @@ struct Scribe {
                 template: "\(set)/\(key)", line: 0, column: 0,
                 message: TemplateError.Message.unknownTemplate(meant: meant))
         }
-        return (try text(of: template, with: values), template)
-    }
-
-    mutating func text(
-        of template: Template, with values: [String: TemplateValue]
-    ) throws(TemplateError) -> String {
         let text = try renderer.render(template, with: values)
-        return TemplateCatalog.fileExtension(of: template.key) == "swift" ? LongLines.fold(text) : text
+        return (template.isSwift ? LongLines.fold(text) : text, template)
+    }
+}
+
+extension PlannedFile {
+    /// A file in a target's folder that is written once.
+    static func scaffold(
+        _ name: String, contents: String, in target: Target, template: String? = nil
+    ) -> PlannedFile {
+        PlannedFile(
+            path: "\(target.path)/\(name)", contents: contents, ownership: .scaffold(folder: target.path),
+            template: template, reason: target.location)
     }
 }

@@ -1,32 +1,32 @@
 import AshlarProjectModel
 import SwiftSyntax
 
-/// A declaration of a type, a typealias or an extension, wherever it stands in a source but in a function's body.
+/// A declaration of a type, a typealias or an extension, except in a function's body.
 ///
 /// A class, since what is decided about it is handed around much more often than it is made.
-final class Declaration: Sendable {
-    enum Kind: Sendable { case `protocol`, `struct`, `enum`, `class`, actor, `typealias`, `extension` }
+package final class Declaration: Sendable {
+    package enum Kind: Sendable { case `protocol`, `struct`, `enum`, `class`, actor, `typealias`, `extension` }
 
-    let kind: Kind
+    package let kind: Kind
     /// Without back-ticks; of an extension, the last component of the extended type.
-    let name: String
+    package let name: String
     /// The names of the types around it, outermost first; of an extension, the components of the extended type but the
     /// last one (a module's name in front included, where it is written).
-    let enclosing: [String]
-    let access: DeclaredAccess
+    package let enclosing: [String]
+    package let access: DeclaredAccess
     /// The conditions of the `#if` clauses around it, outermost first, each as an expression that stands alone
     /// (`#else` and `#elseif` are spelt out).
-    let conditions: [String]
-    let node: DeclSyntax
+    package let conditions: [String]
+    package let node: DeclSyntax
     /// Its place in the module's `files`.
-    let file: Int
-    let module: String
+    package let file: Int
+    package let module: String
     /// `Outer.Inner`.
-    let qualifiedName: String
-    /// What stands behind the colon.
-    let inheritedTypes: [TypeSyntax]
+    package let qualifiedName: String
+    /// The types after the colon.
+    package let inheritedTypes: [TypeSyntax]
 
-    init(
+    package init(
         kind: Kind, name: String, enclosing: [String], access: DeclaredAccess, conditions: [String], node: DeclSyntax,
         file: Int, module: String
     ) {
@@ -44,26 +44,25 @@ final class Declaration: Sendable {
     }
 }
 
-/// What a declaration can be seen by, narrowed by the types around it.
-enum DeclaredAccess: Int, Comparable, Sendable {
+/// The access level of a declaration, narrowed by the types around it.
+package enum DeclaredAccess: Int, Comparable, Sendable {
     case `private`, `internal`, package, `public`
 
-    static func < (left: Self, right: Self) -> Bool { left.rawValue < right.rawValue }
+    package static func < (left: Self, right: Self) -> Bool { left.rawValue < right.rawValue }
 
     /// Whether other modules of the package see it.
-    var isShared: Bool { self >= .package }
+    package var isShared: Bool { self >= .package }
 
-    /// What is SPI is closed to whoever imports the module as everybody does.
-    init(of node: some DeclSyntaxProtocol, inherited: DeclaredAccess = .internal) {
-        let modifiers = node.asProtocol((any WithModifiersSyntax).self)?.modifiers ?? []
-        let written = DeclaredAccess(modifiers, inherited: inherited)
+    /// SPI is internal: a plain import of the module does not see it.
+    package init(of node: some DeclSyntaxProtocol, inherited: DeclaredAccess = .internal) {
+        let written = DeclaredAccess(node.modifierList, inherited: inherited)
         self = node.isSPI ? min(written, .internal) : written
     }
 
-    /// - Parameter inherited: what holds where no modifier stands.
-    init(_ modifiers: DeclModifierListSyntax, inherited: DeclaredAccess = .internal) {
+    /// - Parameter inherited: the access without a modifier.
+    package init(_ modifiers: DeclModifierListSyntax, inherited: DeclaredAccess = .internal) {
         self = inherited
-        // `private(set)` speaks of a setter.
+        // `private(set)` restricts the setter only.
         for modifier in modifiers where modifier.detail == nil {
             switch modifier.name.tokenKind {
             case .keyword(.public), .keyword(.open): self = .public
@@ -74,9 +73,4 @@ enum DeclaredAccess: Int, Comparable, Sendable {
             }
         }
     }
-}
-
-extension DeclSyntaxProtocol {
-    /// Whether it stands under `@_spi`.
-    var isSPI: Bool { asProtocol((any WithAttributesSyntax).self)?.attributes.names.contains("_spi") == true }
 }

@@ -1,57 +1,56 @@
-import AshlarProjectModel
 import SwiftSyntax
 
-/// Everything that the modules at hand declare, by name.
-struct DeclarationLibrary: Sendable {
+/// Everything that the parsed modules declare, by name.
+package struct DeclarationLibrary: Sendable {
     private let modules: [String: ParsedModule]
     /// The names of all types, protocols and typealiases, without those of the types around them.
     private let names: Set<String>
 
-    init(parsing modules: [SourceModule]) {
+    package init(parsing modules: [SourceModule]) {
         let parsed = ParsedModule.all(modules)
         self.modules = Dictionary(parsed.map { ($0.name, $0) }) { $1 }
         names = parsed.reduce(into: []) { $0.formUnion($1.names) }
     }
 
-    func module(_ name: String) -> ParsedModule? { modules[name] }
+    package func module(_ name: String) -> ParsedModule? { modules[name] }
 
-    /// What a type's name means where it is written: first within the types around the place, then in its module, then
-    /// in the modules that are in sight.
+    /// Resolves a type's name: first within the types around the place, then in its module, then in the
+    /// visible modules.
     ///
     /// - Parameters:
-    ///   - path: the components of the name, such as `["Ride", "State"]`; a module's name may lead.
+    ///   - path: the components of the name, such as `["Ride", "State"]`; the first may be a module.
     ///   - enclosing: the names of the types around the place, outermost first.
     ///   - visible: the modules that the place may see besides its own.
     /// - Returns: the protocol, type or typealias; `nil` for what the library does not hold.
-    func resolve(
+    package func resolve(
         _ path: [String], within enclosing: [String], of module: String, seeing visible: [String]
     ) -> Declaration? {
         // Most names are Swift's own.
         guard let last = path.last, names.contains(last) else { return nil }
-        let isExtending = enclosing.first.map { type($0, in: module) == nil } ?? false
+        let own = modules[module]
+        let isExtending = enclosing.first.map { own?.type($0) == nil } ?? false
         for depth in stride(from: enclosing.count, through: 0, by: -1) {
             let path = enclosing.prefix(depth) + path
-            if let found = type(path.joined(separator: "."), in: module) { return found }
-            if isExtending, depth > 0, let found = find(Array(path), seeing: visible, besides: module) { return found }
+            if let found = own?.type(path.joined(separator: ".")) { return found }
+            if isExtending, depth > 0, let found = find(Array(path), seeing: visible, excluding: module) {
+                return found
+            }
         }
-        return find(path, seeing: visible, besides: module)
+        return find(path, seeing: visible, excluding: module)
     }
 
-    /// What a name means in other modules; one of theirs may lead.
-    private func find(_ path: [String], seeing visible: [String], besides module: String) -> Declaration? {
-        if let first = path.first, path.count > 1, modules[first] != nil,
-            let found = type(path.dropFirst().joined(separator: "."), in: first)
-        {
-            return found
-        }
+    /// Resolves a name in other modules; the first component may be a module.
+    private func find(_ path: [String], seeing visible: [String], excluding module: String) -> Declaration? {
+        if path.count > 1, let found = modules[path[0]]?.type(path.dropFirst().joined(separator: ".")) { return found }
         let name = path.joined(separator: ".")
         for other in visible where other != module {
-            if let found = type(name, in: other), found.access.isShared { return found }
+            if let found = modules[other]?.type(name), found.access.isShared { return found }
         }
         return nil
     }
 
-    func type(_ name: String, in module: String) -> Declaration? {
-        modules[module]?.declarations(named: name).first { $0.kind != .extension }
+    /// Whether a module has a type of that name that others see, not within another.
+    package func declares(_ name: String, in module: String) -> Bool {
+        self.module(module)?.declarations(named: name).contains { $0.kind != .extension && $0.access.isShared } == true
     }
 }

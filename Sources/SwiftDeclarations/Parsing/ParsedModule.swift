@@ -1,41 +1,42 @@
+import AshlarConcurrency
 import AshlarProjectModel
 import SwiftParser
 import SwiftSyntax
 
 /// A module's sources as syntax trees, with what they declare.
-struct ParsedModule: Sendable {
-    let name: String
-    let isMainActorByDefault: Bool
-    let importsAreInternal: Bool
-    let files: [ParsedFile]
+package struct ParsedModule: Sendable {
+    package let name: String
+    package let isMainActorByDefault: Bool
+    package let importsAreInternal: Bool
+    package let files: [ParsedFile]
     /// In the order of the files, then of the text.
-    let declarations: [Declaration]
+    package let declarations: [Declaration]
     /// Those of all types, protocols and typealiases, without those of the types around them.
-    let names: Set<String>
+    package let names: Set<String>
     /// The places in `declarations`, by qualified name.
     private let places: [String: [Int]]
 
     /// A source, with what it declares.
-    struct Part: Sendable {
-        let file: ParsedFile
-        let declarations: [Declaration]
+    package struct Part: Sendable {
+        package let file: ParsedFile
+        package let declarations: [Declaration]
 
-        init(_ file: SourceModule.File, number: Int, of module: String) {
+        package init(_ file: SourceModule.File, number: Int, of module: String) {
             self.file = ParsedFile(file)
             declarations = DeclarationFinder.declarations(of: self.file, number: number, module: module)
         }
     }
 
-    init(_ module: SourceModule) {
+    package init(_ module: SourceModule) {
         self.init(module, parts: module.files.enumerated().map { Part($1, number: $0, of: module.name) }[...])
     }
 
     /// In the order of the modules, parsed at once.
-    static func all(_ modules: [SourceModule]) -> [ParsedModule] {
+    package static func all(_ modules: [SourceModule]) -> [ParsedModule] {
         let files = modules.flatMap { module in
             module.files.enumerated().map { (module: module.name, number: $0, file: $1) }
         }
-        var parts = Concurrent.map(files.count) { index in
+        var parts = SyntaxThreads.map(files.count) { index in
             Part(files[index].file, number: files[index].number, of: files[index].module)
         }[...]
         return modules.map { module in
@@ -57,28 +58,33 @@ struct ParsedModule: Sendable {
     }
 
     /// Everything of that name, extensions too.
-    func declarations(named qualifiedName: String) -> [Declaration] {
+    package func declarations(named qualifiedName: String) -> [Declaration] {
         places[qualifiedName, default: []].map { declarations[$0] }
     }
 
-    func location(of declaration: Declaration) -> SourceLocation {
+    /// The type, protocol or typealias of that name.
+    package func type(_ qualifiedName: String) -> Declaration? {
+        declarations(named: qualifiedName).first { $0.kind != .extension }
+    }
+
+    package func location(of declaration: Declaration) -> AshlarProjectModel.SourceLocation {
         files[declaration.file].location(of: declaration.node)
     }
 }
 
 /// A source as a syntax tree.
-struct ParsedFile: Sendable {
-    let path: String
-    let tree: SourceFileSyntax
-    let imports: [SourceImport]
+package struct ParsedFile: Sendable {
+    package let path: String
+    package let tree: SourceFileSyntax
+    package let imports: [SourceImport]
     private let converter: SourceLocationConverter
     /// Whether the text nests so deeply that it is not read.
     private let isTooDeep: Bool
 
-    init(_ file: SourceModule.File) {
+    package init(_ file: SourceModule.File) {
         path = file.path
-        // A tree as deep as this is no program, and deeper ones would exhaust the stack of whoever walks them.
-        isTooDeep = TextDepth.of(file.text) > 256
+        // Deeper trees would exhaust the stack of recursive visitors.
+        isTooDeep = Self.depth(of: file.text) > 256
         var parser = Parser(isTooDeep ? "" : file.text, maximumNestingLevel: 128)
         tree = SourceFileSyntax.parse(from: &parser)
         imports = SourceImport.all(in: tree)
@@ -86,13 +92,13 @@ struct ParsedFile: Sendable {
     }
 
     /// Where the node's first token begins; columns count characters as the compiler's do, bytes.
-    func location(of node: some SyntaxProtocol) -> SourceLocation {
+    package func location(of node: some SyntaxProtocol) -> AshlarProjectModel.SourceLocation {
         let start = converter.location(for: node.positionAfterSkippingLeadingTrivia)
         return SourceLocation(path: path, line: start.line, column: start.column)
     }
 
     /// Where the text stops being Swift, and why.
-    var damage: (reason: String, location: SourceLocation)? {
+    package var damage: (reason: String, location: AshlarProjectModel.SourceLocation)? {
         if isTooDeep {
             return ("it nests too deeply to be read", SourceLocation(path: path, line: 1, column: 1))
         }
@@ -103,5 +109,24 @@ struct ParsedFile: Sendable {
             token?.reason ?? "it is cut short",
             SourceLocation(path: path, line: location.line, column: location.column)
         )
+    }
+
+    /// How deeply parentheses and brackets nest: the parser looks ahead through types without a limit.
+    ///
+    /// Strings and comments count as well; `<` and `>` count within a line.
+    private static func depth(of text: String) -> Int {
+        var (depth, angles, deepest) = (0, 0, 0)
+        for byte in text.utf8 {
+            switch byte {
+            case UInt8(ascii: "("), UInt8(ascii: "["): depth += 1
+            case UInt8(ascii: ")"), UInt8(ascii: "]"): depth = max(0, depth - 1)
+            case UInt8(ascii: "<"): angles += 1
+            case UInt8(ascii: ">"): angles = max(0, angles - 1)
+            case UInt8(ascii: "\n"): angles = 0
+            default: continue
+            }
+            deepest = max(deepest, depth + angles)
+        }
+        return deepest
     }
 }

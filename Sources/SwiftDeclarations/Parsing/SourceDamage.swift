@@ -1,11 +1,11 @@
 import SwiftSyntax
 
-/// The first place where a text is no Swift.
-struct SourceDamage {
-    var reason: String
-    var position: AbsolutePosition
+/// The first syntax error of a text.
+package struct SourceDamage {
+    package var reason: String
+    package var position: AbsolutePosition
 
-    static func first(in node: Syntax) -> SourceDamage? {
+    package static func first(in node: Syntax) -> SourceDamage? {
         var node = node
         // Down the first branch that has an error, step by step, since trees may be deep.
         while true {
@@ -29,5 +29,15 @@ struct SourceDamage {
     private static func isDamaged(_ node: Syntax) -> Bool {
         node.hasError || node.is(UnexpectedNodesSyntax.self)
             || node.as(TokenSyntax.self)?.presence == .missing
+    }
+}
+
+/// Checks the syntax of a text.
+package enum SyntaxCheck {
+    /// - Returns: the line of the first syntax error, from 1, and the reason; `nil` for valid syntax.
+    package static func damage(in text: String) -> (line: Int, reason: String)? {
+        SyntaxThreads.map(1) { _ in
+            ParsedFile(SourceModule.File(path: "", text: text)).damage.map { ($0.location.line, $0.reason) }
+        }[0]
     }
 }

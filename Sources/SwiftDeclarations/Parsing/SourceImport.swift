@@ -1,26 +1,26 @@
 import SwiftSyntax
 
 /// An import as a source has it.
-struct SourceImport: Hashable, Sendable {
-    let module: String
+package struct SourceImport: Hashable, Sendable {
+    package let module: String
     /// What follows the word: `class Foundation.NSLock`.
-    let subject: String
-    let isPreconcurrency: Bool
+    package let subject: String
+    package let isPreconcurrency: Bool
     /// The conditions of the `#if` clauses around it, outermost first.
-    let conditions: [String]
+    package let conditions: [String]
     /// `public` and so on; `nil` where none is written.
     private let level: String?
     private let isImplementationOnly: Bool
 
-    /// Whether the names that it brings may stand in what other modules see.
+    /// Whether public and package signatures may contain its names.
     ///
     /// - Parameter areInternal: whether `import` means `internal import`.
-    func isShared(where areInternal: Bool) -> Bool {
+    package func isShared(where areInternal: Bool) -> Bool {
         if isImplementationOnly { return false }
         return level.map { ["public", "package"].contains($0) } ?? !areInternal
     }
 
-    static func all(in file: SourceFileSyntax) -> [SourceImport] {
+    package static func all(in file: SourceFileSyntax) -> [SourceImport] {
         var found: [SourceImport] = []
         read(file.statements, [], &found)
         return found

@@ -16,7 +16,7 @@ package struct SourceModule: Sendable {
     package var name: String
     /// Sorted by path.
     package var files: [File]
-    /// Whether its declarations are the main actor's where they do not say otherwise (`-default-isolation MainActor`).
+    /// Whether the main actor is its default isolation (`-default-isolation MainActor`).
     package var isMainActorByDefault: Bool
     /// Whether `import` means `internal import` in it (`InternalImportsByDefault`).
     package var importsAreInternal: Bool

@@ -6,7 +6,7 @@ import PackageDescription
 
 // One row for each target: name | kind | folder | dependencies | resources.
 // A 'library' and an 'executable' are products too; a dependency with a '/' is a product of a package.
-// Behind the resources stands what else a target says, as in 'exclude=Notes,Old.swift'.
+// Optional settings follow the resources, as in 'exclude=Notes,Old.swift'.
 let table = """
     Closures|target|Sources/Forms/Closures/Interface|
     ClosuresMocks|target|Sources/Forms/Closures/Mocks|Closures
@@ -105,6 +105,6 @@ let package = Package(
     targets: targets
 )
 
-// What stands between the next two lines is yours: it is kept as it is, byte for byte.
-// ashlar:yours
-// end
+// Your declarations go between the next two lines; they are kept byte for byte.
+// ashlar:begin-custom
+// ashlar:end-custom

@@ -1,82 +1,77 @@
 import ArgumentParser
-import AshlarFiles
+import AshlarFilePlans
+import AshlarFileSystem
+import AshlarGenerating
 import AshlarProjectModel
 import AshlarReports
 import AshlarScaffolding
+import AshlarWorkspace
 
-/// `ashlar generate`: makes the files be what the manifest asks for.
+/// `ashlar generate`: writes the files that follow from the manifest.
 struct GenerateCommand: ProjectCommand {
     static let configuration = CommandConfiguration(
-        commandName: "generate", abstract: "Write the package, the first sources, and the mocks of what they declare.",
+        commandName: "generate", abstract: "Write the package, initial sources and mocks.",
         discussion: """
             EXAMPLES
               ashlar generate
-              ashlar generate --dry-run        the same plan, nothing written
-              ashlar generate --check          for CI: fails where files are behind
-              ashlar generate -v               names every file
+              ashlar generate --dry-run        print the plan
+              ashlar generate --check          for CI: fail if files are out of date
+              ashlar generate -v               list every file
               ashlar generate --check --diff | git apply
               ashlar generate --on-conflict merge
               ashlar generate --check --format json
-              ashlar generate --prune          takes away what nothing asks for any more
+              ashlar generate --prune          delete orphaned files
 
-            Package.swift and the composition roots are written anew each time; the first
-            sources of a target are written once and are yours from then on. Mocks,
-            fixtures and previews (*.generated.swift) follow the protocols, models and
-            views that they are made of; what you add to one goes into a file of your own
-            beside it, such as RideServiceMock+Custom.swift. Files of targets that are no
-            more stay until --prune takes away those of them that nobody has touched.
+            Package.swift, composition roots and *.generated.swift (mocks, fixtures,
+            previews) follow the manifest and the sources. Initial sources are written
+            once and are yours from then on. Put additions to a generated file into a
+            separate file, such as RideServiceMock+Custom.swift.
 
-            Nothing is written while a file that you changed or wrote stands in the way.
-            --on-conflict keep makes it yours for good: ashlar.lock remembers it until you
-            delete the file. --on-conflict overwrite takes Ashlar's version and keeps yours
-            in .ashlar/backup. --on-conflict merge brings both together; what does not go
-            together by itself is put into .ashlar/conflicts for you to settle.
+            If a file to write has your edits, nothing is written. --on-conflict keep
+            leaves it to you until you delete it; overwrite saves your version in
+            .ashlar/backup; merge combines both, and writes what it cannot merge to
+            .ashlar/conflicts.
 
             \(ExitStatus.explanation)
             """)
 
-    @Flag(help: "Write nothing; fail where a file is not what the manifest asks for.")
+    @Flag(help: "Write nothing; fail if a file is out of date.")
     var check = false
 
-    @Flag(help: "With --check: print a patch that 'git apply' takes.")
+    @Flag(help: "With --check: print a patch for 'git apply'.")
     var diff = false
 
-    @Flag(name: [.customShort("n"), .long], help: "Say what would be written, and write nothing.")
+    @Flag(name: [.customShort("n"), .long], help: "Write nothing; print the plan.")
     var dryRun = false
 
-    @Flag(help: "Take away files that Ashlar wrote, that nothing asks for any more and that nobody has touched.")
+    @Flag(help: "Delete orphaned files that you have not edited.")
     var prune = false
 
-    @Flag(help: "Write in spite of broken rules, except where the graph has a cycle.")
+    @Flag(help: "Write even if rules are violated (cycles are never allowed).")
     var allowFindings = false
 
-    @Option(help: ArgumentHelp("How to tell: text, or json for programs.", valueName: "format"))
-    var format: Format = .text
-
-    enum Format: String, ExpressibleByArgument, CaseIterable { case text, json }
+    @OptionGroup var output: FormatOptions
 
     @OptionGroup var conflicts: ConflictOptions
     @OptionGroup var options: ProjectOptions
 
     func validate() throws {
         if check, conflicts.onConflict != nil { throw ValidationError("--check and --on-conflict exclude each other.") }
-        if diff, !check { throw ValidationError("--diff goes with --check.") }
-        if diff, format == .json { throw ValidationError("--diff and --format json exclude each other.") }
+        if diff, !check { throw ValidationError("--diff requires --check.") }
+        if diff, output.isJSON { throw ValidationError("--diff and --format json exclude each other.") }
         if check, prune { throw ValidationError("--check and --prune exclude each other.") }
         if check, dryRun { throw ValidationError("--check and --dry-run exclude each other.") }
     }
 
     func execute(on terminal: Terminal) throws -> ExitStatus {
         var document = GenerationDocument(mode: check ? .check : dryRun ? .dryRun : .write)
-        guard format == .json else {
-            return try Turn.take({ try generate(holding: $0, into: &document, on: terminal) }, on: terminal)
-        }
+        guard output.isJSON else { return try generate(into: &document, on: terminal) }
         do {
-            let status = try Turn.take({ try generate(holding: $0, into: &document, on: terminal) }, on: terminal)
+            let status = try generate(into: &document, on: terminal)
             try terminal.print(document.text(endingWith: status))
             return status
         } catch let failure where !(failure is StreamFailure) {
-            // A program that waits for a document gets one.
+            // The document is printed even if the run fails.
             if let refusal = failure as? ManifestRefusal { document.findings = refusal.findings }
             document.changes = []
             try terminal.print(document.text(endingWith: .impossible))
@@ -84,123 +79,127 @@ struct GenerateCommand: ProjectCommand {
         }
     }
 
-    private func generate(
-        holding lock: RunLock?, into document: inout GenerationDocument, on terminal: Terminal
-    ) throws -> ExitStatus {
-        let loaded = try LoadedProject.load(options, on: terminal)
-        guard loaded.project.generates else {
-            throw CommandFailure(
-                "the manifest says 'generate: none'", remedy: "remove that line to let Ashlar write the package")
-        }
-        let gate = GraphGate(
-            loaded: loaded, allowsFindings: allowFindings, keepsOutputFree: diff || format == .json)
-        if try gate.isClosed(on: terminal, color: options.output.color) {
-            document.findings = try gate.errors(on: terminal)
-            return .findings
-        }
-        return try PlanRefusal.reporting(loaded, on: terminal, color: options.output.color) {
-            let comparison: PlanComparison
-            do {
-                comparison = try carryOut(loaded, holding: lock, on: terminal)
-            } catch PlanFailure.lockFile(let problems) {
-                document.findings = problems
-                throw PlanFailure.lockFile(problems)
-            }
-            (document.changes, document.findings) = (comparison.changes, comparison.findings)
-            return check ? try tellDrift(comparison, loaded, on: terminal) : try tell(comparison, loaded, on: terminal)
+    private func generate(into document: inout GenerationDocument, on terminal: Terminal) throws -> ExitStatus {
+        try options.write(isDry: check || dryRun, on: terminal) {
+            try generate(under: $0, into: &document, on: terminal)
         }
     }
 
-    /// Writes the plan, or only compares it where that is wished.
-    private func carryOut(
-        _ loaded: LoadedProject, holding lock: RunLock?, on terminal: Terminal
-    ) throws -> PlanComparison {
-        var plan = try Generation.plan(loaded, telling: terminal)
-        plan.terms.onConflict = conflicts.onConflict
-        plan.terms.turn = WritingTurn(after: loaded.inputs, holding: lock)
-        if prune {
-            plan.terms.pruning = .everything
-            let sources = SourceWalk.walk(loaded.root).sources
-            // Composition roots of apps that may have left the manifest: no lock file knows them.
-            plan.terms.formerAggregates = sources.compactMap(CompositionPlanner.formerRoot)
-            plan.terms.formerManaged = sources.filter { $0.hasSuffix(ManagedText.fileEnding) }
+    private func generate(
+        under request: WriteLockRequest, into document: inout GenerationDocument, on terminal: Terminal
+    ) throws -> ExitStatus {
+        let loaded = try LoadedProject.load(options, on: terminal)
+        guard loaded.project.generates else {
+            throw OperationFailure(
+                "the manifest sets 'generate: none'", remedy: "remove that line to generate the package")
         }
+        let preflight = try PreflightCheck(loaded, allowsFindings: allowFindings, observer: terminal)
+        if try terminal.isBlocked(by: preflight, keepsOutputFree: diff || output.isJSON) {
+            document.findings = preflight.errors
+            return .findings
+        }
+        let comparison: ChangePlan
+        do {
+            comparison = try carryOut(loaded, under: request, on: terminal)
+        } catch PlanFailure.lockFile(let problems) {
+            document.findings = problems
+            throw PlanFailure.lockFile(problems)
+        }
+        (document.changes, document.findings) = (comparison.changes, comparison.findings)
+        return check ? try printDrift(comparison, loaded, on: terminal) : try tell(comparison, loaded, on: terminal)
+    }
+
+    /// Writes the plan, or only compares it with the files on disk.
+    private func carryOut(
+        _ loaded: LoadedProject, under request: WriteLockRequest, on terminal: Terminal
+    ) throws -> ChangePlan {
+        var options = ApplyOptions()
+        options.onConflict = conflicts.onConflict
+        options.lockRequest = request.validating(loaded.inputs)
+        if prune {
+            options.pruning = .everything
+            let sources = SourceWalk.walk(loaded.root).sources
+            // Composition roots of removed apps are not in the lock file.
+            options.formerAggregates = sources.compactMap(CompositionPlanner.formerRoot)
+            options.formerManaged = sources.filter { $0.hasSuffix(ManagedText.fileEnding) }
+        }
+        let plan = try Generation.plan(loaded, under: options, observer: terminal)
         let isDry = check || dryRun
-        let comparison = try Generation.carryOut(plan, isDryRun: isDry, at: loaded.root, on: terminal)
-        Keepsake.keep((loaded, plan, comparison))
+        let comparison = try Generation.carryOut(plan, isDryRun: isDry, at: loaded.root, observer: terminal)
+        intentionallyLeak((loaded, plan, comparison))
         if !isDry, comparison.conflicts.isEmpty { try loaded.writeSchema() }
         return comparison
     }
 
-    /// Says what was written, or what would be.
+    /// Prints the changes.
     private func tell(
-        _ comparison: PlanComparison, _ loaded: LoadedProject, on terminal: Terminal
+        _ comparison: ChangePlan, _ loaded: LoadedProject, on terminal: Terminal
     ) throws -> ExitStatus {
         if !comparison.conflicts.isEmpty {
-            return try PlanRefusal.tell(comparison, on: terminal, color: options.output.color)
+            return try terminal.printConflicts(of: comparison)
         }
         let list = changeList(comparison, terminal)
-        if format == .text { try terminal.print(list.text) }
+        if !output.isJSON { try terminal.print(list.text) }
         try terminal.tell(list.ending(isDryRun: dryRun))
         try terminal.tell(Leftovers(comparison: comparison, isPruned: prune).text)
         return try complain(of: comparison, loaded, on: terminal)
     }
 
     private func complain(
-        of comparison: PlanComparison, _ loaded: LoadedProject, on terminal: Terminal
+        of comparison: ChangePlan, _ loaded: LoadedProject, on terminal: Terminal
     ) throws -> ExitStatus {
-        try comparison.tellFindings(loaded, on: terminal, color: options.output.color)
+        try terminal.printFindings(of: comparison, in: loaded)
     }
 
-    private func changeList(_ comparison: PlanComparison, _ terminal: Terminal) -> ChangeList {
+    private func changeList(_ comparison: ChangePlan, _ terminal: Terminal) -> ChangeList {
         ChangeList(
             changes: comparison.changes, namesAll: terminal.volume == .verbose)
     }
 
-    private func tellDrift(
-        _ comparison: PlanComparison, _ loaded: LoadedProject, on terminal: Terminal
+    private func printDrift(
+        _ comparison: ChangePlan, _ loaded: LoadedProject, on terminal: Terminal
     ) throws -> ExitStatus {
         if diff {
             try terminal.print(
-                UnifiedDiff.patch(for: comparison.writes, below: try GitRepository.prefix(of: loaded.root)))
+                comparison.writes.patch(below: try loaded.root.prefixInGitWorkTree()))
             let conflicts = LintReport(findings: DriftReport.findings(for: comparison.conflicts))
             try terminal.complain(
-                TextReporter.report(conflicts, isColored: terminal.isErrorColored(options.output.color)))
+                TextReporter.report(conflicts, isColored: terminal.isErrorColored))
             _ = try complain(of: comparison, loaded, on: terminal)
-        } else if format == .text {
+        } else if !output.isJSON {
             let findings = DriftReport.findings(for: comparison.changes) + comparison.findings
             let report = LintReport(findings: findings.sorted(), sourceLine: loaded.source.line)
-            try terminal.print(TextReporter.report(report, isColored: terminal.isColored(options.output.color)))
+            try terminal.print(TextReporter.report(report, isColored: terminal.isColored))
         }
         let list = changeList(comparison, terminal)
         guard !comparison.isCurrent else {
-            let rest = comparison.isSoundlyMade ? "" : "; errors were found in the sources"
-            try terminal.tell("every file is current: \(list.summary(isDone: false))\(rest)\n")
-            return comparison.isSoundlyMade ? .clean : .findings
+            let rest = comparison.hasAllDerivedFiles ? "" : "; the sources have errors"
+            try terminal.tell("every file is up to date: \(list.summary(isDone: false))\(rest)\n")
+            return comparison.hasAllDerivedFiles ? .clean : .findings
         }
         try terminal.tell("\(list.summary(isDone: false)); nothing was written\n")
-        // While there is a conflict, 'generate' would refuse as well.
+        // With a conflict, 'generate' would fail as well.
         guard comparison.conflicts.isEmpty else { return .findings }
         try terminal.tell("run: ashlar generate          patch: ashlar generate --check --diff | git apply\n")
         return .findings
     }
 }
 
-/// Tells of files that nothing asks for any more.
+/// Prints the number of orphaned files.
 private struct Leftovers {
-    let comparison: PlanComparison
+    let comparison: ChangePlan
     let isPruned: Bool
 
     var text: String {
         let changes = comparison.changes
-        let orphans = changes.chosen { changes[$0].status == .orphan }
-        let untouched = orphans.count(where: \.isUntouched)
+        let untouched = changes.count { $0.action == .orphan(isUntouched: true) }
+        let edited = changes.count { $0.action == .orphan(isUntouched: false) }
         if untouched > 0 {
-            let what = untouched == 1 ? "1 file is" : "\(untouched) files are"
-            return "\(what) asked for by nothing any more, and as Ashlar wrote it; run: ashlar generate --prune\n"
+            let what = untouched == 1 ? "1 unedited file is" : "\(untouched) unedited files are"
+            return "\(what) orphaned; run: ashlar generate --prune\n"
         }
-        guard isPruned, !orphans.isEmpty else { return "" }
-        let what = orphans.count == 1 ? "1 file stays" : "\(orphans.count) files stay"
-        return "\(what) (marked '?'): not as Ashlar wrote it, and in no target any more\n"
+        guard isPruned, edited > 0 else { return "" }
+        let what = edited == 1 ? "1 orphaned file is" : "\(edited) orphaned files are"
+        return "\(what) kept (marked '?'), because you edited \(edited == 1 ? "it" : "them")\n"
     }
 }

@@ -1,12 +1,15 @@
 import ArgumentParser
-import AshlarFiles
+import AshlarFilePlans
+import AshlarFileSystem
+import AshlarGenerating
+import AshlarMessages
 import AshlarProjectModel
-import AshlarReports
+import AshlarWorkspace
 
-/// `ashlar lock`: what concerns `ashlar.lock`.
+/// `ashlar lock`: maintenance of `ashlar.lock`.
 struct LockCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "lock", abstract: "Mend ashlar.lock, which remembers the files that were written once.",
+        commandName: "lock", abstract: "Rebuild ashlar.lock, the record of written files.",
         discussion: """
             EXAMPLES
               ashlar lock rebuild
@@ -20,56 +23,51 @@ struct LockCommand: ParsableCommand {
 /// `ashlar lock rebuild`.
 struct LockRebuildCommand: ProjectCommand {
     static let configuration = CommandConfiguration(
-        commandName: "rebuild", abstract: "Make ashlar.lock again of what is on disk.",
+        commandName: "rebuild", abstract: "Rebuild ashlar.lock from the files on disk.",
         discussion: """
             EXAMPLES
               ashlar lock rebuild
-              ashlar lock rebuild --dry-run            the same, nothing written
+              ashlar lock rebuild --dry-run            print the plan
 
-            For a lock file that is lost, damaged or badly merged. Lines of it that make
-            sense stay, where their files do. The rest is told from the files themselves:
-            from their headings, and from what their templates would write today. What
-            cannot be known that way is said. No file but the lock file is written.
+            For a lost, damaged or badly merged lock file. Valid lines are kept if their
+            files exist; other entries are derived from the files' headers and templates.
+            What cannot be derived is reported. Only the lock file is written.
 
             EXIT STATUS
-              0  the lock file is as good as can be
-              2  it could not be done: the manifest, the file system
-              64 the arguments make no sense
+              0  the lock file is rebuilt
+              2  failed: invalid manifest or I/O error
+              64 invalid arguments
             """)
 
-    @Flag(name: [.customShort("n"), .long], help: "Say what would be written, and write nothing.")
+    @Flag(name: [.customShort("n"), .long], help: "Write nothing; print the plan.")
     var dryRun = false
 
     @OptionGroup var options: ProjectOptions
 
     func execute(on terminal: Terminal) throws -> ExitStatus {
-        try Turn.take({ try rebuild(holding: $0, on: terminal) }, on: terminal)
+        try options.write(isDry: dryRun, on: terminal) { try rebuild(under: $0, on: terminal) }
     }
 
-    private func rebuild(holding lock: RunLock?, on terminal: Terminal) throws -> ExitStatus {
+    private func rebuild(under request: WriteLockRequest, on terminal: Terminal) throws -> ExitStatus {
         let loaded = try LoadedProject.load(options, on: terminal)
         guard loaded.project.generates else {
-            throw CommandFailure(
-                "the manifest says 'generate: none', so there is nothing for a lock file to remember",
+            throw OperationFailure(
+                "the manifest sets 'generate: none', so there is no lock file to rebuild",
                 remedy: "delete ashlar.lock, if there is one")
         }
-        return try PlanRefusal.reporting(loaded, on: terminal, color: options.output.color) {
-            let plan = try Generation.plan(loaded, on: GenerationBasis(rendersAll: true), telling: terminal)
-            var turn = WritingTurn(after: loaded.inputs, holding: lock)
-            turn.patience = terminal.patience
-            // What another run would write while the files are looked at must not be lost.
-            if !dryRun { turn.lock = try turn.begin(at: loaded.root) }
-            let rebuild = try LockRebuild(
-                of: plan.files, at: loaded.root, generated: Self.generated(in: loaded.root),
-                managing: plan.makeManaged)
-            if !dryRun { try rebuild.write(turn) }
-            try terminal.print(Message.text(of: rebuild, isDryRun: dryRun))
-            try terminal.tell(Message.end(of: rebuild, isDryRun: dryRun))
-            return .clean
-        }
+        var options = ApplyOptions()
+        options.lockRequest = request.validating(loaded.inputs)
+        let plan = try Generation.plan(loaded, under: options, rendersAll: true, observer: terminal)
+        let rebuild = try LockRebuild(
+            of: plan.files, at: loaded.root, generated: Self.generated(in: loaded.root),
+            derived: plan.generator?.derive()?.plan)
+        if !dryRun { try WriteTransaction.commit(rebuild.plan, at: loaded.root, under: options) }
+        try terminal.print(Message.text(of: rebuild, isDryRun: dryRun))
+        try terminal.tell(Message.end(of: rebuild, isDryRun: dryRun))
+        return .clean
     }
 
-    /// Wherever they lie: a feature that has left the manifest is in no target any more.
+    /// All generated files, including those of removed features.
     private static func generated(in root: ProjectRoot) throws -> [String] {
         SourceWalk.walk(root).sources.filter { $0.hasSuffix(ManagedText.fileEnding) }
     }
@@ -88,21 +86,21 @@ private enum Message {
             let place = problem.location.map { "\($0): " } ?? ""
             text += "  lost: \(place)\(problem.message)".visible + "\n"
         }
-        text += list(rebuild.deleted, "not there, and so taken as deleted by you")
+        text += list(rebuild.deleted, "missing, recorded as deleted by you")
         text += list(
-            rebuild.changed, "not as their templates write them today: whether you or a template changed, nobody knows")
+            rebuild.changed, "different from their template, because either the file or the template changed")
         if let backup = rebuild.backup {
-            text += "  the lock file as it was \(isDryRun ? "would be" : "is") kept in \(backup)".visible + "\n"
+            text += "  the previous lock file \(isDryRun ? "would be" : "is") saved in \(backup)".visible + "\n"
         }
         return text
     }
 
     private static func words(for ownership: LockFile.Row.Ownership) -> String {
         switch ownership {
-        case .scaffold: "first sources"
-        case .managed: "files made of sources"
-        case .kept: "files that you said are yours"
-        case .merged: "files with your changes in them"
+        case .scaffold: "initial sources"
+        case .managed: "derived files"
+        case .kept: "files that you keep"
+        case .merged: "files merged with your changes"
         }
     }
 
@@ -114,11 +112,11 @@ private enum Message {
     }
 
     static func end(of rebuild: LockRebuild, isDryRun: Bool) -> String {
-        if rebuild.isCurrent { return "ashlar.lock says all of it already\n" }
+        if rebuild.isCurrent { return "ashlar.lock is up to date\n" }
         let decisions =
             rebuild.lostLines.isEmpty
             ? ""
-            : "decisions to keep or merge a file are known from the lock file alone: what was lost is asked again\n"
+            : "decisions to keep or merge a file are stored only in the lock file: lost ones must be made again\n"
         return decisions + (isDryRun ? "dry run: nothing was written\n" : "wrote ashlar.lock\n")
     }
 }

@@ -1,36 +1,38 @@
 import ArgumentParser
-import AshlarFiles
+import AshlarFileSystem
+import AshlarGenerating
+import AshlarMessages
 import AshlarProjectModel
+import AshlarWorkspace
 
-/// `ashlar mocks`: mocks and fixtures of some sources in one file, without a manifest.
+/// `ashlar mocks`: mocks and fixtures in one file, without a manifest.
 struct MocksCommand: ProjectCommand {
     static let configuration = CommandConfiguration(
-        commandName: "mocks", abstract: "Make mocks and fixtures of sources, in one file; no manifest is needed.",
+        commandName: "mocks", abstract: "Generate mocks and fixtures without a manifest.",
         discussion: """
             EXAMPLES
               ashlar mocks --input Sources/Rides --module Rides -o RidesMocks.swift
               ashlar mocks --input Ride.swift Driver.swift --module Rides -o -
               ashlar mocks --input Sources/Rides --module Rides -o RidesMocks.swift --check
 
-            Each public or package protocol gets a mock, each public model a factory 'mock(…)'.
-            The file imports the module, and is for a test target or a module of mocks. It is
-            written only where it changes, and never over a file that Ashlar did not write or
-            that somebody changed. Mocks that are written by hand in files '…+Custom.swift'
-            beside it are not made. With a manifest, 'ashlar generate' does all of this.
+            Each public or package protocol gets a mock, each public model a factory
+            'mock(…)'. The file imports the module and is written only if it changes; an
+            edited file is not overwritten. Mocks written by hand in '…+Custom.swift'
+            beside it are not generated. With a manifest, use 'ashlar generate'.
 
             EXIT STATUS
-              0  the file is as it should be; warnings tell what cannot be mocked
-              1  with --check: the file is missing or behind its sources
-              2  it could not be done: a source, the output, the file system
-              64 the arguments make no sense
+              0  the file is up to date; warnings list what cannot be mocked
+              1  with --check: the file is missing or out of date
+              2  failed: unreadable source, edited output or I/O error
+              64 invalid arguments
             """)
 
     @Option(
         parsing: .upToNextOption,
-        help: ArgumentHelp("Sources, or folders of them.", valueName: "path"), completion: .file())
+        help: ArgumentHelp("Source files or folders.", valueName: "path"), completion: .file())
     var input: [String] = []
 
-    @Option(help: ArgumentHelp("The module that the sources make.", valueName: "name"))
+    @Option(help: ArgumentHelp("The module of the sources.", valueName: "name"))
     var module: String
 
     @Option(
@@ -38,44 +40,86 @@ struct MocksCommand: ProjectCommand {
         help: ArgumentHelp("The file to write; '-' for standard output.", valueName: "file"), completion: .file())
     var output: String
 
-    @Option(help: ArgumentHelp("Who sees the mocks: \(MockAccess.names).", valueName: "level"))
+    @Option(help: ArgumentHelp("The access level of the mocks: \(MockAccess.names).", valueName: "level"))
     var access = MockAccess.public
 
-    @Option(help: ArgumentHelp("What stands in front of a protocol's name.", valueName: "word"))
+    @Option(help: ArgumentHelp("The prefix of the mocks' names.", valueName: "word"))
     var prefix = ""
 
-    @Option(help: ArgumentHelp("What stands behind it; 'Mock' without a prefix.", valueName: "word"))
+    @Option(help: ArgumentHelp("The suffix of the mocks' names; 'Mock' if there is no prefix.", valueName: "word"))
     var suffix: String?
 
-    @Flag(help: "Write nothing; tell whether the file is as it should be.")
+    @Flag(help: "Write nothing; fail if the file is out of date.")
     var check = false
 
     @OptionGroup var options: ProjectOptions
 
     func validate() throws {
-        if input.isEmpty { throw ValidationError("Missing expected argument '--input <path> ...'") }
+        if input.isEmpty { throw ValidationError("--input requires a path") }
         if module.isEmpty || ModuleName.of(module) != module {
-            throw ValidationError("'\(module)' cannot be the name of a module")
+            throw ValidationError("'\(module)' is not a valid module name")
         }
         let name = mockNames.name(of: "A")
         if name == "A" || ModuleName.of(name) != name {
-            throw ValidationError("a mock cannot be called '\(mockNames.name(of: "Ride"))'")
+            throw ValidationError("'\(mockNames.name(of: "Ride"))' is not a valid name for a mock")
         }
-        if check, output == "-" { throw ValidationError("'--check' needs a file to look at, not '-'") }
+        if check, output == "-" { throw ValidationError("'--check' requires a file, not '-'") }
     }
 
     var mockNames: MockNames { MockNames(prefix: prefix, suffix: suffix ?? (prefix.isEmpty ? "Mock" : "")) }
 
     func execute(on terminal: Terminal) throws -> ExitStatus {
-        try MockFile(command: self).carryOut(on: terminal)
+        let file = MockFile(
+            input: input, module: module, output: output, access: access.level, mockNames: mockNames,
+            directory: options.directory)
+        let rendered = try file.render()
+        for finding in rendered.findings { try terminal.tell(Self.text(of: finding)) }
+        return try deliver(rendered.text, on: terminal)
+    }
+
+    private static func text(of finding: Finding) -> String {
+        let place = finding.location.map { "\($0): " } ?? ""
+        let help = finding.remedy.map { "  help: \($0)".visible + "\n" } ?? ""
+        return "\(place)warning: \(finding.message) [\(finding.rule)]".visible + "\n" + help
+    }
+
+    private func deliver(_ text: String, on terminal: Terminal) throws -> ExitStatus {
+        guard output != "-" else {
+            try terminal.print(text)
+            return .clean
+        }
+        let path = options.path(of: output)
+        let old = try OutputFile.bytes(at: path, called: output)
+        if let old, old.elementsEqual(text.utf8) {
+            try terminal.tell("'\(output)' is up to date\n")
+            return .clean
+        }
+        if check {
+            try terminal.print(
+                "\(output): \(old == nil ? "is missing" : "is out of date")\n".visibleLine)
+            return .findings
+        }
+        if let old, !old.isEmpty, !ManagedText.isIntact(old) {
+            throw OperationFailure(
+                "'\(output)' has been edited, or was not written by Ashlar; nothing was written",
+                remedy: "move your changes to another file, delete it, and run the command again")
+        }
+        try OutputFile.write(Array(text.utf8), to: path, makesFolder: true)
+        try terminal.tell("wrote '\(output)'\n".visibleLine)
+        return .clean
     }
 }
 
-/// Who sees the mocks that `ashlar mocks` makes.
+/// The access level of the mocks.
 enum MockAccess: String, CaseIterable, ExpressibleByArgument {
     case `public`, package
 
     static let names = allCases.map(\.rawValue).joined(separator: ", ")
 
     var level: AccessLevel { self == .public ? .public : .package }
+}
+
+extension String {
+    /// The text with control characters escaped, except for a final line break.
+    fileprivate var visibleLine: String { hasSuffix("\n") ? String(dropLast()).visible + "\n" : visible }
 }

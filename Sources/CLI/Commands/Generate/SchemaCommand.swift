@@ -1,17 +1,18 @@
 import ArgumentParser
 import AshlarManifest
+import AshlarWorkspace
 
-/// `ashlar schema`: what editors need to complete a manifest.
+/// `ashlar schema`: the JSON Schema for editors.
 struct SchemaCommand: ProjectCommand {
     static let configuration = CommandConfiguration(
         commandName: "schema", abstract: "Print the JSON Schema of the manifest.",
         discussion: """
             EXAMPLES
               ashlar schema > ashlar.schema.json
-              ashlar schema -C ../Tada         with the splits and parts of it
+              ashlar schema -C ../Tada         with the splits and parts of this project
 
-            'ashlar generate' keeps it in .ashlar/ashlar.schema.json. A manifest names it
-            in its first line:
+            'ashlar generate' writes it to .ashlar/ashlar.schema.json. To use it in an
+            editor, begin the manifest with:
 
               # yaml-language-server: $schema=.ashlar/ashlar.schema.json
 
@@ -21,7 +22,7 @@ struct SchemaCommand: ProjectCommand {
     @OptionGroup var options: ProjectOptions
 
     func execute(on terminal: Terminal) throws -> ExitStatus {
-        guard let place = try ManifestPlace.find(options) else {
+        guard let place = try ManifestLocation.find(options) else {
             try terminal.print(ManifestSchema.json().text)
             return .clean
         }

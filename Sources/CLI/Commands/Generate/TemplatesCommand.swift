@@ -1,23 +1,25 @@
 import ArgumentParser
-import AshlarFiles
+import AshlarFileSystem
+import AshlarGenerating
 import AshlarManifest
 import AshlarProjectModel
 import AshlarReports
 import AshlarScaffolding
+import AshlarWorkspace
 
-/// `ashlar templates`: what first sources are made of, and a house's own.
+/// `ashlar templates`: built-in and custom templates.
 struct TemplatesCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "templates", abstract: "List, take over and check the templates of first sources.",
+        commandName: "templates", abstract: "List, customize and check the templates of initial sources.",
         discussion: """
             EXAMPLES
               ashlar templates list
               ashlar templates eject plain UI.View
               ashlar templates check
 
-            A house keeps its own in the folder that the manifest names ('templates:'),
-            as <set>/<Part>.<Name>.swift.mustache. They win over those of Ashlar, file by
-            file; a set has whatever it lacks from 'plain'.
+            Custom templates are in the folder that the manifest names ('templates:'),
+            as <set>/<Part>.<Name>.swift.mustache. They take precedence over the built-in
+            ones, file by file; a set uses 'plain' for the templates that it lacks.
 
             \(ExitStatus.explanation)
             """,
@@ -27,30 +29,29 @@ struct TemplatesCommand: ParsableCommand {
 /// `ashlar templates list`.
 struct TemplatesListCommand: ProjectCommand {
     static let configuration = CommandConfiguration(
-        commandName: "list", abstract: "List the template sets: what is in each, and where it comes from.",
+        commandName: "list", abstract: "List the template sets with their templates and origins.",
         discussion: """
             EXAMPLES
               ashlar templates list
-              ashlar templates list --json
+              ashlar templates list --format json
 
             EXIT STATUS
               0  the templates are listed
-              2  it could not be done: the manifest, the file system
-              64 the arguments make no sense
+              2  failed: invalid manifest or I/O error
+              64 invalid arguments
             """)
 
-    @Flag(help: "Print JSON.")
-    var json = false
+    @OptionGroup var output: FormatOptions
 
     @OptionGroup var options: ProjectOptions
 
     func execute(on terminal: Terminal) throws -> ExitStatus {
         let loaded = try LoadedProject.load(options, on: terminal)
-        let house = try HouseTemplates.survey(loaded.project, at: loaded.root)
-        let list = TemplateList(library: house.library)
-        try terminal.print(json ? list.json.text : list.text)
-        if let count = house.findings.isEmpty ? nil : house.findings.count {
-            try terminal.tell("\(count) mistake\(count == 1 ? "" : "s"): 'ashlar templates check' tells them\n")
+        let templates = try CustomTemplates.readAll(loaded.project, at: loaded.root)
+        let list = TemplateList(library: templates.library)
+        try terminal.print(output.isJSON ? list.json.text : list.text)
+        if let count = templates.findings.isEmpty ? nil : templates.findings.count {
+            try terminal.tell("\(count) error\(count == 1 ? "" : "s"): run 'ashlar templates check' to see them\n")
         }
         return .clean
     }
@@ -59,34 +60,34 @@ struct TemplatesListCommand: ProjectCommand {
 /// `ashlar templates eject`.
 struct TemplatesEjectCommand: ProjectCommand {
     static let configuration = CommandConfiguration(
-        commandName: "eject", abstract: "Write templates of Ashlar into the project's own folder, to be changed there.",
+        commandName: "eject", abstract: "Copy built-in templates into the project to customize them.",
         discussion: """
             EXAMPLES
               ashlar templates eject plain UI.View UI.ViewModel
-              ashlar templates eject plain --as house
+              ashlar templates eject plain --as team
               ashlar templates eject plain --into Tools/Templates --dry-run
 
-            The folder is the one that the manifest names; where it names none, the line
-            'templates:' is added to it. No file is written over. Take only what you want
-            to be otherwise: the rest goes on following Ashlar.
+            The folder is the one that the manifest names; if it names none, the line
+            'templates:' is added. No file is overwritten. Eject only what you want to
+            change: everything else follows the built-in templates.
 
             \(ExitStatus.explanation)
             """)
 
     @Argument(help: "The set.", completion: .list(TemplateLibrary.builtInSets)) var set: String
 
-    @Argument(help: "The templates; all of the set where none is named.", completion: .list(TemplateCatalog.keys))
+    @Argument(help: "The templates; all of the set by default.", completion: .list(TemplateCatalog.keys))
     var templates: [String] = []
 
-    @Option(name: .customLong("as"), help: ArgumentHelp("The set that they are to belong to.", valueName: "set"))
+    @Option(name: .customLong("as"), help: ArgumentHelp("The set of the copies.", valueName: "set"))
     var newSet: String?
 
     @Option(
-        help: ArgumentHelp("The folder, where the manifest names none yet; else Templates.", valueName: "folder"),
+        help: ArgumentHelp("The folder, if the manifest names none; Templates by default.", valueName: "folder"),
         completion: .directory)
     var into: String?
 
-    @Flag(name: [.customShort("n"), .long], help: "Say what would be written, and write nothing.")
+    @Flag(name: [.customShort("n"), .long], help: "Write nothing; print the plan.")
     var dryRun = false
 
     @OptionGroup var options: ProjectOptions
@@ -101,48 +102,47 @@ struct TemplatesEjectCommand: ProjectCommand {
         let plan = edit.plan + (try ejection.files(in: folder))
         let loaded = edit.loaded
         if let obstacle = try TemplateFiles.obstacle(to: "\(folder)/\(ejection.newSet)", in: loaded.root) {
-            throw CommandFailure("\(obstacle); nothing was written", remedy: HouseTemplates.wayAroundObstacles)
+            throw OperationFailure("\(obstacle); nothing was written", remedy: CustomTemplates.wayAroundObstacles)
         }
-        return try PlanRefusal.reporting(loaded, on: terminal, color: options.output.color) {
-            let comparison = try Generation.carryOut(
-                GenerationPlan(files: plan), isDryRun: dryRun, at: loaded.root, on: terminal)
-            guard comparison.conflicts.isEmpty else {
-                return try PlanRefusal.tell(comparison, on: terminal, color: options.output.color, showsPatch: false)
-            }
-            let list = ChangeList(changes: comparison.changes, namesAll: terminal.volume == .verbose)
-            try terminal.print(list.text)
-            if !dryRun {
-                let rows = [
-                    ["ashlar templates check \(ejection.newSet)", "after each change of one of them"],
-                    ["ashlar upgrade --check", "which sources could take a change over"],
-                ]
-                let use = "template: \(ejection.newSet)"
-                let isNew = ejection.newSet != TemplateLibrary.commonSet
-                try terminal.print(
-                    "\nNext\n"
-                        + Columns.text((isNew ? [[use, "in the manifest, or at a feature"]] : []) + rows, indent: "  "))
-            }
-            try terminal.tell(list.ending(isDryRun: dryRun))
-            return .clean
+        let comparison = try Generation.carryOut(
+            GenerationPlan(files: plan), isDryRun: dryRun, at: loaded.root, observer: terminal)
+        guard comparison.conflicts.isEmpty else {
+            return try terminal.printConflicts(of: comparison, showsPatch: false)
         }
+        let list = ChangeList(changes: comparison.changes, namesAll: terminal.volume == .verbose)
+        try terminal.print(list.text)
+        if !dryRun, terminal.volume != .quiet {
+            let rows = [
+                ["ashlar templates check \(ejection.newSet)", "after each change of a template"],
+                ["ashlar upgrade --check", "list sources that can be upgraded"],
+            ]
+            let use = "template: \(ejection.newSet)"
+            let isNew = ejection.newSet != TemplateLibrary.commonSet
+            try terminal.print(
+                "\nNext\n"
+                    + Columns.text(
+                        (isNew ? [[use, "in the manifest, or for a feature"]] : []) + rows, indent: "  "))
+        }
+        try terminal.tell(list.ending(isDryRun: dryRun))
+        return .clean
     }
 
     private func folder(in project: Project) throws -> String {
         guard let known = project.templateFolder else {
             let folder = into ?? "Templates"
             if let objection = PathRules.objection(to: folder) {
-                throw CommandFailure("the folder '\(folder)' \(objection); nothing was written")
+                throw OperationFailure("the folder '\(folder)' \(objection); nothing was written")
             }
             if let objection = TemplateFolder.objection(to: folder, beside: project.targets) {
-                throw CommandFailure(
+                throw OperationFailure(
                     "the folder '\(folder)' \(objection); nothing was written", remedy: "choose another one")
             }
             return folder
         }
         if let into, into != known.path {
-            throw CommandFailure(
-                "the manifest says 'templates: \(known.path)' (\(known.location)), not '\(into)'; nothing was written",
-                remedy: "leave '--into' out, or change that line")
+            throw OperationFailure(
+                "the manifest sets 'templates: \(known.path)' (\(known.location)), not '\(into)'; nothing was written",
+                remedy: "omit '--into', or change that line")
         }
         return known.path
     }
@@ -151,73 +151,75 @@ struct TemplatesEjectCommand: ProjectCommand {
 /// `ashlar templates check`.
 struct TemplatesCheckCommand: ProjectCommand {
     static let configuration = CommandConfiguration(
-        commandName: "check", abstract: "Fill in templates with names that they trip over, and tell what is wrong.",
+        commandName: "check", abstract: "Render templates with names that commonly break templates.",
         discussion: """
             EXAMPLES
               ashlar templates check
-              ashlar templates check house
-              ashlar templates check house --build
+              ashlar templates check team
+              ashlar templates check team --build
 
-            Every mistake is told in one run, with file, line and column: names that are
-            not known, tags that are not supported, and what would be no Swift for
-            features called 'A', 'URLSession2', 'Default' or 'Protocol'. With --build a
-            small package is written into a folder of its own, built and tested there.
+            All errors are reported in one run, with file, line and column: unknown names,
+            unsupported tags, and invalid Swift for features called 'A', 'URLSession2',
+            'Default' or 'Protocol'. With --build, a small package is written to a
+            temporary folder, built and tested.
 
             EXIT STATUS
-              0  all is well
-              1  something is wrong with a template
-              2  it could not be done: the manifest, the file system
-              64 the arguments make no sense
+              0  no errors
+              1  a template has errors
+              2  failed: invalid manifest or I/O error
+              64 invalid arguments
             """)
 
-    @Argument(help: "The set; all of the project's own where none is named.", completion: .templateSets)
+    @Argument(help: "The set; all custom sets by default.", completion: .templateSets)
     var set: String?
 
-    @Flag(help: "Build and test a package that is made of the set; takes a while.")
+    @Flag(help: "Build and test a package rendered from the set (slow).")
     var build = false
 
     @OptionGroup var options: ProjectOptions
 
     func execute(on terminal: Terminal) throws -> ExitStatus {
         let loaded = try LoadedProject.load(options, on: terminal)
-        let house = try HouseTemplates.survey(loaded.project, at: loaded.root)
-        let sets = try sets(of: house.library)
-        var findings = house.findings
-        // What is wrong with the text of a template would be told again of everything that is made of it.
+        let templates = try CustomTemplates.readAll(loaded.project, at: loaded.root)
+        let sets = try sets(of: templates.library)
+        var findings = templates.findings
+        // An error in the text of a template would be reported again for every rendered file.
         if findings.isEmpty {
-            findings = try sets.flatMap { try TemplateCheck(library: house.library, set: $0).findings() }.sorted()
+            findings = try sets.flatMap { try TemplateCheck(library: templates.library, set: $0).findings() }.sorted()
         }
-        let refusal = GenerationRefusal(findings: findings, templates: house).refusal(of: loaded.source)
+        let refusal = templates.refusal(findings, in: loaded.source)
         try terminal.print(
-            TextReporter.report(refusal.report, isColored: terminal.isColored(options.output.color)))
+            TextReporter.report(refusal.report, isColored: terminal.isColored))
         guard findings.isEmpty else {
             let count = findings.count
-            try terminal.tell("✘ \(count) mistake\(count == 1 ? "" : "s") in templates\n")
+            try terminal.tell("✘ \(count) error\(count == 1 ? "" : "s") in templates\n")
             return .findings
         }
         if build {
             for set in sets {
-                guard let words = try TemplateTrial(library: house.library, set: set).failure(on: terminal) else {
+                guard
+                    let words = try TemplateCheck(library: templates.library, set: set).buildFailure(observer: terminal)
+                else {
                     continue
                 }
                 try terminal.print(words)
-                try terminal.tell("✘ what the set '\(set)' makes does not build, or its tests fail\n")
+                try terminal.tell("✘ the package of the set '\(set)' does not build, or its tests fail\n")
                 return .findings
             }
         }
-        let count = house.library.templatesOfTheHouse.count
+        let count = templates.library.customTemplates.count
         try terminal.tell(
-            "✔ \(sets.map { "'\($0)'" }.joined(separator: ", ")): no mistakes · \(count) templates of the house\n")
+            "✔ \(sets.map { "'\($0)'" }.joined(separator: ", ")): no errors · \(count) custom templates\n")
         return .clean
     }
 
     private func sets(of library: TemplateLibrary) throws -> [String] {
         guard let set else {
-            let own = library.setsOfTheHouse
+            let own = library.customSets
             return own.isEmpty ? [TemplateLibrary.commonSet] : own
         }
         guard library.sets.contains(set) else {
-            throw CommandFailure.unknown(
+            throw OperationFailure.unknown(
                 set, among: library.sets, "there is no template set '\(set)'",
                 remedy: "the sets are \(library.sets.joined(separator: ", "))")
         }

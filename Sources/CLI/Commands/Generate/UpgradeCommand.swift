@@ -1,13 +1,15 @@
 import ArgumentParser
-import AshlarFiles
+import AshlarFilePlans
+import AshlarGenerating
+import AshlarMessages
 import AshlarProjectModel
-import AshlarReports
-import AshlarScaffolding
+import AshlarRefactoring
+import AshlarWorkspace
 
-/// `ashlar upgrade`: carries what is new in templates into the sources that they made.
+/// `ashlar upgrade`: merges changes of templates into the sources that they rendered.
 struct UpgradeCommand: ProjectCommand {
     static let configuration = CommandConfiguration(
-        commandName: "upgrade", abstract: "Carry what is new in templates into sources that they made earlier.",
+        commandName: "upgrade", abstract: "Merge template changes into existing sources.",
         discussion: """
             EXAMPLES
               ashlar upgrade --check
@@ -15,37 +17,37 @@ struct UpgradeCommand: ProjectCommand {
               ashlar upgrade --dry-run
               ashlar upgrade --settled Sources/Feature/Payment/UI/PaymentView.swift
 
-            What a template has gained is merged with what you wrote, line by line, as git
-            does. Where both have changed the same lines, the file stays as it is, and the
-            merge stands in .ashlar/conflicts/ with marks: take over from it what you want,
-            then say --settled. A merge that you have begun there is left alone, or kept in
-            .ashlar/backup/ where another one takes its place. Files that you deleted stay
-            deleted.
+            The changes of a template are merged with yours line by line, as git does.
+            If both changed the same lines, the file is left unchanged and the merge is
+            written to .ashlar/conflicts/ with conflict markers: take over what you want,
+            then run with --settled. A merge that you have edited there is not
+            overwritten; if it is replaced, it is saved in .ashlar/backup/. Files that
+            you deleted stay deleted.
 
             EXIT STATUS
-              0  every file is up to date, was brought so, or is left alone
-              1  a merge has to be finished by hand; with --check: there is news, be it
-                 for a file that is left alone since nobody knows what it was made as
-              2  it could not be done: the manifest, a conflict, the file system
-              64 the arguments make no sense
+              0  all files are up to date, upgraded or left unchanged
+              1  a merge has conflicts; with --check: a file can be upgraded or merged by
+                 hand
+              2  failed: invalid manifest, conflict or I/O error
+              64 invalid arguments
             """)
 
     @Option(
-        help: ArgumentHelp("One feature or module, and no other.", valueName: "name"), completion: .ownerNames)
+        help: ArgumentHelp("Only this feature or module.", valueName: "name"), completion: .ownerNames)
     var feature: String?
 
-    @Flag(help: "Write nothing; fail where something could be upgraded.")
+    @Flag(help: "Write nothing; fail if a file can be upgraded.")
     var check = false
 
-    @Flag(name: [.customShort("n"), .long], help: "Say what would be written, and write nothing.")
+    @Flag(name: [.customShort("n"), .long], help: "Write nothing; print the plan.")
     var dryRun = false
 
     @Option(
-        help: ArgumentHelp("A file that holds what it should: its template's news are done with.", valueName: "file"),
+        help: ArgumentHelp("A file whose merge is finished.", valueName: "file"),
         completion: .file(extensions: ["swift"]))
     var settled: [String] = []
 
-    @Flag(help: "Write in spite of broken rules, except where the graph has a cycle.")
+    @Flag(help: "Write even if rules are violated (cycles are never allowed).")
     var allowFindings = false
 
     @OptionGroup var options: ProjectOptions
@@ -56,36 +58,36 @@ struct UpgradeCommand: ProjectCommand {
     }
 
     func execute(on terminal: Terminal) throws -> ExitStatus {
-        try Turn.take({ try upgrade(holding: $0, on: terminal) }, on: terminal)
+        try options.write(isDry: check || dryRun, on: terminal) { try upgrade(under: $0, on: terminal) }
     }
 
-    private func upgrade(holding lock: RunLock?, on terminal: Terminal) throws -> ExitStatus {
+    private func upgrade(under request: WriteLockRequest, on terminal: Terminal) throws -> ExitStatus {
         let loaded = try LoadedProject.load(options, on: terminal)
         guard loaded.project.generates else {
-            throw CommandFailure("the manifest says 'generate: none': no template has made anything here")
+            throw OperationFailure("the manifest sets 'generate: none', so no sources are rendered from templates")
         }
         if let feature { _ = try MemberNames.owner(feature, in: loaded.project) }
-        return try PlanRefusal.reporting(loaded, on: terminal, color: options.output.color) {
-            let house = try HouseTemplates(of: loaded.project, at: loaded.root)
-            let rows = try LockFile.read(in: loaded.root)
-            let upgrades = try UpgradePlanner(loaded: loaded, library: house.library, lock: rows, member: feature)
-                .upgrades()
-            let chosen =
-                try settled.isEmpty
-                ? upgrades : SettledFiles(upgrades: upgrades, root: loaded.root, options: options).upgrades(settled)
-            let report = UpgradeReport(upgrades: chosen, isCheck: check || dryRun)
-            if check {
-                try terminal.print(report.text)
-                try terminal.tell(report.summary)
-                return chosen.contains(where: \.isNews) ? .findings : .clean
-            }
-            let gate = GraphGate(loaded: loaded, allowsFindings: allowFindings)
-            if try gate.isClosed(on: terminal, color: options.output.color) { return .findings }
-            var plan = try Generation.plan(
-                loaded, on: GenerationBasis(templates: house.library), telling: terminal)
-            plan.terms.turn = WritingTurn(after: loaded.inputs, holding: lock)
-            return try write(chosen, report, with: plan, at: loaded.root, on: terminal)
+        let templates = try CustomTemplates(of: loaded)
+        let rows = try LockFile.read(in: loaded.root)
+        let upgrades = try UpgradePlanner(loaded: loaded, library: templates.library, lock: rows, member: feature)
+            .upgrades()
+        let chosen =
+            try settled.isEmpty
+            ? upgrades
+            : SettledFiles(upgrades: upgrades, root: loaded.root)
+                .upgrades(settled.map { (name: $0, path: options.path(of: $0)) })
+        let report = UpgradeReport(upgrades: chosen, isCheck: check || dryRun)
+        if check {
+            try terminal.print(report.text)
+            try terminal.tell(report.summary)
+            return chosen.contains(where: \.isNews) ? .findings : .clean
         }
+        let preflight = try PreflightCheck(loaded, allowsFindings: allowFindings, observer: terminal)
+        if try terminal.isBlocked(by: preflight) { return .findings }
+        var applyOptions = ApplyOptions()
+        applyOptions.lockRequest = request.validating(loaded.inputs)
+        let plan = try Generation.plan(loaded, under: applyOptions, templates: templates.library, observer: terminal)
+        return try write(chosen, report, with: plan, at: loaded.root, on: terminal)
     }
 
     private func write(
@@ -93,32 +95,32 @@ struct UpgradeCommand: ProjectCommand {
         on terminal: Terminal
     ) throws -> ExitStatus {
         let files = upgrades.compactMap(\.plannedFile)
-        let comparison: PlanComparison?
+        let comparison: ChangePlan?
         if files.isEmpty {
             comparison = nil
         } else {
             let paths = Set(files.map(\.path))
             var plan = plan
             plan.files = plan.files.filter { !paths.contains($0.path) } + files
-            comparison = try Generation.carryOut(plan, isDryRun: dryRun, at: root, on: terminal)
+            comparison = try Generation.carryOut(plan, isDryRun: dryRun, at: root, observer: terminal)
         }
         if let comparison, !comparison.conflicts.isEmpty {
-            return try PlanRefusal.tell(comparison, on: terminal, color: options.output.color, showsPatch: false)
+            return try terminal.printConflicts(of: comparison, showsPatch: false)
         }
         let kept = try dryRun ? "" : putAside(upgrades, in: root)
         try terminal.print(report.text + kept)
         if let comparison {
-            // What follows from the upgraded sources: mocks, the lock file.
-            let told = Set(files.map(\.path))
-            try terminal.print(ChangeList(changes: comparison.changes.filter { !told.contains($0.path) }).text)
+            // Files derived from the upgraded sources: mocks, the lock file.
+            let upgraded = Set(files.map(\.path))
+            try terminal.print(ChangeList(changes: comparison.changes.filter { !upgraded.contains($0.path) }).text)
         }
         try terminal.tell(report.summary)
         return upgrades.contains(where: \.isConflict) ? .findings : .clean
     }
 
-    /// Puts aside the merges that people have to finish, and takes away those that they have.
+    /// Writes merges with conflicts to `.ashlar/conflicts`, and removes those that are settled.
     ///
-    /// - Returns: what there is to say of what people had made of them.
+    /// - Returns: a line for each edited merge that was saved.
     private func putAside(_ upgrades: [Upgrade], in root: ProjectRoot) throws -> String {
         try upgrades.compactMap { upgrade in
             let backup: String?
@@ -129,17 +131,17 @@ struct UpgradeCommand: ProjectCommand {
             case .noBase, .unfinished, .unreadable: return nil
             }
             guard let backup else { return nil }
-            return "  what you had made of \(MergedCopy.path(of: upgrade.path)) is kept in \(backup)".visible + "\n"
+            return "  your edits of \(MergedCopy.path(of: upgrade.path)) are saved in \(backup)".visible + "\n"
         }.joined()
     }
 }
 
 extension Upgrade {
-    /// What is written of it; `nil` where nothing is.
+    /// The file to write; `nil` if nothing is written.
     fileprivate var plannedFile: PlannedFile? {
         guard case .clean(let read, let merged) = outcome else { return nil }
         return PlannedFile(
-            path: path, contents: merged, ownership: .upgraded(from: read, rendered: today.contents),
-            template: today.template, reason: today.reason)
+            path: path, contents: merged, ownership: .upgraded(from: read, rendered: rendered.contents),
+            template: rendered.template, reason: rendered.reason)
     }
 }

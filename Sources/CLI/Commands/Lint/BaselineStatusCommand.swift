@@ -1,29 +1,32 @@
 import ArgumentParser
-import AshlarFiles
+import AshlarFileSystem
+import AshlarLinting
 import AshlarManifest
+import AshlarMessages
 import AshlarProjectModel
+import AshlarWorkspace
 
-/// `ashlar baseline status`: how much is still owed, whose it is, and how it moves.
+/// `ashlar baseline status`: counts of known, new and fixed findings.
 struct BaselineStatusCommand: ProjectCommand {
     static let configuration = CommandConfiguration(
-        commandName: "status", abstract: "Tell what is known, new and fixed, and whose it is.",
+        commandName: "status", abstract: "Count known, new and fixed findings by rule and owner.",
         discussion: """
             EXAMPLES
               ashlar baseline status
-              ashlar baseline status --base origin/main      what a branch adds
+              ashlar baseline status --base origin/main      entries that a branch adds
               ashlar baseline status --base main --fail-on-growth    for CI
 
             EXIT STATUS
-              0  it is told (with --fail-on-growth: and no entry was added)
+              0  success (with --fail-on-growth: no entry was added)
               1  with --fail-on-growth: entries were added since the revision
-              2  it could not be done: the manifest, the baseline, git
-              64 the arguments make no sense
+              2  failed: invalid manifest or baseline, git or I/O error
+              64 invalid arguments
             """)
 
-    @Option(help: ArgumentHelp("Tell the entries added and removed since this revision of git.", valueName: "revision"))
+    @Option(help: ArgumentHelp("A git revision to compare the entries with.", valueName: "revision"))
     var base: String?
 
-    @Flag(help: "With --base: fail where entries were added.")
+    @Flag(help: "With --base: fail if entries were added.")
     var failOnGrowth = false
 
     @OptionGroup var file: BaselineFileOptions
@@ -32,7 +35,7 @@ struct BaselineStatusCommand: ProjectCommand {
     private static let soon = 30
 
     func validate() throws {
-        if failOnGrowth, base == nil { throw ValidationError("--fail-on-growth goes with --base.") }
+        if failOnGrowth, base == nil { throw ValidationError("--fail-on-growth requires --base.") }
     }
 
     func execute(on terminal: Terminal) throws -> ExitStatus {
@@ -40,7 +43,7 @@ struct BaselineStatusCommand: ProjectCommand {
         let file = try file.file(in: loaded, options)
         let baseline = try file.read().baseline
         let growth = try base.map { try BaselineGrowth(of: file, baseline, since: $0) }
-        let state = try BaselineState.Judge(loaded, on: terminal).state(by: baseline)
+        let state = try BaselineState.Evaluator(loaded, observer: terminal).state(by: baseline)
         let counts = BaselineCounts(state)
         try terminal.print(
             "\(file.path.visible): \(counts.all.words)\n\n" + Columns.text(counts.rows(by: \.identity.rule, "rule"))
@@ -50,7 +53,7 @@ struct BaselineStatusCommand: ProjectCommand {
         return failOnGrowth && growth?.added.isEmpty == false ? .findings : .clean
     }
 
-    /// The entries whose last day is near, or past.
+    /// The entries that are expired or expire soon.
     private func expiring(_ baseline: Baseline) -> String {
         let (today, end) = (Clock.today(), Clock.day(after: Self.soon))
         let near = baseline.entries.filter { $0.expires.map { $0 <= end } ?? false }
@@ -58,13 +61,13 @@ struct BaselineStatusCommand: ProjectCommand {
         guard !near.isEmpty else { return "" }
         let rows = near.map { entry -> [String] in
             let day = entry.expires ?? ""
-            return [day + (day < today ? " (past)" : ""), entry.summary, entry.owner?.visible ?? ""]
+            return [day + (day < today ? " (expired)" : ""), entry.summary, entry.owner?.visible ?? ""]
         }
         return "\nexpiring within \(Self.soon) days:\n" + Columns.text(rows, indent: "  ")
     }
 }
 
-/// How many debts are known, new, past their day and paid, as the tally has them.
+/// The numbers of known, new, expired and fixed findings.
 private struct BaselineCounts {
     struct Count {
         var known = 0
@@ -83,11 +86,11 @@ private struct BaselineCounts {
 
     var all: Count {
         Count(
-            known: state.tally.known.count, new: state.newcomers.count, expired: state.tally.expired.count,
+            known: state.tally.known.count, new: state.newFindings.count, expired: state.tally.expired.count,
             fixed: state.tally.fixed.count)
     }
 
-    /// A table by what an entry says.
+    /// A table by a field of the entries.
     func rows(by key: KeyPath<Baseline.Entry, String?>, _ title: String) -> [[String]] {
         rows(title) { $0[keyPath: key] }
     }
@@ -102,8 +105,8 @@ private struct BaselineCounts {
         for entry in state.tally.known { counts[name(entry), default: Count()].known += 1 }
         for entry in state.tally.expired { counts[name(entry), default: Count()].expired += 1 }
         for entry in state.tally.fixed { counts[name(entry), default: Count()].fixed += 1 }
-        for finding in state.newcomers {
-            let entry = EntryWords().entry(finding.identity, in: state.baseline.path)
+        for finding in state.newFindings {
+            let entry = EntryAttributes().entry(finding.identity, in: state.baseline.path)
             counts[name(entry), default: Count()].new += 1
         }
         let showsExpired = !state.tally.expired.isEmpty
@@ -115,7 +118,7 @@ private struct BaselineCounts {
     }
 }
 
-/// What was added to a baseline and removed from it since a revision.
+/// The entries added and removed since a revision.
 private struct BaselineGrowth {
     let added: [Baseline.Entry]
     private let removed: [Baseline.Entry]
@@ -123,7 +126,7 @@ private struct BaselineGrowth {
 
     init(of file: BaselineFile, _ baseline: Baseline, since revision: String) throws {
         let bytes = try GitHistory.bytes(of: file.path, at: revision, in: file.loaded.root)
-        // Rules may have gone since, and what was broken then is no reason not to tell of it.
+        // Rules that no longer exist are accepted: the old file is only compared.
         let old = try bytes.map { try file.parse($0, passesOverUnknownRules: true).entries } ?? []
         let (before, after) = (Set(old.map(\.identity)), Set(baseline.entries.map(\.identity)))
         added = BaselineWriter.merged(baseline.entries.filter { !before.contains($0.identity) })

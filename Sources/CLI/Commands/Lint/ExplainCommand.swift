@@ -1,66 +1,67 @@
 import ArgumentParser
+import AshlarJSON
+import AshlarMessages
 import AshlarProjectModel
-import AshlarRules
+import AshlarWorkspace
 
-/// `ashlar explain`: what a rule says, why, and what the project says of it.
+/// `ashlar explain`: the documentation and the settings of rules.
 struct ExplainCommand: ProjectCommand {
     static let configuration = CommandConfiguration(
-        commandName: "explain", abstract: "Tell what a rule says and why, with examples.",
+        commandName: "explain", abstract: "Explain the rules, with examples.",
         discussion: """
             EXAMPLES
-              ashlar explain                       all rules, and how much they weigh here
-              ashlar explain layers-point-inward   one of them, with examples
-              ashlar explain --json
+              ashlar explain                       all rules with their severity
+              ashlar explain layers-point-inward   one rule, with examples
+              ashlar explain --format json
 
-            Where a manifest is at hand its own constraints are rules, too.
+            Constraints of the manifest are listed as rules, too.
 
             EXIT STATUS
-              0  it is told
-              2  it could not be done: the file system
-              64 the arguments make no sense, or there is no such rule
+              0  success
+              2  failed: I/O error
+              64 invalid arguments or unknown rule
             """)
 
-    @Argument(help: "The rule; without it all of them are listed.", completion: .ruleNames) var rule: String?
+    @Argument(help: "The rule; all rules by default.", completion: .ruleNames) var rule: String?
 
-    @Flag(help: "Print JSON.")
-    var json = false
+    @OptionGroup var output: FormatOptions
 
     @OptionGroup var options: ProjectOptions
 
     func execute(on terminal: Terminal) throws -> ExitStatus {
         let book = RuleBook(of: try project(on: terminal))
-        var told = book.ids
+        var ids = book.ids
         if let rule {
-            guard told.contains(rule) else {
-                let meant = Spelling.suggestion(for: rule, among: told)
+            guard ids.contains(rule) else {
+                let meant = Spelling.suggestion(for: rule, among: ids)
                 try terminal.complain(
-                    CommandFailure(
+                    OperationFailure(
                         "there is no rule '\(rule)'",
-                        remedy: meant.map { "did you mean '\($0)'?" } ?? "'ashlar explain' lists them"
+                        remedy: meant.map { "did you mean '\($0)'?" } ?? "run 'ashlar explain' to list the rules"
                     ).text)
                 return .usage
             }
-            told = [rule]
+            ids = [rule]
         }
-        if json {
-            let rules = told.map { book.json(of: $0) }
+        if output.isJSON {
+            let rules = ids.map { book.json(of: $0) }
             try terminal.print(JSONValue.object([("version", .int(1)), ("rules", .array(rules))]).text)
         } else if let rule {
-            try terminal.print(book.page(of: rule))
+            try terminal.print(WrappedText.text(book.page(of: rule), width: terminal.width))
         } else {
-            try terminal.print(Columns.text(told.map(book.row)))
+            try terminal.print(Columns.text(ids.map(book.row), width: terminal.width))
         }
         return .clean
     }
 
-    /// The project, if there is one that makes sense: the rules are there without it.
+    /// The project; `nil` without a valid manifest, as the built-in rules do not depend on it.
     private func project(on terminal: Terminal) throws -> Project? {
-        guard let place = try ManifestPlace.find(options) else { return nil }
+        guard let place = try ManifestLocation.find(options) else { return nil }
         do {
             return try LoadedProject.load(at: place).project
         } catch is ManifestRefusal {
             try terminal.tell(
-                "\(place.name.visible) makes no sense ('ashlar lint' says why): the rules are told without it\n")
+                "\(place.name.visible) is invalid (run 'ashlar lint'): only built-in rules are listed\n")
             return nil
         }
     }

@@ -1,43 +1,45 @@
 import ArgumentParser
-import AshlarFiles
+import AshlarFileSystem
 import AshlarImports
+import AshlarJSON
+import AshlarMessages
 import AshlarProjectModel
+import AshlarWorkspace
 
-/// `ashlar imports`: what the sources import, as `ashlar lint` reads them.
+/// `ashlar imports`: the imports that `ashlar lint` finds.
 struct ImportsCommand: ProjectCommand {
     static let configuration = CommandConfiguration(
-        commandName: "imports", abstract: "List what Swift sources import, and under which conditions.",
+        commandName: "imports", abstract: "List the imports of Swift sources with their conditions.",
         discussion: """
             EXAMPLES
-              ashlar imports                           of all sources of the project
-              ashlar imports Sources/App/Main.swift    of one
-              ashlar imports Sources Tests --json      of those in two folders
+              ashlar imports                           of the whole project
+              ashlar imports Sources/App/Main.swift    of one file
+              ashlar imports Sources Tests --format json      of two folders
 
-            A line for each import: its place, the module or what is imported of it, the
-            kind, the attributes, the access level, and the '#if' around it. No manifest is
-            needed. Folders of tools, nested packages and links to folders are passed over.
+            Prints a line for each import: place, module or imported declaration, kind,
+            attributes, access level and the '#if' around it. No manifest is required. Tool
+            folders, nested packages and links to folders are skipped.
 
             EXIT STATUS
-              0  everything was read
-              2  something could not be read
-              64 the arguments make no sense
+              0  every source was read
+              2  failed: a source could not be read
+              64 invalid arguments
             """)
 
     @Argument(
-        help: ArgumentHelp("Sources, or folders of them; all of the project's where none is named.", valueName: "path"),
+        help: ArgumentHelp("Source files or folders; the whole project by default.", valueName: "path"),
         completion: .file())
     var paths: [String] = []
 
-    @Flag(help: "Print JSON.")
-    var json = false
+    @OptionGroup var output: FormatOptions
 
     @OptionGroup var options: ProjectOptions
 
     func execute(on terminal: Terminal) throws -> ExitStatus {
         let listing = try paths.isEmpty ? ImportListing(of: root()) : ImportListing(of: paths, options)
-        try terminal.print(json ? listing.json.text : listing.text)
+        try terminal.print(output.isJSON ? listing.json.text : listing.text)
         for failure in listing.unread {
-            try terminal.complain(CommandFailure(failure.message, remedy: failure.remedy).text)
+            try terminal.complain(OperationFailure(failure.message, remedy: failure.remedy).text)
         }
         let imports = listing.files.reduce(0) { $0 + $1.imports.count }
         try terminal.tell("\(imports.of("import", "imports")) in \(listing.files.count.of("file", "files"))\n")
@@ -45,19 +47,19 @@ struct ImportsCommand: ProjectCommand {
     }
 
     private func root() throws -> ProjectRoot {
-        try ManifestPlace.find(options)?.root ?? ProjectRoot(options.directory ?? ".")
+        try ManifestLocation.find(options)?.root ?? ProjectRoot(options.directory ?? ".")
     }
 }
 
 /// The imports of some sources.
 private struct ImportListing {
-    /// By path as it is shown.
+    /// The imports by displayed path.
     private(set) var files: [(path: String, imports: [ImportUse])] = []
     private(set) var unread: [Finding] = []
 
     init(of root: ProjectRoot) { add(SourceWalk.walk(root), in: root) { $0 } }
 
-    /// - Parameter paths: as a person gave them.
+    /// - Parameter paths: as given on the command line.
     init(of paths: [String], _ options: ProjectOptions) throws {
         let base = ProjectRoot(options.directory ?? ".")
         var seen: Set<String> = []
@@ -72,15 +74,15 @@ private struct ImportListing {
             case .folder: add(SourceWalk.walk(root, from: relative), in: root, shown: shown)
             }
         }
-        // A file may be named twice, by itself and by its folder.
-        // Two names that look alike may be two files: bytes are compared, not letters.
-        var told: Set<[UInt8]> = []
-        files = files.filter { told.insert(Array($0.path.utf8)).inserted }.sorted {
+        // A file may be listed twice, by itself and in its folder. Paths are compared by bytes: names that look the same
+        // may be different files.
+        var listed: Set<[UInt8]> = []
+        files = files.filter { listed.insert(Array($0.path.utf8)).inserted }.sorted {
             PathOrder.precedes($0.path, $1.path)
         }
     }
 
-    /// The path without slashes at its ends, and without a `.` where it begins.
+    /// The path without leading and trailing slashes and without a leading `.`.
     private static func trimmed(_ path: String) -> String {
         var components = path.split(separator: "/")
         while components.first == "." { components.removeFirst() }

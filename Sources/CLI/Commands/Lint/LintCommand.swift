@@ -1,38 +1,38 @@
 import ArgumentParser
-import AshlarFiles
+import AshlarFileSystem
+import AshlarFixing
+import AshlarLinting
 import AshlarProjectModel
 import AshlarReports
+import AshlarWorkspace
 
-/// `ashlar lint`: holds the graph against the rules.
+/// `ashlar lint`: checks the project against the rules.
 struct LintCommand: ProjectCommand {
     static let configuration = CommandConfiguration(
-        commandName: "lint", abstract: "Judge the manifest, the imports and the package by the rules.",
+        commandName: "lint", abstract: "Check the manifest, imports and package against the rules.",
         discussion: """
             EXAMPLES
               ashlar lint
-              ashlar lint --declared                      the manifest alone
-              ashlar lint --reporter json > lint.json     for a program
+              ashlar lint --declared                      only the manifest
+              ashlar lint --reporter json > lint.json     JSON for other programs
               ashlar lint --reporter text --reporter sarif=out.sarif
-              ashlar lint --changed-since origin/main     a branch's own findings
-              ashlar lint --fix                           mends what a machine can
-              ashlar lint --strict                        warnings fail, too
-              ashlar lint --max-warnings 20               more of them fail
-              ashlar lint --exit-zero                     a report alone
-              ashlar lint --no-baseline                   what is known, too
-              ashlar lint --no-cache                      reads every source
-              ashlar lint --baseline legacy.yml           known elsewhere
+              ashlar lint --changed-since origin/main     findings of a branch
+              ashlar lint --fix                           apply automatic fixes first
+              ashlar lint --strict                        fail on warnings, too
+              ashlar lint --max-warnings 20               fail on more warnings than this
+              ashlar lint --exit-zero                     only report
+              ashlar lint --no-baseline                   include accepted findings
+              ashlar lint --baseline legacy.yml           another baseline
               ashlar lint --package ../Shop               a package without a manifest
               ashlar lint --graph graph.json              a Tuist project
 
-            The graph that the manifest declares, the imports of all sources and
-            Package.swift are held against the rules ('ashlar explain') and against
-            each other; nothing is built.
+            Checks the declared graph, the imports of all sources and Package.swift against
+            the rules ('ashlar explain') and against each other. Nothing is built.
 
-            text is for people, xcode for Xcode's build phases, github for
-            annotations, json has the whole graph, sarif is for code scanning,
-            junit and checkstyle for servers, gitlab for merge requests, markdown
-            for comments, agent for coding agents. On GitHub's runners annotations
-            follow the text where no reporter is named.
+            Reporters: text, json (the whole graph), xcode, github (annotations), sarif
+            (code scanning), junit, checkstyle, gitlab (merge requests), markdown
+            (comments), agent (coding agents). On GitHub the default is text and
+            annotations.
 
             \(ExitStatus.explanation)
             """)
@@ -42,22 +42,19 @@ struct LintCommand: ProjectCommand {
     @OptionGroup var strictness: StrictnessOptions
     @OptionGroup var baseline: BaselineOptions
 
-    @Flag(help: "Judge the manifest's graph alone, where no sources are at hand.")
+    @Flag(help: "Check only the graph of the manifest; read no sources.")
     var declared = false
 
-    @Flag(help: "First mend what a machine can, as 'tidy' does; nothing is generated.")
+    @Flag(help: "Apply automatic fixes first, as 'tidy' does, but generate nothing.")
     var fix = false
-
-    @Flag(help: "Read every source, though it be as the last run left it, and remember none.")
-    var noCache = false
 
     @OptionGroup var foreign: ForeignOptions
 
     @OptionGroup var options: ProjectOptions
 
     func validate() throws {
-        if fix, declared { throw ValidationError("--fix reads the sources, and --declared does not.") }
-        if fix, foreign.isAsked { throw ValidationError("--fix needs a project with a manifest.") }
+        if fix, declared { throw ValidationError("--fix and --declared exclude each other: --fix needs the sources.") }
+        if fix, foreign.isAsked { throw ValidationError("--fix requires a project with a manifest.") }
     }
 
     func execute(on terminal: Terminal) throws -> ExitStatus {
@@ -66,7 +63,7 @@ struct LintCommand: ProjectCommand {
             try judge(&run, on: terminal)
         } catch let refusal as ManifestRefusal {
             run.report = refusal.report
-        } catch let failure as CommandFailure where reporters.hasDocument {
+        } catch let failure as OperationFailure where reporters.hasDocument {
             run.report.obstacle = failure.message
             run.remedy = failure.remedy
         } catch let failure as FileFailure where reporters.hasDocument {
@@ -76,40 +73,55 @@ struct LintCommand: ProjectCommand {
         let status = strictness.status(of: run.report)
         let delivery = ReportDelivery(wishes: reporters.wishes, options: options)
         try delivery.deliver(run.report, root: run.root, status: status, on: terminal)
-        try terminal.tell(SummaryLine.text(of: run.report, isColored: terminal.isErrorColored(options.output.color)))
+        try terminal.tell(SummaryLine.text(of: run.report, isColored: terminal.isErrorColored))
         if let obstacle = run.report.obstacle {
-            try terminal.complain(CommandFailure(obstacle, remedy: run.remedy).text)
+            try terminal.complain(OperationFailure(obstacle, remedy: run.remedy).text)
         }
-        Keepsake.keep(run.report)
+        intentionallyLeak(run.report)
         return status
     }
 
-    /// What a server checks out is new to it each time.
-    private var remembers: Bool { !noCache && BuildServer.mark == nil }
-
-    /// What is known of a run, however far it has come.
+    /// The state of a run.
     private struct Run {
         var root: ProjectRoot
         var report = LintReport(findings: [])
-        /// What helps against the report's obstacle.
+        /// The remedy for the obstacle of the report.
         var remedy: String?
     }
 
     private func judge(_ run: inout Run, on terminal: Terminal) throws {
-        let stranger = try foreign.load(options, on: terminal)
-        let place = try stranger.map { ManifestPlace(root: $0.root) } ?? ManifestPlace(options)
+        let described = try foreign.load(options, on: terminal)
+        let place = try described.map { ManifestLocation(root: $0.root) } ?? ManifestLocation(options)
         run.root = place.root
-        if fix, try !TidyRun(options: options, generates: false).mend(on: terminal) {
-            throw CommandFailure("a file that would be mended is not as Ashlar left it; nothing was written")
+        if fix, try !applyFixes(at: place, on: terminal) {
+            throw OperationFailure("a file to fix has been edited since Ashlar wrote it; nothing was written")
         }
         var judgement =
-            try stranger.map { LintRun(loaded: $0) }
-            ?? LintRun.load(at: place, isDeclaredOnly: declared, remembers: remembers, on: terminal)
+            try described.map { LintOperation(loaded: $0) }
+            ?? LintOperation.load(at: place, isDeclaredOnly: declared, observer: terminal)
         judgement.isDeclaredOnly = declared
         judgement.baseline = baseline.path.map(options.path(of:))
-        // The usual baseline knows what the manifest's rules tell, which are others than those of a package alone.
-        judgement.ignoresBaseline = baseline.isIgnored || (stranger != nil && baseline.path == nil)
-        run.report = try scope.narrow(judgement.report(on: terminal), in: place.root)
+        // The default baseline is for the rules of the manifest, not for those of a package without one.
+        judgement.ignoresBaseline = baseline.isIgnored || (described != nil && baseline.path == nil)
+        run.report = try scope.narrow(judgement.report(observer: terminal), in: place.root)
         run.remedy = MissingSources.remedy(in: run.report)
+    }
+
+    /// Applies automatic fixes, and reports them as status.
+    ///
+    /// - Returns: `false` if a conflict prevented the write; it is printed.
+    private func applyFixes(at place: ManifestLocation, on terminal: Terminal) throws -> Bool {
+        let run = FixOperation(place: place, generates: false)
+        let plan = try run.plan(observer: terminal)
+        guard !plan.applied.isEmpty else { return true }
+        let changes = try run.carryOut(plan, isDry: false, observer: terminal).plan
+        guard changes.conflicts.isEmpty else {
+            _ = try terminal.printConflicts(of: changes, showsPatch: false)
+            return false
+        }
+        let lines = TidyLines(plan: plan)
+        try terminal.tell(lines.applied + lines.skipped + lines.summary("fixed") + "\n")
+        if plan.state.loaded.project.generates { try terminal.tell("run: ashlar generate\n") }
+        return true
     }
 }

@@ -1,25 +1,28 @@
 import ArgumentParser
 import AshlarDiagrams
-import AshlarFiles
+import AshlarFileSystem
+import AshlarMessages
 import AshlarProjectModel
+import AshlarWorkspace
 
-/// `ashlar graph`: draws who depends on whom.
+/// `ashlar graph`: draws the dependency graph.
 struct GraphCommand: ProjectCommand {
     static let configuration = CommandConfiguration(
         commandName: "graph", abstract: "Draw the dependency graph.",
         discussion: """
             EXAMPLES
-              ashlar graph                     a picture for the terminal
-              ashlar graph -o modules.dot      the file's name chooses the format
+              ashlar graph                     a text diagram
+              ashlar graph -o modules.dot      the format follows from the file's name
               ashlar graph --format dot --collapse feature | dot -Tsvg -o modules.svg
-              ashlar graph --focus Matched     what it reaches, and what reaches it
+              ashlar graph --focus Matched     only its dependencies and dependents
 
-            Edges that a rule forbids are drawn red, or yellow where it only warns. Edges that follow from others are left out.
+            Forbidden edges are red, or yellow if the rule is a warning. Edges that other
+            edges imply are omitted.
 
             EXIT STATUS
-              0  it is drawn, forbidden edges too
+              0  the graph is drawn, with or without forbidden edges
               2  it could not be done: the manifest, a name, the file system
-              64 the arguments make no sense
+              64 invalid arguments
             """)
 
     enum Unit: String, ExpressibleByArgument, CaseIterable { case feature, none }
@@ -28,19 +31,19 @@ struct GraphCommand: ProjectCommand {
     var format: DiagramFormat?
 
     @Option(
-        name: .shortAndLong, help: ArgumentHelp("Write to this file instead of standard output.", valueName: "file"),
+        name: .shortAndLong, help: ArgumentHelp("The output file; standard output by default.", valueName: "file"),
         completion: .file())
     var output: String?
 
     @Option(
         help: ArgumentHelp(
-            "Draw only what this feature, module or target reaches and is reached by.", valueName: "name"),
+            "A feature, module or target to draw with its dependencies and dependents only.", valueName: "name"),
         completion: .nodeNames)
     var focus: [String] = []
 
     @Option(
         help: ArgumentHelp(
-            "One box for each 'feature', module and app, or 'none' for one for each target; text draws features.",
+            "'feature': a node for each member (default for text); 'none': a node for each target.",
             valueName: "unit"))
     var collapse: Unit?
 
@@ -49,26 +52,26 @@ struct GraphCommand: ProjectCommand {
     func validate() throws {
         if let output, format == nil, DiagramFormat.forFile(named: output) == nil {
             let endings = DiagramFormat.all.flatMap(\.extensions).map { ".\($0)" }.joined(separator: ", ")
-            throw ValidationError("'\(output)' tells no format: use one of \(endings), or say --format.")
+            throw ValidationError("no format is known for '\(output)': use one of \(endings), or set --format.")
         }
     }
 
     func execute(on terminal: Terminal) throws -> ExitStatus {
         let loaded = try LoadedProject.load(options, on: terminal)
-        let condemned = try loaded.judge(on: terminal).condemnedEdges
+        let forbidden = try loaded.judge(observer: terminal).forbiddenEdges
         let format = format ?? output.flatMap { DiagramFormat.forFile(named: $0) } ?? .text
-        // A terminal shows a line for each member: one for each target would not fit.
+        // Text is readable with a line for each member, not for each target.
         let unit = collapse ?? (format.name == DiagramFormat.text.name ? .feature : .none)
         let scope = DiagramScope(focus: focus, isCollapsed: unit == .feature)
         let picture: Picture
         do {
-            picture = try PictureBuilder.build(loaded.project, scope: scope, condemned: condemned)
+            picture = try PictureBuilder.build(loaded.project, scope: scope, forbidden: forbidden)
         } catch {
-            throw CommandFailure("\(error)", remedy: "'ashlar list features' and 'ashlar list targets' tell the names")
+            throw OperationFailure("\(error)", remedy: "run 'ashlar list' to see valid names")
         }
         guard let output else {
             let style = DiagramFormat.Style(
-                isColored: terminal.isColored(options.output.color), width: terminal.isTerminal ? terminal.width : 100)
+                isColored: terminal.isColored, width: terminal.width)
             try terminal.print(draw(picture, as: format, style, on: terminal))
             return .clean
         }
@@ -83,7 +86,7 @@ struct GraphCommand: ProjectCommand {
     ) throws -> String {
         try terminal.timed {
             format.draw(picture, style)
-        } telling: { _ in
+        } reporting: { _ in
             "drew \(picture.drawnTargets) targets as \(format.name)"
         }
     }

@@ -1,66 +1,75 @@
 import ArgumentParser
+import AshlarJSON
 import AshlarProjectModel
-import AshlarReports
+import AshlarWorkspace
 
-/// `ashlar list`: names, one a line.
+/// `ashlar list`: the names of the project.
 struct ListCommand: ProjectCommand {
     static let configuration = CommandConfiguration(
-        commandName: "list", abstract: "List targets, features, modules or layers.",
+        commandName: "list", abstract: "List targets, features, modules, apps and layers.",
         discussion: """
             EXAMPLES
+              ashlar list                      everything, in sections
               ashlar list targets
-              ashlar list features --json
+              ashlar list features --format json
 
             EXIT STATUS
               0  the names are printed
-              2  it could not be done: the manifest, the file system
-              64 the arguments make no sense
+              2  failed: invalid manifest or I/O error
+              64 invalid arguments
             """)
 
-    enum Matter: String, ExpressibleByArgument, CaseIterable { case targets, features, modules, layers }
+    enum Section: String, ExpressibleByArgument, CaseIterable { case targets, features, modules, apps, layers }
 
-    @Argument(help: "What to list: \(Matter.allCases.map(\.rawValue).joined(separator: ", ")).")
-    var matter: Matter
+    @Argument(help: "What to list; everything by default.")
+    var section: Section?
 
-    @Flag(help: "Print JSON, with more than the names.")
-    var json = false
-
+    @OptionGroup var output: FormatOptions
     @OptionGroup var options: ProjectOptions
+
+    private typealias Row = (name: String, json: JSONValue)
 
     func execute(on terminal: Terminal) throws -> ExitStatus {
         let project = try LoadedProject.load(options, on: terminal).project
-        let rows = rows(of: project)
-        if json {
-            let list = JSONValue.object([("version", .int(1)), (matter.rawValue, .array(rows.map(\.json)))])
-            try terminal.print(list.text)
+        let sections = (section.map { [$0] } ?? Section.allCases).map { ($0.rawValue, rows(of: $0, in: project)) }
+        if output.isJSON {
+            let lists = sections.map { ($0, JSONValue.array($1.map(\.json))) }
+            try terminal.print(JSONValue.object([("version", .int(1))] + lists).text)
+        } else if section != nil {
+            try terminal.print(sections.flatMap(\.1).map { $0.name + "\n" }.joined())
         } else {
-            try terminal.print(rows.map { $0.name + "\n" }.joined())
+            let texts = sections.filter { !$0.1.isEmpty }.map { name, rows in
+                "\(name)\n" + rows.map { "  \($0.name)\n" }.joined()
+            }
+            try terminal.print(texts.joined(separator: "\n"))
         }
         return .clean
     }
 
-    private func rows(of project: Project) -> [(name: String, json: JSONValue)] {
-        switch matter {
-        case .targets:
-            targets(project)
-        case .features:
-            project.members.filter { $0.kind == .feature }.map { ($0.name, json($0, project)) }
-        case .modules:
-            project.members.filter { $0.kind == .module }.map { ($0.name, json($0, project)) }
+    private func rows(of section: Section, in project: Project) -> [Row] {
+        switch section {
+        case .targets: targets(project)
+        case .features: members(.feature, of: project)
+        case .modules: members(.module, of: project)
+        case .apps: members(.app, of: project)
         case .layers:
             project.layers.map { layer in
                 (
                     layer.name,
                     .object([
-                        ("name", .string(layer.name)), ("course", .int(layer.course)), ("path", .string(layer.path)),
+                        ("name", .string(layer.name)), ("course", .int(layer.rank)), ("path", .string(layer.path)),
                     ])
                 )
             }
         }
     }
 
-    private func targets(_ project: Project) -> [(name: String, json: JSONValue)] {
-        let graph = DependencyGraph(nodeCount: project.nodeCount, edges: project.edges)
+    private func members(_ kind: Member.Kind, of project: Project) -> [Row] {
+        project.members.filter { $0.kind == kind }.map { ($0.name, json($0, project)) }
+    }
+
+    private func targets(_ project: Project) -> [Row] {
+        let graph = DependencyGraph(project)
         return project.targets.enumerated().map { index, target in
             let dependencies = graph.edges(from: index).map { JSONValue.string(project.nodeName($0.imported)) }
             let json = JSONValue.object([

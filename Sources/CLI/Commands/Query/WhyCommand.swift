@@ -1,29 +1,32 @@
 import ArgumentParser
+import AshlarMessages
 import AshlarProjectModel
+import AshlarRefactoring
+import AshlarWorkspace
 
-/// `ashlar why A B`: through whom one depends on the other.
+/// `ashlar why A B`: the shortest dependency path.
 struct WhyCommand: ProjectCommand {
     static let configuration = CommandConfiguration(
-        commandName: "why", abstract: "Tell the shortest chain by which one depends on another.",
+        commandName: "why", abstract: "Print the shortest dependency path between two targets.",
         discussion: """
             EXAMPLES
               ashlar why MatchedUI TadaFoundation
               ashlar why Matched Payment
-              ashlar why TadaHomeWidget Alamofire --assert-none   for CI: never
+              ashlar why TadaHomeWidget Alamofire --assert-none   for CI: no path
 
             Names are features, modules, apps, parts (Matched.ui), targets or products.
 
             EXIT STATUS
-              0  there is a chain (with --assert-none: there is none)
-              1  there is none (with --assert-none: there is one)
-              2  it could not be done
-              64 the arguments make no sense
+              0  there is a path (with --assert-none: there is none)
+              1  there is no path (with --assert-none: there is one)
+              2  failed: invalid manifest or I/O error
+              64 invalid arguments
             """)
 
-    @Argument(help: "The one that depends.", completion: .nodeNames) var importer: String
-    @Argument(help: "The one that is depended on.", completion: .nodeNames) var imported: String
+    @Argument(help: "The target that has the dependency.", completion: .nodeNames) var importer: String
+    @Argument(help: "The dependency.", completion: .nodeNames) var imported: String
 
-    @Flag(help: "Succeed only where there is no chain.")
+    @Flag(help: "Succeed only if there is no path.")
     var assertNone = false
 
     @OptionGroup var options: ProjectOptions
@@ -33,7 +36,7 @@ struct WhyCommand: ProjectCommand {
         let names = NodeNames(project: project)
         let sources = try names.nodes(named: importer).filter { $0 < project.targets.count }
         let goals = Set(try names.nodes(named: imported))
-        let graph = DependencyGraph(nodeCount: project.nodeCount, edges: project.edges)
+        let graph = DependencyGraph(project)
         let path = graph.shortestPath(from: sources.filter { !goals.contains($0) }) { goals.contains($0) }
         guard let path, !path.isEmpty else {
             try terminal.print("'\(importer)' does not depend on '\(imported)'\n")
@@ -44,7 +47,7 @@ struct WhyCommand: ProjectCommand {
     }
 }
 
-/// A chain of edges in words: the chain in one line, then each hop with the line that declares it.
+/// A path as text: the path in one line, then each edge with the line that declares it.
 struct Chain {
     let project: Project
 
@@ -69,24 +72,7 @@ struct Chain {
     }
 
     private func origin(_ edge: Edge) -> String {
-        if edge.origin == .implied { return "  (follows from this line)" }
+        if edge.origin == .implied { return "  (implied by this line)" }
         return edge.isFromSplit ? "  (its split)" : ""
-    }
-}
-
-/// Rows of text whose cells stand below each other.
-enum Columns {
-    static func text(_ rows: [[String]], indent: String = "") -> String {
-        let count = rows.map(\.count).max() ?? 0
-        let widths = (0..<count).map { column in
-            rows.map { $0.indices.contains(column) ? $0[column].displayWidth : 0 }.max() ?? 0
-        }
-        return rows.map { row in
-            let cells = row.enumerated().map { column, cell in
-                column == row.count - 1
-                    ? cell : cell + String(repeating: " ", count: widths[column] - cell.displayWidth)
-            }
-            return indent + cells.joined(separator: "  ") + "\n"
-        }.joined()
     }
 }

@@ -1,36 +1,39 @@
-import AshlarFiles
+import AshlarGenerating
 import AshlarManifest
+import AshlarMessages
 import AshlarProjectModel
+import AshlarRefactoring
 import AshlarScaffolding
+import AshlarWorkspace
 
-/// Asks a person at a terminal for what `ashlar new feature` was not told.
+/// Prompts for the missing values of `ashlar new feature`.
 struct FeatureQuestions {
     private let edit: ProjectEdit
-    private let house: HouseTemplates
+    private let templates: CustomTemplates
     private let terminal: Terminal
 
-    /// What was answered.
+    /// The answers.
     struct Answers {
         var name: String
         var attributes: [Attribute] = []
         var parts: [Attribute] = []
         var apps: [String] = []
-        /// The options that say the same.
+        /// The equivalent options.
         var options: [String] = []
     }
 
     init(_ options: ProjectOptions, on terminal: Terminal) throws {
         edit = try ProjectEdit(options, on: terminal)
-        house = try HouseTemplates.survey(edit.loaded.project, at: edit.loaded.root)
+        templates = try CustomTemplates.readAll(edit.loaded.project, at: edit.loaded.root)
         self.terminal = terminal
     }
 
     /// - Parameters:
-    ///   - cut: what was said on the command line, which is not asked again; `apps` likewise.
-    ///   - words: all of that, as it was typed.
+    ///   - cut: the values of the command line, for which there is no prompt; `apps` likewise.
+    ///   - words: those values as options.
     func ask(besides cut: CutOptions, apps: [String], typed words: [String]) throws -> Answers {
         let name = try terminal.ask("Name of the feature") { name in
-            NewMember(kind: .feature, name: name, attributes: []).objection(in: edit.loaded.project)
+            AddMember(kind: .feature, name: name, attributes: []).objection(in: edit.loaded.project)
         }
         var answers = Answers(name: name)
         if cut.split == nil, let split = try split() { answers.add("split", split) }
@@ -46,16 +49,16 @@ struct FeatureQuestions {
         if cut.template == nil, let set = try template(usual) { answers.add("template", set) }
         if apps.isEmpty { try answers.add(apps: self.apps()) }
         let line = (["ashlar new feature", name] + words + answers.options).joined(separator: " ")
-        try terminal.tell("\nThe same without questions: \(line)\n\n")
+        try terminal.tell("\nThe same without prompts: \(line)\n\n")
         return answers
     }
 
-    // MARK: One question each; nothing is asked that has one answer only, and nothing is said that goes without saying.
+    // MARK: One prompt each; there is no prompt with one possible answer, and defaults are not written.
 
     private func split() throws -> String? {
         let names = edit.loaded.file.splitsOfFeatures
         guard names.count > 1 else { return nil }
-        let answer = try choose("How it is cut into parts", among: names, usual: names[0])
+        let answer = try choose("Split", among: names, usual: names[0])
         return answer == names[0] ? nil : answer
     }
 
@@ -76,13 +79,13 @@ struct FeatureQuestions {
     }
 
     private func template(_ usual: LoadedProject.NewFeature?) throws -> String? {
-        let sets = house.library.sets
+        let sets = templates.library.sets
         guard sets.count > 1 else { return nil }
         let answer = try choose("Template set", among: sets, usual: usual?.template ?? TemplateLibrary.commonSet)
         return answer == usual?.template ? nil : answer
     }
 
-    /// Those that list what they compose; those that compose everything need no word.
+    /// Apps that list what they compose; other apps compose every feature or none.
     private func apps() throws -> [String] {
         let apps = edit.loaded.project.members.filter { $0.kind == .app }.map(\.name).filter { app in
             let composition = edit.outline.composition(ofApp: app)
@@ -97,7 +100,7 @@ struct FeatureQuestions {
     private func choose(_ words: String, among names: [String], usual: String?) throws -> String {
         try terminal.ask("\(words): \(names.joined(separator: ", "))", usual: usual) { answer in
             answer.contains(",") || answer.contains(" ")
-                ? "one name is asked for" : objection(to: answer, among: names)
+                ? "enter one name" : objection(to: answer, among: names)
         }
     }
 
@@ -107,7 +110,7 @@ struct FeatureQuestions {
         return "there is no '\(unknown)'\(meant)"
     }
 
-    /// What the feature would be if nothing more were said; `nil` where more has to be said.
+    /// The feature with default values; `nil` if more values are required.
     private func usual(_ name: String, with attributes: [Attribute]) -> LoadedProject.NewFeature? {
         var draft = edit
         let entries = attributes.map { (key: $0.key, value: $0.value) }
@@ -131,7 +134,7 @@ extension FeatureQuestions.Answers {
 }
 
 extension LoadedProject {
-    /// What a feature gets that says nothing of it.
+    /// The default values of a feature.
     struct NewFeature {
         var layer: String
         var parts: [String]

@@ -1,35 +1,35 @@
 import ArgumentParser
-import AshlarManifest
 import AshlarProjectModel
+import AshlarRefactoring
+import AshlarWorkspace
 
-/// `ashlar split NAME`: cuts a module or feature into more parts.
+/// `ashlar split NAME`: changes the parts of a module or feature.
 struct SplitCommand: ProjectCommand {
     static let configuration = CommandConfiguration(
-        commandName: "split", abstract: "Cut a module or a feature into the parts of another split.",
+        commandName: "split", abstract: "Split a module or feature into parts.",
         discussion: """
             EXAMPLES
               ashlar split TadaStore                   interface, implementation, mocks
               ashlar split TadaStore --into service
               ashlar split TadaStore --dry-run
 
-            Each source stays in the part that it belongs to; those of a part that is no
-            more go to the new part of its kind, or else to the implementation. New parts
-            get their first sources. What was written by hand in mocks, previews or tests
-            that are no more stays where it is, and is named. Others see the interface
-            from then on: what they need of the sources has to go there.
+            Sources of a part that no longer exists move to the corresponding new part, or
+            to the implementation. New parts get initial sources. Edited mocks, previews
+            and tests of removed parts are kept and listed. Other modules then see only
+            the interface: move the declarations that they need there.
 
             EXIT STATUS
-              0  it is cut so
-              1  a rule would be broken; nothing was written
-              2  it could not be done: the manifest, a conflict, the file system
-              64 the arguments make no sense
+              0  split
+              1  a rule would be violated; nothing was written
+              2  failed: invalid manifest, conflict or I/O error
+              64 invalid arguments
             """)
 
     @Argument(help: "The module or feature.", completion: .memberNames) var name: String
 
     @Option(
         help: ArgumentHelp(
-            "The split; 'service' for a module and 'standard' for a feature where nothing is said.",
+            "The split; by default 'service' for a module and 'standard' for a feature.",
             valueName: "split"))
     var into: String?
 
@@ -37,18 +37,8 @@ struct SplitCommand: ProjectCommand {
     @OptionGroup var options: ProjectOptions
 
     func execute(on terminal: Terminal) throws -> ExitStatus {
-        let kind = try kind()
-        let split = into ?? (kind == .feature ? "standard" : "service")
-        let relocation = Relocation(
-            command: "ashlar split \(name) --into \(split)", revision: .split(name, into: split), change: change,
-            options: options, splitMember: name,
-            check: { try MemberNames.check(name, in: $0) },
-            unchanged: { project in
-                let place = project.members.first { $0.name == name }.map { " (\($0.location))" } ?? ""
-                return "'\(name)' is cut by '\(split)' already\(place); nothing was written\n"
-            },
-            next: { NextSteps(project: $0, member: name, first: $1).text })
-        return try relocation.carryOut(on: terminal)
+        let split = try Relocation.split(name, into: into ?? (kind() == .feature ? "standard" : "service"))
+        return try terminal.print(split.run(at: ManifestLocation(options), change.settings, observer: terminal))
     }
 
     private func kind() throws -> Member.Kind? {

@@ -1,49 +1,57 @@
 import ArgumentParser
-import AshlarFiles
-import AshlarManifest
+import AshlarFilePlans
+import AshlarGenerating
 import AshlarProjectModel
+import AshlarRefactoring
+import AshlarWorkspace
 
-/// `ashlar use A B`: adds an edge to the manifest, if the rules let it be.
+/// `ashlar use A B`: adds a dependency to the manifest, if the rules allow it.
 struct UseCommand: ProjectCommand {
     static let configuration = CommandConfiguration(
-        commandName: "use", abstract: "Let one depend on another: edit the manifest, if the rules permit it.",
+        commandName: "use", abstract: "Add a dependency to the manifest.",
         discussion: """
             EXAMPLES
-              ashlar use Payment Profile              adds 'uses: [Profile]' to Payment
-              ashlar use Payment Profile --dry-run    tells what would be written
-              ashlar use Matched.ui TadaMap           says it of one part
+              ashlar use Payment Profile              add 'uses: [Profile]' to Payment
+              ashlar use Payment Profile --dry-run    print the plan
+              ashlar use Matched.ui TadaMap           to one part only
 
-            Names are those of 'ashlar can', which asks the same and writes nothing. The
-            manifest is edited as text: everything else in it stays as it is. Package.swift
-            and what else follows is written, too.
+            Adds the dependency if the rules allow it; 'ashlar can' answers the same
+            question without writing. The other text of the manifest does not change.
+            Package.swift and other generated files are updated.
 
             EXIT STATUS
-              0  the edge is there
-              1  a rule forbids it, and nothing was written; or a source has an error
-              2  it could not be done: the manifest, a conflict, the file system
-              64 the arguments make no sense
+              0  the dependency is declared
+              1  a rule forbids it, and nothing was written; or a source has errors
+              2  failed: invalid manifest, conflict or I/O error
+              64 invalid arguments
             """)
 
-    @Argument(help: "The one that is to depend.", completion: .nodeNames) var importer: String
-    @Argument(help: "The one that is to be depended on.", completion: .nodeNames) var imported: String
+    @Argument(help: "The target that gets the dependency.", completion: .nodeNames) var importer: String
+    @Argument(help: "The dependency.", completion: .nodeNames) var imported: String
 
     @OptionGroup var change: ChangeOptions
     @OptionGroup var options: ProjectOptions
 
     func execute(on terminal: Terminal) throws -> ExitStatus {
-        try Turn.take({ try add(holding: $0, on: terminal) }, on: terminal)
+        let place = try ManifestLocation(options)
+        if try Recovery.complete(at: place, isDry: change.dryRun, observer: terminal) { return .clean }
+        return try OptimisticWrite.run(
+            at: place.root, isDry: change.dryRun, observer: terminal
+        ) {
+            try add(under: $0, on: terminal)
+        }
     }
 
-    private func add(holding lock: RunLock?, on terminal: Terminal) throws -> ExitStatus {
+    private func add(under request: WriteLockRequest, on terminal: Terminal) throws -> ExitStatus {
         var edit = try ProjectEdit(options, on: terminal)
         let project = edit.loaded.project
-        let question = try EdgeQuestion(importer: importer, imported: imported, in: project)
-        let missing = question.edges.filter { !question.isThere($0) }
+        let question = try EdgeQuery(importer: importer, imported: imported, in: project)
+        let missing = question.edges.filter { !question.exists($0) }
         guard !missing.isEmpty else {
-            let isBehind = Arrears(edit.loaded) != nil
-            let ending = isBehind ? "\n" : "; nothing was written\n"
+            let isOutOfDate = OutOfDateCheck(edit.loaded) != nil
+            let ending = isOutOfDate ? "\n" : "; nothing was written\n"
             try terminal.print(question.edges.map { Self.sentence(for: $0, in: project) + ending }.joined())
-            return isBehind ? try carryOut(edit, holding: lock, on: terminal) : .clean
+            return isOutOfDate ? try carryOut(edit, under: request, on: terminal) : .clean
         }
         if try isForbidden(missing, question, on: terminal) { return .findings }
         let owner = try NodeNames(project: project).declaration(named: importer)
@@ -51,31 +59,33 @@ struct UseCommand: ProjectCommand {
         let list = missing.contains { project.product($0.imported) != nil } ? "packages" : "uses"
         try edit.add(
             .name(imported, in: list, of: member.name, member.kind, part: owner.part), to: member.location.path)
-        return try carryOut(edit, holding: lock, on: terminal)
+        return try carryOut(edit, under: request, on: terminal)
     }
 
-    /// Writes the edit, and what follows from the manifest then.
+    /// Writes the edit and the generated files.
     private func carryOut(
-        _ edit: ProjectEdit, holding lock: RunLock?, on terminal: Terminal
+        _ edit: ProjectEdit, under request: WriteLockRequest, on terminal: Terminal
     ) throws -> ExitStatus {
-        try ProjectChange(edit: edit, change: change, color: options.output.color, lock: lock).carryOut(
-            on: terminal,
-            check: { loaded in
-                let after = try EdgeQuestion(importer: importer, imported: imported, in: loaded.project)
-                guard after.edges.allSatisfy(after.isThere) else {
-                    throw CommandFailure("'\(imported)' would mean something else there; nothing was written")
-                }
-            },
-            next: { _ in "" })
+        let outcome = try ChangeOutcome.of {
+            let change = try ProjectChange(edit, change.settings, under: request)
+            let after = try EdgeQuery(importer: importer, imported: imported, in: change.project)
+            guard after.edges.allSatisfy(after.exists) else {
+                throw OperationFailure("'\(imported)' would refer to another target there; nothing was written")
+            }
+            var applied = try change.apply(observer: terminal)
+            applied.isAddition = true
+            return applied
+        }
+        return try terminal.print(outcome)
     }
 
     private static func sentence(for edge: Edge, in project: Project) -> String {
-        let names = "'\(project.nodeName(edge.importer))' uses '\(project.nodeName(edge.imported))' already"
+        let names = "'\(project.nodeName(edge.importer))' already uses '\(project.nodeName(edge.imported))'"
         return "\(names) (\(edge.location))"
     }
 
-    /// Whether a rule forbids one of the edges and no exception accepts it; what the rules say is told.
-    private func isForbidden(_ edges: [Edge], _ question: EdgeQuestion, on terminal: Terminal) throws -> Bool {
+    /// Whether a rule forbids one of the edges and no exception accepts it; the findings are printed.
+    private func isForbidden(_ edges: [Edge], _ question: EdgeQuery, on terminal: Terminal) throws -> Bool {
         var isForbidden = false
         for edge in edges {
             let answer = question.answer(to: edge)
@@ -98,7 +108,7 @@ struct UseCommand: ProjectCommand {
 }
 
 extension NodeNames {
-    /// Where the manifest says what the named one uses: at a feature, module or app, or at one of its parts.
+    /// The feature, module or app, and its part, whose dependencies the manifest declares under the name.
     func declaration(named name: String) throws -> (member: Int, part: String?) {
         if let member = project.members.firstIndex(where: { $0.name == name }) { return (member, nil) }
         guard let index = try nodes(named: name).first else { return (0, nil) }

@@ -1,25 +1,25 @@
 import ArgumentParser
 
-/// `ashlar completions SHELL`: a script by which a shell completes what is typed.
+/// `ashlar completions SHELL`: a completion script.
 ///
-/// ArgumentParser prints the same for `--generate-completion-script`, of which no help tells.
+/// ArgumentParser prints the same for the undocumented `--generate-completion-script`.
 struct CompletionsCommand: AnsweringCommand {
     static let configuration = CommandConfiguration(
-        commandName: "completions", abstract: "Print a script for bash, zsh or fish that completes commands and names.",
+        commandName: "completions", abstract: "Print a completion script for bash, zsh or fish.",
         discussion: """
             EXAMPLES
-              source <(ashlar completions bash)                     this bash
+              source <(ashlar completions bash)                     this shell only
               ashlar completions bash > ~/.local/share/bash-completion/completions/ashlar
               ashlar completions zsh > ~/.zfunc/_ashlar             ~/.zfunc is in fpath
               ashlar completions fish > ~/.config/fish/completions/ashlar.fish
 
-            Features, modules, apps and targets are read from the manifest while you
-            type. A manifest that makes no sense offers none.
+            Names of features, modules, apps and targets are completed from the manifest,
+            if it is valid.
 
             EXIT STATUS
               0  the script is printed
-              2  it could not be printed
-              64 the arguments make no sense
+              2  failed: I/O error
+              64 invalid arguments
             """)
 
     enum Shell: String, ExpressibleByArgument, CaseIterable { case bash, zsh, fish }

@@ -1,11 +1,11 @@
-/// A unit of the running app that carries others: the first type of TadaRIBs.
+/// A node of the running app's tree: the initial type of TadaRIBs.
 @MainActor
 open class TadaRIBsNode {
     public private(set) var children: [TadaRIBsNode] = []
 
     public init() {}
 
-    /// Carries the child from now on; once, however often it is attached.
+    /// Attaches the child; attaching it again has no effect.
     public func attach(_ child: TadaRIBsNode) {
         guard !children.contains(where: { $0 === child }) else { return }
         children.append(child)

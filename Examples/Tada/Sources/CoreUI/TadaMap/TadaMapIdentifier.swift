@@ -1,10 +1,10 @@
 import TadaFoundation
 
-/// A text that is never blank: the first type of TadaMap, to be replaced by what the module is for.
+/// A nonblank text. Replace this initial type of TadaMap with your own.
 public struct TadaMapIdentifier: Hashable, Sendable {
     public let text: String
 
-    /// Refuses a blank text.
+    /// Fails for a blank text.
     public init?(_ text: String) {
         guard text.contains(where: { !$0.isWhitespace }) else { return nil }
         self.text = text

@@ -1,6 +1,6 @@
 import Foundation
 
-/// Where the resources of TadaResource lie.
+/// The bundle with the resources of TadaResource.
 public enum TadaResourceBundle {
     public static var bundle: Bundle { .module }
 }

@@ -1,8 +1,8 @@
-/// A text that is never blank: the first type of TadaResource, to be replaced by what the module is for.
+/// A nonblank text. Replace this initial type of TadaResource with your own.
 public struct TadaResourceIdentifier: Hashable, Sendable {
     public let text: String
 
-    /// Refuses a blank text.
+    /// Fails for a blank text.
     public init?(_ text: String) {
         guard text.contains(where: { !$0.isWhitespace }) else { return nil }
         self.text = text

@@ -3,13 +3,13 @@ import Testing
 
 @Suite("TadaCoreKit")
 struct TadaCoreKitIdentifierTests {
-    @Test("A text becomes an identifier")
+    @Test("An identifier keeps its text")
     func keepsText() {
         #expect(TadaCoreKitIdentifier("first")?.text == "first")
         #expect(TadaCoreKitIdentifier("first") == TadaCoreKitIdentifier("first"))
     }
 
-    @Test("A blank text is refused", arguments: ["", " ", "\n"])
+    @Test("A blank text is rejected", arguments: ["", " ", "\n"])
     func refusesBlankText(text: String) {
         #expect(TadaCoreKitIdentifier(text) == nil)
     }

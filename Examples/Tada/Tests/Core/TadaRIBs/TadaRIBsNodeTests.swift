@@ -4,7 +4,7 @@ import Testing
 @Suite("TadaRIBs")
 @MainActor
 struct TadaRIBsNodeTests {
-    @Test("A node carries a child until it is detached")
+    @Test("A node keeps a child until it is detached")
     func attachesAndDetaches() {
         let parent = TadaRIBsNode()
         let child = TadaRIBsNode()

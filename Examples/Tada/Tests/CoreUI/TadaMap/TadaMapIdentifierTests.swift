@@ -3,13 +3,13 @@ import Testing
 
 @Suite("TadaMap")
 struct TadaMapIdentifierTests {
-    @Test("A text becomes an identifier")
+    @Test("An identifier keeps its text")
     func keepsText() {
         #expect(TadaMapIdentifier("first")?.text == "first")
         #expect(TadaMapIdentifier("first") == TadaMapIdentifier("first"))
     }
 
-    @Test("A blank text is refused", arguments: ["", " ", "\n"])
+    @Test("A blank text is rejected", arguments: ["", " ", "\n"])
     func refusesBlankText(text: String) {
         #expect(TadaMapIdentifier(text) == nil)
     }

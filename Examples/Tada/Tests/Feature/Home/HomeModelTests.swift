@@ -12,7 +12,7 @@ struct HomeModelTests {
     private let service = HomeServiceMock()
     private let listener = HomeListenerMock()
 
-    @Test("What the service knows is shown")
+    @Test("The loaded title is shown")
     func showsTitle() async {
         service.loadTitleHandler = { "Loaded" }
         let model = HomeModel(service: service, listener: listener)
@@ -25,7 +25,7 @@ struct HomeModelTests {
         #expect(!model.viewModel.isLoading)
     }
 
-    @Test("A service that fails is told on the screen")
+    @Test("A failure of the service is shown")
     func showsFailure() async {
         service.loadTitleHandler = { throw Offline() }
         let model = HomeModel(service: service, listener: listener)
@@ -36,8 +36,8 @@ struct HomeModelTests {
         #expect(!model.viewModel.isLoading)
     }
 
-    @Test("The listener hears of the end once the service has accepted")
-    func tellsListener() async {
+    @Test("The listener is notified after the service has confirmed")
+    func notifiesListener() async {
         service.loadTitleHandler = { "Loaded" }
         let model = HomeModel(service: service, listener: listener)
 
@@ -48,8 +48,8 @@ struct HomeModelTests {
         #expect(listener.homeDidFinishCallCount == 1)
     }
 
-    @Test("The listener hears nothing while the service refuses")
-    func keepsListenerWaiting() async {
+    @Test("The listener is not notified if the service fails")
+    func doesNotNotifyListener() async {
         service.confirmHandler = { _ in throw Offline() }
         let model = HomeModel(service: service, listener: listener)
 

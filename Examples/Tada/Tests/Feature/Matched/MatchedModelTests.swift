@@ -25,7 +25,7 @@ struct MatchedModelTests {
         #expect(model.viewModel == MatchedViewModel(ride: .pickedUpMock))
     }
 
-    @Test("A service that fails is told on the screen")
+    @Test("A failure of the service is shown")
     func showsFailure() async {
         service.currentRideHandler = { throw Offline() }
         let model = MatchedModel(service: service, listener: listener)
@@ -48,7 +48,7 @@ struct MatchedModelTests {
     }
 
     @Test("The listener hears nothing of a ride that could not be called off")
-    func keepsListenerWaiting() async {
+    func doesNotNotifyListener() async {
         service.currentRideHandler = { .acceptedMock }
         service.cancelHandler = { _ in throw Offline() }
         let model = MatchedModel(service: service, listener: listener)

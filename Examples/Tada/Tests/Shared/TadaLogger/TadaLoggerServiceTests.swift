@@ -12,14 +12,14 @@ struct TadaLoggerServiceTests {
         #expect(try await service.perform("request") == "request")
     }
 
-    @Test("An empty request is refused")
+    @Test("An empty request is rejected")
     func refusesEmptyRequest() async {
         let service = TadaLoggerFactory().makeService()
 
         await #expect(throws: TadaLoggerServiceError.emptyRequest) { try await service.perform("") }
     }
 
-    @Test("The mock remembers what it was asked")
+    @Test("The mock records its calls")
     func mockRemembers() async throws {
         let mock = TadaLoggerServiceMock()
         mock.performHandler = { "answer to \($0)" }

@@ -47,6 +47,6 @@ let package = Package(
     targets: targets
 )
 
-// What stands between the next two lines is yours: it is kept as it is, byte for byte.
-// ashlar:yours
-// end
+// Your declarations go between the next two lines; they are kept byte for byte.
+// ashlar:begin-custom
+// ashlar:end-custom

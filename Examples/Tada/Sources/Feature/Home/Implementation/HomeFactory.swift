@@ -1,6 +1,6 @@
 import HomeInterface
 
-/// Makes what Home consists of; an app composes it.
+/// Creates the parts of Home; an app composes it.
 public struct HomeFactory: Sendable {
     private let service: any HomeService
 

@@ -6,7 +6,7 @@ import ProfileInterface
 import TadaCoreKit
 import TadaRIBs
 
-/// Works for the Home screen: does what the screen asks, and keeps what it shows.
+/// The model of the Home screen: handles its actions and holds its state.
 @MainActor
 @Observable
 public final class HomeModel: HomeInteractable {

@@ -2,7 +2,7 @@
     import HomeUI
     import SwiftUI
 
-    /// The Home screen at work: its view, following its model.
+    /// The Home screen: its view, updated by its model.
     public struct HomeScreen: View {
         @State private var model: HomeModel
 

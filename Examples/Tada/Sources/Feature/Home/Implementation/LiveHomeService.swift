@@ -1,6 +1,6 @@
 import HomeInterface
 
-/// The service that the app runs with; put the real work here.
+/// The service that the app uses; implement it here.
 public struct LiveHomeService: HomeService {
     public init() {}
 

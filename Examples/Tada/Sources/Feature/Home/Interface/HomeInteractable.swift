@@ -1,7 +1,7 @@
-/// What the Home screen asks of whoever works for it.
+/// The actions of the Home screen.
 @MainActor
 public protocol HomeInteractable: AnyObject {
-    /// The screen has come into view.
+    /// The screen appeared.
     func appear() async
 
     /// The screen's main button was tapped.

@@ -1,6 +1,6 @@
-/// Whoever has started Home and waits for its end.
+/// Receives the events of Home; implemented by the code that presents it.
 @MainActor
 public protocol HomeListener: AnyObject {
-    /// Home is done: its screen can go.
+    /// Home is finished; its screen can be dismissed.
     func homeDidFinish()
 }

@@ -1,10 +1,10 @@
 import TadaModel
 
-/// Where Home gets its content from, and where its answers go.
+/// Loads the content of Home and accepts its results.
 public protocol HomeService: Sendable {
-    /// What the screen is about.
+    /// Loads the title of the screen.
     func loadTitle() async throws -> String
 
-    /// Accepts what the screen has shown.
+    /// Confirms what the screen shows.
     func confirm(_ title: String) async throws
 }

@@ -5,7 +5,7 @@
     import TadaResource
     import TadaUIKit
 
-    /// The Home screen: shows a view model, and asks its interactor for everything else.
+    /// The Home screen: shows a view model and sends actions to its interactor.
     public struct HomeView: View {
         private let viewModel: HomeViewModel
         private let interactor: any HomeInteractable

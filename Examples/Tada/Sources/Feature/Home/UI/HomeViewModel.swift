@@ -1,4 +1,4 @@
-/// What the Home screen shows.
+/// The state that the Home screen shows.
 public struct HomeViewModel: Equatable, Sendable {
     public var title: String
     public var isLoading: Bool
@@ -10,6 +10,6 @@ public struct HomeViewModel: Equatable, Sendable {
         self.errorMessage = errorMessage
     }
 
-    /// Whether the screen's main button can be tapped.
+    /// Whether the screen's main button is enabled.
     public var isPrimaryActionEnabled: Bool { !isLoading && errorMessage == nil }
 }

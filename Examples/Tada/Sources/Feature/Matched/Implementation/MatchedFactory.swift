@@ -1,6 +1,6 @@
 import MatchedInterface
 
-/// Makes what Matched consists of; an app composes it.
+/// Creates the parts of Matched; an app composes it.
 public struct MatchedFactory: Sendable {
     private let service: any MatchedService
 

@@ -2,7 +2,7 @@
     import MatchedUI
     import SwiftUI
 
-    /// The Matched screen at work: its view, following its model.
+    /// The Matched screen: its view, updated by its model.
     public struct MatchedScreen: View {
         @State private var model: MatchedModel
 

@@ -1,7 +1,7 @@
-/// What the Matched screen asks of whoever works for it.
+/// The actions of the Matched screen.
 @MainActor
 public protocol MatchedInteractable: AnyObject {
-    /// The screen has come into view.
+    /// The screen appeared.
     func appear() async
 
     /// The rider wants to call the ride off.

@@ -1,6 +1,6 @@
 import TadaModel
 
-/// What the Matched screen shows.
+/// The state that the Matched screen shows.
 public struct MatchedViewModel: Equatable, Sendable {
     /// The ride; none while it is not known.
     public var ride: Ride?

@@ -1,6 +1,6 @@
 import PaymentInterface
 
-/// Makes what Payment consists of; an app composes it.
+/// Creates the parts of Payment; an app composes it.
 public struct PaymentFactory: Sendable {
     private let service: any PaymentService
 

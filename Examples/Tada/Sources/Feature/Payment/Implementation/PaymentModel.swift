@@ -4,7 +4,7 @@ import PaymentUI
 import TadaCoreKit
 import TadaRIBs
 
-/// Works for the Payment screen: does what the screen asks, and keeps what it shows.
+/// The model of the Payment screen: handles its actions and holds its state.
 @MainActor
 @Observable
 public final class PaymentModel: PaymentInteractable {

@@ -2,7 +2,7 @@
     import PaymentUI
     import SwiftUI
 
-    /// The Payment screen at work: its view, following its model.
+    /// The Payment screen: its view, updated by its model.
     public struct PaymentScreen: View {
         @State private var model: PaymentModel
 

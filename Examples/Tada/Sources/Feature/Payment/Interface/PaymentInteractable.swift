@@ -1,7 +1,7 @@
-/// What the Payment screen asks of whoever works for it.
+/// The actions of the Payment screen.
 @MainActor
 public protocol PaymentInteractable: AnyObject {
-    /// The screen has come into view.
+    /// The screen appeared.
     func appear() async
 
     /// The screen's main button was tapped.

@@ -1,6 +1,6 @@
-/// Whoever has started Payment and waits for its end.
+/// Receives the events of Payment; implemented by the code that presents it.
 @MainActor
 public protocol PaymentListener: AnyObject {
-    /// Payment is done: its screen can go.
+    /// Payment is finished; its screen can be dismissed.
     func paymentDidFinish()
 }

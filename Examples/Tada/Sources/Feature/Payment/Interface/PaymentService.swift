@@ -1,10 +1,10 @@
 import TadaModel
 
-/// Where Payment gets its content from, and where its answers go.
+/// Loads the content of Payment and accepts its results.
 public protocol PaymentService: Sendable {
-    /// What the screen is about.
+    /// Loads the title of the screen.
     func loadTitle() async throws -> String
 
-    /// Accepts what the screen has shown.
+    /// Confirms what the screen shows.
     func confirm(_ title: String) async throws
 }

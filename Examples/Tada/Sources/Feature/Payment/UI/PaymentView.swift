@@ -5,7 +5,7 @@
     import TadaResource
     import TadaUIKit
 
-    /// The Payment screen: shows a view model, and asks its interactor for everything else.
+    /// The Payment screen: shows a view model and sends actions to its interactor.
     public struct PaymentView: View {
         private let viewModel: PaymentViewModel
         private let interactor: any PaymentInteractable

@@ -1,6 +1,6 @@
 import ProfileInterface
 
-/// The service that the app runs with; put the real work here.
+/// The service that the app uses; implement it here.
 public struct LiveProfileService: ProfileService {
     public init() {}
 

@@ -1,6 +1,6 @@
 import ProfileInterface
 
-/// Makes what Profile consists of; an app composes it.
+/// Creates the parts of Profile; an app composes it.
 public struct ProfileFactory: Sendable {
     private let service: any ProfileService
 

@@ -6,7 +6,7 @@ import TadaCoreKit
 import TadaDataStore
 import TadaRIBs
 
-/// Works for the Profile screen: does what the screen asks, and keeps what it shows.
+/// The model of the Profile screen: handles its actions and holds its state.
 @MainActor
 @Observable
 public final class ProfileModel: ProfileInteractable {

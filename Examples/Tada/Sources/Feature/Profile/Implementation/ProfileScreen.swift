@@ -2,7 +2,7 @@
     import ProfileUI
     import SwiftUI
 
-    /// The Profile screen at work: its view, following its model.
+    /// The Profile screen: its view, updated by its model.
     public struct ProfileScreen: View {
         @State private var model: ProfileModel
 

@@ -1,7 +1,7 @@
-/// What the Profile screen asks of whoever works for it.
+/// The actions of the Profile screen.
 @MainActor
 public protocol ProfileInteractable: AnyObject {
-    /// The screen has come into view.
+    /// The screen appeared.
     func appear() async
 
     /// The screen's main button was tapped.

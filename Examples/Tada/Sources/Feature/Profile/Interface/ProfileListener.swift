@@ -1,6 +1,6 @@
-/// Whoever has started Profile and waits for its end.
+/// Receives the events of Profile; implemented by the code that presents it.
 @MainActor
 public protocol ProfileListener: AnyObject {
-    /// Profile is done: its screen can go.
+    /// Profile is finished; its screen can be dismissed.
     func profileDidFinish()
 }

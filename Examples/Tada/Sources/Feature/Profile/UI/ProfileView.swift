@@ -5,7 +5,7 @@
     import TadaResource
     import TadaUIKit
 
-    /// The Profile screen: shows a view model, and asks its interactor for everything else.
+    /// The Profile screen: shows a view model and sends actions to its interactor.
     public struct ProfileView: View {
         private let viewModel: ProfileViewModel
         private let interactor: any ProfileInteractable

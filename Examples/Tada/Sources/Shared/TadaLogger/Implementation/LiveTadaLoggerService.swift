@@ -1,7 +1,7 @@
 import TadaFoundation
 import TadaLoggerInterface
 
-/// The service that the app runs with; put the real work here.
+/// The service that the app uses; implement it here.
 public struct LiveTadaLoggerService: TadaLoggerService {
     public init() {}
 

@@ -1,6 +1,6 @@
 import TadaLoggerInterface
 
-/// Makes what TadaLogger consists of; an app composes it.
+/// Creates the parts of TadaLogger; an app composes it.
 public struct TadaLoggerFactory: Sendable {
     public init() {}
 

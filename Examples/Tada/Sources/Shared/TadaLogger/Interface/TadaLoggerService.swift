@@ -1,5 +1,5 @@
-/// What TadaLogger does for others.
+/// The operations that TadaLogger offers.
 public protocol TadaLoggerService: Sendable {
-    /// Handles the request and answers it.
+    /// Handles a request and returns the response.
     func perform(_ request: String) async throws -> String
 }

@@ -1,5 +1,5 @@
-/// Why TadaLogger could not handle a request.
+/// The reasons why TadaLogger rejects a request.
 public enum TadaLoggerServiceError: Error, Equatable, Sendable {
-    /// There was nothing in the request.
+    /// The request is empty.
     case emptyRequest
 }

@@ -1,6 +1,6 @@
 import LogInterface
 
-/// Makes what Log consists of; an app composes it.
+/// Creates the parts of Log; an app composes it.
 public struct LogFactory: Sendable {
     public init() {}
 

@@ -1,6 +1,6 @@
-/// What Log does for others.
+/// The operations that Log offers.
 public protocol LogService: Sendable {
-    /// Handles the request and answers it.
+    /// Handles a request and returns the response.
     func perform(_ request: String) async throws -> String
 }
 // mine

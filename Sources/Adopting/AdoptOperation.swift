@@ -1,0 +1,66 @@
+import AshlarFilePlans
+import AshlarFileSystem
+import AshlarGenerating
+import AshlarLinting
+import AshlarPackages
+import AshlarProjectModel
+import AshlarWorkspace
+
+/// Creates a manifest, and a baseline of the current violations, for an existing package or Tuist project.
+package struct AdoptOperation {
+    package let place: ManifestLocation
+    package let graph: TargetGraph
+    package let name: String?
+
+    /// - Parameters:
+    ///   - package: the folder of a package.
+    ///   - name: the project's name; `nil` for the name of the package.
+    package init(package path: String, name: String?) throws {
+        let group = try PackageGroup.read(at: path, joinsLocal: false)
+        try self.init(group.graph, at: group.root, name)
+    }
+
+    /// - Parameters:
+    ///   - file: the output of `tuist graph --format json`.
+    ///   - folder: the folder for the manifest; `nil` for the project's own.
+    package init(tuistGraph file: String, folder: String?, name: String?) throws {
+        let tuist = try TuistProject.read(file)
+        try self.init(tuist.graph, at: folder.map { ProjectRoot(try ProjectRoot($0).resolved()) } ?? tuist.root, name)
+    }
+
+    private init(_ graph: TargetGraph, at root: ProjectRoot, _ name: String?) throws {
+        guard !graph.targets.isEmpty else {
+            throw OperationFailure("'\(graph.path)' describes no target, so there is nothing to adopt")
+        }
+        (self.graph, self.name, place) = (graph, name, ManifestLocation(root: root))
+    }
+
+    /// The manifest that exists already.
+    package func existingManifest() throws -> [UInt8]? {
+        try place.root.holds(place.name) ? try place.root.bytes(of: place.name) : nil
+    }
+
+    /// The manifest; folders without a target are excluded, which are known once a first draft says which have one.
+    package func manifest() throws -> AdoptedManifest {
+        let draft = AdoptedManifest(graph, name: name)
+        // An invalid manifest is reported when it is adopted.
+        guard let loaded = try? LoadedProject.resolve(Array(draft.text.utf8), in: place) else { return draft }
+        let stray = try SourceEvidence.read(loaded).unownedFolders.map(\.path).filter { !$0.isEmpty }
+        return AdoptedManifest(graph, name: name, excludedPaths: stray)
+    }
+
+    /// Writes the manifest and the baseline.
+    ///
+    /// - Throws: a `ManifestRefusal` if the project cannot be described by a manifest.
+    package func write(
+        _ manifest: AdoptedManifest, over existing: [UInt8]?, observer: any OperationObserver
+    ) throws -> (loaded: LoadedProject, changes: ChangePlan, baseline: AdoptedBaseline) {
+        let loaded = try LoadedProject.resolve(Array(manifest.text.utf8), in: place)
+        let ownership = existing.map { PlannedFile.Ownership.edited(from: $0) } ?? .created
+        let baseline = try AdoptedBaseline(of: loaded, observer: observer)
+        let plan = [PlannedFile(path: place.name, contents: manifest.text, ownership: ownership)] + baseline.files
+        let changes = try Generation.write(GenerationPlan(files: plan), at: place.root, observer: observer)
+        if changes.conflicts.isEmpty { try loaded.writeSchema() }
+        return (loaded, changes, baseline)
+    }
+}

@@ -1,0 +1,115 @@
+import ArgumentParser
+import AshlarAdopting
+import AshlarFileSystem
+import AshlarGenerating
+import AshlarLinting
+import AshlarManifest
+import AshlarMessages
+import AshlarPackages
+import AshlarProjectModel
+import AshlarReports
+import AshlarWorkspace
+
+/// `ashlar adopt`: creates a manifest for an existing project.
+struct AdoptCommand: AnsweringCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "adopt", abstract: "Create a manifest for a package or Tuist project.",
+        discussion: """
+            EXAMPLES
+              ashlar adopt
+              ashlar adopt ../Shop --name Shop
+              ashlar adopt --dry-run > draft.yml
+              tuist graph --format json && ashlar adopt --graph graph.json
+
+            Each target becomes a module with its dependencies. Layers are inferred from
+            folders, or from dependencies. Existing violations go into the baseline, so
+            that 'ashlar lint' passes from the first day and new violations are reported.
+            The package and its sources are not changed ('generate: none'). In CI no entry
+            is added to a baseline. Packages used by path remain separate packages.
+
+            EXIT STATUS
+              0  the manifest is created
+              2  failed: a manifest exists, unreadable package or I/O error
+              64 invalid arguments
+            """)
+
+    @Argument(
+        help: ArgumentHelp("The package's folder; with --graph, the folder for the manifest.", valueName: "folder"),
+        completion: .directory)
+    var path: String?
+
+    @Option(
+        help: ArgumentHelp("The output of 'tuist graph --format json', instead of a package.", valueName: "file"),
+        completion: .file(extensions: ["json"]))
+    var graph: String?
+
+    @Option(help: ArgumentHelp("The project's name.", valueName: "name"))
+    var name: String?
+
+    @Flag(name: [.customShort("n"), .long], help: "Write nothing; print the manifest.")
+    var dryRun = false
+
+    @Flag(help: "Overwrite an existing manifest.")
+    var force = false
+
+    @OptionGroup var printing: OutputOptions
+
+    func execute(on terminal: Terminal) throws -> ExitStatus {
+        let operation =
+            try graph.map { try AdoptOperation(tuistGraph: $0, folder: path, name: name) }
+            ?? AdoptOperation(package: path ?? ".", name: name)
+        let existing = try operation.existingManifest()
+        guard existing == nil || force || dryRun else {
+            throw OperationFailure(
+                "'\(operation.place.root.absolute(operation.place.name))' exists already; nothing was written",
+                remedy: "use it, or overwrite it with --force")
+        }
+        let manifest = try operation.manifest()
+        if dryRun {
+            try terminal.print(manifest.text)
+            try terminal.tell("dry run: nothing was written\n")
+            return .clean
+        }
+        do {
+            let (loaded, changes, baseline) = try operation.write(manifest, over: existing, observer: terminal)
+            guard changes.conflicts.isEmpty else { return try terminal.printConflicts(of: changes, showsPatch: false) }
+            try terminal.print(ChangeList(changes: changes.changes, namesAll: true).text)
+            try terminal.print(report(loaded.project, manifest, baseline, on: terminal))
+            return .clean
+        } catch let refusal as ManifestRefusal {
+            try terminal.complain(TextReporter.report(refusal.report, isColored: terminal.isErrorColored))
+            throw OperationFailure(
+                "the proposed manifest is invalid; nothing was written",
+                remedy: "run 'ashlar adopt --dry-run' to print the manifest that the lines above refer to")
+        }
+    }
+
+    private func report(
+        _ project: Project, _ manifest: AdoptedManifest, _ baseline: AdoptedBaseline, on terminal: Terminal
+    ) -> String {
+        let (known, open) = (baseline.count, baseline.openCount)
+        let basis = manifest.isByFolder ? "by folder" : "by dependencies"
+        var counts =
+            "\(project.name.visible): \(project.targets.count.of("target", "targets")) in \(manifest.layerCount.of("layer", "layers"))"
+        counts += ", inferred \(basis)\n"
+        if known > 0 {
+            let rules = known.of("existing violation is", "existing violations are")
+            counts += "\(rules) in \(BaselineFile.usualName)\n"
+        }
+        if !manifest.leftOut.isEmpty {
+            let names = manifest.leftOut.map(\.visible).joined(separator: ", ")
+            counts += "omitted, because their package is unknown: \(names)\n"
+        }
+        let them = open == 1 ? "it" : "them"
+        let outlook =
+            open == 0
+            ? "passes now; new violations are reported"
+            : "reports \(open.of("error", "errors")) that a baseline cannot cover; fix \(them)"
+        let next = [
+            ["ashlar lint", outlook],
+            ["ashlar graph", "draw the layers"],
+            ["edit 'layers' in ashlar.yml", "rename layers and move modules"],
+        ]
+        return terminal.volume == .quiet ? counts : counts + "\nNext\n" + Columns.text(next, indent: "  ")
+    }
+}

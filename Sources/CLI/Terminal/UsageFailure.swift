@@ -1,0 +1,114 @@
+import ArgumentParser
+import AshlarMessages
+import AshlarWorkspace
+
+/// Invalid arguments.
+struct UsageFailure: Error {
+    private let message: String
+    private let remedy: String?
+    private let path: CommandPath
+
+    var text: String {
+        OperationFailure(message, remedy: remedy).text + "  usage: \(path.usage)\n"
+    }
+
+    /// - Parameter message: of ArgumentParser.
+    init(_ message: String, _ arguments: [String]) {
+        let path = CommandPath(arguments)
+        let words = arguments.dropFirst(path.depth)
+        if let name = words.first, !name.hasPrefix("-"), !path.subcommands.isEmpty {
+            self.init(unknownCommand: name, in: path)
+            return
+        }
+        let text = message.hasSuffix(".") ? message.dropLast() : message[...]
+        let command = words.first(where: path.subcommands.contains)
+        self.init(
+            text.prefix(1).lowercased() + text.dropFirst(),
+            remedy: command.map { "options follow the command: \(path.text) \($0) \(words.first ?? "") …" }, path)
+    }
+
+    /// Finds mistakes that ArgumentParser accepts: `help` of an unknown command, and `-check`, which it reads as `-h`.
+    static func overlooked(in arguments: [String]) -> UsageFailure? {
+        if arguments.first == "help" {
+            let words = Array(arguments.dropFirst().prefix { !$0.hasPrefix("-") })
+            let path = CommandPath(words)
+            guard let name = words.dropFirst(path.depth).first, name != "help", !path.subcommands.isEmpty else {
+                return nil
+            }
+            return UsageFailure(unknownCommand: name, in: path)
+        }
+        if NameCompletion.isAsked(arguments) { return nil }
+        let flags = arguments.prefix { $0 != "--" }.filter { $0.hasPrefix("-") && !$0.hasPrefix("--") }
+        guard
+            let flag = flags.first(where: {
+                $0.count > 3 && $0.contains("h") && !$0.hasPrefix("-C") && $0 != "-help" && !$0.contains("=")
+            })
+        else { return nil }
+        return UsageFailure("unknown option '\(flag)'", remedy: "did you mean '-\(flag)'?", CommandPath(arguments))
+    }
+
+    private init(_ message: String, remedy: String?, _ path: CommandPath) {
+        self.message = message
+        self.remedy = remedy
+        self.path = path
+    }
+
+    private init(unknownCommand name: String, in path: CommandPath) {
+        let names = path.subcommands
+        let meant =
+            (path.depth == 0 ? Self.synonyms[name] : nil)
+            ?? Spelling.suggestion(for: name, among: names).map { [$0] }
+        self.init(
+            "unknown command '\(path.depth == 0 ? "" : "\(path.text) ")\(name)'",
+            remedy: meant.map { "did you mean \($0.map { "'\($0)'" }.joined(separator: " or "))?" }
+                ?? "the commands are \(names.joined(separator: ", "))", path)
+    }
+
+    /// Commands of other tools.
+    private static let synonyms: [String: [String]] = [
+        "add": ["new", "use"], "check": ["lint"], "create": ["init", "new"], "delete": ["remove"], "doctor": ["lint"],
+        "fix": ["tidy"], "format": ["tidy"], "mv": ["move", "rename"], "rm": ["remove"], "sync": ["generate"],
+        "update": ["upgrade", "generate"],
+    ]
+}
+
+/// The command that the arguments name, within its parent commands: `ashlar`, `new`, `feature`.
+private struct CommandPath {
+    private let types: [any ParsableCommand.Type]
+
+    init(_ arguments: [String]) {
+        var types: [any ParsableCommand.Type] = [AshlarCommand.self]
+        for argument in arguments {
+            let next = types[types.count - 1].configuration.subcommands.first {
+                $0.configuration.commandName == argument
+            }
+            guard let next else { break }
+            types.append(next)
+        }
+        self.types = types
+    }
+
+    /// The number of arguments that name the command.
+    var depth: Int { types.count - 1 }
+
+    /// The command as typed: `ashlar new feature`.
+    var text: String { types.compactMap { $0.configuration.commandName }.joined(separator: " ") }
+
+    var subcommands: [String] {
+        let names = types[depth].configuration.subcommands.compactMap { $0.configuration.commandName }
+        return depth == 0 ? names + ["help"] : names
+    }
+
+    /// The required arguments, and the command that prints the help.
+    var usage: String {
+        guard subcommands.isEmpty else { return "\(text) <command> [<options>]; '\(text) --help' lists the commands" }
+        var depth = 0
+        let required = AshlarCommand.usageString(for: types[self.depth]).filter { character in
+            if character == "[" { depth += 1 }
+            defer { if character == "]" { depth -= 1 } }
+            return depth == 0
+        }
+        let words = required.split(separator: " ").filter { $0 != "<options>" }.joined(separator: " ")
+        return "\(words) [<options>]; '\(text) --help' lists the options"
+    }
+}

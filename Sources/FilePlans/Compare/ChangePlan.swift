@@ -1,0 +1,25 @@
+import AshlarFileSystem
+import AshlarProjectModel
+
+/// What a plan changes on disk. Nothing is written yet.
+package struct ChangePlan: Sendable {
+    /// One for each planned file, for each orphan and for the lock file, in the order of their paths.
+    package let changes: [FileChange]
+    /// The findings of the sources that derived files are made from, sorted by location.
+    package var findings: [Finding] = []
+    /// What is moved, in this order.
+    package var moves = MovedPaths()
+
+    package var conflicts: [FileChange] { changes.filter { $0.conflict != nil } }
+    package var writes: [FileChange] { changes.filter(\.isWrite) }
+    /// Whether writing the plan would change nothing and meet no conflict.
+    package var isCurrent: Bool { changes.allSatisfy { !$0.isWrite && $0.conflict == nil } }
+
+    /// The writes, phase by phase, the moves in their own order.
+    var writesInOrder: [FileChange] {
+        let steps = Dictionary(moves.moves.enumerated().map { ($1.destination, $0) }) { first, _ in first }
+        let writes = writes
+        let keys = writes.map { ($0.phase.rawValue, $0.ownership == .moved ? steps[$0.path] ?? 0 : 0) }
+        return writes.indices.sorted { keys[$0] < keys[$1] }.map { writes[$0] }
+    }
+}

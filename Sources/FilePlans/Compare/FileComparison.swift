@@ -1,0 +1,109 @@
+import AshlarFileSystem
+import AshlarLineDiff
+import AshlarProjectModel
+
+/// Compares one planned file with the disk.
+struct FileComparison {
+    /// The action, and the bytes that it writes or that a conflict keeps from being written.
+    typealias Outcome = (action: FileChange.Action, contents: [UInt8]?)
+
+    /// With the rows of moved files at their new paths.
+    let lock: LockFile
+    let options: ApplyOptions
+
+    func compare(_ file: PlannedFile, walk: inout PathWalk) throws(FileFailure) -> FileChange {
+        var change = try changeAlone(file, walk: &walk)
+        try refuseLookAlike(&change, walk: &walk)
+        guard change.conflict == nil else { return change }
+        if let row = LockFile.Row(scaffold: file) { change.record = FileChange.Record(row: row) }
+        // A row is written with the file and stays as it is: were it to follow each change of the contents, every two
+        // branches that change neighbours would leave rows behind.
+        if case .kept = change.action { return change }
+        if case .managed = file.ownership, change.record == nil, lock.managedRows(of: file.path).isEmpty {
+            change.record = .init(row: LockFile.Row(.managed, hashOf: file.bytes, path: file.path))
+        }
+        return change
+    }
+
+    /// A new file must not get a path that differs from an existing one only in case or accents.
+    func refuseLookAlike(_ change: inout FileChange, walk: inout PathWalk) throws(FileFailure) {
+        guard change.action == .create, options.moves.isEmpty, let other = try walk.lookAlike(of: change.path) else {
+            return
+        }
+        change.action = .conflict(.lookAlike(other))
+        change.record = nil
+    }
+
+    private func changeAlone(_ file: PlannedFile, walk: inout PathWalk) throws(FileFailure) -> FileChange {
+        switch try walk.occupant(of: file.path) {
+        case .nothing:
+            switch file.ownership {
+            case .edited, .upgraded: return FileChange(file, .conflict(.changedConcurrently))
+            case .aggregate, .created, .lines, .managed, .scaffold: return FileChange(creating: file)
+            }
+        case .blocked(let obstruction): return FileChange(file, .conflict(.obstacle(obstruction)))
+        case .file where file.canBeKept && lock.isKept(file.path): return FileChange(file, .kept())
+        case .file(let disk, let status):
+            let (action, contents) = try outcome(of: file, over: disk, walk: &walk)
+            var change = FileChange(
+                file, action, existing: .init(bytes: disk, status: status), contents: contents)
+            if case .edited(let read) = file.ownership { change.record = record(of: change, editing: read) }
+            return try ConflictSettlement(file: file, disk: disk, options: options).settle(change, walk: &walk)
+        }
+    }
+
+    private func outcome(
+        of file: PlannedFile, over disk: [UInt8], walk: inout PathWalk
+    ) throws(FileFailure) -> Outcome {
+        switch file.ownership {
+        case .aggregate(let recognizes):
+            return try AggregateComparison.compare(file, with: disk, recognizes: recognizes, walk: &walk)
+        case .managed(let members):
+            return try ManagedComparison.compare(file, mirroring: members, with: disk, lock, walk: &walk)
+        case .lines: return Self.appending(linesOf: file, to: disk)
+        case .created, .scaffold:
+            return (TextBytes.areSame(file.bytes, disk) ? .identical : .conflict(.exists), file.bytes)
+        case .edited(let read), .upgraded(let read, _):
+            if disk == file.bytes { return (.identical, disk) }
+            return (disk == read ? .update(.init()) : .conflict(.changedConcurrently), file.bytes)
+        }
+    }
+
+    /// Appends the lines that the file lacks.
+    private static func appending(linesOf file: PlannedFile, to disk: [UInt8]) -> Outcome {
+        let present = Set(TextBytes.lines(disk).map(TextBytes.trimmed))
+        let missing = TextBytes.lines(file.bytes).filter { line in
+            let words = TextBytes.trimmed(line)
+            return !words.isEmpty && !present.contains(words)
+        }
+        if missing.isEmpty { return (.identical, nil) }
+        let lineEnd = Array((TextBytes.usesCRLF(disk) ? "\r\n" : "\n").utf8)
+        var contents = disk
+        if let last = disk.last, last != UInt8(ascii: "\n") { contents += lineEnd }
+        for line in missing { contents += Array(TextBytes.body(line)) + lineEnd }
+        return (.update(.init()), contents)
+    }
+
+    /// An unedited first source stays one when Ashlar edits it; an edited one gets another base, where the options say so.
+    private func record(of change: FileChange, editing read: [UInt8]) -> FileChange.Record? {
+        guard change.conflict == nil, let contents = change.contents, contents != read else { return nil }
+        let rows = lock.rows(of: change.path, .scaffold)
+        let untouched = ApplyOptions.Base(former: ContentHash.hexadecimal(of: read), bytes: contents)
+        for base in [untouched, options.bases[change.path]].compactMap(\.self) {
+            guard var row = rows.first(where: { $0.hash == base.former }) else { continue }
+            row.hash = ContentHash.hexadecimal(of: base.bytes)
+            return FileChange.Record(row: row, replacedHash: base.former)
+        }
+        return nil
+    }
+}
+
+extension PlannedFile {
+    /// Whether the user can take the file over.
+    fileprivate var canBeKept: Bool {
+        switch ownership {
+        case .aggregate, .managed: true
+        case .scaffold, .created, .edited, .lines, .upgraded: false
+        }
+    }
+}

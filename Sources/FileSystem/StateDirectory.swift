@@ -1,0 +1,107 @@
+import AshlarProjectModel
+
+/// `.ashlar/` in the root: the run lock, the journal, backups and caches. Git ignores it, and it is not part of a plan.
+package enum StateDirectory {
+    package static let path = ".ashlar"
+    package static let runLock = path + "/run.lock"
+    /// Merges that the user has to resolve.
+    package static let conflicts = path + "/conflicts"
+    package static let backups = path + "/backup"
+
+    /// A free path for a backup of the file.
+    package static func freeBackup(of file: String, walk: inout PathWalk) throws(FileFailure) -> String {
+        let first = backups + "/" + file
+        var candidate = first
+        var number = 2
+        while try walk.isTaken(candidate) {
+            candidate = first + ".\(number)"
+            number += 1
+        }
+        return candidate
+    }
+
+    /// Makes the folder, and one in it.
+    package static func make(in root: ProjectRoot, with folder: String = path) throws(FileFailure) {
+        var walk = PathWalk(root)
+        for folder in [path, backups, folder] {
+            if case .blocked(let obstruction) = try walk.folder(folder) {
+                throw .inTheWay("use", obstruction)
+            }
+        }
+        try FileFailure.reporting("create", root.path) { () throws(ErrorNumber) in
+            try FileSystem.makeFolders(root.path)
+        }
+        for folder in [path, folder] {
+            try FileFailure.reporting("create", folder) { () throws(ErrorNumber) in
+                try FileSystem.makeFolder(root.absolute(folder))
+            }
+        }
+    }
+
+    /// Makes git ignore the folder, whatever the project's `.gitignore` says. Runs without a lock may do so concurrently:
+    /// the first one writes the file.
+    package static func hideFromGit(in root: ProjectRoot) throws(FileFailure) {
+        let ignore = path + "/.gitignore"
+        guard try !root.holds(ignore) else { return }
+        try FileFailure.reporting("write", ignore) { () throws(ErrorNumber) in
+            do throws(ErrorNumber) {
+                let file = try OpenFile(root.absolute(ignore), for: .creating)
+                try file.append(Array("*\n".utf8))
+            } catch {
+                guard error.code == ErrorNumber.exists else { throw error }
+            }
+        }
+    }
+
+    /// The bytes of a file in the folder; `nil` where there is none.
+    package static func kept(at name: String, in root: ProjectRoot) throws(FileFailure) -> [UInt8]? {
+        var walk = PathWalk(root)
+        guard case .file(let bytes, _) = try walk.occupant(of: path + "/" + name) else { return nil }
+        return bytes
+    }
+
+    /// Writes a file in the folder, unless it holds these bytes already.
+    package static func keep(_ bytes: [UInt8], at name: String, in root: ProjectRoot) throws(FileFailure) {
+        try keep([name: bytes], below: path, in: root)
+    }
+
+    /// Writes files in a folder of the folder, except those that hold their bytes already.
+    fileprivate static func keep(
+        _ files: [String: [UInt8]], below folder: String, in root: ProjectRoot
+    ) throws(FileFailure) {
+        var changed: [(path: String, bytes: [UInt8])] = []
+        var walk = PathWalk(root)
+        for (name, bytes) in files.sorted(by: { PathOrder.precedes($0.key, $1.key) }) {
+            let path = folder + "/" + name
+            if case .file(bytes, _) = try walk.occupant(of: path) { continue }
+            changed.append((path, bytes))
+        }
+        guard !changed.isEmpty else { return }
+        FileSystem.reportFailedWrites()
+        try make(in: root, with: folder)
+        try hideFromGit(in: root)
+        try OutputFile.sweep(folder, in: root)
+        for (path, bytes) in changed { try OutputFile.write(bytes, to: root.absolute(path)) }
+    }
+}
+
+/// A folder of `.ashlar/` for a cache between runs. It may be lost: a failure here makes a run slower, not wrong.
+package struct CacheDirectory: Sendable {
+    private let root: ProjectRoot
+    private let name: String
+
+    package init(_ name: String, in root: ProjectRoot) {
+        self.root = root
+        self.name = name
+    }
+
+    /// `nil` where there is no entry of this name, or it cannot be read.
+    package func bytes(_ entry: String) -> [UInt8]? {
+        try? StateDirectory.kept(at: name + "/" + entry, in: root)
+    }
+
+    /// Writes these entries beside the others. A missing entry is found elsewhere or made again.
+    package func add(_ entries: [String: [UInt8]]) {
+        try? StateDirectory.keep(entries, below: StateDirectory.path + "/" + name, in: root)
+    }
+}

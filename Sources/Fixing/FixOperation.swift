@@ -1,0 +1,64 @@
+import AshlarFilePlans
+import AshlarGenerating
+import AshlarLinting
+import AshlarWorkspace
+
+/// Applies automatic fixes: plans them, and writes them.
+package struct FixOperation {
+    package let place: ManifestLocation
+    /// The rules whose findings are fixed; empty for all.
+    package var only: Set<String> = []
+    /// Whether the generated files are written as well.
+    package var generates = true
+
+    /// How the lock is taken.
+    package var request: WriteLockRequest
+
+    package init(
+        place: ManifestLocation, only: Set<String> = [], generates: Bool = true,
+        under request: WriteLockRequest = WriteLockRequest()
+    ) {
+        (self.place, self.only, self.generates, self.request) = (place, only, generates, request)
+    }
+
+    /// What was written, or would be.
+    package struct Outcome {
+        /// The edits of the user's files, and the generated files.
+        package let plan: ChangePlan
+        /// The paths of the edited files.
+        fileprivate let edited: Set<String>
+        /// Whether the generated files are part of the plan.
+        package let isGenerated: Bool
+        /// The number of violations that prevent generating.
+        package let obstacles: Int
+
+        package var generated: [FileChange] { plan.changes.filter { !edited.contains($0.path) } }
+    }
+
+    package func plan(observer: any OperationObserver) throws -> FixPlan {
+        let edit = try ProjectEdit(at: place, observer: observer)
+        let evidence = try LintOperation(loaded: edit.loaded).evidence(observer: observer)
+        return try observer.timed {
+            try FixPlanner(FixState(edit, evidence: evidence), only: only).plan()
+        } reporting: {
+            "planned and verified \($0.applied.count) changes"
+        }
+    }
+
+    /// - Parameter isDry: compare only; write nothing.
+    package func carryOut(_ plan: FixPlan, isDry: Bool, observer: any OperationObserver) throws -> Outcome {
+        let loaded = plan.state.loaded
+        var options = ApplyOptions()
+        options.lockRequest = request.validating(plan.state.edit.loaded.inputs)
+        options.lockRequest?.patience = observer.patience
+        var generation = GenerationPlan(files: [], options: options)
+        let generates = generates && loaded.project.generates
+        let obstacles = generates ? try PreflightCheck(loaded, observer: observer).errors.count : 0
+        if generates, obstacles == 0 { generation = try Generation.plan(loaded, under: options, observer: observer) }
+        let edits = plan.state.plan
+        generation.files = edits + generation.files
+        return Outcome(
+            plan: try Generation.carryOut(generation, isDryRun: isDry, at: loaded.root, observer: observer),
+            edited: Set(edits.map(\.path)), isGenerated: generates && obstacles == 0, obstacles: obstacles)
+    }
+}

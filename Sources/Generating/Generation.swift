@@ -1,0 +1,152 @@
+import AshlarConcurrency
+import AshlarFilePlans
+import AshlarFileSystem
+import AshlarProjectModel
+import AshlarScaffolding
+import AshlarWorkspace
+
+/// The files to write, with the options of the write.
+package struct GenerationPlan {
+    /// The files generated from the manifest, and edits of the user's files.
+    package var files: [PlannedFile]
+    package var options: ApplyOptions
+    /// Plans the derived files in the second phase, from the sources as they will be; `nil` for no derived files.
+    package var generator: DerivedFileGenerator?
+
+    package init(
+        files: [PlannedFile], options: ApplyOptions = ApplyOptions(), generator: DerivedFileGenerator? = nil
+    ) {
+        self.files = files
+        self.options = options
+        self.generator = generator
+    }
+
+    /// The plan against the disk: first the files that follow from the manifest, then those derived from the sources.
+    package func compare(with root: ProjectRoot) throws -> (changes: ChangePlan, derived: DerivedFiles?) {
+        var comparison = try PlanComparison.compare(files, at: root, under: options)
+        let derived = try generator?.derive(writing: comparison.drafts, moving: comparison.moves)
+        return (try comparison.complete(with: derived?.plan), derived)
+    }
+}
+
+/// Plans and writes all files of a project.
+package enum Generation {
+    /// - Parameters:
+    ///   - options: how the plan is applied.
+    ///   - source: the lines of the manifest, for messages.
+    ///   - rendersAll: whether initial sources that already exist are rendered as well.
+    ///   - templates: `nil` to read them.
+    package static func plan(
+        _ project: Project, at root: ProjectRoot, under options: ApplyOptions = ApplyOptions(),
+        source: SourceBuffer = SourceBuffer(), rendersAll: Bool = false, templates: TemplateLibrary? = nil
+    ) throws -> GenerationPlan {
+        let templates = try templates ?? CustomTemplates(of: project, at: root, source: source).library
+        // A new lock file gets its merge driver at once.
+        let attributes = try root.holds(LockFile.name) ? nil : GitFiles.merging(LockFile.name)
+        let lock = rendersAll ? LockFile() : try LockFile.read(in: root)
+        do throws(ScaffoldingError) {
+            let ((aggregates, generator), sources) = try Concurrent.both {
+                () throws(ScaffoldingError) -> ([PlannedFile], DerivedFileGenerator) in
+                (
+                    try [PackagePlanner.plan(project)] + CompositionPlanner.plan(project),
+                    DerivedFileGenerator(project, at: root)
+                )
+            } _: {
+                () throws(ScaffoldingError) in
+                var walk = PathWalk(root)
+                return try SourcePlanner.plan(
+                    project, with: templates, rendering: { !lock.hasScaffold(under: $0.path) },
+                    besides: { rendersAll ? [] : Self.sources(of: $0, at: root, by: &walk) })
+            }
+            var plan = GenerationPlan(
+                files: aggregates + sources + [attributes].compactMap(\.self), options: options, generator: generator)
+            plan.options.formerBytes = generator.formerBytes
+            plan.options.targetFolders = Set(project.targets.map(\.path))
+            return plan
+        } catch {
+            throw error.failure(in: source)
+        }
+    }
+
+    /// The Swift sources in a target's folder; an unreadable folder is reported when the plan is compared.
+    private static func sources(of target: Target, at root: ProjectRoot, by walk: inout PathWalk) -> [String] {
+        guard (try? walk.holds(target.path)) == true else { return [] }
+        return (try? root.swiftSources(under: target.path)) ?? []
+    }
+}
+
+/// The steps of a run, reported to the observer.
+extension Generation {
+    package static func plan(
+        _ loaded: LoadedProject, under options: ApplyOptions = ApplyOptions(), rendersAll: Bool = false,
+        templates: TemplateLibrary? = nil, observer: any OperationObserver
+    ) throws -> GenerationPlan {
+        let plan = try observer.timed {
+            try Self.plan(
+                loaded.project, at: loaded.root, under: options, source: loaded.source, rendersAll: rendersAll,
+                templates: templates)
+        } reporting: {
+            "planned \($0.files.count) files"
+        }
+        if !DerivedFileGenerator.isAvailable, plan.generator?.targets.isEmpty == false {
+            try observer.report(
+                "this build of ashlar has no mocks: existing mocks, fixtures and previews do not change\n")
+        }
+        return plan
+    }
+
+    /// Writes the plan; only compares it in a dry run.
+    package static func carryOut(
+        _ plan: GenerationPlan, isDryRun: Bool, at root: ProjectRoot, observer: any OperationObserver
+    ) throws -> ChangePlan {
+        guard isDryRun else { return try write(plan, at: root, observer: observer) }
+        return try observer.timed {
+            try plan.compare(with: root).changes
+        } reporting: { _ in
+            "compared them with the disk"
+        }
+    }
+
+    package static func write(
+        _ plan: GenerationPlan, at root: ProjectRoot, observer: any OperationObserver
+    ) throws -> ChangePlan {
+        guard plan.options.lockRequest != nil else {
+            return try OptimisticWrite.run(at: root, observer: observer) { request in
+                var plan = plan
+                plan.options.lockRequest = request
+                return try write(plan, at: root, observer: observer)
+            }
+        }
+        var options = plan.options
+        options.command = observer.command ?? options.command
+        let (changes, derived) = try observer.timed {
+            let compared = try plan.compare(with: root)
+            try observer.showingProgress("writing") { progress in
+                try WriteTransaction.commit(compared.changes, at: root, under: options, progress: progress)
+            }
+            return compared
+        } reporting: { changes, _ in
+            "compared them with the disk, and wrote \(changes.conflicts.isEmpty ? changes.writes.count : 0)"
+        }
+        if changes.conflicts.isEmpty {
+            derived?.saveCache()
+            TemplateBases(root).keep(plan.files, changes.changes)
+        }
+        return changes
+    }
+}
+
+extension ChangePlan {
+    /// Whether no derived file was kept from being generated by an error in the sources.
+    package var hasAllDerivedFiles: Bool { findings.allSatisfy { $0.severity != .error } }
+}
+
+extension ScaffoldingError {
+    /// - Parameter source: the lines of the manifest.
+    package func failure(in source: SourceBuffer) -> any Error {
+        switch self {
+        case .manifest(let findings): ManifestRefusal(findings: findings, source: source)
+        case .template(let error): OperationFailure("\(error)")
+        }
+    }
+}

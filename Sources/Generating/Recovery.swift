@@ -1,0 +1,40 @@
+import AshlarFilePlans
+import AshlarMessages
+import AshlarWorkspace
+
+/// Completes a run that was interrupted, before a command reads the project.
+package enum Recovery {
+    /// - Parameter isDry: whether the command writes nothing; it is refused then.
+    /// - Returns: whether the interrupted command is the one that runs now, so that it is done.
+    package static func complete(
+        at place: ManifestLocation, isDry: Bool, observer: any OperationObserver
+    ) throws -> Bool {
+        guard let journal = try Journal.read(in: place.root) else { return false }
+        if isDry {
+            // Another process may be writing; then the project is read again when it has finished.
+            if RunLock.isHeldElsewhere(in: place.root) { return false }
+            throw PlanFailure.interrupted(command: journal.command)
+        }
+        let lock = try RunLock.acquire(in: place.root, observer.patience)
+        return try withExtendedLifetime(lock) { try complete(at: place, holding: lock, observer: observer) }
+    }
+
+    private static func complete(
+        at place: ManifestLocation, holding lock: RunLock, observer: any OperationObserver
+    ) throws -> Bool {
+        // Another process may have been writing, and be done by now.
+        guard let journal = try WriteTransaction.replay(at: place.root) else { return false }
+        let loaded = try LoadedProject.reporting(place, observer: observer) { try LoadedProject.load(at: place) }
+        if loaded.project.generates {
+            var options = ApplyOptions()
+            options.lockRequest = WriteLockRequest(lock: lock)
+            options.isRecovery = true
+            let plan = try Generation.plan(loaded, under: options, observer: observer)
+            // A conflict is reported by the next command that meets it.
+            _ = try Generation.write(plan, at: place.root, observer: observer)
+        }
+        try Journal.remove(in: place.root)
+        try observer.report("completed '\(journal.command.visible)', which was interrupted\n")
+        return journal.command == observer.command
+    }
+}

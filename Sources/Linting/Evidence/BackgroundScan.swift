@@ -1,0 +1,56 @@
+import AshlarFileSystem
+import AshlarImports
+import AshlarProjectModel
+import Dispatch
+
+/// Finds and scans the sources on other threads, concurrently with the reading of the manifest.
+package final class BackgroundScan: @unchecked Sendable {
+    package struct Findings {
+        /// In byte order of their paths, without their targets.
+        package var files: [SourceFile] = []
+        /// The paths of sources that could not be read.
+        package var unreadPaths: [String] = []
+        package var unread: [Finding] = []
+    }
+
+    private let root: ProjectRoot
+    private let group = DispatchGroup()
+    // Written by the thread that `init` starts, and read after it has finished.
+    private var found = Findings()
+    private var passedOver: [String] = []
+    private var isSorted = true
+
+    /// Starts the scan.
+    ///
+    /// - Parameter folders: the folders to search, relative to the root; none is inside another.
+    init(of root: ProjectRoot, in folders: [String] = [""]) {
+        self.root = root
+        DispatchQueue.global(qos: .userInitiated).async(group: group) { [self] in
+            for folder in folders { scan(folder) }
+        }
+    }
+
+    /// Waits for the result; must be called at most once.
+    ///
+    /// - Parameter holds: whether a folder of another project contains sources of this project.
+    package func result(entering holds: (String) -> Bool) -> Findings {
+        group.wait()
+        while let folder = passedOver.popLast() {
+            if holds(folder) { scan(folder) }
+        }
+        if !isSorted { found.files.sort { PathOrder.precedes($0.path, $1.path) } }
+        // Moved out, so that filling in the targets copies nothing.
+        var result = Findings()
+        swap(&result, &found)
+        return result
+    }
+
+    private func scan(_ folder: String) {
+        let crawl = SourceCrawl(of: root, from: folder, scan: ImportScanner.scanLookingForTests)
+        isSorted = found.files.isEmpty
+        found.files = found.files.isEmpty ? crawl.files : found.files + crawl.files
+        found.unread += crawl.unread
+        found.unreadPaths += crawl.unreadPaths
+        passedOver += crawl.passedOver
+    }
+}

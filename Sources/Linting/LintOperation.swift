@@ -1,0 +1,86 @@
+import AshlarProjectModel
+import AshlarReports
+import AshlarRules
+import AshlarWorkspace
+
+/// Lints a project: collects the evidence, evaluates the rules and creates the report.
+package struct LintOperation {
+    package let loaded: LoadedProject
+    /// Whether only the declared graph is checked, and no source is read.
+    package var isDeclaredOnly = false
+    /// The path of the baseline; `nil` for the default.
+    package var baseline: String?
+    /// Whether the baseline is ignored.
+    package var ignoresBaseline = false
+    /// The scan that was started before the manifest was read.
+    package var scan: BackgroundScan?
+    /// Measures from the start of the operation.
+    private let clock: Clock
+
+    package init(loaded: LoadedProject, isDeclaredOnly: Bool = false, clock: Clock = Clock()) {
+        self.loaded = loaded
+        self.isDeclaredOnly = isDeclaredOnly
+        self.clock = clock
+    }
+
+    /// Reads the manifest, and scans the sources concurrently.
+    package static func load(at place: ManifestLocation, isDeclaredOnly: Bool, observer: any OperationObserver) throws
+        -> LintOperation
+    {
+        let clock = Clock()
+        let scan = isDeclaredOnly ? nil : BackgroundScan(of: place.root)
+        let loaded = try LoadedProject.reporting(place, observer: observer) { try LoadedProject.load(at: place) }
+        var run = LintOperation(loaded: loaded, isDeclaredOnly: isDeclaredOnly, clock: clock)
+        run.scan = scan
+        return run
+    }
+
+    package func report(observer: any OperationObserver) throws -> LintReport {
+        // Rules that need no sources are evaluated during the scan.
+        let precomputed = scan.map { _ in RuleSet.precompute(loaded.project) }
+        let evidence = try evidence(observer: observer)
+        var verdict = try verdict(by: evidence, precomputed, observer: observer)
+        if let sources = evidence.sources {
+            SymbolReader(files: sources.files, root: loaded.root).annotate(&verdict)
+            verdict.findings = FixCheck(loaded: loaded, sources: sources.files).checked(verdict.findings)
+        }
+        var report = loaded.report(verdict, seconds: clock.elapsed)
+        if let sources = evidence.sources {
+            report.obstacle = MissingSources.obstacle(in: report, sources)
+        }
+        intentionallyLeak(evidence)
+        return report
+    }
+
+    /// The baseline, sources and package.
+    package func evidence(observer: any OperationObserver) throws -> Evidence {
+        var evidence = Evidence(
+            baseline: try BaselineEvidence.read(loaded, named: baseline, isIgnored: ignoresBaseline))
+        try collect(into: &evidence, observer: observer)
+        return evidence
+    }
+
+    package func verdict(
+        by evidence: Evidence, _ precomputed: PrecomputedEvaluation? = nil, observer: any OperationObserver
+    ) throws -> Verdict {
+        try observer.timed {
+            RuleSet.evaluate(loaded.project, evidence: evidence, precomputed: precomputed, today: Clock.today())
+        } reporting: {
+            "evaluated \($0.ruleCount) rules"
+        }
+    }
+
+    /// Adds all evidence except the baseline.
+    package func collect(into evidence: inout Evidence, observer: any OperationObserver) throws {
+        guard !isDeclaredOnly else { return }
+        let sources = try observer.timed {
+            try SourceEvidence.read(loaded, scan: scan)
+        } reporting: {
+            "read \($0.files.count) sources"
+        }
+        evidence.sources = sources
+        // Without sources there is no package to compare yet.
+        guard !sources.files.isEmpty else { return }
+        try evidence.readPackage(of: loaded)
+    }
+}

@@ -1,0 +1,144 @@
+import AshlarProjectModel
+import AshlarYAMLTree
+
+/// A change of one manifest or fragment.
+package struct ManifestEdit: Sendable {
+    enum Change {
+        /// The keys lead from the top of the file to the mapping or list; those that are missing are added.
+        case addition(Addition, under: [String])
+        case removal(Removal)
+        case requirement(Package.Requirement, package: String)
+        case replacements([NodeEdit])
+    }
+
+    enum Addition {
+        case entry(String, ManifestValue)
+        case name(String)
+        case layer(LayerAddition)
+    }
+
+    /// With its last name goes a list, and a part of a member that has nothing else.
+    struct Removal {
+        /// To the entry or item.
+        let path: [YAMLStep]
+        /// Whether the lines go as well that have only a comment about it.
+        var takesComments = false
+        /// Whether an empty list stays, since it has a meaning.
+        var keepsList = false
+    }
+
+    let change: Change
+
+    init(_ change: Change) { self.change = change }
+
+    static func adding(_ addition: Addition, under keys: [String]) -> ManifestEdit {
+        ManifestEdit(.addition(addition, under: keys))
+    }
+
+    static func removing(
+        _ path: [YAMLStep], takingComments: Bool = false, keepingList: Bool = false
+    ) -> ManifestEdit {
+        ManifestEdit(.removal(Removal(path: path, takesComments: takingComments, keepsList: keepingList)))
+    }
+
+    // MARK: - Edits of members
+
+    /// A feature, module or app with its attributes, in this order.
+    package static func member(
+        _ kind: Member.Kind, _ name: String, _ attributes: [(key: String, value: ManifestValue)]
+    ) -> ManifestEdit {
+        .adding(.entry(name, .mapping(attributes)), under: [section(of: kind)])
+    }
+
+    /// A name in one of the lists of a feature, module or app, or of one of its parts.
+    package static func name(
+        _ name: String, in list: String, of member: String, _ kind: Member.Kind, part: String? = nil
+    ) -> ManifestEdit {
+        .adding(.name(name), under: path(to: list, of: member, kind, part: part))
+    }
+
+    /// Removes a name from such a list.
+    package static func removal(
+        of name: String, from list: String, of member: String, _ kind: Member.Kind, part: String? = nil
+    ) -> ManifestEdit {
+        .removing(path(to: list, of: member, kind, part: part).map(YAMLStep.key) + [.name(name)])
+    }
+
+    private static func path(to list: String, of member: String, _ kind: Member.Kind, part: String?) -> [String] {
+        [section(of: kind), member] + (part.map { [$0] } ?? []) + [list]
+    }
+
+    static func section(of kind: Member.Kind) -> String { "\(kind.rawValue)s" }
+
+    /// The sections that hold members, in the order in which a manifest has them.
+    static let sections = [Member.Kind.module, .feature, .app].map(section)
+
+    // MARK: - Other edits
+
+    /// A layer above or below another one and its siblings.
+    package static func layer(
+        _ name: String, _ side: LayerAddition.Side, _ neighbour: String,
+        _ attributes: [(key: String, value: ManifestValue)] = []
+    ) -> ManifestEdit {
+        .layer(LayerAddition(name, side, neighbour, attributes))
+    }
+
+    static func layer(_ layer: LayerAddition) -> ManifestEdit { .adding(.layer(layer), under: ["layers"]) }
+
+    /// Another version of a package.
+    package static func requirement(_ requirement: Package.Requirement, ofPackage name: String) -> ManifestEdit {
+        ManifestEdit(.requirement(requirement, package: name))
+    }
+
+    /// A setting of the whole project, such as `templates: Templates`.
+    package static func setting(_ key: String, _ value: String) -> ManifestEdit {
+        .adding(.entry(key, .text(value)), under: [])
+    }
+}
+
+/// A new layer with its own rank.
+package struct LayerAddition: Sendable {
+    /// The side of another layer: what is above may use what is below.
+    package enum Side: String, Sendable, CaseIterable { case above, below }
+
+    let name: String
+    let attributes: [(key: String, value: ManifestValue)]
+    let side: Side
+    let neighbour: String
+
+    package init(
+        _ name: String, _ side: Side, _ neighbour: String, _ attributes: [(key: String, value: ManifestValue)] = []
+    ) {
+        (self.name, self.side, self.neighbour, self.attributes) = (name, side, neighbour, attributes)
+    }
+
+    var value: ManifestValue {
+        attributes.isEmpty ? .text(name) : .mapping([(key: "name", value: .text(name))] + attributes)
+    }
+
+    /// Its place among the ranks; `nil` where none has the neighbour, or one has a layer of this name.
+    func index(among ranks: [[String]]) -> Int? {
+        guard !ranks.contains(where: { $0.contains(name) }) else { return nil }
+        return ranks.firstIndex { $0.contains(neighbour) }.map { side == .above ? $0 : $0 + 1 }
+    }
+}
+
+/// Why a text is not edited.
+package struct ManifestEditRefusal: Error, Hashable, Sendable {
+    package var reason: String
+    package var location: SourceLocation?
+    /// What to paste instead; empty where something is to be removed.
+    package var lines = ""
+    /// Where to paste it: "under 'features'".
+    package var place = ""
+    /// The references that the user would have to change.
+    package var mentions: [ManifestMention] = []
+
+    init(_ reason: String, at location: SourceLocation? = nil, _ mentions: [ManifestMention] = []) {
+        (self.reason, self.location, self.mentions) = (reason, location, mentions)
+    }
+
+    static func notUnderstood(at location: SourceLocation?) -> Self {
+        Self("the text here is written in a way that is not edited", at: location)
+    }
+}

@@ -1,0 +1,106 @@
+import AshlarMessages
+import AshlarProjectModel
+import AshlarYAMLTree
+
+/// A manifest with its fragments, to be refactored as one.
+package struct ManifestDocuments {
+    let members: DeclaredMembers
+    /// The manifest, then its fragments.
+    var all: [ManifestDocument]
+
+    /// - Parameter members: what the manifest declares; `nil` where it has errors.
+    package init(_ snapshot: ManifestSnapshot, members: DeclaredMembers?) throws(ManifestEditRefusal) {
+        let files = [snapshot.manifest] + snapshot.fragments
+        all = files.compactMap { ManifestDocument($0.bytes, path: $0.path) }
+        guard let members, all.count == files.count else { throw ManifestEditRefusal("the manifest has errors") }
+        self.members = members
+    }
+
+    var snapshot: ManifestSnapshot {
+        ManifestSnapshot(
+            all[0].bytes, path: all[0].path,
+            fragments: all.dropFirst().map { ManifestFragment(path: $0.path, bytes: $0.bytes) })
+    }
+
+    /// Whether an app can compose the feature or module.
+    package func isComposable(_ name: String) -> Bool { members.entry(named: name)?.isComposable ?? false }
+
+    /// Every reference to the feature, module or app except in its own entry, and the effect of its removal on it.
+    package func mentions(of name: String) throws(ManifestEditRefusal) -> [ManifestMention] {
+        try MemberRemover(self, name).mentions
+    }
+
+    /// All documents change as intended, or none does.
+    package func applying(_ refactoring: MemberRefactoring) throws(ManifestEditRefusal) -> RefactoredManifest {
+        var result = self
+        switch refactoring {
+        case .removal(let name): return try MemberRemover(self, name).refactored()
+        case .renaming(let name, let new): return try MemberRenamer(self, name, new).refactored()
+        case .move(let name, let layer):
+            let entry = try entry(named: name)
+            guard members.layers.contains(layer) else {
+                throw .unknown("layer", layer, among: members.layers.sorted())
+            }
+            try result.set("layer", to: layer, default: members.defaultLayer(of: entry.kind), of: entry)
+        case .split(let name, let split):
+            let entry = try entry(named: name)
+            guard entry.kind != .app else { throw ManifestEditRefusal("the app '\(name)' has no split") }
+            guard members.splits[split] != nil else {
+                throw .unknown("split", split, among: members.splits.keys.sorted())
+            }
+            try result.set("split", to: split, default: members.defaultSplits[entry.kind], of: entry)
+        case .decomposition(let name): try result.decompose(try entry(named: name))
+        case .layer(let layer): try result.all[0].apply([.layer(layer)])
+        }
+        return RefactoredManifest(result)
+    }
+
+    func entry(named name: String) throws(ManifestEditRefusal) -> DeclaredMembers.Entry {
+        if let entry = members.entry(named: name) { return entry }
+        throw .unknown("name", name, among: members.entries.map(\.name).sorted())
+    }
+
+    /// The index of the document that declares a member.
+    func index(of entry: DeclaredMembers.Entry) -> Int { all.firstIndex { $0.path == entry.location.path } ?? 0 }
+
+    /// The references to a member, by document.
+    func sites(of names: MemberNames) -> [[NameSite]] {
+        all.map { NameSiteFinder(in: $0.root, members).sites.filter(names.match) }
+    }
+
+    /// Sets an attribute of a member; its default value is not written.
+    private mutating func set(
+        _ key: String, to value: String, default usual: String?, of entry: DeclaredMembers.Entry
+    ) throws(ManifestEditRefusal) {
+        let home = index(of: entry)
+        let path = entry.path + [.key(key)]
+        let isWritten = all[home].root.value(at: path) != nil
+        switch (isWritten, value == usual) {
+        case (false, true): break
+        case (false, false):
+            try all[home].apply([.adding(.entry(key, .text(value)), under: [entry.section, entry.name])])
+        case (true, true): try all[home].apply([.removing(path)])
+        case (true, false): try all[home].apply([ManifestEdit(.replacements([.replaceText(at: path, by: value)]))])
+        }
+    }
+
+    /// Apps can compose by name only what has an interface: a member without one is removed from their lists.
+    private mutating func decompose(_ entry: DeclaredMembers.Entry) throws(ManifestEditRefusal) {
+        if entry.isComposable { return }
+        if all[index(of: entry)].root.value(at: entry.path + [.key("in")]) != nil {
+            try all[index(of: entry)].apply([.removing(entry.path + [.key("in")])])
+        }
+        for index in all.indices {
+            let sites = NameSiteFinder(in: all[index].root, members).sites
+                .filter { $0.loss == .nameOnly && $0.path.first == .key("apps") && $0.text == entry.name }
+            try all[index].apply(SiteRemovals(sites, in: all[index]).edits)
+        }
+    }
+}
+
+extension ManifestEditRefusal {
+    fileprivate static func unknown(_ what: String, _ name: String, among candidates: [String]) -> Self {
+        let meant = Spelling.suggestion(for: name, among: candidates).map { "; did you mean '\($0)'?" } ?? ""
+        return Self("there is no \(what) '\(name)'" + meant)
+    }
+}

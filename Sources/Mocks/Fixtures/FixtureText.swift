@@ -1,0 +1,134 @@
+import AshlarProjectModel
+import AshlarSwiftDeclarations
+import SwiftSyntax
+
+/// Writes the members of the extension that gives a model its factory.
+struct FixtureText {
+    let context: MockContext
+    let fixture: Fixture
+    let name: TypeName
+    /// The modules that signatures and public default values need.
+    private(set) var shared: Set<String>
+    /// The modules that bodies alone need.
+    private(set) var inner: Set<String> = []
+    /// The names in signatures.
+    private let use = ReferencedNames()
+    /// The members, as their `MARK` lines name them.
+    private(set) var marks: [String] = []
+    private(set) var text = SwiftText(depth: 1)
+
+    init(_ fixture: Fixture, in context: MockContext) {
+        self.context = context
+        self.fixture = fixture
+        let declaration = fixture.type.declaration
+        name = TypeName(declaration, in: context)
+        shared = context.names.imports(of: declaration)
+        if let owner = context.names.unresolvedOwner(of: declaration) {
+            use.note(owner.token, in: owner.source, as: nil)
+        }
+        switch fixture.form {
+        case .handwritten: break
+        case .choice(let value): choice(value)
+        case .initializer(let chosen, _):
+            for fixture in [fixture] + alternatives(to: chosen) { factory(fixture) }
+        }
+        shared.formUnion(use.modules.union(use.frameworks))
+    }
+
+    var unresolved: [UnresolvedName] { use.unresolved }
+
+    /// The factories for initialisers in other clauses of the `#if` around the chosen one.
+    private func alternatives(to chosen: ModelInitializer) -> [Fixture] {
+        guard !chosen.conditions.isEmpty else { return [] }
+        let type = fixture.type
+        let initializers = ModelInitializer.candidates(of: type, in: context)
+        let maker = FixtureMaker(context: context, type: type, initializers: initializers)
+        var taken = [chosen]
+        for other in initializers where taken.allSatisfy(other.excludes) { taken.append(other) }
+        return taken.dropFirst().compactMap { maker.fixture(following: $0, claiming: .nothing) }
+    }
+
+    private mutating func choice(_ value: MadeValue) {
+        inner.formUnion(value.modules)
+        let head = "\(modifiers(isolation: value.isolation))static func mock() -> \(name.full)"
+        write("mock()") { $0.block(head) { $0.line(value.expression) } }
+    }
+
+    private mutating func factory(_ fixture: Fixture) {
+        guard case .initializer(let chosen, let parameters) = fixture.form else { return }
+        let scope = TypeScope(context: context, use: use, place: chosen.part, mock: name.full, style: .fixture)
+        for value in parameters.compactMap(\.value) {
+            // What belongs to an actor is made in the body, and only public default arguments are seen by clients.
+            if value.isolation == nil, fixture.access == .public {
+                shared.formUnion(value.modules)
+            } else {
+                inner.formUnion(value.modules)
+            }
+        }
+        let written = parameters.map { FactoryParameter($0, type: scope.text(of: $0.source.type)) }
+        var (generics, conditions) = ("", "")
+        if let clause = chosen.node.genericParameterClause, let place = chosen.parameters.first?.type.place {
+            generics = scope.at(place).text(of: clause)
+            if let clause = chosen.node.genericWhereClause { conditions = " " + scope.at(place).text(of: clause) }
+        }
+        let factory = FactoryText(
+            name: name, initializer: chosen, parameters: written, generics: generics, conditions: conditions,
+            modifiers: modifiers(isolation: fixture.isolation), folder: context.job.folder,
+            countType: context.names.standard("Int"))
+        write(factory.signature, chosen) { factory.writeMock(to: &$0) }
+        // `mocks(_:)`, where the elements can differ.
+        guard !fixture.type.suppressesCopying, !chosen.isAsync, !chosen.isGeneric, !fixture.type.declares("mocks"),
+            let varied = NumberedValues(context, fixture, variable: factory.variable).varied(parameters)
+        else { return }
+        inner.formUnion(varied.modules)
+        write(factory.mocksSignature, chosen) { factory.writeMocks(varied: varied.arguments, to: &$0) }
+    }
+
+    /// - Parameter initializer: its conditions and availability are those of the member.
+    private mutating func write(
+        _ member: String, _ initializer: ModelInitializer? = nil, _ body: (inout SwiftText) -> Void
+    ) {
+        let mark = "\(fixture.type.declaration.qualifiedName).\(member)"
+        marks.append(mark)
+        text.gap()
+        text.conditional(initializer?.conditions ?? []) { text in
+            text.line(ManagedText.mark(mark))
+            for attribute in initializer.map({ Availability($0.node.attributes).attributes }) ?? [] {
+                text.line(attribute)
+            }
+            body(&text)
+        }
+    }
+
+    /// Access and isolation, with a space at the end.
+    private func modifiers(isolation: String?) -> String {
+        let access = fixture.access == .public ? "public " : "package "
+        if let isolation { return "@\(isolation) \(access)" }
+        let isIsolatedElse =
+            context.job.target.isMainActorByDefault
+            || Isolation(of: fixture.type.declaration, in: context).isGlobal
+        return isIsolatedElse ? access + "nonisolated " : access
+    }
+}
+
+/// The name of a type as its extension and its values write it.
+struct TypeName {
+    /// `Outer.Box`, as an extension names it.
+    let extended: String
+    /// `Outer.Box<Value>`.
+    let full: String
+
+    init(_ declaration: Declaration, in context: MockContext) {
+        extended = context.names.name(of: declaration)
+        let path = declaration.enclosing + [declaration.name]
+        let printed = path.indices.map { place -> String in
+            let found = context.names.library.resolve(
+                Array(path[...place]), within: [], of: declaration.module, seeing: [])
+            let names = found?.genericParameterNames ?? []
+            let name = SwiftIdentifier.code(path[place])
+            return names.isEmpty ? name : "\(name)<\(names.joined(separator: ", "))>"
+        }
+        let plain = path.map(SwiftIdentifier.code).joined(separator: ".")
+        full = extended.dropLast(plain.count) + printed.joined(separator: ".")
+    }
+}

@@ -1,0 +1,238 @@
+import AshlarSwiftDeclarations
+import SwiftSyntax
+
+/// A type as a handler has it: where a requirement is generic, what its values have in common.
+struct HandlerType {
+    var text: String
+    /// Whether the requirement's own type is another one, so that results have to be cast.
+    var isErased = false
+    /// The parameter pack that a list replaces.
+    var pack: String?
+    /// Turns an expression of the requirement's type into one of this type.
+    var passing: @Sendable (String) -> String = { $0 }
+    /// Turns the name of a closure of this type into a closure of the requirement's type.
+    var returning: (@Sendable (String) -> String)?
+}
+
+/// Makes the types of a requirement's handler.
+struct HandlerTypes {
+    /// Knows the requirement's generic parameters.
+    let scope: TypeScope
+    /// As failures name the requirement.
+    let member: String
+
+    /// Why a handler cannot have it.
+    func obstacle(of type: TypeSyntax) -> String {
+        guard scope.mentionsGenerics(type) else { return "a value that cannot be copied" }
+        let closure = TypeFacts(scope).closure(type)
+        if !scope.hasOnlyCopyableGenerics(type) {
+            let names = type.tokens(viewMode: .sourceAccurate).map(\.plainName)
+            let isPack = names.contains { scope.generics[$0]?.isPack == true }
+            guard isPack else { return "a value that cannot be copied, of a generic type" }
+            return closure == nil ? "a parameter pack within another type" : "a closure over a parameter pack"
+        }
+        guard let closure else { return "a value of a generic type that no other stands for" }
+        let types = closure.parameters.map(\.type) + [closure.returnClause.type]
+        return types.contains { TypeFacts(scope).closure($0) != nil }
+            ? "a closure of a generic type that takes or returns another closure"
+            : "a closure of a generic type with attributes"
+    }
+
+    /// Of what a requirement returns; `nil` for what a handler cannot have.
+    func result(_ type: TypeSyntax) -> HandlerType? {
+        guard scope.mentionsGenerics(type), let function = TypeFacts(scope).writtenClosure(type) else {
+            return make(type)
+        }
+        return type.is(AttributedTypeSyntax.self) ? nil : returned(function)
+    }
+
+    /// - Returns: `nil` for what a handler cannot have.
+    func make(_ type: TypeSyntax) -> HandlerType? {
+        guard scope.mentionsGenerics(type) else {
+            if let optional = type.as(ImplicitlyUnwrappedOptionalTypeSyntax.self) {
+                return HandlerType(text: scope.text(of: optional.wrappedType).inParentheses + "?")
+            }
+            return HandlerType(text: scope.text(of: type))
+        }
+        switch type.as(TypeSyntaxEnum.self) {
+        case .identifierType, .someOrAnyType: return simple(type)
+        case .tupleType(let tuple) where tuple.elements.count == 1:
+            guard let only = tuple.elements.first else { return nil }
+            guard let pack = only.type.as(PackExpansionTypeSyntax.self) else { return make(only.type) }
+            return self.pack(pack)
+        case .optionalType(let optional):
+            return simple(optional.wrappedType).map { erased($0.text.inParentheses + "?") }
+                ?? anything(type, "Any?")
+        case .arrayType(let array):
+            return simple(array.element).map { erased("[\($0.text)]") } ?? anything(type)
+        case .dictionaryType(let pairs) where !scope.mentionsGenerics(pairs.key):
+            guard let value = simple(pairs.value) else { return anything(type) }
+            return erased("[\(scope.text(of: pairs.key)): \(value.text)]")
+        case .metatypeType(let metatype): return self.metatype(metatype)
+        case .functionType(let function): return closure(function)
+        default: return anything(type)
+        }
+    }
+
+    /// The values of a pack, as a list.
+    func pack(_ type: PackExpansionTypeSyntax) -> HandlerType? {
+        guard let element = type.repetitionPattern.as(PackElementTypeSyntax.self),
+            let name = element.pack.namePath.first, let existential = scope.generics[name]?.existential
+        else { return nil }
+        var handled = erased("[\(existential)]")
+        handled.pack = name
+        return handled
+    }
+
+    private func erased(_ text: String) -> HandlerType { HandlerType(text: text, isErased: true) }
+
+    private func anything(_ type: TypeSyntax, _ text: String = "Any") -> HandlerType? {
+        scope.hasOnlyCopyableGenerics(type) ? erased(text) : nil
+    }
+
+    /// A generic parameter, or `some P`.
+    private func simple(_ type: TypeSyntax) -> HandlerType? {
+        if !scope.mentionsGenerics(type) { return HandlerType(text: scope.text(of: type)) }
+        if let opaque = type.as(SomeOrAnyTypeSyntax.self) {
+            guard opaque.someOrAnySpecifier.tokenKind == .keyword(.some) else { return anything(type) }
+            return GenericParameter(name: "", bounds: [(opaque.constraint, scope)]).existential.map(erased)
+        }
+        if let tuple = type.as(TupleTypeSyntax.self), tuple.elements.count == 1, let only = tuple.elements.first {
+            return simple(only.type)
+        }
+        if let generic = type.namePath.first.flatMap({ scope.generics[$0] }), type.namePath.count == 1,
+            type.as(IdentifierTypeSyntax.self)?.genericArgumentClause == nil
+        {
+            return generic.isPack ? nil : generic.existential.map(erased)
+        }
+        return type.is(IdentifierTypeSyntax.self) || type.is(MemberTypeSyntax.self) ? anything(type) : nil
+    }
+
+    private func metatype(_ type: MetatypeTypeSyntax) -> HandlerType? {
+        guard let base = simple(type.baseType), base.isErased else { return anything(TypeSyntax(type)) }
+        if base.text.hasPrefix("any "), base.text.contains(" & ") {
+            return erased("any (\(base.text.dropFirst(4))).Type")
+        }
+        return erased(base.text + ".Type")
+    }
+
+    /// An `inout` argument of a closure takes a way round through a variable of the generic type.
+    private func inPlace(
+        _ type: TypeSyntax, _ name: String
+    ) -> (type: String, argument: String, statements: [String])? {
+        guard let attributed = type.as(AttributedTypeSyntax.self), attributed.attributes.isEmpty,
+            attributed.specifiers.map(\.trimmedText) == ["inout"], let base = simple(attributed.baseType)
+        else { return nil }
+        guard base.isErased else { return ("inout \(base.text)", "&\(name)", []) }
+        let own = scope.text(of: attributed.baseType)
+        return (
+            "inout \(base.text)", "&\(name)Value",
+            [
+                "var \(name)Value: \(own) = mockValue(\(name), \"\(member)\")",
+                "defer { \(name) = \(name)Value }",
+            ]
+        )
+    }
+
+    /// A closure of the erased types around the one that was given.
+    private func closure(_ function: FunctionTypeSyntax) -> HandlerType? {
+        var types: [String] = []
+        var arguments: [String] = []
+        var statements: [String] = []
+        for (index, parameter) in function.parameters.enumerated() {
+            let name = "argument\(index + 1)"
+            if let inPlace = self.inPlace(parameter.type, name) {
+                types.append(inPlace.type)
+                arguments.append(inPlace.argument)
+                statements += inPlace.statements
+                continue
+            }
+            guard parameter.ellipsis == nil, !parameter.type.is(PackExpansionTypeSyntax.self),
+                !parameter.type.is(AttributedTypeSyntax.self), let type = make(parameter.type),
+                !parameter.type.is(FunctionTypeSyntax.self)
+            else { return nil }
+            types.append(type.text)
+            arguments.append(type.isErased ? "mockValue(\(name), \"\(member)\")" : name)
+        }
+        guard let result = make(function.returnClause.type), !function.returnClause.type.is(FunctionTypeSyntax.self)
+        else { return nil }
+        let (effects, call) = function.effectTexts
+        let names = types.indices.map { "argument\($0 + 1)" }
+        let heads = zip(names, types).map { "\($0): \($1)" }.joined(separator: ", ")
+        let list = arguments.joined(separator: ", ")
+        var handled = erased("(\(types.joined(separator: ", "))) \(effects)-> \(result.text)")
+        let start = statements.isEmpty ? "" : statements.joined(separator: "; ") + "; return "
+        handled.passing = { "{ (\(heads)) \(effects)-> \(result.text) in \(start)\(call)\($0)(\(list)) }" }
+        return handled
+    }
+
+    /// A closure of the requirement's own types around the one that the handler answers with.
+    private func returned(_ function: FunctionTypeSyntax) -> HandlerType? {
+        let isTyped = function.effectSpecifiers?.throwsClause?.type != nil
+        let isPlain = function.parameters.allSatisfy { parameter in
+            parameter.ellipsis == nil && !parameter.type.is(AttributedTypeSyntax.self)
+        }
+        guard isPlain, !isTyped, var handled = closure(function),
+            let result = make(function.returnClause.type)
+        else { return nil }
+        let (effects, call) = function.effectTexts
+        let names = function.parameters.indices.enumerated().map { "argument\($0.offset + 1)" }
+        let heads = zip(names, function.parameters).map { "\($0): \(scope.text(of: $1.type))" }
+            .joined(separator: ", ")
+        let type = scope.text(of: function.returnClause.type)
+        let (list, member) = (names.joined(separator: ", "), member)
+        handled.returning = { name in
+            let answer = "\(name)(\(list))"
+            let value = result.isErased ? "mockValue(\(answer), \"\(member)\")" : answer
+            return "{ (\(heads)) \(effects)-> \(type) in \(call)\(value) }"
+        }
+        return handled
+    }
+}
+
+extension FunctionTypeSyntax {
+    /// As printed in a closure's signature, and before its call.
+    fileprivate var effectTexts: (head: String, call: String) {
+        let isAsync = effectSpecifiers?.asyncSpecifier != nil
+        let isThrowing = effectSpecifiers?.throwsClause != nil
+        return (
+            (isAsync ? "async " : "") + (isThrowing ? "throws " : ""),
+            (isThrowing ? "try " : "") + (isAsync ? "await " : "")
+        )
+    }
+}
+
+extension TypeScope {
+    /// Whether it contains a generic parameter of the requirement, or `some`.
+    func mentionsGenerics(_ node: some SyntaxProtocol) -> Bool {
+        node.tokens(viewMode: .sourceAccurate).contains { token in
+            if token.tokenKind == .keyword(.some) { return true }
+            return !generics.isEmpty && generics[token.plainName] != nil && token.isTypeName
+        }
+    }
+
+    func hasOnlyCopyableGenerics(_ node: some SyntaxProtocol) -> Bool {
+        !node.tokens(viewMode: .sourceAccurate).contains { token in
+            generics[token.plainName].map { !$0.isCopyable || $0.isPack } ?? false
+        }
+    }
+}
+
+extension TokenSyntax {
+    /// Whether it is a type's name, and not a label or a member.
+    var isTypeName: Bool { parent?.is(IdentifierTypeSyntax.self) == true }
+}
+
+extension String {
+    /// In parentheses where `?` could not follow otherwise.
+    var inParentheses: String {
+        let isPlain = unicodeScalars.allSatisfy { scalar in
+            switch scalar {
+            case "a"..."z", "A"..."Z", "0"..."9", "_", ".": true
+            default: !scalar.isASCII && scalar.properties.isXIDContinue
+            }
+        }
+        let isClosed = (hasPrefix("[") && hasSuffix("]")) || (hasSuffix(">") && !contains(" ") && !contains("->"))
+        return isPlain || isClosed ? self : "(\(self))"
+    }
+}

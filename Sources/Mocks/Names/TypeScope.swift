@@ -1,0 +1,130 @@
+import AshlarSwiftDeclarations
+import SwiftSyntax
+
+/// A place in a source whose types are printed for a generated file: what names refer to there.
+struct TypeScope {
+    /// How a kind of generated file refers to declarations.
+    enum Style {
+        case mock, fixture
+
+        /// Names that need a module in front where the project declares them.
+        var reserved: Set<String> { self == .mock ? Self.reservedInMocks : KnownTypes.foundation }
+
+        private static let reservedInMocks = KnownTypes.framework.union(MockSupport.names)
+    }
+
+    let context: MockContext
+    let use: ReferencedNames
+    /// What `Self` is printed as: the name of the mock.
+    let mock: String
+    let style: Style
+    /// The declaration whose text contains the types.
+    var place: Declaration
+    /// The generic parameters in scope.
+    var generics: [String: GenericParameter] = [:]
+    /// The names of the protocol's associated types.
+    var associated: Set<String> = [] { didSet { printed = PrintedNodes() } }
+    /// The types of associated types that are printed in place of their names.
+    var pins: [String: String] = [:] { didSet { printed = PrintedNodes() } }
+    /// The generic parameters of the mock.
+    var parameters: [String: GenericParameter] = [:] { didSet { printed = PrintedNodes() } }
+    private var printed = PrintedNodes()
+    /// How many typealiases were followed.
+    private var depth = 0
+
+    init(
+        context: MockContext, use: ReferencedNames, place: Declaration, mock: String, style: Style = .mock
+    ) {
+        self.context = context
+        self.use = use
+        self.place = place
+        self.mock = mock
+        self.style = style
+    }
+
+    /// The same scope, whose printed names are not recorded.
+    var unrecorded: TypeScope { TypeScope(context: context, use: ReferencedNames(), place: place, mock: "") }
+
+    func at(_ place: Declaration) -> TypeScope {
+        var scope = self
+        scope.place = place
+        return scope
+    }
+
+    func at(_ place: TypePlace) -> TypeScope {
+        var scope = at(place.owner)
+        for name in place.generics.keys { scope.generics[name] = GenericParameter(name: "", bounds: []) }
+        return scope
+    }
+
+    /// As the generated file contains it.
+    func text(of node: some SyntaxProtocol) -> String {
+        guard depth == 0 else { return TypePrinter.text(of: node, in: self) }
+        if let known = printed.texts[node.id] { return known.text }
+        let text = TypePrinter.text(of: node, in: self)
+        // The node is kept, so that no other one gets its identifier.
+        printed.texts[node.id] = (Syntax(node), text)
+        return text
+    }
+
+    func text(of type: PlacedType) -> String { at(type.place).text(of: type.syntax) }
+
+    func parameter(_ name: String) -> GenericParameter? { generics[name] ?? parameters[name] }
+
+    /// The type, protocol or typealias that a name refers to.
+    func declaration(of type: some TypeSyntaxProtocol) -> Declaration? {
+        let path = TypeSyntax(type).namePath
+        guard let first = path.first, first != "Self", generics[first] == nil, !associated.contains(first) else {
+            return nil
+        }
+        return resolve(path)
+    }
+
+    func resolve(_ path: [String]) -> Declaration? {
+        let key = ReferencedNames.Key(declaration: ObjectIdentifier(place), path: path)
+        if let known = use.resolved[key] { return known }
+        let found = context.names.visibleDeclaration(path, in: place)
+        use.resolved[key] = .some(found)
+        return found
+    }
+
+    /// A declaration as the generated file refers to it.
+    func name(of declaration: Declaration) -> String {
+        if let known = use.names[ObjectIdentifier(declaration)] { return known }
+        for module in context.names.imports(of: declaration) { use.add(module, in: context) }
+        if let owner = context.names.unresolvedOwner(of: declaration) {
+            use.note(owner.token, in: declaration, as: owner.declaration)
+        }
+        let name = context.names.name(of: declaration, reserving: style.reserved)
+        use.names[ObjectIdentifier(declaration)] = name
+        return name
+    }
+
+    /// The type of a typealias within a protocol: the mock has no such name before it conforms.
+    func target(of declaration: Declaration) -> String? {
+        guard depth < 8, let alias = declaration.node.as(TypeAliasDeclSyntax.self), alias.genericParameterClause == nil
+        else { return nil }
+        var inside = at(declaration)
+        inside.depth += 1
+        let text = inside.text(of: alias.initializer.value)
+        return alias.initializer.value.is(FunctionTypeSyntax.self) ? text : text.inParentheses
+    }
+
+    /// Whether it contains an associated type or `Self`.
+    func mentionsAssociated(_ node: some SyntaxProtocol) -> Bool {
+        node.tokens(viewMode: .sourceAccurate).contains { token in
+            token.tokenKind == .keyword(.Self) || (associated.contains(token.plainName) && token.isTypeName)
+        }
+    }
+
+    /// Whether it is declared within a protocol, so that conforming types inherit the name.
+    func isInProtocol(_ declaration: Declaration) -> Bool {
+        guard !declaration.enclosing.isEmpty, let module = context.module(declaration.module) else { return false }
+        return module.type(declaration.enclosing.joined(separator: "."))?.kind == .protocol
+    }
+}
+
+/// A cache, since most types are printed several times.
+private final class PrintedNodes {
+    var texts: [SyntaxIdentifier: (node: Syntax, text: String)] = [:]
+}

@@ -1,0 +1,150 @@
+import AshlarMessages
+import AshlarProjectModel
+import AshlarSwiftDeclarations
+import SwiftSyntax
+
+/// Makes a mock for each protocol of a job's subjects.
+enum ProtocolMocks {
+    static func parts(in context: MockContext) -> [MockPlanner.Part] {
+        let mocks = groups(in: context).map { group -> MockPlanner.Part in { result(of: group, context) } }
+        return mocks + [
+            {
+                var plan = MockPlanner.Plan()
+                plan.files = [support(in: context)]
+                plan.findings = damages(in: context)
+                return plan
+            }
+        ]
+    }
+
+    private static func groups(in context: MockContext) -> [[Declaration]] {
+        context.job.subjects.flatMap { subject in
+            (context.module(subject)?.declarations ?? [])
+                .filter { $0.kind == .protocol && $0.access.isShared }
+                .grouped(by: \.qualifiedName).map(\.elements)
+        }
+    }
+
+    /// The mock of a protocol, or of several with one name in clauses of an `#if`.
+    private static func result(of group: [Declaration], _ context: MockContext) -> MockPlanner.Plan {
+        var result = MockPlanner.Plan()
+        guard let first = group.first, let module = context.module(first.module) else { return result }
+        let name = context.mockName(of: first, in: context.job.target.name)
+        if context.names.own.type(name) != nil { return result }
+        if let rival = context.mockRival(of: first, in: context.job.target.name) {
+            result.findings = [collision(of: first, and: rival, name, in: context)]
+            return result
+        }
+        var text = SwiftText()
+        var members: [Mirrored] = []
+        let use = ReferencedNames()
+        var origins: [String] = []
+        for declaration in group {
+            let file = module.files[declaration.file]
+            let mock: ProtocolMock
+            do {
+                mock = try self.mock(of: declaration, called: name, use, in: context)
+            } catch {
+                result.findings.append(
+                    finding("'\(declaration.qualifiedName.visible)' has no mock\(error.reason)", error, name, context))
+                continue
+            }
+            result.findings += mock.obstacles.map { obstacle in
+                let start = "the mock of '\(declaration.qualifiedName.visible)' only fails in one member: "
+                return finding(start + obstacle.reason.visible, obstacle, name, context)
+            }
+            text.gap()
+            MockText(mock: mock).write(to: &text)
+            members += mock.members.map { Mirrored(name: $0.title, location: $0.requirement.location) }
+            origins.append(file.path)
+        }
+        guard let origin = origins.first else { return result }
+        if let blind = hidden(first, use, context) {
+            result.findings.append(blind)
+            return result
+        }
+        var body = SwiftText()
+        MockImports(of: group, use: use, in: context).block.write(to: &body)
+        body.gap()
+        body.append(text)
+        result.files = [
+            PlannedFile(
+                path: "\(context.job.folder)/\(name).generated.swift",
+                contents: ManagedText.make(from: origin, body: body.text),
+                ownership: .managed(members: members), reason: module.location(of: first))
+        ]
+        return result
+    }
+
+    /// - Throws: why there can be no mock: the end of a sentence.
+    private static func mock(
+        of declaration: Declaration, called name: String, _ use: ReferencedNames, in context: MockContext
+    ) throws(RequirementReader.Obstacle) -> ProtocolMock {
+        let location = context.location(of: declaration) ?? SourceLocation(path: "", line: 1, column: 1)
+        if declaration.node.hasError {
+            throw RequirementReader.Obstacle(reason: ", since its text does not parse", location: location)
+        }
+        guard SwiftIdentifier.isIdentifier(name) else {
+            let reason = ": it would be called '\(name.visible)', which is not an identifier"
+            throw RequirementReader.Obstacle(reason: reason, location: location)
+        }
+        let shape = ProtocolShape(of: declaration, mock: name, use: use, in: context)
+        if let obstacle = shape.obstacles.first {
+            throw RequirementReader.Obstacle(reason: ": " + obstacle.reason.visible, location: obstacle.location)
+        }
+        let access = min(declaration.access, DeclaredAccess(context.job.access))
+        return ProtocolMock(
+            shape, name: name, access: access == .public ? "public" : "package",
+            written: WrittenMembers(of: name, in: context))
+    }
+
+    private static func support(in context: MockContext) -> PlannedFile {
+        let body = MockSupport.text(
+            access: context.job.access.rawValue, isMainActorByDefault: context.names.own.isMainActorByDefault)
+        return PlannedFile(
+            path: "\(context.job.folder)/\(context.job.target.name)Support.generated.swift",
+            contents: ManagedText.make(from: "what all mocks share", body: body), ownership: .managed(members: []))
+    }
+
+    // MARK: Findings
+
+    private static let rule = "protocols-have-mocks"
+
+    private static func finding(
+        _ message: String, _ obstacle: RequirementReader.Obstacle, _ mock: String, _ context: MockContext
+    ) -> Finding {
+        Finding(
+            rule: rule, severity: .warning, message: message, location: obstacle.location,
+            remedy: "write it by hand in \(context.job.folder.visible)/\(mock.visible)+Custom.swift")
+    }
+
+    private static func collision(
+        of declaration: Declaration, and rival: Declaration, _ name: String, in context: MockContext
+    ) -> Finding {
+        let names = (declaration.qualifiedName.visible, rival.qualifiedName.visible)
+        return Finding(
+            rule: rule, severity: .warning,
+            message: "'\(names.0)' has no mock: that of '\(names.1)' would be called '\(name.visible)', too",
+            location: context.location(of: declaration), notes: [context.note(rival)],
+            remedy: "rename one of the two")
+    }
+
+    /// What the mock's file would have to name, and cannot.
+    private static func hidden(_ declaration: Declaration, _ use: ReferencedNames, _ context: MockContext) -> Finding? {
+        let start = "'\(declaration.qualifiedName.visible)' has no mock: it names"
+        if let finding = context.hidden(use.unresolved, rule, start) { return finding }
+        let unseen = use.modules.subtracting(["Swift", context.names.own.name]).filter {
+            !context.names.sees($0) && !context.job.subjects.contains($0)
+        }
+        guard let first = unseen.min(), let place = context.location(of: declaration) else { return nil }
+        return context.unseen([first], rule, "\(start) '\(first.visible)'", at: place)
+    }
+
+    private static func damages(in context: MockContext) -> [Finding] {
+        context.job.subjects.compactMap(context.module).flatMap(\.files).compactMap(\.damage).map { damage in
+            Finding(
+                rule: Finding.damagedRule, severity: .warning,
+                message: "the source does not parse: \(damage.reason.visible)", location: damage.location)
+        }
+    }
+}

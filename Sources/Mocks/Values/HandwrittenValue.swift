@@ -1,0 +1,122 @@
+import AshlarSwiftDeclarations
+import SwiftSyntax
+
+/// A hand-written, static value of a type: its `mock`, or a named one such as `thumbnailMock`.
+struct HandwrittenValue: Sendable {
+    let name: TokenSyntax
+    /// Of its parameters, `_` for none; `nil` for a property: `.mock`, not `.mock()`.
+    let labels: [String]?
+    /// Whether it can be written without arguments, throws nothing and waits for nothing.
+    let isCallable: Bool
+    let access: DeclaredAccess
+    let isolation: String?
+    /// The conditions of the `#if` clauses around it.
+    let conditions: [String]
+    let node: DeclSyntax
+    /// The type or extension that contains it.
+    let part: Declaration
+    /// The path of its type's name, where that is written or evident.
+    private let type: [String]?
+
+    var expression: String { ".\(name.text)" + (labels == nil ? "" : "()") }
+
+    /// The `mock` of a type, one that can be called without arguments rather than another.
+    ///
+    /// - Parameters:
+    ///   - subject: the module that declares the type, where it is another one.
+    ///   - isolation: that of the type.
+    static func mock(
+        of qualifiedName: String, from subject: String? = nil, in module: ParsedModule, isolation: Isolation = .none
+    ) -> HandwrittenValue? {
+        // `extension RideModel.Ride`, too.
+        let prefixes = [module.name] + (subject.map { [$0] } ?? [])
+        let found = ([qualifiedName] + prefixes.map { "\($0).\(qualifiedName)" })
+            .flatMap { module.declarations(named: $0) }
+            .flatMap { all(in: $0, module, of: isolation) { $0 == "mock" } }
+        return found.first { $0.isCallable && $0.conditions.isEmpty } ?? found.first
+    }
+
+    /// The values of a declaration or extension whose names are wanted.
+    ///
+    /// - Parameter type: the isolation of the type.
+    static func all(
+        in part: Declaration, _ module: ParsedModule, of type: Isolation = .none, where isWanted: (String) -> Bool
+    ) -> [HandwrittenValue] {
+        part.members.flatMap { member -> [HandwrittenValue] in
+            let conditions = part.conditions + member.conditions
+            switch member.node.as(DeclSyntaxEnum.self) {
+            case .enumCaseDecl(let node):
+                return node.elements.filter { isWanted($0.name.plainName) }.map { element in
+                    HandwrittenValue(
+                        name: element.name, labels: nil, isCallable: element.parameterClause == nil,
+                        access: DeclaredAccess(of: node, inherited: part.access), isolation: nil,
+                        conditions: conditions, node: member.node, part: part, type: nil)
+                }
+            case .variableDecl(let node) where node.modifiers.areOfType:
+                return node.bindings.compactMap { binding in
+                    guard let name = binding.name, isWanted(name.plainName) else { return nil }
+                    return HandwrittenValue(
+                        name, labels: nil, isCallable: !binding.hasEffects, type: binding.typePath(in: part),
+                        member.node, conditions, part, module, type)
+                }
+            case .functionDecl(let node) where node.modifiers.areOfType && isWanted(node.name.plainName):
+                let parameters = node.signature.parameterClause.parameters
+                let isCallable =
+                    parameters.allSatisfy { $0.defaultValue != nil || $0.ellipsis != nil }
+                    && node.signature.effectSpecifiers == nil
+                let result = node.genericParameterClause == nil ? node.signature.returnClause?.type : nil
+                return [
+                    HandwrittenValue(
+                        node.name, labels: parameters.map(\.firstName.plainName), isCallable: isCallable,
+                        type: result.flatMap { PlacedType($0, in: TypePlace(part)).named?.path },
+                        member.node, conditions, part, module, type)
+                ]
+            default: return []
+            }
+        }
+    }
+
+    /// Whether it is known to be a value of the type that it belongs to.
+    func isValue(of declaration: Declaration) -> Bool {
+        let full = declaration.enclosing + [declaration.name]
+        return [["Self"], [declaration.name], full, [declaration.module] + full].contains(type)
+    }
+
+    /// - Parameters:
+    ///   - home: the module that contains it.
+    ///   - target: the module that the value is for.
+    func value(in home: String, seenFrom target: String, for maker: ValueMaker) -> MadeValue? {
+        guard isCallable, conditions.isEmpty,
+            access >= (home == target ? maker.access : max(maker.access, .package))
+        else { return nil }
+        return MadeValue(expression: expression, modules: home == target ? [] : [home], isolation: isolation)
+    }
+}
+
+extension HandwrittenValue {
+    fileprivate init(
+        _ name: TokenSyntax, labels: [String]?, isCallable: Bool, type: [String]?, _ node: DeclSyntax,
+        _ conditions: [String], _ part: Declaration, _ module: ParsedModule, _ isolation: Isolation
+    ) {
+        let inherited = part.kind == .extension ? part.access : .internal
+        self.init(
+            name: name, labels: labels, isCallable: isCallable,
+            access: DeclaredAccess(of: node, inherited: inherited),
+            isolation: Isolation(ofMember: node, in: part, of: isolation, module).actor,
+            conditions: conditions, node: node, part: part, type: type)
+    }
+}
+
+extension PatternBindingSyntax {
+    /// Whether reading it throws or waits.
+    fileprivate var hasEffects: Bool {
+        guard case .accessors(let list) = accessorBlock?.accessors else { return false }
+        return list.contains { $0.effectSpecifiers != nil }
+    }
+
+    /// The name of its type: the written one, or that of the initialiser that is called.
+    fileprivate func typePath(in part: Declaration) -> [String]? {
+        if let written = typeAnnotation?.type { return PlacedType(written, in: TypePlace(part)).named?.path }
+        return initializer?.value.as(FunctionCallExprSyntax.self).map { [$0.calledExpression.trimmedText] }
+    }
+}

@@ -1,0 +1,68 @@
+import AshlarSwiftDeclarations
+
+/// The name and the look of a value.
+struct ValueStyle {
+    /// Of the property or parameter.
+    var name: String
+    /// What the property belongs to.
+    var owner: Declaration?
+    var isReadable = true
+    /// Guards against types that are defined by each other.
+    private var depth = 0
+    /// The types of which values are being made as their initialisers make them.
+    private var entered: Set<String> = []
+
+    init(name: String, owner: Declaration? = nil, isReadable: Bool = true) {
+        self.name = name
+        self.owner = owner
+        self.isReadable = isReadable
+    }
+
+    var nested: ValueStyle? {
+        guard depth < 24 else { return nil }
+        var next = self
+        next.depth += 1
+        return next
+    }
+
+    /// `nil` for a type that is needed for itself.
+    func entering(_ type: Declaration) -> ValueStyle? {
+        var next = self
+        return next.entered.insert(type.key).inserted ? next : nil
+    }
+
+    var asEmpty: ValueStyle {
+        var next = self
+        next.isReadable = false
+        return next
+    }
+
+    /// - Parameter owner: `nil` for the same one.
+    func named(_ name: String, of owner: Declaration? = nil) -> ValueStyle {
+        var next = self
+        next.name = name
+        next.owner = owner ?? next.owner
+        return next
+    }
+
+    /// What the property is the identifier of, as in `ride` for `rideID`, and for `id` in a `Ride`.
+    var identified: ReadableName? {
+        guard isReadable else { return nil }
+        let own = ReadableName(name).identified
+        if let own, !own.words.isEmpty { return own }
+        guard let owner else { return nil }
+        let type = ReadableName(owner.name)
+        guard let subject = type.identified else { return own == nil ? nil : type }
+        return subject.words.isEmpty ? owner.enclosing.last.map(ReadableName.init) ?? type : subject
+    }
+
+    /// A literal: an identifier's (`"ride-1"`), or the name in words.
+    var text: String {
+        guard isReadable, !name.isEmpty else { return "\"\"" }
+        if let identified { return SwiftLiteral.string(identified.slug + "-1") }
+        let readable = ReadableName(name)
+        return SwiftLiteral.string(readable.isAddress ? readable.slug + "@example.com" : readable.sentence)
+    }
+
+    var number: String { identified == nil ? "0" : "1" }
+}

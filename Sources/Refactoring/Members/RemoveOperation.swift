@@ -1,0 +1,78 @@
+import AshlarFilePlans
+import AshlarGenerating
+import AshlarManifestEditing
+import AshlarProjectModel
+import AshlarScaffolding
+import AshlarWorkspace
+
+/// Removes a feature, module or app from the manifest, with its unedited files.
+package struct RemoveOperation {
+    package let name: String
+    /// Whether the references of others are removed from the manifest as well.
+    package let withUses: Bool
+
+    package init(_ name: String, withUses: Bool) { (self.name, self.withUses) = (name, withUses) }
+
+    package func run(
+        at place: ManifestLocation, _ settings: ChangeSettings, observer: any OperationObserver
+    ) throws -> ChangeOutcome {
+        try ProjectChange.run(at: place, settings, observer: observer) { request in
+            var edit = try ProjectEdit(at: place, observer: observer)
+            try checkName(in: edit.loaded)
+            let uses = try edit.mentions(of: name).filter { $0.fate != .left && !$0.isComposition }
+            guard uses.isEmpty || withUses else {
+                throw OperationFailure(.used(name, uses), remedy: .takeOut(name, uses))
+            }
+            try edit.apply(.removal(of: name))
+            var change = try ProjectChange(edit, settings, under: request)
+            let orphans = OrphanedFiles(before: change.before, after: change.after)
+            change.options.pruning = .below(orphans.folders)
+            change.options.formerAggregates = CompositionPlanner.plan(change.before.project)
+            let imports = try orphans.imports()
+            var applied = try change.apply(observer: observer)
+            applied.notes = change.project.generates ? try orphans.text(excluding: applied.changes) : ""
+            applied.notes += edit.unchangedMentions
+            let last =
+                change.project.generates ? ["swift build", "build the rest"] : ["ashlar lint", "check the rest"]
+            applied.nextSteps = OrphanedFiles.rows(of: imports, "imports a removed module") + [last]
+            return applied
+        }
+    }
+
+    private func checkName(in loaded: LoadedProject) throws {
+        do {
+            try MemberNames.check(name, in: loaded.project)
+        } catch let failure as OperationFailure {
+            let outOfDate = OutOfDateCheck(loaded, countingLeftovers: true)
+            throw OperationFailure(failure.message, remedy: outOfDate?.remedy(after: failure.remedy) ?? failure.remedy)
+        }
+    }
+}
+
+extension String {
+    fileprivate static func used(_ name: String, _ uses: [ManifestMention]) -> String {
+        let lines = uses.map { "\n  \($0.location): \($0.context) names '\($0.text)'; \($0.fate.prospect)" }
+        return "'\(name)' is used; nothing was written" + lines.joined()
+    }
+
+    fileprivate static func takeOut(_ name: String, _ uses: [ManifestMention]) -> String {
+        if let needed = uses.first(where: { $0.fate == .needed }) {
+            return "edit \(needed.location): the key needs a value"
+        }
+        return "run 'ashlar remove \(name) --with-uses' to remove these as well"
+    }
+}
+
+extension ManifestMention.Fate {
+    /// What a removal does to the mention.
+    fileprivate var prospect: String {
+        switch self {
+        case .removed: "the name would be removed"
+        case .statementRemoved: "the entry would be empty and be removed"
+        case .opened: "it would be removed, and anything else the rules allow could use what it protects"
+        case .renamed(let name): "it would become '\(name)'"
+        case .left: "it would not change"
+        case .needed: "the key needs a value"
+        }
+    }
+}

@@ -1,0 +1,56 @@
+import AshlarManifestEditing
+import AshlarProjectModel
+import AshlarWorkspace
+
+extension Relocation {
+    /// Moves a feature, module or app to another layer.
+    package static func move(_ name: String, to layer: String) -> Relocation {
+        Relocation(
+            refactoring: .move(name, layer: layer),
+            check: { project in
+                try MemberNames.check(name, in: project)
+                try MemberNames.check(layer: layer, in: project)
+            },
+            unchanged: { "'\(name)' is already in the layer '\(layer)'\($0.place(of: name)); nothing was written\n" },
+            nextSteps: { NextSteps(project: $0, member: name, first: $1).rows })
+    }
+
+    /// Changes the parts of a feature or module.
+    package static func split(_ name: String, into split: String) -> Relocation {
+        Relocation(
+            refactoring: .split(name, into: split), splitMember: name,
+            check: { try MemberNames.check(name, in: $0) },
+            unchanged: { "'\(name)' already has the split '\(split)'\($0.place(of: name)); nothing was written\n" },
+            nextSteps: { NextSteps(project: $0, member: name, first: $1).rows })
+    }
+
+    /// Adds a layer next to another one.
+    package static func addition(_ addition: LayerAddition, named name: String, beside neighbour: String) -> Relocation
+    {
+        Relocation(
+            refactoring: .layer(addition),
+            check: { project in
+                if let known = project.layers.first(where: { $0.name.lowercased() == name.lowercased() }) {
+                    throw OperationFailure("the layer '\(known.name)' exists (\(known.location)); nothing was written")
+                }
+                if let objection = NameRules.objection(toForeignTarget: name) {
+                    throw OperationFailure("the name '\(name)' \(objection); nothing was written")
+                }
+                try MemberNames.check(layer: neighbour, in: project)
+            },
+            unchanged: { _ in "the layer already exists; nothing was written\n" },
+            nextSteps: { _, _ in
+                [
+                    ["ashlar move NAME --layer \(name)", "move a feature or module into it"],
+                    ["ashlar new module NAME --layer \(name)", "add a module to it"],
+                ]
+            })
+    }
+}
+
+extension Project {
+    /// The location of a member in the manifest, in brackets.
+    fileprivate func place(of member: String) -> String {
+        members.first { $0.name == member }.map { " (\($0.location))" } ?? ""
+    }
+}

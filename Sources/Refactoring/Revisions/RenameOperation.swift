@@ -1,0 +1,87 @@
+import AshlarFilePlans
+import AshlarFileSystem
+import AshlarGenerating
+import AshlarManifestEditing
+import AshlarMessages
+import AshlarProjectModel
+import AshlarWorkspace
+
+/// Renames a feature, module or app in the manifest, on disk and in Swift sources.
+package struct RenameOperation {
+    package let name: String
+    package let new: String
+    /// Whether types and the files named after them keep their names.
+    package let keepsTypes: Bool
+
+    package init(_ name: String, as new: String, keepsTypes: Bool) {
+        (self.name, self.new, self.keepsTypes) = (name, new, keepsTypes)
+    }
+
+    package func run(
+        at place: ManifestLocation, _ settings: ChangeSettings, observer: any OperationObserver
+    ) throws -> ChangeOutcome {
+        try ProjectChange.run(at: place, settings, observer: observer) { request in
+            guard new != name else { throw OperationFailure("the name is already '\(name)'; nothing was written") }
+            var edit = try ProjectEdit(at: place, observer: observer)
+            try MemberNames.check(name, in: edit.loaded.project)
+            let fragmentMove = fragmentMove(in: edit)
+            try edit.apply(.renaming(name, as: new))
+            var change = try ProjectChange(edit, settings, under: request)
+            var renaming = Renaming(
+                name, as: new, keepsTypes: keepsTypes, onConflict: settings.onConflict, before: change.before,
+                after: change.after)
+            if change.project.generates {
+                try renaming.plan()
+                change.files += renaming.edits
+                change.options.moves = renaming.moves + [fragmentMove].compactMap(\.self)
+                change.options.bases = try renaming.bases(moving: MovedPaths(change.options.moves))
+                change.options.pruning = .below(Set(change.after.targets(of: new).map(\.path)))
+                change.options.formerAggregates = renaming.formerAggregates
+            }
+            var applied = try change.apply(observer: observer)
+            applied.notes =
+                edit.unchangedMentions + .kept(renaming.keptTypes) + .factories(renaming.missingFactories)
+            applied.nextSteps = nextSteps(in: change.project)
+            return applied
+        }
+    }
+
+    private func nextSteps(in project: Project) -> [[String]] {
+        project.generates
+            ? NextSteps(project: project, member: new).rows
+            : [["ashlar lint", "list the names that differ from the package"]]
+    }
+
+    /// The move of the fragment that is named after the member.
+    private func fragmentMove(in edit: ProjectEdit) -> PathMove? {
+        guard let home = edit.loaded.project.members.first(where: { $0.name == name })?.location.path,
+            home != edit.place.name, edit.outline.fragment(for: name) == home,
+            let renamed = edit.outline.fragment(for: new), renamed.folder == home.folder
+        else { return nil }
+        return PathMove(home, to: renamed)
+    }
+}
+
+extension LoadedProject {
+    /// The targets of a feature, module or app.
+    package func targets(of member: String) -> [Target] {
+        (project.members.first { $0.name == member }?.targets ?? []).map { project.targets[$0] }
+    }
+}
+
+extension String {
+    /// The folder that a path lies in.
+    fileprivate var folder: Substring { lastIndex(of: "/").map { self[..<$0] } ?? "" }
+
+    fileprivate static func kept(_ names: [String]) -> String {
+        guard !names.isEmpty else { return "" }
+        let list = names.map { "'\($0.visible)'" }.joined(separator: ", ")
+        return "types whose names do not begin with the old name are not renamed: \(list)\n"
+    }
+
+    fileprivate static func factories(_ names: [String]) -> String {
+        guard !names.isEmpty else { return "" }
+        let list = names.map { "'\($0)'" }.joined(separator: ", ")
+        return "composition roots now call \(list), which no source declares: rename a type, or add a 'typealias'\n"
+    }
+}

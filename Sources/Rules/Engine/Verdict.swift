@@ -1,0 +1,28 @@
+import AshlarProjectModel
+
+/// The result of evaluating all rules in a project.
+package struct Verdict: Sendable {
+    /// The reported findings, sorted by location.
+    package var findings: [Finding] = []
+    /// The symbols that complete findings on imports, by the findings' places; see `ImportAdvice.annotate`.
+    package var queries: [Int: SymbolQuery] = [:]
+    /// The accepted findings, sorted by location.
+    package var suppressed: [SuppressedFinding] = []
+    /// Sorted by importer and imported, with those that share a finding with another edge of the same line.
+    package var forbiddenEdges: [ForbiddenEdge] = []
+    /// In the order of the table.
+    package var inactiveRules: [InactiveRule] = []
+    /// The ids of the evaluated rules, constraints included, in the order of their evaluation.
+    package var evaluatedRules: [String] = []
+    /// Without rules that are off or inactive.
+    package var ruleCount: Int { evaluatedRules.count }
+    package var edgeCount = 0
+    /// `nil` where there were no sources.
+    package var sourceCounts: (files: Int, imports: Int)?
+    /// How often sources import each edge, sorted by importer and imported; `nil` where there were no sources.
+    package var importCounts: [ImportCount]?
+    /// The number of exceptions that accept a finding.
+    package var exceptionsUsed = 0
+    /// `nil` where there is no baseline.
+    package var baseline: BaselineTally?
+}

@@ -1,0 +1,86 @@
+import AshlarProjectModel
+
+/// `Package.swift` on disk matches the manifest.
+///
+/// **Why.** The manifest, `Package.swift` and the imports describe the same edges. Where two of them disagree, the
+/// rules are evaluated on a graph that is not built. Each edge that only one side has is reported with its location on
+/// either side and the first import that uses it. So are targets, their kinds and folders, and the versions of
+/// packages.
+///
+/// Where Ashlar generates `Package.swift`, a file with the same meaning and another text is reported too: the next
+/// `ashlar generate` would change it. With `generate: none` the text does not matter, implied edges are optional, and
+/// targets in folders of `exclude` are ignored. An app that only Xcode builds may be missing.
+/// SwiftPM evaluates the file. Where it cannot, the rule is inactive and the summary shows the reason.
+/// The baseline may accept differences, but not that the file is missing, obstructed, in conflict or does not compile.
+///
+/// Bad: `Store` depends on `Model` in `Package.swift`, but not in the manifest
+/// ```yaml
+/// generate: none
+/// layers: [Core]
+/// modules:
+///   Store: {layer: Core, path: Sources/Store}
+///   Model: {layer: Core, path: Sources/Model}
+/// ```
+/// ```swift
+/// .target(name: "Store", dependencies: ["Model"]),
+/// .target(name: "Model"),
+/// ```
+/// Good: both sides have the edge
+/// ```yaml
+/// generate: none
+/// layers: [Core]
+/// modules:
+///   Store: {layer: Core, path: Sources/Store, uses: [Model]}
+///   Model: {layer: Core, path: Sources/Model}
+/// ```
+/// ```swift
+/// .target(name: "Store", dependencies: ["Model"]),
+/// .target(name: "Model"),
+/// ```
+struct PackageIsCurrent: PackageRule {
+    let id = Finding.packageRule
+
+    func evaluate(_ package: DescribedPackage, _ sources: ProjectSources?, in context: RuleContext) -> [Finding] {
+        let sides = PackageComparison(package, sources, rule: self, in: context)
+        let start = SourceLocation(path: package.path, line: 1, column: 1)
+        let path = package.path
+        switch package.condition {
+        case .current: return []
+        case .absent:
+            return [obstacle(.absent, "'\(path)' is missing", at: sides.manifest, Phrases.generate, sides)]
+        case .obstructed(let reason):
+            let remedy = "move the existing '\(path)' elsewhere, and run 'ashlar generate'"
+            return [obstacle(.obstructed, "'\(path)' cannot be generated: \(reason)", at: start, remedy, sides)]
+        case .unmerged(let place):
+            let remedy = sides.project.generates ? Phrases.generate : "merge it by hand"
+            return [obstacle(.unmerged, "'\(path)' contains a git merge conflict", at: place, remedy, sides)]
+        case .broken(let reason, let place):
+            return [obstacle(.broken, "'\(path)' does not compile: \(reason)", at: place, nil, sides)]
+        case .unread(let reason):
+            return otherText(sides, notes: [.init("SwiftPM could not evaluate it: \(reason)")])
+        case .evaluated:
+            let drift = sides.drift()
+            return drift.isEmpty ? otherText(sides) : drift
+        }
+    }
+
+    private func obstacle(
+        _ obstacle: Finding.PackageObstacle, _ message: String, at place: SourceLocation, _ remedy: String?,
+        _ sides: PackageComparison
+    ) -> Finding {
+        sides.finding(
+            message, at: place, remedy: remedy, importer: sides.package.path, imported: obstacle.rawValue)
+    }
+
+    /// The first line that differs, where the text alone differs.
+    private func otherText(_ sides: PackageComparison, notes: [Finding.Note] = []) -> [Finding] {
+        guard let line = sides.package.firstDifferingLine else { return [] }
+        let path = sides.package.path
+        return [
+            sides.finding(
+                "'\(path)' differs from the output of 'ashlar generate' from this line on",
+                at: SourceLocation(path: path, line: line, column: 1), notes: notes, remedy: Phrases.generate,
+                importer: path, imported: "words")
+        ]
+    }
+}

@@ -1,0 +1,49 @@
+import AshlarProjectModel
+
+/// The sources that the current templates render for a project: initial sources, screens, components and services.
+package struct RenderedSources {
+    private let project: Project
+    private let templates: TemplateLibrary
+    private let owners: [String: Int]
+    /// The initial sources that are planned now, by path.
+    private let initialSources: [String: PlannedFile]
+
+    package init(_ project: Project, with templates: TemplateLibrary) throws(ScaffoldingError) {
+        self.project = project
+        self.templates = templates
+        owners = Dictionary(project.targets.enumerated().map { ($1.path, $0) }) { first, _ in first }
+        let planned = try SourcePlanner.plan(project, with: templates)
+        initialSources = Dictionary(planned.map { ($0.path, $0) }) { first, _ in first }
+    }
+
+    /// The target whose folder contains the path.
+    package func target(of path: String) -> Target? {
+        var folder = path[...]
+        while let slash = folder.lastIndex(of: "/") {
+            folder = folder[..<slash]
+            if let target = owners[String(folder)] { return project.targets[target] }
+        }
+        return nil
+    }
+
+    /// The file as the current template renders it; `nil` if it is not planned any more.
+    ///
+    /// - Parameter reference: the template that rendered the file.
+    package func current(_ path: String, from reference: TemplateReference) throws(ScaffoldingError) -> PlannedFile? {
+        guard let target = target(of: path) else { return nil }
+        let member = project.members[target.member]
+        guard let request = reference.request else {
+            // If parts were added or removed, the file may have another template now.
+            let template = templates.template(reference.key, in: member.template)
+            return initialSources[path].flatMap { $0.template == template?.id ? $0 : nil }
+        }
+        do throws(NewSourcePlanner.Failure) {
+            let files = try NewSourcePlanner(member, in: project, with: templates).plan(request)
+            return files.first { $0.path == path }
+        } catch .scaffolding(.template(let error)) {
+            throw .template(error)
+        } catch {
+            return nil
+        }
+    }
+}

@@ -1,0 +1,162 @@
+import AshlarMessages
+import AshlarProjectModel
+import SwiftSyntax
+
+/// Resolves names in sources to declarations, and decides how files of one target refer to them.
+///
+/// A class, since it is shared by everything that is generated for the target.
+package final class NameResolver: Sendable {
+    package let library: DeclarationLibrary
+    /// The hand-written sources of the target.
+    package let own: ParsedModule
+    /// The modules of the project that files of the target may import, by name.
+    package let visible: [String]
+    /// The modules that the target's files are generated from; part of `visible` or not.
+    package let subjects: [String]
+    /// Whether nothing restricts what the target may import.
+    private let seesEverything: Bool
+
+    package init(
+        _ library: DeclarationLibrary, own: ParsedModule, visible: [String], subjects: [String], seesEverything: Bool
+    ) {
+        self.library = library
+        self.own = own
+        self.visible = visible
+        self.subjects = subjects
+        self.seesEverything = seesEverything
+    }
+
+    // MARK: Names to declarations
+
+    /// The type, protocol or typealias that a name refers to, including those of modules that the source imports and
+    /// the target does not see; `nil` for names that the library does not declare.
+    package func resolve(_ path: [String], in place: TypePlace) -> Declaration? {
+        let path = path.first == "Self" && path.count > 1 ? place.enclosing + path.dropFirst() : path
+        if let found = visibleDeclaration(path, in: place.owner) { return found }
+        return KnownTypes.module(of: path) == nil ? unseen(path, in: place.owner) : nil
+    }
+
+    /// A declaration that the target sees; types within inherited protocols included.
+    package func visibleDeclaration(_ path: [String], in place: Declaration) -> Declaration? {
+        let inside = TypePlace(place).enclosing
+        let found = library.resolve(path, within: inside, of: place.module, seeing: visible)
+        guard place.kind == .protocol, found?.enclosing.starts(with: inside) != true else { return found }
+        // The name of a type within a protocol is valid in the protocols that refine that one.
+        let refined = ancestors(of: place) { next in
+            inheritedNames(of: next).reversed().compactMap {
+                library.resolve($0, within: next.enclosing, of: next.module, seeing: visible)
+            }.filter { $0.kind == .protocol }
+        }
+        for parent in refined.dropFirst() {
+            let name = (parent.enclosing + [parent.name] + path).joined(separator: ".")
+            if let found = library.module(parent.module)?.type(name) { return found }
+        }
+        return found
+    }
+
+    /// A declaration that the source sees and the target does not, so that the target cannot refer to it.
+    package func unseen(_ path: [String], in owner: Declaration) -> Declaration? {
+        guard let file = library.module(owner.module)?.files[owner.file] else { return nil }
+        let unseen = file.imports.map(\.module).filter { library.module($0) != nil && !visible.contains($0) }
+        return unseen.isEmpty ? nil : library.resolve(path, within: [], of: owner.module, seeing: unseen)
+    }
+
+    /// The type or protocol that a declaration declares or extends.
+    package func subject(of declaration: Declaration) -> Declaration? {
+        switch declaration.kind {
+        case .extension:
+            let found = library.resolve(
+                declaration.enclosing + [declaration.name], within: [], of: declaration.module, seeing: visible)
+            return found?.kind == .typealias ? nil : found
+        case .typealias: return nil
+        default: return declaration
+        }
+    }
+
+    // MARK: Modules
+
+    /// Whether files of the target may import a module.
+    package func sees(_ module: String) -> Bool {
+        seesEverything || SystemModules.names.contains(module) || visible.contains(module)
+    }
+
+    /// The modules from outside the project that a declaration's source imports and the target does not see.
+    package func unseenImports(of owner: Declaration) -> [String] {
+        guard let module = library.module(owner.module) else { return [] }
+        let imports = module.files[owner.file].imports.filter { $0.isShared(where: module.importsAreInternal) }
+        let names = Set(imports.map(\.module)).subtracting([owner.module, own.name, "Swift"])
+        return names.filter { library.module($0) == nil && !sees($0) }.sorted()
+    }
+
+    /// Whether files of the target can refer to it.
+    package func canName(_ declaration: Declaration) -> Bool {
+        declaration.access.isShared
+            && (visible.contains(declaration.module) || subjects.contains(declaration.module))
+    }
+
+    package func imports(of declaration: Declaration) -> Set<String> {
+        Set([declaration.module] + [home(of: declaration)].compactMap(\.self)).subtracting(["Swift"])
+    }
+
+    /// The module of the outermost type around a declaration, which its own module may only extend; `nil` for an
+    /// unknown type.
+    private func home(of declaration: Declaration) -> String? {
+        guard let root = declaration.enclosing.first, library.module(declaration.module)?.type(root) == nil else {
+            return declaration.module
+        }
+        if library.module(root) != nil { return root }
+        return library.resolve([root], within: [], of: declaration.module, seeing: visible)?.module
+            ?? KnownTypes.module(of: declaration.enclosing + [declaration.name])
+    }
+
+    /// The outermost type around a declaration, where its module is unknown.
+    package func unresolvedOwner(of declaration: Declaration) -> UnresolvedName? {
+        guard home(of: declaration) == nil, let root = declaration.enclosing.first else { return nil }
+        var node = Syntax(declaration.node)
+        while !node.is(ExtensionDeclSyntax.self), let parent = node.parent { node = parent }
+        let token = node.as(ExtensionDeclSyntax.self)?.extendedType.firstToken(viewMode: .sourceAccurate)
+        return token.map { UnresolvedName(name: root, token: $0, source: declaration, declaration: nil) }
+    }
+
+    // MARK: Declarations to names
+
+    /// How files of the target refer to a declaration: with all types around it, and with the module where the name
+    /// alone would be ambiguous.
+    ///
+    /// - Parameter reserved: further names that are ambiguous without a module.
+    package func name(of declaration: Declaration, reserving reserved: Set<String> = KnownTypes.foundation) -> String {
+        let path = declaration.enclosing + [declaration.name]
+        let plain = path.map(SwiftIdentifier.code).joined(separator: ".")
+        guard let home = home(of: declaration), library.module(home) != nil, home != path[0],
+            reserved.contains(path[0]) || isDeclared(path[0], excluding: home), canQualify(with: home)
+        else { return plain }
+        return home + "." + plain
+    }
+
+    /// Whether the target, or another module that it sees, declares a type of that name.
+    private func isDeclared(_ name: String, excluding module: String) -> Bool {
+        own.type(name) != nil || visible.contains { $0 != module && library.declares(name, in: $0) }
+    }
+
+    /// Whether a module's name can precede a dot: not where a type has the same name.
+    private func canQualify(with module: String) -> Bool {
+        (visible + [module]).allSatisfy { library.module($0)?.type(module) == nil }
+    }
+
+    /// A name of the standard library, with `Swift` in front where a visible module declares it too.
+    package func standard(_ name: String) -> String {
+        let isShadowed =
+            own.names.contains(name)
+            || (visible + subjects).contains { library.module($0)?.names.contains(name) == true }
+        return isShadowed ? "Swift." + name : name
+    }
+
+    /// An expression of Foundation, with the module in front of names that the project declares too.
+    package func qualified(_ expression: String) -> String {
+        expression.replacing(/(^|[^.\w])(\w+)(?=[(.])/) { match in
+            let name = String(match.2)
+            let isDeclared = KnownTypes.foundation.contains(name) && visible.contains { library.declares(name, in: $0) }
+            return "\(match.1)\(isDeclared ? "Foundation." : "")\(name)"
+        }
+    }
+}

@@ -1,0 +1,32 @@
+import AshlarMessages
+
+/// The error of an operation, with its remedy.
+package struct OperationFailure: Error {
+    package var message: String
+    package var remedy: String?
+
+    package init(_ message: String, remedy: String? = nil) {
+        self.message = message
+        self.remedy = remedy
+    }
+
+    /// An error about an unknown name; suggests the closest known one.
+    ///
+    /// - Parameters:
+    ///   - reason: the message, such as "there is no layer 'Doman'".
+    ///   - remedy: the remedy if no known name is similar.
+    package static func unknown(
+        _ name: String, among known: [String], _ reason: String, remedy: String? = nil
+    ) -> OperationFailure {
+        let meant = Spelling.suggestion(for: name, among: known)
+        return OperationFailure(reason, remedy: meant.map { "did you mean '\($0)'?" } ?? remedy)
+    }
+
+    package var text: String { "error: \(shown(message))\n" + (remedy.map { "  help: \(shown($0))\n" } ?? "") }
+
+    /// Escapes control characters in the user's input.
+    private func shown(_ text: String) -> String {
+        text.split(separator: "\n", omittingEmptySubsequences: false).map { String($0).visible }
+            .joined(separator: "\n")
+    }
+}
