@@ -223,7 +223,6 @@ struct ManagedFilesTests {
         try begin(Self.manifest + "  Refund: {}\n")
         let file = try #require(try remembered().first)
         #expect(try mentions("RefundServiceMock", in: file))
-        try workspace.write("old", to: ".ashlar/made/0123456789abcdef")
         try workspace.write(Self.manifest, to: "ashlar.yml")
         #expect(try generate().status == 0)
         #expect(try remembered() == [file])
