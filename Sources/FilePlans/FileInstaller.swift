@@ -17,10 +17,10 @@ struct FileInstaller: Sendable {
     mutating func install(
         _ bytes: [UInt8], at path: String, number: Int = 0, over old: FileStatus? = nil, isDurable: Bool = false
     ) throws(FileFailure) {
-        let folder = PathWalk.parent(of: path)
+        let folder = path.parentPath
         try makeFolder(folder)
         // Beside the target: moving it there is atomic, and file systems place neighbours' contents together.
-        let temporary = (folder.isEmpty ? "" : folder + "/") + Self.unfinished + "\(FileSystem.processID)-\(number)"
+        let temporary = folder.path(to: Self.unfinished + "\(FileSystem.processID)-\(number)")
         try FileFailure.reporting("write", path) { () throws(ErrorNumber) in
             try FileSystem.replaceFile(
                 root.absolute(path), by: bytes, writtenTo: root.absolute(temporary), like: old,
@@ -30,7 +30,7 @@ struct FileInstaller: Sendable {
 
     /// Moves a file, or a folder with everything in it, to a free path; folders that are then empty are removed.
     mutating func move(_ source: String, to destination: String) throws(FileFailure) {
-        try makeFolder(PathWalk.parent(of: destination))
+        try makeFolder(destination.parentPath)
         if source.lowercased() != destination.lowercased() { try removeHollowFolder(destination) }
         try FileFailure.reporting("move", source) { () throws(ErrorNumber) in
             var place = root.absolute(source)
@@ -43,7 +43,7 @@ struct FileInstaller: Sendable {
             try FileSystem.rename(place, to: root.absolute(destination))
         }
         folders = folders.filter { !$0.lies(in: source) }
-        removeEmptyFolders(upward: PathWalk.parent(of: source))
+        removeEmptyFolders(upward: source.parentPath)
     }
 
     /// The intermediate name of a move between two names that differ only in case.
@@ -51,10 +51,8 @@ struct FileInstaller: Sendable {
 
     /// Removes a file, and the folders that are then empty.
     mutating func remove(_ path: String) throws(FileFailure) {
-        try FileFailure.reporting("remove", path) { () throws(ErrorNumber) in
-            try FileSystem.removeFile(root.absolute(path))
-        }
-        removeEmptyFolders(upward: PathWalk.parent(of: path))
+        try FileFailure.attempt("remove", path, FileSystem.removeFile(root.absolute(path)))
+        removeEmptyFolders(upward: path.parentPath)
     }
 
     /// Removes folders that hold only folders, where something is moved to.
@@ -69,35 +67,31 @@ struct FileInstaller: Sendable {
         var folder = path
         while !folder.isEmpty, FileSystem.removeEmptyFolder(root.absolute(folder)) {
             folders.remove(folder)
-            folder = PathWalk.parent(of: folder)
+            folder = folder.parentPath
         }
     }
 
     private mutating func makeFolder(_ path: String) throws(FileFailure) {
         if folders.contains(path) { return }
-        try makeFolder(PathWalk.parent(of: path))
-        try FileFailure.reporting("create", path) { () throws(ErrorNumber) in
-            try FileSystem.makeFolder(root.absolute(path))
-        }
+        try makeFolder(path.parentPath)
+        try FileFailure.attempt("create", path, FileSystem.makeFolder(root.absolute(path)))
         folders.insert(path)
     }
 
     /// Flushes new files to disk, all at once.
     func sync() throws(FileFailure) {
-        try FileFailure.reporting("sync", root.path) { () throws(ErrorNumber) in try FileSystem.sync(root.path) }
+        try FileFailure.attempt("sync", root.path, FileSystem.sync(root.path))
     }
 
     /// Removes what killed runs have left beside these files; links are not followed. The caller holds the run lock.
     static func sweep(beside paths: some Sequence<String>, in root: ProjectRoot) throws(FileFailure) {
         var walk = PathWalk(root)
-        for folder in Set(paths.map(PathWalk.parent)).sorted(by: PathOrder.precedes) {
+        for folder in Set(paths.map(\.parentPath)).sorted(by: PathOrder.precedes) {
             guard case .present = try walk.folder(folder) else { continue }
             for entry in try FolderListing.entries(of: folder, in: root)
             where entry.name.hasPrefix(unfinished) && entry.kind != .folder {
-                let path = folder.isEmpty ? entry.name : folder + "/" + entry.name
-                try FileFailure.reporting("remove", path) { () throws(ErrorNumber) in
-                    try FileSystem.removeFile(root.absolute(path))
-                }
+                let path = folder.path(to: entry.name)
+                try FileFailure.attempt("remove", path, FileSystem.removeFile(root.absolute(path)))
             }
         }
     }

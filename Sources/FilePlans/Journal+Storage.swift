@@ -36,9 +36,7 @@ extension Journal {
     }
 
     package static func remove(in root: ProjectRoot) throws(FileFailure) {
-        try FileFailure.reporting("remove", path) { () throws(ErrorNumber) in
-            try FileSystem.removeFile(root.absolute(path))
-        }
+        try FileFailure.attempt("remove", path, FileSystem.removeFile(root.absolute(path)))
     }
 
     static let firstLine = "ashlar journal 1"

@@ -34,11 +34,14 @@ package struct Journal: Sendable {
         var isOfManifest: Bool { ownership == .edited && !path.hasSuffix(".swift") }
     }
 
-    init(command: String, entries: [Entry]) {
-        self.command = command
-        self.entries = entries
+    var moves: [PathMove] {
+        entries.compactMap { entry in
+            if case .move(let source) = entry.action { PathMove(source, to: entry.path) } else { nil }
+        }
     }
+}
 
+extension Journal {
     /// - Parameter folders: get first sources though they have other sources, which only this command does.
     /// - Returns: `nil` where the same command, run again, makes all of the changes.
     init?(_ command: String, _ plan: ChangePlan, folders: Set<String>) {
@@ -49,12 +52,6 @@ package struct Journal: Sendable {
         let created = changes.filter { $0.action == .create && $0.isDerived(excluding: folders) }
         let derived = Set(created.map(\.path))
         self.init(command: command, entries: kept.compactMap { Entry($0, omitting: derived) })
-    }
-
-    var moves: [PathMove] {
-        entries.compactMap { entry in
-            if case .move(let source) = entry.action { PathMove(source, to: entry.path) } else { nil }
-        }
     }
 }
 

@@ -1,14 +1,6 @@
 import AshlarFileSystem
 import AshlarProjectModel
 
-#if canImport(Darwin)
-    import Darwin
-#elseif canImport(Musl)
-    import Musl
-#else
-    import Glibc
-#endif
-
 /// Held while files are written, so that two runs never write at the same time; the system releases it when a run is
 /// killed.
 package final class RunLock: Sendable {
@@ -52,7 +44,7 @@ package final class RunLock: Sendable {
                 if !isReported { patience.whenWaiting(holder) }
                 isReported = true
                 // The system could wake us, but would not stop waiting at the deadline.
-                _ = poll(nil, 0, 10)
+                FileSystem.pause(milliseconds: 10)
             }
             let note = Note(holder: FileSystem.processID, generation: Note(in: root).generation + 1)
             try file.rewrite(note.bytes)

@@ -39,6 +39,13 @@ extension FileFailure {
         }
     }
 
+    /// The same for a single call.
+    package static func attempt<Value>(
+        _ action: String, _ path: String, _ call: @autoclosure () throws(ErrorNumber) -> Value
+    ) throws(FileFailure) -> Value {
+        try reporting(action, path, call)
+    }
+
     static func tooLarge(_ path: String, limit: Int) -> FileFailure {
         FileFailure(path: path, action: "read", reason: "it is larger than \(limit) bytes, the limit")
     }

@@ -23,22 +23,20 @@ package enum FilePattern {
     }
 
     private static func matches(_ path: String, _ components: [String]) -> Bool {
-        let names = path.split(separator: "/").map(String.init)
-        return names.count == components.count && zip(names, components).allSatisfy { matches(name: $0, $1) }
-    }
-
-    private static func matches(name: String, _ component: String) -> Bool {
-        guard let star = component.firstIndex(of: "*") else { return name == component }
-        let (start, end) = (component[..<star], component[component.index(after: star)...])
-        return name.utf8.count >= start.utf8.count + end.utf8.count && name.hasPrefix(start) && name.hasSuffix(end)
+        let names = path.split(separator: "/")
+        return names.count == components.count
+            && zip(names, components).allSatisfy { FolderPatterns.matches($0, $1[...]) }
     }
 
     private static func matches(
         of component: String, _ wanted: FileStatus.Kind, in folder: String, _ root: ProjectRoot
     ) throws(FileFailure) -> [String] {
-        func path(_ name: String) -> String { folder.isEmpty ? name : folder + "/" + name }
-        guard component.contains("*") else { return try root.holds(path(component)) ? [path(component)] : [] }
+        guard component.contains("*") else {
+            let path = folder.path(to: component)
+            return try root.holds(path) ? [path] : []
+        }
         return try FolderListing.entries(of: folder, in: root)
-            .filter { $0.kind == wanted && matches(name: $0.name, component) }.map { path($0.name) }
+            .filter { $0.kind == wanted && FolderPatterns.matches($0.name[...], component[...]) }
+            .map { folder.path(to: $0.name) }
     }
 }

@@ -22,7 +22,7 @@ package enum FileSystem {
     /// Makes the folder and those above it.
     static func makeFolders(_ path: String) throws(ErrorNumber) {
         if let status = try FileStatus.ifPresent(path, followsLinks: true), status.kind == .folder { return }
-        let parent = PathWalk.parent(of: path)
+        let parent = path.parentPath
         if !parent.isEmpty { try makeFolders(parent) }
         try makeFolder(path)
     }
@@ -115,6 +115,9 @@ package enum FileSystem {
             guard errno == EINTR else { return nil }
         }
     }
+
+    /// Ends early where a signal arrives.
+    package static func pause(milliseconds: Int32) { _ = poll(nil, 0, milliseconds) }
 
     /// Whether a process with this number runs, of any user.
     package static func isRunning(_ processID: Int32) -> Bool { kill(processID, 0) == 0 || errno != ESRCH }

@@ -9,13 +9,12 @@ package struct FolderListing {
     /// Symbolic links, whatever they are called, in byte order.
     package private(set) var links: [String] = []
 
-    /// - Parameter folder: relative to the root; empty for the root itself.
-    package init(of folder: String, in root: ProjectRoot) throws(FileFailure) {
-        try self.init(of: folder, in: root, moving: MovedPaths())
-    }
-
-    /// - Parameter moves: what goes elsewhere is listed where it will stand.
-    package init(of folder: String, in root: ProjectRoot, moving moves: MovedPaths) throws(FileFailure) {
+    /// - Parameters:
+    ///   - folder: relative to the root; empty for the root itself.
+    ///   - moves: what goes elsewhere is listed where it will stand.
+    package init(
+        of folder: String, in root: ProjectRoot, moving moves: MovedPaths = MovedPaths()
+    ) throws(FileFailure) {
         for origin in moves.origins(below: folder) {
             let kind = moves.moves.isEmpty ? .folder : try root.status(of: origin)?.kind
             if kind == .folder {
@@ -61,7 +60,7 @@ package struct FolderListing {
         var pending = [folder]
         while let current = pending.popLast() {
             for entry in try entries(of: current, in: root) where withHidden || !entry.name.hasPrefix(".") {
-                let path = current.isEmpty ? entry.name : current + "/" + entry.name
+                let path = current.path(to: entry.name)
                 contents.append((path, entry.kind))
                 if entry.kind == .folder { pending.append(path) }
             }
@@ -84,11 +83,6 @@ package struct FolderListing {
         return folders
     }
 
-    /// Whether there is nothing but folders.
-    package static func isHollow(_ folder: String, in root: ProjectRoot) throws(FileFailure) -> Bool {
-        try hollow(folder, in: root) != nil
-    }
-
     /// The names in a folder, without hidden ones, in byte order; empty where there is no folder.
     package static func names(in folder: String, at root: ProjectRoot) throws(FileFailure) -> [String] {
         var walk = PathWalk(root)
@@ -109,9 +103,9 @@ package struct FolderListing {
         of folder: String, in root: ProjectRoot
     ) throws(FileFailure) -> [(name: String, kind: FileStatus.Kind)] {
         var entries: [(name: String, kind: FileStatus.Kind)] = []
-        try FileFailure.reporting("list", folder.isEmpty ? "." : folder) { () throws(ErrorNumber) in
-            try OpenFolder(root.absolute(folder)).forEach { entries.append((String(decoding: $0, as: UTF8.self), $1)) }
-        }
+        try FileFailure.attempt(
+            "list", folder.isEmpty ? "." : folder,
+            OpenFolder(root.absolute(folder)).forEach { entries.append((String(decoding: $0, as: UTF8.self), $1)) })
         return entries
     }
 }

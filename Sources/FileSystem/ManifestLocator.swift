@@ -18,19 +18,15 @@ package enum ManifestLocator {
             if try root.holds(manifestName) { return .found(root) }
             let isRepository = try root.holds(".git")
             if isRepository || current == "/" { return .missing(upTo: current) }
-            let parent = PathWalk.parent(of: current)
+            let parent = current.parentPath
             current = parent.isEmpty ? "/" : parent
         }
     }
 
     private static func absolute(_ folder: String) throws(FileFailure) -> String {
         if !folder.hasPrefix("/") { _ = try WorkingDirectory.path() }
-        let path = try FileFailure.reporting("search", folder) { () throws(ErrorNumber) in
-            try FileSystem.resolve(folder)
-        }
-        let status = try FileFailure.reporting("search", folder) { () throws(ErrorNumber) in
-            try FileStatus(of: path)
-        }
+        let path = try FileFailure.attempt("search", folder, FileSystem.resolve(folder))
+        let status = try FileFailure.attempt("search", folder, FileStatus(of: path))
         guard status.kind == .folder else { throw .inTheWay("search", folder, status.obstacle ?? .file) }
         return path
     }

@@ -4,9 +4,7 @@ import AshlarProjectModel
 package enum NewFolder {
     /// Makes the folder and those above it where they are missing.
     package static func make(_ root: ProjectRoot) throws(FileFailure) {
-        try FileFailure.reporting("make the folder", root.path) { () throws(ErrorNumber) in
-            try FileSystem.makeFolders(root.path)
-        }
+        try FileFailure.attempt("make the folder", root.path, FileSystem.makeFolders(root.path))
     }
 
     /// Removes the folder with everything in it; links are removed and not followed. What cannot be removed stays.

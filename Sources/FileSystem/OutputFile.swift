@@ -10,7 +10,7 @@ package enum OutputFile {
     ) throws(FileFailure) {
         FileSystem.reportFailedWrites()
         try FileFailure.reporting("write", path) { () throws(ErrorNumber) in
-            let folder = PathWalk.parent(of: path)
+            let folder = path.parentPath
             if makesFolder, !folder.isEmpty { try FileSystem.makeFolders(folder) }
             guard let old = try FileStatus.ifPresent(path, followsLinks: true) else {
                 return try replace(path, by: bytes, like: nil)
@@ -52,14 +52,12 @@ package enum OutputFile {
             let processID = Int32(entry.name.dropFirst(unfinished.count)) ?? 0
             guard processID > 0, !FileSystem.isRunning(processID) else { continue }
             let path = folder + "/" + entry.name
-            try FileFailure.reporting("remove", path) { () throws(ErrorNumber) in
-                try FileSystem.removeFile(root.absolute(path))
-            }
+            try FileFailure.attempt("remove", path, FileSystem.removeFile(root.absolute(path)))
         }
     }
 
     private static func replace(_ path: String, by bytes: [UInt8], like old: FileStatus?) throws(ErrorNumber) {
-        let folder = PathWalk.parent(of: path)
+        let folder = path.parentPath
         let prefix = folder.isEmpty ? (path.hasPrefix("/") ? "/" : "") : folder + "/"
         let temporary = prefix + unfinished + "\(FileSystem.processID)"
         try FileSystem.replaceFile(path, by: bytes, writtenTo: temporary, like: old, syncs: old != nil)

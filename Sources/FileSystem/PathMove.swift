@@ -87,7 +87,7 @@ extension Set<String> {
     /// Whether the path is one of these folders or lies below one.
     package func hold(_ path: String) -> Bool {
         var folder = path
-        while !folder.isEmpty, !contains(folder) { folder = PathWalk.parent(of: folder) }
+        while !folder.isEmpty, !contains(folder) { folder = folder.parentPath }
         return !folder.isEmpty
     }
 }

@@ -15,9 +15,7 @@ package struct PathWalk {
     /// For absent folders: the existing path that many file systems take for it.
     private var lookAlikes: [String: String?] = [:]
 
-    package init(_ root: ProjectRoot) { self.init(root, moving: MovedPaths()) }
-
-    package init(_ root: ProjectRoot, moving moves: MovedPaths) {
+    package init(_ root: ProjectRoot, moving moves: MovedPaths = MovedPaths()) {
         self.root = root
         self.moves = moves
     }
@@ -32,7 +30,7 @@ package struct PathWalk {
 
     private mutating func look(at path: String) throws(FileFailure) -> Folder {
         if !path.isEmpty {
-            let parent = try folder(Self.parent(of: path))
+            let parent = try folder(path.parentPath)
             guard case .present = parent else { return parent }
         }
         let status = try status(at: path)
@@ -47,7 +45,7 @@ package struct PathWalk {
 
     /// The file or folder at the path.
     package mutating func standing(at path: String) throws(FileFailure) -> Standing {
-        switch try folder(Self.parent(of: path)) {
+        switch try folder(path.parentPath) {
         case .absent: return .nothing
         case .blocked(let obstruction): return .blocked(obstruction)
         case .present: break
@@ -61,7 +59,7 @@ package struct PathWalk {
 
     /// The state of a path that must be a file.
     package mutating func occupant(of path: String) throws(FileFailure) -> Occupant {
-        switch try folder(Self.parent(of: path)) {
+        switch try folder(path.parentPath) {
         case .absent: return .nothing
         case .blocked(let obstruction): return .blocked(obstruction)
         case .present: break
@@ -86,7 +84,7 @@ package struct PathWalk {
     /// An existing path that many file systems take for this one, though this one does not exist: they ignore case and
     /// how an accent is encoded.
     package mutating func lookAlike(of path: String) throws(FileFailure) -> String? {
-        let folder = Self.parent(of: path)
+        let folder = path.parentPath
         switch try self.folder(folder) {
         case .absent:
             if folder.isEmpty { return nil }
@@ -97,11 +95,11 @@ package struct PathWalk {
         case .blocked: return nil
         case .present: break
         }
-        let name = Self.name(of: path)
+        let name = path.baseName
         guard let other = try names(in: folder)[name.lowercased()], !other.utf8.elementsEqual(name.utf8) else {
             return nil
         }
-        return folder.isEmpty ? other : folder + "/" + other
+        return folder.path(to: other)
     }
 
     /// Names by how they would be written without case; `String` makes no difference between ways to write an accent.
@@ -109,42 +107,21 @@ package struct PathWalk {
         if let known = names[folder] { return known }
         guard let place = moves.origin(of: folder) else { return [:] }
         let entries = try FolderListing.entries(of: place, in: root).map(\.name).sorted(by: PathOrder.precedes)
-        let listed = Dictionary(entries.map { ($0.lowercased(), $0) }) { first, _ in first }
+        let listed = Dictionary(keepingFirst: entries.map { ($0.lowercased(), $0) })
         names[folder] = listed
         return listed
     }
 
     /// Whether there is an entry at the path, a dangling link included; no system call where a folder above is absent.
     package mutating func holds(_ path: String) throws(FileFailure) -> Bool {
-        if case .absent = try folder(Self.parent(of: path)) { return false }
+        if case .absent = try folder(path.parentPath) { return false }
         return try root.holds(path)
-    }
-
-    /// The topmost missing folder on the path; `nil` where none is missing.
-    package mutating func topmostAbsent(from path: String) throws(FileFailure) -> String? {
-        var topmost: String?
-        var current = path
-        while !current.isEmpty, case .absent = try folder(current) {
-            topmost = current
-            current = Self.parent(of: current)
-        }
-        return topmost
     }
 
     /// Whether the path exists, without reading it.
     package mutating func isTaken(_ path: String) throws(FileFailure) -> Bool {
-        guard case .present = try folder(Self.parent(of: path)) else { return false }
+        guard case .present = try folder(path.parentPath) else { return false }
         guard let place = moves.origin(of: path) else { return false }
         return try root.holds(place)
-    }
-
-    private static func name(of path: String) -> String {
-        guard let slash = path.utf8.lastIndex(of: UInt8(ascii: "/")) else { return path }
-        return String(path[path.utf8.index(after: slash)...])
-    }
-
-    package static func parent(of path: String) -> String {
-        guard let slash = path.utf8.lastIndex(of: UInt8(ascii: "/")) else { return "" }
-        return String(path[..<slash])
     }
 }

@@ -3,14 +3,14 @@ import AshlarProjectModel
 extension ProjectRoot {
     /// The absolute path, without links, `.` and `..`.
     package func resolved() throws(FileFailure) -> String {
-        try FileFailure.reporting("look at", path) { () throws(ErrorNumber) in try FileSystem.resolve(path) }
+        try FileFailure.attempt("look at", path, FileSystem.resolve(path))
     }
 
     /// The status of the entry at the path, which may be a link; `nil` where there is none.
     func status(of relative: String, followsLinks: Bool = false) throws(FileFailure) -> FileStatus? {
-        try FileFailure.reporting("look at", relative.isEmpty ? path : relative) { () throws(ErrorNumber) in
-            try FileStatus.ifPresent(absolute(relative), followsLinks: followsLinks)
-        }
+        try FileFailure.attempt(
+            "look at", relative.isEmpty ? path : relative,
+            FileStatus.ifPresent(absolute(relative), followsLinks: followsLinks))
     }
 
     /// Whether there is an entry at the path; a link counts, even one that leads nowhere.
@@ -34,9 +34,8 @@ extension ProjectRoot {
     /// The file's bytes; a link is followed.
     package func bytes(of relative: String, atMost limit: Int = .max - 1) throws(FileFailure) -> [UInt8] {
         // Reading a pipe without a writer would block forever.
-        let status = try FileFailure.reporting("read", relative) { () throws(ErrorNumber) in
-            try FileStatus.ifPresent(absolute(relative), followsLinks: true)
-        }
+        let status = try FileFailure.attempt(
+            "read", relative, FileStatus.ifPresent(absolute(relative), followsLinks: true))
         if status?.kind == .other { throw .inTheWay("read", relative, .device) }
         let bytes = try FileFailure.reporting("read", relative) { () throws(ErrorNumber) in
             let file = try OpenFile(absolute(relative), for: .reading)

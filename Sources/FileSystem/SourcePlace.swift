@@ -6,9 +6,7 @@ package enum SourcePlace {
 
     /// - Parameter name: the path as the user wrote it.
     package static func find(_ path: String, called name: String) throws(FileFailure) -> SourcePlace {
-        let status = try FileFailure.reporting("read", name) { () throws(ErrorNumber) in
-            try FileStatus(of: path, followsLinks: true)
-        }
+        let status = try FileFailure.attempt("read", name, FileStatus(of: path, followsLinks: true))
         switch status.kind {
         case .folder: return .folder
         case .file: return .file

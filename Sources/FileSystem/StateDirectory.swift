@@ -28,13 +28,9 @@ package enum StateDirectory {
                 throw .inTheWay("use", obstruction)
             }
         }
-        try FileFailure.reporting("create", root.path) { () throws(ErrorNumber) in
-            try FileSystem.makeFolders(root.path)
-        }
+        try FileFailure.attempt("create", root.path, FileSystem.makeFolders(root.path))
         for folder in [path, folder] {
-            try FileFailure.reporting("create", folder) { () throws(ErrorNumber) in
-                try FileSystem.makeFolder(root.absolute(folder))
-            }
+            try FileFailure.attempt("create", folder, FileSystem.makeFolder(root.absolute(folder)))
         }
     }
 

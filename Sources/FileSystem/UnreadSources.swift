@@ -38,7 +38,7 @@ extension Finding {
         var finding = Finding(
             rule: unreadRule, message: message, location: SourceLocation(path: path, line: 1, column: 1),
             remedy: remedy)
-        finding.file = path.split(separator: "/").last.map(String.init)
+        finding.file = path.baseName
         return finding
     }
 }

@@ -17,26 +17,33 @@ package enum ImportRewriter {
         _ use: ImportUse, by module: String, in source: [UInt8], whoseImports imports: [ImportUse]
     ) -> Outcome {
         if let reason = objection(to: use, module) { return .notMechanical(reason) }
-        guard let place = ImportPlace(of: use, in: source) else { return .notMechanical(.changed) }
+        guard let place = ImportPlace(of: use, in: source) else {
+            return .notMechanical("the source has changed since")
+        }
         let others = imports.filter { $0.module == module && $0.kind == .module && $0.path.isEmpty }
         guard let other = others.first(where: { $0.condition == nil || $0.condition == use.condition }) else {
             let name = SwiftKeywords.reserved.contains(module) ? "`\(module)`" : module
             return .rewritten(source[..<place.name.lowerBound] + Array(name.utf8) + source[place.name.upperBound...])
         }
-        guard other.access == use.access else { return .notMechanical(.importedOtherwise(module)) }
+        let existing = "the source already imports '\(module)'"
+        guard other.access == use.access else {
+            return .notMechanical("\(existing) with a different access level")
+        }
         guard use.attributes.isEmpty, place.isAlone(after: use.access) else {
-            return .notMechanical(.sharedLine(module))
+            return .notMechanical("\(existing), and this line contains more than the import")
         }
         return .rewritten(Array(source[..<place.line.lowerBound] + source[place.line.upperBound...]))
     }
 
     private static func objection(to use: ImportUse, _ module: String) -> String? {
-        if use.module == module { return .same(module) }
-        if use.kind != .module { return .declaration(([use.module] + use.path).joined(separator: ".")) }
-        if !use.path.isEmpty { return .submodule(([use.module] + use.path).joined(separator: ".")) }
+        let path = ([use.module] + use.path).joined(separator: ".")
+        if use.module == module { return "it already imports '\(module)'" }
+        if use.kind != .module { return "it imports a declaration, '\(path)'" }
+        if !use.path.isEmpty { return "it imports a submodule, '\(path)'" }
         // Other attributes depend on the module, and may not fit another one.
         let harmless = ["@preconcurrency", "@_implementationOnly"]
-        return use.attributes.first { !harmless.contains($0) }.map { .attribute($0) }
+        return use.attributes.first { !harmless.contains($0) }
+            .map { "it has '\($0)', which may not fit another module" }
     }
 }
 
@@ -93,21 +100,5 @@ private struct ImportPlace {
             while offset < end, source[offset] & 0xC0 == 0x80 { offset += 1 }
         }
         return offset
-    }
-}
-
-extension String {
-    fileprivate static let changed = "the source has changed since"
-    fileprivate static func same(_ module: String) -> String { "it already imports '\(module)'" }
-    fileprivate static func declaration(_ path: String) -> String { "it imports a declaration, '\(path)'" }
-    fileprivate static func submodule(_ path: String) -> String { "it imports a submodule, '\(path)'" }
-    fileprivate static func attribute(_ attribute: String) -> String {
-        "it has '\(attribute)', which may not fit another module"
-    }
-    fileprivate static func importedOtherwise(_ module: String) -> String {
-        "the source already imports '\(module)' with a different access level"
-    }
-    fileprivate static func sharedLine(_ module: String) -> String {
-        "the source already imports '\(module)', and this line contains more than the import"
     }
 }

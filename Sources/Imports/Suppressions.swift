@@ -85,7 +85,7 @@ enum Suppressions {
                 return nil
             }
             let unknown = first + take(&rest) { !$0.properties.isWhitespace }
-            (parsed.unknownWord, parsed.defect) = (unknown, .unknown(unknown))
+            (parsed.unknownWord, parsed.defect) = (unknown, "'\(unknown)' is not a known directive")
             parsed.length = length()
             return parsed
         }
@@ -98,7 +98,8 @@ enum Suppressions {
         switch word {
         case "next": parsed.coversNext = true
         case "this": break
-        default: parsed.defect = .neitherNextNorThis(word)
+        case "": parsed.defect = "it has neither ':next' nor ':this'"
+        default: parsed.defect = "it has '\(word)' instead of 'next' or 'this'"
         }
         rest = rest.drop(while: \.properties.isWhitespace)
         var beforeRule = rest
@@ -108,7 +109,7 @@ enum Suppressions {
             rest = beforeRule
             parsed.length = length()
         } else if parsed.defect == nil {
-            parsed.defect = .noRule
+            parsed.defect = "it names no rule"
         }
         rest = rest.drop(while: \.properties.isWhitespace)
         while let last = rest.last, last.properties.isWhitespace { rest.removeLast() }
@@ -116,7 +117,7 @@ enum Suppressions {
             let reason = rest.dropFirst(2).drop(while: \.properties.isWhitespace)
             if !reason.isEmpty { parsed.reason = String(reason) }
         } else if !rest.isEmpty, parsed.defect == nil {
-            parsed.defect = .reasonWithoutDashes
+            parsed.defect = "its reason does not start with '--'"
         }
         return parsed
     }
@@ -128,14 +129,4 @@ enum Suppressions {
         text = text[taken.endIndex...]
         return String(taken)
     }
-}
-
-extension String {
-    fileprivate static func unknown(_ word: String) -> String { "'\(word)' is not a known directive" }
-    fileprivate static func neitherNextNorThis(_ word: String) -> String {
-        word.isEmpty
-            ? "it has neither ':next' nor ':this'" : "it has '\(word)' instead of 'next' or 'this'"
-    }
-    fileprivate static let noRule = "it names no rule"
-    fileprivate static let reasonWithoutDashes = "its reason does not start with '--'"
 }

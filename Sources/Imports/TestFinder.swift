@@ -18,13 +18,8 @@ enum TestFinder {
         var hasAssertion = false
 
         /// The last two tokens.
-        private var before: Token?
-        private var beforeThat: Token?
-
-        init(lexer: consuming Lexer, assertions: Set<String>) {
-            self.lexer = lexer
-            self.assertions = assertions
-        }
+        var before: Token?
+        var beforeThat: Token?
 
         mutating func run() -> TestContent {
             var token = lexer.next()

@@ -39,7 +39,7 @@ package indirect enum ManifestValue: Sendable {
         case (.list(let own), .list(let others)):
             return own.count == others.count && zip(own, others).allSatisfy { $0.isEquivalent(to: $1) }
         case (.mapping(let own), .mapping(let others)):
-            let values = Dictionary(others.map { ($0.key, $0.value) }) { first, _ in first }
+            let values = Dictionary(keepingFirst: others.map { ($0.key, $0.value) })
             return own.count == others.count && own.allSatisfy { values[$0.key]?.isEquivalent(to: $0.value) ?? false }
         default: return isEmpty && other.isEmpty
         }

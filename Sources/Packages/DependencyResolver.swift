@@ -16,7 +16,7 @@ struct DependencyResolver {
         self.joined = joined
         self.locations = locations
         self.external = external
-        targets = Dictionary(piece.dump.targets.map { ($0.name, $0) }, uniquingKeysWith: { first, _ in first })
+        targets = Dictionary(keepingFirst: piece.dump.targets.map { ($0.name, $0) })
     }
 
     func resolve(

@@ -12,9 +12,8 @@ package enum GraphProject {
         project.excludedPaths = graph.excludedPaths
         project.layers = [Layer(name: "Package", rank: 0, path: "", location: start)]
         project.rules = Dictionary(
-            rules.map { ($0, RuleSetting(severity: needingNoLayers.contains($0) ? .error : nil)) },
-            uniquingKeysWith: { first, _ in first })
-        let targets = Dictionary(graph.targets.map { ($0.name, $0) }, uniquingKeysWith: { first, _ in first })
+            keepingFirst: rules.map { ($0, RuleSetting(severity: needingNoLayers.contains($0) ? .error : nil)) })
+        let targets = Dictionary(keepingFirst: graph.targets.map { ($0.name, $0) })
             .values.sorted { $0.name < $1.name }
         for (index, described) in targets.enumerated() {
             var member = Member(name: described.name, kind: .module, location: described.location)
@@ -67,9 +66,9 @@ package enum GraphProject {
         let numbers = Dictionary(targets.enumerated().map { ($0.element.name, $0.offset) }, uniquingKeysWith: { $1 })
         let identities = project.packages.map(\.name)
         let products = Dictionary(
-            project.products.enumerated().map { index, product in
+            keepingFirst: project.products.enumerated().map { index, product in
                 ([identities[product.package], product.name], project.targets.count + index)
-            }, uniquingKeysWith: { first, _ in first })
+            })
         for (importer, target) in targets.enumerated() {
             var seen: Set<NodeID> = []
             for dependency in target.dependencies {

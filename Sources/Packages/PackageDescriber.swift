@@ -29,33 +29,3 @@ package enum PackageDescriber {
         return DescribedPackage(path: path, targets: targets, requirements: requirements)
     }
 }
-
-/// Relative and normalized paths.
-package enum RelativePath {
-    /// `../TadaProto` for `/projects/TadaProto` from `/projects/Tada`; `.` for the folder itself.
-    package static func path(of path: String, from folder: String) -> String {
-        let there = components(path)
-        let here = components(folder)
-        let shared = zip(there, here).prefix { $0 == $1 }.count
-        let steps = Array(repeating: "..", count: here.count - shared) + there.dropFirst(shared)
-        return steps.isEmpty ? "." : steps.joined(separator: "/")
-    }
-
-    /// The path without `.` and without `..` where possible.
-    package static func normal(_ path: String) -> String {
-        let parts = components(path)
-        return path.hasPrefix("/") ? "/" + parts.joined(separator: "/") : parts.joined(separator: "/")
-    }
-
-    package static func components(_ path: String) -> [String] {
-        var parts: [String] = []
-        for part in path.split(separator: "/") where part != "." {
-            if part == "..", let last = parts.last, last != ".." {
-                parts.removeLast()
-            } else {
-                parts.append(String(part))
-            }
-        }
-        return parts
-    }
-}

@@ -49,15 +49,15 @@ package struct PackageJoin {
     /// - Parameter pieces: the requested package comes first.
     package func join(_ pieces: [Piece]) -> TargetGraph? {
         guard let first = pieces.first else { return nil }
-        var graph = TargetGraph(name: first.dump.name, path: Self.path(first.folder, "Package.swift"))
+        var graph = TargetGraph(name: first.dump.name, path: first.folder.path(to: "Package.swift"))
         for (name, version) in first.dump.platforms {
             guard let platform = Platform.named(name) else { continue }
             graph.platforms[platform] = .some(Version(version))
         }
-        let joined = Dictionary(pieces.map { ($0.absolute, $0) }, uniquingKeysWith: { first, _ in first })
+        let joined = Dictionary(keepingFirst: pieces.map { ($0.absolute, $0) })
         var externals: [String: TargetGraph.External] = [:]
         for (number, piece) in pieces.enumerated() {
-            let locations = PackageLocations(piece.text, path: Self.path(piece.folder, "Package.swift"))
+            let locations = PackageLocations(piece.text, path: piece.folder.path(to: "Package.swift"))
             let resolver = DependencyResolver(piece, joined, locations, external)
             graph.targets += piece.dump.targets.map { described in
                 var target = target(of: described, in: piece, locations, resolver, &externals)
@@ -98,8 +98,6 @@ package struct PackageJoin {
         return target
     }
 
-    private static func path(_ folder: String, _ name: String) -> String { folder.isEmpty ? name : "\(folder)/\(name)" }
-
     private static func kind(_ type: String, isForeign: Bool) -> PartKind {
         switch type {
         case "test": .tests
@@ -114,16 +112,16 @@ package struct PackageJoin {
     }
 
     private func folder(of target: PackageDump.Target, in piece: Piece) -> String {
-        if let path = target.path { return RelativePath.normal(Self.path(piece.folder, path)) }
+        if let path = target.path { return RelativePath.normal(piece.folder.path(to: path)) }
         let own =
             switch target.type {
             case "test": ["Tests", "Sources", "Source", "src", "srcs"]
             case "plugin": ["Plugins"]
             default: ["Sources", "Source", "src", "srcs"]
             }
-        let candidates = own.map { Self.path(piece.folder, "\($0)/\(target.name)") }
+        let candidates = own.map { piece.folder.path(to: "\($0)/\(target.name)") }
         if let found = candidates.first(where: { look($0) != nil }) { return found }
-        let single = Self.path(piece.folder, own[0])
+        let single = piece.folder.path(to: own[0])
         let isOnly =
             piece.dump.targets.count { ($0.type == "test") == (target.type == "test") && $0.type != "plugin" } == 1
         return isOnly && look(single) != nil ? single : candidates[0]
@@ -137,7 +135,7 @@ package struct PackageJoin {
         var excluded: [String] = []
         var pending: [[String]] = [[]]
         while let current = pending.popLast() {
-            let path = Self.path(folder, current.joined(separator: "/"))
+            let path = folder.path(to: current.joined(separator: "/"))
             for entry in look(current.isEmpty ? folder : path)?.entries ?? [] {
                 let child = current + [entry]
                 if wanted.contains(child) { continue }

@@ -32,9 +32,8 @@ struct PackageLocations {
         }
         (self.literals, self.rows) = (literals, rows)
         let all = literals.enumerated()
-        first = Dictionary(all.map { ($1.text, $0) }, uniquingKeysWith: { first, _ in first })
-        let definitions = Dictionary(
-            all.filter { Self.isDefinition($1) }.map { ($1.text, $0) }, uniquingKeysWith: { first, _ in first })
+        first = Dictionary(keepingFirst: all.map { ($1.text, $0) })
+        let definitions = Dictionary(keepingFirst: all.filter { Self.isDefinition($1) }.map { ($1.text, $0) })
         self.definitions = definitions
         let calls = Set(definitions.values.compactMap { literals[$0].calls.last })
         mentions = all.reduce(into: [:]) { mentions, literal in
@@ -43,8 +42,7 @@ struct PackageLocations {
             }
         }
         packages = Dictionary(
-            all.compactMap { index, literal in Self.identity(in: literal).map { ($0, index) } },
-            uniquingKeysWith: { first, _ in first })
+            keepingFirst: all.compactMap { index, literal in Self.identity(in: literal).map { ($0, index) } })
     }
 
     private static let targetCalls: Set<String> = [

@@ -46,11 +46,9 @@ package struct TuistGraph: Sendable {
         }
         let root = "/" + common.joined(separator: "/")
         self.root = root
-        packages = Dictionary(
-            own.map { ($0.key, Self.packages(of: $0.value, root: root)) }, uniquingKeysWith: { first, _ in first })
+        packages = Dictionary(keepingFirst: own.map { ($0.key, Self.packages(of: $0.value, root: root)) })
         fetched = Dictionary(
-            external.map { ($0.key, Self.package(in: RelativePath.path(of: $0.key, from: root))) },
-            uniquingKeysWith: { first, _ in first })
+            keepingFirst: external.map { ($0.key, Self.package(in: RelativePath.path(of: $0.key, from: root))) })
     }
 
     // MARK: Reading
@@ -137,7 +135,7 @@ package struct TuistGraph: Sendable {
         let location = SourceLocation(path: path, line: 1, column: 1)
         var graph = TargetGraph(name: name, path: path)
         var externals = TuistExternals(Array(packages.values.joined()), location)
-        let own = Dictionary(targets.map { ($0.name, $0) }, uniquingKeysWith: { first, _ in first })
+        let own = Dictionary(keepingFirst: targets.map { ($0.name, $0) })
         let shared = sharedFolders()
         for described in targets.sorted(by: { ($0.name, $0.project) < ($1.name, $1.project) }) {
             var target = TargetGraph.Target(
@@ -195,7 +193,7 @@ package struct TuistGraph: Sendable {
     }
 
     private static func bareName(_ path: String) -> String {
-        let last = path.split(separator: "/").last.map(String.init) ?? path
+        let last = path.baseName
         let bare = last.split(separator: ".").first.map(String.init) ?? last
         return bare.hasPrefix("lib") && last.hasSuffix(".a") ? String(bare.dropFirst(3)) : bare
     }
@@ -216,8 +214,7 @@ package struct TuistGraph: Sendable {
 
     /// A separate folder, so that a target without Swift sources does not own those of other targets.
     private func emptyFolder(of target: TuistTarget) -> String {
-        let project = below(target.project)
-        return project.isEmpty ? target.name : "\(project)/\(target.name)"
+        below(target.project).path(to: target.name)
     }
 
     private func below(_ path: String) -> String {

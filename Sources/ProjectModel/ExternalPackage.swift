@@ -15,7 +15,7 @@ package struct Package: Sendable {
                 case .remote(let url, _): url
                 case .local(let path): path
                 }
-            let last = address.split(separator: "/").last.map(String.init) ?? address
+            let last = address.baseName
             return last.hasSuffix(".git") ? String(last.dropLast(4)) : last
         }
     }

@@ -21,7 +21,7 @@ package struct FolderPatterns: Sendable {
     }
 
     /// Whether the name matches the pattern.
-    private static func matches(_ name: Substring, _ pattern: Substring) -> Bool {
+    package static func matches(_ name: Substring, _ pattern: Substring) -> Bool {
         let pieces = pattern.split(separator: "*", omittingEmptySubsequences: false)
         guard pieces.count > 1, let first = pieces.first, let last = pieces.last else { return name == pattern }
         guard name.hasPrefix(first), name.dropFirst(first.count).hasSuffix(last) else { return false }

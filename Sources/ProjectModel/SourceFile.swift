@@ -13,7 +13,7 @@ package struct SourceFile: Sendable {
     }
 
     /// The last component of the path, which is unique in a target: the compiler refuses a second one.
-    package var baseName: String { path.split(separator: "/").last.map(String.init) ?? path }
+    package var baseName: String { path.baseName }
 
     /// The location of the module's name in the import.
     package func location(of use: ImportUse) -> SourceLocation {

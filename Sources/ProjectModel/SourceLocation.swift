@@ -19,7 +19,7 @@ package struct SourceLocation: Hashable, Sendable {
 
 extension SourceLocation {
     /// The last component of the path.
-    package var baseName: String { path.split(separator: "/").last.map(String.init) ?? path }
+    package var baseName: String { path.baseName }
 }
 
 extension SourceLocation: Comparable {

@@ -23,8 +23,8 @@ package struct SourceOwnership: Sendable {
         // A target without a folder has no sources at the root either.
         guard !folder.isEmpty || (targets[target].kind != .binary && targets[target].kind != .system) else { return }
         if owners[folder] == nil { owners[folder] = target }
-        var parent = Self.parent(of: folder[...])
-        while !parent.isEmpty, parents.insert(String(parent)).inserted { parent = Self.parent(of: parent) }
+        var parent = folder[...].parentPath
+        while !parent.isEmpty, parents.insert(String(parent)).inserted { parent = parent.parentPath }
     }
 
     /// Whether a target has sources in the folder or below it.
@@ -33,14 +33,14 @@ package struct SourceOwnership: Sendable {
     /// The target whose folder is the innermost that contains the path; `nil` where there is none, or where the target
     /// excludes the path.
     package func target(of path: String) -> Int? {
-        guard let owner = owner(of: Self.parent(of: path[...])) else { return nil }
+        guard let owner = owner(of: path[...].parentPath) else { return nil }
         return excludes(owner.target, owner.folder, path) ? nil : owner.target
     }
 
     /// Whether the target whose folder contains the path excludes it or declares it as a resource; then it is not a
     /// source, and rules ignore it.
     package func isExcludedByTarget(_ path: String) -> Bool {
-        owner(of: Self.parent(of: path[...])).map { excludes($0.target, $0.folder, path) } ?? false
+        owner(of: path[...].parentPath).map { excludes($0.target, $0.folder, path) } ?? false
     }
 
     /// The targets that may have sources at the path, whether that is a source or a folder.
@@ -48,7 +48,7 @@ package struct SourceOwnership: Sendable {
         let folder = path == "." ? "" : path
         guard !isExcludedByTarget(folder) else { return [] }
         let below = owners.filter { folder.isEmpty || $0.key == folder || $0.key.hasPrefix(folder + "/") }.values
-        return Set(below).union(owner(of: Self.parent(of: folder[...])).map { [$0.target] } ?? [])
+        return Set(below).union(owner(of: folder[...].parentPath).map { [$0.target] } ?? [])
     }
 
     /// The root is looked up last.
@@ -56,7 +56,7 @@ package struct SourceOwnership: Sendable {
         var folder = folder
         while !folder.isEmpty {
             if let owner = owners[String(folder)] { return (owner, folder) }
-            folder = Self.parent(of: folder)
+            folder = folder.parentPath
         }
         return owners[""].map { ($0, "") }
     }
@@ -86,30 +86,21 @@ package struct SourceOwnership: Sendable {
         guard !unowned.isEmpty else { return [] }
         var taken = parents.union(owners.keys)
         for path in owned {
-            var folder = Self.parent(of: path[...])
-            while !folder.isEmpty, taken.insert(String(folder)).inserted { folder = Self.parent(of: folder) }
+            var folder = path[...].parentPath
+            while !folder.isEmpty, taken.insert(String(folder)).inserted { folder = folder.parentPath }
         }
         var folders: [String: ProjectSources.UnownedFolder] = [:]
         for path in unowned {
-            let own = Self.parent(of: path[...])
+            let own = path[...].parentPath
             var outermost = own
             var folder = own
             while !folder.isEmpty {
                 if !taken.contains(String(folder)) { outermost = folder }
-                folder = Self.parent(of: folder)
+                folder = folder.parentPath
             }
             folders[String(outermost), default: .init(path: String(outermost), firstSource: path, count: 0)].count += 1
         }
         return folders.values.sorted { $0.path.utf8.lexicographicallyPrecedes($1.path.utf8) }
-    }
-
-    fileprivate static func parent(of path: Substring) -> Substring {
-        let text = path.utf8
-        // Called for every source; a search in contiguous memory is much faster than by indices.
-        guard let known = text.withContiguousStorageIfAvailable({ $0.lastIndex(of: UInt8(ascii: "/")) }) else {
-            return text.lastIndex(of: UInt8(ascii: "/")).map { path[..<$0] } ?? ""
-        }
-        return known.map { path[..<text.index(text.startIndex, offsetBy: $0)] } ?? ""
     }
 }
 
@@ -142,7 +133,7 @@ package struct SourceOwners {
     }
 
     private mutating func enterFolder(of path: String) {
-        let parent = SourceOwnership.parent(of: path[...])
+        let parent = path[...].parentPath
         guard parent != folder else { return }
         folder = parent
         owner = ownership.owner(of: parent)

@@ -36,13 +36,16 @@ package struct BaselineFile {
             path = Self.usualName
             return
         }
-        let file = try PathComponents(named)
-        let root = try PathComponents(loaded.root.path)
-        guard let below = file.below(root) else {
+        path = RelativePath.path(of: try Self.absolute(named), from: try Self.absolute(loaded.root.path))
+        guard path != ".", path != "..", !path.hasPrefix("../") else {
             throw OperationFailure(
                 "the baseline '\(named)' is outside the project's folder", remedy: "use a file inside that folder")
         }
-        path = below
+    }
+
+    /// Symbolic links are not followed.
+    private static func absolute(_ path: String) throws -> String {
+        path.hasPrefix("/") ? path : try WorkingDirectory.path() + "/" + path
     }
 
     package var isThere: Bool {
@@ -73,27 +76,5 @@ package struct BaselineFile {
         OperationFailure(
             "there is no baseline '\(path)'",
             remedy: "run 'ashlar baseline create' to create one from the current findings")
-    }
-}
-
-/// A path without `.` and `..`. Symbolic links are not followed.
-private struct PathComponents {
-    private let components: [Substring]
-
-    init(_ path: String) throws {
-        let absolute = path.hasPrefix("/") ? path : try WorkingDirectory.path() + "/" + path
-        components = absolute.split(separator: "/").reduce(into: []) { components, component in
-            switch component {
-            case ".": break
-            case "..": _ = components.popLast()
-            default: components.append(component)
-            }
-        }
-    }
-
-    /// The path relative to the folder; `nil` if it is outside.
-    func below(_ folder: PathComponents) -> String? {
-        guard components.count > folder.components.count, components.starts(with: folder.components) else { return nil }
-        return components.dropFirst(folder.components.count).joined(separator: "/")
     }
 }

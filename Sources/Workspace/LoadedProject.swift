@@ -121,7 +121,7 @@ package struct LoadedProject: Sendable {
 
     private func judgedRules(_ verdict: Verdict) -> [LintReport.JudgedRule] {
         let pages = RulePages()
-        let own = Dictionary(project.constraints.map { ($0.id, $0) }) { first, _ in first }
+        let own = Dictionary(keepingFirst: project.constraints.map { ($0.id, $0) })
         return verdict.evaluatedRules.map { id in
             let statement = own[id].map { RuleSet.statement(of: $0, in: project) } ?? pages.statement(of: id)
             return LintReport.JudgedRule(

@@ -125,8 +125,7 @@ package struct ProjectEdit {
 
     /// The edited and the new files, sorted by path.
     package var plan: [PlannedFile] {
-        let old = Dictionary(([original.manifest] + original.fragments).map { ($0.path, $0.bytes) }) { first, _ in first
-        }
+        let old = Dictionary(keepingFirst: ([original.manifest] + original.fragments).map { ($0.path, $0.bytes) })
         return files.compactMap { file in
             guard let bytes = old[file.path] else {
                 let text = String(decoding: file.bytes, as: UTF8.self)
@@ -151,7 +150,7 @@ extension LoadedProject {
     fileprivate static func resolve(
         _ texts: ManifestSnapshot, in place: ManifestLocation, without gone: Set<String> = []
     ) throws -> LoadedProject {
-        let drafts = Dictionary(texts.fragments.map { ($0.path, $0.bytes) }) { first, _ in first }
+        let drafts = Dictionary(keepingFirst: texts.fragments.map { ($0.path, $0.bytes) })
         return try resolve(texts.manifest.bytes, in: place, drafts: drafts, without: gone)
     }
 }

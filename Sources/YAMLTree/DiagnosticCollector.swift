@@ -30,6 +30,13 @@ package final class DiagnosticCollector {
                 notes: notes, remedy: remedy?.elidingValues))
     }
 
+    /// Reports a name or path that is invalid.
+    ///
+    /// - Parameter objection: what is wrong with it, as the predicate of a sentence.
+    package func check(_ what: String, _ name: Located<String>, _ objection: (String) -> String?) {
+        if let objection = objection(name.value) { report("\(what) '\(name.value)' \(objection)", at: name.location) }
+    }
+
     /// Reports an unknown name, and the known one that is spelled most alike.
     package func reportUnknown(
         _ what: String, _ name: Located<String>, in context: String = "", among candidates: some Sequence<String>

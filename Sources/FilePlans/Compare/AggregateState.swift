@@ -11,7 +11,7 @@ package enum AggregateState: Sendable {
     /// A conflict of git is open in it, from this line on.
     case unmerged(line: Int)
     /// It says something else, from this line on.
-    case differs(line: Int, bytes: [UInt8])
+    case differs(line: Int)
 
     package static func of(_ file: PlannedFile, at root: ProjectRoot) throws(FileFailure) -> AggregateState {
         var walk = PathWalk(root)
@@ -24,11 +24,9 @@ package enum AggregateState: Sendable {
             if action == .identical { return .current }
             let lines = TextBytes.lines(disk)
             if GitConflict.isOpen(in: lines) {
-                let start = lines.firstIndex { GitConflict.isMarker(TextBytes.body($0)) } ?? 0
-                return .unmerged(line: start + 1)
+                return .unmerged(line: GitConflict.firstMarker(in: lines) ?? 1)
             }
-            return .differs(
-                line: firstStrayLine(of: lines, beside: TextBytes.lines(contents ?? [])), bytes: disk)
+            return .differs(line: firstStrayLine(of: lines, beside: TextBytes.lines(contents ?? [])))
         }
     }
 

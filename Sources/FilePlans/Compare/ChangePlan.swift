@@ -17,7 +17,7 @@ package struct ChangePlan: Sendable {
 
     /// The writes, phase by phase, the moves in their own order.
     var writesInOrder: [FileChange] {
-        let steps = Dictionary(moves.moves.enumerated().map { ($1.destination, $0) }) { first, _ in first }
+        let steps = Dictionary(keepingFirst: moves.moves.enumerated().map { ($1.destination, $0) })
         let writes = writes
         let keys = writes.map { ($0.phase.rawValue, $0.ownership == .moved ? steps[$0.path] ?? 0 : 0) }
         return writes.indices.sorted { keys[$0] < keys[$1] }.map { writes[$0] }

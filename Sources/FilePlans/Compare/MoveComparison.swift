@@ -44,7 +44,7 @@ package struct MoveComparison {
         guard !source.lies(in: destination), walk.moves.origin(of: destination) == destination,
             !walk.moves.leadsBelow(destination)
         else { return false }
-        return try FolderListing.isHollow(destination, in: walk.root)
+        return try FolderListing.hollow(destination, in: walk.root) != nil
     }
 
     private static func conflict(

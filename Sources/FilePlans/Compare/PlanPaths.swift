@@ -36,7 +36,7 @@ struct PlanPaths {
         }
         var last: Substring = ""
         for index in files.indices where conflicts[index] == nil {
-            var folder = Self.parent(of: folded[index])
+            var folder = folded[index].parentPath
             // Neighbours are in one folder, mostly.
             if folder == last { continue }
             var passed: [Substring] = []
@@ -46,11 +46,11 @@ struct PlanPaths {
                     break
                 }
                 passed.append(folder)
-                folder = Self.parent(of: folder)
+                folder = folder.parentPath
             }
             guard conflicts[index] == nil else { continue }
             soundFolders.formUnion(passed)
-            last = Self.parent(of: folded[index])
+            last = folded[index].parentPath
         }
         return conflicts
     }
@@ -61,11 +61,6 @@ struct PlanPaths {
             (folded: files[index].path.lowercased()[...], problem: problem(of: files[index]))
         }
         return (judged.map(\.folded), judged.map(\.problem))
-    }
-
-    private static func parent(of path: Substring) -> Substring {
-        guard let slash = path.utf8.lastIndex(of: UInt8(ascii: "/")) else { return "" }
-        return path[..<slash]
     }
 
     private static func problem(of file: PlannedFile) -> String? {

@@ -18,7 +18,7 @@ package enum MergedCopy {
         try StateDirectory.make(in: root)
         try StateDirectory.hideFromGit(in: root)
         var walk = PathWalk(root)
-        if case .blocked(let obstruction) = try walk.folder(PathWalk.parent(of: path)) {
+        if case .blocked(let obstruction) = try walk.folder(path.parentPath) {
             throw .inTheWay("use", obstruction)
         }
         let (shelf, name) = putThere(file, in: root)

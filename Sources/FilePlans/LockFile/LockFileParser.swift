@@ -20,23 +20,25 @@ package enum LockFileParser {
     }
 
     private static func row(of body: Line) throws(RowProblem) -> LockFile.Row {
-        var fields: [String] = []
-        var rest = body
-        // A lock file has a line for each first source of a project: the bytes are gone through once.
-        while fields.count < 3, let space = rest.firstIndex(of: UInt8(ascii: " ")) {
-            guard let field = String(validating: rest[..<space], as: UTF8.self) else { throw .notUTF8 }
-            fields.append(field)
-            rest = rest[(space + 1)...]
+        let pieces = body.split(separator: UInt8(ascii: " "), maxSplits: 3, omittingEmptySubsequences: false)
+        let fields = pieces.compactMap { String(validating: $0, as: UTF8.self) }
+        guard fields.count == pieces.count else { throw RowProblem("the line is not valid UTF-8") }
+        guard fields.count == 4 else {
+            throw RowProblem(
+                "the line does not consist of class, hash, template and path, separated by single spaces")
         }
-        guard let path = String(validating: rest, as: UTF8.self) else { throw .notUTF8 }
-        guard fields.count == 3 else { throw .shape }
-        guard let ownership = LockFile.Row.Ownership(rawValue: fields[0]) else { throw .ownership(fields[0]) }
-        guard isHash(fields[1]) else { throw .hash(fields[1]) }
-        guard isTemplate(fields[2]) else { throw .template(fields[2]) }
-        if let problem = PathRules.objection(to: path) { throw .path(path, problem) }
-        let template = fields[2] == LockFile.noTemplate ? nil : fields[2]
-        return LockFile.Row(ownership: ownership, hash: fields[1], template: template, path: path)
+        let (hash, template, path) = (fields[1], fields[2], fields[3])
+        guard let ownership = LockFile.Row.Ownership(rawValue: fields[0]) else {
+            throw RowProblem("'\(fields[0])' is not a class of files; the classes are \(classes)")
+        }
+        guard isHash(hash) else { throw RowProblem("'\(hash)' is not a hash of 16 hexadecimal digits") }
+        guard isTemplate(template) else { throw RowProblem("'\(template)' is not the name of a template") }
+        if let problem = PathRules.objection(to: path) { throw RowProblem("the path '\(path)' \(problem)") }
+        return LockFile.Row(
+            ownership: ownership, hash: hash, template: template == LockFile.noTemplate ? nil : template, path: path)
     }
+
+    private static let classes = LockFile.Row.Ownership.allCases.map { "'\($0.rawValue)'" }.joined(separator: ", ")
 
     private static func isHash(_ field: String) -> Bool {
         field.utf8.count == 16
@@ -49,29 +51,14 @@ package enum LockFileParser {
 }
 
 /// What is wrong with a line of the lock file.
-private enum RowProblem: Error {
-    case notUTF8, shape
-    case ownership(String)
-    case hash(String)
-    case template(String)
-    case path(String, String)
+private struct RowProblem: Error {
+    private let message: String
+
+    init(_ message: String) { self.message = message }
 
     func finding(at line: Int) -> Finding {
         Finding(
             rule: "lock", message: message, location: SourceLocation(path: LockFile.name, line: line, column: 1),
             remedy: "run 'ashlar lock rebuild', or restore '\(LockFile.name)' from git")
-    }
-
-    private static let classes = LockFile.Row.Ownership.allCases.map { "'\($0.rawValue)'" }.joined(separator: ", ")
-
-    private var message: String {
-        switch self {
-        case .notUTF8: "the line is not valid UTF-8"
-        case .shape: "the line does not consist of class, hash, template and path, separated by single spaces"
-        case .ownership(let word): "'\(word)' is not a class of files; the classes are \(Self.classes)"
-        case .hash(let word): "'\(word)' is not a hash of 16 hexadecimal digits"
-        case .template(let word): "'\(word)' is not the name of a template"
-        case .path(let path, let problem): "the path '\(path)' \(problem)"
-        }
     }
 }

@@ -88,7 +88,7 @@ package struct LockRebuild: Sendable {
         _ managed: [PlannedFile], and others: [String], _ walk: inout PathWalk
     ) throws(FileFailure) {
         let known = Set(rows.filter { $0.ownership == .managed }.map(\.path))
-        let planned = Dictionary(managed.map { ($0.path, $0.contents) }) { first, _ in first }
+        let planned = Dictionary(keepingFirst: managed.map { ($0.path, $0.contents) })
         for path in Set(planned.keys).union(others).sorted(by: PathOrder.precedes) where !known.contains(path) {
             guard case .file(let bytes, _) = try walk.occupant(of: path), OwnershipHeading.stands(in: bytes) else {
                 continue

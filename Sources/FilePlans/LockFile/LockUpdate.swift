@@ -98,7 +98,7 @@ private struct Decisions {
         let paths = Set(lock.rows.filter { $0.ownership == .kept || $0.ownership == .merged }.map(\.path))
         // That a file goes elsewhere, or has its names changed, decides nothing.
         let judged = changes.filter { paths.contains($0.path) && $0.phase != .move && $0.phase != .source }
-        self.changes = Dictionary(judged.map { ($0.path, $0) }) { first, _ in first }
+        self.changes = Dictionary(keepingFirst: judged.map { ($0.path, $0) })
     }
 
     /// Until the file is gone, written by Ashlar again, or decided anew.
@@ -121,7 +121,7 @@ private struct HoldingFolders {
             switch file.ownership {
             case .scaffold(let folder): folders.insert(folder)
             // First sources may lie beside what is made of sources, though none is planned there any more.
-            case .managed, .upgraded: folders.insert(PathWalk.parent(of: file.path))
+            case .managed, .upgraded: folders.insert(file.path.parentPath)
             case .aggregate, .created, .edited, .lines: continue
             }
         }
@@ -129,5 +129,5 @@ private struct HoldingFolders {
 
     func file(_ path: String) -> Bool { paths.contains(path) }
 
-    func path(_ path: String) -> Bool { paths.contains(path) || folders.hold(PathWalk.parent(of: path)) }
+    func path(_ path: String) -> Bool { paths.contains(path) || folders.hold(path.parentPath) }
 }

@@ -27,7 +27,7 @@ extension Evidence {
         case .absent: condition = .absent
         case .obstructed(let reason): condition = .obstructed(reason: reason)
         case .unmerged(let line): condition = .unmerged(SourceLocation(path: plan.path, line: line, column: 1))
-        case .differs(let line, _): return try probePackage(of: loaded, differingLine: line)
+        case .differs(let line): return try probePackage(of: loaded, differingLine: line)
         }
         package = DescribedPackage(path: plan.path, condition)
     }

@@ -150,7 +150,7 @@ private final class Checkouts {
             guard case .local(let folder) = requirement.source else { return nil }
             return (requirement.identity, folder)
         }
-        folders = Dictionary(local + fetched, uniquingKeysWith: { first, _ in first })
+        folders = Dictionary(keepingFirst: local + fetched)
     }
 
     func dump(of identity: String) -> PackageDump? {

@@ -22,9 +22,7 @@ package enum BaselineReader {
         let known = Set(rules)
         let spelling = SpellingIndex(rules)
         let entries = declarations.compactMap { declaration -> Baseline.Entry? in
-            if let expires = declaration.expires, !RuleResolver.isDate(expires.value) {
-                problems.report("'expires' is a day such as 2027-03-01, not '\(expires.value)'", at: expires.location)
-            }
+            RuleResolver.check(expires: declaration.expires, problems)
             guard let rule = declaration.rule else { return nil }
             if !known.contains(rule.value), !passesOverUnknownRules {
                 let meant = spelling.suggestion(for: rule.value).map { "did you mean '\($0)'?" }

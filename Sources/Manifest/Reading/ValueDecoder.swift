@@ -46,43 +46,36 @@ extension DiagnosticCollector {
     }
 }
 
-extension ValueDecoder where Value == Located<String> {
-    static var text: ValueDecoder { text("text") }
-
-    static func text(_ expectation: String) -> ValueDecoder {
-        ValueDecoder(expectation, .text) { node, context, problems in
-            guard case .text(let text) = node.content else {
+extension ValueDecoder {
+    /// Text that `read` understands.
+    private static func scalar<Scalar>(
+        _ expectation: String, _ shape: Shape, read: @escaping (String) -> Scalar?
+    ) -> ValueDecoder where Value == Located<Scalar> {
+        ValueDecoder(expectation, shape) { node, context, problems in
+            guard case .text(let text) = node.content, let value = read(text) else {
                 problems.reportMismatch(node, context, expected: expectation)
                 return nil
             }
-            return Located(text, at: node.location)
-        }
-    }
-}
-
-extension ValueDecoder where Value == Located<Bool> {
-    static var flag: ValueDecoder {
-        ValueDecoder("true or false", .flag) { node, context, problems in
-            guard case .text(let text) = node.content, let value = Bool(text) else {
-                problems.reportMismatch(node, context, expected: "true or false")
-                return nil
-            }
             return Located(value, at: node.location)
         }
     }
 }
 
-extension ValueDecoder where Value == Located<Int> {
+extension ValueDecoder<Located<String>> {
+    static var text: Self { text("text") }
+
+    static func text(_ expectation: String) -> Self { scalar(expectation, .text) { $0 } }
+}
+
+extension ValueDecoder<Located<Bool>> {
+    static var flag: Self { scalar("true or false", .flag) { Bool($0) } }
+}
+
+extension ValueDecoder<Located<Int>> {
     /// A whole number from 0 to a million.
-    static var number: ValueDecoder {
-        ValueDecoder("a whole number", .number) { node, context, problems in
-            guard case .text(let text) = node.content, text.allSatisfy({ $0.isASCII && $0.isNumber }),
-                let value = Int(text), value <= 1_000_000
-            else {
-                problems.reportMismatch(node, context, expected: "a whole number up to 1000000")
-                return nil
-            }
-            return Located(value, at: node.location)
+    static var number: Self {
+        scalar("a whole number up to 1000000", .number) { text in
+            text.allSatisfy { $0.isASCII && $0.isNumber } ? Int(text).flatMap { $0 <= 1_000_000 ? $0 : nil } : nil
         }
     }
 }

@@ -66,7 +66,7 @@ struct FolderCheck {
     /// SwiftPM would warn about a fragment in a target's folder on every build.
     private func check(_ fragments: [Located<String>], outside targets: [Target]) {
         if fragments.isEmpty { return }
-        let folders = Dictionary(targets.map { ($0.path, $0.name) }) { first, _ in first }
+        let folders = Dictionary(keepingFirst: targets.map { ($0.path, $0.name) })
         for fragment in fragments {
             var folder = fragment.value[...]
             while let slash = folder.lastIndex(of: "/") {

@@ -19,9 +19,7 @@ struct LayerResolver {
         for (rank, siblings) in declared.enumerated() {
             for declaration in siblings {
                 let name = declaration.name
-                if let objection = NameRules.objection(toLabel: name.value) {
-                    problems.report("the layer's name '\(name.value)' \(objection)", at: name.location)
-                }
+                problems.check("the layer's name", name, NameRules.objection(toLabel:))
                 if let first = spellings.updateValue(name.location, forKey: name.value.lowercased()) {
                     problems.report(
                         "layer '\(name.value)' is declared twice", at: name.location,
@@ -42,9 +40,7 @@ struct LayerResolver {
         var layer = Layer(
             name: name, rank: rank, path: declaration.path?.value ?? "Sources/\(name)",
             location: declaration.name.location)
-        if let path = declaration.path, let objection = PathRules.objection(to: path.value) {
-            problems.report("the path '\(path.value)' \(objection)", at: path.location)
-        }
+        if let path = declaration.path { problems.check("the path", path, PathRules.objection(to:)) }
         layer.isIndependent = declaration.independent?.value ?? false
         layer.isClosed = declaration.closed?.value ?? false
         layer.isPreviewSafe = declaration.targets.previewSafe?.value ?? false

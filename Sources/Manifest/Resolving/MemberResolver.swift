@@ -226,9 +226,7 @@ struct MemberResolver {
         if paths.isEmpty { return [] }
         var seen: Set<String> = []
         for path in paths {
-            if let objection = PathRules.objection(to: path.value) {
-                problems.report("the \(noun) '\(path.value)' \(objection)", at: path.location)
-            }
+            problems.check("the \(noun)", path, PathRules.objection(to:))
             if !seen.insert(path.value.lowercased()).inserted {
                 problems.report("the \(noun) '\(path.value)' stands twice", at: path.location, remedy: "keep one")
             }

@@ -32,7 +32,7 @@ final class NameTable {
         self.project = project
         self.problems = problems
         func index(_ names: [String]) -> [String: Int] {
-            Dictionary(names.enumerated().map { ($1, $0) }) { first, _ in first }
+            Dictionary(keepingFirst: names.enumerated().map { ($1, $0) })
         }
         members = index(project.members.map(\.name))
         targets = index(project.targets.indices.map { project.targets[$0].name })

@@ -18,9 +18,7 @@ struct PackageResolver {
         var result = Packages(packages: [], declarations: [], products: [])
         for declaration in declarations.sorted(by: { $0.key.value < $1.key.value }) {
             let key = declaration.key
-            if let objection = NameRules.objection(toLabel: key.value) {
-                problems.report("the package's name '\(key.value)' \(objection)", at: key.location)
-            }
+            problems.check("the package's name", key, NameRules.objection(toLabel:))
             // A package with a mistake in it still brings its products, or each use of them would be a mistake, too.
             let source = source(declaration) ?? .local(path: key.value)
             checkIdentity(source, of: key, among: result.packages)
@@ -50,9 +48,7 @@ struct PackageResolver {
 
     private func checkTrait(_ trait: Located<String>?) {
         guard let trait else { return }
-        if let objection = NameRules.objection(toIdentifier: trait.value) {
-            problems.report("the trait's name '\(trait.value)' \(objection)", at: trait.location)
-        }
+        problems.check("the trait's name", trait, NameRules.objection(toIdentifier:))
         if let least = Version("6.1"), toolsVersion < least {
             problems.report(
                 "'trait' needs 'swift: \"6.1\"' or later, and this is \(toolsVersion)", at: trait.location,
@@ -64,13 +60,9 @@ struct PackageResolver {
         let declared = declaration.products ?? [.init(name: declaration.key)]
         return declared.map { product in
             let name = product.name.value
-            if let objection = NameRules.objection(toLabel: name) {
-                problems.report("the product's name '\(name)' \(objection)", at: product.name.location)
-            }
+            problems.check("the product's name", product.name, NameRules.objection(toLabel:))
             for module in product.modules ?? [] {
-                if let objection = NameRules.objection(toIdentifier: module.value) {
-                    problems.report("the module's name '\(module.value)' \(objection)", at: module.location)
-                }
+                problems.check("the module's name", module, NameRules.objection(toIdentifier:))
             }
             // A module's name is the product's, as C99 spells it.
             let mangled = String(name.map { $0.isLetter || $0.isNumber || $0 == "_" ? $0 : "_" })

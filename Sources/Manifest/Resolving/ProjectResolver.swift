@@ -98,9 +98,7 @@ package enum ProjectResolver {
     }
 
     private static func checkHead(_ file: ManifestFile, _ problems: DiagnosticCollector) {
-        if let name = file.name, let objection = NameRules.objection(toLabel: name.value) {
-            problems.report("the project's name '\(name.value)' \(objection)", at: name.location)
-        }
+        if let name = file.name { problems.check("the project's name", name, NameRules.objection(toLabel:)) }
         if let localization = file.defaultLocalization,
             !localization.value.allSatisfy({ $0.isASCII && ($0.isLetter || $0.isNumber || $0 == "-") })
                 || localization.value.isEmpty

@@ -47,9 +47,7 @@ struct RuleResolver {
             if let reason = declaration.reason, reason.value.isEmpty {
                 problems.report("an exception needs a reason", at: reason.location)
             }
-            if let expires = declaration.expires, !Self.isDate(expires.value) {
-                problems.report("'expires' is a day such as 2027-03-01, not '\(expires.value)'", at: expires.location)
-            }
+            Self.check(expires: declaration.expires, problems)
             guard let rule = declaration.rule, let importer = declaration.importer, let imported = declaration.imported,
                 let reason = declaration.reason
             else { return nil }
@@ -76,6 +74,11 @@ struct RuleResolver {
         if rule == "budgets-hold" { return Budget.Figure(rawValue: imported) != nil }
         guard rule == "frameworks-stay-out" || rule == "imports-are-known" else { return false }
         return modules.contains(imported) || !names.isKnown(imported)
+    }
+
+    static func check(expires: Located<String>?, _ problems: DiagnosticCollector) {
+        guard let expires, !isDate(expires.value) else { return }
+        problems.report("'expires' is a day such as 2027-03-01, not '\(expires.value)'", at: expires.location)
     }
 
     /// Whether the text is a day of the Gregorian calendar, as ISO 8601 writes it.

@@ -77,7 +77,7 @@ struct SplitResolver {
     let problems: DiagnosticCollector
 
     func resolve(_ declarations: [SplitDeclaration]) -> [String: Split] {
-        let declared = Dictionary(declarations.map { ($0.name.value, $0) }) { first, _ in first }
+        let declared = Dictionary(keepingFirst: declarations.map { ($0.name.value, $0) })
         var splits = Split.builtIn
         for declaration in declarations {
             if let split = merge(declaration, declared, behind: []) { splits[declaration.name.value] = split }

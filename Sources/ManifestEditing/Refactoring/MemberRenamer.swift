@@ -56,7 +56,7 @@ struct MemberRenamer {
         }
         let kept = Set(names.targets.keys).union([names.name])
         let taken = MemberNames(
-            name: new, targets: Dictionary(added.filter { !kept.contains($0) }.map { ($0, $0) }) { first, _ in first })
+            name: new, targets: Dictionary(keepingFirst: added.filter { !kept.contains($0) }.map { ($0, $0) }))
         let clashes = documents.sites(of: taken).joined().filter { !own.contains($0.location) }
         if let first = clashes.first {
             throw ManifestEditRefusal(

@@ -68,8 +68,7 @@ extension MemberNames {
     /// The names of a member and its targets, and those that they have if the member is renamed.
     init(_ entry: DeclaredMembers.Entry, renamed new: String? = nil) {
         name = entry.name
-        targets = Dictionary(entry.targets.map { ($0.name, $0.name(ofMember: new ?? entry.name)) }) { first, _ in first
-        }
+        targets = Dictionary(keepingFirst: entry.targets.map { ($0.name, $0.name(ofMember: new ?? entry.name)) })
     }
 }
 

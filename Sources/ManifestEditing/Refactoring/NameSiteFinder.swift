@@ -9,7 +9,7 @@ struct NameSiteFinder {
 
     init(in root: YAMLNode, _ members: DeclaredMembers) {
         self.members = members
-        partKeys = Dictionary(members.entries.map { ($0.name, $0.partKeys) }) { first, _ in first }
+        partKeys = Dictionary(keepingFirst: members.entries.map { ($0.name, $0.partKeys) })
         let root = YAMLCursor(root)
         for section in ManifestEdit.sections {
             for member in root[section].children { visit(member: member, isApp: section == "apps") }

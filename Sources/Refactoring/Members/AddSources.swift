@@ -106,7 +106,7 @@ package struct AddSources {
             }
             for case .read(let found) in outcomes { types += found }
         }
-        let places = Dictionary(types.map { ($0.name, $0.location) }) { first, _ in first }
+        let places = Dictionary(keepingFirst: types.map { ($0.name, $0.location) })
         let taken = sources.flatMap(\.types).compactMap { type in places[type.name].map { "'\(type.name)' (\($0))" } }
         guard !taken.isEmpty else { return }
         throw OperationFailure(

@@ -51,7 +51,7 @@ struct FolderMoves {
         guard Set(inside) == moved, !layers.contains(where: { $0.path.lies(in: whole.source) }),
             !whole.destination.lies(in: whole.source)
         else { return false }
-        return try !root.holds(whole.destination) || FolderListing.isHollow(whole.destination, in: root)
+        return try !root.holds(whole.destination) || FolderListing.hollow(whole.destination, in: root) != nil
     }
 
     /// Splits a move into moves of entries if the destination lies in the source or already has another part's sources.

@@ -82,7 +82,7 @@ package struct Relocation {
         let project = change.project
         let gone = Set(change.before.targets(of: splitMember).map(\.name)).subtracting(project.targets.map(\.name))
         let own = Set(project.members.first { $0.name == splitMember }?.targets ?? [])
-        let parts = Dictionary(own.map { (project.targets[$0].name, $0) }) { first, _ in first }
+        let parts = Dictionary(keepingFirst: own.map { (project.targets[$0].name, $0) })
         let graph = DependencyGraph(project)
         let ownership = SourceOwnership(project)
         let moves = MovedPaths(change.options.moves)

@@ -56,7 +56,7 @@ package struct RenameOperation {
     private func fragmentMove(in edit: ProjectEdit) -> PathMove? {
         guard let home = edit.loaded.project.members.first(where: { $0.name == name })?.location.path,
             home != edit.place.name, edit.outline.fragment(for: name) == home,
-            let renamed = edit.outline.fragment(for: new), renamed.folder == home.folder
+            let renamed = edit.outline.fragment(for: new), renamed.parentPath == home.parentPath
         else { return nil }
         return PathMove(home, to: renamed)
     }
@@ -70,9 +70,6 @@ extension LoadedProject {
 }
 
 extension String {
-    /// The folder that a path lies in.
-    fileprivate var folder: Substring { lastIndex(of: "/").map { self[..<$0] } ?? "" }
-
     fileprivate static func kept(_ names: [String]) -> String {
         guard !names.isEmpty else { return "" }
         let list = names.map { "'\($0.visible)'" }.joined(separator: ", ")

@@ -84,7 +84,7 @@ struct Renaming {
     ///
     /// - Parameter moves: all moves of the operation.
     func bases(moving moves: MovedPaths) throws -> [String: ApplyOptions.Base] {
-        let read = Dictionary(edits.map { ($0.path, $0.readHash) }) { first, _ in first }
+        let read = Dictionary(keepingFirst: edits.map { ($0.path, $0.readHash) })
         let kept = TemplateBases(after.root)
         var bases: [String: ApplyOptions.Base] = [:]
         for row in try LockFile.read(in: after.root).rows where row.ownership == .scaffold {

@@ -37,7 +37,7 @@ struct ActiveRules {
         auditRules = active.compactMap(\.asAuditRule)
         inactiveRules = inactive
         evaluatedRules = active.filter { $0.phase < .audit }.map(\.id)
-        ranks = Dictionary(active.enumerated().map { ($1.id, $0) }) { first, _ in first }
+        ranks = Dictionary(keepingFirst: active.enumerated().map { ($1.id, $0) })
     }
 
     /// The violation of the first rule that the edge violates.

@@ -7,7 +7,7 @@ extension PackageComparison {
         let excluded = FolderPatterns(project.excludedPaths)
         let permitted = Set(
             project.permittedEdges.map { Pair(importer: $0.importer, imported: project.nodeName($0.imported)) })
-        let described = Dictionary(package.targets.map { ($0.name, $0) }, uniquingKeysWith: { first, _ in first })
+        let described = Dictionary(keepingFirst: package.targets.map { ($0.name, $0) })
         let targetDrift = drift(
             project.targets.map { ($0.name, $0) }, package.targets.map { ($0.name, $0) },
             missing: { missing($1) }, surplus: { $1.path.map(excluded.cover) == true ? nil : surplus($1) },
@@ -29,7 +29,7 @@ extension PackageComparison {
         _ declared: [(Key, Declared)], _ described: [(Key, Described)], missing: (Key, Declared) -> Finding?,
         surplus: (Key, Described) -> Finding?, difference: (Declared, Described) -> Finding? = { _, _ in nil }
     ) -> [Finding] {
-        let right = Dictionary(described, uniquingKeysWith: { first, _ in first })
+        let right = Dictionary(keepingFirst: described)
         var seen = Set(declared.map(\.0))
         return declared.compactMap { key, item in right[key].map { difference(item, $0) } ?? missing(key, item) }
             + described.filter { seen.insert($0.0).inserted }.compactMap { surplus($0.0, $0.1) }

@@ -21,6 +21,6 @@ package struct PrecomputedEvaluation {
                 rules.firstViolation(of: edges[index]).map { (index, (rule: $0, violation: $1)) }
             }
         }
-        return Dictionary(found.joined()) { first, _ in first }
+        return Dictionary(keepingFirst: found.joined())
     }
 }

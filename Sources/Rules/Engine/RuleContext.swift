@@ -28,12 +28,9 @@ final class RuleContext: Sendable {
             member.kind == .feature || member.targets.contains { project.targets[$0].kind == .interface }
         }
         closedLayers = project.layers.filter(\.isClosed)
-        targets = Dictionary(
-            project.targets.indices.lazy.map { (project.targets[$0].name, $0) }, uniquingKeysWith: { first, _ in first }
-        )
+        targets = Dictionary(keepingFirst: project.targets.indices.lazy.map { (project.targets[$0].name, $0) })
         products = Dictionary(
-            project.products.enumerated().map { ($0.element.name, project.targets.count + $0.offset) },
-            uniquingKeysWith: { first, _ in first })
+            keepingFirst: project.products.enumerated().map { ($0.element.name, project.targets.count + $0.offset) })
     }
 
     /// The severity of a finding of the rule; `nil` where the rule is off. Constraints are errors by default.

@@ -41,7 +41,7 @@ package enum RuleSet {
     package static let ids: [String] = rules.map(\.id)
 
     static let table = RuleTable(
-        ids: ids, severities: Dictionary(rules.map { ($0.id, $0.defaultSeverity) }) { first, _ in first },
+        ids: ids, severities: Dictionary(keepingFirst: rules.map { ($0.id, $0.defaultSeverity) }),
         generationIDs: Set(rules.filter { $0.phase == .generation }.map(\.id)))
 
     /// The severity of each rule where the manifest sets none, without those that are off by default.

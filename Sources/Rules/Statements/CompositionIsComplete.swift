@@ -63,7 +63,7 @@ struct CompositionIsComplete: GraphRule {
     ) -> [Int: Int] {
         let implementations = app.targets.flatMap { all.edges(from: $0) }.compactMap { context.target($0.imported) }
             .filter { context.kind($0) == .implementation }
-        return Dictionary(implementations.map { (context.project.targets[$0].member, $0) }) { first, _ in first }
+        return Dictionary(keepingFirst: implementations.map { (context.project.targets[$0].member, $0) })
     }
 
     private func supplied(

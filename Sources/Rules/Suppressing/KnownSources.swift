@@ -17,7 +17,7 @@ struct KnownSources {
         isComplete = sources?.unread.isEmpty ?? true
         incompleteTargets = Set(unread.flatMap { project.members[project.targets[$0].member].targets })
         let pairs = incompleteTargets.map { (project.targets[$0].name, $0) }
-        names = Dictionary(pairs, uniquingKeysWith: { first, _ in first })
+        names = Dictionary(keepingFirst: pairs)
         guard !unread.isEmpty else { return }
         for file in sources?.files ?? [] {
             guard let target = file.target, incompleteTargets.contains(target) else { continue }
