@@ -11,10 +11,7 @@ struct FixCheck {
     package func checked(_ findings: [Finding]) -> [Finding] {
         guard findings.contains(where: { $0.fix != nil }) else { return findings }
         let wanted = Set(findings.lazy.filter { $0.fix != nil }.compactMap(\.location?.path))
-        var scans: [String: SourceScan] = [:]
-        for index in sources.indices where wanted.contains(sources[index].path) {
-            scans[sources[index].path] = sources[index].scan
-        }
+        let scans = Dictionary(keepingFirst: sources.filter { wanted.contains($0.path) }.map { ($0.path, $0.scan) })
         let outlines = loaded.inputs.files.filter { wanted.contains($0.key) }.mapValues { ManifestOutline($0) }
         return findings.map { finding in
             guard let fix = finding.fix, !isPossible(fix, of: finding, scans, outlines) else { return finding }

@@ -84,7 +84,7 @@ package struct FileChange: Sendable {
     }
 
     init(_ file: PlannedFile, _ action: Action, existing: Existing? = nil, contents: [UInt8]? = nil) {
-        self.init(file.path, action, file.ownership.word, existing: existing, contents: contents)
+        self.init(file.path, action, file.kind, existing: existing, contents: contents)
         reason = file.reason
     }
 
@@ -148,9 +148,10 @@ enum WritePhase: Int {
     var isSequential: Bool { self != .scaffold && self != .managed }
 }
 
-extension PlannedFile.Ownership {
-    fileprivate var word: FileChange.Ownership {
-        switch self {
+extension PlannedFile {
+    /// The class of the file.
+    var kind: FileChange.Ownership {
+        switch ownership {
         case .created, .edited: .edited
         case .lines: .lines
         case .scaffold, .upgraded: .scaffold

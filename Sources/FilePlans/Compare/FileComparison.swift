@@ -42,7 +42,9 @@ struct FileComparison {
             case .aggregate, .created, .lines, .managed, .scaffold: return FileChange(creating: file)
             }
         case .blocked(let obstruction): return FileChange(file, .conflict(.obstacle(obstruction)))
-        case .file where file.canBeKept && lock.isKept(file.path): return FileChange(file, .kept())
+        // The user can take over what is written again and again.
+        case .file where [.aggregate, .managed].contains(file.kind) && lock.isKept(file.path):
+            return FileChange(file, .kept())
         case .file(let disk, let status):
             let (action, contents) = try outcome(of: file, over: disk, walk: &walk)
             var change = FileChange(
@@ -95,15 +97,5 @@ struct FileComparison {
             return FileChange.Record(row: row, replacedHash: base.former)
         }
         return nil
-    }
-}
-
-extension PlannedFile {
-    /// Whether the user can take the file over.
-    fileprivate var canBeKept: Bool {
-        switch ownership {
-        case .aggregate, .managed: true
-        case .scaffold, .created, .edited, .lines, .upgraded: false
-        }
     }
 }

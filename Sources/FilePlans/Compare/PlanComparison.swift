@@ -51,7 +51,7 @@ package struct PlanComparison {
     ///
     /// - Parameter derived: `nil` where this build makes no derived files: existing ones are left alone.
     package mutating func complete(with derived: ManagedPlan?) throws -> ChangePlan {
-        do throws(FileFailure) {
+        try PlanFailure.reporting {
             try addDerived(derived?.files ?? [])
             changes.sort { PathOrder.precedes($0.path, $1.path) }
             let update = try LockUpdate(
@@ -62,8 +62,6 @@ package struct PlanComparison {
                 changes.append(change)
             }
             changes.sort { PathOrder.precedes($0.path, $1.path) }
-        } catch {
-            throw PlanFailure.file(error)
         }
         return ChangePlan(changes: changes, findings: (derived?.findings ?? []).sorted(), moves: walk.moves)
     }
@@ -142,18 +140,8 @@ package struct PlanComparison {
 
 extension PlannedFile {
     /// Whether it is the user's own file, which the manifest does not ask for.
-    var isEdit: Bool {
-        switch ownership {
-        case .created, .edited, .lines: true
-        case .aggregate, .managed, .scaffold, .upgraded: false
-        }
-    }
+    var isEdit: Bool { kind == .edited || kind == .lines }
 
     /// Whether it is the manifest, a fragment, or another file of the user's that is not a source.
-    fileprivate var isOfManifest: Bool {
-        switch ownership {
-        case .created, .edited: !path.hasSuffix(".swift")
-        case .aggregate, .managed, .scaffold, .lines, .upgraded: false
-        }
-    }
+    fileprivate var isOfManifest: Bool { kind == .edited && !path.hasSuffix(".swift") }
 }

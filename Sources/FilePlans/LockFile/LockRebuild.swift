@@ -21,13 +21,11 @@ package struct LockRebuild: Sendable {
         of plan: [PlannedFile], at root: ProjectRoot, generated: [String], derived: ManagedPlan?
     ) throws {
         var walk = PathWalk(root)
-        do throws(FileFailure) {
+        try PlanFailure.reporting {
             let existing = try read(plan, &walk)
             try addScaffolds(of: plan, &walk)
             try addManaged(derived?.files ?? [], and: generated, &walk)
             try compare(with: existing, &walk)
-        } catch {
-            throw PlanFailure.file(error)
         }
     }
 

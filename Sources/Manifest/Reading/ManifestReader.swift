@@ -168,14 +168,7 @@ struct ManifestReader {
     // MARK: - Splits and members
 
     private var splits: ValueDecoder<[SplitDeclaration]> {
-        let part = grammar.part
-        let others = RecordDecoder<SplitDeclaration>.Others(shape: .init(noun: "part", shape: .record(part.shape))) {
-            split, key, node, problems in
-            var declaration = PartDeclaration(key: key)
-            part.fill(&declaration, from: node, noun: "part '\(key.value)' of split '\(split.name.value)'", problems)
-            split.parts.append(declaration)
-            return true
-        }
+        let others = parts(\SplitDeclaration.parts) { "split '\($0.name.value)'" }
         let record = RecordDecoder<SplitDeclaration>(
             "a split",
             [
@@ -185,44 +178,39 @@ struct ManifestReader {
                     example: "standard")
             ],
             others: others)
-        return .mapping(of: "split", .record(record.shape)) { name, node, problems in
-            var split = SplitDeclaration(name: name)
-            record.fill(&split, from: node, noun: "split '\(name.value)'", problems)
-            return split
+        return .mapping(of: "split", record) { SplitDeclaration(name: $0) }
+    }
+
+    /// The keys of parts.
+    ///
+    /// - Parameters:
+    ///   - parts: where they go.
+    ///   - accepts: whether the value can be that of a part.
+    private func parts<Record>(
+        _ parts: WritableKeyPath<Record, [PartDeclaration]>, accepts: @escaping (YAMLNode) -> Bool = { _ in true },
+        of owner: @escaping (Record) -> String
+    ) -> RecordDecoder<Record>.Others {
+        let part = grammar.part
+        return .init(shape: .init(noun: "part", shape: .record(part.shape))) { record, key, node, problems in
+            guard accepts(node) else { return false }
+            var declaration = PartDeclaration(key: key)
+            part.fill(&declaration, from: node, noun: "part '\(key.value)' of \(owner(record))", problems)
+            record[keyPath: parts].append(declaration)
+            return true
         }
     }
 
     private func members(_ kind: Member.Kind) -> ValueDecoder<[MemberDeclaration]> {
         // Other keys than attributes are keys of parts; the resolver knows which parts exist.
-        let part = grammar.part
-        let others = RecordDecoder<MemberDeclaration>.Others(shape: .init(noun: "part", shape: .record(part.shape))) {
-            member, key, node, problems in
-            switch node.content {
-            case .text, .list: return false
-            case .mapping, .nothing: break
-            }
-            var declaration = PartDeclaration(key: key)
-            part.fill(&declaration, from: node, noun: "part '\(key.value)' of '\(member.key.value)'", problems)
-            member.parts.append(declaration)
-            return true
-        }
+        let others = parts(\MemberDeclaration.parts, accepts: \.isMappingOrNothing) { "'\($0.key.value)'" }
         let record = grammar.member(kind, others: kind == .app ? nil : others)
-        return .mapping(of: kind.rawValue, .record(record.shape)) { key, node, problems in
-            var member = MemberDeclaration(key: key)
-            record.fill(&member, from: node, noun: "\(kind.rawValue) '\(key.value)'", problems)
-            return member
-        }
+        return .mapping(of: kind.rawValue, record) { MemberDeclaration(key: $0) }
     }
 
     // MARK: - Packages and rules
 
     private var packages: ValueDecoder<[PackageDeclaration]> {
-        let record = grammar.package
-        return .mapping(of: "package", .record(record.shape)) { key, node, problems in
-            var package = PackageDeclaration(key: key)
-            record.fill(&package, from: node, noun: "package '\(key.value)'", problems)
-            return package
-        }
+        .mapping(of: "package", grammar.package) { PackageDeclaration(key: $0) }
     }
 
     private var rules: ValueDecoder<[RuleDeclaration]> {

@@ -36,6 +36,15 @@ extension ValueDecoder where Value: Sendable {
     }
 }
 
+extension YAMLNode {
+    var isMappingOrNothing: Bool {
+        switch content {
+        case .mapping, .nothing: true
+        case .text, .list: false
+        }
+    }
+}
+
 extension DiagnosticCollector {
     func reportMismatch(_ node: YAMLNode, _ context: String, expected: String) {
         var remedy: String?
@@ -153,20 +162,29 @@ extension ValueDecoder {
         }
     }
 
+    /// Names mapped to records.
+    static func mapping<Item>(
+        of noun: String, _ record: RecordDecoder<Item>, empty: @escaping (Located<String>) -> Item
+    ) -> ValueDecoder where Value == [Item] {
+        mapping(of: noun, .record(record.shape)) { key, node, problems in
+            var item = empty(key)
+            record.fill(&item, from: node, noun: "\(noun) '\(key.value)'", problems)
+            return item
+        }
+    }
+
     /// A mapping with fixed keys.
     static func record(
         _ record: RecordDecoder<Value>, _ noun: String, empty: @escaping (SourceLocation) -> Value
     ) -> ValueDecoder {
         ValueDecoder(noun, .record(record.shape)) { node, context, problems in
-            switch node.content {
-            case .mapping, .nothing:
-                var value = empty(node.location)
-                record.fill(&value, from: node, noun: noun, problems)
-                return value
-            case .text, .list:
+            guard node.isMappingOrNothing else {
                 problems.reportMismatch(node, context, expected: "a mapping")
                 return nil
             }
+            var value = empty(node.location)
+            record.fill(&value, from: node, noun: noun, problems)
+            return value
         }
     }
 }
