@@ -3,17 +3,8 @@ import AshlarSwiftLexing
 
 /// Reads the imports of a Swift source without parsing the rest.
 package enum ImportScanner {
-    /// - Parameters:
-    ///   - source: the bytes of a file; invalid UTF-8 is skipped.
-    ///   - assertions: names of custom assertions, to find out whether the tests of the source assert anything; `nil` to
-    ///     skip that.
-    package static func scan(_ source: UnsafeRawBufferPointer, assertions: Set<String>? = nil) -> SourceScan {
-        var scan = scan(source)
-        if let assertions { scan.tests = tests(in: source, assertions: assertions) }
-        return scan
-    }
-
-    private static func scan(_ source: UnsafeRawBufferPointer) -> SourceScan {
+    /// - Parameter source: the bytes of a file; invalid UTF-8 is skipped.
+    package static func scan(_ source: UnsafeRawBufferPointer) -> SourceScan {
         var reader = ImportReader(source)
         reader.readHeader()
         let candidates = ImportCandidates(source)
@@ -23,6 +14,8 @@ package enum ImportScanner {
     }
 
     /// The first test, and whether the source contains an assertion.
+    ///
+    /// - Parameter assertions: names of custom assertions.
     package static func tests(in source: UnsafeRawBufferPointer, assertions: Set<String>) -> TestContent {
         TestFinder.find(in: source, assertions: assertions)
     }

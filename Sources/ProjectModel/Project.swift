@@ -76,6 +76,8 @@ extension Project {
         }
     }
 
+    package func member(named name: String) -> Member? { members.first { $0.name == name } }
+
     package func member(of target: Int) -> Member { members[targets[target].member] }
 
     package func layer(of target: Int) -> Layer { layers[targets[target].layer] }

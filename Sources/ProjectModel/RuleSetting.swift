@@ -3,20 +3,13 @@ package struct RuleSetting: Sendable {
     /// `nil` for a rule that is off.
     package var severity: Severity?
     /// The nodes that the rule ignores.
-    package var allowed: Set<NodeID>
+    package var allowed: Set<NodeID> = []
     /// A note for each finding of the rule.
     package var guidance: String?
     /// Names of custom functions and macros that assert something.
-    package var assertions: [String]
+    package var assertions: [String] = []
 
-    package init(
-        severity: Severity?, allowed: Set<NodeID> = [], guidance: String? = nil, assertions: [String] = []
-    ) {
-        self.severity = severity
-        self.allowed = allowed
-        self.guidance = guidance
-        self.assertions = assertions
-    }
+    package init(severity: Severity?) { self.severity = severity }
 }
 
 /// A violation that the manifest accepts.

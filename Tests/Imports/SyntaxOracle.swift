@@ -123,7 +123,11 @@ private final class ImportCollector: SyntaxVisitor {
 }
 
 func scan(_ bytes: [UInt8], assertions: Set<String>? = nil) -> SourceScan {
-    bytes.withUnsafeBytes { ImportScanner.scan($0, assertions: assertions) }
+    bytes.withUnsafeBytes { source in
+        var scan = ImportScanner.scan(source)
+        scan.tests = assertions.map { ImportScanner.tests(in: source, assertions: $0) }
+        return scan
+    }
 }
 
 func scan(_ text: String, assertions: Set<String>? = nil) -> SourceScan {

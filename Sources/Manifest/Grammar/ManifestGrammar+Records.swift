@@ -198,16 +198,13 @@ extension ManifestGrammar {
                     "url", text, \.url, "its URL", absence: "`path` is required",
                     example: "\"https://github.com/apple/swift-log\""),
                 Field("path", text, \.path, "its folder; may be outside of the project", example: "../TadaProto"),
-                Field("from", text, \.from, "the minimum version, below the next major version", example: "\"1.6.0\""),
-                Field("exact", text, \.exact, "the exact version", example: "\"1.6.0\""),
-                Field(
-                    "up_to_next_minor", text, \.upToNextMinor, "the minimum version, below the next minor version",
-                    example: "\"1.6.0\""),
-                Field(
-                    "range", text, \.range, "from the first version, below the second",
-                    example: "\"1.0.0..<2.0.0\""),
-                Field("branch", text, \.branch, "the branch", example: "main"),
-                Field("revision", text, \.revision, "the commit", example: "\"0123abc\""),
+                requirement("from", "the minimum version, below the next major version", example: "\"1.6.0\""),
+                requirement("exact", "the exact version", example: "\"1.6.0\""),
+                requirement(
+                    "up_to_next_minor", "the minimum version, below the next minor version", example: "\"1.6.0\""),
+                requirement("range", "from the first version, below the second", example: "\"1.0.0..<2.0.0\""),
+                requirement("branch", "the branch", example: "main"),
+                requirement("revision", "the commit", example: "\"0123abc\""),
                 Field(
                     "products", products, \.products, "its products, each with or without a list of modules",
                     absence: "one with the package's name", example: "[{FirebaseAnalytics: [FirebaseAnalytics]}]"),
@@ -231,6 +228,10 @@ extension ManifestGrammar {
                     "extension_safe", flag, \.extensionSafe, "whether app extensions may depend on it", absence: "no",
                     example: "true"),
             ])
+    }
+
+    private func requirement(_ key: String, _ summary: String, example: String) -> Field<PackageDeclaration> {
+        Field(key, text, summary, example: example) { $0.requirements.append((key, $1)) }
     }
 
     private var packageProduct: ValueDecoder<PackageDeclaration.ProductDeclaration> {

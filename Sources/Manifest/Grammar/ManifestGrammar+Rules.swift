@@ -1,4 +1,5 @@
 import AshlarProjectModel
+import AshlarYAMLTree
 
 // The records that say what is judged, and how.
 extension ManifestGrammar {
@@ -73,17 +74,20 @@ extension ManifestGrammar {
             ])
     }
 
-    var budgets: ValueDecoder<BudgetsDeclaration> {
-        let record = RecordDecoder<BudgetsDeclaration>(
+    var budgets: ValueDecoder<[Budget]> {
+        func field(_ figure: Budget.Figure, _ summary: String, example: String) -> Field<[Budget]> {
+            Field(figure.rawValue, ValueDecoder<Located<Int>>.number, summary, example: example) {
+                $0.append(Budget(figure, limit: $1.value, location: $1.location))
+            }
+        }
+        let record = RecordDecoder<[Budget]>(
             "budgets",
             [
-                Field("ui_closure", .number, \.uiClosure, "targets that a ui part may depend on", example: "12"),
-                Field(
-                    "interface_closure", .number, \.interfaceClosure, "targets that an interface may depend on",
-                    example: "4"),
-                Field("depth", .number, \.depth, "edges in the longest chain", example: "9"),
-                Field("targets_per_feature", .number, \.targetsPerFeature, "targets of a feature", example: "7"),
+                field(.uiClosure, "targets that a ui part may depend on", example: "12"),
+                field(.interfaceClosure, "targets that an interface may depend on", example: "4"),
+                field(.depth, "edges in the longest chain", example: "9"),
+                field(.targetsPerFeature, "targets of a feature", example: "7"),
             ])
-        return .record(record, "budgets") { _ in BudgetsDeclaration() }
+        return .record(record, "budgets") { _ in [] }
     }
 }

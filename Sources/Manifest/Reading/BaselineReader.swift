@@ -17,7 +17,7 @@ package enum BaselineReader {
         guard let (root, _) = ManifestParser.read(bytes, path: path, .baseline, problems) else {
             return (nil, problems.sorted)
         }
-        var declarations: [EntryDeclaration] = []
+        var declarations: [ExceptionDeclaration] = []
         BaselineGrammar().root.fill(&declarations, from: root, noun: "", problems)
         let known = Set(rules)
         let spelling = SpellingIndex(rules)
@@ -39,17 +39,8 @@ package enum BaselineReader {
     package static func isDay(_ text: String) -> Bool { RuleResolver.isDate(text) }
 }
 
-private struct EntryDeclaration {
-    var location: SourceLocation
-    var rule: Located<String>?
-    var importer: Located<String>?
-    var imported: Located<String>?
-    var file: Located<String>?
-    var owner: Located<String>?
-    var reason: Located<String>?
-    var expires: Located<String>?
-
-    func entry(of rule: String) -> Baseline.Entry {
+extension ExceptionDeclaration {
+    fileprivate func entry(of rule: String) -> Baseline.Entry {
         Baseline.Entry(
             identity: FindingIdentity(
                 rule: rule, importer: importer?.named, imported: imported?.named, file: file?.named),
@@ -66,8 +57,8 @@ extension Located<String> {
 private struct BaselineGrammar {
     private let text = ValueDecoder<Located<String>>.text
 
-    var root: RecordDecoder<[EntryDeclaration]> {
-        let record = ValueDecoder<EntryDeclaration>.record(entry, "an entry") { EntryDeclaration(location: $0) }
+    var root: RecordDecoder<[ExceptionDeclaration]> {
+        let record = ValueDecoder<ExceptionDeclaration>.record(entry, "an entry") { ExceptionDeclaration(location: $0) }
         return RecordDecoder(
             "the baseline",
             [
@@ -81,7 +72,7 @@ private struct BaselineGrammar {
             ])
     }
 
-    private var entry: RecordDecoder<EntryDeclaration> {
+    private var entry: RecordDecoder<ExceptionDeclaration> {
         RecordDecoder(
             "an entry",
             [

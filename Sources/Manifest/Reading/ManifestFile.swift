@@ -20,7 +20,7 @@ package struct ManifestFile: Sendable {
     var fragments: [Located<String>] = []
     var constraints: [ConstraintDeclaration] = []
     var templates: Located<String>?
-    var budgets = BudgetsDeclaration()
+    var budgets: [Budget] = []
     var systemModules: [Located<String>] = []
     /// By rank, outermost first.
     var layers: [[LayerDeclaration]] = []
@@ -179,12 +179,8 @@ struct PackageDeclaration: Sendable {
     var key: Located<String>
     var url: Located<String>?
     var path: Located<String>?
-    var from: Located<String>?
-    var exact: Located<String>?
-    var upToNextMinor: Located<String>?
-    var range: Located<String>?
-    var branch: Located<String>?
-    var revision: Located<String>?
+    /// The keys that say which versions are meant, of which it must have one.
+    var requirements: [(key: String, value: Located<String>)] = []
     var products: [ProductDeclaration]?
     var allowedIn: Located<Selector>?
     var kinds: [Located<PartKind>] = []
@@ -208,11 +204,14 @@ struct RuleDeclaration: Sendable {
     var assertions: [Located<String>] = []
 }
 
+/// An exception of a manifest, or an entry of a baseline.
 struct ExceptionDeclaration: Sendable {
     var location: SourceLocation
     var rule: Located<String>?
     var importer: Located<String>?
     var imported: Located<String>?
+    /// Of an entry alone.
+    var file: Located<String>?
     var reason: Located<String>?
     var owner: Located<String>?
     var expires: Located<String>?
@@ -239,12 +238,4 @@ struct ConstraintDeclaration: Sendable {
     var protect: Protection?
     var require: Sides?
     var because: Located<String>?
-}
-
-/// The most that a figure of the graph may be.
-struct BudgetsDeclaration: Sendable {
-    var uiClosure: Located<Int>?
-    var interfaceClosure: Located<Int>?
-    var depth: Located<Int>?
-    var targetsPerFeature: Located<Int>?
 }

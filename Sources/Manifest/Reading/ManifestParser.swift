@@ -9,16 +9,14 @@ package enum ManifestParser {
     /// - Parameters:
     ///   - bytes: the manifest's bytes; UTF-8, with or without a byte order mark.
     ///   - path: the path that locations contain, relative to the root.
-    ///   - running: the version of Ashlar that reads it, compared with `requires`.
     ///   - fragments: finds the files that a pattern of `include` matches, in byte order.
     /// - Returns: the parts of the manifest that could be read, and all errors and warnings.
     package static func parse<Failure: Error>(
-        _ bytes: [UInt8], path: String, running: Version = AshlarVersion.current,
-        fragments: (_ pattern: String) throws(Failure) -> [ManifestFragment]
+        _ bytes: [UInt8], path: String, fragments: (_ pattern: String) throws(Failure) -> [ManifestFragment]
     ) throws(Failure) -> (file: ManifestFile?, findings: [Finding]) {
         let problems = DiagnosticCollector()
         guard let (root, entries) = read(bytes, path: path, .manifest, problems),
-            ManifestVersion.isReadable(entries, running: running, problems)
+            ManifestVersion.isReadable(entries, problems)
         else { return (nil, problems.sorted) }
         var file = ManifestFile(path: path)
         let reader = ManifestReader()
@@ -81,9 +79,8 @@ package enum ManifestParser {
 
 /// The keys that are read before all others, so that an old Ashlar says that it is old instead of "unknown key".
 private enum ManifestVersion {
-    static func isReadable(
-        _ entries: [YAMLNode.Entry], running: Version, _ problems: DiagnosticCollector
-    ) -> Bool {
+    static func isReadable(_ entries: [YAMLNode.Entry], _ problems: DiagnosticCollector) -> Bool {
+        let running = AshlarVersion.current
         if let requires = entries.first(where: { $0.key.value == "requires" }) {
             guard case .text(let text) = requires.value.content, let range = VersionRange(text) else {
                 problems.report(

@@ -120,16 +120,3 @@ struct ConstraintResolver {
         return chosen
     }
 }
-
-extension BudgetsDeclaration {
-    /// Those that are set, in the order of the figures.
-    var budgets: [Budget] {
-        let limits: [(Budget.Figure, Located<Int>?)] = [
-            (.uiClosure, uiClosure), (.interfaceClosure, interfaceClosure), (.depth, depth),
-            (.targetsPerFeature, targetsPerFeature),
-        ]
-        return limits.compactMap { figure, limit in
-            limit.map { Budget(figure, limit: $0.value, location: $0.location) }
-        }
-    }
-}

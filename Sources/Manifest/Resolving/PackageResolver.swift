@@ -74,7 +74,7 @@ struct PackageResolver {
 
     private func source(_ declaration: PackageDeclaration) -> Package.Source? {
         let key = declaration.key
-        let requirements = requirements(declaration)
+        let requirements = declaration.requirements
         let forms = "'from', 'exact', 'up_to_next_minor', 'range', 'branch' or 'revision'"
         if let path = declaration.path {
             if let url = declaration.url {
@@ -101,15 +101,7 @@ struct PackageResolver {
             }
             return nil
         }
-        return requirement(requirements[0].0, requirements[0].1).map { .remote(url: url.value, $0) }
-    }
-
-    private func requirements(_ declaration: PackageDeclaration) -> [(String, Located<String>)] {
-        [
-            ("from", declaration.from), ("exact", declaration.exact),
-            ("up_to_next_minor", declaration.upToNextMinor), ("range", declaration.range),
-            ("branch", declaration.branch), ("revision", declaration.revision),
-        ].compactMap { name, value in value.map { (name, $0) } }
+        return requirement(requirements[0].key, requirements[0].value).map { .remote(url: url.value, $0) }
     }
 
     private func requirement(_ name: String, _ value: Located<String>) -> Package.Requirement? {

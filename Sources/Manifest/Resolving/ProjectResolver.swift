@@ -76,7 +76,7 @@ package enum ProjectResolver {
         PluginResolver(names: names, problems: problems).resolve(members.drafts, into: &project)
         project.constraints = ConstraintResolver(names: names, builtInRules: Set(rules.ids), problems: problems)
             .resolve(file.constraints)
-        project.budgets = file.budgets.budgets
+        project.budgets = Budget.Figure.allCases.flatMap { figure in file.budgets.filter { $0.figure == figure } }
         let ruleResolver = RuleResolver(
             names: names, words: rules, constraints: file.constraints.compactMap { $0.id?.value },
             modules: SystemModules.names.union(project.systemModules), problems: problems)

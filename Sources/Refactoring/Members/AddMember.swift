@@ -98,7 +98,7 @@ struct NextSteps {
     package var first: [[String]] = []
 
     package var rows: [[String]] {
-        guard let new = project.members.first(where: { $0.name == member }) else { return [] }
+        guard let new = project.member(named: member) else { return [] }
         return project.generates ? generated(new) : first + [["ashlar lint", "check the graph"]]
     }
 

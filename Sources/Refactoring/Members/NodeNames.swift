@@ -5,13 +5,11 @@ import AshlarWorkspace
 package struct NodeNames {
     package let project: Project
 
-    package init(project: Project) {
-        self.project = project
-    }
+    package init(project: Project) { self.project = project }
 
     /// The nodes of a feature, module, app, part (`Matched.ui`), target or product.
     package func nodes(named name: String) throws -> [NodeID] {
-        if let member = project.members.first(where: { $0.name == name }) {
+        if let member = project.member(named: name) {
             // If a module shares its name with one of its targets, the name means the whole module.
             return member.targets
         }
@@ -29,22 +27,20 @@ package struct NodeNames {
         guard nodes.allSatisfy({ $0 < project.targets.count }) else {
             throw OperationFailure("'\(name)' is a product of a package and cannot depend on the project")
         }
-        guard isMember(name) else { return nodes }
+        guard project.member(named: name) != nil else { return nodes }
         let main = nodes.filter { project.targets[$0].isMain }
         return main.isEmpty ? nodes : main
     }
 
     /// The nodes that a dependency on this name means: a member's exposed parts, else its library, else the node itself.
     package func used(named name: String) throws -> [NodeID] {
-        guard let member = project.members.first(where: { $0.name == name }) else { return try nodes(named: name) }
+        guard let member = project.member(named: name) else { return try nodes(named: name) }
         let used = project.usedTargets(of: member)
         if used.isEmpty {
             throw OperationFailure("'\(name)' exposes no part", remedy: "use the name of a part, such as '\(name).ui'")
         }
         return used
     }
-
-    private func isMember(_ name: String) -> Bool { project.members.contains { $0.name == name } }
 
     private func part(_ name: String) -> Int? {
         guard let dot = name.firstIndex(of: "."),

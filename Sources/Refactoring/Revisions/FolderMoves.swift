@@ -15,7 +15,7 @@ struct FolderMoves {
         var moves: [PathMove] = []
         for member in before.members {
             let name = renamed[member.name] ?? member.name
-            guard let new = after.members.first(where: { $0.name == name }) else { continue }
+            guard let new = after.member(named: name) else { continue }
             moves += try joined(pairs(member, new), at: root)
         }
         let leaving = Set(moves.map(\.source))

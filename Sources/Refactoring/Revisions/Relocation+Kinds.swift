@@ -51,6 +51,6 @@ extension Relocation {
 extension Project {
     /// The location of a member in the manifest, in brackets.
     fileprivate func place(of member: String) -> String {
-        members.first { $0.name == member }.map { " (\($0.location))" } ?? ""
+        self.member(named: member).map { " (\($0.location))" } ?? ""
     }
 }

@@ -46,7 +46,7 @@ package struct Relocation {
     /// Adds the split member to the lists of the apps that reach it, which name what they compose.
     private func compose(_ edit: inout ProjectEdit) throws {
         let project = edit.loaded.project
-        guard let splitMember, let member = project.members.first(where: { $0.name == splitMember }) else { return }
+        guard let splitMember, let member = project.member(named: splitMember) else { return }
         let graph = DependencyGraph(project)
         for app in project.members where app.kind == .app {
             let isReached = graph.reachable(from: app.targets)
@@ -81,7 +81,7 @@ package struct Relocation {
         guard let splitMember else { return [] }
         let project = change.project
         let gone = Set(change.before.targets(of: splitMember).map(\.name)).subtracting(project.targets.map(\.name))
-        let own = Set(project.members.first { $0.name == splitMember }?.targets ?? [])
+        let own = Set(project.member(named: splitMember)?.targets ?? [])
         let parts = Dictionary(keepingFirst: own.map { (project.targets[$0].name, $0) })
         let graph = DependencyGraph(project)
         let ownership = SourceOwnership(project)

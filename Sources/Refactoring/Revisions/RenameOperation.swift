@@ -54,7 +54,7 @@ package struct RenameOperation {
 
     /// The move of the fragment that is named after the member.
     private func fragmentMove(in edit: ProjectEdit) -> PathMove? {
-        guard let home = edit.loaded.project.members.first(where: { $0.name == name })?.location.path,
+        guard let home = edit.loaded.project.member(named: name)?.location.path,
             home != edit.place.name, edit.outline.fragment(for: name) == home,
             let renamed = edit.outline.fragment(for: new), renamed.parentPath == home.parentPath
         else { return nil }
@@ -65,7 +65,7 @@ package struct RenameOperation {
 extension LoadedProject {
     /// The targets of a feature, module or app.
     package func targets(of member: String) -> [Target] {
-        (project.members.first { $0.name == member }?.targets ?? []).map { project.targets[$0] }
+        (project.member(named: member)?.targets ?? []).map { project.targets[$0] }
     }
 }
 

@@ -48,7 +48,7 @@ struct Renaming {
         let due = try MoveComparison.compare(folders, at: root).due
         moved = MovedPaths(due)
         let texts = try SourceSnapshot(of: after.project, at: root, moving: moved)
-        let own = Set(after.project.members.first { $0.name == new }?.targets ?? [])
+        let own = Set(after.project.member(named: new)?.targets ?? [])
         let names = TypeRenames(
             old: old, new: new, sources: texts.sources, isOwn: { $0.map(own.contains) ?? false },
             mockNames: after.project.mockNames, keepsTypes: keepsTypes)
@@ -117,8 +117,8 @@ struct Renaming {
 
     /// The new names of modules by the old ones.
     private var modules: [String: String] {
-        guard let member = before.project.members.first(where: { $0.name == old }),
-            let successor = after.project.members.first(where: { $0.name == new })
+        guard let member = before.project.member(named: old),
+            let successor = after.project.member(named: new)
         else { return [:] }
         var modules: [String: String] = [:]
         for target in member.targets.map({ before.project.targets[$0] }) {
