@@ -66,16 +66,17 @@ struct DependencyResolver {
     func noteAll(in externals: inout [String: TargetGraph.External]) {
         for requirement in piece.dump.requirements where externals[requirement.identity] == nil {
             if case .local(let path) = requirement.source, joined[path] != nil { continue }
-            externals[requirement.identity] = TargetGraph.External(
-                identity: requirement.identity, source: written(requirement.source), products: [],
-                location: locations.package(requirement.identity))
+            externals[requirement.identity] = unused(requirement)
         }
     }
 
-    /// The source, with the path of a local package relative to the package's folder.
-    private func written(_ source: Package.Source) -> Package.Source {
-        guard case .local(let path) = source else { return source }
-        return .local(path: RelativePath.path(of: path, from: piece.absolute))
+    /// The package without products; the path of a local one is relative to the package's folder.
+    private func unused(_ requirement: PackageDump.Requirement) -> TargetGraph.External {
+        var source = requirement.source
+        if case .local(let path) = source { source = .local(path: RelativePath.path(of: path, from: piece.absolute)) }
+        return TargetGraph.External(
+            identity: requirement.identity, source: source, products: [],
+            location: locations.package(requirement.identity))
     }
 
     private func modules(of product: PackageDump.Product, in dump: PackageDump?) -> [String] {
@@ -91,18 +92,9 @@ struct DependencyResolver {
         _ product: String, _ modules: [String]?, of requirement: PackageDump.Requirement,
         _ externals: inout [String: TargetGraph.External]
     ) {
-        let identity = requirement.identity
-        var package =
-            externals[identity]
-            ?? TargetGraph.External(
-                identity: identity, source: written(requirement.source), products: [],
-                location: locations.package(identity))
-        if !package.products.contains(where: { $0.name == product }) {
-            // A product without modules is used by its own name.
-            let known = modules.flatMap { $0.isEmpty ? nil : $0 }
-            package.products.append(TargetGraph.External.Product(name: product, modules: known))
-        }
-        externals[identity] = package
+        // A product without modules is used by its own name.
+        externals[requirement.identity, default: unused(requirement)]
+            .add(product, modules.flatMap { $0.isEmpty ? nil : $0 })
     }
 }
 

@@ -47,6 +47,12 @@ package struct TargetGraph: Sendable {
             /// `nil` if unknown.
             package var modules: [String]?
         }
+
+        /// Adds the product, unless it is one of them.
+        mutating func add(_ product: String, _ modules: [String]?) {
+            guard !products.contains(where: { $0.name == product }) else { return }
+            products.append(Product(name: product, modules: modules))
+        }
     }
 
     package var name: String

@@ -22,17 +22,12 @@ struct TuistExternals {
     /// - Returns: the identity of the product's package.
     mutating func add(_ product: String, of package: TargetGraph.External?) -> String {
         guard let package else {
-            Self.add(product, to: &unknown)
+            unknown.add(product, nil)
             return unknown.identity
         }
         add(package)
-        Self.add(product, to: &byIdentity[package.identity, default: package])
+        byIdentity[package.identity, default: package].add(product, nil)
         return package.identity
-    }
-
-    private static func add(_ product: String, to package: inout TargetGraph.External) {
-        guard !package.products.contains(where: { $0.name == product }) else { return }
-        package.products.append(TargetGraph.External.Product(name: product, modules: nil))
     }
 
     /// By identity; the entry for unknown packages is last.

@@ -235,17 +235,9 @@ extension ManifestGrammar {
     }
 
     private var packageProduct: ValueDecoder<PackageDeclaration.ProductDeclaration> {
-        let expectation = "a product's name, or a name with the list of its modules"
-        return ValueDecoder(expectation, .anyOf([.text, .entry(names.shape)])) { [names] node, context, problems in
-            switch node.content {
-            case .text(let name): return .init(name: Located(name, at: node.location))
-            case .mapping(let entries) where entries.count == 1:
-                let modules = names.decode(entries[0].value, "'\(entries[0].key.value)'", problems)
-                return .init(name: entries[0].key, modules: modules)
-            default:
-                problems.reportMismatch(node, context, expected: expectation)
-                return nil
-            }
+        .name("a product's name, or a name with the list of its modules", with: names.shape) {
+            [names] name, modules, problems in
+            .init(name: name, modules: modules.flatMap { names.decode($0, "'\(name.value)'", problems) })
         }
     }
 }

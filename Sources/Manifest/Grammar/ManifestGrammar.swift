@@ -77,20 +77,12 @@ struct ManifestGrammar {
                         }, "a list of platforms"), \.platforms, "the platforms on which the edge exists",
                     example: "[iOS]", isRequired: true)
             ])
-        let expectation = "a name, or a name with its platforms"
-        let use = ValueDecoder<UseDeclaration>(
-            expectation, .anyOf([.text, .entry(.record(condition.shape))])
-        ) { node, context, problems in
-            switch node.content {
-            case .text(let name): return UseDeclaration(name: name, location: node.location)
-            case .mapping(let entries) where entries.count == 1:
-                var use = UseDeclaration(name: entries[0].key.value, location: entries[0].key.location)
-                condition.fill(&use, from: entries[0].value, noun: "'\(entries[0].key.value)'", problems)
-                return use
-            default:
-                problems.reportMismatch(node, context, expected: expectation)
-                return nil
-            }
+        let use = ValueDecoder<UseDeclaration>.name(
+            "a name, or a name with its platforms", with: .record(condition.shape)
+        ) { name, value, problems in
+            var use = UseDeclaration(name: name.value, location: name.location)
+            if let value { condition.fill(&use, from: value, noun: "'\(name.value)'", problems) }
+            return use
         }
         // On several platforms a name may stand several times.
         return .list(of: use, "a list of names").notingRepeats { $0.platforms.isEmpty ? $0.located : nil }

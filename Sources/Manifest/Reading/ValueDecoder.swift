@@ -144,6 +144,22 @@ extension ValueDecoder {
         }
     }
 
+    /// A name, or a mapping of one entry whose key is the name.
+    static func name(
+        _ expectation: String, with shape: Shape,
+        read: @escaping (Located<String>, _ value: YAMLNode?, DiagnosticCollector) -> Value
+    ) -> ValueDecoder {
+        ValueDecoder(expectation, .anyOf([.text, .entry(shape)])) { node, context, problems in
+            switch node.content {
+            case .text(let name): return read(Located(name, at: node.location), nil, problems)
+            case .mapping(let entries) where entries.count == 1: return read(entries[0].key, entries[0].value, problems)
+            default:
+                problems.reportMismatch(node, context, expected: expectation)
+                return nil
+            }
+        }
+    }
+
     /// Names mapped to what `read` makes of them, in the order of the text.
     static func mapping<Item>(
         of noun: String, _ shape: Shape, read: @escaping (Located<String>, YAMLNode, DiagnosticCollector) -> Item?

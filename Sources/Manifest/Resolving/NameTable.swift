@@ -109,6 +109,17 @@ final class NameTable {
         return nil
     }
 
+    /// The project's plugin of this name, or a product of a package; an unknown name is reported.
+    func plugin(_ name: Located<String>, in context: String) -> PluginUse? {
+        let own = (targetsOfKind[.plugin] ?? []).map { project.targets[$0].name }
+        if own.contains(name.value) { return PluginUse(name: name.value) }
+        if let product = products[name.value].flatMap({ project.product($0) }) {
+            return PluginUse(name: name.value, package: project.packages[product.package].source.identity)
+        }
+        problems.reportUnknown("plugin", name, in: context, among: own + project.products.map(\.name))
+        return nil
+    }
+
     // MARK: - What is used
 
     /// The targets that one who uses the name gets: a member's exposed parts, or the library itself.

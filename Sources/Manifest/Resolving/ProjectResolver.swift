@@ -34,17 +34,7 @@ package enum ProjectResolver {
         }
         var project = Project(
             name: file.name?.value ?? "", manifestPath: file.path, toolsVersion: toolsVersion(file, problems))
-        project.platforms = file.platforms?.value ?? [:]
-        project.defaultLocalization = file.defaultLocalization?.value
-        project.generates = file.generate?.value ?? true
-        project.excludedPaths = file.excludedPaths.map(\.value)
-        project.fragmentPatterns = file.include.map(\.value)
-        project.systemModules = Set(file.systemModules.map(\.value))
-        project.languageModes = file.languageMode.map { [$0.value] } ?? []
-        project.access = file.access?.value ?? .public
-        project.mockNames = file.mocks
-        project.templateFolder = file.templates.map { TemplateFolder(path: $0.value, location: $0.location) }
-        checkHead(file, problems)
+        readHead(file, into: &project, problems)
 
         let layers = LayerResolver(problems: problems).resolve(file.layers)
         project.layers = layers.layers
@@ -73,7 +63,10 @@ package enum ProjectResolver {
         project.edges = EdgeResolver(names: names, members: members, generates: project.generates, problems: problems)
             .resolve(&project)
         SplitCheck(names: names, splits: splits, problems: problems).check(file.splits)
-        PluginResolver(names: names, problems: problems).resolve(members.drafts, into: &project)
+        for (index, draft) in members.drafts.enumerated() where !draft.plugins.isEmpty {
+            let context = "'plugins' of '\(project.member(of: index).name)'"
+            project.targets[index].plugins = draft.plugins.compactMap { names.plugin($0, in: context) }
+        }
         project.constraints = ConstraintResolver(names: names, builtInRules: Set(rules.ids), problems: problems)
             .resolve(file.constraints)
         project.budgets = Budget.Figure.allCases.flatMap { figure in file.budgets.filter { $0.figure == figure } }
@@ -97,7 +90,17 @@ package enum ProjectResolver {
         return version
     }
 
-    private static func checkHead(_ file: ManifestFile, _ problems: DiagnosticCollector) {
+    private static func readHead(_ file: ManifestFile, into project: inout Project, _ problems: DiagnosticCollector) {
+        project.platforms = file.platforms?.value ?? [:]
+        project.defaultLocalization = file.defaultLocalization?.value
+        project.generates = file.generate?.value ?? true
+        project.excludedPaths = file.excludedPaths.map(\.value)
+        project.fragmentPatterns = file.include.map(\.value)
+        project.systemModules = Set(file.systemModules.map(\.value))
+        project.languageModes = file.languageMode.map { [$0.value] } ?? []
+        project.access = file.access?.value ?? .public
+        project.mockNames = file.mocks
+        project.templateFolder = file.templates.map { TemplateFolder(path: $0.value, location: $0.location) }
         if let name = file.name { problems.check("the project's name", name, NameRules.objection(toLabel:)) }
         if let localization = file.defaultLocalization,
             !localization.value.allSatisfy({ $0.isASCII && ($0.isLetter || $0.isNumber || $0 == "-") })
