@@ -87,19 +87,20 @@ package enum Concurrent {
         }
     }
 
-    /// What is still to be done.
-    private final class Shares: @unchecked Sendable {
+    /// Numbers below a count that are still to be handed out, some neighbours at a time.
+    package final class Shares: @unchecked Sendable {
         private let count: Int
         private let size: Int
         private var start = 0
         private let lock = Lock()
 
-        init(of count: Int, by size: Int) {
+        package init(of count: Int, by size: Int = 1) {
             self.count = count
             self.size = size
         }
 
-        func next() -> Range<Int>? {
+        /// `nil` if none are left.
+        package func next() -> Range<Int>? {
             lock.locked {
                 guard start < count else { return nil }
                 let share = start..<min(count, start + size)

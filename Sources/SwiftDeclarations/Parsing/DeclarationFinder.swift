@@ -9,7 +9,7 @@ struct DeclarationFinder {
 
     static func declarations(of file: ParsedFile, number: Int, module: String) -> [Declaration] {
         var finder = DeclarationFinder(file: number, module: module)
-        finder.statements(file.tree.statements, Surroundings())
+        finder.declarations(file.tree.statements.declarations(), Surroundings())
         return finder.found
     }
 
@@ -26,15 +26,15 @@ struct DeclarationFinder {
         var conditions: [String] = []
     }
 
-    private mutating func statements(_ list: CodeBlockItemListSyntax, _ around: Surroundings) {
-        for item in list {
-            guard case .decl(let node) = item.item else { continue }
-            declaration(node, around)
+    private mutating func declarations(_ all: [ConditionalDeclaration], _ around: Surroundings) {
+        for (node, conditions) in all {
+            var inside = around
+            inside.conditions += conditions
+            declaration(node, inside)
         }
     }
 
     private mutating func declaration(_ node: DeclSyntax, _ around: Surroundings) {
-        if let conditional = node.as(IfConfigDeclSyntax.self) { return clauses(of: conditional, around) }
         if let extended = node.as(ExtensionDeclSyntax.self) { return self.extension(extended, around) }
         guard let kind = kind(of: node), let named = node.asProtocol((any NamedDeclSyntax).self) else { return }
         let access = min(around.access, DeclaredAccess(of: node, inherited: around.inherited))
@@ -45,7 +45,7 @@ struct DeclarationFinder {
         inside.enclosing.append(name)
         inside.access = access
         inside.inherited = kind == .protocol ? access : .internal
-        for item in block.members { declaration(item.decl, inside) }
+        declarations(block.members.declarations(), inside)
     }
 
     private mutating func add(
@@ -69,19 +69,7 @@ struct DeclarationFinder {
         inside.enclosing = path
         inside.access = node.isSPI ? .internal : .public
         inside.inherited = access
-        for item in node.memberBlock.members { declaration(item.decl, inside) }
-    }
-
-    private mutating func clauses(of node: IfConfigDeclSyntax, _ around: Surroundings) {
-        for (condition, clause) in node.conditionedClauses {
-            var inside = around
-            inside.conditions.append(condition)
-            switch clause.elements {
-            case .statements(let list): statements(list, inside)
-            case .decls(let list): for item in list { declaration(item.decl, inside) }
-            default: break
-            }
-        }
+        declarations(node.memberBlock.members.declarations(), inside)
     }
 
     private func kind(of node: DeclSyntax) -> Declaration.Kind? {

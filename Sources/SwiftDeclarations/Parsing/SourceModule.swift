@@ -1,4 +1,5 @@
 import AshlarProjectModel
+import SwiftSyntax
 
 /// A module whose sources are read for what they declare.
 package struct SourceModule: Sendable {
@@ -33,3 +34,45 @@ package struct SourceModule: Sendable {
 
 /// swift-syntax has a type of this name, too.
 typealias SourceLocation = AshlarProjectModel.SourceLocation
+
+/// An import as a source has it.
+package struct SourceImport: Hashable, Sendable {
+    package let module: String
+    /// What follows the word: `class Foundation.NSLock`.
+    package let subject: String
+    package let isPreconcurrency: Bool
+    /// The conditions of the `#if` clauses around it, outermost first.
+    package let conditions: [String]
+    /// `public` and so on; `nil` where none is written.
+    private let level: String?
+    private let isImplementationOnly: Bool
+
+    /// Whether public and package signatures may contain its names.
+    ///
+    /// - Parameter areInternal: whether `import` means `internal import`.
+    package func isShared(where areInternal: Bool) -> Bool {
+        if isImplementationOnly { return false }
+        return level.map { ["public", "package"].contains($0) } ?? !areInternal
+    }
+
+    package static func all(in file: SourceFileSyntax) -> [SourceImport] {
+        file.statements.declarations().compactMap { node, conditions in
+            node.as(ImportDeclSyntax.self).flatMap { SourceImport($0, conditions) }
+        }
+    }
+
+    private init?(_ node: ImportDeclSyntax, _ conditions: [String]) {
+        guard let module = node.path.first?.name.plainName else { return nil }
+        self.module = module
+        subject =
+            (node.importKindSpecifier.map { $0.text + " " } ?? "")
+            + node.path.map(\.name.text).joined(separator: ".")
+        let attributes = node.attributes.names
+        isPreconcurrency = attributes.contains("preconcurrency")
+        isImplementationOnly = attributes.contains("_implementationOnly")
+        self.conditions = conditions
+        level = node.modifiers.map { $0.name.text }.first {
+            ["public", "package", "internal", "fileprivate", "private"].contains($0)
+        }
+    }
+}

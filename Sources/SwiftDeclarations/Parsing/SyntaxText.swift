@@ -20,7 +20,7 @@ extension SyntaxProtocol {
 
 extension IfConfigDeclSyntax {
     /// Each clause with its condition as a complete expression: `#elseif` and `#else` are spelt out.
-    package var conditionedClauses: [(condition: String, clause: IfConfigClauseSyntax)] {
+    fileprivate var conditionedClauses: [(condition: String, clause: IfConfigClauseSyntax)] {
         var earlier: [String] = []
         return clauses.map { clause in
             let own = clause.condition?.trimmedText
@@ -28,6 +28,37 @@ extension IfConfigDeclSyntax {
             if let own { earlier.append(own) }
             return (condition, clause)
         }
+    }
+}
+
+/// A declaration with the conditions of the `#if` clauses around it, outermost first.
+typealias ConditionalDeclaration = (node: DeclSyntax, conditions: [String])
+
+extension DeclSyntax {
+    /// The declaration itself, or those in the clauses of an `#if`, with the given conditions and their own.
+    fileprivate func flattened(under conditions: [String]) -> [ConditionalDeclaration] {
+        guard let conditional = self.as(IfConfigDeclSyntax.self) else { return [(self, conditions)] }
+        return conditional.conditionedClauses.flatMap { condition, clause -> [ConditionalDeclaration] in
+            switch clause.elements {
+            case .statements(let list): list.declarations(under: conditions + [condition])
+            case .decls(let list): list.declarations(under: conditions + [condition])
+            default: []
+            }
+        }
+    }
+}
+
+extension CodeBlockItemListSyntax {
+    func declarations(under conditions: [String] = []) -> [ConditionalDeclaration] {
+        flatMap { item -> [ConditionalDeclaration] in
+            if case .decl(let node) = item.item { node.flattened(under: conditions) } else { [] }
+        }
+    }
+}
+
+extension MemberBlockItemListSyntax {
+    func declarations(under conditions: [String] = []) -> [ConditionalDeclaration] {
+        flatMap { $0.decl.flattened(under: conditions) }
     }
 }
 

@@ -24,9 +24,11 @@ package enum SyntaxThreads {
         Array(unsafeUninitializedCapacity: count) { storage, initialized in
             // Each place is written once, by one thread.
             nonisolated(unsafe) let places = storage
-            let numbers = Numbers(below: count)
+            let numbers = Concurrent.Shares(of: count)
             run(on: min(count, max(1, sysconf(Int32(_SC_NPROCESSORS_ONLN))))) {
-                while let number = numbers.next() { places.initializeElement(at: number, to: make(number)) }
+                while let number = numbers.next()?.lowerBound {
+                    places.initializeElement(at: number, to: make(number))
+                }
             }
             initialized = count
         }
@@ -53,21 +55,6 @@ package enum SyntaxThreads {
         #endif
         let status = pthread_create(&thread, &attributes, { call($0) }, work)
         return status == 0 ? thread : nil
-    }
-
-    private final class Numbers: @unchecked Sendable {
-        private let count: Int
-        private var last = -1
-        private let lock = Lock()
-
-        init(below count: Int) { self.count = count }
-
-        func next() -> Int? {
-            lock.locked {
-                last += 1
-                return last < count ? last : nil
-            }
-        }
     }
 }
 
