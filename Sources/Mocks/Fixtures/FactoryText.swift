@@ -41,7 +41,7 @@ struct FactoryText {
         }
         let items = ["_ \(count): \(countType)"] + required.map(\.declaration)
         text.list("\(modifiers)static func mocks", items, " -> [\(name.full)]") { text in
-            text.closure(
+            text.accessor(
                 "stride(from: 1, through: \(count), by: 1).map", argument: varied.isEmpty ? "_" : variable,
                 "\(name.full).mock(\(arguments.joined(separator: ", ")))")
         }
@@ -83,16 +83,12 @@ struct FactoryText {
     }
 
     /// Names the initialiser in a text literal.
-    private var failure: String { Self.inText("\(name.extended).init(\(labels))") }
+    private var failure: String { SwiftLiteral.escaped("\(name.extended).init(\(labels))") }
 
     private var labels: String { initializer.parameters.map { ($0.label ?? "_") + ":" }.joined() }
 
     private var remedy: String {
-        Self.inText("pass it other values, or write 'static var mock: \(name.extended)' in '\(folder)'")
-    }
-
-    private static func inText(_ text: String) -> String {
-        String(SwiftLiteral.string(text).dropFirst().dropLast())
+        SwiftLiteral.escaped("pass it other values, or write 'static var mock: \(name.extended)' in '\(folder)'")
     }
 }
 

@@ -1,5 +1,6 @@
 import AshlarProjectModel
 import AshlarSwiftDeclarations
+import SwiftSyntax
 
 /// The `mock` of a model.
 struct Fixture: Sendable {
@@ -42,5 +43,81 @@ struct Fixture: Sendable {
                 && parameters.allSatisfy { $0.value != nil }
         case .choice: true
         }
+    }
+}
+
+/// Makes up the factory of a model from its initialisers or cases.
+struct FixtureMaker {
+    let context: MockContext
+    let type: ModelType
+    /// In the order of preference.
+    let initializers: [ModelInitializer]
+
+    /// The parameters for which a factory needs a value, a generic parameter's values aside.
+    enum Claim {
+        /// A value for every parameter.
+        case all
+        /// A value for every parameter that has none by default; others may be left to the initialiser.
+        case needed
+        case nothing
+    }
+
+    func fixture(following initializer: ModelInitializer, claiming claim: Claim) -> Fixture? {
+        let access = min(initializer.access, DeclaredAccess(context.job.access))
+        var isolation = initializer.isolation(of: type, in: context)
+        var parameters: [Fixture.Parameter] = []
+        for parameter in initializer.parameters where !parameter.isVariadic {
+            var value = value(for: parameter, access: access)
+            if let other = value?.isolation, other != isolation {
+                if isolation == nil { isolation = other } else { value = nil }
+            }
+            if value == nil, let own = parameter.defaultValue {
+                guard claim != .all || own.is(MacroExpansionExprSyntax.self) else { return nil }
+                continue
+            }
+            if value == nil, claim != .nothing, !mentionsGenerics(parameter.type) { return nil }
+            parameters.append(Fixture.Parameter(source: parameter, value: value))
+        }
+        return Fixture(type: type, form: .initializer(initializer, parameters), isolation: isolation, access: access)
+    }
+
+    /// The first case without anything to make, else the first of which all can be made.
+    func choice() -> Fixture? {
+        let access = min(type.declaration.access, DeclaredAccess(context.job.access))
+        var maker = ValueMaker(context)
+        maker.access = .internal
+        return maker.choice(of: type, place: context.names.place(of: type.declaration), as: ValueStyle(name: "")).map {
+            Fixture(type: type, form: .choice($0), isolation: $0.isolation, access: access)
+        }
+    }
+
+    private func value(for parameter: ModelInitializer.Parameter, access: DeclaredAccess) -> MadeValue? {
+        if let kept = DefaultValue.kept(of: parameter, in: context) { return kept }
+        if parameter.defaultValue?.is(MacroExpansionExprSyntax.self) == true { return nil }
+        var maker = ValueMaker(context)
+        maker.access = access
+        return maker.anyValue(of: parameter.type, as: parameter.style(in: type.declaration))
+    }
+
+    private func mentionsGenerics(_ type: PlacedType) -> Bool {
+        type.syntax.tokens(viewMode: .sourceAccurate).contains { type.place.generics[$0.plainName] != nil }
+    }
+}
+
+extension ModelInitializer {
+    func isolation(of type: ModelType, in context: MockContext) -> String? {
+        if type.declaration.kind == .actor, Isolation.written(on: DeclSyntax(node)) == nil { return nil }
+        guard let module = context.module(part.module) else { return nil }
+        let isolation = Isolation(of: type.declaration, in: context)
+        return Isolation(ofMember: DeclSyntax(node), in: part, of: isolation, module).actor
+    }
+}
+
+extension ModelInitializer.Parameter {
+    /// Named after the parameter; after the type where the parameter's name is generic.
+    func style(in owner: Declaration) -> ValueStyle {
+        let saysNothing = ["value", "rawValue", "string", "text", "raw"].contains(name)
+        let first = owner.name.prefix(1).lowercased()
+        return ValueStyle(name: saysNothing ? first + owner.name.dropFirst() : name, owner: owner)
     }
 }

@@ -64,16 +64,11 @@ enum RequiredCycle {
     /// - Returns: the types on the way, beginning and ending with the fixture's own.
     static func find(_ fixture: Fixture, in context: MockContext) -> [Declaration]? {
         var seen: Set<String> = []
-        var waiting: [[Declaration]] = [[fixture.type.declaration]]
-        var place = 0
-        while place < waiting.count {
-            let way = waiting[place]
-            place += 1
-            guard let last = way.last else { continue }
-            for next in needed(by: last, in: context) {
-                if next.key == fixture.type.declaration.key { return way + [next] }
-                if seen.insert(next.key).inserted { waiting.append(way + [next]) }
-            }
+        var ways: [[Declaration]] = [[fixture.type.declaration]]
+        while !ways.isEmpty {
+            ways = ways.flatMap { way in needed(by: way[way.count - 1], in: context).map { way + [$0] } }
+            if let cycle = ways.first(where: { $0[$0.count - 1].key == fixture.type.declaration.key }) { return cycle }
+            ways = ways.filter { seen.insert($0[$0.count - 1].key).inserted }
         }
         return nil
     }

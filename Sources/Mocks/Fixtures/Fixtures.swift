@@ -46,11 +46,10 @@ enum Fixtures {
             body.add(written, in: context)
         }
         guard let first = body.first, let file = context.file(of: first) else { return plan }
-        plan.files.append(
-            PlannedFile(
-                path: context.job.folder + "/" + name,
-                contents: ManagedText.make(from: file.path, body: body.text(in: context)),
-                ownership: .managed(members: body.members), reason: file.location(of: first.node)))
+        plan.files = [
+            context.file(
+                name, from: file.path, body.text(in: context), body.members, reason: file.location(of: first.node))
+        ]
         return plan
     }
 }
@@ -122,11 +121,11 @@ extension Availability {
         var path = declaration.enclosing
         while !path.isEmpty {
             if let outer = context.names.library.resolve(path, within: [], of: declaration.module, seeing: []) {
-                written = Availability(of: outer.node).attributes + written
+                written = Availability(outer.node.attributeList).attributes + written
             }
             path.removeLast()
         }
         var seen: Set<String> = []
-        return (written + Availability(of: declaration.node).attributes).filter { seen.insert($0).inserted }
+        return (written + Availability(declaration.node.attributeList).attributes).filter { seen.insert($0).inserted }
     }
 }

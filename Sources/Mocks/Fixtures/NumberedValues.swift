@@ -1,3 +1,4 @@
+import AshlarProjectModel
 import AshlarSwiftDeclarations
 import SwiftSyntax
 

@@ -62,9 +62,7 @@ struct HandlerParameter {
 
     private static let ofOwnership: Set<String> = ["borrowing", "consuming", "__shared", "__owned"]
 
-    private static func declaration(
-        of parameter: Parameter, _ name: String, _ around: Context
-    ) -> String {
+    private static func declaration(of parameter: Parameter, _ name: String, _ around: Context) -> String {
         let label = parameter.title
         let isShort = label == name || "`\(label)`" == name
         let names = isShort && !around.isSubscript ? label : "\(label) \(name)"
@@ -73,8 +71,8 @@ struct HandlerParameter {
         let specifiers = parameter.specifiers.filter { !(isOwned && Self.ofOwnership.contains($0)) }
         let marks = (specifiers + parameter.typeAttributes).map { $0 + " " }.joined()
         let attributes = parameter.attributes.map { around.scope.text(of: $0) + " " }.joined()
-        return
-            "\(attributes)\(names): \(marks)\(around.scope.text(of: parameter.type))\(parameter.isVariadic ? "..." : "")"
+        let type = around.scope.text(of: parameter.type) + (parameter.isVariadic ? "..." : "")
+        return "\(attributes)\(names): \(marks)\(type)"
     }
 
     /// Another name for what a parameter's value becomes.
@@ -108,8 +106,9 @@ struct HandlerParameter {
     /// What an autoclosure gives, where the requirement may evaluate it.
     private static func value(of parameter: Parameter, _ around: Context) -> FunctionTypeSyntax? {
         guard let closure = TypeFacts(around.scope).closure(parameter.type) else { return nil }
-        if closure.effectSpecifiers?.asyncSpecifier != nil, !around.effects.isAsync { return nil }
-        guard closure.effectSpecifiers?.throwsClause != nil else { return closure }
+        let effects = Effects(closure.effectSpecifiers)
+        if effects.isAsync, !around.effects.isAsync { return nil }
+        guard effects.canThrow else { return closure }
         switch around.effects.throwing {
         case .anything, .onlyArguments: return closure
         case .no, .typed: return nil
@@ -119,11 +118,8 @@ struct HandlerParameter {
     private mutating func takeValue(_ closure: FunctionTypeSyntax, _ name: String, _ around: Context) {
         let type = closure.returnClause.type
         guard let handledType = around.types.make(type) else { return }
-        let call =
-            (closure.effectSpecifiers?.throwsClause != nil ? "try " : "")
-            + (closure.effectSpecifiers?.asyncSpecifier != nil ? "await " : "")
         let local = Self.local(name)
-        preparation.append("let \(local) = \(call)\(name)()")
+        preparation.append("let \(local) = \(Effects(closure.effectSpecifiers).marks)\(name)()")
         handled = handledType.text
         argument = local
         if canKeep(type, around) { record = Record(label: name, type: handledType.text, value: local) }

@@ -193,12 +193,8 @@ struct HandlerTypes {
 extension FunctionTypeSyntax {
     /// As printed in a closure's signature, and before its call.
     fileprivate var effectTexts: (head: String, call: String) {
-        let isAsync = effectSpecifiers?.asyncSpecifier != nil
-        let isThrowing = effectSpecifiers?.throwsClause != nil
-        return (
-            (isAsync ? "async " : "") + (isThrowing ? "throws " : ""),
-            (isThrowing ? "try " : "") + (isAsync ? "await " : "")
-        )
+        let effects = Effects(effectSpecifiers)
+        return ((effects.isAsync ? "async " : "") + (effects.canThrow ? "throws " : ""), effects.marks)
     }
 }
 

@@ -10,15 +10,10 @@ extension MemberText {
             return text.line("MockFailure.fail(\"\(member.member)\")")
         }
         for line in member.parameters.flatMap(\.preparation) { text.line(line) }
-        if member.storage.isLocked {
-            text.block("let handler = \(member.storage.property).access", argument: "kept") { text in
-                text.line("kept.\(names.callCount) += 1")
-                if member.recordType != nil { text.line("kept.\(names.calls).append(\(member.recordValue))") }
-                text.line("return kept.\(names.handler)")
-            }
-        } else {
-            text.line("\(path).\(names.callCount) += 1")
-            if member.recordType != nil { text.line("\(path).\(names.calls).append(\(member.recordValue))") }
+        changing(in: &text, returningTo: "let handler = ") { text, state in
+            text.line("\(state).\(names.callCount) += 1")
+            if let record = member.recordValue { text.line("\(state).\(names.calls).append(\(record))") }
+            if member.storage.isLocked { text.line("return \(state).\(names.handler)") }
         }
         let cast = member.limits.isEmpty ? "" : " as? \(member.handlerType.dropLast())"
         let binding =
@@ -62,9 +57,7 @@ extension MemberText {
 
     private var arguments: String { member.parameters.map(\.argument).joined(separator: ", ") }
 
-    private var marks: String {
-        (member.handlerThrows ? "try " : "") + (requirement.effects.isAsync ? "await " : "")
-    }
+    private var marks: String { member.handlerEffects.marks }
 
     /// The statements for a call without a handler.
     private func writeAnswer(to text: inout SwiftText) {

@@ -34,7 +34,7 @@ struct MemberText {
     /// In front of what tests arrange and read.
     private var front: String {
         let isFree = mock.shape.isActor && !requirement.isStatic || isNonisolated
-        return (mock.access + (isFree ? " nonisolated" : "") + (requirement.isStatic ? " static" : ""))
+        return mock.access + (isFree ? " nonisolated" : "") + (requirement.isStatic ? " static" : "")
     }
 
     private var isNonisolated: Bool {
@@ -42,12 +42,7 @@ struct MemberText {
     }
 
     private var attributes: [String] {
-        var found = requirement.attributes.compactMap { element -> String? in
-            guard case .attribute(let attribute) = element,
-                AttributeMeaning(of: attribute, in: scope) == .copied
-            else { return nil }
-            return scope.text(of: attribute)
-        }
+        var found = scope.texts(of: requirement.attributes) { AttributeMeaning(of: $0, in: scope) == .copied }
         if let own = member.isolation.attribute, member.isolation != mock.shape.isolation { found.append(own) }
         return found
     }
@@ -105,8 +100,9 @@ struct MemberText {
         text.list(head, member.parameters.map(\.declaration), tail) { text in
             if isUnreachable { return }
             if mock.shape.superclass != nil { text.line("super.init()") }
-            for line in member.parameters.flatMap(\.preparation) where member.recordType != nil { text.line(line) }
-            if member.recordType != nil { text.line("\(path).\(names.calls).append(\(member.recordValue))") }
+            guard let record = member.recordValue else { return }
+            for line in member.parameters.flatMap(\.preparation) { text.line(line) }
+            text.line("\(path).\(names.calls).append(\(record))")
         }
     }
 
@@ -182,15 +178,21 @@ struct MemberText {
     }
 
     private func writeChange(to text: inout SwiftText) {
-        guard requirement.isSettable, member.storage.isLocked else {
-            text.line("\(path).\(names.value) = newValue")
-            if requirement.isSettable { text.line("\(path).\(names.setCallCount) += 1") }
-            return
+        guard requirement.isSettable else { return text.line("\(path).\(names.value) = newValue") }
+        changing(in: &text) { text, state in
+            text.line("\(state).\(names.value) = newValue")
+            text.line("\(state).\(names.setCallCount) += 1")
         }
-        text.block("\(member.storage.property).access", argument: "kept") { text in
-            text.line("kept.\(names.value) = newValue")
-            text.line("kept.\(names.setCallCount) += 1")
-        }
+    }
+
+    /// Changes several stored values at once: under the lock, where there is one.
+    ///
+    /// - Parameter change: its second argument is what contains the values.
+    func changing(
+        in text: inout SwiftText, returningTo head: String = "", _ change: (inout SwiftText, String) -> Void
+    ) {
+        guard member.storage.isLocked else { return change(&text, path) }
+        text.block("\(head)\(member.storage.property).access", argument: "kept") { change(&$0, "kept") }
     }
 
     /// Whether releasing the value runs no code of the user.

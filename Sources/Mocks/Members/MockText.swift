@@ -28,12 +28,8 @@ struct MockText {
     }
 
     private var attributes: [String] {
-        let node = shape.declaration.node.as(ProtocolDeclSyntax.self)
-        var found = (node?.attributes ?? []).compactMap { element -> String? in
-            guard case .attribute(let attribute) = element,
-                attribute.attributeName.trimmedText == "available"
-            else { return nil }
-            return scope.text(of: attribute)
+        var found = scope.texts(of: shape.declaration.node.attributeList) {
+            $0.attributeName.trimmedText == "available"
         }
         if let attribute = shape.isolation.attribute { found.append(attribute) }
         return found
@@ -208,4 +204,19 @@ struct MockText {
     }
 
     private func asks(_ name: String) -> Bool { shape.requirements.contains { $0.name == name } }
+}
+
+/// What the mocks of a target share: how they fail, and how they keep things safely. Its text is `MockSupport.txt`.
+enum MockSupport {
+    /// What the text declares.
+    static let names: Set<String> = [
+        "MockBox", "MockBoxes", "MockFailure", "MockSent", "MockUnimplemented", "NSLock", "mockValue",
+    ]
+
+    /// - Parameter isMainActorByDefault: of the target.
+    static func text(access: String, isMainActorByDefault: Bool) -> String {
+        String(decoding: PackageResources.MockSupport_txt, as: UTF8.self)
+            .replacing("{access}", with: access)
+            .replacing("{free}", with: isMainActorByDefault ? "nonisolated " : "")
+    }
 }

@@ -65,10 +65,7 @@ final class MockedMember {
             && requirement.result.map { [result] type in
                 result != nil && (isReturned || TypeFacts(place).isCopyable(type))
             } ?? true
-        limits = requirement.attributes.compactMap { element in
-            guard case .attribute(let attribute) = element, attribute.isLimit else { return nil }
-            return place.text(of: attribute)
-        }
+        limits = place.texts(of: requirement.attributes, where: \.isLimit)
     }
 
     private static func emptyValue(_ requirement: Requirement, _ isolation: Isolation, _ place: TypeScope)
@@ -128,24 +125,18 @@ final class MockedMember {
     var resultText: String { requirement.result == nil ? "Void" : result?.text ?? "Void" }
 
     /// What is remembered of each call: one value bare, several as a tuple; `nil` for nothing.
-    private(set) lazy var recordType: String? = {
-        let records = parameters.compactMap(\.record)
-        guard let first = records.first else { return nil }
-        if records.count == 1 { return first.type }
-        return "(" + zip(labels(of: records), records).map { "\($0): \($1.type)" }.joined(separator: ", ") + ")"
-    }()
+    private(set) lazy var recordType = recorded(\.type)
+    private(set) lazy var recordValue = recorded(\.value)
 
-    var recordValue: String {
+    private func recorded(_ part: (HandlerParameter.Record) -> String) -> String? {
         let records = parameters.compactMap(\.record)
-        if records.count == 1 { return records[0].value }
-        return "(" + zip(labels(of: records), records).map { "\($0): \($1.value)" }.joined(separator: ", ") + ")"
-    }
-
-    private func labels(of records: [HandlerParameter.Record]) -> [String] {
-        records.enumerated().map { index, record in
+        if records.count < 2 { return records.first.map(part) }
+        let items = records.enumerated().map { index, record in
             let isAlone = records.count { $0.label == record.label } == 1
-            return SwiftIdentifier.argument(isAlone ? record.label : "\(record.label)\(index + 1)")
+            let label = SwiftIdentifier.argument(isAlone ? record.label : "\(record.label)\(index + 1)")
+            return "\(label): \(part(record))"
         }
+        return "(\(items.joined(separator: ", ")))"
     }
 
     private var handledList: String { parameters.compactMap(\.handled).joined(separator: ", ") }
@@ -156,15 +147,13 @@ final class MockedMember {
     }
 
     /// Those of the handler: it may throw what the requirement may, or anything where that is generic.
-    private lazy var handlerEffects: Effects = {
+    private(set) lazy var handlerEffects: Effects = {
         var effects = requirement.effects
         if castsErrors { effects.throwing = .anything }
         if case .onlyArguments = effects.throwing { effects.throwing = .no }
         if case .typed(let type) = effects.throwing, scope.text(of: type) == "Never" { effects.throwing = .no }
         return effects
     }()
-
-    private(set) lazy var handlerThrows = handlerEffects.canThrow
 
     /// Whether an error of the handler has to be cast to the requirement's error type.
     var castsErrors: Bool {
@@ -205,10 +194,8 @@ final class MockedMember {
     var optionalType: String {
         guard let type = requirement.result else { return "Void?" }
         if type.is(OptionalTypeSyntax.self) { return scope.text(of: type) }
-        if let optional = type.as(ImplicitlyUnwrappedOptionalTypeSyntax.self) {
-            return scope.text(of: optional.wrappedType).inParentheses + "?"
-        }
-        return scope.text(of: type).inParentheses + "?"
+        let wrapped = type.as(ImplicitlyUnwrappedOptionalTypeSyntax.self)?.wrappedType ?? type
+        return scope.text(of: wrapped).inParentheses + "?"
     }
 
     private var callStored: [StoredMember] {

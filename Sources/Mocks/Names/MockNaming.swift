@@ -9,7 +9,8 @@ struct MockNaming: Sendable {
     private var rivals: [String: Declaration] = [:]
 
     init(of job: MockJob, in library: DeclarationLibrary) {
-        let protocols = Self.protocols(of: job, in: library)
+        let protocols = job.subjects.compactMap(library.module).flatMap(\.sharedProtocols)
+            .grouped(by: \.key).map(\.elements[0])
         let candidates = protocols.map { found in
             let path = found.enclosing + [found.name]
             return [path.joined(), found.module + path.joined(), ([found.module] + path).joined(separator: "_")]
@@ -31,11 +32,9 @@ struct MockNaming: Sendable {
 
     /// Another protocol whose mock would have the same name, whatever is put in front.
     func rival(of declaration: Declaration) -> Declaration? { rivals[declaration.key] }
+}
 
-    private static func protocols(of job: MockJob, in library: DeclarationLibrary) -> [Declaration] {
-        var seen: Set<String> = []
-        return job.subjects.compactMap(library.module).flatMap(\.declarations).filter {
-            $0.kind == .protocol && $0.access.isShared && seen.insert($0.key).inserted
-        }
-    }
+extension ParsedModule {
+    /// The protocols that get a mock.
+    var sharedProtocols: [Declaration] { declarations.filter { $0.kind == .protocol && $0.access.isShared } }
 }

@@ -67,6 +67,11 @@ struct TypeScope {
         return text
     }
 
+    /// The attributes that are wanted, those within `#if` aside.
+    func texts(of attributes: AttributeListSyntax, where isWanted: (AttributeSyntax) -> Bool) -> [String] {
+        attributes.compactMap { $0.as(AttributeSyntax.self) }.filter(isWanted).map { text(of: $0) }
+    }
+
     func text(of type: PlacedType) -> String { at(type.place).text(of: type.syntax) }
 
     func parameter(_ name: String) -> GenericParameter? { generics[name] ?? parameters[name] }
@@ -127,4 +132,41 @@ struct TypeScope {
 /// A cache, since most types are printed several times.
 private final class PrintedNodes {
     var texts: [SyntaxIdentifier: (node: Syntax, text: String)] = [:]
+}
+
+/// The names that a generated file refers to, collected while its text is printed.
+final class ReferencedNames {
+    /// A name and the declaration that contains it.
+    struct Key: Hashable {
+        let declaration: ObjectIdentifier
+        let path: [String]
+    }
+
+    /// A cache of what names refer to.
+    var resolved: [Key: Declaration?] = [:]
+    /// Modules of the project whose declarations are referred to.
+    private(set) var modules: Set<String> = []
+    /// Modules of systems that expressions need.
+    private(set) var frameworks: Set<String> = []
+    /// Names that neither the project nor Swift declares, or that the target does not see, in order of appearance.
+    private(set) var unresolved: [UnresolvedName] = []
+    private var seen: Set<Key> = []
+    /// A cache of how declarations are printed.
+    var names: [ObjectIdentifier: String] = [:]
+
+    /// A module that an expression needs; modules from elsewhere are imported as the source imports them.
+    func add(_ module: String, in context: MockContext) {
+        if context.module(module) != nil || context.job.mocksOf.values.contains(module) {
+            modules.insert(module)
+        } else {
+            frameworks.insert(module)
+        }
+    }
+
+    /// - Parameter found: what it refers to, where a module declares it that the target does not see.
+    func note(_ name: TokenSyntax, in declaration: Declaration, as found: @autoclosure () -> Declaration?) {
+        let word = name.plainName
+        guard seen.insert(Key(declaration: ObjectIdentifier(declaration), path: [word])).inserted else { return }
+        unresolved.append(UnresolvedName(name: word, token: name, source: declaration, declaration: found()))
+    }
 }

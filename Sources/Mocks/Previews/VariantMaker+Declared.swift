@@ -137,6 +137,6 @@ extension VariantMaker {
             value.access.isShared || value.part.module == context.names.own.name && value.access == .internal
         return isSeen && value.isCallable && value.isValue(of: type)
             && value.conditions.allSatisfy { place.conditions.contains($0) || $0 == "DEBUG" }
-            && Availability(of: value.node).attributes.isEmpty
+            && Availability(value.node.attributeList).attributes.isEmpty
     }
 }

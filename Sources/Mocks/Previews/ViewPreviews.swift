@@ -1,6 +1,7 @@
 import AshlarMessages
 import AshlarProjectModel
 import AshlarSwiftDeclarations
+import SwiftSyntax
 
 /// Makes the previews of each view of a job's subjects, one for each variant of what it shows.
 enum ViewPreviews {
@@ -36,12 +37,11 @@ enum ViewPreviews {
             }
         }
         guard let first = texts.first?.view else { return plan }
-        plan.files.append(
-            PlannedFile(
-                path: "\(context.job.folder)/\(name)Previews.generated.swift",
-                contents: ManagedText.make(
-                    from: first.location.path, body: texts.map(\.text.body).joined(separator: "\n")),
-                ownership: .managed(members: texts.flatMap(\.text.members)), reason: first.location))
+        plan.files = [
+            context.file(
+                "\(name)Previews.generated.swift", from: first.location.path,
+                texts.map(\.text.body).joined(separator: "\n"), texts.flatMap(\.text.members), reason: first.location)
+        ]
         return plan
     }
 
@@ -65,8 +65,32 @@ enum ViewPreviews {
     static let rule = "views-have-previews"
 }
 
-/// The reason why a value or a view cannot be made.
-struct Obstacle: Error {
-    /// The rest of a sentence, such as "its initialiser throws".
-    var reason: String
+/// A view that other modules can make.
+struct SubjectView {
+    let declaration: Declaration
+    /// Of its name.
+    let location: SourceLocation
+    /// What its platforms have to be, as attributes of a declaration.
+    let availability: [String]
+}
+
+extension MockContext {
+    /// The views of the subjects that other modules see, in the order of the subjects, then of the files.
+    func views() -> [SubjectView] {
+        job.subjects.compactMap(module).flatMap { module in
+            module.declarations.compactMap { view($0, in: module) }
+        }
+    }
+
+    private func view(_ declaration: Declaration, in module: ParsedModule) -> SubjectView? {
+        guard declaration.kind == .struct, declaration.access.isShared,
+            let node = declaration.node.as(StructDeclSyntax.self),
+            names.conforms(declaration, to: "View", of: "SwiftUI")
+        else { return nil }
+        let availability = Availability(node.attributes)
+        guard !availability.isUnavailable, !availability.isDeprecated else { return nil }
+        return SubjectView(
+            declaration: declaration, location: module.files[declaration.file].location(of: node.name),
+            availability: availability.attributes)
+    }
 }

@@ -97,21 +97,15 @@ struct AssociatedTypes {
         }
         let closed = equalities.filter { !isOpen($0.left) || !isOpen($0.right) }
         equalities = closed + equalities.filter { isOpen($0.left) && isOpen($0.right) }
-        var count = -1
-        while count != equalities.count {
-            count = equalities.count
-            equalities = unpinned(equalities)
-        }
+        var all: [Equality] = []
+        repeat {
+            all = equalities
+            equalities = all.filter { !pin($0) }
+        } while equalities.count < all.count
         equalities.removeAll(where: isSettled)
         spellPins()
         for name in names where sources[name] != nil { pinArguments(of: name) }
         aliases = names.compactMap { name in scope.pins[name].map { (name, $0) } }
-    }
-
-    private mutating func unpinned(_ all: [Equality]) -> [Equality] {
-        var rest: [Equality] = []
-        for equality in all where !pin(equality) { rest.append(equality) }
-        return rest
     }
 
     /// Whether one side is an associated type that is fixed to the other from now on.
@@ -179,7 +173,8 @@ struct AssociatedTypes {
             guard !isPinned(equality.left), !isPinned(equality.right) else { continue }
             let place = scope.at(equality.place)
             if isFixed(equality.left) || isFixed(equality.right) {
-                if !isElement(equality) { obstacle = Self.dependence(equality) }
+                let sides = "'\(equality.left.trimmedText) == \(equality.right.trimmedText)'"
+                if !isElement(equality) { obstacle = "\(sides) constrains an associated type that is fixed" }
                 continue
             }
             conditions.append("\(place.text(of: equality.left)) == \(place.text(of: equality.right))")
@@ -193,11 +188,6 @@ struct AssociatedTypes {
         for parameter in parameters { scope.parameters[parameter.name] = parameter }
         // The mock declares typealiases with these names.
         scope.pins = [:]
-    }
-
-    /// The message about a constraint on a type that is fixed already.
-    private static func dependence(_ equality: Equality) -> String {
-        "'\(equality.left.trimmedText) == \(equality.right.trimmedText)' constrains an associated type that is fixed"
     }
 
     /// Whether it is a member of an associated type that equals a type.

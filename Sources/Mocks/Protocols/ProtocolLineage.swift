@@ -14,7 +14,7 @@ struct ProtocolLineage {
     private(set) var standard: Set<String> = []
     private var inheritsSendable = false
     private(set) var superclass: Superclass?
-    private(set) var obstacles: [RequirementReader.Obstacle] = []
+    private(set) var obstacles: [Obstacle] = []
     private var visited: Set<String> = []
 
     init(of declaration: Declaration, in scope: TypeScope) {
@@ -112,4 +112,21 @@ struct ProtocolLineage {
             }
         }
     }
+}
+
+/// The protocols of Swift and of Foundation that mocks can conform to, as `StandardProtocols.txt` declares them.
+enum StandardProtocols {
+    static var file: ParsedFile { module.files[0] }
+
+    static func named(_ name: String) -> Declaration? { module.type(name) }
+
+    /// Whether what conforms to it is `Sendable`.
+    static func areSendable(_ name: String) -> Bool {
+        name == "Sendable" || named(name)?.inheritedTypes.contains { areSendable($0.trimmedText) } == true
+    }
+
+    private static let module = ParsedModule(
+        SourceModule(
+            name: "Swift",
+            files: [.init(path: "", text: String(decoding: PackageResources.StandardProtocols_txt, as: UTF8.self))]))
 }

@@ -19,9 +19,7 @@ enum ProtocolMocks {
 
     private static func groups(in context: MockContext) -> [[Declaration]] {
         context.job.subjects.flatMap { subject in
-            (context.module(subject)?.declarations ?? [])
-                .filter { $0.kind == .protocol && $0.access.isShared }
-                .grouped(by: \.qualifiedName).map(\.elements)
+            (context.module(subject)?.sharedProtocols ?? []).grouped(by: \.qualifiedName).map(\.elements)
         }
     }
 
@@ -68,10 +66,8 @@ enum ProtocolMocks {
         body.gap()
         body.append(text)
         result.files = [
-            PlannedFile(
-                path: "\(context.job.folder)/\(name).generated.swift",
-                contents: ManagedText.make(from: origin, body: body.text),
-                ownership: .managed(members: members), reason: module.location(of: first))
+            context.file(
+                "\(name).generated.swift", from: origin, body.text, members, reason: module.location(of: first))
         ]
         return result
     }
@@ -79,18 +75,18 @@ enum ProtocolMocks {
     /// - Throws: why there can be no mock: the end of a sentence.
     private static func mock(
         of declaration: Declaration, called name: String, _ use: ReferencedNames, in context: MockContext
-    ) throws(RequirementReader.Obstacle) -> ProtocolMock {
-        let location = context.location(of: declaration) ?? SourceLocation(path: "", line: 1, column: 1)
+    ) throws(Obstacle) -> ProtocolMock {
+        let location = context.location(of: declaration)
         if declaration.node.hasError {
-            throw RequirementReader.Obstacle(reason: ", since its text does not parse", location: location)
+            throw Obstacle(reason: ", since its text does not parse", location: location)
         }
         guard SwiftIdentifier.isIdentifier(name) else {
             let reason = ": it would be called '\(name.visible)', which is not an identifier"
-            throw RequirementReader.Obstacle(reason: reason, location: location)
+            throw Obstacle(reason: reason, location: location)
         }
         let shape = ProtocolShape(of: declaration, mock: name, use: use, in: context)
         if let obstacle = shape.obstacles.first {
-            throw RequirementReader.Obstacle(reason: ": " + obstacle.reason.visible, location: obstacle.location)
+            throw Obstacle(reason: ": " + obstacle.reason.visible, location: obstacle.location)
         }
         let access = min(declaration.access, DeclaredAccess(context.job.access))
         return ProtocolMock(
@@ -101,9 +97,7 @@ enum ProtocolMocks {
     private static func support(in context: MockContext) -> PlannedFile {
         let body = MockSupport.text(
             access: context.job.access.rawValue, isMainActorByDefault: context.names.own.isMainActorByDefault)
-        return PlannedFile(
-            path: "\(context.job.folder)/\(context.job.target.name)Support.generated.swift",
-            contents: ManagedText.make(from: "what all mocks share", body: body), ownership: .managed(members: []))
+        return context.file("\(context.job.target.name)Support.generated.swift", from: "what all mocks share", body)
     }
 
     // MARK: Findings
@@ -111,7 +105,7 @@ enum ProtocolMocks {
     private static let rule = "protocols-have-mocks"
 
     private static func finding(
-        _ message: String, _ obstacle: RequirementReader.Obstacle, _ mock: String, _ context: MockContext
+        _ message: String, _ obstacle: Obstacle, _ mock: String, _ context: MockContext
     ) -> Finding {
         Finding(
             rule: rule, severity: .warning, message: message, location: obstacle.location,

@@ -4,8 +4,6 @@ import SwiftSyntax
 
 /// Everything that a protocol requires, its own requirements first, then those of the protocols it refines.
 final class ProtocolShape {
-    typealias Obstacle = RequirementReader.Obstacle
-
     let declaration: Declaration
     private let lineage: ProtocolLineage
     private let associated: AssociatedTypes

@@ -102,6 +102,9 @@ struct Effects: Sendable {
     }
 
     var canThrow: Bool { if case .no = throwing { false } else { true } }
+
+    /// In front of a call.
+    var marks: String { (canThrow ? "try " : "") + (isAsync ? "await " : "") }
 }
 
 /// A parameter of a requirement.

@@ -4,12 +4,6 @@ import SwiftSyntax
 
 /// Reads the requirements that a protocol declares itself, in the order of its text.
 struct RequirementReader {
-    /// A part of a protocol that cannot be mocked.
-    struct Obstacle: Error {
-        var reason: String
-        var location: SourceLocation
-    }
-
     let place: Declaration
     let file: ParsedFile
     private(set) var requirements: [Requirement] = []
@@ -130,9 +124,7 @@ extension Requirement {
         for accessor in list {
             switch accessor.accessorSpecifier.text {
             case "set", "_modify", "modify": isSettable = true
-            default:
-                effects.isAsync = accessor.effectSpecifiers?.asyncSpecifier != nil
-                effects.throwing = Effects.throwing(accessor.effectSpecifiers?.throwsClause, names)
+            default: effects = Effects(accessor.effectSpecifiers, names)
             }
         }
     }
@@ -140,19 +132,14 @@ extension Requirement {
 
 extension Effects {
     /// - Parameter names: of the associated types and generic parameters in scope.
-    init(_ node: FunctionEffectSpecifiersSyntax?, _ names: Set<String>) {
+    init(_ node: (some EffectSpecifiersSyntax)?, _ names: Set<String> = []) {
         isAsync = node?.asyncSpecifier != nil
-        throwing = Self.throwing(node?.throwsClause, names)
-    }
-
-    static func throwing(_ clause: ThrowsClauseSyntax?, _ names: Set<String>) -> Throwing {
-        guard let clause else { return .no }
-        if clause.throwsSpecifier.tokenKind == .keyword(.rethrows) { return .onlyArguments }
-        guard let type = clause.type else { return .anything }
-        switch type.trimmedText {
-        case "any Error", "any Swift.Error": return .anything
-        case "Error" where !names.contains("Error"): return .anything
-        default: return .typed(type)
+        guard let clause = node?.throwsClause else { return }
+        switch (clause.throwsSpecifier.tokenKind, clause.type?.trimmedText) {
+        case (.keyword(.rethrows), _): throwing = .onlyArguments
+        case (_, "any Error"?), (_, "any Swift.Error"?): throwing = .anything
+        case (_, "Error"?) where !names.contains("Error"): throwing = .anything
+        default: throwing = clause.type.map { .typed($0) } ?? .anything
         }
     }
 }

@@ -45,11 +45,8 @@ struct Superclass {
             !["Sendable", "AnyObject"].contains(type.compositionParts.first?.namePath.last)
         }
         if let parent { return "\(start) inherits '\(parent.trimmedText)' itself" }
-        if found.members.contains(where: {
-            $0.node.as(InitializerDeclSyntax.self)?.modifiers.has(.required) == true
-        }) {
-            return "\(start) has a 'required' initialiser"
-        }
+        let inits = found.members.compactMap { $0.node.as(InitializerDeclSyntax.self) }
+        if inits.contains(where: { $0.modifiers.has(.required) }) { return "\(start) has a 'required' initialiser" }
         return canBeMade ? nil : "\(start) has no plain 'public init()'"
     }
 
@@ -60,11 +57,8 @@ struct Superclass {
         where DeclaredAccess(requirement.modifiers, inherited: inherited).isShared {
             let isFree =
                 requirement.kind == .initializer && part.kind == .class && !requirement.modifiers.has(.convenience)
-            members.append(
-                (
-                    requirement, scope.with(requirement.generics, requirement.genericConditions),
-                    requirement.modifiers.has(.open) || isFree
-                ))
+            let scope = scope.with(requirement.generics, requirement.genericConditions)
+            members.append((requirement, scope, requirement.modifiers.has(.open) || isFree))
         }
     }
 }

@@ -58,8 +58,8 @@ struct TypeFacts {
         case .someOrAnyType(let bound): return makesSendable(bound.constraint)
         case .compositionType: return makesSendable(type)
         case .attributedType(let attributed):
-            if attributed.attributes.contains(where: isSendableClosureMark) { return true }
-            return nested.isSendable(attributed.baseType)
+            let isShareable = attributed.attributes.names.contains { $0 == "Sendable" || $0 == "MainActor" }
+            return isShareable || nested.isSendable(attributed.baseType)
         case .metatypeType(let metatype): return isSendableMetatype(of: metatype.baseType)
         case .identifierType, .memberType: return isNamedSendable(type)
         default: return false
@@ -118,12 +118,6 @@ struct TypeFacts {
         guard let name = type.namePath.first, type.namePath.count == 1 else { return false }
         if let generic = scope.parameter(name) { return generic.isSendable }
         return !scope.associated.contains(name)
-    }
-
-    private func isSendableClosureMark(_ element: AttributeListSyntax.Element) -> Bool {
-        guard case .attribute(let attribute) = element else { return false }
-        let name = attribute.attributeName.trimmedText
-        return name == "Sendable" || name == "MainActor"
     }
 
     /// The type of `id`, of `Ride.ID` where that is not declared by name.

@@ -37,15 +37,9 @@ struct SwiftText {
         isFresh = true
     }
 
-    mutating func block(_ head: String, _ body: (inout SwiftText) -> Void) {
-        write(head, " {")
-        nested(body)
-        line("}")
-    }
-
-    /// A closure of one argument.
-    mutating func block(_ head: String, argument: String, _ body: (inout SwiftText) -> Void) {
-        write(head, " { ", argument, " in")
+    /// - Parameter argument: of a closure.
+    mutating func block(_ head: String, argument: String? = nil, _ body: (inout SwiftText) -> Void) {
+        write(head, " {", argument.map { " \($0) in" } ?? "")
         nested(body)
         line("}")
     }
@@ -59,17 +53,12 @@ struct SwiftText {
     }
 
     /// `head { body }`, on one line where that fits.
-    mutating func accessor(_ head: String, _ body: String) {
-        guard fits(head, " { ", body, " }") else { return block(head) { $0.line(body) } }
-        write(head, " { ", body, " }")
-    }
-
-    /// `head { argument in body }`, on one line where that fits.
-    mutating func closure(_ head: String, argument: String, _ body: String) {
-        guard fits(head, " { ", argument, " in ", body, " }") else {
-            return block(head, argument: argument) { $0.line(body) }
-        }
-        write(head, " { ", argument, " in ", body, " }")
+    ///
+    /// - Parameter argument: of a closure.
+    mutating func accessor(_ head: String, argument: String? = nil, _ body: String) {
+        let start = argument.map { " { \($0) in " } ?? " { "
+        guard fits(head, start, body, " }") else { return block(head, argument: argument) { $0.line(body) } }
+        write(head, start, body, " }")
     }
 
     /// What is in between, within `#if` where there are conditions.

@@ -6,7 +6,7 @@ extension ValueMaker {
     func inlineValue(of found: Declaration, _ arguments: [PlacedType], _ style: ValueStyle) -> MadeValue? {
         guard let style = style.entering(found) else { return nil }
         let type = ModelType(found, in: context)
-        guard !type.suppressesCopying, !Availability(of: found.node).isUnavailable else { return nil }
+        guard !type.suppressesCopying, !Availability(found.node.attributeList).isUnavailable else { return nil }
         if found.kind == .enum {
             return choice(of: type, place: place(found, arguments), as: style).map { importing(found, $0) }
         }

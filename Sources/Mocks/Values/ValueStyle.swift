@@ -1,3 +1,4 @@
+import AshlarProjectModel
 import AshlarSwiftDeclarations
 
 /// The name and the look of a value.
@@ -18,12 +19,13 @@ struct ValueStyle {
         self.isReadable = isReadable
     }
 
-    var nested: ValueStyle? {
-        guard depth < 24 else { return nil }
+    private func with(_ change: (inout ValueStyle) -> Void) -> ValueStyle {
         var next = self
-        next.depth += 1
+        change(&next)
         return next
     }
+
+    var nested: ValueStyle? { depth < 24 ? with { $0.depth += 1 } : nil }
 
     /// `nil` for a type that is needed for itself.
     func entering(_ type: Declaration) -> ValueStyle? {
@@ -31,18 +33,11 @@ struct ValueStyle {
         return next.entered.insert(type.key).inserted ? next : nil
     }
 
-    var asEmpty: ValueStyle {
-        var next = self
-        next.isReadable = false
-        return next
-    }
+    var asEmpty: ValueStyle { with { $0.isReadable = false } }
 
     /// - Parameter owner: `nil` for the same one.
     func named(_ name: String, of owner: Declaration? = nil) -> ValueStyle {
-        var next = self
-        next.name = name
-        next.owner = owner ?? next.owner
-        return next
+        with { ($0.name, $0.owner) = (name, owner ?? self.owner) }
     }
 
     /// What the property is the identifier of, as in `ride` for `rideID`, and for `id` in a `Ride`.

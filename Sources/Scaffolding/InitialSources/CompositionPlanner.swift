@@ -6,14 +6,9 @@ package enum CompositionPlanner {
     package static func plan(_ project: Project) -> [PlannedFile] {
         let graph = DependencyGraph(project)
         let factories = factories(project, graph)
-        var files: [PlannedFile] = []
-        for member in project.members where member.kind == .app {
-            for target in member.targets {
-                switch project.targets[target].kind {
-                case .app, .appExtension: files.append(root(of: target, member, factories, project, graph))
-                default: continue
-                }
-            }
+        let files = project.members.filter { $0.kind == .app }.flatMap { member in
+            member.targets.filter { project.targets[$0].hasCompositionRoot }
+                .map { root(of: $0, member, factories, project, graph) }
         }
         return files.sorted { $0.path < $1.path }
     }
@@ -113,4 +108,9 @@ package enum CompositionPlanner {
         + AccessLevel.allCases.flatMap { access in
             ["    \(access) var ", "        \(access) var "].flatMap { [($0, "Factory() }"), ($0, "Factory {")] }
         }
+}
+
+extension Target {
+    /// Whether it composes the implementations of an app.
+    var hasCompositionRoot: Bool { kind == .app || kind == .appExtension }
 }

@@ -21,17 +21,9 @@ struct InitialSourceSelection {
         case .macro: macro(target)
         case .plugin: [first("Plugin.BuildTool", "\(name(target))BuildTool", name(target), needs: ["PackagePlugin"])]
         case .c:
-            [
-                InitialSource(template: "C.Source", file: name(target), fileExtension: "c", name: name(target)),
-                InitialSource(
-                    template: "C.Header", file: "include/\(name(target))", fileExtension: "h", name: name(target)),
-            ]
+            [("C.Source", name(target)), ("C.Header", "include/\(name(target))")].map { more($0, $1, name(target)) }
         case .system:
-            [
-                InitialSource(
-                    template: "System.ModuleMap", file: "module", fileExtension: "modulemap", name: name(target)),
-                InitialSource(template: "System.Shim", file: "shim", fileExtension: "h", name: name(target)),
-            ]
+            [("System.ModuleMap", "module"), ("System.Shim", "shim")].map { more($0, $1, name(target)) }
         // Mocks are generated from the sources of other parts.
         case .mocks, .binary, .app, .appExtension: []
         }
@@ -39,11 +31,13 @@ struct InitialSourceSelection {
 
     private func name(_ target: Int) -> String { targets[target].name }
 
-    private func mock(_ type: String) -> String { mockNames.name(of: type) }
-
     /// The source that imports the dependencies that the part declares.
     private func first(_ template: String, _ file: String, _ name: String, needs: [String] = []) -> InitialSource {
         InitialSource(template: template, file: file, name: name, needs: needs, importsDeclared: true)
+    }
+
+    private func more(_ template: String, _ file: String, _ name: String, needs: [String] = []) -> InitialSource {
+        InitialSource(template: template, file: file, name: name, needs: needs)
     }
 
     private func identifier(_ target: Int) -> InitialSource {
@@ -58,13 +52,13 @@ struct InitialSourceSelection {
         guard shape.isFeature else {
             return [
                 first("Interface.ModuleService", "\(name)Service", name),
-                InitialSource(template: "Interface.ModuleServiceError", file: "\(name)ServiceError", name: name),
+                more("Interface.ModuleServiceError", "\(name)ServiceError", name),
             ]
         }
         return [
             first("Interface.Service", "\(name)Service", name),
-            InitialSource(template: "Interface.Interactable", file: "\(name)Interactable", name: name),
-            InitialSource(template: "Interface.Listener", file: "\(name)Listener", name: name),
+            more("Interface.Interactable", "\(name)Interactable", name),
+            more("Interface.Listener", "\(name)Listener", name),
         ]
     }
 
@@ -75,33 +69,29 @@ struct InitialSourceSelection {
             view.isInteractable = true
             view.needs.append(self.name(interface))
         }
-        return [view, InitialSource(template: "UI.ViewModel", file: "\(name)ViewModel", name: name)]
+        return [view, more("UI.ViewModel", "\(name)ViewModel", name)]
     }
 
     private func implementation(_ target: Int) -> [InitialSource] {
         guard shape.isFullImplementation(target), let interface = shape.only(.interface) else {
             let subject = shape.subject(of: target)
-            return [
-                identifier(target),
-                InitialSource(template: "Implementation.PlainFactory", file: "\(subject)Factory", name: subject),
-            ]
+            return [identifier(target), more("Implementation.PlainFactory", "\(subject)Factory", subject)]
         }
         let name = shape.member.name
         let needs = [self.name(interface)]
         guard shape.isFeature else {
             return [
                 first("Implementation.ModuleService", "Live\(name)Service", name, needs: needs),
-                InitialSource(template: "Implementation.ModuleFactory", file: "\(name)Factory", name: name),
+                more("Implementation.ModuleFactory", "\(name)Factory", name),
             ]
         }
         var model = first("Implementation.Model", "\(name)Model", name, needs: needs + ["Observation"])
-        var factory = InitialSource(template: "Implementation.Factory", file: "\(name)Factory", name: name)
-        let service = InitialSource(template: "Implementation.LiveService", file: "Live\(name)Service", name: name)
+        var factory = more("Implementation.Factory", "\(name)Factory", name)
+        let service = more("Implementation.LiveService", "Live\(name)Service", name)
         guard let ui = shape.interactiveUI(seenBy: target) else { return [model, factory, service] }
         (model.hasUI, factory.hasUI) = (true, true)
         model.needs.append(self.name(ui))
-        let screen = InitialSource(
-            template: "Implementation.Screen", file: "\(name)Screen", name: name, needs: [self.name(ui), "SwiftUI"])
+        let screen = more("Implementation.Screen", "\(name)Screen", name, needs: [self.name(ui), "SwiftUI"])
         return [model, factory, service, screen]
     }
 
@@ -110,9 +100,7 @@ struct InitialSourceSelection {
         let name = name(target)
         return [
             first("Macro.Expansion", "\(name)Expansion", name, needs: ["SwiftSyntax", "SwiftSyntaxMacros"]),
-            InitialSource(
-                template: "Macro.Plugin", file: "\(name)Plugin", name: name,
-                needs: ["SwiftCompilerPlugin", "SwiftSyntaxMacros"]),
+            more("Macro.Plugin", "\(name)Plugin", name, needs: ["SwiftCompilerPlugin", "SwiftSyntaxMacros"]),
         ]
     }
 
@@ -140,11 +128,8 @@ struct InitialSourceSelection {
         guard let ui = shape.interactiveUI(seenBy: target), let mocks = shape.fullMocks(seenBy: target) else {
             return [identifier(target)]
         }
-        return [
-            first(
-                "Example.Gallery", "\(name(target))Gallery", shape.member.name,
-                needs: [name(ui), name(mocks), "SwiftUI"])
-        ]
+        let needs = [name(ui), name(mocks), "SwiftUI"]
+        return [first("Example.Gallery", "\(name(target))Gallery", shape.member.name, needs: needs)]
     }
 
     /// The test that covers the most of the parts that the test target can import.
@@ -167,17 +152,16 @@ struct InitialSourceSelection {
             return [test("ViewModel", of: shape.subject(of: ui), needs: [name(ui)])]
         }
         if let mocks {
-            return [
-                test(
-                    shape.isFeature ? "ServiceMock" : "ModuleServiceMock", of: member,
-                    file: "\(mock("\(member)Service"))Tests", needs: [name(mocks)])
-            ]
+            let template = shape.isFeature ? "ServiceMock" : "ModuleServiceMock"
+            let file = "\(mockNames.name(of: "\(member)Service"))Tests"
+            return [test(template, of: member, file: file, needs: [name(mocks)])]
         }
         if let implementation = shape.parts(of: [.implementation], seenBy: target).first(where: shape.isPlain) {
             let subject = shape.subject(of: implementation)
             return [test("PlainFactory", of: subject, file: "\(subject)FactoryTests", needs: [name(implementation)])]
         }
-        if let plain = plainPart(seenBy: target) {
+        let plainKinds: Set<PartKind> = [.library, .interface, .resources, .implementation]
+        if let plain = shape.parts(of: plainKinds, seenBy: target).first(where: shape.isPlain) {
             return [test("Identifier", of: name(plain), needs: [name(plain)])]
         }
         if let architecture = shape.parts(of: [.architecture], seenBy: target).first {
@@ -188,11 +172,5 @@ struct InitialSourceSelection {
 
     private func test(_ template: String, of name: String, file: String? = nil, needs: [String]) -> InitialSource {
         first("Tests.\(template)", file ?? "\(name)\(template)Tests", name, needs: needs + ["Testing"])
-    }
-
-    // MARK: Importable parts
-
-    private func plainPart(seenBy target: Int) -> Int? {
-        shape.parts(of: [.library, .interface, .resources, .implementation], seenBy: target).first(where: shape.isPlain)
     }
 }

@@ -15,6 +15,10 @@ struct NewSource {
     var hasLive = false
     var hasMocks = false
 
+    init(_ template: String, in target: Int, _ file: String, needs: [String] = []) {
+        (self.template, self.target, self.file, self.needs) = (template, target, file, needs)
+    }
+
     func values(
         _ request: SourceRequest, of member: Member, in target: Target, _ surroundings: InitialSource.Surroundings
     ) -> [String: TemplateValue] {
@@ -28,7 +32,7 @@ struct NewSource {
     }
 
     /// Values of the kinds that every such source has.
-    static let sampleValues = NewSource(template: "", target: 0, file: "", needs: []).values(
+    static let sampleValues = NewSource("", in: 0, "").values(
         SourceRequest(.screen, "A"), of: Member(name: "A", kind: .feature, location: Target.sample.location),
         in: .sample, .sample)
 
@@ -49,14 +53,11 @@ struct NewSource {
 
     /// One for each combination of values, up to a bound; the label has the values.
     private static func examples(of request: SourceRequest, called name: String) -> [[String: TemplateValue]] {
-        var rows: [(label: [String], arguments: [String])] = [([], ["title: \(SwiftNames.literal(request.name))"])]
+        var rows: [(label: [String], arguments: [String])] = [([], ["title: \(SwiftLiteral.string(request.name))"])]
         for axis in request.axes {
             let longer = rows.flatMap { row in
                 axis.values.map { value in
-                    (
-                        row.label + [label(axis, value)],
-                        row.arguments + ["\(axis.name): \(axis.expression(value))"]
-                    )
+                    (row.label + ["\(axis.name) \(value)"], row.arguments + [argument(axis, value)])
                 }
             }
             if longer.count > mostExamples { break }
@@ -64,9 +65,7 @@ struct NewSource {
         }
         // Axes beyond the bound have their first value.
         return rows.map { row in
-            let rest = request.axes.dropFirst(row.label.count).map { axis in
-                "\(axis.name): \(axis.expression(axis.values[0]))"
-            }
+            let rest = request.axes.dropFirst(row.label.count).map { argument($0, $0.values[0]) }
             let label = row.label.isEmpty ? request.name : row.label.joined(separator: ", ")
             return [
                 "label": .name(label), "arguments": .text((row.arguments + rest).joined(separator: ", ")),
@@ -74,5 +73,7 @@ struct NewSource {
         }
     }
 
-    private static func label(_ axis: ComponentAxis, _ value: String) -> String { "\(axis.name) \(value)" }
+    private static func argument(_ axis: ComponentAxis, _ value: String) -> String {
+        "\(axis.name): \(axis.expression(value))"
+    }
 }

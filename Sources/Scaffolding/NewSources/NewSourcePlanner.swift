@@ -18,8 +18,7 @@ package struct NewSourcePlanner {
         self.member = member
         self.project = project
         self.templates = templates
-        shape = MemberShape(
-            member, in: project, DependencyGraph(project))
+        shape = MemberShape(member, in: project, DependencyGraph(project))
     }
 
     /// The files, sorted by path.
@@ -66,28 +65,20 @@ package struct NewSourcePlanner {
         let name = request.subject(in: member)
         let ui = try part(.ui, for: request)
         let interface = shape.isInteractiveUI(ui) ? shape.only(.interface, seenBy: ui) : nil
-        var view = NewSource(template: "Screen.View", target: ui, file: "\(name)View", needs: ["SwiftUI"])
-        if let interface { view.needs.append(self.name(interface)) }
+        var view = NewSource("Screen.View", in: ui, "\(name)View", needs: ["SwiftUI"])
         view.isInteractable = interface != nil
-        var sources = [
-            view, NewSource(template: "Screen.ViewModel", target: ui, file: "\(name)ViewModel", needs: []),
-        ]
+        var sources = [view, NewSource("Screen.ViewModel", in: ui, "\(name)ViewModel")]
         var model: Int?
         if let interface {
-            sources.append(
-                NewSource(template: "Screen.Interactable", target: interface, file: "\(name)Interactable", needs: []))
-            model = shape.only(.implementation).flatMap { implementation in
-                shape.isFullImplementation(implementation) && shape.only(.ui, seenBy: implementation) == ui
-                    ? implementation : nil
-            }
+            sources[0].needs.append(self.name(interface))
+            sources.append(NewSource("Screen.Interactable", in: interface, "\(name)Interactable"))
+            model = fullImplementation.flatMap { shape.only(.ui, seenBy: $0) == ui ? $0 : nil }
         }
         if let model, let interface {
+            let needs = ["Observation", self.name(interface), self.name(ui)]
             sources += [
-                NewSource(
-                    template: "Screen.Model", target: model, file: "\(name)Model",
-                    needs: ["Observation", self.name(interface), self.name(ui)]),
-                NewSource(
-                    template: "Screen.Screen", target: model, file: "\(name)Screen", needs: ["SwiftUI", self.name(ui)]),
+                NewSource("Screen.Model", in: model, "\(name)Model", needs: needs),
+                NewSource("Screen.Screen", in: model, "\(name)Screen", needs: ["SwiftUI", self.name(ui)]),
             ]
         }
         if let test = screenTest(name, ui: ui, model: model) { sources.append(test) }
@@ -100,9 +91,8 @@ package struct NewSourcePlanner {
         let sees = Set(shape.parts(of: [.ui, .implementation], seenBy: tests))
         guard sees.contains(ui) else { return nil }
         let model = model.flatMap { sees.contains($0) ? $0 : nil }
-        var test = NewSource(
-            template: "Screen.Tests", target: tests, file: "\(name)ScreenTests",
-            needs: ["Testing", self.name(ui)] + (model.map { [self.name($0)] } ?? []))
+        let needs = ["Testing", self.name(ui)] + (model.map { [self.name($0)] } ?? [])
+        var test = NewSource("Screen.Tests", in: tests, "\(name)ScreenTests", needs: needs)
         test.hasModel = model != nil
         return test
     }
@@ -115,15 +105,10 @@ package struct NewSourcePlanner {
         } else {
             home = try part(.ui, for: request)
         }
-        var sources = [
-            NewSource(
-                template: "Component.View", target: home, file: "Components/\(name)View", needs: ["SwiftUI"])
-        ]
+        var sources = [NewSource("Component.View", in: home, "Components/\(name)View", needs: ["SwiftUI"])]
         if let previews = shape.only(.previews), shape.parts(of: [.ui, .library], seenBy: previews).contains(home) {
-            sources.append(
-                NewSource(
-                    template: "Component.Previews", target: previews, file: "\(name)View+Previews",
-                    needs: ["SwiftUI", self.name(home)]))
+            let needs = ["SwiftUI", self.name(home)]
+            sources.append(NewSource("Component.Previews", in: previews, "\(name)View+Previews", needs: needs))
         }
         return sources
     }
@@ -131,28 +116,27 @@ package struct NewSourcePlanner {
     private func service(_ request: SourceRequest) throws(Failure) -> [NewSource] {
         let name = request.subject(in: member)
         let interface = try part(.interface, for: request)
-        var sources = [
-            NewSource(template: "Service.Protocol", target: interface, file: "\(name)Service", needs: [])
-        ]
-        let implementation = shape.only(.implementation).flatMap { shape.isFullImplementation($0) ? $0 : nil }
+        var sources = [NewSource("Service.Protocol", in: interface, "\(name)Service")]
+        let implementation = fullImplementation
         if let implementation {
-            sources.append(
-                NewSource(
-                    template: "Service.Live", target: implementation, file: "Live\(name)Service",
-                    needs: [self.name(interface)]))
+            let needs = [self.name(interface)]
+            sources.append(NewSource("Service.Live", in: implementation, "Live\(name)Service", needs: needs))
         }
         guard let tests = shape.only(.tests), shape.only(.interface, seenBy: tests) == interface else { return sources }
         let live = implementation.flatMap { shape.parts(of: [.implementation], seenBy: tests).contains($0) ? $0 : nil }
         let mocks = shape.fullMocks(seenBy: tests)
         guard live != nil || mocks != nil else { return sources }
-        var test = NewSource(
-            template: "Service.Tests", target: tests, file: "\(name)ServiceTests",
-            needs: ["Testing", self.name(interface)] + [live, mocks].compactMap { $0.map(self.name) })
+        let needs = ["Testing", self.name(interface)] + [live, mocks].compactMap { $0.map(self.name) }
+        var test = NewSource("Service.Tests", in: tests, "\(name)ServiceTests", needs: needs)
         (test.hasLive, test.hasMocks) = (live != nil, mocks != nil)
         return sources + [test]
     }
 
     private func name(_ target: Int) -> String { project.targets[target].name }
+
+    private var fullImplementation: Int? {
+        shape.only(.implementation).flatMap { shape.isFullImplementation($0) ? $0 : nil }
+    }
 
     /// The only part of the kind, which gets the source.
     private func part(_ kind: PartKind, for request: SourceRequest) throws(Failure) -> Int {

@@ -29,7 +29,7 @@ package enum PackagePlanner {
     /// The values of the template that do not depend on the rows.
     private static func values(of project: Project) -> [String: TemplateValue] {
         let dependencies = project.packages.map(dependency).sorted()
-        let traits = Set(project.packages.compactMap(\.trait)).sorted().map(SwiftNames.literal)
+        let traits = Set(project.packages.compactMap(\.trait)).sorted().map(SwiftLiteral.string)
         return [
             "toolsVersion": .text(short(project.toolsVersion)),
             "header": .text(OwnershipHeader.line(manifest: project.manifestPath)),
@@ -49,7 +49,7 @@ package enum PackagePlanner {
     }
 
     private static func languageMode(_ mode: String) -> String {
-        ["4", "5", "6"].contains(mode) ? ".v\(mode)" : ".version(\(SwiftNames.literal(mode)))"
+        ["4", "5", "6"].contains(mode) ? ".v\(mode)" : ".version(\(SwiftLiteral.string(mode)))"
     }
 
     private static func platforms(_ minimums: PlatformMinimums) -> String {
@@ -65,19 +65,19 @@ package enum PackagePlanner {
     /// The arguments of `.package`.
     private static func dependency(_ package: AshlarProjectModel.Package) -> String {
         switch package.source {
-        case .local(let path): "path: \(SwiftNames.literal(path))"
-        case .remote(let url, let requirement): "url: \(SwiftNames.literal(url)), \(argument(for: requirement))"
+        case .local(let path): "path: \(SwiftLiteral.string(path))"
+        case .remote(let url, let requirement): "url: \(SwiftLiteral.string(url)), \(argument(for: requirement))"
         }
     }
 
     private static func argument(for requirement: AshlarProjectModel.Package.Requirement) -> String {
         switch requirement {
-        case .from(let version): "from: \(SwiftNames.literal(version))"
-        case .exact(let version): "exact: \(SwiftNames.literal(version))"
-        case .upToNextMinor(let version): ".upToNextMinor(from: \(SwiftNames.literal(version)))"
-        case .range(let lower, let upper): "\(SwiftNames.literal(lower))..<\(SwiftNames.literal(upper))"
-        case .branch(let name): "branch: \(SwiftNames.literal(name))"
-        case .revision(let name): "revision: \(SwiftNames.literal(name))"
+        case .from(let version): "from: \(SwiftLiteral.string(version))"
+        case .exact(let version): "exact: \(SwiftLiteral.string(version))"
+        case .upToNextMinor(let version): ".upToNextMinor(from: \(SwiftLiteral.string(version)))"
+        case .range(let lower, let upper): "\(SwiftLiteral.string(lower))..<\(SwiftLiteral.string(upper))"
+        case .branch(let name): "branch: \(SwiftLiteral.string(name))"
+        case .revision(let name): "revision: \(SwiftLiteral.string(name))"
         }
     }
 }

@@ -46,3 +46,11 @@ extension TemplateError {
         static let unfinishedTag = "the tag is not closed with '}}'"
     }
 }
+
+/// The reason why nothing can be planned.
+package enum ScaffoldingError: Error {
+    /// The manifest declares what cannot be generated.
+    case manifest([Finding])
+    /// A template has an error.
+    case template(TemplateError)
+}

@@ -1,6 +1,41 @@
 import AshlarProjectModel
 import AshlarTemplates
 
+/// A template of sources: built-in or custom.
+package struct Template: Hashable, Sendable {
+    /// The set and the name in it: `plain/Interface.Service`.
+    package let name: String
+    /// A number that rises with every change; for a custom template, the hash of its text.
+    package let version: String
+    package let text: String
+    /// The path relative to the root; `nil` for a built-in template.
+    package let path: String?
+
+    init(_ template: BuiltInTemplate) {
+        name = template.name
+        version = "\(template.version)"
+        text = template.text
+        path = nil
+    }
+
+    /// A custom template.
+    package init(custom name: String, text: String, path: String) {
+        self.name = name
+        self.text = text
+        self.path = path
+        version = ContentHash.hexadecimal(of: text.utf8)
+    }
+
+    /// The name with the version: `plain/Interface.Service@1`.
+    package var id: String { "\(name)@\(version)" }
+
+    /// The set of the template.
+    package var set: String { String(name.prefix { $0 != "/" }) }
+
+    /// The name within the set: `Interface.Service`.
+    package var key: String { String(name.drop { $0 != "/" }.dropFirst()) }
+}
+
 /// The templates of a project: custom templates take precedence over the built-in ones, file by file.
 package struct TemplateLibrary: Sendable {
     /// The built-in templates only.
@@ -52,4 +87,41 @@ package struct TemplateLibrary: Sendable {
     private static func builtIn(_ name: String) -> Template? {
         BuiltInTemplates.template(named: name).map { Template($0) }
     }
+}
+
+/// The templates of a set, and the names that each may use.
+package enum TemplateCatalog {
+    /// The names within a set, sorted.
+    package static let keys: [String] = TemplateLibrary.builtIn(inSet: TemplateLibrary.commonSet).map(\.key)
+
+    /// The name of a template's file within the folder of its set.
+    package static func fileName(of key: String) -> String { "\(key).\(fileExtension(of: key)).mustache" }
+
+    /// Everything that is wrong with a template, sorted by place.
+    package static func problems(in template: Template) -> [TemplateError] {
+        guard let values = values(of: template.key) else { return [] }
+        return TemplateRenderer.problems(in: template, for: values)
+    }
+
+    /// The names that a template may use, sorted.
+    package static func names(of key: String) -> [String] { (values(of: key) ?? [:]).keys.sorted() }
+
+    /// The file extension of the rendered source.
+    static func fileExtension(of key: String) -> String { extensions[key] ?? "swift" }
+
+    /// Sample values of the kinds that the template is rendered with.
+    static func values(of key: String) -> [String: TemplateValue]? {
+        guard keys.contains(key) else { return nil }
+        switch key.prefix(while: { $0 != "." }) {
+        case "Component", "Screen", "Service": return NewSource.sampleValues
+        default:
+            return resources.contains(key) ? InitialSource.resourceValues("A", .public) : InitialSource.sampleValues
+        }
+    }
+
+    private static let resources: Set = ["Library.Bundle", "Library.ReadMe"]
+
+    private static let extensions = [
+        "C.Header": "h", "C.Source": "c", "Library.ReadMe": "md", "System.ModuleMap": "modulemap", "System.Shim": "h",
+    ]
 }

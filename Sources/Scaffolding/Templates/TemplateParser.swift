@@ -63,9 +63,6 @@ struct TemplateParser {
             } else {
                 report(TemplateError.Message.notOpen(tag.name), at: tag)
             }
-        case .variable where tag.name == ".":
-            if !open.contains(where: \.isListOfTexts) { report(TemplateError.Message.elementOutsideList, at: tag) }
-            nodes.append(.element)
         case .variable:
             _ = value(of: tag)
             nodes.append(.value(tag.name, tag.spot))
@@ -80,6 +77,8 @@ struct TemplateParser {
     private mutating func value(of tag: TemplateTag) -> TemplateValue? {
         let value = open.last { $0.fields[tag.name] != nil }?.fields[tag.name] ?? values[tag.name]
         switch (value, tag.kind) {
+        case (nil, .variable) where tag.name == ".": report(TemplateError.Message.elementOutsideList, at: tag)
+        case (nil, .variable) where tag.name == ".": report(TemplateError.Message.elementOutsideList, at: tag)
         case (nil, _):
             let known = open.flatMap(\.fields.keys) + values.keys
             let meant = Spelling.suggestion(for: tag.name, among: known)
@@ -92,8 +91,10 @@ struct TemplateParser {
         return value
     }
 
+    /// - Parameter value: what the section iterates over; `nil` if it does not iterate.
+    /// - Parameter value: what the section iterates over; `nil` if it does not iterate.
     private mutating func beginSection(_ tag: TemplateTag, through value: TemplateValue?) {
-        open.append(OpenSection(tag, through: value, after: nodes))
+        open.append(OpenSection(tag: tag, before: nodes, fields: value?.fields ?? [:]))
         nodes = []
     }
 
@@ -143,16 +144,5 @@ private struct OpenSection {
     let tag: TemplateTag
     /// What precedes the section.
     let before: [TemplateTree.Node]
-    var isListOfTexts = false
-    var fields: [String: TemplateValue] = [:]
-
-    /// - Parameter value: what the section iterates over; `nil` if it does not iterate.
-    init(_ tag: TemplateTag, through value: TemplateValue?, after before: [TemplateTree.Node]) {
-        (self.tag, self.before) = (tag, before)
-        switch value {
-        case .list: isListOfTexts = true
-        case .records(_, let fields): self.fields = fields
-        case .flag, .name, .text, nil: break
-        }
-    }
+    let fields: [String: TemplateValue]
 }

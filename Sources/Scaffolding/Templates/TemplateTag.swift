@@ -50,7 +50,10 @@ struct TemplateTag {
                 end += 1
             }
             guard end + 1 < scalars.count else {
-                tags.append(unfinished(index..<scalars.count, at: place))
+                tags.append(
+                    TemplateTag(
+                        kind: .unfinished, name: "", line: place.line, column: place.column,
+                        range: index..<scalars.count))
                 break
             }
             var content = String(String.UnicodeScalarView(scalars[(index + 2)..<end]))
@@ -81,10 +84,6 @@ struct TemplateTag {
             let range = neighbourhood(of: index, in: tags)
             tags[index].spot = spot(of: range, at: regions[index], in: scalars)
         }
-    }
-
-    private static func unfinished(_ range: Range<Int>, at place: (line: Int, column: Int)) -> TemplateTag {
-        TemplateTag(kind: .unfinished, name: "", line: place.line, column: place.column, range: range)
     }
 
     /// The range of a tag, with the adjacent tags that write nothing.

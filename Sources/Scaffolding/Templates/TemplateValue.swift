@@ -14,6 +14,25 @@ package enum TemplateValue: Sendable {
 }
 
 extension TemplateValue {
+    /// The elements of a section, each with the values that it adds; `nil` for texts. `.` is an element of a list.
+    var elements: [[String: TemplateValue]]? {
+        switch self {
+        case .text, .name: nil
+        case .flag(let flag): flag ? [[:]] : []
+        case .list(let texts): texts.map { [".": .text($0)] }
+        case .records(let records, _): records
+        }
+    }
+
+    /// Sample values of the names that are valid within a section only.
+    var fields: [String: TemplateValue] {
+        switch self {
+        case .text, .name, .flag: [:]
+        case .list: [".": .text("")]
+        case .records(_, let fields): fields
+        }
+    }
+
     /// The value as it is written at a position; `nil` for conditions and lists.
     func written(at spot: TemplateTag.Spot) -> String? {
         switch self {
@@ -31,8 +50,34 @@ extension SwiftNames {
         case .plain: name
         case .word: declared(name)
         case .member: ["Protocol", "Type", "init", "self"].contains(name) ? "`\(name)`" : name
-        case .literal: escaped(name)
+        case .literal: SwiftLiteral.escaped(name)
         case .comment: name.visible.replacing("*/", with: "* /")
         }
     }
+}
+
+/// Spells names and texts in Swift.
+enum SwiftNames {
+    /// A type's name as the prefix of a member's: `URLSession2` becomes `urlSession2`.
+    static func lowerCamel(_ name: String) -> String {
+        let letters = Array(name)
+        let run = letters.prefix { $0.isUppercase }.count
+        guard run > 0 else { return name }
+        // In `URLSession` the S begins the next word.
+        let next = run < letters.count ? letters[run] : nil
+        let lowered = run > 1 && next?.isLowercase == true ? run - 1 : run
+        return String(letters.prefix(lowered)).lowercased() + String(letters.dropFirst(lowered))
+    }
+
+    /// The name in a declaration: a keyword gets backticks.
+    static func declared(_ name: String) -> String {
+        SwiftKeywords.reserved.contains(name) ? "`\(name)`" : name
+    }
+}
+
+extension UInt8 {
+    /// Whether it is an ASCII letter.
+    var isLetter: Bool { (0x61...0x7A).contains(self | 0x20) }
+    /// Whether it is an ASCII letter or digit.
+    var isAlphanumeric: Bool { isLetter || (0x30...0x39).contains(self) }
 }
