@@ -2,21 +2,19 @@ import AshlarProjectModel
 
 /// Draws for Graphviz: a cluster for each layer, outermost at the top, siblings side by side, and in it one for each
 /// member; a shape for each kind; what breaks a rule in red.
-package enum DOTDiagram {
+package struct DOTDiagram {
     package static func draw(_ picture: Picture) -> String {
-        var writer = DOTWriter(picture)
-        return writer.write()
+        var diagram = DOTDiagram(picture)
+        return diagram.write()
     }
-}
 
-private struct DOTWriter {
     private let picture: Picture
     private let ids: [String]
     private let courseOfBox: [Int]
     private let isGrouped: [Bool]
     private var text = ""
 
-    init(_ picture: Picture) {
+    private init(_ picture: Picture) {
         self.picture = picture
         ids = picture.boxes.map { box in
             if case .product(let package) = box.kind {
@@ -37,7 +35,7 @@ private struct DOTWriter {
         }
     }
 
-    mutating func write() -> String {
+    private mutating func write() -> String {
         text = """
             digraph \(DOTText.quoted(picture.name)) {
               graph [rankdir=TB, newrank=true, nodesep=0.25, ranksep=0.45, fontname="Helvetica", labelloc=t, label=\(title)]

@@ -8,6 +8,12 @@ struct DOTLook {
     var isRounded = false
     var isDashed = false
 
+    static func color(_ severity: Severity) -> String {
+        severity == .error ? "#d1242f" : "#bf8700"
+    }
+}
+
+extension DOTLook {
     init(_ kind: Picture.Box.Kind) {
         switch kind {
         case .target(let part): self.init(part)
@@ -37,17 +43,6 @@ struct DOTLook {
         case .appExtension: self.init(shape: "octagon", fill: "#fff8c5")
         case .executable: self.init(shape: "octagon", fill: "#eaeef2")
         }
-    }
-
-    private init(shape: String, fill: String, isRounded: Bool = false, isDashed: Bool = false) {
-        self.shape = shape
-        self.fill = fill
-        self.isRounded = isRounded
-        self.isDashed = isDashed
-    }
-
-    static func color(_ severity: Severity) -> String {
-        severity == .error ? "#d1242f" : "#bf8700"
     }
 }
 

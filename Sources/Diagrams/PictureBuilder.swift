@@ -33,37 +33,54 @@ package enum PictureBuilder {
     /// Which nodes the focus reaches and which reach it, itself included.
     private static func neighbourhood(_ focus: [NodeID], _ project: Project) -> [Bool] {
         let graph = DependencyGraph(project)
-        let reversed = project.edges.map {
-            Edge(importer: $0.imported, imported: $0.importer, origin: $0.origin, location: $0.location)
-        }
-        .sorted { ($0.importer, $0.imported) < ($1.importer, $1.imported) }
-        let reached = graph.reachable(from: focus)
-        let reaching = DependencyGraph(nodeCount: project.nodeCount, edges: reversed).reachable(from: focus)
-        return zip(reached, reaching).map { $0 || $1 }
+        return zip(graph.reachable(from: focus), graph.reversed().reachable(from: focus)).map { $0 || $1 }
     }
 }
 
 /// The findings by the edge that they are about.
 struct Verdicts {
-    private struct Pair: Hashable {
-        var importer: Int
-        var imported: NodeID
-    }
-    private var violations: [Pair: [Picture.Violation]] = [:]
+    /// By importer, then by imported node.
+    private var violations: [Int: [NodeID: [Picture.Violation]]] = [:]
 
     init(_ forbidden: [ForbiddenEdge], _ project: Project) {
-        for edge in forbidden {
+        for edge in forbidden.sorted(by: { ($1.severity, $0.rule) < ($0.severity, $1.rule) }) {
             let violation = Picture.Violation(
                 importer: project.nodeName(edge.importer), imported: project.nodeName(edge.imported), rule: edge.rule,
                 severity: edge.severity, location: edge.location)
-            violations[Pair(importer: edge.importer, imported: edge.imported), default: []].append(violation)
-        }
-        for pair in violations.keys {
-            violations[pair]?.sort { ($1.severity, $0.rule) < ($0.severity, $1.rule) }
+            violations[edge.importer, default: [:]][edge.imported, default: []].append(violation)
         }
     }
 
-    func violations(on edge: Edge) -> [Picture.Violation]? {
-        violations.isEmpty ? nil : violations[Pair(importer: edge.importer, imported: edge.imported)]
+    func violations(on edge: Edge) -> [Picture.Violation]? { violations[edge.importer]?[edge.imported] }
+}
+
+/// Finds the implied edges that other arrows already say.
+enum RedundantEdges {
+    /// The edges without the implied ones that a drawn chain of two replaces: `importer` uses a part of its own member,
+    /// and that part uses `imported`. What is `unless`-ed always stays.
+    ///
+    /// The part's own edge is declared, or the part is the mocks of a target that is not a mocks target. Whatever is
+    /// left out thus rests on an edge that is not left out on its account, cycles or no.
+    static func removed(from edges: [Edge], in project: Project, unless isKept: (Edge) -> Bool) -> [Edge] {
+        let graph = DependencyGraph(nodeCount: project.nodeCount, edges: edges)
+        var lastImporter = -1
+        var seenFrom = [Int](repeating: -1, count: project.nodeCount)
+        return edges.filter { edge in
+            guard edge.origin == .implied, !isKept(edge) else { return true }
+            if edge.importer != lastImporter {
+                lastImporter = edge.importer
+                let importer = project.targets[edge.importer]
+                for own in graph.edges(from: edge.importer) where own.origin != .implied {
+                    guard own.imported < project.targets.count else { continue }
+                    let part = project.targets[own.imported]
+                    guard part.member == importer.member else { continue }
+                    let isMocks = part.kind == .mocks && importer.kind != .mocks
+                    for next in graph.edges(from: own.imported) where isMocks || next.origin != .implied {
+                        seenFrom[next.imported] = edge.importer
+                    }
+                }
+            }
+            return seenFrom[edge.imported] != edge.importer
+        }
     }
 }

@@ -4,14 +4,12 @@ import AshlarProjectModel
 /// Draws for a terminal: layer under layer, a line for each box with what it uses.
 ///
 /// Layers of one course are held by a bracket; `‹X›` is use through what X exposes only, `✘ X` is use against a rule.
-package enum TextDiagram {
+package struct TextDiagram {
     package static func draw(_ picture: Picture, _ style: DiagramFormat.Style = DiagramFormat.Style()) -> String {
-        var writer = TextWriter(picture, style)
-        return writer.write()
+        var diagram = TextDiagram(picture, style)
+        return diagram.write()
     }
-}
 
-private struct TextWriter {
     private let picture: Picture
     private let style: DiagramFormat.Style
     private let ink: Ink
@@ -19,7 +17,7 @@ private struct TextWriter {
     private let columns: TextColumns
     private var text = ""
 
-    init(_ picture: Picture, _ style: DiagramFormat.Style) {
+    private init(_ picture: Picture, _ style: DiagramFormat.Style) {
         self.picture = picture
         self.style = style
         ink = Ink(isColored: style.isColored)
@@ -32,7 +30,7 @@ private struct TextWriter {
 
     private static let productsLabel = "packages"
 
-    mutating func write() -> String {
+    private mutating func write() -> String {
         var title = ink(picture.name.visible, .bold)
         if !picture.focus.isEmpty {
             title += " around " + picture.focus.map { ink($0.visible, .bold) }.joined(separator: ", ")

@@ -1,6 +1,6 @@
 /// A dependency of one node on another, and where it comes from.
 package struct Edge: Hashable, Sendable {
-    package enum Origin: Int, Hashable, Sendable {
+    package enum Origin: String, Sendable {
         /// Written in the manifest, or in a split that ships with Ashlar.
         case declared
         /// Implied by another part's declaration, which is at `location`.

@@ -37,7 +37,7 @@ struct GraphDocument {
                 [
                     "importer": .string(project.nodeName(edge.importer)),
                     "imported": .string(project.nodeName(edge.imported)),
-                    "origin": .string(edge.origin.word),
+                    "origin": .string(edge.origin.rawValue),
                     "location": JSONReporter.location(edge.location),
                     "imports": JSONValue(imports) { .int($0[Ends(edge), default: 0]) },
                 ]
@@ -56,16 +56,5 @@ struct GraphDocument {
             "path": JSONValue(target?.path),
             "package": JSONValue(product.map { project.packages[$0.package].name }),
         ]
-    }
-}
-
-extension Edge.Origin {
-    fileprivate var word: String {
-        switch self {
-        case .declared: "declared"
-        case .implied: "implied"
-        case .composed: "composed"
-        case .imported: "imported"
-        }
     }
 }

@@ -68,8 +68,8 @@ struct RandomManifestTests {
             #expect(project.targets.map(\.name) == wanted.targets.map(\.name))
             #expect(project.targets.map(\.path) == wanted.targets.map(\.path))
             #expect(
-                project.edges.map { [$0.importer, $0.imported, $0.origin.rawValue] }
-                    == wanted.edges.map { [$0.importer, $0.imported, $0.origin.rawValue] })
+                project.edges.map { "\($0.importer) \($0.imported) \($0.origin)" }
+                    == wanted.edges.map { "\($0.importer) \($0.imported) \($0.origin)" })
         }
     }
 }
