@@ -113,26 +113,17 @@ private struct Distances {
     private(set) var hasCycle = false
 
     init(of names: [String], _ uses: [String: Set<String>]) {
-        var waiting = Dictionary(names.map { ($0, uses[$0] ?? []) }, uniquingKeysWith: { $0.union($1) })
-        var users: [String: [String]] = [:]
-        for name in names { for used in uses[name] ?? [] { users[used, default: []].append(name) } }
-        var ready = names.filter { waiting[$0]?.isEmpty ?? true }
-        var rest = names[...]
-        while levels.count < names.count {
-            if ready.isEmpty {
-                // A cycle must be broken somewhere.
+        var open: Set<String> = []
+        /// A cycle is cut where it is entered.
+        func level(of name: String) -> Int {
+            if let known = levels[name] { return known }
+            guard open.insert(name).inserted else {
                 hasCycle = true
-                rest = rest.drop { levels[$0] != nil }
-                guard let first = rest.first else { return }
-                ready = [first]
+                return -1
             }
-            let name = ready.removeLast()
-            guard levels[name] == nil else { continue }
-            levels[name] = ((uses[name] ?? []).compactMap { levels[$0] }.max() ?? -1) + 1
-            for user in users[name] ?? [] {
-                waiting[user]?.remove(name)
-                if waiting[user]?.isEmpty ?? false, levels[user] == nil { ready.append(user) }
-            }
+            levels[name] = ((uses[name] ?? []).sorted().map(level).max() ?? -1) + 1
+            return levels[name] ?? 0
         }
+        for name in names { _ = level(of: name) }
     }
 }

@@ -45,6 +45,10 @@ private struct Sight {
         let subjects = subjects(of: target, purpose)
         if purpose == .previews, subjects.isEmpty { return nil }
         let used = used(by: target)
+        let sources = targets(used).filter(hasDeclarations)
+        let isReached = graph.reachable(from: sources) { edge in
+            edge.platforms.isEmpty && edge.imported < project.targets.count && hasDeclarations(edge.imported)
+        }
         let visible = used.flatMap { node in project.product(node)?.modules ?? [project.targets[node].name] }
         var mocksOf: [String: String] = [:]
         for other in targets(used) where project.targets[other].kind == .mocks {
@@ -56,7 +60,7 @@ private struct Sight {
         return DerivedTarget(
             purpose: purpose, target: target, subjects: subjects,
             visible: project.systemModules.union(visible).sorted(), mocksOf: mocksOf,
-            modules: closure(of: targets(used)).subtracting([target]).sorted())
+            modules: isReached.indices.filter { isReached[$0] && $0 != target })
     }
 
     /// The parts of its own member that it covers; for a module of mocks only, the parts of other members that it declares
@@ -82,16 +86,6 @@ private struct Sight {
     }
 
     private func targets(_ nodes: [NodeID]) -> [Int] { nodes.filter { $0 < project.targets.count } }
-
-    private func closure(of targets: [Int]) -> Set<Int> {
-        var closure: Set<Int> = []
-        var pending = targets.filter(hasDeclarations)
-        while let next = pending.popLast() {
-            guard closure.insert(next).inserted else { continue }
-            pending += self.targets(used(by: next)).filter(hasDeclarations)
-        }
-        return closure
-    }
 
     /// Whether the target can declare Swift names.
     private func hasDeclarations(_ target: Int) -> Bool {

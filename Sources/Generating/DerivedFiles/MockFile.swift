@@ -63,16 +63,21 @@ package struct MockFile {
 
         /// The sources of a file or folder, with paths as the user wrote them.
         private func sources(at given: String) throws -> [SourceModule.File] {
-            let place = try SourcePlace.find(location(of: given), called: given)
-            let root = given.hasPrefix("/") ? ProjectRoot("/") : ProjectRoot(directory ?? ".")
-            let relative = given.split(separator: "/").drop { $0 == "." }.joined(separator: "/")
-            switch place {
-            case .file: return try read([relative], in: root, given.hasPrefix("/"))
+            switch try SourcePlace.find(location(of: given), called: given) {
+            case .file: return try read([relative(given)], as: given)
             case .folder:
-                let walk = SourceWalk.walk(root, from: relative)
+                let walk = SourceWalk.walk(root(of: given), from: relative(given))
                 if let unread = walk.unread.first { throw OperationFailure(unread.message, remedy: unread.remedy) }
-                return try read(walk.sources, in: root, given.hasPrefix("/"))
+                return try read(walk.sources, as: given)
             }
+        }
+
+        private func root(of given: String) -> ProjectRoot {
+            ProjectRoot(given.hasPrefix("/") ? "/" : directory ?? ".")
+        }
+
+        private func relative(_ given: String) -> String {
+            given.split(separator: "/").drop { $0 == "." }.joined(separator: "/")
         }
 
         private func location(of given: String) -> String {
@@ -80,11 +85,12 @@ package struct MockFile {
             return ProjectRoot(directory).absolute(given)
         }
 
-        private func read(_ paths: [String], in root: ProjectRoot, _ isAbsolute: Bool) throws -> [SourceModule.File] {
-            let outcomes = SourceReader.read(paths, in: root) { _, bytes in String(decoding: bytes, as: UTF8.self) }
+        /// - Parameter given: the file or folder of the paths.
+        private func read(_ paths: [String], as given: String) throws -> [SourceModule.File] {
+            let outcomes = SourceReader.read(paths, in: root(of: given)) { String(decoding: $1, as: UTF8.self) }
             return try zip(paths, outcomes).map { path, outcome in
                 switch outcome {
-                case .read(let text): return .init(path: isAbsolute ? "/" + path : path, text: text)
+                case .read(let text): return .init(path: given.hasPrefix("/") ? "/" + path : path, text: text)
                 case .unread(let finding): throw OperationFailure(finding.message, remedy: finding.remedy)
                 }
             }
@@ -92,11 +98,8 @@ package struct MockFile {
 
         /// Handwritten files (`+Custom.swift`) in the output folder.
         private func handWritten(in folder: String) -> [SourceModule.File] {
-            let isAbsolute = folder.hasPrefix("/")
-            let root = isAbsolute ? ProjectRoot("/") : ProjectRoot(directory ?? ".")
-            let relative = folder == "." ? "" : folder.split(separator: "/").joined(separator: "/")
-            let paths = SourceWalk.walk(root, from: relative).sources.filter { $0.hasSuffix("+Custom.swift") }
-            return (try? read(paths, in: root, isAbsolute)) ?? []
+            let sources = SourceWalk.walk(root(of: folder), from: relative(folder)).sources
+            return (try? read(sources.filter { $0.hasSuffix("+Custom.swift") }, as: folder)) ?? []
         }
     #endif
 }

@@ -1,4 +1,5 @@
 import AshlarConcurrency
+import AshlarFilePlans
 import AshlarFileSystem
 import AshlarProjectModel
 
@@ -57,4 +58,90 @@ struct PlanCache: Sendable {
         }
         shelf.add([Self.entry: writer.bytes])
     }
+}
+
+/// The plan of one target's derived files, with the key of its inputs, as stored in the cache.
+struct CachedPlan: Sendable {
+    /// The digest of all inputs.
+    var key: UInt64
+    /// `nil` while it is not made.
+    var plan: ManagedPlan?
+
+    private static let mark = Array("ashlar made 2\n".utf8)
+
+    /// Format: magic bytes, key, digest of the rest, rest.
+    var bytes: [UInt8] {
+        var rest = CacheWriter()
+        rest.list(plan?.files ?? []) { writer, file in
+            writer.text(file.path)
+            writer.text(file.contents)
+            writer.location(file.reason)
+            writer.list(file.members) { writer, member in
+                writer.text(member.name)
+                writer.location(member.location)
+            }
+        }
+        rest.list(plan?.findings ?? []) { writer, finding in
+            writer.text(finding.rule)
+            writer.count(finding.severity == .error ? 1 : 0)
+            writer.text(finding.message)
+            writer.location(finding.location)
+            writer.list(finding.notes) { writer, note in
+                writer.text(note.message)
+                writer.location(note.location)
+            }
+            for text in [finding.remedy, finding.importer, finding.imported, finding.file] { writer.optionalText(text) }
+        }
+        var head = CacheWriter()
+        head.number(key)
+        head.number(Digest(of: rest.bytes[...]).value)
+        return Self.mark + head.bytes + rest.bytes
+    }
+
+    init(key: UInt64, plan: ManagedPlan?) { (self.key, self.plan) = (key, plan) }
+
+    /// `nil` if the bytes are not a cached plan, are damaged, or have another key.
+    ///
+    /// - Parameter query: the key; `nil` for any.
+    init?(_ bytes: ArraySlice<UInt8>, of query: UInt64?) {
+        let read = bytes.withUnsafeBytes { bytes -> CachedPlan? in
+            var reader = CacheReader(bytes)
+            guard reader.bytes(Self.mark.count).elementsEqual(Self.mark) else { return nil }
+            let (key, digest) = (reader.number(), reader.number())
+            guard reader.isSound, key == query ?? key, digest == Digest(of: reader.rest).value else { return nil }
+            let plan = ManagedPlan(files: reader.list(Self.file), findings: reader.list(Self.finding))
+            return reader.isSound && reader.isAtEnd ? CachedPlan(key: key, plan: plan) : nil
+        }
+        guard let read else { return nil }
+        self = read
+    }
+
+    private static func file(_ reader: inout CacheReader) -> PlannedFile {
+        let (path, contents, reason) = (reader.text(), reader.text(), reader.location())
+        let members = reader.list { reader in
+            let (name, place) = (reader.text(), reader.location())
+            if place == nil { reader.fail() }
+            return Mirrored(name: name, location: place ?? SourceLocation(path: path, line: 1, column: 1))
+        }
+        return PlannedFile(path: path, contents: contents, ownership: .managed(members: members), reason: reason)
+    }
+
+    private static func finding(_ reader: inout CacheReader) -> Finding {
+        let (rule, severity) = (reader.text(), reader.count())
+        let (message, location) = (reader.text(), reader.location())
+        let notes = reader.list { reader in
+            let message = reader.text()
+            return Finding.Note(message, at: reader.location())
+        }
+        let (remedy, importer, imported) = (reader.optionalText(), reader.optionalText(), reader.optionalText())
+        var finding = Finding(
+            rule: rule, severity: severity == 1 ? .error : .warning, message: message, location: location,
+            notes: notes, remedy: remedy, importer: importer, imported: imported)
+        finding.file = reader.optionalText()
+        return finding
+    }
+}
+
+extension PlannedFile {
+    fileprivate var members: [Mirrored] { if case .managed(let members) = ownership { members } else { [] } }
 }
