@@ -15,11 +15,6 @@ package struct FixCandidate: Hashable {
     package struct Key: Hashable {
         package var identity: FindingIdentity
         package var name: String
-
-        package init(identity: FindingIdentity, name: String) {
-            self.identity = identity
-            self.name = name
-        }
     }
 
     package var key: Key {

@@ -58,45 +58,22 @@ package struct TemplateCheck {
 
 /// Maps a line of rendered text to the line of its template, by the text between the tags.
 private struct TemplateLines {
-    private let pieces: [[String]]
+    private let patterns: [LinePattern]
 
     init(_ text: String) {
-        pieces = text.split(separator: "\n", omittingEmptySubsequences: false).map { line in
-            var rest = line[...]
-            var pieces: [String] = []
-            while let open = rest.firstRange(of: "{{") {
-                pieces.append(String(rest[..<open.lowerBound]))
-                guard let close = rest[open.upperBound...].firstRange(of: "}}") else { return pieces }
-                rest = rest[close.upperBound...]
-            }
-            return pieces + [String(rest)]
-        }
+        patterns = text.split(separator: "\n", omittingEmptySubsequences: false).map(LinePattern.init)
     }
 
     /// Counted from 1, like `number`.
     func line(of number: Int, in lines: [Substring]) -> Int {
         var next = 0
         for (index, line) in lines.enumerated() {
-            let place = pieces.indices[next...].first { Self.makes(line, pieces[$0]) }
-            if index + 1 == number { return (place ?? min(next, pieces.count - 1)) + 1 }
+            let place = patterns[next...].firstIndex { $0.matches(line) }
+            if index + 1 == number { return (place ?? min(next, patterns.count - 1)) + 1 }
             // A list renders several lines from one.
             if let place { next = place }
         }
         return 1
-    }
-
-    private static func makes(_ line: Substring, _ pieces: [String]) -> Bool {
-        guard let first = pieces.first, let last = pieces.last else { return false }
-        if pieces.count == 1 { return line == first }
-        // A line with only a section tag renders nothing.
-        guard pieces.contains(where: { !$0.allSatisfy(\.isWhitespace) }), line.hasPrefix(first), line.hasSuffix(last)
-        else { return false }
-        var rest = line[...]
-        for piece in pieces where !piece.isEmpty {
-            guard let range = rest.firstRange(of: piece) else { return false }
-            rest = rest[range.upperBound...]
-        }
-        return true
     }
 }
 

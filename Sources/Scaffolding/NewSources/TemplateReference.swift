@@ -6,26 +6,6 @@ package struct TemplateReference: Hashable, Sendable {
     /// The request for a screen, component or service; `nil` for an initial source.
     package var request: SourceRequest?
 
-    package init(name: String, version: String, request: SourceRequest? = nil) {
-        self.name = name
-        self.version = version
-        self.request = request
-    }
-
-    /// `nil` for an invalid text.
-    package init?(_ text: String) {
-        let halves = text.split(separator: "?", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
-        guard let at = halves[0].lastIndex(of: "@") else { return nil }
-        name = String(halves[0][..<at])
-        version = String(halves[0][halves[0].index(after: at)...])
-        guard name.contains("/"), !version.isEmpty else { return nil }
-        if halves.count == 1 { return }
-        guard let kind = SourceTemplateKind.allCases.first(where: { key.hasPrefix($0.prefix) }),
-            let request = Self.request(kind, halves[1])
-        else { return nil }
-        self.request = request
-    }
-
     /// The maximum length of the text in the lock file, in bytes.
     static let longestText = 1000
 
@@ -43,6 +23,22 @@ package struct TemplateReference: Hashable, Sendable {
 
     /// The name within the set.
     package var key: String { String(name.drop { $0 != "/" }.dropFirst()) }
+}
+
+extension TemplateReference {
+    /// `nil` for an invalid text.
+    package init?(_ text: String) {
+        let halves = text.split(separator: "?", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
+        guard let at = halves[0].lastIndex(of: "@") else { return nil }
+        name = String(halves[0][..<at])
+        version = String(halves[0][halves[0].index(after: at)...])
+        guard name.contains("/"), !version.isEmpty else { return nil }
+        if halves.count == 1 { return }
+        guard let kind = SourceTemplateKind.allCases.first(where: { key.hasPrefix($0.prefix) }),
+            let request = Self.request(kind, halves[1])
+        else { return nil }
+        self.request = request
+    }
 
     private static func request(_ kind: SourceTemplateKind, _ arguments: String) -> SourceRequest? {
         var name: String?

@@ -10,8 +10,8 @@ enum PackageLimits {
         findings += project.edges.compactMap { limit(of: $0, in: project) }
         findings += project.products.flatMap { limits(of: [$0.name], "a product", at: $0.location, besides: "/@") }
         if project.toolsVersion < toolsOfIsolation {
-            let isolated = project.targets.filter {
-                $0.kind.takesSettings && $0.settings.contains(where: \.isIsolation)
+            let isolated = project.targets.filter { target in
+                target.kind.takesSettings && target.settings.contains { $0.written.key == .isolation }
             }
             if let first = isolated.min(by: { $0.location < $1.location }) {
                 findings.append(Message.isolation(of: first, others: isolated.count - 1))
@@ -63,17 +63,12 @@ enum PackageLimits {
     }
 
     private static func limits(of setting: BuildSetting, _ target: Target) -> [Finding] {
-        let (texts, isList): ([String], Bool) =
-            switch setting {
-            case .upcomingFeature(let text), .experimentalFeature(let text), .define(let text), .languageMode(let text):
-                ([text], false)
-            case .defaultIsolation(let actor): ([actor ?? "nonisolated"], false)
-            case .unsafeFlags(let flags): (flags, true)
-            }
-        if setting.isIsolation, texts != ["MainActor"], texts != ["nonisolated"] {
-            return texts.map { Message.actor($0, of: target) }
+        let (key, values) = setting.written
+        if key == .isolation, values != ["MainActor"], values != ["nonisolated"] {
+            return values.map { Message.actor($0, of: target) }
         }
-        return limits(of: texts, "a setting of '\(target.name)'", at: target.location, besides: isList ? " " : "")
+        let others = key == .unsafe ? " " : ""
+        return limits(of: values, "a setting of '\(target.name)'", at: target.location, besides: others)
     }
 
     // MARK: Packages and edges
@@ -121,10 +116,6 @@ enum PackageLimits {
         }
         return name.utf8.allSatisfy { $0.isAlphanumeric || $0 == UInt8(ascii: "_") }
     }
-}
-
-extension BuildSetting {
-    fileprivate var isIsolation: Bool { if case .defaultIsolation = self { true } else { false } }
 }
 
 extension PackageLimits {

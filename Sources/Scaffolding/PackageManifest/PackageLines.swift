@@ -6,32 +6,11 @@ enum PackageLines {
     /// Whether the line could be part of a render for any manifest.
     @Sendable static func recognizes(_ line: Substring) -> Bool {
         let line = line.last == "\r" || line.last == "\r\n" ? line.dropLast() : line
-        return line.isEmpty || OwnershipHeader.recognizes(line) || patterns.contains { isMatch(line, $0) }
-            || isRow(line)
+        return line.isEmpty || OwnershipHeader.recognizes(line) || isRow(line)
+            || patterns.contains { $0.matches(line) }
     }
 
-    /// The lines of the template, each as the texts around its variables.
-    private static let patterns: [[Substring]] = BuiltInTemplates.packageManifest.text.split(separator: "\n")
-        .filter { !["{{#", "{{^", "{{/"].contains($0.prefix(3)) }
-        .map { line in
-            line.split(separator: "{{", omittingEmptySubsequences: false).enumerated().map { index, text in
-                index == 0 ? text : text.drop { $0 != "}" }.dropFirst(2)
-            }
-        }
-        // A line with nothing but a variable could be any.
-        .filter { texts in texts.contains { !$0.allSatisfy(\.isWhitespace) } }
-
-    /// Whether the line is the texts in their order, with anything between them.
-    private static func isMatch(_ line: Substring, _ texts: [Substring]) -> Bool {
-        guard texts.count > 1 else { return line == texts[0] }
-        guard line.hasPrefix(texts[0]) else { return false }
-        var rest = line.dropFirst(texts[0].count)
-        for text in texts[1..<(texts.count - 1)] {
-            guard let range = rest.firstRange(of: text) else { return false }
-            rest = rest[range.upperBound...]
-        }
-        return rest.hasSuffix(texts[texts.count - 1])
-    }
+    private static let patterns = BuiltInTemplates.packageManifest.text.split(separator: "\n").map(LinePattern.init)
 
     private static func isRow(_ line: Substring) -> Bool {
         guard line.hasPrefix("    ") else { return false }

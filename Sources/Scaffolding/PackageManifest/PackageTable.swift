@@ -85,17 +85,23 @@ struct PackageTable {
     }
 
     private mutating func text(of setting: BuildSetting) -> String {
-        let (key, value): (PackageFeatures.SettingKey, String) =
-            switch setting {
-            case .upcomingFeature(let name): (.upcoming, name)
-            case .experimentalFeature(let name): (.experimental, name)
-            case .define(let name): (.define, name)
-            case .languageMode(let mode): (.swift, mode)
-            case .defaultIsolation(let actor): (.isolation, actor ?? "nonisolated")
-            case .unsafeFlags(let flags): (.unsafe, flags.joined(separator: " "))
-            }
+        let (key, values) = setting.written
         features.settings.insert(key)
-        return "\(key):\(value)"
+        return "\(key):\(values.joined(separator: " "))"
+    }
+}
+
+extension BuildSetting {
+    /// As a row has it.
+    var written: (key: PackageFeatures.SettingKey, values: [String]) {
+        switch self {
+        case .upcomingFeature(let name): (.upcoming, [name])
+        case .experimentalFeature(let name): (.experimental, [name])
+        case .define(let name): (.define, [name])
+        case .languageMode(let mode): (.swift, [mode])
+        case .defaultIsolation(let actor): (.isolation, [actor ?? "nonisolated"])
+        case .unsafeFlags(let flags): (.unsafe, flags)
+        }
     }
 }
 
