@@ -58,8 +58,7 @@ enum DefaultValue {
                 guard member.conditions.isEmpty, declares(name, member.node) else { return false }
                 if member.node.is(EnumCaseDeclSyntax.self) { return !member.node.isSPI }
                 guard let property = member.node.as(VariableDeclSyntax.self) else { return false }
-                let inherited = part.kind == .extension ? part.access : .internal
-                return DeclaredAccess(of: property, inherited: inherited) == .public
+                return DeclaredAccess(of: property, inherited: part.memberAccess) == .public
                     && Isolation.written(on: member.node)?.isGlobal != true
             }
         }

@@ -121,8 +121,7 @@ struct ModelInitializer: Sendable {
         _ node: InitializerDeclSyntax, in part: Declaration, of type: ModelType, under conditions: [String],
         opaque: Set<String>, order: Int
     ) {
-        let inherited = part.kind == .extension ? part.access : .internal
-        let access = min(DeclaredAccess(of: node, inherited: inherited), type.declaration.access)
+        let access = min(DeclaredAccess(of: node, inherited: part.memberAccess), type.declaration.access)
         let availability = Availability(node.attributes)
         guard access.isShared, !availability.isUnavailable else { return nil }
         let generics = node.genericParameterClause.map { Array($0.parameters) } ?? []

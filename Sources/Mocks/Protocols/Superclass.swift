@@ -52,9 +52,8 @@ struct Superclass {
 
     private mutating func read(_ part: Declaration, _ scope: TypeScope) {
         guard let file = scope.context.file(of: part) else { return }
-        let inherited = part.kind == .extension ? part.access : .internal
         for requirement in RequirementReader(part, in: file).requirements
-        where DeclaredAccess(requirement.modifiers, inherited: inherited).isShared {
+        where DeclaredAccess(requirement.modifiers, inherited: part.memberAccess).isShared {
             let isFree =
                 requirement.kind == .initializer && part.kind == .class && !requirement.modifiers.has(.convenience)
             let scope = scope.with(requirement.generics, requirement.genericConditions)

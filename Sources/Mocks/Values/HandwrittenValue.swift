@@ -44,6 +44,13 @@ struct HandwrittenValue: Sendable {
     ) -> [HandwrittenValue] {
         part.members.flatMap { member -> [HandwrittenValue] in
             let conditions = part.conditions + member.conditions
+            func value(_ name: TokenSyntax, _ labels: [String]?, isCallable: Bool, _ path: [String]?) -> Self {
+                HandwrittenValue(
+                    name: name, labels: labels, isCallable: isCallable,
+                    access: DeclaredAccess(of: member.node, inherited: part.memberAccess),
+                    isolation: Isolation(ofMember: member.node, in: part, of: type, module).actor,
+                    conditions: conditions, node: member.node, part: part, type: path)
+            }
             switch member.node.as(DeclSyntaxEnum.self) {
             case .enumCaseDecl(let node):
                 return node.elements.filter { isWanted($0.name.plainName) }.map { element in
@@ -55,9 +62,7 @@ struct HandwrittenValue: Sendable {
             case .variableDecl(let node) where node.modifiers.areOfType:
                 return node.bindings.compactMap { binding in
                     guard let name = binding.name, isWanted(name.plainName) else { return nil }
-                    return HandwrittenValue(
-                        name, labels: nil, isCallable: !binding.hasEffects, type: binding.typePath(in: part),
-                        member.node, conditions, part, module, type)
+                    return value(name, nil, isCallable: !binding.hasEffects, binding.typePath(in: part))
                 }
             case .functionDecl(let node) where node.modifiers.areOfType && isWanted(node.name.plainName):
                 let parameters = node.signature.parameterClause.parameters
@@ -65,12 +70,8 @@ struct HandwrittenValue: Sendable {
                     parameters.allSatisfy { $0.defaultValue != nil || $0.ellipsis != nil }
                     && node.signature.effectSpecifiers == nil
                 let result = node.genericParameterClause == nil ? node.signature.returnClause?.type : nil
-                return [
-                    HandwrittenValue(
-                        node.name, labels: parameters.map(\.firstName.plainName), isCallable: isCallable,
-                        type: result.flatMap { PlacedType($0, in: TypePlace(part)).named?.path },
-                        member.node, conditions, part, module, type)
-                ]
+                let path = result.flatMap { PlacedType($0, in: TypePlace(part)).named?.path }
+                return [value(node.name, parameters.map(\.firstName.plainName), isCallable: isCallable, path)]
             default: return []
             }
         }
@@ -90,20 +91,6 @@ struct HandwrittenValue: Sendable {
             access >= (home == target ? maker.access : max(maker.access, .package))
         else { return nil }
         return MadeValue(expression: expression, modules: home == target ? [] : [home], isolation: isolation)
-    }
-}
-
-extension HandwrittenValue {
-    fileprivate init(
-        _ name: TokenSyntax, labels: [String]?, isCallable: Bool, type: [String]?, _ node: DeclSyntax,
-        _ conditions: [String], _ part: Declaration, _ module: ParsedModule, _ isolation: Isolation
-    ) {
-        let inherited = part.kind == .extension ? part.access : .internal
-        self.init(
-            name: name, labels: labels, isCallable: isCallable,
-            access: DeclaredAccess(of: node, inherited: inherited),
-            isolation: Isolation(ofMember: node, in: part, of: isolation, module).actor,
-            conditions: conditions, node: node, part: part, type: type)
     }
 }
 
