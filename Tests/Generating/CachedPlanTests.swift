@@ -66,6 +66,24 @@ import Testing
     }
 }
 
+@Suite struct CacheReaderTests {
+    @Test(.timeLimit(.minutes(1))) func listWithAnExcessiveCountIsRefusedAtOnce() {
+        // The count promises 2^32 - 1 elements; the bytes end after the first.
+        let bytes: [UInt8] = [0xFF, 0xFF, 0xFF, 0xFF, 0, 0, 0, 0]
+        var reads = 0
+        bytes.withUnsafeBytes { bytes in
+            var reader = CacheReader(bytes)
+            let list = reader.list { reader in
+                reads += 1
+                return reader.text()
+            }
+            #expect(list.count == 2)
+            #expect(!reader.isSound)
+        }
+        #expect(reads == 2)
+    }
+}
+
 @Suite("The digest of texts") struct DigestTests {
     private func digest(_ texts: String...) -> UInt64 {
         var digest = Digest()

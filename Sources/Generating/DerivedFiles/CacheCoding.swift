@@ -45,7 +45,7 @@ struct CacheReader {
         var elements: [Element] = []
         // An invalid count ends with the bytes: every element consumes some.
         elements.reserveCapacity(min(count, all.count - position))
-        for _ in 0..<count where isSound { elements.append(read(&self)) }
+        while isSound, elements.count < count { elements.append(read(&self)) }
         return elements
     }
 
