@@ -14,7 +14,7 @@ package final class Declaration: Sendable {
     /// last one (a module's name in front included, where it is written).
     package let enclosing: [String]
     package let access: DeclaredAccess
-    /// The conditions of the `#if` clauses around it, outermost first, each as an expression that stands alone
+    /// The conditions of the `#if` clauses around it, outermost first, each as a complete expression
     /// (`#else` and `#elseif` are spelt out).
     package let conditions: [String]
     package let node: DeclSyntax
