@@ -14,26 +14,15 @@ package struct AdoptOperation {
     package let name: String?
 
     /// - Parameters:
-    ///   - package: the folder of a package.
-    ///   - name: the project's name; `nil` for the name of the package.
-    package init(package path: String, name: String?) throws {
-        let group = try PackageGroup.read(at: path, joinsLocal: false)
-        try self.init(group.graph, at: group.root, name)
-    }
-
-    /// - Parameters:
-    ///   - file: the output of `tuist graph --format json`.
     ///   - folder: the folder for the manifest; `nil` for the project's own.
-    package init(tuistGraph file: String, folder: String?, name: String?) throws {
-        let tuist = try TuistProject.read(file)
-        try self.init(tuist.graph, at: folder.map { ProjectRoot(try ProjectRoot($0).resolved()) } ?? tuist.root, name)
-    }
-
-    private init(_ graph: TargetGraph, at root: ProjectRoot, _ name: String?) throws {
+    ///   - name: the project's name; `nil` for the name of the package.
+    package init(_ project: ForeignProject, folder: String?, name: String?) throws {
+        let (graph, root) = try project.graph()
         guard !graph.targets.isEmpty else {
             throw OperationFailure("'\(graph.path)' describes no target, so there is nothing to adopt")
         }
-        (self.graph, self.name, place) = (graph, name, ManifestLocation(root: root))
+        let place = try folder.map { ProjectRoot(try ProjectRoot($0).resolved()) } ?? root
+        (self.graph, self.name, self.place) = (graph, name, ManifestLocation(root: place))
     }
 
     /// The manifest that exists already.

@@ -44,10 +44,11 @@ package struct FixState {
     /// - Returns: the reason for each candidate that is skipped.
     package mutating func apply(_ candidates: [FixCandidate]) throws -> [FixCandidate.Key: String] {
         var reasons: [FixCandidate.Key: String] = [:]
+        let fixes = Dictionary(uniqueKeysWithValues: Set(candidates.map(\.fix)).map { ($0, $0.edit(of: edit)) })
         // Removals are located before additions shift locations.
-        let removals = try removals(for: candidates, &reasons)
+        let removals = try removals(for: candidates, fixes, &reasons)
         // A list that gains and loses names in one edit keeps its position and style.
-        let edits = additions(for: candidates, &reasons) + removals
+        let edits = additions(for: candidates, fixes, &reasons) + removals
         for (path, own) in Dictionary(grouping: edits, by: \.path) {
             for (index, refusal) in try edit.apply(own.map(\.edit), to: path) {
                 reasons[own[index].candidate.key] = refusal.reason
@@ -57,7 +58,8 @@ package struct FixState {
         loaded = try edit.resolve()
         guard loaded.project.targets.map(\.name) == project.targets.map(\.name) else { throw TargetsDiffer() }
         for candidate in candidates.sorted(by: { ($1.finding.location ?? .none) < ($0.finding.location ?? .none) }) {
-            if let reason = try rewriteImport(candidate) { reasons[candidate.key] = reason }
+            guard case .importReplacement(let module) = fixes[candidate.fix] else { continue }
+            if let reason = try rewriteImport(candidate, to: module) { reasons[candidate.key] = reason }
         }
         return reasons
     }
@@ -73,13 +75,15 @@ package struct FixState {
 
     /// The removals, each location once.
     private mutating func removals(
-        for candidates: [FixCandidate], _ reasons: inout [FixCandidate.Key: String]
+        for candidates: [FixCandidate], _ fixes: [Fix: FixEdit], _ reasons: inout [FixCandidate.Key: String]
     ) throws -> [TextEdit] {
         var removals: [TextEdit] = []
         var taken: Set<SourceLocation> = []
         var outlines: [String: ManifestOutline] = [:]
         for candidate in candidates {
-            guard case .withdraw(let name, let place) = candidate.fix, taken.insert(place).inserted else { continue }
+            guard case .removal(let name, let place) = fixes[candidate.fix], taken.insert(place).inserted else {
+                continue
+            }
             let outline = try outlines[place.path] ?? ManifestOutline(edit.bytes(of: place.path))
             outlines[place.path] = outline
             if outline.standsTwice(name, at: place) {
@@ -94,32 +98,25 @@ package struct FixState {
     }
 
     /// The additions, each declaration once.
-    private func additions(for candidates: [FixCandidate], _ reasons: inout [FixCandidate.Key: String]) -> [TextEdit] {
+    private func additions(
+        for candidates: [FixCandidate], _ fixes: [Fix: FixEdit], _ reasons: inout [FixCandidate.Key: String]
+    ) -> [TextEdit] {
         var additions: [TextEdit] = []
         var declared: Set<Fix> = []
         for candidate in candidates where declared.insert(candidate.fix).inserted {
-            switch candidate.fix {
-            case .declare(let importer, let imported):
-                if let use = DependencyEdit(importer: importer, imported: imported, in: edit.loaded.project) {
-                    additions.append(TextEdit(candidate: candidate, path: use.path, edit: use.edit))
-                } else {
-                    reasons[candidate.key] =
-                        "the manifest declares no target '\(importer)', or no dependency '\(imported)'"
-                }
-            case .require(let package, let requirement):
-                let change = ManifestEdit.requirement(requirement, ofPackage: package)
-                additions.append(TextEdit(candidate: candidate, path: edit.place.name, edit: change))
-            case .withdraw, .replaceImport: break
+            switch fixes[candidate.fix] {
+            case .manifest(let change, let path):
+                additions.append(TextEdit(candidate: candidate, path: path, edit: change))
+            case .impossible(let reason): reasons[candidate.key] = reason
+            case .removal, .importReplacement, nil: break
             }
         }
         return additions
     }
 
     /// Replaces every import of the module in the source: one finding reports all of them.
-    private mutating func rewriteImport(_ candidate: FixCandidate) throws -> String? {
-        guard case .replaceImport(let module) = candidate.fix, let place = candidate.finding.location else {
-            return nil
-        }
+    private mutating func rewriteImport(_ candidate: FixCandidate, to module: String) throws -> String? {
+        guard let place = candidate.finding.location else { return nil }
         guard let file = evidence.sources?.files.firstIndex(where: { $0.path == place.path }),
             let scan = evidence.sources?.files[file].scan
         else { return "there is no import at this location" }

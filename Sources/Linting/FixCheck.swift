@@ -25,7 +25,6 @@ struct FixCheck {
         _ fix: Fix, of finding: Finding, _ scans: [String: SourceScan], _ outlines: [String: ManifestOutline]
     ) -> Bool {
         switch fix {
-        case .declare, .require: return true
         case .withdraw(let name, let place):
             guard let outline = outlines[place.path] else { return true }
             return !outline.standsTwice(name, at: place) && outline.removal(of: name, at: place) != nil
@@ -36,6 +35,7 @@ struct FixCheck {
             let replacement = ImportReplacement(bytes: bytes, scan: scan)
             if case .done = replacement.replace(at: place, by: module, for: finding.rule) { return true }
             return false
+        default: return true
         }
     }
 }

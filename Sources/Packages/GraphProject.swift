@@ -2,8 +2,10 @@ import AshlarProjectModel
 
 /// Converts a graph without a manifest to a project: one layer, and a module for each target.
 package enum GraphProject {
-    /// - Parameter rules: the ids of all rules; those that need layers or a manifest are disabled.
-    package static func project(of graph: TargetGraph, rules: [String]) -> Project {
+    /// - Parameters:
+    ///   - rules: the ids of all rules; those that need layers or a manifest are disabled.
+    ///   - severities: the default severity of each rule that is not off.
+    package static func project(of graph: TargetGraph, rules: [String], severities: [String: Severity]) -> Project {
         let start = SourceLocation(path: graph.path, line: 1, column: 1)
         var project = Project(name: graph.name, manifestPath: graph.path, toolsVersion: .zero)
         project.generates = false
@@ -12,7 +14,8 @@ package enum GraphProject {
         project.excludedPaths = graph.excludedPaths
         project.layers = [Layer(name: "Package", rank: 0, path: "", location: start)]
         project.rules = Dictionary(
-            keepingFirst: rules.map { ($0, RuleSetting(severity: needingNoLayers.contains($0) ? .error : nil)) })
+            keepingFirst: rules.map { ($0, RuleSetting(severity: needingNoLayers.contains($0) ? severities[$0] : nil)) }
+        )
         let targets = Dictionary(keepingFirst: graph.targets.map { ($0.name, $0) })
             .values.sorted { $0.name < $1.name }
         for (index, described) in targets.enumerated() {

@@ -58,7 +58,9 @@ struct PackageJoinTests {
     }
 
     @Test func productsOfJoinedPackagesAreTheirTargets() throws {
-        let project = GraphProject.project(of: try graph(), rules: ["no-cycles", "layers-point-inward"])
+        let project = GraphProject.project(
+            of: try graph(), rules: ["no-cycles", "tests-assert", "layers-point-inward"],
+            severities: ["no-cycles": .error, "tests-assert": .warning, "layers-point-inward": .error])
         func names(_ edges: [Edge]) -> [String] {
             edges.map { "\(project.targets[$0.importer].name) > \(project.nodeName($0.imported))" }
         }
@@ -70,11 +72,13 @@ struct PackageJoinTests {
         #expect(names(project.permittedEdges) == ["Helpers > Dark", "Kit > KitMacros"])
         #expect(project.products.map(\.modules) == [["Dark"], ["Log_Core"]])
         #expect(project.rules["no-cycles"]?.severity == .error)
+        #expect(project.rules["tests-assert"]?.severity == .warning)
+        #expect(project.rules["layers-point-inward"] != nil)
         #expect(project.rules["layers-point-inward"]?.severity == nil)
     }
 
     @Test func ownersAndProductsOfTargets() throws {
-        let project = GraphProject.project(of: try graph(), rules: [])
+        let project = GraphProject.project(of: try graph(), rules: [], severities: [:])
         let packages = try #require(project.joinedPackages)
         #expect(packages.pieces.map(\.name) == ["App", "Lib"])
         #expect(packages.depends(0, on: 1))

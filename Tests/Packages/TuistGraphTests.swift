@@ -78,7 +78,7 @@ struct TuistGraphTests {
             """
         let graph = try TuistGraph(reading: JSONReader.read(Array(json.utf8))).graph(called: "graph.json")
         #expect(graph.externals.map(\.identity) == ["my-lib"])
-        let project = GraphProject.project(of: graph, rules: [])
+        let project = GraphProject.project(of: graph, rules: [], severities: [:])
         #expect(project.products.map(\.name) == ["My-Lib", "MyLibUI"])
         #expect(project.products.map(\.modules) == [["My_Lib"], ["MyLibUI"]])
         // Their modules are unknown, so no import has to use them.

@@ -1,13 +1,20 @@
 import ArgumentParser
-import AshlarFileSystem
-import AshlarJSON
-import AshlarManifest
-import AshlarPackages
-import AshlarProjectModel
-import AshlarRules
+import AshlarLinting
 import AshlarWorkspace
 
-/// Options for projects without a manifest: a package, or the graph of a Tuist project.
+/// Files in which another tool describes its project.
+struct ForeignGraphOptions: ParsableArguments {
+    @Option(
+        help: ArgumentHelp(
+            "The output of 'tuist graph --format json'.", valueName: "file"),
+        completion: .file(extensions: ["json"]))
+    var graph: String?
+
+    /// The project that the options name; `nil` if they name none.
+    func project(path: (String) -> String) -> ForeignProject? { graph.map { .tuistGraph(path($0)) } }
+}
+
+/// Options for projects without a manifest: a package, or the graph of another tool.
 struct ForeignOptions: ParsableArguments {
     @Option(
         help: ArgumentHelp(
@@ -15,27 +22,27 @@ struct ForeignOptions: ParsableArguments {
         completion: .directory)
     var package: String?
 
-    @Option(
-        help: ArgumentHelp(
-            "The output of 'tuist graph --format json'.", valueName: "file"),
-        completion: .file(extensions: ["json"]))
-    var graph: String?
+    @OptionGroup var graphs: ForeignGraphOptions
 
     func validate() throws {
-        if package != nil, graph != nil { throw ValidationError("--package and --graph exclude each other.") }
+        if package != nil, graphs.project(path: { $0 }) != nil {
+            throw ValidationError("--package and --graph exclude each other.")
+        }
     }
 
-    var isAsked: Bool { package != nil || graph != nil }
+    var isAsked: Bool { package != nil || graphs.project(path: { $0 }) != nil }
 
     /// The project that the options name; `nil` if they name none.
     func load(_ options: ProjectOptions, on terminal: Terminal) throws -> LoadedProject? {
-        guard isAsked else { return nil }
+        guard let project = graphs.project(path: options.path(of:)) ?? package.map({ .package(options.path(of: $0)) })
+        else {
+            return nil
+        }
         if options.manifest != nil {
             throw OperationFailure("--manifest cannot be combined with --package or --graph")
         }
         return try terminal.timed {
-            if let graph { return try LoadedProject.describe(graph: options.path(of: graph)) }
-            return try LoadedProject.describe(package: options.path(of: package ?? "."))
+            try project.load()
         } reporting: {
             "read \($0.project.targets.count) targets, \($0.project.edges.count) edges"
         }

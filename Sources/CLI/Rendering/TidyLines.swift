@@ -16,7 +16,11 @@ struct TidyLines {
 
     /// Place, fix and reason of each applied fix.
     var applied: String {
-        let rows = unique(plan.applied.map { Row(place: place(of: $0), change: change($0), reason: $0.reason) })
+        let project = plan.state.loaded.project
+        let rows = unique(
+            plan.applied.map {
+                Row(place: $0.place(in: project), change: $0.change(in: project).visible, reason: $0.reason)
+            })
         let width = (rows.map(\.placeText.displayWidth).max() ?? 0, rows.map(\.change.displayWidth).max() ?? 0)
         return rows.map { row in
             "\(padded(row.placeText, width.0))  \(padded(row.change, width.1))  \(row.reason.visible)\n"
@@ -27,7 +31,9 @@ struct TidyLines {
     var skipped: String {
         let rows = unique(
             plan.skipped.map {
-                Row(place: $0.candidate.finding.location, change: change($0.candidate), reason: $0.reason)
+                Row(
+                    place: $0.candidate.finding.location,
+                    change: $0.candidate.change(in: plan.state.loaded.project).visible, reason: $0.reason)
             })
         return rows.map { "skipped: \($0.placeText): \($0.change)\n  note: \($0.reason.visible)\n" }.joined()
     }
@@ -54,32 +60,5 @@ struct TidyLines {
 
     private func padded(_ text: String, _ width: Int) -> String {
         text + String(repeating: " ", count: max(width - text.displayWidth, 0))
-    }
-
-    private func change(_ candidate: FixCandidate) -> String {
-        switch candidate.fix {
-        case .declare(let importer, let imported):
-            "+ "
-                + (DependencyEdit(importer: importer, imported: imported, in: plan.state.loaded.project)?.name
-                    ?? imported)
-        case .withdraw(let name, _): "− \(name.visible)"
-        case .replaceImport(let module): "~ import \(module)"
-        case .require(let package, let requirement):
-            "~ \(package) \(requirement.written.key) \(requirement.written.value)".visible
-        }
-    }
-
-    private func place(of candidate: FixCandidate) -> SourceLocation? {
-        let project = plan.state.loaded.project
-        switch candidate.fix {
-        case .declare(let importer, let imported):
-            return project.edges.first {
-                project.targets[$0.importer].name == importer && project.nodeName($0.imported) == imported
-            }?.location ?? candidate.finding.location
-        case .withdraw(_, let place): return place
-        case .replaceImport: return candidate.finding.location
-        case .require(let package, _):
-            return project.packages.first { $0.name == package }?.location ?? candidate.finding.location
-        }
     }
 }

@@ -17,11 +17,12 @@ package enum CIEnvironment {
         "TRAVIS", "BITRISE_IO", "CI_XCODE_CLOUD",
     ]
 
-    /// Throws on a server: baseline entries would be added without review.
+    /// Throws on a server, where `baseline create` and `adopt` would accept violations without review. `baseline update
+    /// --allow-additions` is not restricted: it requires a reason.
     package static func refuseNewBaselineEntries() throws {
         guard let variable = variable else { return }
         throw OperationFailure(
-            "the variable \(variable) is set, so no baseline entry is added: a violation would be hidden without review",
+            "the variable \(variable) is set, so this command adds no baseline entry: a violation would be hidden without review",
             remedy: "run it on your own machine, and commit the file")
     }
 }

@@ -6,40 +6,60 @@ import AshlarProjectModel
 import AshlarRules
 import AshlarWorkspace
 
-extension LoadedProject {
-    /// A package without a manifest, with its dependencies by path.
-    package static func describe(package path: String) throws -> LoadedProject {
-        let group = try PackageGroup.read(at: path, joinsLocal: true)
-        var loaded = describe(group.graph, in: group.root, texts: group.texts, warnings: group.missing)
-        loaded.sourceFolders = group.folders
-        return loaded
+/// An existing project without a manifest.
+package enum ForeignProject {
+    /// The folder of a package.
+    case package(String)
+    /// The output of `tuist graph --format json`.
+    case tuistGraph(String)
+
+    /// The project, with the packages that it depends on by path.
+    package func load() throws -> LoadedProject {
+        switch self {
+        case .package(let path):
+            let group = try PackageGroup.read(at: path, joinsLocal: true)
+            var loaded = load(group.graph, in: group.root, texts: group.texts, warnings: group.missing)
+            loaded.sourceFolders = group.folders
+            return loaded
+        case .tuistGraph(let path):
+            let tuist = try TuistProject.read(path)
+            return load(tuist.graph, in: tuist.root)
+        }
     }
 
-    /// A Tuist project, from the output of `tuist graph --format json`.
-    package static func describe(graph path: String) throws -> LoadedProject {
-        let foreign = try TuistProject.read(path)
-        return describe(foreign.graph, in: foreign.root, texts: [])
+    /// The targets, and the folder of the project; packages that it depends on by path remain packages.
+    package func graph() throws -> (graph: TargetGraph, root: ProjectRoot) {
+        switch self {
+        case .package(let path):
+            let group = try PackageGroup.read(at: path, joinsLocal: false)
+            return (group.graph, group.root)
+        case .tuistGraph(let path):
+            let tuist = try TuistProject.read(path)
+            return (tuist.graph, tuist.root)
+        }
     }
 
-    private static func describe(
-        _ graph: TargetGraph, in root: ProjectRoot, texts: [(path: String, bytes: [UInt8])], warnings: [Finding] = []
+    private func load(
+        _ graph: TargetGraph, in root: ProjectRoot, texts: [(path: String, bytes: [UInt8])] = [],
+        warnings: [Finding] = []
     ) -> LoadedProject {
         var source = SourceBuffer()
         for (path, bytes) in texts { source.add(bytes, at: path) }
         return LoadedProject(
-            root: root, project: GraphProject.project(of: graph, rules: RuleSet.ids),
+            root: root,
+            project: GraphProject.project(of: graph, rules: RuleSet.ids, severities: RuleSet.defaultSeverities),
             file: ManifestFile(at: graph.path), source: source, inputs: ManifestInputs(root: root), warnings: warnings)
     }
 }
 
 /// The graph that Tuist wrote, with the folder that contains its projects.
-package struct TuistProject {
-    package let root: ProjectRoot
-    package let graph: TargetGraph
+private struct TuistProject {
+    let root: ProjectRoot
+    let graph: TargetGraph
 
     private static let largest = 512 << 20
 
-    package static func read(_ path: String) throws -> TuistProject {
+    static func read(_ path: String) throws -> TuistProject {
         let place = ManifestLocation.split(path)
         let bytes = try place.root.bytes(of: place.name, atMost: largest)
         let json: JSONValue

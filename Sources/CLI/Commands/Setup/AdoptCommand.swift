@@ -38,10 +38,7 @@ struct AdoptCommand: AnsweringCommand {
         completion: .directory)
     var path: String?
 
-    @Option(
-        help: ArgumentHelp("The output of 'tuist graph --format json', instead of a package.", valueName: "file"),
-        completion: .file(extensions: ["json"]))
-    var graph: String?
+    @OptionGroup var foreign: ForeignGraphOptions
 
     @Option(help: ArgumentHelp("The project's name.", valueName: "name"))
     var name: String?
@@ -55,9 +52,9 @@ struct AdoptCommand: AnsweringCommand {
     @OptionGroup var printing: OutputOptions
 
     func execute(on terminal: Terminal) throws -> ExitStatus {
-        let operation =
-            try graph.map { try AdoptOperation(tuistGraph: $0, folder: path, name: name) }
-            ?? AdoptOperation(package: path ?? ".", name: name)
+        let described = foreign.project { $0 }
+        let operation = try AdoptOperation(
+            described ?? .package(path ?? "."), folder: described == nil ? nil : path, name: name)
         let existing = try operation.existingManifest()
         guard existing == nil || force || dryRun else {
             throw OperationFailure(
