@@ -72,7 +72,7 @@ package struct AdoptedBaseline {
         if !state.newFindings.isEmpty { try CIEnvironment.refuseNewBaselineEntries() }
         // Findings about old entries disappear with these entries.
         openCount = state.notBaselinable.count { $0.severity == .error && !$0.isAboutAcceptance }
-        baseline = try judge.covering(state, with: EntryAttributes(reason: "there when Ashlar was adopted"))
+        baseline = try judge.covering(state, with: EntryAttributes(reason: "existed when Ashlar was adopted"))
     }
 
     package var count: Int { baseline.entries.count }

@@ -10,7 +10,7 @@ package struct DOTDiagram {
 
     private let picture: Picture
     private let ids: [String]
-    private let courseOfBox: [Int]
+    private let rankOfBox: [Int]
     private let isGrouped: [Bool]
     private var text = ""
 
@@ -23,11 +23,11 @@ package struct DOTDiagram {
                 DOTText.quoted(box.name)
             }
         }
-        var courseOfBox = [Int](repeating: picture.courses.count, count: picture.boxes.count)
-        for (course, bands) in picture.courses.enumerated() {
-            for band in bands { for box in band.boxes { courseOfBox[box] = course } }
+        var rankOfBox = [Int](repeating: picture.ranks.count, count: picture.boxes.count)
+        for (rank, bands) in picture.ranks.enumerated() {
+            for band in bands { for box in band.boxes { rankOfBox[box] = rank } }
         }
-        self.courseOfBox = courseOfBox
+        self.rankOfBox = rankOfBox
         var boxesOfMember = [Int](repeating: 0, count: picture.members.count)
         for box in picture.boxes { if let member = box.member { boxesOfMember[member] += 1 } }
         isGrouped = picture.members.indices.map { member in
@@ -43,7 +43,7 @@ package struct DOTDiagram {
               edge [color="#57606a", arrowsize=0.7, fontname="Helvetica", fontsize=9]
 
             """
-        for band in picture.courses.joined() where !band.boxes.isEmpty { write(band) }
+        for band in picture.ranks.joined() where !band.boxes.isEmpty { write(band) }
         writeProducts()
         for arrow in picture.arrows { write(arrow) }
         writeBoundaries()
@@ -134,14 +134,14 @@ package struct DOTDiagram {
         }
         if arrow.isInterfaceOnly { attributes.append("arrowhead=empty") }
         // An arrow that points outward must not turn the layers round.
-        if courseOfBox[arrow.importer] > courseOfBox[arrow.imported] { attributes.append("constraint=false") }
+        if rankOfBox[arrow.importer] > rankOfBox[arrow.imported] { attributes.append("constraint=false") }
         text += "  \(ids[arrow.importer]) -> \(ids[arrow.imported])"
         text += attributes.isEmpty ? "\n" : " [\(attributes.joined(separator: ", "))]\n"
     }
 
-    /// Unseen points between the courses hold every box of a course below all boxes of the one before.
+    /// Unseen points between the ranks hold every box of a rank below all boxes of the one before.
     private mutating func writeBoundaries() {
-        var rows = picture.courses.map { bands in bands.flatMap(\.boxes).sorted() }
+        var rows = picture.ranks.map { bands in bands.flatMap(\.boxes).sorted() }
         rows.append(picture.products)
         rows.removeAll(where: \.isEmpty)
         guard rows.count > 1 else { return }

@@ -14,7 +14,7 @@ package struct DiagramScope: Sendable {
         self.isCollapsed = isCollapsed
     }
 
-    /// Names to focus on that nothing in the project bears.
+    /// Names to focus on that are unknown in the project.
     package struct UnknownNames: Error, CustomStringConvertible {
         package struct Name: Sendable {
             package var name: String

@@ -58,8 +58,8 @@ struct Layout {
         return layers.min { (project.layers[$0].rank, $0) < (project.layers[$1].rank, $1) }
     }
 
-    /// The layers with their boxes, course by course.
-    func courses(keepsEmpty: Bool) -> [[Picture.Band]] {
+    /// The layers with their boxes, rank by rank.
+    func ranks(keepsEmpty: Bool) -> [[Picture.Band]] {
         var boxesOfLayer = [[Int]](repeating: [], count: project.layers.count)
         for (index, box) in boxes.enumerated() {
             if let layer = box.layer { boxesOfLayer[layer].append(index) }
@@ -67,18 +67,18 @@ struct Layout {
         let order = project.layers.indices.sorted {
             (project.layers[$0].rank, $0) < (project.layers[$1].rank, $1)
         }
-        var courses: [[Picture.Band]] = []
-        var lastCourse: Int?
+        var ranks: [[Picture.Band]] = []
+        var lastRank: Int?
         for layer in order where keepsEmpty || !boxesOfLayer[layer].isEmpty {
             let band = Picture.Band(layer: layer, name: project.layers[layer].name, boxes: boxesOfLayer[layer])
-            if lastCourse == project.layers[layer].rank {
-                courses[courses.count - 1].append(band)
+            if lastRank == project.layers[layer].rank {
+                ranks[ranks.count - 1].append(band)
             } else {
-                courses.append([band])
+                ranks.append([band])
             }
-            lastCourse = project.layers[layer].rank
+            lastRank = project.layers[layer].rank
         }
-        return courses
+        return ranks
     }
 
     /// One arrow for all edges that join the same two boxes; what stays inside a box is only looked at for violations.

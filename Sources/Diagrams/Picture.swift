@@ -11,7 +11,7 @@ package struct Picture: Sendable {
             case product(package: String)
         }
 
-        /// Its name, which no other box of its kind bears.
+        /// Its name, unique among boxes of its kind.
         package var name: String
         package var kind: Kind
         /// The feature, module or app that it is part of; `nil` for a product.
@@ -65,8 +65,8 @@ package struct Picture: Sendable {
     package var boxes: [Box]
     /// Sorted by importer, then imported.
     package var arrows: [Arrow]
-    /// The layers, outermost course first, siblings together.
-    package var courses: [[Band]]
+    /// The layers, outermost rank first, siblings together.
+    package var ranks: [[Band]]
     /// The places of the products in `boxes`.
     package var products: [Int]
     /// How many targets the boxes stand for, and how many there are.

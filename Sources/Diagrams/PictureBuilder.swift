@@ -25,7 +25,7 @@ package enum PictureBuilder {
         let arrows = layout.arrows(for: needed, verdicts)
         return Picture(
             name: project.name, focus: scope.focus, isCollapsed: scope.isCollapsed, members: project.members,
-            boxes: layout.boxes, arrows: arrows, courses: layout.courses(keepsEmpty: focus.isEmpty),
+            boxes: layout.boxes, arrows: arrows, ranks: layout.ranks(keepsEmpty: focus.isEmpty),
             products: layout.boxes.indices.filter { layout.boxes[$0].layer == nil },
             drawnTargets: project.targets.indices.count { isDrawn[$0] }, allTargets: project.targets.count)
     }

@@ -3,7 +3,7 @@ import AshlarProjectModel
 
 /// Draws for a terminal: layer under layer, a line for each box with what it uses.
 ///
-/// Layers of one course are held by a bracket; `‹X›` is use through what X exposes only, `✘ X` is use against a rule.
+/// Layers of one rank are held by a bracket; `‹X›` is use through what X exposes only, `✘ X` is use against a rule.
 package struct TextDiagram {
     package static func draw(_ picture: Picture, _ style: DiagramFormat.Style = DiagramFormat.Style()) -> String {
         var diagram = TextDiagram(picture, style)
@@ -22,7 +22,7 @@ package struct TextDiagram {
         self.style = style
         ink = Ink(isColored: style.isColored)
         phrases = UsePhrases(picture, style)
-        let labels = picture.courses.joined().map(\.name) + (picture.products.isEmpty ? [] : [Self.productsLabel])
+        let labels = picture.ranks.joined().map(\.name) + (picture.products.isEmpty ? [] : [Self.productsLabel])
         columns = TextColumns(
             width: style.width, labels: labels.map(\.visible.displayWidth),
             names: picture.boxes.map(\.name.visible.displayWidth))
@@ -36,12 +36,12 @@ package struct TextDiagram {
             title += " around " + picture.focus.map { ink($0.visible, .bold) }.joined(separator: ", ")
         }
         text = title + "\n\n"
-        for (place, bands) in picture.courses.enumerated() {
+        for (place, bands) in picture.ranks.enumerated() {
             if place > 0 { text += ink("  │", .dim) + "\n" }
             write(bands)
         }
         if !picture.products.isEmpty {
-            if !picture.courses.isEmpty { text += ink("  │", .dim) + "\n" }
+            if !picture.ranks.isEmpty { text += ink("  │", .dim) + "\n" }
             write(lines: phrases.lines(for: picture.products), label: Self.productsLabel) { _ in "  " }
         }
         if picture.boxes.isEmpty { text += "  nothing to draw\n" }
@@ -49,7 +49,7 @@ package struct TextDiagram {
         return text
     }
 
-    /// A course: siblings share a bracket, so that it shows that neither lies above the other.
+    /// A rank: siblings share a bracket, so that it shows that neither lies above the other.
     private mutating func write(_ bands: [Picture.Band]) {
         for (place, band) in bands.enumerated() {
             let isFirst = place == 0
@@ -101,8 +101,8 @@ package struct TextDiagram {
         let errors = violations.count { $0.severity == .error }
         if errors > 0 { parts.append(ink("✘ \(errors) forbidden edge\(errors == 1 ? "" : "s")", .red)) }
         let warnings = violations.count - errors
-        if warnings > 0 { parts.append(ink("! \(warnings) edge\(warnings == 1 ? "" : "s") to look at", .yellow)) }
-        if phrases.marksInterfaces { parts.append(ink("‹ › through the interface only", .dim)) }
+        if warnings > 0 { parts.append(ink("! \(warnings) edge\(warnings == 1 ? "" : "s") with warnings", .yellow)) }
+        if phrases.marksInterfaces { parts.append(ink("‹ › interface only", .dim)) }
         text += parts.joined(separator: ink(" · ", .dim)) + "\n"
     }
 

@@ -10,7 +10,7 @@ struct UsePhrases {
 
     private let picture: Picture
     private let limit: Int?
-    /// The arrows of each box, by what they point at: outer courses first, then by name.
+    /// The arrows of each box, by what they point at: outer ranks first, then by name.
     private let arrowsOfBox: [[Picture.Arrow]]
     private let bandOfBox: [Int]
     private let bands: [Picture.Band]
@@ -19,7 +19,7 @@ struct UsePhrases {
     init(_ picture: Picture, _ style: DiagramFormat.Style) {
         self.picture = picture
         limit = style.limit
-        bands = Array(picture.courses.joined())
+        bands = Array(picture.ranks.joined())
         var bandOfBox = [Int](repeating: bands.count, count: picture.boxes.count)
         for (place, band) in bands.enumerated() { for box in band.boxes { bandOfBox[box] = place } }
         self.bandOfBox = bandOfBox

@@ -42,7 +42,7 @@ package struct Journal: Sendable {
 }
 
 extension Journal {
-    /// - Parameter folders: get first sources though they have other sources, which only this command does.
+    /// - Parameter folders: get initial sources though they have other sources, which only this command does.
     /// - Returns: `nil` where the same command, run again, makes all of the changes.
     init?(_ command: String, _ plan: ChangePlan, folders: Set<String>) {
         let changes = plan.writesInOrder

@@ -55,7 +55,7 @@ extension FileFailure {
     }
 
     package static func changedConcurrently(_ path: String) -> FileFailure {
-        FileFailure(path: path, action: "rely on", reason: "it was changed during the run; run the command again")
+        FileFailure(path: path, action: "use", reason: "it was changed during the run; run the command again")
     }
 
     package static func inTheWay(_ action: String, _ obstruction: Obstruction) -> FileFailure {

@@ -114,7 +114,7 @@ package struct OpenFile: ~Copyable {
         try append(bytes)
     }
 
-    /// Whether this process now holds the file's lock; it is let go when the file is closed, however the process ends.
+    /// Whether this process now holds the file's lock; it is released when the file is closed, however the process ends.
     package func tryLock() throws(ErrorNumber) -> Bool {
         if FileSystem.uninterrupted({ flock(descriptor, LOCK_EX | LOCK_NB) }) == 0 { return true }
         if errno == EWOULDBLOCK { return false }

@@ -3,13 +3,13 @@ import AshlarProjectModel
 extension ProjectRoot {
     /// The absolute path, without links, `.` and `..`.
     package func resolved() throws(FileFailure) -> String {
-        try FileFailure.attempt("look at", path, FileSystem.resolve(path))
+        try FileFailure.attempt("access", path, FileSystem.resolve(path))
     }
 
     /// The status of the entry at the path, which may be a link; `nil` where there is none.
     func status(of relative: String, followsLinks: Bool = false) throws(FileFailure) -> FileStatus? {
         try FileFailure.attempt(
-            "look at", relative.isEmpty ? path : relative,
+            "access", relative.isEmpty ? path : relative,
             FileStatus.ifPresent(absolute(relative), followsLinks: followsLinks))
     }
 

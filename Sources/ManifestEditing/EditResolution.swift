@@ -25,7 +25,7 @@ extension ManifestEdit {
         }
         let keys = package.entries.map(\.key.value).filter(requirementKeys.contains)
         guard let key = keys.first, keys.count == 1, case .text? = package.value(of: key)?.content else {
-            throw ManifestEditRefusal("'\(name)' asks for no version here", at: package.location)
+            throw ManifestEditRefusal("'\(name)' has no version requirement here", at: package.location)
         }
         let (newKey, value) = requirement.written
         let text = NodeEdit.replaceText(at: path + [.key(key)], by: value)
@@ -152,14 +152,14 @@ extension YAMLNode {
 extension ManifestEdit.Removal {
     fileprivate func nodeEdit(in root: YAMLNode) throws(ManifestEditRefusal) -> NodeEdit {
         guard let step = path.last, let holder = root.value(at: path.dropLast()), let index = holder.index(of: step)
-        else { throw ManifestEditRefusal("'\(name)' is in no list here", at: location(in: root)) }
+        else { throw ManifestEditRefusal("'\(name)' is not in a list here", at: location(in: root)) }
         let element = Array(path.dropLast()) + [holder.isMapping ? step : .index(index)]
         var target = element
         while target.count > 1, let holder = root.value(at: target.dropLast()), holder.count == 1,
             goes(holder, depth: target.count - 1)
         {
             target.removeLast()
-            if case .index = target.last { throw ManifestEditRefusal("a list within a list is not edited") }
+            if case .index = target.last { throw ManifestEditRefusal("Ashlar cannot edit a list within a list") }
         }
         return .remove(target, ownComments: takesComments ? element : nil)
     }

@@ -133,12 +133,13 @@ package struct ManifestEditRefusal: Error, Hashable, Sendable {
     package var place = ""
     /// The references that the user would have to change.
     package var mentions: [ManifestMention] = []
+    package var remedy: String?
 
     init(_ reason: String, at location: SourceLocation? = nil, _ mentions: [ManifestMention] = []) {
         (self.reason, self.location, self.mentions) = (reason, location, mentions)
     }
 
     static func notUnderstood(at location: SourceLocation?) -> Self {
-        Self("the text here is written in a way that is not edited", at: location)
+        Self("Ashlar cannot edit YAML of this form", at: location)
     }
 }

@@ -7,6 +7,12 @@ package enum Spelling {
     package static func suggestion(for word: String, among candidates: some Sequence<String>) -> String? {
         SpellingIndex(candidates).suggestion(for: word)
     }
+
+    /// The remedy for a word that is similar to no candidate: "choose one of: App, Core"; `nil` if there is none, or if
+    /// there are more than a dozen.
+    package static func choice(of candidates: [String]) -> String? {
+        (1...12).contains(candidates.count) ? "choose one of: \(candidates.joined(separator: ", "))" : nil
+    }
 }
 
 /// Names that many words are compared with, prepared for the first one; answers are remembered.

@@ -12,7 +12,7 @@ package struct GitRepository: Sendable {
         } catch .failed(let said) {
             // Git also refuses repositories that it does not trust; the wording is that of the C locale.
             throw said.contains("not a git repository (or any")
-                ? .notARepository : .failed("git does not read the repository: \(said)")
+                ? .notARepository : .failed("git cannot read the repository: \(said)")
         }
     }
 

@@ -16,8 +16,8 @@ package struct TemplateFolder: Hashable, Sendable {
         let folder = path.lowercased() + "/"
         for target in targets where !target.path.isEmpty {
             let other = target.path.lowercased() + "/"
-            if folder.hasPrefix(other) { return "lies in the folder of target '\(target.name)'" }
-            if other.hasPrefix(folder) { return "holds the folder of target '\(target.name)'" }
+            if folder.hasPrefix(other) { return "is inside the folder of target '\(target.name)'" }
+            if other.hasPrefix(folder) { return "contains the folder of target '\(target.name)'" }
         }
         return nil
     }

@@ -18,9 +18,14 @@ package enum AgentReporter {
 
     private static func line(for finding: Finding) -> String {
         let severity = finding.severity.rawValue
+        let message = "\(severity): \(finding.message.visible)"
         let words =
-            finding.remedy.map { "\(finding.severity == .error ? "" : "\(severity), ")fix: \($0.visible)" }
-            ?? "\(severity): \(finding.message.visible)"
+            switch finding.remedy?.visible {
+            case nil: message
+            // The remedy of an invalid manifest completes the message: "did you mean 'Core'?".
+            case let remedy? where finding.rule == Finding.manifestRule: "\(message): \(remedy)"
+            case let remedy?: "\(finding.severity == .error ? "" : "\(severity), ")fix: \(remedy)"
+            }
         let place = finding.location.map { " ← \($0.path.visible):\($0.line)" } ?? ""
         return "\(words)\(place) \(finding.rule.visible)\n"
     }

@@ -3,7 +3,7 @@ import AshlarProjectModel
 
 /// Reports findings as workflow commands, which GitHub shows beside the lines of a pull request.
 ///
-/// GitHub shows ten annotations of a kind and step and drops the rest without a word, so the rest is counted here. Values
+/// GitHub shows ten annotations of each severity and step and silently drops the rest, so the rest is counted here. Values
 /// are escaped as `@actions/core` does it.
 package enum GitHubReporter {
     package static let mostOfAKind = 10
@@ -22,7 +22,7 @@ package enum GitHubReporter {
             if left > 0 { rest.append("\(SummaryLine.grouped(left)) more \(severity.rawValue)\(left == 1 ? "" : "s")") }
         }
         guard !rest.isEmpty else { return text }
-        return text + "and \(rest.joined(separator: ", ")): GitHub shows \(mostOfAKind) annotations of a kind\n"
+        return text + "and \(rest.joined(separator: ", ")): GitHub shows \(mostOfAKind) annotations of each severity\n"
     }
 
     private static func isStale(_ finding: Finding) -> Bool { finding.rule == Finding.baselineRule }

@@ -21,7 +21,7 @@ package enum JUnitReporter {
             return Suite(name: rule.id, tests: (isPassed ? [Test(name: rule.title)] : []) + tests)
         }
         if let obstacle = report.obstacle {
-            let test = Test(name: "the run proves something", result: .error, message: obstacle, type: "error")
+            let test = Test(name: "the run evaluated rules", result: .error, message: obstacle, type: "error")
             suites.append(Suite(name: "ashlar", tests: [test]))
         }
         return XMLText.declaration + "<testsuites name=\"ashlar lint\"\(counts(of: suites.flatMap(\.tests)))>\n"

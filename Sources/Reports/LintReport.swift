@@ -20,7 +20,7 @@ package struct LintReport: Sendable {
         }
     }
 
-    /// What the run comes to.
+    /// The result of the run.
     package enum Outcome: Sendable {
         /// Nothing at error level.
         case clean

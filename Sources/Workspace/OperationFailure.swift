@@ -14,19 +14,20 @@ package struct OperationFailure: Error {
     ///
     /// - Parameters:
     ///   - reason: the message, such as "there is no layer 'Doman'".
-    ///   - remedy: the remedy if no known name is similar.
+    ///   - remedy: the remedy if no known name is similar; by default the known names, if they are few.
     package static func unknown(
         _ name: String, among known: [String], _ reason: String, remedy: String? = nil
     ) -> OperationFailure {
         let meant = Spelling.suggestion(for: name, among: known)
-        return OperationFailure(reason, remedy: meant.map { "did you mean '\($0)'?" } ?? remedy)
+        return OperationFailure(
+            reason, remedy: meant.map { "did you mean '\($0)'?" } ?? remedy ?? Spelling.choice(of: known))
     }
 
     package var text: String { "error: \(shown(message))\n" + (remedy.map { "  help: \(shown($0))\n" } ?? "") }
 
-    /// Escapes control characters in the user's input.
+    /// Escapes control characters in the user's input, and elides long values.
     private func shown(_ text: String) -> String {
-        text.split(separator: "\n", omittingEmptySubsequences: false).map { String($0).visible }
+        text.split(separator: "\n", omittingEmptySubsequences: false).map { String($0).elidingValues.visible }
             .joined(separator: "\n")
     }
 }

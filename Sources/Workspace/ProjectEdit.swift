@@ -164,6 +164,6 @@ extension OperationFailure {
         let lines = refusal.lines.split(separator: "\n").map { "\n    \($0)" }
         self.init(
             "\(place)\(refusal.reason); nothing was written\(mentions.joined())",
-            remedy: lines.isEmpty ? nil : "add this \(refusal.place):\(lines.joined())")
+            remedy: lines.isEmpty ? refusal.remedy : "add this \(refusal.place):\(lines.joined())")
     }
 }

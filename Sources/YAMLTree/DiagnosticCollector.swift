@@ -37,17 +37,23 @@ package final class DiagnosticCollector {
         if let objection = objection(name.value) { report("\(what) '\(name.value)' \(objection)", at: name.location) }
     }
 
-    /// Reports an unknown name, and the known one that is spelled most alike.
+    /// Reports an unknown name, with the most similar known one, or all known ones if they are few.
     package func reportUnknown(
         _ what: String, _ name: Located<String>, in context: String = "", among candidates: some Sequence<String>
     ) {
-        reportUnknown(what, name, in: context, meant: Spelling.suggestion(for: name.value, among: candidates))
+        let candidates = Array(candidates)
+        reportUnknown(
+            what, name, in: context, meant: Spelling.suggestion(for: name.value, among: candidates),
+            remedy: Spelling.choice(of: candidates))
     }
 
-    package func reportUnknown(_ what: String, _ name: Located<String>, in context: String = "", meant: String?) {
+    /// - Parameter remedy: the remedy without a similar known name.
+    package func reportUnknown(
+        _ what: String, _ name: Located<String>, in context: String = "", meant: String?, remedy: String? = nil
+    ) {
         report(
             "unknown \(what) '\(name.value)'\(context.isEmpty ? "" : " in \(context)")", at: name.location,
-            remedy: meant.map { "did you mean '\($0)'?" })
+            remedy: meant.map { "did you mean '\($0)'?" } ?? remedy)
     }
 
     /// Every finding once, sorted by location.

@@ -105,7 +105,7 @@ struct YAMLFailure {
             SourceLocation(path: path, line: $0 + 1, column: first.column, length: length)
         }
         problems.report(
-            "the key '\(key)' stands twice in one mapping", at: second ?? place(first, length: length),
+            "the key '\(key)' appears twice in one mapping", at: second ?? place(first, length: length),
             notes: second == nil ? [] : [Finding.Note("the first one is here", at: place(first, length: length))],
             remedy: "keep one of the two")
     }

@@ -32,7 +32,7 @@ package struct YAMLReader {
             switch self {
             case .manifest: "begin with 'version: 1', or delete it and run 'ashlar init'"
             case .fragment: "begin with 'features:' or 'modules:', or delete it"
-            case .baseline: "take it from git as it was, or run 'ashlar baseline create' anew"
+            case .baseline: "restore it from git, or delete it and run 'ashlar baseline create'"
             }
         }
     }
@@ -55,7 +55,7 @@ package struct YAMLReader {
     package mutating func read(_ text: String) -> YAMLNode? {
         guard text.utf8.count <= Limit.bytes else {
             problems.report(
-                "the \(noun.whole) has \(text.utf8.count) bytes; \(Limit.bytes) are the most that is read",
+                "the \(noun.whole) has \(text.utf8.count) bytes; \(Limit.bytes) is the limit",
                 at: place(line: 1, column: 1))
             return nil
         }
@@ -68,9 +68,9 @@ package struct YAMLReader {
         }
         if let alias = YAMLAliases.first(in: text) {
             problems.report(
-                "anchors and aliases ('&\(alias.name)', '*\(alias.name)') are not read in a \(noun.whole)",
+                "anchors and aliases ('&\(alias.name)', '*\(alias.name)') are not supported in a \(noun.whole)",
                 at: place(line: alias.line, column: alias.column, length: alias.name.count + 1),
-                remedy: "write the value out where it is meant")
+                remedy: "repeat the value instead")
             return nil
         }
         tagMarks = TagMarks(text)
@@ -143,7 +143,7 @@ package struct YAMLReader {
             }
             return YAMLNode(content: .mapping(entries), location: place(node, length: 1))
         case .alias:
-            problems.report("aliases are not read in a \(noun.whole)", at: place(node))
+            problems.report("aliases are not supported in a \(noun.whole)", at: place(node))
             return nil
         }
     }
@@ -159,12 +159,12 @@ package struct YAMLReader {
     private func convertKey(_ key: Node) -> Located<String>? {
         guard isPlain(key) else { return nil }
         guard case .scalar(let scalar) = key else {
-            problems.report("a key must be text, and this one is a list or a mapping", at: place(key))
+            problems.report("a key must be text, not a list or a mapping", at: place(key))
             return nil
         }
         if repeatedKeys > 0, RepeatedKey.stands(in: scalar.string) { return nil }
         if scalar.string == "<<" {
-            problems.report("merge keys are not read in a \(noun.whole)", at: place(key, length: 2))
+            problems.report("merge keys are not supported in a \(noun.whole)", at: place(key, length: 2))
             return nil
         }
         return Located(scalar.string, at: place(key, length: scalar.string.unicodeScalars.count))
@@ -180,13 +180,14 @@ package struct YAMLReader {
             }
         if let anchor {
             problems.report(
-                "anchors ('&\(anchor.rawValue)') are not read in a \(noun.whole)", at: place(node),
-                remedy: "write the value out where it is meant")
+                "anchors ('&\(anchor.rawValue)') are not supported in a \(noun.whole)", at: place(node),
+                remedy: "repeat the value instead")
             return false
         }
         // Yams forgets which tags were written once it has compared keys; the text still has them.
         guard let mark = node.mark, tagMarks.contains(mark.line, mark.column) else { return true }
-        problems.report("tags are not read in a \(noun.whole)", at: place(node, length: 1), remedy: "remove the tag")
+        problems.report(
+            "tags are not supported in a \(noun.whole)", at: place(node, length: 1), remedy: "remove the tag")
         return false
     }
 }

@@ -8,7 +8,7 @@ import Testing
 struct DOTDiagramTests {
     @Test("Layers, features and products are clusters; what breaks a rule is red, bold and named")
     func shape() throws {
-        var sketch = ProjectSketch(courses: [["Feature"], ["Shared"]])
+        var sketch = ProjectSketch(ranks: [["Feature"], ["Shared"]])
         sketch.feature("Cart")
         sketch.module("Model", in: "Shared", uses: ["Yams"])
         sketch.product("Yams", package: "yams")
@@ -38,8 +38,8 @@ struct DOTDiagramTests {
 
     @Test("Graphviz draws outer layers above inner ones, and siblings on one rank", .needs(.dot))
     func ranks() throws {
-        // Nothing but the courses orders these; one edge even points the wrong way.
-        var sketch = ProjectSketch(courses: [["Outer"], ["Left", "Right"], ["Inner"]])
+        // Nothing but the ranks orders these; one edge even points the wrong way.
+        var sketch = ProjectSketch(ranks: [["Outer"], ["Left", "Right"], ["Inner"]])
         for (name, layer) in [("A", "Outer"), ("B", "Left"), ("C", "Right"), ("D", "Inner"), ("E", "Inner")] {
             sketch.module(name, in: layer)
         }
@@ -81,7 +81,7 @@ struct DOTDiagramTests {
     @Test("Graphviz prints every name unchanged", .needs(.dot))
     func names() throws {
         let names = ["결제", "say \"hi\"", "back\\slash\\", "a\\nb", "A&amp;B", "<b>", "node", "é{x}|y", "#1;", "%"]
-        var sketch = ProjectSketch(name: "타다 \"\\", courses: [["레이어 \"\\"], ["Shared"]])
+        var sketch = ProjectSketch(name: "타다 \"\\", ranks: [["레이어 \"\\"], ["Shared"]])
         for name in names { sketch.member(name, .feature, in: "레이어 \"\\", [(.library, name, nil)]) }
         sketch.module("tab\there\u{202E}", in: "Shared")
         for name in names { sketch.edge(name, "tab\there\u{202E}") }
@@ -94,7 +94,7 @@ struct DOTDiagramTests {
 
     @Test("The same project gives the same bytes in any order of its declarations")
     func deterministic() throws {
-        var first = ProjectSketch(courses: [["Shared"]])
+        var first = ProjectSketch(ranks: [["Shared"]])
         var second = first
         let modules = [("A", ["B", "C"]), ("B", ["C"]), ("C", [])]
         for (name, uses) in modules { first.module(name, in: "Shared", uses: uses) }
@@ -106,7 +106,7 @@ struct DOTDiagramTests {
 
     @Test("Graphviz accepts the diagram of an empty project", .needs(.dot))
     func empty() throws {
-        let dot = DOTDiagram.draw(try PictureBuilder.build(ProjectSketch(courses: [["App"]]).resolved()))
+        let dot = DOTDiagram.draw(try PictureBuilder.build(ProjectSketch(ranks: [["App"]]).resolved()))
         #expect(try graphviz("svg", dot).contains("</svg>"))
     }
 }

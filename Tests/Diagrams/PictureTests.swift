@@ -4,26 +4,26 @@ import Testing
 
 @Suite("What is drawn of a project")
 struct PictureTests {
-    @Test("Without a focus every target and product is a box, in its layer's course")
+    @Test("Without a focus every target and product is a box, in its layer's rank")
     func everything() throws {
         let project = Sketching.tada().resolved()
         let picture = try PictureBuilder.build(project)
         #expect(picture.boxes.count == project.nodeCount)
-        #expect(picture.courses.map { $0.map(\.name) } == [["App"], ["Feature"], ["CoreUI", "Core"], ["Shared"]])
+        #expect(picture.ranks.map { $0.map(\.name) } == [["App"], ["Feature"], ["CoreUI", "Core"], ["Shared"]])
         #expect(picture.products.map { picture.boxes[$0].name } == ["NMapsMap"])
         #expect(picture.drawnTargets == project.targets.count)
     }
 
     @Test("A focus takes in what it reaches and what reaches it, and nothing else")
     func focus() throws {
-        var sketch = ProjectSketch(courses: [["App"], ["Shared"]])
+        var sketch = ProjectSketch(ranks: [["App"], ["Shared"]])
         for (name, uses) in [("A", ["B"]), ("B", ["C"]), ("C", ["D"]), ("D", []), ("X", ["D"]), ("Y", [])] {
             sketch.module(name, in: "Shared", uses: uses)
         }
         let picture = try PictureBuilder.build(sketch.resolved(), scope: DiagramScope(focus: ["C"]))
         #expect(picture.boxes.map(\.name) == ["A", "B", "C", "D"])
         #expect(picture.boxes.filter(\.isFocus).map(\.name) == ["C"])
-        #expect(picture.courses.map { $0.map(\.name) } == [["Shared"]])
+        #expect(picture.ranks.map { $0.map(\.name) } == [["Shared"]])
         #expect(arrows(picture) == ["A>B", "B>C", "C>D"])
     }
 
@@ -103,7 +103,7 @@ struct PictureTests {
 
     @Test("A member over several layers lies in the outermost of what it ships")
     func memberOverLayers() throws {
-        var sketch = ProjectSketch(courses: [["App"], ["Presentation"], ["Data"], ["Domain"]])
+        var sketch = ProjectSketch(ranks: [["App"], ["Presentation"], ["Data"], ["Domain"]])
         sketch.member(
             "Order", .feature, in: "Domain",
             [
@@ -112,15 +112,15 @@ struct PictureTests {
             ])
         let project = sketch.resolved()
         let collapsed = try PictureBuilder.build(project, scope: DiagramScope(isCollapsed: true))
-        #expect(collapsed.courses.joined().filter { !$0.boxes.isEmpty }.map(\.name) == ["Presentation"])
+        #expect(collapsed.ranks.joined().filter { !$0.boxes.isEmpty }.map(\.name) == ["Presentation"])
         let whole = try PictureBuilder.build(project)
-        #expect(whole.courses.joined().allSatisfy { $0.boxes.count == 1 })
+        #expect(whole.ranks.joined().allSatisfy { $0.boxes.count == 1 })
     }
 
     @Test("An empty project is an empty picture")
     func empty() throws {
-        let picture = try PictureBuilder.build(ProjectSketch(courses: []).resolved())
-        #expect(picture.boxes.isEmpty && picture.arrows.isEmpty && picture.courses.isEmpty)
+        let picture = try PictureBuilder.build(ProjectSketch(ranks: []).resolved())
+        #expect(picture.boxes.isEmpty && picture.arrows.isEmpty && picture.ranks.isEmpty)
     }
 }
 

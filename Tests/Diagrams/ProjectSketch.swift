@@ -6,13 +6,13 @@ struct ProjectSketch {
         name: "Tada", manifestPath: "ashlar.yml", toolsVersion: Version("6.0") ?? Sketching.noVersion)
     private var edges: [(importer: String, imported: String, origin: Edge.Origin)] = []
 
-    /// - Parameter courses: names of layers, outermost first, siblings in one list.
-    init(name: String = "Tada", courses: [[String]] = [["App"], ["Feature"], ["CoreUI", "Core"], ["Shared"]]) {
+    /// - Parameter ranks: names of layers, outermost first, siblings in one list.
+    init(name: String = "Tada", ranks: [[String]] = [["App"], ["Feature"], ["CoreUI", "Core"], ["Shared"]]) {
         project.name = name
-        for (course, names) in courses.enumerated() {
+        for (rank, names) in ranks.enumerated() {
             for name in names {
                 project.layers.append(
-                    Layer(name: name, rank: course, path: "Sources/\(name)", location: Sketching.place))
+                    Layer(name: name, rank: rank, path: "Sources/\(name)", location: Sketching.place))
             }
         }
     }

@@ -44,7 +44,7 @@ struct RedundantEdgesTests {
 
     @Test("Two mocks that use each other do not excuse each other's edge")
     func mocksInCircle() throws {
-        var sketch = ProjectSketch(courses: [["Only"]])
+        var sketch = ProjectSketch(ranks: [["Only"]])
         sketch.member("A", .feature, in: "Only", [(.mocks, "First", nil), (.mocks, "Second", nil)])
         sketch.module("Other", in: "Only")
         sketch.edge("First", "Second")
@@ -58,7 +58,7 @@ struct RedundantEdgesTests {
     /// Two features, each with two parts of mocks, with edges at random, cycles and all, half of them implied.
     private func randomProject(seed: Int) -> Project {
         var random = Dice(seed: UInt64(seed))
-        var sketch = ProjectSketch(courses: [["Only"]])
+        var sketch = ProjectSketch(ranks: [["Only"]])
         let kinds: [PartKind] = [.interface, .mocks, .mocks, .tests]
         var names: [String] = []
         for member in 0..<2 {

@@ -51,7 +51,7 @@ struct TextDiagramTests {
                 ✘ HomeImplementation ─▶ ProfileImplementation  features-meet-at-interfaces  ashlar.yml:41:3
                 ! TadaUIKit ─▶ TadaCoreKit  siblings-stay-apart  ashlar.yml:1:1
 
-                34 targets · ✘ 1 forbidden edge · ! 1 edge to look at · ‹ › through the interface only
+                34 targets · ✘ 1 forbidden edge · ! 1 edge with warnings · ‹ › interface only
 
                 """)
     }
@@ -71,7 +71,7 @@ struct TextDiagramTests {
 
     @Test("Wide letters push the columns by two each")
     func wideNames() throws {
-        var sketch = ProjectSketch(courses: [["공유"]])
+        var sketch = ProjectSketch(ranks: [["공유"]])
         sketch.module("결제", in: "공유", uses: ["Model"])
         sketch.module("Model", in: "공유")
         let text = TextDiagram.draw(try PictureBuilder.build(sketch.resolved()))
@@ -90,7 +90,7 @@ struct TextDiagramTests {
 
     @Test("Names that would act on the terminal are shown escaped")
     func hostileNames() throws {
-        var sketch = ProjectSketch(name: "T\u{1B}[2J", courses: [["La\u{202E}yer"]])
+        var sketch = ProjectSketch(name: "T\u{1B}[2J", ranks: [["La\u{202E}yer"]])
         sketch.module("A\u{7}", in: "La\u{202E}yer", uses: ["B\n"])
         sketch.module("B\n", in: "La\u{202E}yer")
         let text = TextDiagram.draw(try PictureBuilder.build(sketch.resolved()))
@@ -101,7 +101,7 @@ struct TextDiagramTests {
 
     @Test("A thousand features are counted, not listed, but what breaks a rule is never among the rest")
     func large() throws {
-        var sketch = ProjectSketch(courses: [["App"], ["Feature"]])
+        var sketch = ProjectSketch(ranks: [["App"], ["Feature"]])
         let names = (1...1000).map { "Feature\($0)" }
         for name in names { sketch.feature(name, uses: name == "Feature7" ? [] : ["Feature7"]) }
         sketch.app("Rider", uses: names.map { "\($0)Implementation" })
@@ -123,7 +123,7 @@ struct TextDiagramTests {
 
     @Test("Targets that only tests use are distinguished from shipped ones")
     func testsOnly() throws {
-        var sketch = ProjectSketch(courses: [["Feature"], ["Shared"]])
+        var sketch = ProjectSketch(ranks: [["Feature"], ["Shared"]])
         sketch.feature("Cart")
         sketch.member("Support", .module, in: "Shared", [(.testSupport, "Support", nil)])
         sketch.edge("CartTests", "Support")
@@ -134,7 +134,7 @@ struct TextDiagramTests {
 
     @Test("An empty layer is shown as such; an empty project says so")
     func empty() throws {
-        var sketch = ProjectSketch(courses: [["App"], ["Shared"]])
+        var sketch = ProjectSketch(ranks: [["App"], ["Shared"]])
         #expect(TextDiagram.draw(try PictureBuilder.build(sketch.resolved())).contains("nothing to draw"))
         sketch.module("Model", in: "Shared")
         #expect(TextDiagram.draw(try PictureBuilder.build(sketch.resolved())).contains("  App     (empty)\n"))

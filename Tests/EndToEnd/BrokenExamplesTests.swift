@@ -6,21 +6,15 @@ import Testing
 struct BrokenExamplesTests {
     private static let folder = Fixture.repository.appending(path: "Examples/Broken")
 
-    /// Those that no example of a manifest and its sources can break.
-    private static let others: Set = [
-        "exceptions-are-current", "baseline-is-current", "suppressions-are-used", "suppressions-say-why",
-        "package-is-current", "sources-are-readable",
-        // What 'generate' tells.
-        "protocols-have-mocks", "models-have-fixtures", "views-have-previews", "sources-parse",
-    ]
+    /// The rules that have an example. Those on the graph and on imports must have one, which the tests of the rules check.
+    private static let rules: [String] = {
+        let folders = (try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []
+        return folders.filter { !$0.hasPrefix(".") }.sorted()
+    }()
 
-    private static let rules = Manifests.ruleWords.ids.filter { !others.contains($0) }
-
-    @Test func everyRuleHasItsExample() throws {
-        let folders = try FileManager.default.contentsOfDirectory(atPath: Self.folder.path).filter {
-            !$0.hasPrefix(".")
-        }
-        #expect(folders.sorted() == Self.rules.sorted())
+    @Test func eachFolderIsNamedAfterItsRule() {
+        #expect(!Self.rules.isEmpty)
+        #expect(Set(Self.rules).isSubset(of: Manifests.ruleWords.ids))
     }
 
     @Test(arguments: rules)

@@ -61,7 +61,7 @@ struct DocumentationTests {
     }
 
     @Test func aFeatureLivesAsThePageSays() throws {
-        let life = try #require(blocks("console", of: try page("docs/life.md")).first)
+        let life = try #require(blocks("console", of: try page("docs/refactoring.md")).first)
         let commands = life.split(separator: "\n").map { $0.dropFirst("$ ashlar ".count) }
         #expect(commands.count >= 10)
         let workspace = try Workspace()
@@ -155,17 +155,27 @@ enum RulePage {
     static func text() throws -> String {
         let ids = Manifests.ruleWords.ids
         let sections = try ids.map { "## `\($0)`\n\n\(try comment(of: $0))" }
+        let severities = Manifests.ruleWords.severities
         return """
             # Rules
 
             The rules that `ashlar lint` evaluates, in evaluation order. A direct edge is reported once, for the first rule
-            that it violates. Violations are errors unless the manifest sets another severity
-            (`rules: {no-cycles: warning}`). To accept an edge, add it to `exceptions` with a reason. `ashlar generate`
-            evaluates the last four while it derives files from sources.
+            that it violates. To accept an edge, add it to `exceptions` with a reason. `ashlar generate` evaluates the last
+            four rules while it derives files from sources.
+
+            The manifest can set a severity for each rule: `rules: {no-cycles: warning}`. The default is `error`, except for
+            these rules:
+
+            | default | rules |
+            |---|---|
+            | `warning` | \(list(ids.filter { severities[$0] == .warning })) |
+            | `off` | \(list(ids.filter { severities[$0] == nil })) |
 
 
             """ + sections.joined(separator: "\n") + "\n"
     }
+
+    private static func list(_ ids: [String]) -> String { ids.map { "`\($0)`" }.joined(separator: ", ") }
 
     /// The doc comment in the file that is named like the rule: `UIStaysLight.swift` for `ui-stays-light`.
     private static func comment(of id: String) throws -> String {

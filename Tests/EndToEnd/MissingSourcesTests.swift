@@ -22,7 +22,7 @@ struct MissingSourcesTests {
         try #require(try workspace.ashlar("generate").status == 0)
     }
 
-    /// First sources are written once, so that 'generate' is no way out.
+    /// Initial sources are written once, so that 'generate' is no way out.
     @Test func aPartThatWasEmptiedIsToldWithWhatHelps() throws {
         try FileManager.default.removeItem(at: workspace.folder.appending(path: folder))
         let told = try workspace.ashlar("lint")

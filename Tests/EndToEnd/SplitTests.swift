@@ -4,7 +4,7 @@ import Testing
 
 /// What happens to parts that a split removes.
 extension LifeTests {
-    /// A person's own types stand where the first sources would.
+    /// A person's own types stand where the initial sources would.
     @Test func aSplitKeepsWhatItMoves() throws {
         let workspace = try project()
         let folder = "Sources/Shared/Clock"

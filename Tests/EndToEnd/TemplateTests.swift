@@ -96,7 +96,7 @@ struct TemplateTests {
         let before = try workspace.state()
         let outcome = try workspace.ashlar("templates", "eject", "plain", "UI.View", "--into", "Sources/Feature")
         #expect(outcome.status == 2)
-        #expect(outcome.error.contains("the folder 'Sources/Feature' holds the folder of target 'Ride"))
+        #expect(outcome.error.contains("the folder 'Sources/Feature' contains the folder of target 'Ride"))
         #expect(try workspace.state() == before)
     }
 

@@ -34,6 +34,35 @@ struct WordsTests {
         }
     }
 
+    /// Code blocks and tables do not count.
+    @Test func noSentenceIsLongerThan30Words() throws {
+        let pages =
+            ["ARCHITECTURE.md", "CHANGELOG.md", "CONTRIBUTING.md", "README.md"]
+            + Self.files(in: ["docs"]).filter { $0.hasSuffix(".md") }
+        #expect(pages.count > 30)
+        for page in pages {
+            let text = try String(contentsOf: Fixture.repository.appending(path: page), encoding: .utf8)
+            for sentence in Self.sentences(of: text) {
+                let count = sentence.matches(of: /[^\s]*\w[^\s]*/).count
+                if count > 30 { Issue.record("\(page): \(count) words: \(sentence)") }
+            }
+        }
+    }
+
+    private static func sentences(of page: String) -> [String] {
+        var paragraphs = [""]
+        var isCode = false
+        for line in page.split(separator: "\n", omittingEmptySubsequences: false) {
+            if line.hasPrefix("```") { isCode.toggle() }
+            let isProse = !isCode && !line.hasPrefix("```") && !line.hasPrefix("|") && !line.hasPrefix("#")
+            if !isProse || line.isEmpty || line.hasPrefix("- ") { paragraphs.append("") }
+            if isProse { paragraphs[paragraphs.count - 1] += line + " " }
+        }
+        return paragraphs.flatMap { paragraph in
+            paragraph.replacing(/[.!?][)*"]*\s+(?=[A-Z`*\[(])/) { $0.output + "\n" }.components(separatedBy: "\n")
+        }
+    }
+
     @Test func typesOfTheGlossaryExist() throws {
         let glossary = try String(
             contentsOf: Fixture.repository.appending(path: "docs/glossary.md"), encoding: .utf8)
@@ -59,12 +88,12 @@ struct WordsTests {
         try Fixture.text(name).split(separator: "\n").map(String.init).filter { !$0.hasPrefix("#") }
     }
 
-    /// All text files to check, relative to the root. Of examples and forms, only generated Swift sources.
+    /// All text files to check, relative to the root. Of examples and forms, only manifests and generated sources.
     private static func files() -> [String] {
         files(in: scanned).filter { path in
             if path.hasSuffix(".svg") { return false }
             let isSample = path.hasPrefix("Examples/") || path.hasPrefix("Tests/Fixtures/Forms/")
-            return !isSample || path.hasSuffix(".generated.swift") || path.hasSuffix("/Package.swift")
+            return !isSample || [".generated.swift", "/Package.swift", "/ashlar.yml"].contains { path.hasSuffix($0) }
         }
     }
 

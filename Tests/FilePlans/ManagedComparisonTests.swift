@@ -223,7 +223,7 @@ import Testing
         #expect(try folder.text("ashlar.lock") == lock)
     }
 
-    // MARK: - Beside first sources
+    // MARK: - Beside initial sources
 
     private let first = [scaffold("Sources/Payment/Mocks/First.swift", in: "Sources/Payment/Mocks")]
 

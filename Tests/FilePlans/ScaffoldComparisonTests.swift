@@ -141,7 +141,7 @@ import Testing
         var file = scaffold("Sources/A/A.swift", in: "Sources/A", "")
         file.isOutline = true
         let words =
-            "cannot rely on 'ashlar.lock': it was changed during the run; run the command again; nothing was written"
+            "cannot use 'ashlar.lock': it was changed during the run; run the command again; nothing was written"
         let told = #expect(throws: PlanFailure.self) { try ChangePlan.compare([file], at: folder.root) }
         #expect(told?.description == "another process changed the manifest; nothing was written")
         // Another run may have done it, and all is done again after that, with nobody in between.

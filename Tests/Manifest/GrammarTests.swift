@@ -114,8 +114,8 @@ struct GrammarTests {
 
         let head = "version: 1\nname: D\nlayers: [App]\nmodules: {M: {layer: App}}\n"
         expectRefused(head + "templates: 1️⃣../T\n", "leaves the manifest's folder")
-        expectRefused(head + "templates: 1️⃣sources/App/M/T\n", "lies in the folder of target 'M'")
-        expectRefused(head + "templates: 1️⃣sources/App\n", "holds the folder of target 'M'")
+        expectRefused(head + "templates: 1️⃣sources/App/M/T\n", "is inside the folder of target 'M'")
+        expectRefused(head + "templates: 1️⃣sources/App\n", "contains the folder of target 'M'")
     }
 
     @Test func constraintsNameWhatThereIs() {
@@ -137,7 +137,7 @@ struct GrammarTests {
         expectRefused(head + "  - {id: a, \(rest), because: 1️⃣\" \"}\n", "needs a reason")
         expectRefused(
             head + "  - 1️⃣{id: a, \(rest), protect: {modules: [M], only: []}, because: b}\n", "exactly one of")
-        expectRefused(head + "  - 1️⃣{id: a, protect: {only: [M]}, because: b}\n", "names nothing that is protected")
+        expectRefused(head + "  - 1️⃣{id: a, protect: {only: [M]}, because: b}\n", "selects nothing to protect")
     }
 
     @Test func aConstraintThatChoosesNothingIsAWarning() throws {
@@ -185,7 +185,7 @@ struct GrammarTests {
             main, fragments: ["Sources/Feature/Home/f.yml": "features: {Home: {uses: [Cart]}}\n"])
         #expect(findings.map { $0.location?.path } == ["Sources/Feature/Home/f.yml"])
         let inside = Manifests.resolve(main, fragments: ["Sources/Feature/Home/UI/f.yml": "features: {Home: {}}\n"])
-        #expect(inside.findings.first?.message.contains("lies in the folder of target 'HomeUI'") == true)
+        #expect(inside.findings.first?.message.contains("is inside the folder of target 'HomeUI'") == true)
         let twice = Manifests.resolve(
             main, fragments: ["a/f.yml": "features: {Home: {}}\n", "b/f.yml": "features: {Home: {}}\n"])
         #expect(twice.findings.contains { $0.message == "the feature 'Home' has the name of the feature 'Home'" })
@@ -199,7 +199,8 @@ struct GrammarTests {
     @Test func aPartThatIsNotThereCannotBeDescribed() {
         let head = "version: 1\nname: D\nlayers: [App, Feature]\n"
         expectRefused(head + "features: {Home: {1️⃣example: {uses: [HomeUI]}}}\n", "has no part 'example'")
-        expectRefused(head + "features: {Home: {without: [ui], 1️⃣ui: {uses: [X]}}}\n", "leaves out its part 'ui'")
+        expectRefused(
+            head + "features: {Home: {without: [ui], 1️⃣ui: {uses: [X]}}}\n", "lists its part 'ui' under 'without'")
         expectRefused(head + "modules: {M: {layer: App, kind: resources, with: [1️⃣mocks]}}\n", "has no part 'mocks'")
         expectRefused(head + "features: {A: {}, B: {}}\napps: {R: {composes: [1️⃣A.ui]}}\n", "'A.ui' is a target")
     }
@@ -210,7 +211,7 @@ struct PackageMistakeTests {
     private let head = "version: 1\nname: D\nlayers: [App, Feature, Shared]\n"
 
     @Test func packagesAreOnesThatSwiftPMResolves() {
-        expectRefused(head + "packages: {P: {url: u, range: 1️⃣\"2.0.0..<1.0.0\"}}\n", "'range' is")
+        expectRefused(head + "packages: {P: {url: u, range: 1️⃣\"2.0.0..<1.0.0\"}}\n", "'range' must be")
         expectRefused(head + "packages: {P: {url: u, from: 1️⃣\"01.0.0\"}}\n", "a version with three numbers")
         expectRefused(head + "packages: {P: {path: 1️⃣.}}\n", "is this project itself")
         expectRefused(head + "packages: {A: {path: x/Lib}, 1️⃣B: {path: y/lib}}\n", "are both 'lib' to SwiftPM")
@@ -219,8 +220,9 @@ struct PackageMistakeTests {
 
     @Test func foldersAndResourcesAreTheirOwn() {
         expectRefused(
-            head + "modules: {1️⃣M: {layer: Shared, path: ashlar.lock}}\n", "is where the file 'ashlar.lock' goes")
-        expectRefused(head + "modules: {M: {layer: Shared, resources: [R, 1️⃣r]}}\n", "'r' stands twice")
+            head + "modules: {1️⃣M: {layer: Shared, path: ashlar.lock}}\n",
+            "is the path of the generated file 'ashlar.lock'")
+        expectRefused(head + "modules: {M: {layer: Shared, resources: [R, 1️⃣r]}}\n", "'r' appears twice")
         expectRefused(head + "modules: {1️⃣os: {layer: Shared}}\n", "is the name of a system module")
     }
 

@@ -35,9 +35,9 @@ struct ManifestErrorTests {
     }
 
     @Test func theVersionIsReadFirst() {
-        expectRefused("version: 1️⃣2\nnonsense: true\n", "reads manifests of version 1")
-        expectRefused("requires: 1️⃣\">=9.0\"\nversion: 7\nnonsense: true\n", "needs Ashlar >=9.0")
-        expectRefused("requires: 1️⃣newest\nversion: 1\n", "'requires' must be comparisons")
+        expectRefused("version: 1️⃣2\nnonsense: true\n", "only version 1 of the manifest is supported")
+        expectRefused("requires: 1️⃣\">=9.0\"\nversion: 7\nnonsense: true\n", "requires Ashlar >=9.0")
+        expectRefused("requires: 1️⃣newest\nversion: 1\n", "'requires' must consist of version comparisons")
     }
 
     @Test func aRequirementThatFitsIsNoMistake() {
@@ -50,6 +50,18 @@ struct ManifestErrorTests {
         expectRefused(head + "features:\n  Payment: {uses: 1️⃣Cart}\n", "must be a list of names, not text")
         expectRefused(head + "generate: 1️⃣some\n", "must be one of all, none")
         expectRefused(head + "features:\n  Payment: {preview_safe: 1️⃣yes}\n", "must be true or false")
+    }
+
+    @Test func unknownNameHasARemedy() {
+        expectManifestFindings(
+            head + "rules: {1️⃣nonsense: error}\n",
+            [("1️⃣", "unknown rule 'nonsense'", "run 'ashlar explain' to list the rules")])
+        expectManifestFindings(
+            head + "features: {Home: {layer: 1️⃣Nope}}\n",
+            [("1️⃣", "unknown layer 'Nope' in 'layer' of feature 'Home'", "choose one of: App, Feature, Shared")])
+        expectManifestFindings(
+            head + "features: {Home: {split: 1️⃣Nope}}\n",
+            [("1️⃣", "unknown split 'Nope' in feature 'Home'", "choose one of: library, service, standard")])
     }
 
     @Test func layersMustBeBelowToBeUsed() {
@@ -70,7 +82,8 @@ struct ManifestErrorTests {
         expectRefused(head + "features:\n  Home: {split: 1️⃣standart}\n", "unknown split 'standart'")
         expectRefused(head + "features:\n  Home: {}\n  Cart: {uses: [1️⃣Home.iu]}\n", "unknown part 'iu' in 'Home'")
         expectRefused(
-            head + "splits:\n  mine:\n    extends: 1️⃣other\n  other:\n    extends: mine\n", "the splits go in a circle")
+            head + "splits:\n  mine:\n    extends: 1️⃣other\n  other:\n    extends: mine\n",
+            "the splits extend each other in a cycle")
     }
 
     @Test func aPartLeftOutFallsAway() throws {
@@ -102,7 +115,7 @@ struct ManifestErrorTests {
         expectRefused(
             head
                 + "features: {A: {}}\nexceptions:\n  - {rule: no-cycles, importer: A, imported: A, reason: r, expires: 1️⃣2027-02-30}\n",
-            "'expires' is a day")
+            "'expires' must be a day")
         expectRefused(head + "rules:\n  1️⃣no-cycle: error\n", "unknown rule 'no-cycle'")
         expectRefused(head + "rules:\n  no-cycles: {allow: 1️⃣[App]}\n", "has no 'allow'")
     }
@@ -111,7 +124,7 @@ struct ManifestErrorTests {
         expectRefused(head + "apps:\n  1️⃣Widget: {kind: extension}\n", "needs a 'host'")
         expectRefused(
             head + "apps:\n  Rider: {}\n  Widget: {kind: extension, host: Rider, composes: 1️⃣all}\n",
-            "cannot compose all")
+            "must not have 'composes: all'")
         expectRefused(head + "apps:\n  Widget: {kind: extension, host: 1️⃣Ridr}\n  Rider: {}\n", "unknown app 'Ridr'")
     }
 
@@ -144,10 +157,10 @@ struct ManifestErrorTests {
             4️⃣features: {}
             """,
             [
-                ("1️⃣", "the key 'Payment' stands twice in one mapping", "keep one of the two"),
+                ("1️⃣", "the key 'Payment' appears twice in one mapping", "keep one of the two"),
                 ("2️⃣", "unknown name 'Paymnet' in 'uses' of 'Home'", "did you mean 'Payment'?"),
-                ("3️⃣", "the key 'uses' stands twice in one mapping", "keep one of the two"),
-                ("4️⃣", "the key 'features' stands twice in one mapping", "keep one of the two"),
+                ("3️⃣", "the key 'uses' appears twice in one mapping", "keep one of the two"),
+                ("4️⃣", "the key 'features' appears twice in one mapping", "keep one of the two"),
             ])
     }
 
@@ -156,7 +169,7 @@ struct ManifestErrorTests {
         let (project, findings) = Manifests.resolve(head + "modules:\n" + repeated)
         #expect(project == nil)
         #expect((20...50).contains(findings.count))
-        #expect(findings.allSatisfy { $0.message.hasSuffix("stands twice in one mapping") })
+        #expect(findings.allSatisfy { $0.message.hasSuffix("appears twice in one mapping") })
     }
 
     @Test func namesInSplitsMeanSomethingThoughNobodyHasThePart() {
@@ -200,8 +213,8 @@ struct ManifestErrorTests {
         #expect(findings.map(\.severity) == [.warning, .warning, .warning])
         #expect(
             findings.map(\.message) == [
-                "'a' stands twice in 'tags' of module 'Model'", "'Model' stands twice in 'uses' of feature 'Home'",
-                "'Home' stands twice in 'composes' of app 'Rider'",
+                "'a' appears twice in 'tags' of module 'Model'", "'Model' appears twice in 'uses' of feature 'Home'",
+                "'Home' appears twice in 'composes' of app 'Rider'",
             ])
         for (finding, mark) in zip(findings, ["1️⃣", "2️⃣", "3️⃣"]) {
             let place = try #require(manifest.places[mark])

@@ -768,7 +768,7 @@ struct ManifestEditRefusalTests {
         #expect(
             edited("{version: 1, features: {}}\n", refund)
                 == """
-                refused: ashlar.yml:1:14: a manifest in brackets is not edited
+                refused: ashlar.yml:1:14: Ashlar cannot edit a manifest that is written in brackets
                 add under 'features':
                 Refund: {uses: [Payment]}
                 """)
@@ -789,7 +789,7 @@ struct ManifestEditRefusalTests {
         #expect(
             edited("features:\n  Home:\n    owner: |+\n      me\n\n\napps: {}\n", plainRefund)
                 == """
-                refused: ashlar.yml:1:1: the text here is written in a way that is not edited
+                refused: ashlar.yml:1:1: Ashlar cannot edit YAML of this form
                 add under 'features':
                   Refund: {}
                 """)
@@ -799,7 +799,7 @@ struct ManifestEditRefusalTests {
         #expect(
             edited("features:\n  Home: {ui, uses: [A]}\n", use("B", in: "Home", part: "ui"))
                 == """
-                refused: ashlar.yml:2:10: there is nothing here to add to
+                refused: ashlar.yml:2:10: there is no list or mapping here to add to
                 add under 'ui':
                 uses: [B]
                 """)
@@ -816,7 +816,8 @@ struct ManifestEditRefusalTests {
     }
 
     @Test func aMemberThatIsThere() {
-        #expect(edited("features:\n  Refund: {}\n", plainRefund).hasPrefix("refused: ashlar.yml:1:1: the text here"))
+        #expect(
+            edited("features:\n  Refund: {}\n", plainRefund).hasPrefix("refused: ashlar.yml:1:1: Ashlar cannot edit"))
     }
 }
 

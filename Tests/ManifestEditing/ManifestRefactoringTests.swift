@@ -12,7 +12,8 @@ private func refactored(_ body: String, _ refactoring: MemberRefactoring, head: 
         let bytes = try snapshot.refactored(by: refactoring).snapshot.manifest.bytes
         return String(decoding: bytes.dropFirst(head.utf8.count), as: UTF8.self)
     } catch {
-        return "refused: " + (error.location.map { "\($0.line):\($0.column): " } ?? "") + error.reason
+        let place = error.location.map { "\($0.line):\($0.column): " } ?? ""
+        return "refused: " + place + error.reason + (error.remedy.map { "\nhelp: \($0)" } ?? "")
     }
 }
 
@@ -430,26 +431,26 @@ struct ManifestRefactoringTests {
 
     @Test(
         arguments: [
-            (.renaming("Home", as: "Cart"), "6:3: 'Cart' is there already"),
-            (.renaming("Home", as: "cartui"), "6:3: 'cartui' is there already"),
+            (.renaming("Home", as: "Cart"), "6:3: 'Cart' already exists"),
+            (.renaming("Home", as: "cartui"), "6:3: 'cartui' already exists"),
             (
                 .renaming("Home", as: "a b"),
                 "the name 'a b' contains U+0020; only ASCII letters, digits and '_-' are allowed"
             ),
-            (.renaming("Home", as: "ui"), "'ui' is the key of a part, which would be meant instead"),
+            (.renaming("Home", as: "ui"), "'ui' is the key of a part, and references to it would mean the part"),
             (
                 .renaming("Home", as: "Core"),
-                "11:36: 'allowed_in' of package 'Ink' says 'Core' already, which would come to mean the renamed one"
+                "11:36: 'allowed_in' of package 'Ink' says 'Core' already, and it would then refer to the renamed member"
             ),
-            (.renaming("Hom", as: "Cart"), "there is no name 'Hom'; did you mean 'Home'?"),
-            (.removal(of: "Carts"), "there is no name 'Carts'; did you mean 'Cart'?"),
+            (.renaming("Hom", as: "Cart"), "there is no name 'Hom'\nhelp: did you mean 'Home'?"),
+            (.removal(of: "Carts"), "there is no name 'Carts'\nhelp: did you mean 'Cart'?"),
             (
                 .removal(of: "Rider"),
-                "9:35: 'host' of 'Widget' names 'Rider', and something must stand there"
+                "9:35: 'host' of 'Widget' names 'Rider', and the key needs a value"
             ),
-            (.move("Home", layer: "Cor"), "there is no layer 'Cor'; did you mean 'Core'?"),
+            (.move("Home", layer: "Cor"), "there is no layer 'Cor'\nhelp: did you mean 'Core'?"),
             (.split("Rider", into: "standard"), "the app 'Rider' has no split"),
-            (.split("Home", into: "standart"), "there is no split 'standart'; did you mean 'standard'?"),
+            (.split("Home", into: "standart"), "there is no split 'standart'\nhelp: did you mean 'standard'?"),
         ] as [(MemberRefactoring, String)])
     func whatCannotBeIsRefused(refactoring: MemberRefactoring, reason: String) {
         let body = """

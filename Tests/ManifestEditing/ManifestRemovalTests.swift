@@ -364,13 +364,13 @@ struct ManifestRemovalTests {
     @Test func whatIsNotThereIsRefused() {
         #expect(
             edited("features:\n  Home: {uses: [Map]}\n", withdraw("Cart"))
-                == "refused: ashlar.yml:2:16: 'Cart' is in no list here\nadd :\n")
+                == "refused: ashlar.yml:2:16: 'Cart' is not in a list here\nadd :\n")
         #expect(
             edited("features:\n  Home:\n    ? uses\n    : - Map\n", withdraw("Map"))
                 .hasPrefix("refused: ashlar.yml:3:7: this key is not the first thing on its line"))
         #expect(
             edited("packages:\n  Maps: {path: ../Maps}\n", .requirement(.from("1.0.0"), ofPackage: "Maps"))
-                .hasPrefix("refused: ashlar.yml:2:9: 'Maps' asks for no version here"))
+                .hasPrefix("refused: ashlar.yml:2:9: 'Maps' has no version requirement here"))
         #expect(
             edited("features:\n  Home: {}\n", .requirement(.from("1.0.0"), ofPackage: "Maps"))
                 .hasPrefix("refused: 'packages' has no entry for 'Maps' here"))

@@ -18,6 +18,12 @@ struct SpellingTests {
         #expect(Spelling.suggestion(for: word, among: []) == nil)
     }
 
+    @Test func aFewCandidatesAreListed() {
+        #expect(Spelling.choice(of: ["App", "Core"]) == "choose one of: App, Core")
+        #expect(Spelling.choice(of: []) == nil)
+        #expect(Spelling.choice(of: (0..<13).map { "Layer\($0)" }) == nil)
+    }
+
     @Test func givesTiesToTheFirstInByteOrderAndNeverTheWordItself() {
         #expect(Spelling.suggestion(for: "Cord", among: ["Lord", "Ford", "Word"]) == "Ford")
         #expect(Spelling.suggestion(for: "Ford", among: ["Lord", "Ford", "Word"]) == "Lord")

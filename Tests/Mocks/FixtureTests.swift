@@ -51,7 +51,7 @@ struct FixtureTests {
         }
     }
 
-    @Test("A factory follows the public initialiser that knows the most")
+    @Test("A factory follows the public initializer that knows the most")
     func choice() {
         let head = "public struct A { let a: Int, b: Int\n"
         #expect(
@@ -257,14 +257,14 @@ struct FixtureTests {
     func unmakeable() throws {
         #expect(
             findings("\npublic struct A { public let a: Int }")
-                == ["2: 'A' has no public initialiser: the memberwise one is seen in 'Model' alone"])
+                == ["2: 'A' has no public initializer: the memberwise one is visible only in 'Model'"])
         #expect(
             findings("public struct A { public let a: Int; init(a: Int) {} }")
-                == ["1: 'A' has no initialiser that 'ModelMocks' could call"])
+                == ["1: 'A' has no initializer that 'ModelMocks' could call"])
         #expect(
             findings("public enum None {}\npublic struct A { public let a: None; public init(a: None) {} }")
-                == ["2: 'A' has no initialiser that 'ModelMocks' could call"])
-        #expect(findings("public enum A { case b(Unknown) }") == ["1: no value can be made up for any case of 'A'"])
+                == ["2: 'A' has no initializer that 'ModelMocks' could call"])
+        #expect(findings("public enum A { case b(Unknown) }") == ["1: no value can be generated for any case of 'A'"])
         #expect(
             findings(
                 """
@@ -284,8 +284,8 @@ struct FixtureTests {
             """)
         hidden.hidden = ["Money"]
         let finding = try #require(hidden.findings().first)
-        #expect(finding.message == "'Ride' is made with 'Money', and 'RideMocks' does not see 'Money'")
-        #expect(finding.remedy == "let 'RideMocks' use 'Money' in ashlar.yml")
+        #expect(finding.message == "'Ride' is made with 'Money', and 'RideMocks' cannot import 'Money'")
+        #expect(finding.remedy == "add 'Money' to the dependencies of 'RideMocks' in ashlar.yml")
         #expect(finding.notes.first?.location?.description == "Money/Money.swift:1:1")
         #expect(hidden.text(of: "Ride") == nil)
     }

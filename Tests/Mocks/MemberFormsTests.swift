@@ -115,7 +115,7 @@ import Testing
             """)
         #expect(
             mocks.findings == [
-                "2:1 'my proto' has no mock: it would be called 'my protoMock', which is not an identifier"
+                "2:1 'my proto' has no mock: its name would be 'my protoMock', which is not an identifier"
             ])
         #expect(mocks.text("EnvMock")?.contains("`let` letHandler: Int?") == true)
         #expect(mocks.lines("EnvMock", with: "func f(") == ["public func f(_ self_: Int, self self__: Int) {"])
@@ -134,13 +134,13 @@ import Testing
                 var c: NC { get }
             }
             """)
-        let start = "the mock of 'A' only fails in one member:"
+        let start = "the mock of 'A' has one member that always fails:"
         #expect(
             mocks.findings == [
-                "3:10 \(start) 'a(_:)' takes what no handler can: a closure of a generic type that takes or returns"
+                "3:10 \(start) 'a(_:)' takes a type that handlers do not support: a closure of a generic type that takes or returns"
                     + " another closure",
-                "4:10 \(start) 'b(_:)' takes what no handler can: a closure over a parameter pack",
-                "5:9 \(start) 'c' returns what no handler can: a value that cannot be copied",
+                "4:10 \(start) 'b(_:)' takes a type that handlers do not support: a closure over a parameter pack",
+                "5:9 \(start) 'c' returns a type that handlers do not support: a value that cannot be copied",
             ])
     }
 

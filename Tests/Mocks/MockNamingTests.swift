@@ -74,8 +74,8 @@ import Testing
         #expect(classes(mocks) == [])
         #expect(
             mocks.findings == [
-                "1:1 'Store' has no mock: that of 'STORE' would be called 'Rides_StoreMock', too",
-                "2:1 'STORE' has no mock: that of 'Store' would be called 'Rides_STOREMock', too",
+                "1:1 'Store' has no mock: that of 'STORE' would also be named 'Rides_StoreMock'",
+                "2:1 'STORE' has no mock: that of 'Store' would also be named 'Rides_STOREMock'",
             ])
         #expect(
             mocks.notes == [

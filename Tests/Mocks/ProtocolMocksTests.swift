@@ -141,10 +141,10 @@ import Testing
         #expect(
             mocks.findings == [
                 "1:1 'Old' has no mock: it belongs to Objective-C",
-                "2:1 'Painted' has no mock: '@Observed' may be a macro, and what it makes is not in the source",
-                "3:26 'Foreign' has no mock: it refines 'UITableViewDelegate', whose requirements are not in sight",
-                "4:24 'Made' has no mock: the macro '#requirements' makes requirements that are not in the source",
-                "6:28 the mock of 'Odd' only fails in one member: 'hold(_:)' takes what no handler can:"
+                "2:1 'Painted' has no mock: '@Observed' may be a macro, whose expansion is not in the source",
+                "3:26 'Foreign' has no mock: it refines 'UITableViewDelegate', whose requirements are in no source",
+                "4:24 'Made' has no mock: the macro '#requirements' expands to requirements that are not in the source",
+                "6:28 the mock of 'Odd' has one member that always fails: 'hold(_:)' takes a type that handlers do not support:"
                     + " a value that cannot be copied, of a generic type",
                 "8:24 'Bound' has no mock: conforming types inherit 'Sealed', which is not 'open'",
             ])
@@ -158,6 +158,16 @@ import Testing
         #expect(mocks.names.contains("AMock.generated.swift"))
         #expect(mocks.rules.contains("sources-parse"))
         #expect(mocks.findings.contains { $0.hasPrefix("3:10 the source does not parse") })
+    }
+
+    @Test func gitConflictIsReportedAtItsFirstMarker() {
+        let mocks = PlannedMocks(
+            "public protocol A { func a() }\n<<<<<<< HEAD\npublic protocol B {}\n=======\n>>>>>>> main\npublic struct C {}"
+        )
+        #expect(mocks.findings.contains("2:1 the source does not parse: it contains git conflict markers"))
+        let last = PlannedMocks(
+            "public protocol A {\n<<<<<<< HEAD\n    func a()\n=======\n    func b()\n>>>>>>> main\n}")
+        #expect(last.findings.contains("2:1 the source does not parse: it contains git conflict markers"))
     }
 
     @Test func accessFollowsTheProtocolAndTheJob() {

@@ -45,7 +45,7 @@ import Testing
         Dictionary(plans(of: modules).flatMap(\.files).map { ($0.path, $0.contents) }) { first, _ in first }
     }
 
-    /// The lines that declare a member, in the order of the alphabet; the arguments of initialisers, and the parameters
+    /// The lines that declare a member, in the order of the alphabet; the arguments of initializers, and the parameters
     /// of a generic mock, stand as the source has them.
     private func names(in text: String) -> [String] {
         text.split(separator: "\n").map { $0.drop { $0 == " " } }

@@ -16,9 +16,9 @@ import Testing
         let blind = PlannedMocks(Self.session)
         #expect(
             blind.findings == [
-                "4:18 'P' has no mock: it names 'Session', and 'RidesMocks' does not see 'Wire'"
+                "4:18 'P' has no mock: it names 'Session', and 'RidesMocks' cannot import 'Wire'"
             ])
-        #expect(blind.remedies == ["let 'RidesMocks' use 'Wire' in ashlar.yml"])
+        #expect(blind.remedies == ["add 'Wire' to the dependencies of 'RidesMocks' in ashlar.yml"])
         #expect(blind.names == ["RidesMocksSupport.generated.swift"])
         let seeing = PlannedMocks(Self.session, seeing: ["Wire"])
         #expect(seeing.findings == [])
@@ -32,7 +32,7 @@ import Testing
         #expect(imports(mocks) == ["import MapKit", "import Rides"])
         #expect(
             PlannedMocks("import Wire\npublic protocol P { func f(_ a: Wire.URL) }").findings == [
-                "2:33 'P' has no mock: it names 'Wire', and 'RidesMocks' does not see 'Wire'"
+                "2:33 'P' has no mock: it names 'Wire', and 'RidesMocks' cannot import 'Wire'"
             ])
         #expect(
             PlannedMocks("internal import Wire\nimport UIKit\npublic protocol P { func f(_ a: Session) }").findings
@@ -45,12 +45,12 @@ import Testing
         let money = ["Money": "public struct Fare {}"]
         let mocks = PlannedMocks(text, others: money, unseen: ["Money"])
         #expect(
-            mocks.findings == ["2:38 'P' has no mock: it names 'Fare', and 'RidesMocks' does not see 'Money'"])
+            mocks.findings == ["2:38 'P' has no mock: it names 'Fare', and 'RidesMocks' cannot import 'Money'"])
         #expect(mocks.notes == ["Money.swift:1:1 'Fare' is declared here"])
         #expect(
             PlannedMocks(
                 "import Money\npublic protocol P { func pay(_ fare: Money.Fare) }", others: money, unseen: ["Money"]
-            ).findings == ["2:1 'P' has no mock: it names 'Money', and 'RidesMocks' does not see 'Money'"])
+            ).findings == ["2:1 'P' has no mock: it names 'Money', and 'RidesMocks' cannot import 'Money'"])
         #expect(imports(PlannedMocks(text, others: money)) == ["import Money", "import Rides"])
     }
 
@@ -78,9 +78,9 @@ import Testing
         let found = FixtureCase(text)
         let finding = found.findings().first
         #expect(
-            finding?.message == "'Ride' is made with 'Session', and 'ModelMocks' does not see 'Wire'")
+            finding?.message == "'Ride' is made with 'Session', and 'ModelMocks' cannot import 'Wire'")
         #expect(finding?.location?.description == "Model/Model.swift:2:65")
-        #expect(finding?.remedy == "let 'ModelMocks' use 'Wire' in ashlar.yml")
+        #expect(finding?.remedy == "add 'Wire' to the dependencies of 'ModelMocks' in ashlar.yml")
         #expect(found.fixtures().isEmpty)
     }
 

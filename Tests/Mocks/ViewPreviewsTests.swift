@@ -272,9 +272,9 @@ struct ViewPreviewsTests {
     @Test(
         "A view without previews is reported with its location, the reason and a remedy",
         arguments: [
-            ("map: NMFMapView", "its 'map' is of type 'NMFMapView', of which no value is known"),
-            ("model: Hidden", "'Hidden' has no initialiser that other targets can call"),
-            ("id: Int) throws(Never", "the initialiser of 'RideView' throws"),
+            ("map: NMFMapView", "its 'map' is of type 'NMFMapView', which has no known value"),
+            ("model: Hidden", "'Hidden' has no initializer that other targets can call"),
+            ("id: Int) throws(Never", "the initializer of 'RideView' throws"),
             ("circle: Circle", "'Circle' contains values of the same type"),
         ])
     func findings(parameters: String, reason: String) throws {
@@ -287,7 +287,7 @@ struct ViewPreviewsTests {
         let finding = try #require(plan.findings.first)
         #expect(plan.findings.count == 1)
         #expect(finding.rule == "views-have-previews" && finding.severity == .warning)
-        #expect(finding.message == "no previews can be made of 'RideView': \(reason)")
+        #expect(finding.message == "no previews can be generated for 'RideView': \(reason)")
         #expect(finding.location == SourceLocation(path: "Sources/RideUI/RideView.swift", line: 2, column: 15))
         #expect(finding.remedy == "write its previews in 'Sources/RidePreviews/RideView+Previews.swift'")
         previews.own = [.init(path: "Sources/RidePreviews/Mine.swift", text: "#Preview { RideView(mine) }")]

@@ -50,7 +50,7 @@ struct GitHubReporterTests {
         let commands = try Self.commands(of: text)
         #expect(commands.map(\.name) == Array(repeating: "error", count: 10) + ["warning"])
         #expect(!commands.contains { $0.properties["title"] == "baseline-is-current" })
-        #expect(text.hasSuffix("\nand 3 more errors: GitHub shows 10 annotations of a kind\n"))
+        #expect(text.hasSuffix("\nand 3 more errors: GitHub shows 10 annotations of each severity\n"))
         #expect(GitHubReporter.report(LintReport(findings: errors.dropLast(2))).hasSuffix("::m\n"))
         #expect(GitHubReporter.report(Samples.many).split(separator: "\n").count == 21)
     }

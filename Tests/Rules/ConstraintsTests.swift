@@ -22,6 +22,21 @@ import Testing
                 """)
     }
 
+    @Test func longReasonIsElided() throws {
+        let manifest = """
+            layers: [App, Core, Shared]
+            modules:
+              Legacy: {layer: Shared}
+              Store: {layer: Core, uses: [Legacy]}
+            constraints:
+              - {id: no-legacy, forbid: {imported: [Legacy]}, because: "\(String(repeating: "spring ", count: 20_000))"}
+            """
+        let message = try #require(RuleCase(manifest).verdict.findings.first?.message)
+        #expect(message.hasPrefix("'Store' must not use 'Legacy': spring spring"))
+        #expect(message.hasSuffix("…"))
+        #expect(message.count == 2001)
+    }
+
     @Test func whoIsNotNamedMay() throws {
         try expect(
             """
@@ -150,7 +165,7 @@ import Testing
             tells: """
                 1️⃣ error: 'Payment' must use 'Audit': the law says so [audited]
                   2️⃣ note: the constraint 'audited' requires it
-                  help: let 'PaymentImplementation' use 'AuditInterface'
+                  help: add 'AuditInterface' to the dependencies of 'PaymentImplementation'
                 """)
     }
 
@@ -170,7 +185,7 @@ import Testing
             tells: """
                 1️⃣ error: 'Store' must use 'Log': we log [logs]
                   2️⃣ note: the constraint 'logs' requires it
-                  help: let 'Store' use 'Log'
+                  help: add 'Log' to the dependencies of 'Store'
                 """)
     }
 

@@ -22,7 +22,7 @@ import Testing
         ("", "run 'ashlar generate'"),
         (
             "generate: none",
-            "write its first source in Sources/Shared/Model, or remove the declaration of 'Model'"
+            "write a source in Sources/Shared/Model, or remove the declaration of 'Model'"
         ),
     ]) func aTargetWithoutASourceIsTold(_ more: String, _ remedy: String) throws {
         var ride = Ride()

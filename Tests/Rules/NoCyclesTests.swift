@@ -33,7 +33,7 @@ import Testing
                 2️⃣ error: 'Model' must not use 'Store': it closes a cycle of 2 targets [no-cycles]
                   1️⃣ note: 'Store' uses 'Model'
                   2️⃣ note: 'Model' uses 'Store'
-                  help: remove the edge from 'Model' to 'Store', which points the wrong way
+                  help: remove the edge from 'Model' to 'Store', which points outward or to a sibling
                 """)
     }
 
@@ -53,7 +53,7 @@ import Testing
                   3️⃣ note: 'Kit' uses 'Store'
                   1️⃣ note: 'Store' uses 'Files'
                   2️⃣ note: 'Files' uses 'Kit'
-                  help: remove the edge from 'Files' to 'Kit', which points the wrong way
+                  help: remove the edge from 'Files' to 'Kit', which points outward or to a sibling
                 """)
     }
 

@@ -162,25 +162,25 @@ struct PackagePlannerTests {
         guard case .manifest(let findings) = error else { return }
         #expect(
             findings.map { "\($0.location?.line ?? 0): \($0.message)" } == [
-                "10: 'Sources/a|b', a path of 'A', holds a '|', which Package.swift cannot contain",
-                "10: 'a,b', a path of 'A', holds a ',', which Package.swift cannot contain",
+                "10: 'Sources/a|b', a path of 'A', contains a '|', which Package.swift cannot contain",
+                "10: 'a,b', a path of 'A', contains a ',', which Package.swift cannot contain",
                 "11: 'B' is of kind 'binary', and its path 'B.framework' is not a binary",
                 "11: 'B' is of kind 'binary', which cannot depend on 'A'",
                 "12: 'C' is of kind 'system', which cannot have a product that is 'dynamic'",
                 "12: 'C' is of kind 'system', which cannot have excluded paths",
                 "13: 'D' is of kind 'macro', which cannot have a custom product",
                 "13: 'D' is of kind 'macro', which cannot have resources",
-                "14: '-a b', a setting of 'E', holds a ' ', which Package.swift cannot contain",
+                "14: '-a b', a setting of 'E', contains a ' ', which Package.swift cannot contain",
                 "14: 'E' cannot be isolated to 'Other'",
-                #"14: 'a\u{A}b', a setting of 'E', holds a '\u{A}', which Package.swift cannot contain"#,
+                #"14: 'a\u{A}b', a setting of 'E', contains a '\u{A}', which Package.swift cannot contain"#,
                 "14: a setting of 'E' is empty",
                 "14: the default isolation of 'E' and 1 other target needs tools version 6.2",
                 "14: the resource 'Texts/ko.lproj' of 'E' is a translation, and there is no default language",
                 "16: 'G' is of kind 'plugin', which cannot have plugins",
                 "17: 'H' uses the plugin 'G' on some platforms only; a plugin applies to all",
-                "100: 'P/Q', a product, holds a '/', which Package.swift cannot contain",
+                "100: 'P/Q', a product, contains a '/', which Package.swift cannot contain",
                 "100: 'default' of package 'p' cannot be the name of a trait",
-                "100: 'p@1', the last part of the address of 'p', holds a '@', which Package.swift cannot contain",
+                "100: 'p@1', the last part of the address of 'p', contains a '@', which Package.swift cannot contain",
                 "100: the trait 'default' of package 'p' needs tools version 6.1",
             ])
     }

@@ -228,7 +228,7 @@ struct SourcePlannerTests {
         let folder = "Sources/Feature/Payment/Interface"
         let usual = try plan([])
         #expect(usual.contains { $0.contents.contains("PaymentService") })
-        // A run that was stopped has left some of the first sources, and what is generated is nobody's.
+        // A run that was stopped has left some of the initial sources, and what is generated is nobody's.
         let begun = try plan(["\(folder)/PaymentService.swift", "\(folder)/Payment.generated.swift"])
         #expect(begun.map(\.contents) == usual.map(\.contents))
         let beside = try plan(["\(folder)/Gateway.swift"])

@@ -36,7 +36,7 @@ struct CutOptions: ParsableArguments {
     var split: String?
 
     @Option(
-        help: ArgumentHelp("The template set of its first sources.", valueName: "set"),
+        help: ArgumentHelp("The template set of its initial sources.", valueName: "set"),
         completion: .templateSets)
     var template: String?
 

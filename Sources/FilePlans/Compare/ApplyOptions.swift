@@ -22,7 +22,7 @@ package struct ApplyOptions: Sendable {
     package var formerManaged: [String] = []
     /// Fragments of the manifest that go, with the bytes that were read.
     package var goneFragments: [ManifestFragment] = []
-    /// Folders that get first sources although they have other sources, with the types that those declare.
+    /// Folders that get initial sources although they have other sources, with the types that those declare.
     package var openFolders: [String: Set<String>] = [:]
     /// The folders of all targets: what was written there once stays, whatever else the plan holds.
     package var targetFolders: Set<String> = []

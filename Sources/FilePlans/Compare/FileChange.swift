@@ -143,7 +143,7 @@ enum WritePhase: Int {
         }
     }
 
-    /// Whether its files are written one after the other. First sources do not depend on each other, nor do derived
+    /// Whether its files are written one after the other. Initial sources do not depend on each other, nor do derived
     /// files, and there may be thousands of them.
     var isSequential: Bool { self != .scaffold && self != .managed }
 }

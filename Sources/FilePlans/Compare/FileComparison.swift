@@ -86,7 +86,7 @@ struct FileComparison {
         return (.update(.init()), contents)
     }
 
-    /// An unedited first source stays one when Ashlar edits it; an edited one gets another base, where the options say so.
+    /// An unedited initial source stays one when Ashlar edits it; an edited one gets another base, where the options say so.
     private func record(of change: FileChange, editing read: [UInt8]) -> FileChange.Record? {
         guard change.conflict == nil, let contents = change.contents, contents != read else { return nil }
         let rows = lock.rows(of: change.path, .scaffold)

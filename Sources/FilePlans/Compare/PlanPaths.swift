@@ -23,7 +23,7 @@ struct PlanPaths {
         edited.formUnion(edits.map { files[$0].path })
         let editedFolded = Set(edits.map { folded[$0] })
         for index in files.indices {
-            // A file that belongs to the user is edited and not written; a first source is not written even where only
+            // A file that belongs to the user is edited and not written; an initial source is not written even where only
             // the case of its name differs, because its folder has sources.
             if !edited.isEmpty, files[index].mayBeTaken, edited.contains(files[index].path) { continue }
             let isEditedElsewhere = !edits.isEmpty && editedFolded.contains(folded[index])

@@ -2,7 +2,7 @@ import AshlarFileSystem
 import AshlarLineDiff
 import AshlarProjectModel
 
-/// Decides whether the first sources of a target are written: only while the folder is not yet the user's.
+/// Decides whether the initial sources of a target are written: only while the folder is not yet the user's.
 struct ScaffoldComparison {
     let lock: LockFile
     /// The planned files that make no folder the user's.

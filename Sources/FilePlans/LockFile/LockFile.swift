@@ -7,7 +7,7 @@ import AshlarProjectModel
 package struct LockFile: Hashable, Sendable {
     package struct Row: Hashable, Sendable {
         package enum Ownership: String, CaseIterable, Sendable {
-            /// A first source.
+            /// An initial source.
             case scaffold
             /// Made of sources.
             case managed
@@ -91,7 +91,7 @@ package struct LockFile: Hashable, Sendable {
         rows(since: path).prefix { $0.path == path }.filter { $0.ownership == ownership }
     }
 
-    /// Whether there is a row for a first source in the folder or below it.
+    /// Whether there is a row for an initial source in the folder or below it.
     package func hasScaffold(under folder: String) -> Bool {
         let prefix = folder + "/"
         return rows(since: prefix).prefix { $0.path.utf8.starts(with: prefix.utf8) }

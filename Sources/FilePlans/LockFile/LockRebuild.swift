@@ -6,9 +6,9 @@ import AshlarProjectModel
 package struct LockRebuild: Sendable {
     /// The rows that there are now.
     package private(set) var rows: [LockFile.Row] = []
-    /// First sources that are missing while others of their folder exist: the user has deleted them.
+    /// Initial sources that are missing while others of their folder exist: the user has deleted them.
     package private(set) var deleted: [String] = []
-    /// First sources that differ from what their template renders today: the file or the template was changed.
+    /// Initial sources that differ from what their template renders today: the file or the template was changed.
     package private(set) var changed: [String] = []
     /// Invalid lines of the old lock file.
     package private(set) var lostLines: [Finding] = []
@@ -44,7 +44,7 @@ package struct LockRebuild: Sendable {
         case .file(let bytes, let status):
             let (lock, problems) = LockFileParser.parse(bytes)
             lostLines = problems
-            // A first source that the user deleted stays deleted as long as it has a row.
+            // An initial source that the user deleted stays deleted as long as it has a row.
             let folders = Set(plan.compactMap(\.scaffoldFolder))
             for row in lock.rows {
                 let isHeld = row.ownership == .scaffold && folders.hold(row.path)

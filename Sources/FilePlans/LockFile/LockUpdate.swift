@@ -8,7 +8,7 @@ struct LockUpdate {
     /// The files with a row that no target of the plan holds any more, or that no source asks for.
     private(set) var orphans: [FileChange] = []
 
-    /// The row of a first source stays while its folder is planned, so that a file that the user deleted is not brought
+    /// The row of an initial source stays while its folder is planned, so that a file that the user deleted is not brought
     /// back, or while its file is there; then it is an orphan. A plan that only edits knows nothing of what was
     /// generated.
     ///
@@ -101,7 +101,7 @@ private struct Decisions {
         self.changes = Dictionary(keepingFirst: judged.map { ($0.path, $0) })
     }
 
-    /// Until the file is gone, written by Ashlar again, or decided anew.
+    /// Until the file is gone, written by Ashlar again, or decided again.
     func stands(_ row: LockFile.Row, walk: inout PathWalk) throws(FileFailure) -> Bool {
         guard let change = changes[row.path] else { return try walk.isTaken(row.path) }
         if case .kept = change.action { return change.record == nil }
@@ -120,7 +120,7 @@ private struct HoldingFolders {
         for file in plan {
             switch file.ownership {
             case .scaffold(let folder): folders.insert(folder)
-            // First sources may lie beside what is made of sources, though none is planned there any more.
+            // Initial sources may lie beside what is made of sources, though none is planned there any more.
             case .managed, .upgraded: folders.insert(file.path.parentPath)
             case .aggregate, .created, .edited, .lines: continue
             }

@@ -157,7 +157,7 @@ extension ManifestGrammar {
             Field("with", names, \.with, "additional parts of its split", example: "[mocks]"),
             Field("without", names, \.without, "parts of its split that it does not have", example: "[ui, previews]"),
             Field(
-                "template", text, \.template, "the template set of its first sources", absence: "the manifest's",
+                "template", text, \.template, "the template set of its initial sources", absence: "the manifest's",
                 example: "plain"),
             Field(
                 "in", names, \.composedIn, "apps that compose it, in addition to their own lists",

@@ -7,7 +7,9 @@ extension ManifestGrammar {
         RecordDecoder(
             "a rule",
             [
-                Field("severity", severity, \.severity, "its severity", absence: "`error`", example: "warning"),
+                Field(
+                    "severity", severity, \.severity, "its severity", absence: "the rule's default; `error` for most",
+                    example: "warning"),
                 Field(
                     "allow", selector, \.allow, "what the rule allows; only some rules have it", example: "[Payment]"),
                 Field("guidance", text, \.guidance, "text added to each finding", example: "\"See the wiki.\""),
@@ -40,8 +42,12 @@ extension ManifestGrammar {
         let sides = RecordDecoder<ConstraintDeclaration.Sides>(
             "the sides of a constraint",
             [
-                Field("importer", selector, \.importer, "who", absence: "everybody", example: "{layers: [Domain]}"),
-                Field("imported", selector, \.imported, "whom", example: "{packages: [Alamofire]}", isRequired: true),
+                Field(
+                    "importer", selector, \.importer, "the targets that the constraint restricts",
+                    absence: "all targets", example: "{layers: [Domain]}"),
+                Field(
+                    "imported", selector, \.imported, "the targets or products that it is about",
+                    example: "{packages: [Alamofire]}", isRequired: true),
                 Field(
                     "transitive", flag, \.transitive, "whether transitive dependencies count",
                     absence: "only direct edges",

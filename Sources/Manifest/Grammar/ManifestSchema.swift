@@ -97,7 +97,7 @@ private struct SchemaWriter {
     }
 
     private mutating func described(_ field: RecordShape.FieldShape) -> JSONValue {
-        let absence = field.absence.map { "; without it: \($0)" } ?? ""
+        let absence = field.absence.map { "; default: \($0)" } ?? ""
         let text = JSONValue.string(field.summary + absence)
         guard case .object(let keys) = schema(field.shape) else { return .null }
         return .object([("description", text)] + keys)

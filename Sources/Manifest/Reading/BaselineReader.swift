@@ -2,7 +2,7 @@ import AshlarMessages
 import AshlarProjectModel
 import AshlarYAMLTree
 
-/// Reads the text of a baseline, which anybody may have written.
+/// Reads the text of a baseline, which is untrusted input.
 package enum BaselineReader {
     /// - Parameters:
     ///   - path: the path that locations contain, relative to the root.
@@ -28,7 +28,7 @@ package enum BaselineReader {
                 let meant = spelling.suggestion(for: rule.value).map { "did you mean '\($0)'?" }
                 problems.report(
                     "unknown rule '\(rule.value)' in an entry", at: rule.location,
-                    remedy: meant ?? "run 'ashlar baseline prune' to remove what no rule says any more")
+                    remedy: meant ?? "run 'ashlar baseline prune' to remove the entry")
             }
             return declaration.entry(of: rule.value)
         }
@@ -63,7 +63,7 @@ private struct BaselineGrammar {
             "the baseline",
             [
                 Field(
-                    "version", ValueDecoder<Located<Int>>.keyword([("1", 1)]), "the version of this form",
+                    "version", ValueDecoder<Located<Int>>.keyword([("1", 1)]), "the version of this format",
                     example: "1", isRequired: true
                 ) { _, _ in },
                 Field(
@@ -76,13 +76,13 @@ private struct BaselineGrammar {
         RecordDecoder(
             "an entry",
             [
-                Field("rule", text, \.rule, "the rule that is broken", example: "no-cycles", isRequired: true),
-                Field("importer", text, \.importer, "who breaks it", example: "HomeUI"),
-                Field("imported", text, \.imported, "what is used", example: "TadaMap"),
+                Field("rule", text, \.rule, "the violated rule", example: "no-cycles", isRequired: true),
+                Field("importer", text, \.importer, "the importer of the edge", example: "HomeUI"),
+                Field("imported", text, \.imported, "the imported end of the edge", example: "TadaMap"),
                 Field("file", text, \.file, "the base name of the source", example: "HomeView.swift"),
                 Field("owner", text, \.owner, "team or user responsible for it", example: "\"@tada/home\""),
                 Field("reason", text, \.reason, "why it is not fixed yet", example: "legacy"),
-                Field("expires", text, \.expires, "the last day on which it holds", example: "2027-03-01"),
+                Field("expires", text, \.expires, "the last day on which it is valid", example: "2027-03-01"),
             ])
     }
 }

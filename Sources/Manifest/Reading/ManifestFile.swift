@@ -189,7 +189,7 @@ struct PackageDeclaration: Sendable {
     var previewSafe: Located<Bool>?
     var extensionSafe: Located<Bool>?
 
-    /// A product and, where they bear other names, the modules in it.
+    /// A product and, where they have other names, the modules in it.
     struct ProductDeclaration: Sendable {
         var name: Located<String>
         var modules: [Located<String>]?
@@ -217,16 +217,16 @@ struct ExceptionDeclaration: Sendable {
     var expires: Located<String>?
 }
 
-/// A rule of the team's own: who must not, who alone may, or who must use what.
+/// A custom rule: a forbidden, a restricted or a required dependency.
 struct ConstraintDeclaration: Sendable {
-    /// Who and whom a constraint is about.
+    /// The importers and the imported nodes of a constraint.
     struct Sides: Sendable {
         var importer: Located<Selector>?
         var imported: Located<Selector>?
         var transitive: Located<Bool>?
     }
 
-    /// What is protected, and who alone may use it.
+    /// What is protected, and its only importers.
     struct Protection: Sendable {
         var protected: [Selector.Criterion] = []
         var only: Located<Selector>?

@@ -72,7 +72,7 @@ package enum ManifestParser {
             place.column = isNewline ? 1 : place.column + 1
         }
         problems.report(
-            "the file is not UTF-8: no letter is encoded so", at: place, remedy: "save the file as UTF-8")
+            "the file is not valid UTF-8", at: place, remedy: "save the file as UTF-8")
         return nil
     }
 }
@@ -84,20 +84,22 @@ private enum ManifestVersion {
         if let requires = entries.first(where: { $0.key.value == "requires" }) {
             guard case .text(let text) = requires.value.content, let range = VersionRange(text) else {
                 problems.report(
-                    "'requires' must be comparisons such as \">=0.3 <0.4\"", at: requires.value.location)
+                    "'requires' must consist of version comparisons, such as \">=0.3 <0.4\"",
+                    at: requires.value.location)
                 return false
             }
             guard range.contains(running) else {
                 problems.report(
-                    "this manifest needs Ashlar \(text), and this is Ashlar \(running)", at: requires.value.location,
-                    remedy: "install a version that fits, or change 'requires'")
+                    "this manifest requires Ashlar \(text), but this is version \(running)",
+                    at: requires.value.location,
+                    remedy: "install a matching version, or change 'requires'")
                 return false
             }
         }
         guard let version = entries.first(where: { $0.key.value == "version" }) else { return true }
         guard case .text("1") = version.value.content else {
             problems.report(
-                "this Ashlar reads manifests of version 1", at: version.value.location, remedy: "write 'version: 1'")
+                "only version 1 of the manifest is supported", at: version.value.location, remedy: "write 'version: 1'")
             return false
         }
         return true

@@ -51,7 +51,8 @@ struct ManifestReader {
                 "generate", .keyword([("all", true), ("none", false)]), \.generate,
                 "`none`: only lint and draw the project", absence: "`all`", example: "none"),
             Field(
-                "template", text, \.template, "the template set for first sources", absence: "`plain`", example: "plain"
+                "template", text, \.template, "the template set for initial sources", absence: "`plain`",
+                example: "plain"
             ),
             Field(
                 "templates", text, \.templates, "the folder of custom template sets", example: "Templates"),

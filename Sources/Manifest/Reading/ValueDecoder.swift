@@ -138,7 +138,7 @@ extension ValueDecoder {
             guard let items, items.count > 1 else { return items }
             var seen: Set<String> = []
             for name in items.compactMap(name) where !seen.insert(name.value).inserted {
-                problems.warn("'\(name.value)' stands twice in \(context)", at: name.location, remedy: "keep one")
+                problems.warn("'\(name.value)' appears twice in \(context)", at: name.location, remedy: "keep one")
             }
             return items
         }

@@ -22,7 +22,7 @@ struct AppResolver {
             problems.report(
                 "'\(project.members[guest.member].name)' has no interface that an app could compose",
                 at: guest.location,
-                remedy: "let the app say it under 'uses' instead")
+                remedy: "list it under 'uses' of the app instead")
         }
         return (chosen(by: declaration) + guests.filter { isComposable($0.member) }).flatMap { guest in
             composedParts(of: project.members[guest.member], partKeys).map {
@@ -39,7 +39,7 @@ struct AppResolver {
         case .all:
             if declaration.kind?.value == .appExtension {
                 problems.report(
-                    "the extension '\(name)' cannot compose all", at: composes.location,
+                    "the extension '\(name)' must not have 'composes: all'", at: composes.location,
                     remedy: "name what it needs under 'uses'")
                 return []
             }
@@ -51,13 +51,13 @@ struct AppResolver {
                 guard case .member(let index) = meaning else {
                     problems.report(
                         "'composes' of '\(name)' names features and modules, and '\(entry.value)' is a target",
-                        at: entry.location, remedy: "say it under 'uses', or name its feature or module here")
+                        at: entry.location, remedy: "list it under 'uses', or name its feature or module here")
                     continue
                 }
                 guard isComposable(index) else {
                     problems.report(
                         "'\(entry.value)' has no interface that an app could compose", at: entry.location,
-                        remedy: "say it under 'uses' instead")
+                        remedy: "list it under 'uses' instead")
                     continue
                 }
                 chosen.append(Guest(member: index, location: entry.location))
@@ -88,7 +88,7 @@ struct AppResolver {
         guard let parts = declaration.composedParts else { return nil }
         if declaration.composes == nil, !hasGuests, let first = parts.first {
             problems.report(
-                "'parts' says which parts of what an app composes, and it composes nothing", at: first.location)
+                "'parts' has no effect: the app composes nothing", at: first.location)
         }
         let known = Set(project.targets.map(\.part))
         for part in parts where !known.contains(part.value) {

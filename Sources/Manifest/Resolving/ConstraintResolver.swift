@@ -1,7 +1,7 @@
 import AshlarProjectModel
 import AshlarYAMLTree
 
-/// Finds out whom the team's own rules are about.
+/// Resolves the names in custom rules.
 struct ConstraintResolver {
     let names: NameTable
     /// The rules that ship with Ashlar, whose ids are taken.
@@ -82,7 +82,7 @@ struct ConstraintResolver {
         let only = protection.only.map { targets($0, "'only'", name) }
         guard let first = protection.protected.first else {
             problems.report(
-                "'protect' of \(name) names nothing that is protected", at: declaration.location,
+                "'protect' of \(name) selects nothing to protect", at: declaration.location,
                 remedy: "write 'protect: {modules: [Store], only: [Home]}'")
             return nil
         }

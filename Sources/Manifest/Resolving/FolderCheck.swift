@@ -47,12 +47,12 @@ struct FolderCheck {
         for folder in folders where !folder.components.isEmpty {
             if let file = files.first(where: { $0.lowercased() == folder.components[0] }) {
                 problems.report(
-                    "the folder '\(folder.target.path)' of target '\(folder.target.name)' is where the file '\(file)' goes",
+                    "the folder '\(folder.target.path)' of target '\(folder.target.name)' is the path of the generated file '\(file)'",
                     at: folder.target.location, remedy: "give it another 'path'")
             }
             while let last = enclosing.last, !folder.components.starts(with: last.components) { enclosing.removeLast() }
             if let last = enclosing.last {
-                let relation = last.components == folder.components ? "is also that of" : "lies inside that of"
+                let relation = last.components == folder.components ? "is also that of" : "is inside that of"
                 problems.report(
                     "the folder '\(folder.target.path)' of target '\(folder.target.name)' \(relation) '\(last.target.name)'",
                     at: folder.target.location,
@@ -73,7 +73,8 @@ struct FolderCheck {
                 folder = folder[..<slash]
                 guard let target = folders[String(folder)] else { continue }
                 problems.report(
-                    "the fragment '\(fragment.value)' lies in the folder of target '\(target)'", at: fragment.location,
+                    "the fragment '\(fragment.value)' is inside the folder of target '\(target)'",
+                    at: fragment.location,
                     remedy: "move it out of the target's folder")
                 break
             }

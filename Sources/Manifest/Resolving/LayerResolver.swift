@@ -63,7 +63,7 @@ struct LayerResolver {
             guard result.layers[other].rank > layer.rank else {
                 problems.report(
                     "layer '\(layer.name)' cannot use '\(name.value)', which is not below it", at: name.location,
-                    notes: [Finding.Note("'\(name.value)' stands here", at: result.layers[other].location)])
+                    notes: [Finding.Note("'\(name.value)' is declared here", at: result.layers[other].location)])
                 continue
             }
             used.insert(other)
@@ -75,9 +75,9 @@ struct LayerResolver {
         let marked = result.declarations.indices.filter { result.declarations[$0].holdsFeatures?.value == true }
         if let second = marked.dropFirst().first {
             problems.report(
-                "two layers say 'features: true'", at: result.layers[second].location,
+                "two layers set 'features: true'", at: result.layers[second].location,
                 notes: [Finding.Note("the first one is here", at: result.layers[marked[0]].location)],
-                remedy: "keep it at the layer where most features live, and give the others' features a 'layer'")
+                remedy: "keep it at the layer of most features, and set 'layer' for each of the others")
         }
         return marked.first ?? result.byName["Feature"] ?? result.byName["Features"]
     }

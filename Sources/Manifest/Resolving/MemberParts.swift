@@ -33,7 +33,7 @@ struct MemberParts {
                 parts[index].kind = kind.value
             } else {
                 problems.report(
-                    "'\(name)' has no library part whose 'kind' it could be", at: kind.location)
+                    "'\(name)' has no library part that could have this 'kind'", at: kind.location)
             }
         }
         mergeOwn(into: &parts)
@@ -83,8 +83,8 @@ struct MemberParts {
         guard isKnown else { return }
         problems.report(
             isLeftOut
-                ? "'\(name)' leaves out its part '\(key.value)' and describes it"
-                : "'\(name)' has no part '\(key.value)' that this could describe", at: key.location,
+                ? "'\(name)' lists its part '\(key.value)' under 'without', but also configures it"
+                : "'\(name)' has no part '\(key.value)'", at: key.location,
             remedy: isLeftOut ? nil : "add 'with: [\(key.value)]'")
     }
 
@@ -96,8 +96,8 @@ struct MemberParts {
         for part in declaration.with {
             if let refused = declaration.without.first(where: { $0.value == part.value }) {
                 problems.report(
-                    "'\(name)' is both with and without '\(part.value)'", at: refused.location,
-                    notes: [Finding.Note("'with' stands here", at: part.location)])
+                    "'\(name)' lists in both 'with' and 'without' the part '\(part.value)'", at: refused.location,
+                    notes: [Finding.Note("'with' is here", at: part.location)])
             }
         }
         for part in declaration.parts where !keys.contains(part.key.value) {

@@ -107,7 +107,7 @@ struct MemberResolver {
         guard main.isEmpty, let first = wanted.first else { return }
         problems.report(
             "'\(declaration.key.value)' has no main part that could use '\(first.value)'", at: first.location,
-            remedy: "mark a part of its split with 'main: true', or say it under the part's key")
+            remedy: "mark a part of its split with 'main: true', or list it under the part's key")
     }
 
     // MARK: - Layers
@@ -228,7 +228,7 @@ struct MemberResolver {
         for path in paths {
             problems.check("the \(noun)", path, PathRules.objection(to:))
             if !seen.insert(path.value.lowercased()).inserted {
-                problems.report("the \(noun) '\(path.value)' stands twice", at: path.location, remedy: "keep one")
+                problems.report("the \(noun) '\(path.value)' appears twice", at: path.location, remedy: "keep one")
             }
         }
         return paths.map(\.value)

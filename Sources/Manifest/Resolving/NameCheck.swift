@@ -34,7 +34,7 @@ struct NameCheck {
         if let objection { problems.report("\(what) \(objection)", at: location) }
     }
 
-    /// Whatever bears a name, by its place in the project.
+    /// Everything that has a name, by its place in the project.
     private enum Bearer {
         case member(Int), target(Int), product(Int)
     }
@@ -66,7 +66,7 @@ struct NameCheck {
         problems.report(
             "\(what.text) has the name of \(other.text)", at: what.location,
             notes: [Finding.Note("\(other.text) is declared here", at: other.location)],
-            remedy: "rename one of the two; upper and lower case make no difference")
+            remedy: "rename one of them; names that differ only in case are the same")
     }
 
     private func name(of bearer: Bearer, in project: Project) -> String {

@@ -67,7 +67,7 @@ final class NameTable {
         if products[name.value] != nil || packages[name.value] != nil {
             problems.report(
                 "'\(name.value)' in \(context()) is a product of a package", at: name.location,
-                remedy: "say it under 'packages' instead")
+                remedy: "list it under 'packages' instead")
             return nil
         }
         problems.reportUnknown("name", name, in: context(), meant: spelling.suggestion(for: name.value))
@@ -95,7 +95,7 @@ final class NameTable {
         if let package = packages[name.value] {
             let own = project.products.filter { $0.package == package }.map(\.name).joined(separator: ", ")
             problems.report(
-                "'\(name.value)' in \(context) is a package, and its products are wanted", at: name.location,
+                "'\(name.value)' in \(context) is a package, not a product", at: name.location,
                 remedy: "name one of them: \(own)")
             return nil
         }

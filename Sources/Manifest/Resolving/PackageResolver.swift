@@ -81,7 +81,7 @@ struct PackageResolver {
                 problems.report("package '\(key.value)' has both 'path' and 'url'", at: url.location)
             }
             if let (requirement, _) = requirements.first {
-                problems.report("a package with a 'path' has no '\(requirement)'", at: key.location)
+                problems.report("a package with a 'path' must not have '\(requirement)'", at: key.location)
             }
             guard isPrintable(path) else { return nil }
             if path.value == "." || path.value == "./" {
@@ -96,7 +96,7 @@ struct PackageResolver {
         guard requirements.count == 1, isPrintable(url) else {
             if requirements.count != 1 {
                 problems.report(
-                    "package '\(key.value)' needs exactly one of \(forms), and has \(requirements.count)",
+                    "package '\(key.value)' needs exactly one of \(forms), but has \(requirements.count)",
                     at: key.location)
             }
             return nil
@@ -115,7 +115,7 @@ struct PackageResolver {
             if ends.count == 2, isSemantic(ends[0]), isSemantic(ends[1]), isRising(ends[0], ends[1]) {
                 return .range(ends[0], ends[1])
             }
-            problems.report("'range' is \"1.0.0..<2.0.0\", not '\(text)'", at: value.location)
+            problems.report("'range' must be two versions such as \"1.0.0..<2.0.0\", not '\(text)'", at: value.location)
         case "from" where isSemantic(text): return .from(text)
         case "exact" where isSemantic(text): return .exact(text)
         case "up_to_next_minor" where isSemantic(text): return .upToNextMinor(text)
@@ -146,7 +146,9 @@ struct PackageResolver {
 
     private func isPrintable(_ text: Located<String>) -> Bool {
         let isFine = !text.value.isEmpty && text.value.unicodeScalars.allSatisfy { $0.value > 0x20 && $0.value != 0x7F }
-        if !isFine { problems.report("this is empty, or has a space or a control character in it", at: text.location) }
+        if !isFine {
+            problems.report("the value is empty, or contains a space or a control character", at: text.location)
+        }
         return isFine
     }
 }

@@ -83,7 +83,7 @@ package enum ProjectResolver {
         guard let written = file.swift else { return least }
         guard let version = Version(written.value), version >= least, version.major < 7 else {
             problems.report(
-                "'swift' is the tools version of what is generated: \"6.0\" or a later 6, not '\(written.value)'",
+                "'swift' must be a tools version from \"6.0\" and below \"7.0\", not '\(written.value)'",
                 at: written.location)
             return least
         }
@@ -107,7 +107,7 @@ package enum ProjectResolver {
                 || localization.value.isEmpty
         {
             problems.report(
-                "'default_localization' is a language such as 'ko' or 'pt-BR', not '\(localization.value)'",
+                "'default_localization' must be a language such as 'ko' or 'pt-BR', not '\(localization.value)'",
                 at: localization.location)
         }
     }

@@ -1,3 +1,4 @@
+import AshlarMessages
 import AshlarProjectModel
 import AshlarYAMLTree
 
@@ -16,7 +17,7 @@ struct RuleResolver {
         for declaration in declarations {
             let id = declaration.id
             guard words.ids.contains(id.value) || constraints.contains(id.value) else {
-                problems.reportUnknown("rule", id, among: words.ids + constraints)
+                reportUnknown(id)
                 continue
             }
             var setting = RuleSetting(
@@ -52,7 +53,7 @@ struct RuleResolver {
                 let reason = declaration.reason
             else { return nil }
             guard words.ids.contains(rule.value) || constraints.contains(rule.value) else {
-                problems.reportUnknown("rule", rule, in: "an exception", among: words.ids + constraints)
+                reportUnknown(rule, in: "an exception")
                 return nil
             }
             let importers = names.selection(.names([importer]), in: "'importer' of an exception")
@@ -69,6 +70,12 @@ struct RuleResolver {
         }
     }
 
+    private func reportUnknown(_ rule: Located<String>, in context: String = "") {
+        problems.reportUnknown(
+            "rule", rule, in: context, meant: Spelling.suggestion(for: rule.value, among: words.ids + constraints),
+            remedy: "run 'ashlar explain' to list the rules")
+    }
+
     /// Whether the exception names a module that neither the project nor a product declares, or a metric.
     private func namesModule(_ rule: String, _ imported: String) -> Bool {
         if rule == "budgets-hold" { return Budget.Figure(rawValue: imported) != nil }
@@ -78,7 +85,7 @@ struct RuleResolver {
 
     static func check(expires: Located<String>?, _ problems: DiagnosticCollector) {
         guard let expires, !isDate(expires.value) else { return }
-        problems.report("'expires' is a day such as 2027-03-01, not '\(expires.value)'", at: expires.location)
+        problems.report("'expires' must be a day such as 2027-03-01, not '\(expires.value)'", at: expires.location)
     }
 
     /// Whether the text is a day of the Gregorian calendar, as ISO 8601 writes it.

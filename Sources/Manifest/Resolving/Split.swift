@@ -96,7 +96,7 @@ struct SplitResolver {
                 // Each split of the cycle leads here once; only the first one by name reports it.
                 if name == behind.first, name == behind.min() {
                     let circle = (behind + [name]).joined(separator: " extends ")
-                    problems.report("the splits go in a circle: \(circle)", at: base.location)
+                    problems.report("the splits extend each other in a cycle: \(circle)", at: base.location)
                 }
                 return nil
             }
@@ -129,12 +129,13 @@ struct SplitResolver {
             problems.report("the part's key '\(key)' \(objection)", at: declaration.key.location)
         } else if ManifestGrammar.reservedWords.contains(key) {
             problems.report(
-                "'\(key)' is a word of the manifest's own, and no part can have it as its key",
+                "'\(key)' is a key of the manifest, and cannot be the key of a part",
                 at: declaration.key.location)
         } else if declaration.kind == nil, PartKind(rawValue: key) == nil {
             let kinds = PartKind.allCases.map(\.rawValue)
             problems.report(
-                "part '\(key)' of split '\(name)' needs a 'kind', since its key is none", at: declaration.key.location,
+                "part '\(key)' of split '\(name)' needs a 'kind': its key is not the name of a kind",
+                at: declaration.key.location,
                 remedy: Spelling.suggestion(for: key, among: kinds).map { "did you mean '\($0)'?" }
                     ?? "add one of \(kinds.joined(separator: ", "))")
         }

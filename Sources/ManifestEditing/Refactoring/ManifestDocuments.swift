@@ -100,7 +100,9 @@ package struct ManifestDocuments {
 
 extension ManifestEditRefusal {
     fileprivate static func unknown(_ what: String, _ name: String, among candidates: [String]) -> Self {
-        let meant = Spelling.suggestion(for: name, among: candidates).map { "; did you mean '\($0)'?" } ?? ""
-        return Self("there is no \(what) '\(name)'" + meant)
+        var refusal = Self("there is no \(what) '\(name)'")
+        let meant = Spelling.suggestion(for: name, among: candidates).map { "did you mean '\($0)'?" }
+        refusal.remedy = meant ?? Spelling.choice(of: candidates)
+        return refusal
     }
 }

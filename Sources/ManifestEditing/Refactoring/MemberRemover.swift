@@ -30,7 +30,7 @@ struct MemberRemover {
         let needed = mentions.filter { $0.fate == .needed }
         if let first = needed.first {
             throw ManifestEditRefusal(
-                "\(first.context) names '\(entry.name)', and something must stand there", at: first.location, needed)
+                "\(first.context) names '\(entry.name)', and the key needs a value", at: first.location, needed)
         }
         var result = documents
         for (index, removal) in removals.enumerated() {

@@ -38,7 +38,7 @@ struct MemberRenamer {
         return names.targets[text] ?? new + text.dropFirst(names.name.count)
     }
 
-    /// The new names must not refer to anything that exists, and no existing reference may come to mean the new ones.
+    /// The new names must not refer to anything that exists, and no existing reference may refer to the new ones.
     ///
     /// - Parameter own: the locations of the references that are renamed.
     private func check(_ own: [SourceLocation]) throws(ManifestEditRefusal) {
@@ -48,11 +48,11 @@ struct MemberRenamer {
         let added = names.targets.filter { $0.key != $0.value }.map(\.value)
         for name in [new] + added.sorted() {
             if let location = documents.members.bearer(of: name, excluding: names.name)?.location {
-                throw ManifestEditRefusal("'\(name)' is there already", at: location)
+                throw ManifestEditRefusal("'\(name)' already exists", at: location)
             }
         }
         if documents.members.splits.values.contains(where: { $0.contains(new) }) {
-            throw ManifestEditRefusal("'\(new)' is the key of a part, which would be meant instead")
+            throw ManifestEditRefusal("'\(new)' is the key of a part, and references to it would mean the part")
         }
         let kept = Set(names.targets.keys).union([names.name])
         let taken = MemberNames(
@@ -60,7 +60,7 @@ struct MemberRenamer {
         let clashes = documents.sites(of: taken).joined().filter { !own.contains($0.location) }
         if let first = clashes.first {
             throw ManifestEditRefusal(
-                "\(first.context) says '\(first.text)' already, which would come to mean the renamed one",
+                "\(first.context) says '\(first.text)' already, and it would then refer to the renamed member",
                 at: first.location, clashes.map { $0.mention(.left) })
         }
     }

@@ -15,7 +15,9 @@ struct NodeInsertion {
     private var isMember: Bool { path.count == 1 }
 
     func replacements() throws(ManifestEditRefusal) -> [Replacement] {
-        if text.isFlow(document.root) { throw ManifestEditRefusal("a manifest in brackets is not edited") }
+        if text.isFlow(document.root) {
+            throw ManifestEditRefusal("Ashlar cannot edit a manifest that is written in brackets")
+        }
         switch (range.node.content, addition, range.elements) {
         case (.nothing, _, _): return [try firstElement()]
         case (.mapping, .entry, .block(let elements)), (.list, .item, .block(let elements)):
@@ -26,7 +28,7 @@ struct NodeInsertion {
             }
             return self.flow(flow)
         case (.mapping, .entry, .none), (.list, .item, .none):
-            throw ManifestEditRefusal("the brackets here are not understood", at: range.node.location)
+            throw ManifestEditRefusal("Ashlar cannot edit these brackets", at: range.node.location)
         case (.text, _, _), (.list, .entry, _), (.mapping, .item, _):
             throw ManifestEditRefusal("'\(keyText)' is \(range.node.form) here")
         }
@@ -38,7 +40,7 @@ struct NodeInsertion {
 
     private func block(_ elements: [BlockElement]) throws(ManifestEditRefusal) -> Replacement {
         guard let first = elements.first else {
-            throw ManifestEditRefusal("an empty \(addition.isEntry ? "mapping" : "list") is not edited here")
+            throw ManifestEditRefusal("an empty \(addition.isEntry ? "mapping" : "list") cannot be edited here")
         }
         for element in elements { try text.requireOwnLine(element, isItem: !addition.isEntry) }
         let lines = lines(among: elements)
@@ -73,7 +75,7 @@ struct NodeInsertion {
     /// The value of a key that has none.
     private func firstElement() throws(ManifestEditRefusal) -> Replacement {
         guard !range.isInFlow, let key = range.key?.location else {
-            throw ManifestEditRefusal("there is nothing here to add to")
+            throw ManifestEditRefusal("there is no list or mapping here to add to")
         }
         let owner = BlockElement(location: key, limit: range.limit)
         try text.requireOwnLine(owner, isItem: false)

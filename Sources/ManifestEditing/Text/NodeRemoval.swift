@@ -18,7 +18,7 @@ struct NodeRemoval {
         }
         switch holder.elements {
         case .flow(let flow): return FlowRemoval(text: text, flow: flow).replacements(forElementAt: index)
-        case .none: throw ManifestEditRefusal("the brackets here are not understood", at: holder.node.location)
+        case .none: throw ManifestEditRefusal("Ashlar cannot edit these brackets", at: holder.node.location)
         case .block(let elements):
             let element = elements[index]
             try text.requireOwnLine(element, isItem: !holder.node.isMapping)

@@ -4,12 +4,12 @@ import SwiftSyntax
 
 /// The findings about models without fixtures.
 enum FixtureFinding {
-    /// No initialiser, or no case, that other modules could use.
+    /// No initializer, or no case, that other modules could use.
     static func unmakeable(_ type: ModelType, in context: MockContext) -> Finding {
         let name = type.declaration.qualifiedName.visible
         if type.declaration.kind == .enum {
             return finding(
-                "no value can be made up for any case of '\(name)'", at: type.declaration, in: context,
+                "no value can be generated for any case of '\(name)'", at: type.declaration, in: context,
                 remedy: writeByHand(type, context))
         }
         let inits = type.parts.flatMap(\.members).compactMap { $0.node.as(InitializerDeclSyntax.self) }
@@ -17,8 +17,8 @@ enum FixtureFinding {
         let target = context.job.target.name
         let message =
             inits.isEmpty
-            ? "'\(name)' has no public initialiser: the memberwise one is seen in '\(module)' alone"
-            : "'\(name)' has no initialiser that \(target.isEmpty ? "other modules" : "'\(target.visible)'") could call"
+            ? "'\(name)' has no public initializer: the memberwise one is visible only in '\(module)'"
+            : "'\(name)' has no initializer that \(target.isEmpty ? "other modules" : "'\(target.visible)'") could call"
         return finding(
             message, at: type.declaration, in: context,
             remedy: "write a public 'init' in '\(name)', or 'public static var mock: \(name)' in '\(module)'")

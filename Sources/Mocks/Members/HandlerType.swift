@@ -31,7 +31,7 @@ struct HandlerTypes {
             guard isPack else { return "a value that cannot be copied, of a generic type" }
             return closure == nil ? "a parameter pack within another type" : "a closure over a parameter pack"
         }
-        guard let closure else { return "a value of a generic type that no other stands for" }
+        guard let closure else { return "a value of a generic type that cannot be type-erased" }
         let types = closure.parameters.map(\.type) + [closure.returnClause.type]
         return types.contains { TypeFacts(scope).closure($0) != nil }
             ? "a closure of a generic type that takes or returns another closure"

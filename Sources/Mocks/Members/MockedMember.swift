@@ -103,7 +103,7 @@ final class MockedMember {
         let place = parameters.firstIndex { $0.handled == nil }
         let type = place.map { requirement.parameters[$0].type } ?? requirement.result
         let reason = type.map(HandlerTypes(scope: scope, member: member).obstacle) ?? ""
-        return "'\(title)' \(place == nil ? "returns" : "takes") what no handler can: \(reason)"
+        return "'\(title)' \(place == nil ? "returns" : "takes") a type that handlers do not support: \(reason)"
     }
 
     var hasValue: Bool { requirement.kind == .property && !requirement.hasHandler }

@@ -133,8 +133,8 @@ extension MockContext {
         let list = modules.map { "'\($0.visible)'" }.joined(separator: " or ")
         let target = job.target.name.visible
         return Finding(
-            rule: rule, severity: .warning, message: "\(start), and '\(target)' does not see \(list)",
-            location: location, remedy: "let '\(target)' use \(list) in ashlar.yml")
+            rule: rule, severity: .warning, message: "\(start), and '\(target)' cannot import \(list)",
+            location: location, remedy: "add \(list) to the dependencies of '\(target)' in ashlar.yml")
     }
 
     /// A file of the target that mirrors declarations.

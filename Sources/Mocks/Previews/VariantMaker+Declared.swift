@@ -44,10 +44,10 @@ extension VariantMaker {
 
     /// What differs within a model: `.mock(driver: .thumbnailMock)`.
     private func inside(_ fixture: Fixture, at place: ValuePlace) -> [Variant] {
-        guard case .initializer(let initialiser, let parameters) = fixture.form,
-            let file = context.file(of: initialiser.part)
+        guard case .initializer(let initializer, let parameters) = fixture.form,
+            let file = context.file(of: initializer.part)
         else { return [] }
-        let nodes = initialiser.node.signature.parameterClause.parameters
+        let nodes = initializer.node.signature.parameterClause.parameters
         return zip(parameters, nodes).flatMap { (parameter, node) -> [Variant] in
             guard let label = node.label, let standard = parameter.value, !parameter.source.isVariadic else {
                 return []

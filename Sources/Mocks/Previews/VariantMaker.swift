@@ -22,7 +22,7 @@ struct VariantMaker {
 
     func call(of type: Declaration, as name: String, at place: ValuePlace) throws(Obstacle) -> VariedCall {
         var first: Obstacle?
-        for candidate in try initialisers(of: type) {
+        for candidate in try initializers(of: type) {
             do {
                 return VariedCall(name, try arguments(of: candidate, type, within: place), using: type.module)
             } catch {
@@ -34,31 +34,31 @@ struct VariantMaker {
 
     // MARK: Parameters
 
-    private func initialisers(of type: Declaration) throws(Obstacle) -> [ModelInitializer] {
+    private func initializers(of type: Declaration) throws(Obstacle) -> [ModelInitializer] {
         let all = ModelInitializer.candidates(of: ModelType(type, in: context), in: context)
         let usable = all.filter { $0.isPlain && !$0.isDeprecated && $0.conditions.isEmpty }
         guard usable.isEmpty else { return usable }
         guard let other = all.first else { throw .noInitialiser(type) }
-        if other.isFailable { throw Obstacle(reason: "the initialiser of '\(type.name)' may fail") }
-        if other.throwsErrors { throw Obstacle(reason: "the initialiser of '\(type.name)' throws") }
-        if other.isAsync { throw Obstacle(reason: "the initialiser of '\(type.name)' is asynchronous") }
+        if other.isFailable { throw Obstacle(reason: "the initializer of '\(type.name)' is failable") }
+        if other.throwsErrors { throw Obstacle(reason: "the initializer of '\(type.name)' throws") }
+        if other.isAsync { throw Obstacle(reason: "the initializer of '\(type.name)' is asynchronous") }
         throw .noInitialiser(type)
     }
 
     private func arguments(
-        of initialiser: ModelInitializer, _ type: Declaration, within outer: ValuePlace
+        of initializer: ModelInitializer, _ type: Declaration, within outer: ValuePlace
     ) throws(Obstacle) -> [(label: String?, choices: Choices)] {
-        let generics = ViewGenerics(type, initialiser.node)
-        guard generics.areInferred(from: initialiser.parameters) else {
-            throw Obstacle(reason: "its initialiser does not determine its generic parameters")
+        let generics = ViewGenerics(type, initializer.node)
+        guard generics.areInferred(from: initializer.parameters) else {
+            throw Obstacle(reason: "its initializer does not determine its generic parameters")
         }
         var arguments: [(label: String?, choices: Choices)] = []
-        for (parameter, node) in zip(initialiser.parameters, initialiser.node.signature.parameterClause.parameters) {
+        for (parameter, node) in zip(initializer.parameters, initializer.node.signature.parameterClause.parameters) {
             var place = outer
             place.path.append(parameter.name)
             place.isBuilder = node.attributes.names.contains { $0.hasSuffix("ViewBuilder") }
-            if let module = context.module(initialiser.part.module) {
-                place.location = module.files[initialiser.part.file].location(of: node)
+            if let module = context.module(initializer.part.module) {
+                place.location = module.files[initializer.part.file].location(of: node)
             }
             arguments.append((node.label, try choices(for: parameter, generics.filling(parameter.type), at: place)))
         }
@@ -138,7 +138,7 @@ struct VariantMaker {
         let style = ValueStyle(name: place.name, owner: type.place.owner)
         guard let made = values.value(of: type, as: style) else {
             throw Obstacle(
-                reason: "its '\(place.name)' is of type '\(type.syntax.trimmedText)', of which no value is known"
+                reason: "its '\(place.name)' is of type '\(type.syntax.trimmedText)', which has no known value"
             )
         }
         return made
@@ -156,7 +156,7 @@ extension FunctionParameterSyntax {
 
 extension Obstacle {
     fileprivate static func noInitialiser(_ type: Declaration) -> Obstacle {
-        Obstacle(reason: "'\(type.name)' has no initialiser that other targets can call")
+        Obstacle(reason: "'\(type.name)' has no initializer that other targets can call")
     }
 }
 

@@ -19,7 +19,7 @@ enum ViewPreviews {
     }
 
     /// - Parameters:
-    ///   - views: those that bear the same name.
+    ///   - views: those that have the same name.
     ///   - name: what the file is called after, with the module where others have such a view.
     private static func plan(
         of views: [SubjectView], as name: String, _ isAlone: Bool, in context: MockContext
@@ -55,7 +55,7 @@ enum ViewPreviews {
         let name = view.declaration.qualifiedName.visible
         return Finding(
             rule: rule, severity: .warning,
-            message: "no previews can be made of '\(name)': \(obstacle.reason.visible)", location: view.location,
+            message: "no previews can be generated for '\(name)': \(obstacle.reason.visible)", location: view.location,
             remedy: "write its previews in '\(context.job.folder)/\(name)+Previews.swift'",
             importer: context.job.target.name,
             imported: view.declaration.module)

@@ -156,7 +156,7 @@ struct AssociatedTypes {
             else { continue }
             guard arguments.count == 1, let open = simpleName(argument), let pin = scope.pins[name],
                 KnownTypes.elementProtocols.contains(bound.type.namePath.last ?? "")
-            else { return obstacle = "'\(name)' is fixed, and '\(bound.type.trimmedText)' asks more of it" }
+            else { return obstacle = "'\(name)' is fixed, but must also conform to '\(bound.type.trimmedText)'" }
             guard scope.pins[open] == nil else { continue }
             scope.pins[open] = "\(pin.inParentheses).Element"
         }

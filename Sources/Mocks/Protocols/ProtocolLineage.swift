@@ -85,7 +85,7 @@ struct ProtocolLineage {
             scope.use.add("Foundation", in: scope.context)
             return
         }
-        obstacles.append(.init(reason: "it refines '\(name)', whose requirements are not in sight", location: location))
+        obstacles.append(.init(reason: "it refines '\(name)', whose requirements are in no source", location: location))
     }
 
     private mutating func inherit(_ found: Declaration, at location: SourceLocation) {
@@ -106,7 +106,7 @@ struct ProtocolLineage {
                 let name = attribute.attributeName.trimmedText
                 obstacles.append(
                     .init(
-                        reason: "'@\(name)' may be a macro, and what it makes is not in the source",
+                        reason: "'@\(name)' may be a macro, whose expansion is not in the source",
                         location: file.location(of: attribute)))
             case .copied, .globalActor, .dropped: continue
             }

@@ -48,7 +48,7 @@ enum ProtocolMocks {
                 continue
             }
             result.findings += mock.obstacles.map { obstacle in
-                let start = "the mock of '\(declaration.qualifiedName.visible)' only fails in one member: "
+                let start = "the mock of '\(declaration.qualifiedName.visible)' has one member that always fails: "
                 return finding(start + obstacle.reason.visible, obstacle, name, context)
             }
             text.gap()
@@ -81,7 +81,7 @@ enum ProtocolMocks {
             throw Obstacle(reason: ", since its text does not parse", location: location)
         }
         guard SwiftIdentifier.isIdentifier(name) else {
-            let reason = ": it would be called '\(name.visible)', which is not an identifier"
+            let reason = ": its name would be '\(name.visible)', which is not an identifier"
             throw Obstacle(reason: reason, location: location)
         }
         let shape = ProtocolShape(of: declaration, mock: name, use: use, in: context)
@@ -118,7 +118,7 @@ enum ProtocolMocks {
         let names = (declaration.qualifiedName.visible, rival.qualifiedName.visible)
         return Finding(
             rule: rule, severity: .warning,
-            message: "'\(names.0)' has no mock: that of '\(names.1)' would be called '\(name.visible)', too",
+            message: "'\(names.0)' has no mock: that of '\(names.1)' would also be named '\(name.visible)'",
             location: context.location(of: declaration), notes: [context.note(rival)],
             remedy: "rename one of the two")
     }

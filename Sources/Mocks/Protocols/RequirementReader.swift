@@ -26,7 +26,8 @@ struct RequirementReader {
             case .macroExpansionDecl(let node):
                 obstacles.append(
                     Obstacle(
-                        reason: "the macro '#\(node.macroName.text)' makes requirements that are not in the source",
+                        reason:
+                            "the macro '#\(node.macroName.text)' expands to requirements that are not in the source",
                         location: file.location(of: node)))
             default: continue
             }

@@ -7,7 +7,7 @@ struct Superclass {
     let name: String
     /// Why no mock can inherit it.
     private(set) var obstacle: String?
-    /// Whether it has an initialiser without any parameter, which the mock's own overrides.
+    /// Whether it has an initializer without any parameter, which the mock's own overrides.
     private(set) var hasBareInitializer = true
     /// Whether only its actor can make one.
     private(set) var isMadeByActor = false
@@ -46,7 +46,7 @@ struct Superclass {
         }
         if let parent { return "\(start) inherits '\(parent.trimmedText)' itself" }
         let inits = found.members.compactMap { $0.node.as(InitializerDeclSyntax.self) }
-        if inits.contains(where: { $0.modifiers.has(.required) }) { return "\(start) has a 'required' initialiser" }
+        if inits.contains(where: { $0.modifiers.has(.required) }) { return "\(start) has a 'required' initializer" }
         return canBeMade ? nil : "\(start) has no plain 'public init()'"
     }
 

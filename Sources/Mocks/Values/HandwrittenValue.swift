@@ -36,7 +36,7 @@ struct HandwrittenValue: Sendable {
         return found.first { $0.isCallable && $0.conditions.isEmpty } ?? found.first
     }
 
-    /// The values of a declaration or extension whose names are wanted.
+    /// The values of a declaration or extension whose names are needed.
     ///
     /// - Parameter type: the isolation of the type.
     static func all(

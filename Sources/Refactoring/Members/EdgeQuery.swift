@@ -42,7 +42,7 @@ package struct EdgeQuery {
     package func answer(to edge: Edge) -> Answer {
         let (importer, imported) = (project.nodeName(edge.importer), project.nodeName(edge.imported))
         guard let finding = RuleSet.verdict(on: edge, in: project) else {
-            let already = exists(edge) ? ", and does (\(edge.location))" : ""
+            let already = exists(edge) ? ", and already does (\(edge.location))" : ""
             return Answer(finding: nil, text: "yes: '\(importer)' may use '\(imported)'\(already)\n")
         }
         var text = "no: \(finding.message) [\(finding.rule)]\n"

@@ -23,7 +23,7 @@ package enum MemberNames {
         if let member = known.first(where: { $0.name == name }) { return member }
         throw OperationFailure.unknown(
             name, among: known.map(\.name), "there is no feature or module '\(name)'; nothing was written",
-            remedy: remedy)
+            remedy: remedy ?? "run 'ashlar list' to see valid names")
     }
 
     package static func check(layer: String, in project: Project) throws {

@@ -54,7 +54,8 @@ struct RequireConstraint: ConstraintRule, GraphRule {
         var violation = Violation(
             importer: importer, imported: wanted, at: location,
             "'\(isOne ? importerName : member.name)' must \(verb) \(others): \(constraint.reason)",
-            notes: [origin("requires it")], remedy: "let '\(importerName)' use '\(context.name(wanted))'")
+            notes: [origin("requires it")],
+            remedy: "add '\(context.name(wanted))' to the dependencies of '\(importerName)'")
         violation.proposal = Edge(importer: importer, imported: wanted, origin: .declared, location: location)
         return violation
     }

@@ -255,7 +255,7 @@ struct RuleEvaluation {
         addPackageNotes(to: &findings)
         findings += packageFindings.map { AnnotatedFinding(finding: $0) }
         findings.sort { $0.finding < $1.finding }
-        verdict.findings = findings.map(\.finding)
+        verdict.findings = findings.map(\.finding.elidingValues)
         for (index, found) in findings.enumerated() { verdict.queries[index] = found.query }
         let known = suppressed.map { SuppressedFinding(rules.finding($0.violation, by: $0.rule), by: $0.reason) }
         verdict.suppressed = (known + suppressedPackageFindings).sorted { $0.finding < $1.finding }

@@ -105,14 +105,16 @@ package enum RuleSet {
     /// Exceptions are ignored: they accept edges that exist, and no new ones.
     package static func verdict(on edge: Edge, in project: Project) -> Finding? {
         let active = active(in: project)
-        if let (rule, violation) = active.firstViolation(of: edge) { return active.finding(violation, by: rule) }
+        if let (rule, violation) = active.firstViolation(of: edge) {
+            return active.finding(violation, by: rule).elidingValues
+        }
 
         let others = project.edges.filter { $0.importer != edge.importer || $0.imported != edge.imported }
         let place = others.firstIndex { ($0.importer, $0.imported) > (edge.importer, edge.imported) } ?? others.count
         let graph = DependencyGraph(nodeCount: project.nodeCount, edges: others[..<place] + [edge] + others[place...])
         for rule in active.graphRules {
             if let violation = rule.evaluate(adding: edge, to: graph, in: active.context) {
-                return active.finding(violation, by: rule)
+                return active.finding(violation, by: rule).elidingValues
             }
         }
         return nil

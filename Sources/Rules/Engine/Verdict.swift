@@ -1,3 +1,4 @@
+import AshlarMessages
 import AshlarProjectModel
 
 /// The result of evaluating all rules in a project.
@@ -25,4 +26,20 @@ package struct Verdict: Sendable {
     package var exceptionsUsed = 0
     /// `nil` where there is no baseline.
     package var baseline: BaselineTally?
+}
+
+extension Finding {
+    /// The finding with long values in its texts elided: a name or a reason may have a megabyte.
+    var elidingValues: Finding {
+        let longest = 400
+        func isLong(_ text: String) -> Bool { text.utf8.count > longest }
+        guard isLong(message) || isLong(remedy ?? "") || notes.contains(where: { isLong($0.message) }) else {
+            return self
+        }
+        var finding = self
+        finding.message = message.elidingValues
+        finding.notes = notes.map { Note($0.message.elidingValues, at: $0.location) }
+        finding.remedy = remedy?.elidingValues
+        return finding
+    }
 }

@@ -2,9 +2,9 @@ import AshlarProjectModel
 
 /// No metric of the graph exceeds its budget in the manifest.
 ///
-/// **Why.** A graph grows by one edge at a time, and each of them is harmless. A budget states in advance when the team
-/// looks at the whole: what one preview builds, what every user of an interface builds, how many steps a change takes
-/// to the top.
+/// **Why.** A graph grows by one edge at a time, and each of them is harmless. A budget limits what
+/// they add up to: what one preview builds, what every user of an interface builds, how many steps a change takes to
+/// the top.
 ///
 /// `ui_closure` and `interface_closure` count the targets and products that a ui or an interface part reaches, without
 /// itself; `targets_per_feature` counts all parts of a feature. `depth` counts the edges of the longest chain of

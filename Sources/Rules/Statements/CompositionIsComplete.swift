@@ -1,7 +1,9 @@
 import AshlarProjectModel
 
-/// Every interface that the composed parts of an app reach is implemented there in exactly one way: the app composes or
-/// uses an implementation part of its feature or module, or supplies the interface itself.
+/// Every interface that the composed parts of an app reach is implemented there in exactly one way.
+///
+/// Either the app composes or uses an implementation part of the interface's feature or module, or it supplies the
+/// interface itself.
 ///
 /// **Why.** A part that uses only an interface works when it is given an implementation. Without this rule a missing
 /// one is found when a user opens the screen.

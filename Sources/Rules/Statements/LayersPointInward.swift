@@ -6,7 +6,7 @@ import AshlarProjectModel
 /// in if its level is listed later. A layer's `uses` restricts which ones it may use, and no direct edge leads from
 /// above a `closed` layer to below it.
 ///
-/// Some edges are not restricted by `uses` or `closed`: from tests and examples to parts of their own member, and
+/// `uses` and `closed` do not restrict edges from tests and examples to parts of their own member. Nor do they restrict
 /// inward edges of tests, mocks, previews and examples that such a part implies. Apps are not restricted by a `closed`
 /// layer, and a test may use an app of any layer. Layers of one level are the subject of `siblings-stay-apart`.
 ///

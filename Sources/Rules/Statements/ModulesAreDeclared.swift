@@ -2,8 +2,8 @@ import AshlarProjectModel
 
 /// Every folder of sources belongs to a declared target or to `exclude`, and every declared target has a source.
 ///
-/// **Why.** Sources that belong to no target are not evaluated, and a target without sources keeps the package from
-/// being built.
+/// **Why.** Sources that belong to no target are not evaluated, and a target without sources prevents the package
+/// from being built.
 ///
 /// Targets of kind `binary`, `system`, `c`, `plugin` and `resources` need no Swift source. Files that a target
 /// excludes, or uses as resources, do not count as sources. Comments and exceptions cannot accept a folder without a
@@ -74,7 +74,7 @@ struct ModulesAreDeclared: SourceRule {
         case nil where context.kind(target).isApp && !project.isForeign:
             return "list the folders of its sources under 'sources' of '\(member.name)'"
         case .emptied, nil:
-            return "write its first source in \(declared.path), or remove the declaration of '\(declared.name)'"
+            return "write a source in \(declared.path), or remove the declaration of '\(declared.name)'"
         }
     }
 

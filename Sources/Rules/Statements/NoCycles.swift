@@ -5,10 +5,10 @@ import AshlarProjectModel
 /// **Why.** Targets on a cycle are one target: they can be built, tested and understood only together, and SwiftPM
 /// rejects them.
 ///
-/// Targets that all reach each other are reported once, by their shortest cycle, or by a short one where they are so
-/// many that the shortest is not found in time. The finding is at the edge to remove: one that points outward or to a
-/// sibling, if there is one; among equals the one whose removal leaves the fewest targets on cycles. Tests, previews
-/// and examples count like all others.
+/// Targets that all reach each other are reported once, by their shortest cycle. If they are too many to find it in
+/// time, a short cycle is reported. The finding is at the edge to remove: one that points outward or to a sibling, if
+/// there is one. Among equals it is the edge whose removal leaves the fewest targets on cycles. Tests, previews and
+/// examples count like all others.
 ///
 /// Bad: two modules of a layer use each other
 /// ```yaml
@@ -46,7 +46,7 @@ struct NoCycles: GraphRule {
         let start = (cycle.firstIndex(of: cut.edge) ?? 0) + 1
         let chain = Chain(Array(cycle[start...] + cycle[..<start]))
         let names = context.names(of: cut.edge)
-        let reason = cut.direction == .forbidden ? ", which points the wrong way" : ""
+        let reason = cut.direction == .forbidden ? ", which points outward or to a sibling" : ""
         let rest = cut.remaining == 0 ? "" : " (\(cut.remaining) targets remain on cycles)"
         var violation = Violation(
             cut.edge, message(cut.edge, count: cycle.count, in: context), notes: context.hops(chain),

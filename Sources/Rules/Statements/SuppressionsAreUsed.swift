@@ -16,7 +16,7 @@ import AshlarProjectModel
 /// // ashlar:ignore:next features-meet-at-interfaces -- the sheet moves with the next release
 /// import Foundation
 /// ```
-/// Good: it stands where it is needed, or not at all
+/// Good: the comment is removed
 /// ```swift
 /// // Sources/Feature/Home/Implementation/HomeView.swift
 /// import Foundation

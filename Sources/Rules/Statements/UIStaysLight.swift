@@ -5,7 +5,7 @@ import AshlarProjectModel
 ///
 /// **Why.** A preview builds all that its screen reaches. While that is little, and runs without a device, a vendor's
 /// SDK or a database, previews are fast and keep working. For the same reason a UI target's own `uses` may not list the
-/// interface of another feature: its state and its protocol describe what it shows, and the implementation provides the
+/// interface of another feature. Its state and its protocol describe what it shows, and the implementation provides the
 /// rest. An exposed part that is more than an interface may be listed.
 ///
 /// Each edge that leaves what is allowed is reported once, with the path from the first UI target; what it reaches is

@@ -129,7 +129,8 @@ extension PackageLimits {
         {
             guard let letter else { return finding("\(what) is empty", location) }
             return finding(
-                "'\(text.visible)', \(what), holds a '\(letter.visible)', which Package.swift cannot contain", location,
+                "'\(text.visible)', \(what), contains a '\(letter.visible)', which Package.swift cannot contain",
+                location,
                 "choose one without it")
         }
 

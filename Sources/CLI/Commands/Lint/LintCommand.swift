@@ -29,10 +29,7 @@ struct LintCommand: ProjectCommand {
             Checks the declared graph, the imports of all sources and Package.swift against
             the rules ('ashlar explain') and against each other. Nothing is built.
 
-            Reporters: text, json (the whole graph), xcode, github (annotations), sarif
-            (code scanning), junit, checkstyle, gitlab (merge requests), markdown
-            (comments), agent (coding agents). On GitHub the default is text and
-            annotations.
+            On GitHub the default reporters are text and github (annotations).
 
             \(ExitStatus.explanation)
             """)

@@ -57,7 +57,7 @@ struct ListCommand: ProjectCommand {
                 (
                     layer.name,
                     .object([
-                        ("name", .string(layer.name)), ("course", .int(layer.rank)), ("path", .string(layer.path)),
+                        ("name", .string(layer.name)), ("rank", .int(layer.rank)), ("path", .string(layer.path)),
                     ])
                 )
             }
