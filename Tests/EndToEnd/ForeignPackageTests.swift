@@ -410,14 +410,14 @@ struct ForeignPackageTests {
         let baseline = try workspace.text("ashlar.baseline.yml")
         try #require(baseline.contains("importer: Store, imported: Model"))
         let owned = baseline.replacing(
-            "reason: there when Ashlar was adopted", with: "owner: \"@core\", reason: after the move")
+            "reason: existed when Ashlar was adopted", with: "owner: \"@core\", reason: after the move")
         try workspace.write(owned, to: "ashlar.baseline.yml")
         try workspace.write("import Store\n", to: "Sources/Model/New.swift")
         #expect(try ashlar(workspace)("adopt", "--force").status == 0)
         let again = try workspace.text("ashlar.baseline.yml")
         for line in owned.split(separator: "\n") { #expect(again.contains(line), "\(again)") }
         #expect(again.contains("importer: Model, imported: Store"))
-        #expect(again.contains("there when Ashlar was adopted"))
+        #expect(again.contains("existed when Ashlar was adopted"))
         // What adds nothing hides nothing.
         #expect(try server("adopt", "--force").status == 0)
         #expect(try workspace.text("ashlar.baseline.yml") == again)
