@@ -67,7 +67,7 @@ struct TypeScope {
         return text
     }
 
-    /// The attributes that are wanted, those within `#if` aside.
+    /// The attributes that are needed, those within `#if` aside.
     func texts(of attributes: AttributeListSyntax, where isWanted: (AttributeSyntax) -> Bool) -> [String] {
         attributes.compactMap { $0.as(AttributeSyntax.self) }.filter(isWanted).map { text(of: $0) }
     }
