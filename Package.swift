@@ -153,7 +153,7 @@ let package = Package(
         tests(
             "ManifestEditing",
             uses: ["AshlarManifest", "AshlarManifestEditing", "AshlarProjectModel", "AshlarTestSupport"]),
-        tests("Messages", uses: ["AshlarMessages", "AshlarProjectModel"]),
+        tests("Messages", uses: ["AshlarMessages", "AshlarProjectModel", "AshlarTestSupport"]),
         tests(
             "Mocks",
             uses: [
@@ -162,13 +162,16 @@ let package = Package(
             ]),
         tests("Packages", uses: ["AshlarAdopting", "AshlarJSON", "AshlarPackages", "AshlarProjectModel"]),
         tests("Processes", uses: ["AshlarProcesses", "AshlarProjectModel", "AshlarTestSupport"]),
-        tests("ProjectModel", uses: ["AshlarProjectModel"]),
+        tests("ProjectModel", uses: ["AshlarProjectModel", "AshlarTestSupport"]),
         tests("Refactoring", uses: ["AshlarImports", "AshlarProjectModel", "AshlarRefactoring"]),
         tests("Reports", uses: ["AshlarMessages", "AshlarProjectModel", "AshlarReports", "AshlarTestSupport"]),
         tests("Rules", uses: ["AshlarProjectModel", "AshlarRules", "AshlarTestSupport"]),
         tests(
             "Scaffolding",
-            uses: ["AshlarGenerating", "AshlarProjectModel", "AshlarScaffolding", "AshlarTemplates", "AshlarWorkspace"]),
+            uses: [
+                "AshlarGenerating", "AshlarProjectModel", "AshlarScaffolding", "AshlarTemplates", "AshlarTestSupport",
+                "AshlarWorkspace",
+            ]),
         tests("SwiftLexing", uses: ["AshlarSwiftLexing"]),
     ]
 )

@@ -4,7 +4,7 @@ import Testing
 @testable import AshlarCLI
 
 @Suite struct StandardStreamTests {
-    @Test func aFullDeviceIsAnError() throws {
+    @Test func writeErrorOfFullDeviceIsReported() throws {
         let device = open("/dev/full", O_WRONLY)
         defer { close(device) }
         try #require(device >= 0)
@@ -12,11 +12,14 @@ import Testing
             try StandardStream(descriptor: device, name: "standard output").write("text")
         }
         #expect(failure?.exitStatus == 2)
-        guard case .failed(let reason) = failure else { return }
+        guard case .failed(let reason) = failure else {
+            Issue.record("\(String(describing: failure))")
+            return
+        }
         #expect(reason.description == "cannot write to 'standard output': No space left on device (ENOSPC)")
     }
 
-    @Test func aClosedPipeIsAnErrorOfItsOwn() throws {
+    @Test func closedPipeIsDistinguishedFromOtherErrors() throws {
         StandardStream.prepare()
         var ends: [Int32] = [0, 0]
         try #require(pipe(&ends) == 0)
@@ -29,7 +32,7 @@ import Testing
         #expect(failure?.exitStatus != 0)
     }
 
-    @Test func aLongTextGoesThroughASlowPipe() throws {
+    @Test func longTextIsWrittenToSlowPipe() throws {
         let pipe = Pipe()
         let end = pipe.fileHandleForWriting.fileDescriptor
         #expect(fcntl(end, F_SETFL, O_NONBLOCK) == 0)
@@ -44,7 +47,7 @@ import Testing
         #expect(box.data.count == text.utf8.count)
     }
 
-    @Test func aPipeIsNoTerminal() throws {
+    @Test func pipeIsNotATerminal() throws {
         let pipe = Pipe()
         let stream = StandardStream(descriptor: pipe.fileHandleForWriting.fileDescriptor, name: "pipe")
         #expect(!stream.isTerminal)
@@ -62,7 +65,7 @@ import Testing
         (.auto, true, ["TERM": "xterm"], true),
         (.auto, false, [:], false),
     ])
-    func coloursAreDecidedInOneOrder(
+    func colorSettingsHaveAFixedPrecedence(
         flag: ColorDecision.Flag, isTerminal: Bool, environment: [String: String], expected: Bool
     ) {
         #expect(ColorDecision.isColored(flag, isTerminal: isTerminal) { environment[$0] } == expected)

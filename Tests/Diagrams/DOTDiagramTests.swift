@@ -6,7 +6,7 @@ import Testing
 
 @Suite("DOT")
 struct DOTDiagramTests {
-    @Test("Layers, features and products are clusters; what breaks a rule is red, bold and named")
+    @Test("Layers, features and products are clusters; violations are red, bold and labeled")
     func shape() throws {
         var sketch = ProjectSketch(ranks: [["Feature"], ["Shared"]])
         sketch.feature("Cart")
@@ -36,7 +36,7 @@ struct DOTDiagramTests {
         ] { #expect(bad.contains(attribute)) }
     }
 
-    @Test("Graphviz draws outer layers above inner ones, and siblings on one rank", .needs(.dot))
+    @Test("Graphviz draws outer layers above inner layers, and siblings on one rank", .needs(.dot))
     func ranks() throws {
         // Nothing but the ranks orders these; one edge even points the wrong way.
         var sketch = ProjectSketch(ranks: [["Outer"], ["Left", "Right"], ["Inner"]])
@@ -111,24 +111,17 @@ struct DOTDiagramTests {
     }
 }
 
-/// What the real `dot` makes of the diagram; a warning is a failure.
+/// The output of Graphviz for the diagram; a warning is a failure.
 private func graphviz(_ format: String, _ dot: String) throws -> String {
     let folder = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     defer { try? FileManager.default.removeItem(at: folder) }
     let (input, output) = (folder.appendingPathComponent("in.dot"), folder.appendingPathComponent("out"))
     try Data(dot.utf8).write(to: input)
-    let process = Process()
-    process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
-    process.arguments = ["dot", "-T\(format)", input.path, "-o", output.path]
-    let errors = Pipe()
-    process.standardError = errors
-    try process.run()
-    let complaints = String(decoding: errors.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
-    process.waitUntilExit()
-    // A machine without fonts says so about each; that is none of the diagram's business.
-    let own = complaints.split(separator: "\n").filter { !$0.lowercased().contains("font") }
-    #expect(process.terminationStatus == 0 && own.isEmpty, "dot: \(complaints)")
+    let outcome = try runTool("dot", ["-T\(format)", input.path, "-o", output.path])
+    // Without fonts Graphviz warns about each; that does not concern the diagram.
+    let warnings = outcome.output.split(separator: "\n").filter { !$0.lowercased().contains("font") }
+    #expect(outcome.status == 0 && warnings.isEmpty, "dot: \(outcome.output)")
     return String(decoding: try Data(contentsOf: output), as: UTF8.self)
 }
 

@@ -2,7 +2,7 @@ import AshlarDiagrams
 import AshlarProjectModel
 import Testing
 
-@Suite("What is drawn of a project")
+@Suite("Diagram contents")
 struct PictureTests {
     @Test("Without a focus every target and product is a box, in its layer's rank")
     func everything() throws {
@@ -14,7 +14,7 @@ struct PictureTests {
         #expect(picture.drawnTargets == project.targets.count)
     }
 
-    @Test("A focus takes in what it reaches and what reaches it, and nothing else")
+    @Test("A focus contains its transitive dependencies and dependents only")
     func focus() throws {
         var sketch = ProjectSketch(ranks: [["App"], ["Shared"]])
         for (name, uses) in [("A", ["B"]), ("B", ["C"]), ("C", ["D"]), ("D", []), ("X", ["D"]), ("Y", [])] {
@@ -39,7 +39,7 @@ struct PictureTests {
         #expect(picture.boxes.count(where: \.isFocus) == boxes)
     }
 
-    @Test("A member that shares its name with one of its parts means all of its parts")
+    @Test("A name shared by a member and one of its parts selects all parts of the member")
     func memberBeforePart() throws {
         let picture = try PictureBuilder.build(
             Sketching.tada().resolved(), scope: DiagramScope(focus: ["TadaLogger"]))
@@ -59,7 +59,7 @@ struct PictureTests {
                 == "unknown name 'Matchd'; did you mean 'Matched'?\nunknown name '\\u{202E}zzzz'")
     }
 
-    @Test("Collapsed, a member is one box, its edges are merged and those within it are gone")
+    @Test("A collapsed member is one box; its outer edges are merged and its inner edges are omitted")
     func collapse() throws {
         let picture = try PictureBuilder.build(Sketching.tada().resolved(), scope: DiagramScope(isCollapsed: true))
         #expect(picture.boxes.count == 17)
@@ -68,7 +68,7 @@ struct PictureTests {
         #expect(arrows(picture).contains("Home>Matched"))
     }
 
-    @Test("A collapsed arrow is hollow when what ships meets the other at its interface only")
+    @Test("A collapsed arrow is hollow if shipped targets depend on the interface only")
     func interfaceOnly() throws {
         let picture = try PictureBuilder.build(Sketching.tada().resolved(), scope: DiagramScope(isCollapsed: true))
         #expect(arrow("Matched", "Payment", in: picture)?.isInterfaceOnly == true)
@@ -76,7 +76,7 @@ struct PictureTests {
         #expect(arrow("Matched", "TadaModel", in: picture)?.isInterfaceOnly == false)
     }
 
-    @Test("A collapsed focus draws each arrow with all of its edges")
+    @Test("With a focus, a collapsed arrow contains all of its edges")
     func collapsedFocus() throws {
         let picture = try PictureBuilder.build(
             Sketching.tada().resolved(), scope: DiagramScope(focus: ["Payment"], isCollapsed: true))
@@ -85,7 +85,7 @@ struct PictureTests {
         #expect(!picture.boxes.contains { $0.name == "TadaHomeWidget" && $0.isFocus })
     }
 
-    @Test("A collapsed arrow is forbidden if one of its edges is, and a box if an edge within it is")
+    @Test("A collapsed arrow is forbidden if one of its edges is; a box, if one of its inner edges is")
     func forbidden() throws {
         var sketch = Sketching.tada()
         sketch.edge("HomeImplementation", "ProfileImplementation")
@@ -101,7 +101,7 @@ struct PictureTests {
         #expect(picture.boxes.filter { !$0.violations.isEmpty }.map(\.name) == ["Payment"])
     }
 
-    @Test("A member over several layers lies in the outermost of what it ships")
+    @Test("A member in several layers is drawn in the outermost layer of its shipped targets")
     func memberOverLayers() throws {
         var sketch = ProjectSketch(ranks: [["App"], ["Presentation"], ["Data"], ["Domain"]])
         sketch.member(
@@ -117,7 +117,7 @@ struct PictureTests {
         #expect(whole.ranks.joined().allSatisfy { $0.boxes.count == 1 })
     }
 
-    @Test("An empty project is an empty picture")
+    @Test("An empty project gives an empty diagram")
     func empty() throws {
         let picture = try PictureBuilder.build(ProjectSketch(ranks: []).resolved())
         #expect(picture.boxes.isEmpty && picture.arrows.isEmpty && picture.ranks.isEmpty)

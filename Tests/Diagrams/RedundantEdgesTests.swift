@@ -1,10 +1,11 @@
 import AshlarDiagrams
 import AshlarProjectModel
+import AshlarTestSupport
 import Testing
 
-@Suite("Redundant edges in pictures")
+@Suite("Redundant edges in diagrams")
 struct RedundantEdgesTests {
-    @Test("What two drawn arrows say is not drawn a third time")
+    @Test("An edge implied by two drawn arrows is omitted")
     func redundant() throws {
         let project = Sketching.tada().resolved()
         // HomeUI uses HomeInterface, and HomeInterface uses TadaModel.
@@ -13,7 +14,7 @@ struct RedundantEdgesTests {
         #expect(project.edges.contains { $0.importer == importer && $0.imported == imported && $0.origin == .implied })
     }
 
-    @Test("An implied edge that no other arrows replace stays")
+    @Test("An implied edge without a drawn path is kept")
     func needed() throws {
         let picture = try PictureBuilder.build(Sketching.tada().resolved())
         #expect(arrow("HomeTests", "MatchedMocks", in: picture)?.isImplied == true)
@@ -29,7 +30,7 @@ struct RedundantEdgesTests {
         #expect(try arrow("HomeUI", "TadaModel", in: PictureBuilder.build(project, forbidden: [edge])) != nil)
     }
 
-    @Test("Along the arrows one reaches exactly what the graph reaches")
+    @Test("The drawn arrows and the graph have the same transitive closure")
     func reachability() throws {
         for seed in 0..<1000 {
             let project = randomProject(seed: seed)
@@ -42,8 +43,8 @@ struct RedundantEdgesTests {
         }
     }
 
-    @Test("Two mocks that use each other do not excuse each other's edge")
-    func mocksInCircle() throws {
+    @Test("Edges between two mutually dependent mocks do not make each other redundant")
+    func mocksInCycle() throws {
         var sketch = ProjectSketch(ranks: [["Only"]])
         sketch.member("A", .feature, in: "Only", [(.mocks, "First", nil), (.mocks, "Second", nil)])
         sketch.module("Other", in: "Only")
@@ -57,7 +58,7 @@ struct RedundantEdgesTests {
 
     /// Two features, each with two parts of mocks, with edges at random, cycles and all, half of them implied.
     private func randomProject(seed: Int) -> Project {
-        var random = Dice(seed: UInt64(seed))
+        var random = SeededGenerator(seed: seed)
         var sketch = ProjectSketch(ranks: [["Only"]])
         let kinds: [PartKind] = [.interface, .mocks, .mocks, .tests]
         var names: [String] = []
@@ -69,15 +70,16 @@ struct RedundantEdgesTests {
             names += parts.map(\.name)
         }
         for _ in 0..<(6 + seed % 12) {
-            let (importer, imported) = (names[random.roll(names.count)], names[random.roll(names.count)])
+            let importer = names[Int.random(in: 0..<names.count, using: &random)]
+            let imported = names[Int.random(in: 0..<names.count, using: &random)]
             if importer != imported {
-                sketch.edge(importer, imported, origin: random.roll(2) == 0 ? .implied : .declared)
+                sketch.edge(importer, imported, origin: Bool.random(using: &random) ? .implied : .declared)
             }
         }
         return sketch.resolved()
     }
 
-    /// Who reaches whom, by brute force.
+    /// The transitive closure, by brute force.
     private func closure(_ edges: [[String]]) -> Set<[String]> {
         var pairs = Set(edges)
         while true {
@@ -86,19 +88,5 @@ struct RedundantEdgesTests {
             if next.count == pairs.count { return pairs }
             pairs = next
         }
-    }
-}
-
-/// Numbers that are the same on every run (Marsaglia's xorshift).
-struct Dice {
-    private var state: UInt64
-
-    init(seed: UInt64) { state = seed &* 0x9E37_79B9_7F4A_7C15 | 1 }
-
-    mutating func roll(_ sides: Int) -> Int {
-        state ^= state << 13
-        state ^= state >> 7
-        state ^= state << 17
-        return Int(state >> 33) % sides
     }
 }

@@ -3,9 +3,9 @@ import AshlarMessages
 import AshlarProjectModel
 import Testing
 
-@Suite("The picture in a terminal")
+@Suite("Text diagrams")
 struct TextDiagramTests {
-    @Test("Layers stand outermost first, siblings in a bracket, with what each box uses")
+    @Test("Layers are listed outermost first, siblings in a bracket, each box with its dependencies")
     func tada() throws {
         var sketch = Sketching.tada()
         sketch.edge("HomeImplementation", "ProfileImplementation")
@@ -56,7 +56,7 @@ struct TextDiagramTests {
                 """)
     }
 
-    @Test("No line is wider than the terminal, whatever its width", arguments: [40, 60, 80, 120])
+    @Test("No line is wider than the terminal, at any width", arguments: [40, 60, 80, 120])
     func width(width: Int) throws {
         var sketch = Sketching.tada()
         sketch.module("결제모듈결제모듈", in: "Shared", uses: ["TadaModel", "TadaUtility", "TadaFoundation"])
@@ -69,7 +69,7 @@ struct TextDiagramTests {
         }
     }
 
-    @Test("Wide letters push the columns by two each")
+    @Test("Wide letters take two columns each")
     func wideNames() throws {
         var sketch = ProjectSketch(ranks: [["공유"]])
         sketch.module("결제", in: "공유", uses: ["Model"])
@@ -78,7 +78,7 @@ struct TextDiagramTests {
         #expect(text.contains("  공유  Model\n        결제   ─▶ Model\n"))
     }
 
-    @Test("Without colour there is no escape byte, with it the same words stand there")
+    @Test("Without color there is no escape byte; with color the words are the same")
     func color() throws {
         let picture = try PictureBuilder.build(Sketching.tada().resolved(), scope: DiagramScope(focus: ["Payment"]))
         let plain = TextDiagram.draw(picture)
@@ -88,7 +88,7 @@ struct TextDiagramTests {
         #expect(withoutEscapes(colored) == plain)
     }
 
-    @Test("Names that would act on the terminal are shown escaped")
+    @Test("Control sequences in names are escaped")
     func hostileNames() throws {
         var sketch = ProjectSketch(name: "T\u{1B}[2J", ranks: [["La\u{202E}yer"]])
         sketch.module("A\u{7}", in: "La\u{202E}yer", uses: ["B\n"])
@@ -99,7 +99,7 @@ struct TextDiagramTests {
         #expect(!text.unicodeScalars.contains { $0.isUnseen && $0 != "\n" })
     }
 
-    @Test("A thousand features are counted, not listed, but what breaks a rule is never among the rest")
+    @Test("A thousand features are counted instead of listed, except violations, which are always listed")
     func large() throws {
         var sketch = ProjectSketch(ranks: [["App"], ["Feature"]])
         let names = (1...1000).map { "Feature\($0)" }
@@ -121,7 +121,7 @@ struct TextDiagramTests {
         #expect(!whole.contains("more"))
     }
 
-    @Test("Targets that only tests use are distinguished from shipped ones")
+    @Test("Targets used by tests only are distinguished from shipped targets")
     func testsOnly() throws {
         var sketch = ProjectSketch(ranks: [["Feature"], ["Shared"]])
         sketch.feature("Cart")
@@ -132,7 +132,7 @@ struct TextDiagramTests {
         #expect(text.contains("─▶ Support (tests)"))
     }
 
-    @Test("An empty layer is shown as such; an empty project says so")
+    @Test("Empty layers and an empty project are reported as empty")
     func empty() throws {
         var sketch = ProjectSketch(ranks: [["App"], ["Shared"]])
         #expect(TextDiagram.draw(try PictureBuilder.build(sketch.resolved())).contains("nothing to draw"))
@@ -159,7 +159,7 @@ struct TextDiagramTests {
 @Suite("Diagram formats")
 struct DiagramFormatTests {
     @Test(
-        "A file's ending chooses the format",
+        "The extension of a file selects the format",
         arguments: [
             ("graph.dot", "dot"), ("a/b.c/graph.GV", "dot"), ("graph.txt", "text"), ("graph.svg", nil), ("dot", nil),
             (".dot", nil), ("a.dot/graph", nil), ("", nil), ("graph.", nil),
@@ -168,7 +168,7 @@ struct DiagramFormatTests {
         #expect(DiagramFormat.forFile(named: path)?.name == name)
     }
 
-    @Test("Formats have unique names, and draw")
+    @Test("Formats have unique names and draw a diagram")
     func byName() throws {
         #expect(DiagramFormat.all.map(\.name) == ["text", "dot"])
         let picture = try PictureBuilder.build(Sketching.tada().resolved())

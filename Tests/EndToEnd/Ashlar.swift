@@ -8,12 +8,7 @@ struct Ashlar {
     /// Keeps the folder from being removed while it is worked in.
     var workspace: Workspace?
 
-    /// What a run printed and how it ended.
-    struct Outcome: Equatable {
-        var status: Int32
-        var output: String
-        var error: String
-    }
+    typealias Outcome = Command.Outcome
 
     /// Beside the test bundle, where SwiftPM builds both.
     static let binary: URL = {
@@ -32,45 +27,26 @@ struct Ashlar {
                 environment: ["PATH": "/usr/bin:/bin", "SOURCE_DATE_EPOCH": "1795219200"].merging(environment) { $1 })
         }
     }
-}
 
-/// A process of any program.
-enum Command {
-    struct Failure: Error { var text: String }
-
-    static func run(
-        _ program: String, _ arguments: [String], in folder: URL, environment: [String: String]? = nil
-    ) throws -> Ashlar.Outcome {
-        let scratch = FileManager.default.temporaryDirectory.appending(path: "ashlar-output-\(UUID().uuidString)")
-        try FileManager.default.createDirectory(at: scratch, withIntermediateDirectories: true)
-        defer { try? FileManager.default.removeItem(at: scratch) }
-        // Files, not pipes: a pipe that nobody reads would block a talkative process.
-        let (output, error) = (scratch.appending(path: "output"), scratch.appending(path: "error"))
-        for file in [output, error] {
-            guard FileManager.default.createFile(atPath: file.path, contents: nil) else {
-                throw Failure(text: "cannot make \(file.path)")
-            }
-        }
+    /// Starts a run and kills it once there is a file or folder at a path; a faster run is complete.
+    func runAndKill(_ arguments: [String], onceThereIs path: String) throws {
         let process = Process()
-        process.executableURL = URL(filePath: program)
+        process.executableURL = Self.binary
         process.arguments = arguments
         process.currentDirectoryURL = folder
-        if let environment { process.environment = environment }
-        process.standardInput = FileHandle.nullDevice
-        process.standardOutput = try FileHandle(forWritingTo: output)
-        process.standardError = try FileHandle(forWritingTo: error)
-        try process.run()
-        process.waitUntilExit()
-        guard process.terminationReason == .exit else {
-            throw Failure(text: "\(program) \(arguments) was ended by signal \(process.terminationStatus)")
+        process.standardOutput = FileHandle.nullDevice
+        process.standardError = FileHandle.nullDevice
+        let place = folder.appending(path: path).path
+        try withExtendedLifetime(workspace) {
+            try process.run()
+            while process.isRunning, !FileManager.default.fileExists(atPath: place) {}
+            kill(process.processIdentifier, SIGKILL)
+            process.waitUntilExit()
         }
-        return Ashlar.Outcome(
-            status: process.terminationStatus, output: try String(contentsOf: output, encoding: .utf8),
-            error: try String(contentsOf: error, encoding: .utf8))
     }
 }
 
-/// A folder of its own for one test.
+/// A temporary folder for one test.
 final class Workspace {
     let folder: URL
 

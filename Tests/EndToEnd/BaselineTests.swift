@@ -2,7 +2,7 @@ import AshlarTestSupport
 import Foundation
 import Testing
 
-@Suite("The baseline, from the command line")
+@Suite("Baseline on the command line")
 struct BaselineTests {
     /// Home knows how Profile works, and another module may come to.
     private func manifest(_ extra: String = "") -> String {
@@ -28,7 +28,7 @@ struct BaselineTests {
     }
 
     @Test(arguments: ["true", "1", "yes"])
-    func noneIsMadeOnAServer(_ value: String) throws {
+    func baselineIsNotCreatedInCI(_ value: String) throws {
         let workspace = try started()
         var ashlar = workspace.ashlar
         ashlar.environment["CI"] = value
@@ -39,7 +39,7 @@ struct BaselineTests {
     }
 
     @Test(arguments: ["", "false"])
-    func anEmptyVariableIsNoServer(_ value: String) throws {
+    func emptyCIVariableDoesNotMeanCI(_ value: String) throws {
         let workspace = try started()
         var ashlar = workspace.ashlar
         ashlar.environment["CI"] = value
@@ -47,7 +47,7 @@ struct BaselineTests {
         #expect(try workspace.files() == [".gitattributes", "ashlar.baseline.yml", "ashlar.yml"])
     }
 
-    @Test func aSoundProjectNeedsNone() throws {
+    @Test func noBaselineIsCreatedWithoutFindings() throws {
         let workspace = try Workspace()
         try workspace.write("version: 1\nname: D\nlayers: [App]\nmodules: {M: {layer: App}}\n", to: "ashlar.yml")
         let outcome = try workspace.ashlar("baseline", "create")
@@ -57,7 +57,7 @@ struct BaselineTests {
     }
 
     /// A source that is a link out of the project is never read, and no entry could say that it may stay so.
-    @Test func whatWasNeverReadIsNoDebt() throws {
+    @Test func unreadSourcesAddNoEntries() throws {
         let workspace = try Workspace()
         let manifest = "version: 1\nname: D\nlayers: [App]\nmodules: {M: {layer: App}}\n"
         try workspace.write(manifest, to: "ashlar.yml")
@@ -82,7 +82,7 @@ struct BaselineTests {
         #expect(try workspace.ashlar("lint").error.contains("baseline: 1 known, 0 new"))
     }
 
-    @Test func whatIsCreatedIsCurrentAtOnce() throws {
+    @Test func createdBaselineIsCurrent() throws {
         let workspace = try started()
         #expect(try workspace.ashlar("baseline", "create").status == 0)
         let before = try workspace.state()
@@ -93,7 +93,7 @@ struct BaselineTests {
     }
 
     /// A merge that keeps both sides' lines leaves them unsorted, and some twice.
-    @Test func pruneSortsWhatAMergeHasLeft() throws {
+    @Test func pruneSortsAMergedBaseline() throws {
         let workspace = try Workspace()
         try workspace.write(manifest(", uses: [Rider]"), to: "ashlar.yml")
         #expect(try workspace.ashlar("baseline", "create", "--owner", "@a").status == 0)
@@ -107,7 +107,7 @@ struct BaselineTests {
         #expect(try workspace.text("ashlar.baseline.yml") == text)
     }
 
-    @Test func anEntryOfARuleThatIsGoneIsRefusedAndPruned() throws {
+    @Test func entryOfAnUnknownRuleIsRefusedAndPruned() throws {
         let workspace = try started()
         #expect(try workspace.ashlar("baseline", "create").status == 0)
         let text = try workspace.text("ashlar.baseline.yml")
@@ -119,7 +119,7 @@ struct BaselineTests {
         #expect(try workspace.text("ashlar.baseline.yml") == text)
     }
 
-    @Test func aFileIsNamedAsFromTheFolderOfTheCommand() throws {
+    @Test func baselinePathIsRelativeToTheWorkingDirectory() throws {
         let workspace = try Workspace()
         try workspace.write(manifest(), to: "project/ashlar.yml")
         try workspace.write("", to: "project/Sources/keep")
@@ -133,7 +133,7 @@ struct BaselineTests {
         #expect(try outside("baseline", "status", "-C", "project", "--baseline", "../known.yml").status == 2)
     }
 
-    @Test func theLockFileIsNotTouched() throws {
+    @Test func lockFileIsNotTouched() throws {
         let workspace = try started()
         #expect(try workspace.ashlar("generate", "--allow-findings").status == 0)
         let lock = try workspace.text("ashlar.lock")
@@ -142,7 +142,7 @@ struct BaselineTests {
         #expect(try workspace.text("ashlar.lock") == lock)
     }
 
-    @Test func lintAndStatusCountAlikeAndAPastDayIsExtended() throws {
+    @Test func lintAndStatusCountTheSameAndExpiryIsExtended() throws {
         let workspace = try started()
         #expect(try workspace.ashlar("generate", "--allow-findings", "-q").status == 0)
         #expect(try workspace.ashlar("baseline", "create", "--expires", "2020-01-01").status == 0)
@@ -166,7 +166,7 @@ struct BaselineTests {
         #expect(try workspace.ashlar("lint").status == 0)
     }
 
-    @Test func theGrowthSinceARevisionIsTold() throws {
+    @Test func growthSinceARevisionIsReported() throws {
         let workspace = try started()
         let git = try Tool.git.path()
         func commit(_ message: String) throws {
@@ -199,7 +199,7 @@ struct BaselineTests {
         #expect(unknown.error.contains("'nowhere'"))
     }
 
-    @Test func withoutARepositoryThereIsNoGrowthToTell() throws {
+    @Test func growthIsOmittedWithoutARepository() throws {
         let workspace = try started()
         #expect(try workspace.ashlar("baseline", "create").status == 0)
         let outcome = try workspace.ashlar("baseline", "status", "--base", "HEAD")
@@ -208,9 +208,9 @@ struct BaselineTests {
     }
 }
 
-@Suite("The rules, explained")
+@Suite("Explanations of rules")
 struct ExplainTests {
-    @Test func everyRuleHasItsPageInTheProgram() throws {
+    @Test func everyRuleHasAPage() throws {
         let workspace = try Workspace()
         let outcome = try workspace.ashlar("explain", "--format", "json")
         #expect(outcome.status == 0)
@@ -226,7 +226,7 @@ struct ExplainTests {
         }
     }
 
-    @Test func theListIsThereWithoutAManifestAndWithABrokenOne() throws {
+    @Test func ruleListNeedsNoValidManifest() throws {
         let workspace = try Workspace()
         let list = try workspace.ashlar("explain").output
         #expect(list.contains("\nno-cycles                    error    The target graph has no cycle\n"))
@@ -237,7 +237,7 @@ struct ExplainTests {
         #expect(outcome.error.contains("is invalid"))
     }
 
-    @Test func whatTheProjectSaysOfARuleIsTold() throws {
+    @Test func projectSettingsOfARuleArePrinted() throws {
         let workspace = try Workspace()
         try workspace.write(
             """

@@ -18,7 +18,7 @@ struct BrokenExamplesTests {
     }
 
     @Test(arguments: rules)
-    func isToldAsExpected(_ rule: String) throws {
+    func reportIsAsExpected(_ rule: String) throws {
         let folder = Self.folder.appending(path: rule)
         // A rule on the graph needs a manifest and no sources.
         let hasSources = FileManager.default.fileExists(atPath: folder.appending(path: "Sources").path)

@@ -6,18 +6,25 @@ import Testing
 @Suite("Completions in real shells")
 struct CompletionTests {
     /// A project, the scripts for all shells, and the binary where the shells find it.
-    private struct Desk {
+    private struct Session {
+        /// The script of each shell, printed once for all tests.
+        private static let scripts: Result<[(String, String)], any Error> = Result {
+            try ["bash", "zsh", "fish"].map { ($0, try script(for: $0)) }
+        }
+
+        private static func script(for shell: String) throws -> String {
+            let outcome = try Workspace().ashlar("completions", shell)
+            try #require(outcome.status == 0)
+            return outcome.output
+        }
+
         let workspace: Workspace
         var folder: URL { workspace.folder }
 
         init() throws {
             workspace = try Workspace()
             try workspace.write(try Fixture.text("manifests/tada.yml"), to: "ashlar.yml")
-            for shell in ["bash", "zsh", "fish"] {
-                let script = try workspace.ashlar("completions", shell)
-                try #require(script.status == 0)
-                try workspace.write(script.output, to: "completions.\(shell)")
-            }
+            for (shell, script) in try Self.scripts.get() { try workspace.write(script, to: "completions.\(shell)") }
             try FileManager.default.createDirectory(
                 at: workspace.folder.appending(path: "bin"), withIntermediateDirectories: true)
             try FileManager.default.createSymbolicLink(
@@ -44,13 +51,13 @@ struct CompletionTests {
     }
 
     @Test(.needs(.zsh, .fish), arguments: [Tool.bash, .zsh, .fish])
-    func theShellTakesTheScript(_ shell: Tool) throws {
-        let desk = try Desk()
-        let outcome = try Command.run(shell.path(), ["-n", "completions.\(shell)"], in: desk.folder)
+    func shellAcceptsTheScript(_ shell: Tool) throws {
+        let session = try Session()
+        let outcome = try Command.run(shell.path(), ["-n", "completions.\(shell)"], in: session.folder)
         #expect(outcome == Ashlar.Outcome(status: 0, output: "", error: ""))
         #expect(
-            try desk.workspace.ashlar("--generate-completion-script", shell.rawValue).output
-                == desk.workspace.text("completions.\(shell)"))
+            try session.workspace.ashlar("--generate-completion-script", shell.rawValue).output
+                == session.workspace.text("completions.\(shell)"))
     }
 
     @Test(arguments: [
@@ -66,33 +73,33 @@ struct CompletionTests {
             ]
         ),
         ("can Matched Payment.i", ["Payment.implementation", "Payment.interface"]),
-        ("graph --focus TadaRIBs", ["TadaRIBs", "TadaRIBsTests"]), ("why Nobody", []),
+        ("graph --focus TadaRIBs", ["TadaRIBs", "TadaRIBsTests"]), ("why Unknown", []),
         ("lint --manifest ash", ["ashlar.yml"]), ("new screen Matc", ["Matched"]),
         ("new component TadaU", ["TadaUIKit", "TadaUtility"]), ("upgrade --feature Pay", ["Payment"]),
         ("templates check ", ["plain"]), ("templates eject plain UI.", ["UI.View", "UI.ViewModel"]),
         ("new feature Refund --template ", ["plain"]),
     ])
-    func bashOffers(_ line: String, _ expected: [String]) throws {
+    func bashCompletesWords(_ line: String, _ expected: [String]) throws {
         let words = ["ashlar"] + line.split(separator: " ", omittingEmptySubsequences: false).map(String.init)
-        #expect(try Desk().bash(words) == expected)
+        #expect(try Session().bash(words) == expected)
     }
 
-    @Test func namesComeFromTheManifestThatIsMeant() throws {
-        let desk = try Desk()
-        try desk.workspace.write(
+    @Test func namesComeFromTheSelectedManifest() throws {
+        let session = try Session()
+        try session.workspace.write(
             "version: 1\nname: D\nlayers: [A]\nmodules: {Other: {layer: A}}\n", to: "other/their.yml")
-        #expect(try desk.bash(["ashlar", "why", "Hom"], in: "other").first == "Home")
-        #expect(try desk.bash(["ashlar", "why", "-C", desk.folder.path, "Hom"], in: "/").first == "Home")
-        #expect(try desk.bash(["ashlar", "why", "--manifest", "other/their.yml", "O"]) == ["Other", "OtherTests"])
-        #expect(try desk.bash(["ashlar", "why", "Hom"], in: "/") == [])
+        #expect(try session.bash(["ashlar", "why", "Hom"], in: "other").first == "Home")
+        #expect(try session.bash(["ashlar", "why", "-C", session.folder.path, "Hom"], in: "/").first == "Home")
+        #expect(try session.bash(["ashlar", "why", "--manifest", "other/their.yml", "O"]) == ["Other", "OtherTests"])
+        #expect(try session.bash(["ashlar", "why", "Hom"], in: "/") == [])
     }
 
     @Test(arguments: ["", "version: 1\nname: D\nlayers: [A]\nmodules: {M: {layer: B}}\n", "{", "\u{0}", "a: &a [*a]\n"])
-    func aManifestThatMakesNoSenseOffersNothingAndSaysNothing(_ manifest: String) throws {
-        let desk = try Desk()
-        try desk.workspace.write(manifest, to: "ashlar.yml")
-        #expect(try desk.bash(["ashlar", "why", "M"]) == [])
-        let asked = try desk.workspace.ashlar(
+    func invalidManifestGivesNoNamesAndNoOutput(_ manifest: String) throws {
+        let session = try Session()
+        try session.workspace.write(manifest, to: "ashlar.yml")
+        #expect(try session.bash(["ashlar", "why", "M"]) == [])
+        let asked = try session.workspace.ashlar(
             "---completion", "why", "--", "positional@0", "2", "1", "ashlar", "why", "M")
         #expect(asked == Ashlar.Outcome(status: 0, output: "\n", error: ""))
     }
@@ -104,46 +111,46 @@ struct CompletionTests {
         ["why", "--", "positional@0", "-2", "-1", "ashlar", "why", ""],
         ["why", "--", "positional@0", "99", "0", "ashlar", "why", "-C"],
     ])
-    func aQuestionOfAnOlderScriptIsNoTrapAndNoNoise(_ arguments: [String]) throws {
-        let outcome = try Desk().workspace.ashlar.run(["---completion"] + arguments)
+    func requestOfAnOlderScriptIsIgnored(_ arguments: [String]) throws {
+        let outcome = try Session().workspace.ashlar.run(["---completion"] + arguments)
         #expect([0, 64].contains(outcome.status))
         #expect(outcome.error == "")
     }
 
-    /// A manifest may take long to read; who waits for a word does not wait that long.
-    @Test(.needs(.python3)) func namesAreGivenUpBeforeAPersonGivesUp() throws {
-        let desk = try Desk()
+    /// Completion must not wait for a manifest that takes long to read.
+    @Test(.needs(.python3)) func namesAreOmittedAfterATimeLimit() throws {
+        let session = try Session()
         let features = (0..<100_000).map { "  Feature\($0): {uses: [Feature\(max(0, $0 - 1))]}\n" }.joined()
-        try desk.workspace.write(
+        try session.workspace.write(
             "version: 1\nname: Big\nlayers: [App, Feature]\nfeatures:\n\(features)apps: {Rider: {composes: all}}\n",
             to: "ashlar.yml")
         let timed = "import subprocess, sys; sys.exit(subprocess.run(sys.argv[1:], timeout=10).returncode)"
         let question = ["---completion", "why", "--", "positional@0", "2", "1", "ashlar", "why", "M"]
         let asked = try Command.run(
-            Tool.python3.path(), ["-c", timed, Ashlar.binary.path] + question, in: desk.folder)
+            Tool.python3.path(), ["-c", timed, Ashlar.binary.path] + question, in: session.folder)
         #expect(asked == Ashlar.Outcome(status: 0, output: "", error: ""))
     }
 
-    @Test(.needs(.python3, .zsh)) func zshOffersNamesWhileAPersonTypes() throws {
-        let desk = try Desk()
+    @Test(.needs(.python3, .zsh)) func zshCompletesNamesInteractively() throws {
+        let session = try Session()
         let shown = try OnTerminal.run(
             [try Tool.zsh.path(), "-f", "-i"],
             steps: [
                 .send("autoload -Uz compinit; compinit -u -D; source completions.zsh; echo REA''DY\n"),
                 .expect("READY"),
                 .send("ashlar why Matc\t"), .expect("why Matched"), .send("\t"), .expect("Implementation"),
-            ], in: desk.folder, environment: ["PATH": desk.path])
+            ], in: session.folder, environment: ["PATH": session.path])
         #expect(shown.status != 99, "\(shown)")
     }
 
-    @Test(.needs(.python3, .fish)) func fishOffersNamesWhileAPersonTypes() throws {
-        let desk = try Desk()
+    @Test(.needs(.python3, .fish)) func fishCompletesNamesInteractively() throws {
+        let session = try Session()
         let shown = try OnTerminal.run(
             [try Tool.fish.path(), "-N", "-i"],
             steps: [
                 .send("source completions.fish; echo REA''DY\r"), .expect("READY"),
                 .send("ashlar why Matc\t"), .expect("Implementation"),
-            ], in: desk.folder, environment: ["PATH": desk.path, "TERM": "xterm"])
+            ], in: session.folder, environment: ["PATH": session.path, "TERM": "xterm"])
         #expect(shown.status != 99, "\(shown)")
     }
 }

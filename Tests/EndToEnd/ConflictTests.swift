@@ -2,13 +2,13 @@ import AshlarTestSupport
 import Foundation
 import Testing
 
-@Suite("Decisions about conflicts, in the real binary")
+@Suite("Conflict policies on the command line")
 struct ConflictTests {
     private let workspace: Workspace
     private let source = "Sources/Feature/Payment/Interface/PaymentService.swift"
     private let mock = "Sources/Feature/Payment/Mocks/PaymentServiceMock.generated.swift"
 
-    /// A project after its first run, with a line of a person's own in a mock, and a member that the mock lacks.
+    /// A project after its first run, with a line of the user in a mock, and a member that the mock lacks.
     init() throws {
         workspace = try Workspace()
         try workspace.write(
@@ -30,7 +30,7 @@ struct ConflictTests {
         try workspace.ashlar.run(["generate"] + arguments)
     }
 
-    @Test func theWaysOutAreShownWithTheDifference() throws {
+    @Test func remediesAreShownWithTheDiff() throws {
         let before = try workspace.state()
         let outcome = try generate()
         #expect(outcome.status == 2)
@@ -42,7 +42,7 @@ struct ConflictTests {
         #expect(try generate("--check").status == 1)
     }
 
-    @Test func aPatchIsNoReasonToBeSilent() throws {
+    @Test func conflictsAreReportedWithAPatchToo() throws {
         let outcome = try generate("--check", "--diff")
         #expect(outcome.status == 1)
         #expect(outcome.error.hasPrefix("\(mock):1:1: error: '\(mock)' was edited"), "\(outcome.error)")
@@ -51,7 +51,7 @@ struct ConflictTests {
         #expect(try generate("--check").error.hasPrefix("1 in conflict, "))
     }
 
-    @Test func keptIsKept() throws {
+    @Test func keptFileStaysKept() throws {
         let mine = try workspace.text(mock)
         let outcome = try generate("--on-conflict", "keep")
         #expect(outcome.status == 0, "\(outcome.error)")
@@ -68,7 +68,7 @@ struct ConflictTests {
     }
 
     /// What Ashlar had written is remembered from the run before.
-    @Test func mergedHasBoth() throws {
+    @Test func mergedFileHasBothChanges() throws {
         let mine = try workspace.text(mock)
         for member in ["cancel", "refund", "revoke"] {
             if member != "cancel" {
@@ -84,7 +84,7 @@ struct ConflictTests {
         #expect(try workspace.text(".ashlar/backup/\(mock)") == mine)
     }
 
-    @Test func whatIsForgottenIsNotGuessed() throws {
+    @Test func mergeWithoutABaseIsRefused() throws {
         try FileManager.default.removeItem(at: workspace.folder.appending(path: ".ashlar"))
         let before = try workspace.state()
         let outcome = try generate("--on-conflict", "merge")
@@ -94,7 +94,7 @@ struct ConflictTests {
         #expect(try workspace.state() == before)
     }
 
-    @Test func whatMeetsIsSettledAsideAndNeverInASourceFolder() throws {
+    @Test func mergeConflictIsWrittenOutsideTheSources() throws {
         try workspace.write(
             try workspace.text(mock).replacing(
                 "        mockState.replace(with: MockState())\n", with: "        // mine\n"), to: mock)
@@ -134,7 +134,7 @@ struct ConflictTests {
         #expect(try generate("--check").status == 0)
     }
 
-    @Test func whatIsWrittenOverIsKeptAside() throws {
+    @Test func overwrittenFileIsBackedUp() throws {
         let mine = try workspace.text(mock)
         let dry = try generate("--on-conflict", "overwrite", "--dry-run")
         #expect(dry.status == 0)
@@ -155,7 +155,7 @@ struct ConflictTests {
         (["rename", "Payment", "Billing", "--keep-types"], "Feature/Billing"),
         (["move", "Payment", "--layer", "Shared"], "Shared/Payment"),
     ])
-    func everyCommandThatWritesTheProjectTakesTheDecision(_ command: [String], home: String) throws {
+    func everyWritingCommandAcceptsThePolicy(_ command: [String], home: String) throws {
         let before = try workspace.state()
         let refused = try workspace.ashlar.run(command)
         #expect(refused.status == 2, "\(refused.output)\(refused.error)")
@@ -167,7 +167,7 @@ struct ConflictTests {
         #expect(try generate("--check").status == 0)
     }
 
-    @Test func whoOnlyLooksDecidesNothing() throws {
+    @Test func readOnlyRunAppliesNoPolicy() throws {
         let outcome = try generate("--check", "--on-conflict", "keep")
         #expect(outcome.status == 64)
         #expect(outcome.error.hasPrefix("error: --check and --on-conflict exclude each other\n"))

@@ -3,7 +3,7 @@ import AshlarTestSupport
 import Foundation
 import Testing
 
-@Suite("The documentation says what is so")
+@Suite("The documentation matches the binary")
 struct DocumentationTests {
     private func page(_ path: String) throws -> String {
         try String(contentsOf: Fixture.repository.appending(path: path), encoding: .utf8)
@@ -28,8 +28,8 @@ struct DocumentationTests {
         #expect(try workspace.files().contains("modules.dot"))
     }
 
-    /// In one project, one after the other; `sed` edits as a person would.
-    @Test func everyCommandOfThePageOfTemplatesRuns() throws {
+    /// In one project, one after another; `sed` edits as the user would.
+    @Test func everyCommandOfTheTemplatesPageRuns() throws {
         let commands = blocks("console", of: try page("docs/templates.md")).flatMap { $0.split(separator: "\n") }
         #expect(commands.count >= 12)
         let workspace = try Workspace()
@@ -60,7 +60,7 @@ struct DocumentationTests {
         }
     }
 
-    @Test func aFeatureLivesAsThePageSays() throws {
+    @Test func everyCommandOfTheRefactoringPageRuns() throws {
         let life = try #require(blocks("console", of: try page("docs/refactoring.md")).first)
         let commands = life.split(separator: "\n").map { $0.dropFirst("$ ashlar ".count) }
         #expect(commands.count >= 10)
@@ -74,13 +74,13 @@ struct DocumentationTests {
         #expect(try workspace.files() == first)
     }
 
-    @Test func everyManifestOfTheReadmeIsSound() throws {
+    @Test func everyManifestOfTheReadmeIsValid() throws {
         let manifests = blocks("yaml", of: try page("README.md"))
         #expect(!manifests.isEmpty)
         for manifest in manifests { #expect(Manifests.resolve(manifest).findings == []) }
     }
 
-    @Test func thePictureOfTheArchitectureIsTheGraph() throws {
+    @Test func architectureDiagramIsTheGraph() throws {
         let graph = try Ashlar(folder: Fixture.repository)("graph", "--focus", "ashlar")
         let file = Fixture.repository.appending(path: "ARCHITECTURE.md")
         var text = try page("ARCHITECTURE.md")
@@ -92,22 +92,22 @@ struct DocumentationTests {
         #expect(blocks("text", of: try page("ARCHITECTURE.md")).last == graph.output)
     }
 
-    @Test func thePageOfTheRulesIsMadeOfTheirOwnWords() throws {
+    @Test func rulesPageIsCurrent() throws {
         let words = try RulePage.text()
         let file = Fixture.repository.appending(path: "docs/rules.md")
         if ProcessInfo.processInfo.environment["UPDATE_SNAPSHOTS"] == "1" { try Data(words.utf8).write(to: file) }
         #expect(try page("docs/rules.md") == words)
     }
 
-    @Test func thePageOfTheManifestIsMadeOfTheGrammar() throws {
+    @Test func manifestPageIsCurrent() throws {
         let words = ManifestPage.text()
         let file = Fixture.repository.appending(path: "docs/manifest.md")
         if ProcessInfo.processInfo.environment["UPDATE_SNAPSHOTS"] == "1" { try Data(words.utf8).write(to: file) }
         #expect(try page("docs/manifest.md") == words)
     }
 
-    /// Each example of the page stands where it would be written, and the decoder takes it.
-    @Test func everyExampleOfTheGrammarIsSound() throws {
+    /// The decoder accepts each example of the page at its key.
+    @Test func everyExampleOfTheGrammarIsValid() throws {
         let fields = ManifestSchema.description.fields.filter { !$0.isRequired }
         #expect(fields.count > 20)
         for field in fields {
@@ -117,7 +117,7 @@ struct DocumentationTests {
         }
     }
 
-    /// The help's own examples are real command lines: they parse, whatever they would find.
+    /// The examples of the help are valid command lines.
     @Test func everyExampleOfTheHelpParses() throws {
         let help = try Ashlar(folder: Fixture.repository)("help").output
         let names = help.components(separatedBy: "SUBCOMMANDS:\n").dropFirst().flatMap { $0.split(separator: "\n") }

@@ -2,7 +2,7 @@ import AshlarTestSupport
 import Foundation
 import Testing
 
-@Suite("The JSON document of generate", .needs(.validators))
+@Suite("JSON output of generate", .needs(.validators))
 struct GenerationDocumentTests {
     private static let sound = "version: 1\nname: D\nlayers: [App]\nmodules: {M: {layer: App, split: service}}\n"
     private let workspace: Workspace
@@ -30,12 +30,12 @@ struct GenerationDocumentTests {
         return outcome.output
     }
 
-    @Test func theSchemaRefusesWhatIsNoSuchDocument() throws {
-        let told = try judge("{\"version\": 2, \"files\": [{}]}")
-        #expect(told.contains("1 was expected") && told.contains("'findings' is a required property"))
+    @Test func schemaRejectsInvalidDocuments() throws {
+        let reported = try judge("{\"version\": 2, \"files\": [{}]}")
+        #expect(reported.contains("1 was expected") && reported.contains("'findings' is a required property"))
     }
 
-    @Test func aPlanIsToldInEveryMode() throws {
+    @Test func planIsReportedInEveryMode() throws {
         try workspace.write(Self.sound, to: "ashlar.yml")
         for (arguments, status, isWritten) in [
             (["--check"], 1, false), (["--dry-run"], 0, false), ([], 0, true), (["--check"], 0, false),
@@ -51,7 +51,7 @@ struct GenerationDocumentTests {
         }
     }
 
-    @Test func conflictsAreToldWithTheirDecisions() throws {
+    @Test func conflictsAreReportedWithTheirPolicies() throws {
         try workspace.write(Self.sound, to: "ashlar.yml")
         try workspace.write("let mine = 1\n", to: "Package.swift")
         let outcome = try workspace.ashlar("generate", "--format", "json")
@@ -71,7 +71,7 @@ struct GenerationDocumentTests {
         ("version: 1\nname: D\nlayers: [A]\nmodules: {M: {layer: A, uses: [N]}, N: {layer: A, uses: [M]}}\n", 1, ""),
         (sound, 2, "nonsense\n"),
     ])
-    func whatKeepsItFromAPlanIsTold(_ manifest: String, _ status: Int32, _ lock: String) throws {
+    func planningErrorsAreReported(_ manifest: String, _ status: Int32, _ lock: String) throws {
         try workspace.write(manifest, to: "ashlar.yml")
         try workspace.write(lock, to: "ashlar.lock")
         let outcome = try workspace.ashlar("generate", "--format", "json")

@@ -2,7 +2,7 @@ import AshlarTestSupport
 import Foundation
 import Testing
 
-@Suite("What the real binary writes")
+@Suite("Output of generate")
 struct GenerationTests {
     private func tada() throws -> Workspace {
         let workspace = try Workspace()
@@ -11,14 +11,14 @@ struct GenerationTests {
         return workspace
     }
 
-    @Test func thePresetIsTheExampleOfTheManifestsPage() throws {
+    @Test func presetIsTheExampleOfTheManifestPage() throws {
         let workspace = try tada()
         let expected = try Fixture.text("manifests/tada.yml").split(separator: "\n").filter { !$0.hasPrefix("#") }
         let written = try workspace.text("ashlar.yml").split(separator: "\n").filter { !$0.hasPrefix("#") }
         #expect(written == expected)
     }
 
-    @Test func theSecondRunWritesNothing() throws {
+    @Test func secondRunWritesNothing() throws {
         let workspace = try tada()
         let before = try workspace.state()
         let outcome = try workspace.ashlar("generate")
@@ -26,7 +26,7 @@ struct GenerationTests {
         #expect(try workspace.state() == before)
     }
 
-    @Test func theBytesDependOnTheManifestAlone() throws {
+    @Test func bytesDependOnTheManifestOnly() throws {
         let (one, other) = (try tada(), try Workspace())
         try other.write("", to: "deep/er/.keep")
         var ashlar = Ashlar(folder: other.folder)
@@ -40,7 +40,7 @@ struct GenerationTests {
         #expect(try other.files().count == one.files().count + 1)
     }
 
-    @Test func whatAPersonWroteStays() throws {
+    @Test func userSourcesAreUnchanged() throws {
         let workspace = try tada()
         let view = "Sources/Feature/Matched/UI/MatchedView.swift"
         try workspace.write("// mine\n", to: view)
@@ -63,7 +63,7 @@ struct GenerationTests {
         #expect(try !workspace.files().contains("Sources/Feature/Home/UI/HomeView.swift"))
     }
 
-    @Test func linesLostFromPackageAreBackedUpAndNamed() throws {
+    @Test func linesLostFromPackageAreBackedUpAndReported() throws {
         let workspace = try tada()
         let edited = try workspace.text("Package.swift").replacing("let package", with: "let mine = 1\nlet package")
         try workspace.write(edited, to: "Package.swift")
@@ -74,7 +74,7 @@ struct GenerationTests {
         #expect(try !workspace.text("Package.swift").contains("let mine"))
     }
 
-    @Test func checkAnswersAsGenerateWould() throws {
+    @Test func checkReportsWhatGenerateWouldWrite() throws {
         let workspace = try tada()
         #expect(try workspace.ashlar("generate", "--check").status == 0)
         try workspace.write(
@@ -93,7 +93,7 @@ struct GenerationTests {
         #expect(after.status == 0, "\(after.output)")
     }
 
-    @Test func thePatchAppliesBelowTheRepositorysRoot() throws {
+    @Test func patchAppliesInASubdirectoryOfTheRepository() throws {
         let workspace = try Workspace()
         let git = try Tool.git.path()
         try #require(try Command.run(git, ["init", "-q"], in: workspace.folder).status == 0)
@@ -106,7 +106,7 @@ struct GenerationTests {
         #expect(try Ashlar(folder: folder)("generate", "--check").status == 0)
     }
 
-    @Test func undoNamesOnlyWhatInitMade() throws {
+    @Test func undoHintListsOnlyFilesOfInit() throws {
         let workspace = try Workspace()
         try workspace.write("mine\n", to: "Sources/mine.txt")
         try workspace.write("*.log\n", to: ".gitignore")
@@ -118,7 +118,7 @@ struct GenerationTests {
     }
 
     @Test(arguments: ["rules: {no-cycles: off}", "rules: {no-cycles: warning}"])
-    func aCycleIsRefusedWhateverIsSaidOfTheRule(_ rules: String) throws {
+    func cycleIsRefusedWhateverTheRuleSetting(_ rules: String) throws {
         let workspace = try Workspace()
         try workspace.write(
             "version: 1\nname: D\nlayers: [App, Shared]\n\(rules)\nmodules: {A: {layer: Shared, uses: [B]}, B: {layer: Shared, uses: [A]}}\n",
@@ -129,7 +129,7 @@ struct GenerationTests {
         #expect(try workspace.files() == ["ashlar.yml"])
     }
 
-    @Test func anAcceptedCycleHindersNoEditWhereNothingIsGenerated() throws {
+    @Test func acceptedCycleAllowsEditsIfNothingIsGenerated() throws {
         let workspace = try Workspace()
         try workspace.write(
             """
@@ -149,7 +149,7 @@ struct GenerationTests {
         #expect(outcome.status == 0, "\(outcome.output)\(outcome.error)")
     }
 
-    @Test func aBrokenGraphIsNotGenerated() throws {
+    @Test func brokenGraphIsNotGenerated() throws {
         let workspace = try tada()
         try workspace.write(
             try workspace.text("ashlar.yml").replacing(
@@ -164,7 +164,7 @@ struct GenerationTests {
         #expect(try workspace.ashlar("generate", "--allow-findings").status == 0)
     }
 
-    @Test func aCycleIsNeverGenerated() throws {
+    @Test func cycleIsNeverGenerated() throws {
         let workspace = try Workspace()
         try workspace.write(
             "version: 1\nname: D\nlayers: [App, Shared]\nmodules: {A: {layer: Shared, uses: [B]}, B: {layer: Shared, uses: [A]}}\n",
@@ -178,7 +178,7 @@ struct GenerationTests {
         "version: 190:20:30:59:59:59:59:59:59:59:59\n", "version: 1\n---\nversion: 1\n", "{", "features:\n\t- x\n",
         "version: 1\nname: D\nlayers: [A]\nmodules: {class: {layer: A}, Foundation: {layer: A}, Cart: {layer: A}, CART: {layer: A}}\n",
     ])
-    func aHostileManifestWritesNothing(_ text: String) throws {
+    func hostileManifestWritesNothing(_ text: String) throws {
         let workspace = try Workspace()
         try workspace.write(text, to: "ashlar.yml")
         for command in ["lint", "generate", "graph"] {
@@ -189,7 +189,7 @@ struct GenerationTests {
         #expect(try workspace.files() == ["ashlar.yml"])
     }
 
-    @Test func aFullDeviceIsNoSuccess() throws {
+    @Test func fullDeviceIsAnError() throws {
         let workspace = try tada()
         let shell = "/bin/sh"
         let line = "\(Ashlar.binary.path) list targets > /dev/full"
@@ -197,12 +197,12 @@ struct GenerationTests {
     }
 }
 
-@Suite("Diagrams of the real binary, drawn by the real dot", .needs(.dot))
+@Suite("Diagrams drawn by Graphviz", .needs(.dot))
 struct DiagramTests {
     @Test(arguments: [
         [], ["--collapse", "feature"], ["--focus", "Matched"], ["--focus", "TadaModel", "--collapse", "feature"],
     ])
-    func dotDrawsIt(_ options: [String]) throws {
+    func dotDrawsTheDiagram(_ options: [String]) throws {
         let workspace = try Workspace()
         try workspace.write(try Fixture.text("manifests/tada.yml"), to: "ashlar.yml")
         let outcome = try workspace.ashlar.run(["graph", "-o", "modules.dot"] + options)

@@ -12,7 +12,7 @@ struct ImportsTests {
         return workspace
     }
 
-    @Test func allOfThemWithoutAManifest() throws {
+    @Test func allSourcesAreListedWithoutAManifest() throws {
         let outcome = try project().ashlar("imports")
         #expect(outcome.status == 0)
         #expect(
@@ -25,7 +25,7 @@ struct ImportsTests {
         #expect(outcome.error == "3 imports in 3 files\n")
     }
 
-    @Test func thoseThatAreNamed() throws {
+    @Test func givenPathsAreListed() throws {
         let workspace = try project()
         #expect(
             try workspace.ashlar("imports", "Sources/deep/").output
@@ -41,14 +41,14 @@ struct ImportsTests {
         #expect(twice.error == "")
     }
 
-    @Test func aPathThatIsNotThere() throws {
+    @Test func missingPathIsReported() throws {
         let outcome = try project().ashlar("imports", "Sources/Nothing.swift")
         #expect(outcome.status == 2)
         #expect(outcome.output == "")
         #expect(outcome.error == "error: cannot read 'Sources/Nothing.swift': No such file or directory (ENOENT)\n")
     }
 
-    @Test func whatCannotBeReadIsToldAndTheRestToo() throws {
+    @Test func unreadableSourceIsReportedAndOthersAreListed() throws {
         let workspace = try project()
         try FileManager.default.createSymbolicLink(
             atPath: workspace.folder.appending(path: "Gone.swift").path, withDestinationPath: "nowhere")
@@ -59,7 +59,7 @@ struct ImportsTests {
             outcome.error.hasPrefix("error: 'Gone.swift' cannot be read: No such file or directory (ENOENT)\n  help: "))
     }
 
-    @Test(.needs(.validators)) func theJSONIsWhatItsSchemaSays() throws {
+    @Test(.needs(.validators)) func jsonIsValidAgainstItsSchema() throws {
         let workspace = try project()
         try workspace.write(try workspace.ashlar("imports", "--format", "json").output, to: "imports.json")
         let schema = Fixture.repository.appending(path: "docs/schemas/imports.schema.json").path

@@ -2,7 +2,7 @@ import AshlarTestSupport
 import Foundation
 import Testing
 
-@Suite("The options of lint")
+@Suite("Options of lint")
 struct LintOptionsTests {
     /// Two errors and a warning.
     private func findings() throws -> Workspace {
@@ -33,7 +33,7 @@ struct LintOptionsTests {
     ]
 
     /// What 'tidy' leaves alone is not called fixable.
-    @Test func onlyWhatCanBeMendedIsCalledFixable() throws {
+    @Test func onlyFixableFindingsAreMarkedFixable() throws {
         let workspace = try Workspace()
         func manifest(_ uses: String) -> String {
             "version: 1\nname: D\ngenerate: none\nlayers: [Shared]\nmodules:\n"
@@ -50,13 +50,13 @@ struct LintOptionsTests {
         #expect(doubled.error.hasPrefix("2 warnings · "), "\(doubled)")
         let tidy = try workspace.ashlar("tidy", "--dry-run")
         #expect(tidy.error.contains("skipped: ashlar.yml:6: − B\n  note: the list contains 'B' twice\n"), "\(tidy)")
-        let told = try document(try workspace.ashlar("lint", "--reporter", "json").output)
-        #expect((told["summary"] as? [String: Any])?["fixable"] as? Int == 0)
+        let reported = try document(try workspace.ashlar("lint", "--reporter", "json").output)
+        #expect((reported["summary"] as? [String: Any])?["fixable"] as? Int == 0)
     }
 
     // MARK: Reporters
 
-    @Test func oneRunIsToldInSeveralForms() throws {
+    @Test func oneRunWritesSeveralReports() throws {
         let workspace = try findings()
         let alone = try workspace.ashlar("lint", "--declared")
         let outcome = try workspace.ashlar(
@@ -75,7 +75,7 @@ struct LintOptionsTests {
         #expect(try workspace.text("out.sarif").contains("\"exitCode\": 1"))
     }
 
-    @Test func aFileLiesWhereThePersonIsAndNotWhereTheProjectIs() throws {
+    @Test func reportPathIsRelativeToTheWorkingDirectory() throws {
         let (workspace, other) = (try findings(), try Workspace())
         #expect(
             try other.ashlar(
@@ -100,7 +100,7 @@ struct LintOptionsTests {
         (["--strict", "--exit-zero"], "'--exit-zero' and '--strict' exclude each other"),
         (["--baseline", "x.yml", "--no-baseline"], "'--baseline' and '--no-baseline' exclude each other"),
     ])
-    func whatMakesNoSenseIsRefused(_ arguments: [String], _ message: String) throws {
+    func invalidOptionsAreRefused(_ arguments: [String], _ message: String) throws {
         let workspace = try findings()
         let outcome = try workspace.ashlar.run(["lint"] + arguments)
         #expect(outcome.status == 64)
@@ -109,7 +109,7 @@ struct LintOptionsTests {
         #expect(try workspace.files() == ["ashlar.yml"])
     }
 
-    @Test func aReportThatCannotBeWrittenIsNoSuccess() throws {
+    @Test func reportThatCannotBeWrittenIsAnError() throws {
         let workspace = try findings()
         try workspace.write("x", to: "file")
         let outcome = try workspace.ashlar("lint", "--declared", "--exit-zero", "--reporter", "json=file/out.json")
@@ -121,7 +121,7 @@ struct LintOptionsTests {
     }
 
     @Test(arguments: reporters)
-    func aBrokenManifestIsToldInEveryForm(_ reporter: String) throws {
+    func invalidManifestIsReportedInEveryFormat(_ reporter: String) throws {
         let workspace = try broken()
         let outcome = try workspace.ashlar("lint", "--exit-zero", "--reporter", reporter)
         #expect(outcome.status == 2)
@@ -138,7 +138,7 @@ struct LintOptionsTests {
     }
 
     @Test(.needs(.xmllint), arguments: ["junit", "checkstyle"])
-    func theReportOfABrokenManifestIsWellFormed(_ reporter: String) throws {
+    func reportOfAnInvalidManifestIsWellFormed(_ reporter: String) throws {
         let workspace = try broken()
         try workspace.write(
             try workspace.ashlar("lint", "--exit-zero", "--reporter", reporter).output, to: "report.xml")
@@ -157,7 +157,7 @@ struct LintOptionsTests {
         }
     }
 
-    @Test func pathsAreThoseOfTheRepositoryWhereAServerReads() throws {
+    @Test func serverFormatsGetRepositoryPaths() throws {
         let workspace = try Workspace()
         try workspace.write("", to: ".git/HEAD")
         try workspace.write(try Fixture.text("cases/lint-findings/input/ashlar.yml"), to: "App/ashlar.yml")
@@ -173,7 +173,7 @@ struct LintOptionsTests {
 
     // MARK: GitHub
 
-    @Test func onGitHubAnnotationsFollowTheText() throws {
+    @Test func gitHubAnnotationsFollowTheText() throws {
         let workspace = try findings()
         let text = try workspace.ashlar("lint", "--declared").output
         var ashlar = workspace.ashlar
@@ -190,7 +190,7 @@ struct LintOptionsTests {
         #expect(summary.hasPrefix("before\n### Ashlar: 2 errors, 1 warning\n"))
         #expect(summary.contains("](https://github.com/me/tada/blob/abc123/ashlar.yml#L13)"))
 
-        // Who says what he wants gets nothing else.
+        // An explicit reporter is the only one.
         for reporter in ["text", "json"] {
             let plain = try workspace.ashlar("lint", "--declared", "--reporter", reporter).output
             #expect(try ashlar("lint", "--declared", "--reporter", reporter).output == plain)
@@ -204,7 +204,7 @@ struct LintOptionsTests {
 
     // MARK: What fails a run
 
-    @Test func warningsFailWhereThatIsWished() throws {
+    @Test func strictMakesWarningsFail() throws {
         let ashlar = try warnings().ashlar
         func status(_ options: String...) throws -> Int32 { try ashlar.run(["lint", "--declared"] + options).status }
         #expect(try status() == 0)
@@ -219,7 +219,7 @@ struct LintOptionsTests {
         #expect(try ashlar("lint", "--declared", "--strict", "--reporter", "junit").output.contains("failures=\"3\""))
     }
 
-    @Test func aReportAloneDoesNotFail() throws {
+    @Test func reportOnlyRunDoesNotFail() throws {
         let ashlar = try findings().ashlar
         let outcome = try ashlar("lint", "--declared", "--exit-zero")
         #expect(outcome.status == 0)
@@ -228,7 +228,7 @@ struct LintOptionsTests {
         #expect(try Workspace().ashlar("lint", "--exit-zero").status == 2)
     }
 
-    @Test func aRunThatReadNoSourceIsNoSuccess() throws {
+    @Test func runWithoutSourcesIsAnError() throws {
         let ashlar = try findings().ashlar
         for options in [[], ["--exit-zero"], ["--reporter", "json=out.json"]] {
             let outcome = try ashlar.run(["lint"] + options)
@@ -240,7 +240,7 @@ struct LintOptionsTests {
         #expect(try ashlar("lint", "--declared").status == 1)
     }
 
-    @Test func manyFindingsAreNoOtherStatus() throws {
+    @Test func exitStatusDoesNotDependOnTheNumberOfFindings() throws {
         let workspace = try Workspace()
         let cores = (0..<256).map { "  M\($0): {layer: Core, uses: [Top]}\n" }.joined()
         let manifest = "version: 1\nname: D\nlayers: [App, Core]\nmodules:\n  Top: {layer: App}\n\(cores)"
@@ -251,7 +251,7 @@ struct LintOptionsTests {
     }
 }
 
-@Suite("Findings of what has changed")
+@Suite("Findings in changed files")
 struct ChangedSinceTests {
     /// A project of three fragments in which each has a finding, in a repository.
     private func repository(below folder: String = "") throws -> Workspace {
@@ -282,8 +282,8 @@ struct ChangedSinceTests {
         return outcome.output
     }
 
-    /// The base names of the fragments in which findings are told.
-    private func told(_ workspace: Workspace, below folder: String = ".", since revision: String = "main") throws
+    /// The base names of the fragments with findings.
+    private func reported(_ workspace: Workspace, below folder: String = ".", since revision: String = "main") throws
         -> [String]
     {
         let outcome = try workspace.ashlar("lint", "--declared", "-C", folder, "--changed-since", revision)
@@ -294,38 +294,38 @@ struct ChangedSinceTests {
     }
 
     @Test(arguments: ["", "App/"])
-    func whatIsCommittedStagedChangedOrNewIsTold(below folder: String) throws {
+    func committedStagedModifiedAndNewFilesAreReported(below folder: String) throws {
         let workspace = try repository(below: folder)
         let root = folder.isEmpty ? "." : folder
-        #expect(try told(workspace, below: root) == [])
+        #expect(try reported(workspace, below: root) == [])
         try workspace.write("# committed\n" + part("A"), to: "\(folder)parts/A.yml")
         try commit(workspace, "second")
-        #expect(try told(workspace, below: root) == ["A"])
+        #expect(try reported(workspace, below: root) == ["A"])
         try workspace.write("# on disk\n" + part("C"), to: "\(folder)parts/C.yml")
-        #expect(try told(workspace, below: root) == ["A", "C"])
+        #expect(try reported(workspace, below: root) == ["A", "C"])
         try git(workspace, "add", "-A")
-        #expect(try told(workspace, below: root) == ["A", "C"])
+        #expect(try reported(workspace, below: root) == ["A", "C"])
         try workspace.write(part("D"), to: "\(folder)parts/D.yml")
-        #expect(try told(workspace, below: root) == ["A", "C", "D"])
-        #expect(try told(workspace, below: root, since: "HEAD") == ["C", "D"])
-        // What the other branch did since then is not this one's to answer for.
+        #expect(try reported(workspace, below: root) == ["A", "C", "D"])
+        #expect(try reported(workspace, below: root, since: "HEAD") == ["C", "D"])
+        // Changes of the other branch since then are not reported.
         try git(workspace, "stash", "-q", "-u")
         try git(workspace, "checkout", "-q", "main")
         try workspace.write("# elsewhere\n" + part("B"), to: "\(folder)parts/B.yml")
         try commit(workspace, "third")
         try git(workspace, "checkout", "-q", "work")
-        #expect(try told(workspace, below: root) == ["A"])
+        #expect(try reported(workspace, below: root) == ["A"])
     }
 
-    @Test func aFindingIsTouchedByItsNotesToo() throws {
+    @Test func changedNoteSelectsItsFinding() throws {
         let workspace = try repository()
         try workspace.write(try workspace.text("ashlar.yml") + "# changed\n", to: "ashlar.yml")
-        // Each finding notes where the layers stand, which is in the file that has changed.
-        #expect(try told(workspace) == ["A", "B", "C"])
+        // Each finding has a note at the layers, which are in the changed file.
+        #expect(try reported(workspace) == ["A", "B", "C"])
     }
 
-    /// What is told at a line of the manifest that did not change comes from the fragment that is gone.
-    @Test func aFragmentThatIsGoneChangesTheManifest() throws {
+    /// The finding at an unchanged line of the manifest is caused by the deleted fragment.
+    @Test func deletedFragmentCountsAsAManifestChange() throws {
         let workspace = try Workspace()
         try workspace.write(
             """
@@ -345,14 +345,14 @@ struct ChangedSinceTests {
         try commit(workspace, "first")
         #expect(try workspace.ashlar("lint", "--changed-since", "main").output == "")
         try git(workspace, "rm", "-q", "parts/Model.yml")
-        let told = try workspace.ashlar("lint", "--changed-since", "main").output
-        #expect(told.contains("no file matches 'parts/*.yml'"), "\(told)")
-        #expect(told.contains("1 source belongs to no target: Sources/Model"), "\(told)")
+        let reported = try workspace.ashlar("lint", "--changed-since", "main").output
+        #expect(reported.contains("no file matches 'parts/*.yml'"), "\(reported)")
+        #expect(reported.contains("1 source belongs to no target: Sources/Model"), "\(reported)")
     }
 
     // MARK: What a branch breaks by removing
 
-    /// Store uses Model and a module that nobody knows, which the baseline forgives.
+    /// Store uses Model and an unknown module, which the baseline accepts.
     private func sources() throws -> Workspace {
         let workspace = try Workspace()
         try workspace.write(
@@ -383,7 +383,7 @@ struct ChangedSinceTests {
         return Set(output.matches(of: #/\[([a-z-]+)\]\n/#).map { String($0.1) })
     }
 
-    @Test func whatGoesWithASourceIsTold() throws {
+    @Test func findingsCausedByADeletedSourceAreReported() throws {
         let workspace = try sources()
         try git(workspace, "rm", "-q", "Sources/Store/Store.swift")
         try commit(workspace, "second")
@@ -402,7 +402,7 @@ struct ChangedSinceTests {
         #expect(try rules(workspace) == ["baseline-is-current"])
     }
 
-    @Test func anExceptionThatAcceptsNothingAnyMoreIsTold() throws {
+    @Test func staleExceptionIsReported() throws {
         let workspace = try sources()
         try git(workspace, "checkout", "-q", "main")
         try workspace.write(
@@ -417,7 +417,7 @@ struct ChangedSinceTests {
         #expect(try rules(workspace) == ["exceptions-are-current"])
     }
 
-    @Test func aPackageThatWasRemovedIsTold() throws {
+    @Test func removedPackageIsReported() throws {
         let workspace = try Workspace()
         try workspace.ashlar("init", "--preset", "minimal", "--name", "Demo", "-q")
         try git(workspace, "init", "-q", "-b", "main")
@@ -427,7 +427,7 @@ struct ChangedSinceTests {
         #expect(try rules(workspace) == ["package-is-current"])
     }
 
-    @Test func theSummaryTellsHowManyThereAre() throws {
+    @Test func summaryCountsAllFindings() throws {
         let workspace = try repository()
         try workspace.write("# changed\n" + part("A"), to: "parts/A.yml")
         try workspace.write("changed", to: "Other File.txt")
@@ -438,7 +438,7 @@ struct ChangedSinceTests {
             json.contains("\"scope\": {\n    \"since\": \"main\",\n    \"findings\": 3,\n    \"changedFiles\": 2\n  }"))
     }
 
-    @Test func whatGitCannotTellIsToldWithAWayOut() throws {
+    @Test func gitErrorsAreReportedWithARemedy() throws {
         let workspace = try repository()
         for revision in ["nowhere", "--output=x", "HEAD~9"] {
             let outcome = try workspace.ashlar("lint", "--declared", "--changed-since=\(revision)")
@@ -460,7 +460,7 @@ struct ChangedSinceTests {
         #expect(outcome.error.contains("not a git repository"), "\(outcome.error)")
     }
 
-    @Test func aShallowCloneIsToldApart() throws {
+    @Test func shallowCloneIsReportedSeparately() throws {
         let workspace = try repository()
         try workspace.write(part("D"), to: "parts/D.yml")
         try commit(workspace, "second")

@@ -2,7 +2,7 @@ import AshlarTestSupport
 import Foundation
 import Testing
 
-@Suite("Targets whose sources are not found")
+@Suite("Targets without sources")
 struct MissingSourcesTests {
     private let workspace: Workspace
     private let folder = "Sources/Feature/Cart/UI"
@@ -22,28 +22,30 @@ struct MissingSourcesTests {
         try #require(try workspace.ashlar("generate").status == 0)
     }
 
-    /// Initial sources are written once, so that 'generate' is no way out.
-    @Test func aPartThatWasEmptiedIsToldWithWhatHelps() throws {
+    /// Initial sources are written once, so 'generate' does not fix it.
+    @Test func emptyPartIsReportedWithARemedy() throws {
         try FileManager.default.removeItem(at: workspace.folder.appending(path: folder))
-        let told = try workspace.ashlar("lint")
-        #expect(told.status == 1)
-        #expect(told.output.contains("write a source in \(folder), or remove the part from 'Cart': 'without: [ui]'"))
-        #expect(!told.output.contains("ashlar generate"))
+        let reported = try workspace.ashlar("lint")
+        #expect(reported.status == 1)
+        #expect(
+            reported.output.contains("write a source in \(folder), or remove the part from 'Cart': 'without: [ui]'"))
+        #expect(!reported.output.contains("ashlar generate"))
         try workspace.write("struct Own {}\n", to: "\(folder)/Own.swift")
         #expect(try !workspace.ashlar("lint").output.contains("has no source"))
     }
 
-    /// No link is followed, so what lies behind it would be neither renamed nor moved nor named.
+    /// Links are not followed, so their targets would be neither renamed nor moved nor reported.
     @Test(arguments: ["UI", ""])
-    func aFolderThatIsALinkIsNamedAndKeepsOthersFromBeingChanged(part: String) throws {
+    func linkedFolderIsReportedAndBlocksEveryWrite(part: String) throws {
         let link = part.isEmpty ? "Sources/Feature/Cart" : "Sources/Feature/Cart/\(part)"
         let elsewhere = workspace.folder.appending(path: "Elsewhere")
         let place = workspace.folder.appending(path: link)
         try FileManager.default.moveItem(at: place, to: elsewhere)
         try FileManager.default.createSymbolicLink(at: place, withDestinationURL: elsewhere)
-        let told = try workspace.ashlar("lint").output
-        #expect(told.contains("'CartUI' has no source in \(folder)"))
-        #expect(told.contains("replace the link '\(link)' with the folder itself; links to folders are not followed"))
+        let reported = try workspace.ashlar("lint").output
+        #expect(reported.contains("'CartUI' has no source in \(folder)"))
+        #expect(
+            reported.contains("replace the link '\(link)' with the folder itself; links to folders are not followed"))
         let manifest = try workspace.text("ashlar.yml")
         for command in ["rename Cart Basket", "move Cart --layer Core", "split Cart --into service", "remove Cart"] {
             let outcome = try workspace.ashlar.run(command.split(separator: " ").map(String.init))

@@ -23,7 +23,7 @@ import Testing
     }
 
     /// The page's protocol, its mock, and what the page does with it.
-    @Test func thePageIsSo() throws {
+    @Test func examplesOfTheMocksPageAreCurrent() throws {
         try workspace.write(try block("swift interface"), to: "Sources/Rides/Rides.swift")
         for line in try block("console").split(separator: "\n") {
             let words = line.dropFirst("$ ashlar ".count).split(separator: " ").map(String.init)

@@ -2,18 +2,26 @@ import AshlarTestSupport
 import Foundation
 
 extension Ashlar {
-    /// All commands but `help`, as the program itself tells them; those within others have two words.
-    static let commands: [String] = commands(within: [])
+    /// All commands except `help`, as the help of the binary lists them; nested ones have two words.
+    static func commands() throws -> [String] { try listedCommands.get() }
 
-    private static func commands(within command: [String]) -> [String] {
-        guard let help = try? Workspace().ashlar.run(command + ["--help"]).output else { return [] }
-        let parts = help.components(separatedBy: "SUBCOMMANDS:\n")
-        guard parts.count == 2 else { return [] }
-        let lines = parts[1].split(separator: "\n").filter { $0.hasPrefix("  ") && !$0.hasPrefix("   ") }
+    private static let listedCommands: Result<[String], any Error> = Result {
+        let listed = try commands(within: [])
+        guard !listed.isEmpty else { throw Command.Failure(text: "the help lists no commands") }
+        return listed
+    }
+
+    private static func commands(within command: [String]) throws -> [String] {
+        let outcome = try Workspace().ashlar.run(command + ["--help"])
+        guard outcome.status == 0 else { throw Command.Failure(text: outcome.error) }
+        let sections = outcome.output.components(separatedBy: "SUBCOMMANDS:\n").dropFirst()
+        let lines = sections.flatMap { $0.split(separator: "\n") }.filter {
+            $0.hasPrefix("  ") && !$0.hasPrefix("   ")
+        }
         let names = lines.compactMap { $0.split(separator: " ").first.map(String.init) }.filter { $0 != "See" }
-        return names.flatMap { (name: String) -> [String] in
+        return try names.flatMap { (name: String) -> [String] in
             let words = command + [name]
-            return [words.joined(separator: " ")] + commands(within: words)
+            return try [words.joined(separator: " ")] + commands(within: words)
         }
     }
 
@@ -32,7 +40,7 @@ extension Ashlar {
             try process.run()
             process.waitUntilExit()
         }
-        // A trap or a signal is no status at all.
+        // A trap or a signal is negative.
         return process.terminationReason == .exit ? process.terminationStatus : -process.terminationStatus
     }
 

@@ -1,7 +1,7 @@
 import AshlarTestSupport
 import Foundation
 
-/// What SwiftPM says of a package, as far as the compiler needs it.
+/// What the compiler needs of the output of `dump-package`.
 struct PackageDump: Decodable {
     struct Target: Decodable {
         struct Resource: Decodable {}
@@ -27,6 +27,9 @@ struct PackageDump: Decodable {
         var resources: [Resource]
         var settings: [Setting]
         var dependencies: [[String: [Value?]]]
+
+        /// Relative to the package.
+        var folder: String { path ?? "\(type == "test" ? "Tests" : "Sources")/\(name)" }
 
         var uses: Set<String> {
             Set(

@@ -2,13 +2,13 @@ import AshlarTestSupport
 import Foundation
 import Testing
 
-@Suite("What previews cost")
+@Suite("Targets built for a preview")
 struct PreviewClosureTests {
     private func example() throws -> PackageDump {
         try PackageDump(of: Fixture.repository.appending(path: "Examples/Tada"))
     }
 
-    @Test func aPreviewBuildsItsScreenAndNoMore() throws {
+    @Test func previewBuildsOnlyItsScreen() throws {
         let package = try example()
         let built = package.closure(of: "MatchedPreviews")
         #expect(
@@ -22,13 +22,13 @@ struct PreviewClosureTests {
     }
 
     @Test(arguments: ["tada", "minimal"])
-    func nothingThatShipsReachesMocksOrPreviews(preset: String) throws {
+    func shippedTargetsDoNotReachMocksOrPreviews(preset: String) throws {
         let workspace = try Workspace()
         try #require(try workspace.ashlar("init", "--preset", preset, "--name", "Tada").status == 0)
         try check(try PackageDump(of: workspace.folder))
     }
 
-    @Test func norInTheExample() throws { try check(try example()) }
+    @Test func shippedTargetsOfTheExampleDoNotReachMocksOrPreviews() throws { try check(try example()) }
 
     private func check(_ package: PackageDump) throws {
         func isAside(_ target: String) -> Bool { ["Mocks", "Previews", "Tests"].contains(where: target.hasSuffix) }
@@ -47,7 +47,7 @@ extension PackageDump {
         var found: Set<String> = []
         var waiting = [target]
         while let next = waiting.popLast() {
-            // Products of other packages are no targets here.
+            // Products of other packages are not targets here.
             guard let further = uses[next], found.insert(next).inserted else { continue }
             waiting += further
         }

@@ -2,7 +2,7 @@ import AshlarTestSupport
 import Foundation
 import Testing
 
-@Suite("Versions that were raised in Package.swift")
+@Suite("Versions updated in Package.swift")
 struct RaisedVersionTests {
     /// The real binary, with the toolchain at hand.
     private func ashlar(in workspace: Workspace) -> Ashlar {
@@ -13,8 +13,8 @@ struct RaisedVersionTests {
             workspace: workspace)
     }
 
-    /// Tidying ends with generating, be there something to mend or not.
-    @Test func aPackageInOtherWordsIsWrittenAnew() throws {
+    /// `tidy` ends with `generate`, with or without fixes.
+    @Test func reformattedPackageIsRewritten() throws {
         let workspace = try Workspace()
         let ashlar = ashlar(in: workspace)
         #expect(try ashlar("init", "--preset", "minimal", "--name", "Rides", "-q").status == 0)
@@ -26,7 +26,7 @@ struct RaisedVersionTests {
         #expect(try ashlar("tidy", "--check").status == 0)
     }
 
-    @Test func theVersionInAGeneratedPackageIsTakenOver() throws {
+    @Test func versionOfAGeneratedPackageIsAdopted() throws {
         let workspace = try Workspace()
         try workspace.write(
             """

@@ -39,7 +39,7 @@ struct RenamingTests {
     }
 
     /// The manifest cannot name such a file, but a user can.
-    @Test func aFileOfAnyNameIsMovedAndEdited() throws {
+    @Test func fileOfAnyNameIsMovedAndEdited() throws {
         let paths = ["a|b.swift", "CartBadge|small.swift"].map { "Sources/Feature/Cart/UI/\($0)" }
         try workspace.write("struct CartPipe {}\n", to: paths[0])
         try workspace.write("struct CartBadge {}\n", to: paths[1])
@@ -51,9 +51,9 @@ struct RenamingTests {
         #expect(try contents() == before)
     }
 
-    // MARK: - Files that a person has decided about
+    // MARK: - Files with a conflict policy
 
-    @Test func whatIsKeptIsRenamedLikeAnySource() throws {
+    @Test func keptFileIsRenamedLikeAnySource() throws {
         try append("// mine\n", to: mock)
         try succeed("generate --on-conflict keep")
         let before = try contents()
@@ -69,7 +69,7 @@ struct RenamingTests {
         #expect(try contents() == before)
     }
 
-    @Test func whatIsKeptKeepsItsTypesWhereOthersDo() throws {
+    @Test func keptFileKeepsItsTypesWithKeepTypes() throws {
         try append("// mine\n", to: mock)
         try succeed("generate --on-conflict keep")
         try succeed("rename Cart Basket --keep-types")
@@ -79,7 +79,7 @@ struct RenamingTests {
         try succeed("generate --check")
     }
 
-    @Test func whatIsKeptFromNowOnIsRenamedToo() throws {
+    @Test func fileKeptByTheSameRunIsRenamed() throws {
         try append("// mine\n", to: mock)
         try succeed("rename Cart Basket --on-conflict keep")
         let text = try workspace.text(moved)
@@ -89,7 +89,7 @@ struct RenamingTests {
         #expect(try workspace.text(mock).contains("\nimport CartInterface\n"))
     }
 
-    @Test func whatIsMergedIsAskedAboutWhereItStands() throws {
+    @Test func mergeConflictNamesTheNewPath() throws {
         try append("// mine\n", to: mock)
         let service = "Sources/Feature/Cart/Interface/CartService.swift"
         try workspace.write(
@@ -114,7 +114,7 @@ struct RenamingTests {
     // MARK: - Places
 
     @Test(arguments: ["", " --keep-types"])
-    func aNameMayChangeInCaseAlone(option: String) throws {
+    func nameChangesInCaseOnly(option: String) throws {
         try succeed("new feature Faq")
         try succeed("rename Faq FAQ\(option)")
         try succeed("generate --check")
@@ -124,7 +124,7 @@ struct RenamingTests {
         #expect(try workspace.text("Sources/Feature/FAQ/Implementation/LiveFaqService.swift").contains("FAQInterface"))
     }
 
-    @Test func emptyFoldersAreInNobodysWay() throws {
+    @Test func emptyFoldersAreNotAnObstacle() throws {
         try workspace.write("notes\n", to: "Sources/Feature/Cart/Notes.md")
         for folder in ["Sources/Feature/Basket/UI/Parts", "Sources/Feature/Basket/Rest", "Tests/Feature/Basket"] {
             try FileManager.default.createDirectory(
@@ -140,7 +140,7 @@ struct RenamingTests {
 
     // MARK: - Types within others
 
-    @Test func aTypeWithinAnotherIsNotRenamedByHalf() throws {
+    @Test func nestedTypeIsNotPartlyRenamed() throws {
         let place = "Sources/Feature/Cart/UI/Row.swift"
         try workspace.write(
             "enum Legacy { struct CartView {} }\nextension Legacy.CartView { var x: Int { 1 } }\n", to: place)
@@ -157,7 +157,7 @@ struct RenamingTests {
         try succeed("rename Cart Basket --keep-types")
     }
 
-    @Test func othersTypesWithinTypesStayWhereNothingIsImported() throws {
+    @Test func nestedTypesOfOthersStayWithoutAnImport() throws {
         let places = ["Legacy", "LegacyUse"].map { "Sources/Feature/Home/UI/\($0).swift" }
         let texts = [
             "enum Legacy { struct CartView {} }\nextension Legacy.CartView { var x: Int { 1 } }\n",
@@ -170,7 +170,7 @@ struct RenamingTests {
 
     // MARK: - What is left
 
-    @Test func theFirstFeatureLeavesNoLockFile() throws {
+    @Test func removingTheOnlyFeatureLeavesNoLockFile() throws {
         let empty = try Workspace()
         try empty.write("version: 1\nname: Demo\nlayers: [App, Feature, Shared]\n", to: "ashlar.yml")
         #expect(try empty.ashlar("generate").status == 0)

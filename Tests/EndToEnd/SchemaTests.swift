@@ -3,7 +3,7 @@ import AshlarTestSupport
 import Foundation
 import Testing
 
-@Suite("The schema accepts and refuses what the decoder accepts and refuses", .needs(.validators))
+@Suite("The schema and the decoder accept the same manifests", .needs(.validators))
 struct SchemaTests {
     private static let head = "version: 1\nname: Demo\nlayers: [App, Feature, Shared]\n"
 
@@ -64,7 +64,7 @@ struct SchemaTests {
             "[a]\n", "a\n",
         ]
 
-    @Test func theyAgree() throws {
+    @Test func schemaAndDecoderAgree() throws {
         let workspace = try Workspace()
         try workspace.write(ManifestSchema.json().text, to: "schema.json")
         for (index, manifest) in Self.corpus.enumerated() {
@@ -83,7 +83,7 @@ struct SchemaTests {
         #expect(Set(verdicts).count == 2)
     }
 
-    @Test func theExamplesAreValidAndTheProjectsOwnPartsAreKnown() throws {
+    @Test func examplesAndCustomPartsAreValid() throws {
         let workspace = try Workspace()
         let split = "splits: {clean: {entity: {kind: interface, name: \"{feature}Entity\"}}}\n"
         let texts = [

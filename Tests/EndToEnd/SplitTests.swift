@@ -3,9 +3,9 @@ import Foundation
 import Testing
 
 /// What happens to parts that a split removes.
-extension LifeTests {
-    /// A person's own types stand where the initial sources would.
-    @Test func aSplitKeepsWhatItMoves() throws {
+extension MemberEditingTests {
+    /// Types of the user in place of the initial sources.
+    @Test func splitKeepsMovedFiles() throws {
         let workspace = try project()
         let folder = "Sources/Shared/Clock"
         try workspace.write(
@@ -44,7 +44,7 @@ extension LifeTests {
         ("service", ["Implementation/HomeModel", "Implementation/Deep/Two", "Implementation/HomeView"]),
         ("library", ["Library/HomeModel", "Library/Deep/One", "Library/Deep/Two", "Library/HomeView", "Library/Said"]),
     ])
-    func partsThatAreNoMoreHaveHeirs(split: String, places: [String]) throws {
+    func removedPartsHaveSuccessors(split: String, places: [String]) throws {
         let workspace = try project(Self.duo)
         let folder = "Sources/Feature/Home"
         try workspace.write("struct One {}\n", to: "\(folder)/Implementation/Deep/One.swift")
@@ -70,7 +70,7 @@ extension LifeTests {
         try succeed(workspace, "generate --check")
     }
 
-    @Test func whatTwoPartsCallAlikeIsNotMovedIntoOne() throws {
+    @Test func filesOfTheSameNameAreNotMerged() throws {
         let workspace = try project()
         let folder = "Sources/Feature/Cart"
         try workspace.write("struct One {}\n", to: "\(folder)/Implementation/Hand.swift")

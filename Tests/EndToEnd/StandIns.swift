@@ -43,7 +43,7 @@ struct StandIns {
                 sources.appending(path: "PreviewMacro.swift").path, "-I", host, "-L", host, "-lSwiftSyntax",
                 "-lSwiftSyntaxMacros", "-Xlinker", "-rpath", "-Xlinker", host,
             ], in: scratch)
-        // At once, since another run of the tests may be loading the old one.
+        // Atomically, since another run of the tests may be loading the old one.
         guard rename(fresh.path, library.path) == 0 else { throw Command.Failure(text: "cannot make \(library.path)") }
         return library
     }

@@ -16,12 +16,12 @@ func project(_ text: String = "features: {Ride: {}}\napps: {Rider: {composes: al
     return workspace
 }
 
-@Suite("Custom templates, with the real binary")
+@Suite("Custom templates on the command line")
 struct TemplateTests {
     private static let view = "Sources/Feature/Ride/UI/RideView.swift"
     private static let template = "Templates/plain/UI.View.swift.mustache"
 
-    private func house(_ commands: [String]...) throws -> Workspace {
+    private func customized(_ commands: [String]...) throws -> Workspace {
         let workspace = try project()
         for command in commands {
             let outcome = try workspace.ashlar.run(command)
@@ -30,9 +30,9 @@ struct TemplateTests {
         return workspace
     }
 
-    @Test func anEjectedTemplateRendersTheSameUntilItIsChanged() throws {
-        let workspace = try house(["templates", "eject", "plain"], ["templates", "check"], ["generate"])
-        let plain = try house(["generate"])
+    @Test func ejectedTemplateRendersTheSameUntilItIsChanged() throws {
+        let workspace = try customized(["templates", "eject", "plain"], ["templates", "check"], ["generate"])
+        let plain = try customized(["generate"])
         #expect(try workspace.text(Self.view) == plain.text(Self.view))
         #expect(try workspace.text("ashlar.lock").contains(" plain/UI.View@1 ") == false)
         try workspace.write(
@@ -45,23 +45,23 @@ struct TemplateTests {
         #expect(try workspace.ashlar("upgrade", "--check").status == 1)
     }
 
-    @Test func theListShowsWhichTemplateTakesPrecedence() throws {
-        let workspace = try house(["templates", "eject", "plain", "UI.View", "--as", "house"])
+    @Test func listShowsWhichTemplateTakesPrecedence() throws {
+        let workspace = try customized(["templates", "eject", "plain", "UI.View", "--as", "custom"])
         let json = try workspace.ashlar("templates", "list", "--format", "json").output
         struct List: Decodable {
             struct Template: Decodable { var set, name, version: String; var path, overrides: String? }
             var templates: [Template]
         }
         let list = try JSONDecoder().decode(List.self, from: Data(json.utf8)).templates
-        let own = list.filter { $0.set == "house" }
+        let own = list.filter { $0.set == "custom" }
         #expect(own.map(\.name) == ["UI.View"])
-        #expect(own.first?.path == "Templates/house/UI.View.swift.mustache")
+        #expect(own.first?.path == "Templates/custom/UI.View.swift.mustache")
         #expect(own.first?.overrides == "plain/UI.View@1")
         #expect(list.count(where: { $0.path == nil && $0.set == "plain" }) > 40)
     }
 
     @Test func linksToTemplatesAreNotFollowed() throws {
-        let workspace = try house(["templates", "eject", "plain", "UI.View"])
+        let workspace = try customized(["templates", "eject", "plain", "UI.View"])
         try workspace.write("secret", to: "secret.mustache")
         let link = workspace.folder.appending(path: "Templates/plain/UI.ViewModel.swift.mustache")
         try FileManager.default.createSymbolicLink(
@@ -74,15 +74,15 @@ struct TemplateTests {
         #expect(try workspace.files().contains("Package.swift") == false)
     }
 
-    @Test(arguments: ["Templates", "Templates/house"])
-    func aLinkOnThePathIsReported(_ folder: String) throws {
-        let workspace = try house(["templates", "eject", "plain", "UI.View", "--as", "house"])
+    @Test(arguments: ["Templates", "Templates/custom"])
+    func linkOnThePathIsReported(_ folder: String) throws {
+        let workspace = try customized(["templates", "eject", "plain", "UI.View", "--as", "custom"])
         let place = workspace.folder.appending(path: folder)
         let elsewhere = workspace.folder.appending(path: "Elsewhere")
         try FileManager.default.moveItem(at: place, to: elsewhere)
         try FileManager.default.createSymbolicLink(at: place, withDestinationURL: elsewhere)
         let before = try workspace.state()
-        let ejection = try workspace.ashlar("templates", "eject", "plain", "UI.ViewModel", "--as", "house")
+        let ejection = try workspace.ashlar("templates", "eject", "plain", "UI.ViewModel", "--as", "custom")
         #expect(ejection.status == 2)
         #expect(ejection.error.contains("'\(folder)' is a symbolic link; nothing was written\n  help: replace "))
         let generation = try workspace.ashlar("generate")
@@ -111,7 +111,7 @@ struct TemplateTests {
     }
 
     @Test func invalidSwiftIsReportedAtTheTemplate() throws {
-        let workspace = try house(["templates", "eject", "plain", "UI.ViewModel"])
+        let workspace = try customized(["templates", "eject", "plain", "UI.ViewModel"])
         let path = "Templates/plain/UI.ViewModel.swift.mustache"
         let text = try workspace.text(path).replacing("self.isLoading = isLoading", with: "self.isLoading = (")
         try workspace.write(text, to: path)
@@ -127,30 +127,30 @@ struct TemplateTests {
     }
 
     private static let ejection = [
-        "templates", "eject", "plain", "Tests.ViewModel", "Service.Live", "--as", "house",
+        "templates", "eject", "plain", "Tests.ViewModel", "Service.Live", "--as", "custom",
     ]
 
-    @Test(.exhaustive) func aSetIsBuiltAndTested() throws {
-        let outcome = try tools(in: try house(Self.ejection))("templates", "check", "house", "--build")
+    @Test(.exhaustive) func setIsBuiltAndTested() throws {
+        let outcome = try tools(in: try customized(Self.ejection))("templates", "check", "custom", "--build")
         #expect(outcome.status == 0, "\(outcome.output)\(outcome.error)")
     }
 
-    @Test func anErrorOfTheBuildIsReportedAtTheTemplate() throws {
-        let workspace = try house(Self.ejection)
+    @Test func errorOfTheBuildIsReportedAtTheTemplate() throws {
+        let workspace = try customized(Self.ejection)
         let ashlar = tools(in: workspace)
-        let path = "Templates/house/Service.Live.swift.mustache"
+        let path = "Templates/custom/Service.Live.swift.mustache"
         try workspace.write(try workspace.text(path).replacing("{ identifier }", with: "{ 1 }"), to: path)
-        #expect(try ashlar("templates", "check", "house").status == 0)
-        let broken = try ashlar("templates", "check", "house", "--build")
+        #expect(try ashlar("templates", "check", "custom").status == 0)
+        let broken = try ashlar("templates", "check", "custom", "--build")
         #expect(broken.status == 1)
         #expect(broken.output.contains("Service.swift:7:"), "\(broken.output)")
         #expect(broken.output.contains("error: "))
     }
 }
 
-@Suite("Screens, components and services, by the real binary")
+@Suite("New screens, components and services")
 struct NewPieceTests {
-    @Test func allOfThemBuildAndTheirTestsPass() throws {
+    @Test func allBuildAndPassTheirTests() throws {
         let workspace = try project(
             """
             modules: {Voices: {layer: Shared, split: service}, Words: {layer: Shared}}
@@ -184,7 +184,7 @@ struct NewPieceTests {
         #expect(tests.output.contains("ScreenTests") || tests.output.contains("Receipt screen"))
     }
 
-    @Test func aFileThatIsThereKeepsEverythingFromBeingWritten() throws {
+    @Test func existingFileBlocksEveryWrite() throws {
         let workspace = try project()
         try #require(try workspace.ashlar("generate", "-q").status == 0)
         let path = "Sources/Feature/Ride/UI/RideReceiptView.swift"
@@ -197,7 +197,7 @@ struct NewPieceTests {
         #expect(try workspace.state() == before)
     }
 
-    @Test func anInterruptedRunIsCompleted() throws {
+    @Test func interruptedRunIsCompleted() throws {
         let workspace = try project()
         try #require(try workspace.ashlar("generate", "-q").status == 0)
         try #require(try workspace.ashlar("new", "service", "Ride", "Fare").status == 0)
@@ -209,15 +209,15 @@ struct NewPieceTests {
         #expect(try workspace.ashlar("new", "service", "Ride", "Fare").status == 2)
     }
 
-    @Test func aNameLikeTheFeaturesOwnIsRefused() throws {
+    @Test func nameOfAnExistingTypeIsRefused() throws {
         let workspace = try project()
         let outcome = try workspace.ashlar("new", "screen", "Ride", "Ride")
         #expect(outcome.status == 2)
         #expect(outcome.error.contains("is an initial source of 'Ride'; nothing was written"))
     }
 
-    @Test("A type that a part has already is neither declared twice nor hidden")
-    func typesThatAreThere() throws {
+    @Test("A type that a part already declares is neither redeclared nor shadowed")
+    func existingTypes() throws {
         let workspace = try project()
         try #require(try workspace.ashlar("generate", "-q").status == 0)
         let source = "Sources/Feature/Ride/Interface/Fares.swift"
@@ -238,7 +238,7 @@ struct NewPieceTests {
         #expect(try workspace.files() == before)
     }
 
-    @Test func nothingIsAddedWhereNothingIsGenerated() throws {
+    @Test func nothingIsAddedIfNothingIsGenerated() throws {
         let workspace = try project("generate: none\nfeatures: {Ride: {}}\n")
         let outcome = try workspace.ashlar("new", "screen", "Ride", "Receipt")
         #expect(outcome.status == 2)
@@ -246,9 +246,9 @@ struct NewPieceTests {
     }
 }
 
-@Suite("A feature that is asked for at a terminal")
-struct FeatureQuestionTests {
-    @Test(.needs(.python3)) func badAnswersAreAskedAgainAndEmptyOnesMeanTheUsual() throws {
+@Suite("Interactive prompts of new feature")
+struct FeaturePromptTests {
+    @Test(.needs(.python3)) func invalidAnswersRepeatThePromptAndEmptyOnesAreDefaults() throws {
         let workspace = try project("features: {Ride: {}}\napps: {Rider: {composes: [Ride]}}\n")
         try #require(try workspace.ashlar("generate", "-q").status == 0)
         let outcome = try workspace.ashlar.onTerminal(
@@ -270,7 +270,7 @@ struct FeatureQuestionTests {
         #expect(try workspace.ashlar("generate", "--check").status == 0)
     }
 
-    @Test(.needs(.python3)) func setsAndSplitsAreAskedForWhereThereAreSeveral() throws {
+    @Test(.needs(.python3)) func promptsForSetAndSplitIfThereAreSeveral() throws {
         let workspace = try project(
             """
             splits: {small: {extends: standard, previews: {default: false}}}
@@ -278,22 +278,22 @@ struct FeatureQuestionTests {
             apps: {Rider: {composes: all}}
 
             """)
-        for command in [["templates", "eject", "plain", "UI.View", "--as", "house"], ["generate", "-q"]] {
+        for command in [["templates", "eject", "plain", "UI.View", "--as", "custom"], ["generate", "-q"]] {
             try #require(try workspace.ashlar.run(command).status == 0)
         }
         let outcome = try workspace.ashlar.onTerminal(
             ["new", "feature", "--layer", "Feature"],
             steps: [
                 .expect("Name of the feature: "), .send("Refund\n"), .expect("Split.*standard, small"),
-                .send("small\n"), .expect("Parts to leave out"), .send("\n"), .expect("Template set: house, plain"),
-                .send("house\n"),
+                .send("small\n"), .expect("Parts to leave out"), .send("\n"), .expect("Template set: custom, plain"),
+                .send("custom\n"),
             ])
         #expect(outcome.status == 0, "\(outcome.output)\(outcome.error)")
-        #expect(try workspace.text("ashlar.yml").contains("template: house"))
+        #expect(try workspace.text("ashlar.yml").contains("template: custom"))
         #expect(try workspace.text("ashlar.yml").contains("split: small"))
     }
 
-    @Test(.needs(.python3)) func anEndOfTheInputWritesNothing() throws {
+    @Test(.needs(.python3)) func endOfInputWritesNothing() throws {
         let workspace = try project()
         let before = try workspace.state()
         let outcome = try workspace.ashlar.onTerminal(
@@ -303,7 +303,7 @@ struct FeatureQuestionTests {
         #expect(try workspace.state() == before)
     }
 
-    @Test func nobodyIsAskedWhereNobodyIs() throws {
+    @Test func noPromptWithoutATerminal() throws {
         let workspace = try project()
         let outcome = try workspace.ashlar("new", "feature")
         #expect(outcome.status == 64)

@@ -3,7 +3,7 @@ import Foundation
 import Testing
 
 /// Each folder of `Tests/Fixtures/cases` is a case: `commands.txt` is run in a copy of `input`, and everything that is
-/// printed must be `transcript.txt`. `UPDATE_SNAPSHOTS=1` writes the transcripts anew.
+/// printed must be `transcript.txt`. `UPDATE_SNAPSHOTS=1` rewrites the transcripts.
 @Suite("Transcripts of the real binary")
 struct TranscriptTests {
     private static let folder = Fixture.repository.appending(path: "Tests/Fixtures/cases")
@@ -13,12 +13,12 @@ struct TranscriptTests {
         return names.filter { !$0.hasPrefix(".") }.sorted()
     }()
 
-    @Test func thereAreCases() {
+    @Test func casesExist() {
         #expect(Self.cases.count >= 10)
     }
 
     @Test(arguments: cases)
-    func transcript(of name: String) throws {
+    func outputMatchesTheTranscript(of name: String) throws {
         let folder = Self.folder.appending(path: name)
         let workspace = try Workspace()
         let input = folder.appending(path: "input")
@@ -34,12 +34,12 @@ struct TranscriptTests {
             try FileManager.default.copyItem(at: state, to: workspace.folder.appending(path: ".ashlar"))
         }
         let commands = try String(contentsOf: folder.appending(path: "commands.txt"), encoding: .utf8)
-        let told = try Transcript(workspace: workspace).text(of: commands)
+        let reported = try Transcript(workspace: workspace).text(of: commands)
         let file = folder.appending(path: "transcript.txt")
         if ProcessInfo.processInfo.environment["UPDATE_SNAPSHOTS"] == "1" {
-            try Data(told.utf8).write(to: file)
+            try Data(reported.utf8).write(to: file)
         }
-        #expect(told == (try String(contentsOf: file, encoding: .utf8)))
+        #expect(reported == (try String(contentsOf: file, encoding: .utf8)))
     }
 }
 

@@ -1,57 +1,77 @@
 import AshlarTestSupport
 import Foundation
 
-/// Compiles a package with the stand-ins in sight, for debugging and for release, up to where code would be made.
+/// Type-checks a package with the stand-ins visible, for debug and release, without code generation.
 final class TypeCheck {
     private struct Source {
         var path: String
         var text: String
     }
 
-    /// Relative to it are the sources, and the places that are told.
+    /// Every error and warning, and every condition that hides code from the check.
+    private(set) var findings: [String] = []
+
+    /// The sources and the reported locations are relative to it.
     private let folder: URL
     private let package: PackageDump
     private let standIns: StandIns
     private let modules: Workspace
+    /// Where modules that are not compiled again are found.
+    private let base: TypeCheck?
     private var failed: Set<String> = []
     private var differing: Set<String> = []
 
-    /// Every error and warning, and every condition that hides code from the check; none where all is well.
-    static func findings(in folder: URL) throws -> [String] {
-        let check = try TypeCheck(folder)
-        return try check.package.inOrder().flatMap(check.findings)
+    static func findings(in folder: URL) throws -> [String] { try TypeCheck(folder).findings }
+
+    /// Checks all targets of a package.
+    convenience init(_ folder: URL) throws {
+        try self.init(folder, PackageDump(of: folder), base: nil)
+        findings = try package.inOrder().flatMap(check)
     }
 
-    private init(_ folder: URL) throws {
-        self.folder = folder
-        package = try PackageDump(of: folder)
+    /// The findings after an edit of one source in the folder: checks its target and all that depend on it.
+    func findings(afterEditOf path: String) throws -> [String] {
+        let edited = try TypeCheck(folder, package, base: self)
+        var affected: Set<String> = []
+        return try package.inOrder().flatMap { target in
+            guard path.hasPrefix(target.folder + "/") || !affected.isDisjoint(with: target.uses) else {
+                return [String]()
+            }
+            affected.insert(target.name)
+            return try edited.check(target)
+        }
+    }
+
+    private init(_ folder: URL, _ package: PackageDump, base: TypeCheck?) throws {
+        (self.folder, self.package, self.base) = (folder, package, base)
         standIns = try StandIns.shared()
+        differing = base?.differing ?? []
         modules = try Workspace()
         for configuration in ["debug", "release"] { try modules.write("", to: "\(configuration)/.keep") }
     }
 
-    private func findings(in target: PackageDump.Target) throws -> [String] {
+    private func check(_ target: PackageDump.Target) throws -> [String] {
         let sources = try sources(of: target)
         let hidden = sources.flatMap(hiddenCode)
-        // What uses a module that does not compile would only tell the same again.
+        // Users of a module that does not compile would repeat its errors.
         guard failed.isDisjoint(with: target.uses) else {
             failed.insert(target.name)
             return hidden
         }
-        var told = try compile(target, sources.map(\.path), ["-D", "DEBUG", "-enable-testing"], into: "debug")
+        var reported = try compile(target, sources.map(\.path), ["-D", "DEBUG", "-enable-testing"], into: "debug")
         // In a release the others are what they are in a debug build.
-        if told.isEmpty,
+        if reported.isEmpty,
             !differing.isDisjoint(with: target.uses) || sources.contains(where: { $0.text.contains("DEBUG") })
         {
             differing.insert(target.name)
-            told = try compile(target, sources.map(\.path), [], into: "release")
+            reported = try compile(target, sources.map(\.path), [], into: "release")
         }
-        if !told.isEmpty { failed.insert(target.name) }
-        return hidden + told
+        if !reported.isEmpty { failed.insert(target.name) }
+        return hidden + reported
     }
 
     private func sources(of target: PackageDump.Target) throws -> [Source] {
-        let path = target.path ?? "\(target.type == "test" ? "Tests" : "Sources")/\(target.name)"
+        let path = target.folder
         let files = try FileManager.default.subpathsOfDirectory(atPath: folder.appending(path: path).path)
             .filter { $0.hasSuffix(".swift") }.sorted()
         guard !files.isEmpty else { throw Command.Failure(text: "'\(target.name)' has no sources") }
@@ -70,7 +90,11 @@ final class TypeCheck {
         var arguments = ["-emit-module", "-wmo", "-diagnostic-style", "llvm"] + mode
         arguments += try target.flags() + ["-package-name", "package"]
         arguments += ["-module-name", target.name, "-o", modules.folder.appending(path: module).path]
-        for visible in [configuration, "debug"] { arguments += ["-I", modules.folder.appending(path: visible).path] }
+        for compiled in [modules, base?.modules].compactMap({ $0 }) {
+            for visible in [configuration, "debug"] {
+                arguments += ["-I", compiled.folder.appending(path: visible).path]
+            }
+        }
         if !sources.contains(where: { $0.hasSuffix("/main.swift") }) { arguments.append("-parse-as-library") }
         if !target.resources.isEmpty {
             // SwiftPM writes one like it.
@@ -80,12 +104,12 @@ final class TypeCheck {
             sources.append(modules.folder.appending(path: accessor).path)
         }
         let outcome = try Command.run(Tool.swiftc.path(), arguments + standIns.flags + sources, in: folder)
-        let told = (outcome.output + outcome.error).split(separator: "\n").map(String.init)
-        let findings = told.filter { $0.contains(": error: ") || $0.contains(": warning: ") }
-        return findings.isEmpty && outcome.status != 0 ? told : findings
+        let reported = (outcome.output + outcome.error).split(separator: "\n").map(String.init)
+        let findings = reported.filter { $0.contains(": error: ") || $0.contains(": warning: ") }
+        return findings.isEmpty && outcome.status != 0 ? reported : findings
     }
 
-    /// Conditions on anything but the package's own modules, the stand-ins, and `DEBUG`.
+    /// Conditions on anything except the package's modules, the stand-ins, and `DEBUG`.
     private func hiddenCode(in source: Source) -> [String] {
         let known = standIns.modules.union(package.targets.map(\.name)).union(["if", "elseif", "canImport", "DEBUG"])
         return source.text.split(separator: "\n").flatMap { line -> [String] in

@@ -28,18 +28,18 @@ struct UnreadSourcesTests {
         try FileManager.default.createSymbolicLink(atPath: url.path, withDestinationPath: "missing.swift")
     }
 
-    @Test func aLinkThatLeadsNowhereIsTold() throws {
+    @Test func danglingLinkIsReported() throws {
         let workspace = try workspace()
         try link("Sources/A/B.swift", in: workspace)
         let outcome = try workspace.ashlar("lint")
         #expect(outcome.status == 1)
         #expect(outcome.output.contains("[sources-are-readable]"))
-        // It is no debt that a baseline could hold.
+        // A baseline cannot contain it.
         #expect(try workspace.ashlar("baseline", "create").status == 1)
         #expect(try workspace.files().contains("ashlar.baseline.yml") == false)
     }
 
-    @Test func aRemovalListsImportsBeforeItWrites() throws {
+    @Test func removalListsImportsBeforeItWrites() throws {
         let workspace = try workspace(Self.manifest + "  B: {layer: Core, path: Sources/B}\n")
         try link("Sources/B/B.swift", in: workspace)
         let before = try workspace.text("ashlar.yml")
@@ -49,7 +49,7 @@ struct UnreadSourcesTests {
         #expect(try workspace.text("ashlar.yml") == before)
     }
 
-    @Test func whatIsExcludedByProjectOrExcludedNeedNotBeReadable() throws {
+    @Test func excludedPathsNeedNotBeReadable() throws {
         let excluding = Self.manifest.replacing("path: Sources/A}", with: "path: Sources/A, exclude: [Old]}")
         let workspace = try workspace(excluding)
         try link("Tools/x.swift", in: workspace)
@@ -58,7 +58,7 @@ struct UnreadSourcesTests {
     }
 
     @Test(arguments: ["exclude: [Old.swift]", "exclude: [Old]", "resources: [Samples]"])
-    func whatATargetLeavesOutIsNobodysBusiness(_ setting: String) throws {
+    func pathsExcludedByATargetAreIgnored(_ setting: String) throws {
         let leaving = Self.manifest.replacing("path: Sources/A}", with: "path: Sources/A, \(setting)}")
         let workspace = try workspace(leaving)
         let path =
@@ -69,7 +69,7 @@ struct UnreadSourcesTests {
         #expect(outcome.status == 0)
     }
 
-    @Test func sourcesOfNobodyAreNotCalledMissing() throws {
+    @Test func unownedSourcesAreNotReportedAsMissing() throws {
         let stray = try workspace(source: "Elsewhere/A.swift").ashlar("lint")
         #expect(stray.status == 2)
         #expect(stray.error.contains("1 source was found, but none belongs to a target"))
@@ -77,7 +77,7 @@ struct UnreadSourcesTests {
         #expect(none.error.contains("no Swift source was found"))
     }
 
-    @Test func itIsExplained() throws {
+    @Test func ruleIsExplained() throws {
         let outcome = try workspace().ashlar("explain", "sources-are-readable")
         #expect(outcome.status == 0)
         #expect(outcome.output.contains("Every Swift source of the project can be read."))

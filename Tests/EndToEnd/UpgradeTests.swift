@@ -37,7 +37,7 @@ struct UpgradeTests {
         #expect(try workspace.ashlar("generate", "--check").status == 0)
     }
 
-    @Test func theBaseIsStoredInTheStateFolder() throws {
+    @Test func baseIsStoredInTheStateFolder() throws {
         let workspace = try changed()
         try change(Self.view, Self.mine, in: workspace)
         try change(Self.template, ("spacing: 16", "spacing: 12"), in: workspace)
@@ -50,7 +50,7 @@ struct UpgradeTests {
         try expectMerged(workspace)
     }
 
-    @Test func theBaseIsFoundInTheHistoryOfGit() throws {
+    @Test func baseIsFoundInTheGitHistory() throws {
         let workspace = try changed()
         try git(["init", "--quiet"], in: workspace)
         try git(["add", "--all"], in: workspace)
@@ -81,7 +81,7 @@ struct UpgradeTests {
         #expect(try workspace.ashlar("upgrade").output == "")
     }
 
-    @Test func anUneditedFileIsReplaced() throws {
+    @Test func uneditedFileIsReplaced() throws {
         let workspace = try changed()
         try change(Self.template, ("spacing: 16", "spacing: 12"), in: workspace)
         try FileManager.default.removeItem(at: workspace.folder.appending(path: ".ashlar"))
@@ -90,7 +90,7 @@ struct UpgradeTests {
         #expect(try workspace.ashlar("upgrade", "--check").status == 0)
     }
 
-    @Test func aDeletedFileStaysDeleted() throws {
+    @Test func deletedFileStaysDeleted() throws {
         let workspace = try changed()
         try FileManager.default.removeItem(at: workspace.folder.appending(path: Self.view))
         try change(Self.template, ("spacing: 16", "spacing: 12"), in: workspace)
@@ -100,7 +100,7 @@ struct UpgradeTests {
         #expect(try workspace.text("ashlar.lock") == lock)
     }
 
-    @Test func aConflictStaysOutOfTheSources() throws {
+    @Test func conflictStaysOutOfTheSources() throws {
         let workspace = try changed()
         try change(Self.view, ("spacing: 16", "spacing: 20"), in: workspace)
         try change(Self.template, ("spacing: 16", "spacing: 12"), in: workspace)
@@ -124,7 +124,7 @@ struct UpgradeTests {
 
     private static let draft = ".ashlar/conflicts/\(view).merged"
 
-    @Test func anEditedMergeIsNotOverwritten() throws {
+    @Test func editedMergeIsNotOverwritten() throws {
         let workspace = try conflicting()
         let begun = try workspace.text(Self.draft) + "// two hours\n"
         try workspace.write(begun, to: Self.draft)
@@ -139,7 +139,7 @@ struct UpgradeTests {
         #expect(next.contains("spacing: 13") && !next.contains("two hours"))
     }
 
-    @Test func aSettledFileIsUpgradedAgain() throws {
+    @Test func settledFileIsUpgradedAgain() throws {
         let workspace = try conflicting()
         #expect(try workspace.ashlar("upgrade", "--settled", Self.view).status == 0)
         #expect(!FileManager.default.fileExists(atPath: workspace.folder.appending(path: Self.draft).path))
@@ -151,7 +151,7 @@ struct UpgradeTests {
         #expect(try workspace.ashlar("upgrade", "--check").status == 0)
     }
 
-    @Test func aFileWithConflictMarkersIsNeitherSettledNorMerged() throws {
+    @Test func fileWithConflictMarkersIsNeitherSettledNorMerged() throws {
         let workspace = try conflicting()
         let draft = try workspace.text(Self.draft)
         try workspace.write(draft, to: Self.view)
@@ -170,7 +170,7 @@ struct UpgradeTests {
         #expect(try workspace.text(Self.draft) == draft)
     }
 
-    @Test func aSettledFileCanBeNamedByAnyPath() throws {
+    @Test func settledFileCanBeNamedByAnyPath() throws {
         let workspace = try conflicting()
         let full = workspace.folder.appending(path: Self.view).path
         let outcome = try workspace.ashlar.run(
@@ -183,7 +183,7 @@ struct UpgradeTests {
         #expect(try below("upgrade", "--settled", "Ride/UI/RideView.swift").status == 0)
     }
 
-    @Test func aRenamedFeatureIsUpgradedLikeAnyOther() throws {
+    @Test func renamedFeatureIsUpgradedLikeAnyOther() throws {
         let workspace = try changed()
         try change(Self.view, (".padding()", ".padding(3)"), in: workspace)
         try #require(try workspace.ashlar("rename", "Ride", "Trip").status == 0)
@@ -195,7 +195,7 @@ struct UpgradeTests {
         #expect(try workspace.ashlar("upgrade", "--check").status == 0)
     }
 
-    @Test func aComponentIsUpgradedWithItsAxes() throws {
+    @Test func componentIsUpgradedWithItsAxes() throws {
         let workspace = try project()
         let path = "Templates/plain/Component.View.swift.mustache"
         for command in [

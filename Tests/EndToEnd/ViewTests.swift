@@ -1,4 +1,4 @@
-// Where SwiftUI is at hand, an ordinary build of what is generated proves more than these tests.
+// With SwiftUI, a build of the generated package proves more than these tests.
 #if !canImport(SwiftUI)
     import AshlarTestSupport
     import Foundation
@@ -47,7 +47,7 @@
         }
     }
 
-    @Suite("The views that Ashlar writes type-check")
+    @Suite("Generated views type-check")
     struct ViewTests {
         @Test(arguments: WrittenPackage.allCases)
         func everySourceCompiles(_ package: WrittenPackage) throws {
@@ -56,7 +56,7 @@
         }
 
         /// But for those of macros and plugins, which show nothing, and need more than the compiler to be built.
-        @Test func noTemplateIsLeftOut() throws {
+        @Test func everyTemplateIsTypeChecked() throws {
             let workspace = try Workspace()
             _ = try WrittenPackage.shapes.make(in: workspace)
             let written = try workspace.text("ashlar.lock")
@@ -73,17 +73,17 @@
         }
     }
 
-    @Suite("The check of the views reports errors with locations")
+    @Suite("Errors in views are reported with locations")
     struct ViewFaultTests {
-        /// A change of one place in the sources of a feature, and what the compiler says of it.
+        /// A change of one source of a feature, and what the compiler reports.
         struct Fault: Sendable {
             var file: String
             var text: String
             var fault: String
-            var told: String
+            var reported: String
 
-            init(_ file: String, _ text: String, _ fault: String, _ told: String) {
-                (self.file, self.text, self.fault, self.told) = (file, text, fault, told)
+            init(_ file: String, _ text: String, _ fault: String, _ reported: String) {
+                (self.file, self.text, self.fault, self.reported) = (file, text, fault, reported)
             }
 
             var path: String { "Sources/Feature/Payment/\(file)" }
@@ -105,26 +105,32 @@
             Fault("Previews/PaymentView+Previews.swift", "    import PaymentMocks\n", "", "'PaymentInteractableMock'"),
         ]
 
-        @Test(arguments: faults)
-        func isTold(_ fault: Fault) throws {
+        /// One after another in the same package, whose other targets are compiled once.
+        @Test func everyFaultIsReported() throws {
             let workspace = try Self.feature()
-            let sound = try workspace.text(fault.path)
-            try #require(sound.contains(fault.text))
-            try workspace.write(sound.replacing(fault.text, with: fault.fault, maxReplacements: 1), to: fault.path)
-            let findings = try TypeCheck.findings(in: workspace.folder)
-            #expect(
-                findings.contains { $0.hasPrefix("\(fault.path):") && $0.contains(fault.told) },
-                "\(findings.joined(separator: "\n"))")
+            let check = try TypeCheck(workspace.folder)
+            try #require(check.findings == [])
+            for fault in Self.faults {
+                let valid = try workspace.text(fault.path)
+                try #require(valid.contains(fault.text))
+                try workspace.write(valid.replacing(fault.text, with: fault.fault, maxReplacements: 1), to: fault.path)
+                let findings = try check.findings(afterEditOf: fault.path)
+                #expect(
+                    findings.contains { $0.hasPrefix("\(fault.path):") && $0.contains(fault.reported) },
+                    "\(fault.path), '\(fault.fault)': \(findings.joined(separator: "\n"))")
+                try workspace.write(valid, to: fault.path)
+            }
         }
 
-        @Test func whatOnlyADebugBuildHasIsMissingInARelease() throws {
+        @Test func debugOnlyDeclarationsAreMissingInARelease() throws {
             let workspace = try Self.feature()
             let mock = "Sources/Feature/Payment/Mocks/PaymentInteractableMock.generated.swift"
             try workspace.write("#if DEBUG\n\(try workspace.text(mock))\n#endif\n", to: mock)
-            #expect(try TypeCheck.findings(in: workspace.folder) == [])
+            let check = try TypeCheck(workspace.folder)
+            #expect(check.findings == [])
             let previews = "Sources/Feature/Payment/Previews/PaymentView+Previews.swift"
             try workspace.write(try workspace.text(previews).replacing(" && DEBUG", with: ""), to: previews)
-            let findings = try TypeCheck.findings(in: workspace.folder)
+            let findings = try check.findings(afterEditOf: previews)
             #expect(findings.contains { $0.hasPrefix("\(previews):") && $0.contains("'PaymentInteractableMock'") })
         }
 
@@ -138,16 +144,15 @@
             try workspace.write(Self.forms, to: "Sources/Feature/Payment/UI/PaymentFormsView.swift")
             let outcome = try workspace.ashlar("generate")
             try #require(outcome.status == 0, "\(outcome.error)")
-            let previews = try workspace.text(
-                "Sources/Feature/Payment/Previews/PaymentFormsViewPreviews.generated.swift")
+            let file = "Sources/Feature/Payment/Previews/PaymentFormsViewPreviews.generated.swift"
+            let previews = try workspace.text(file)
             #expect(previews.components(separatedBy: "#Preview(").count == 12)
             let row = try workspace.text("Sources/Feature/Payment/Previews/PaymentRowViewPreviews.generated.swift")
             #expect(row.contains("@available(iOS 17.0, "))
-            #expect(try TypeCheck.findings(in: workspace.folder) == [])
-            try workspace.write(
-                previews.replacing("isOn: .constant(true)", with: "isOn: true"),
-                to: "Sources/Feature/Payment/Previews/PaymentFormsViewPreviews.generated.swift")
-            #expect(try TypeCheck.findings(in: workspace.folder).count == 1)
+            let check = try TypeCheck(workspace.folder)
+            #expect(check.findings == [])
+            try workspace.write(previews.replacing("isOn: .constant(true)", with: "isOn: true"), to: file)
+            #expect(try check.findings(afterEditOf: file).count == 1)
         }
 
         private static let forms = """

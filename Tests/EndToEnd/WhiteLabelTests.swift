@@ -75,7 +75,7 @@ struct WhiteLabelTests {
         return workspace
     }
 
-    @Test func itIsSoundAndGeneratesAPackage() throws {
+    @Test func manifestIsValidAndGeneratesAPackage() throws {
         let workspace = try company()
         let lint = try workspace.ashlar("lint", "--declared")
         #expect(lint.output == "")
@@ -91,7 +91,7 @@ struct WhiteLabelTests {
         #expect(dump.status == 0, "\(dump.error)")
     }
 
-    /// Each fault is told once, in the fragment that has it.
+    /// Each fault is reported once, in its fragment.
     @Test(arguments: [
         ("Feature3", "tags", "ui: {uses: [Client]}\n    tags", "ui-stays-light"),
         (
@@ -106,7 +106,7 @@ struct WhiteLabelTests {
         ("Feature7", "tags", "implementation: {uses: [BlueTheme]}\n    tags", "layers-point-inward"),
         ("Feature0", "in: [Blue, Red, Green]", "in: [Blue]", "composition-is-complete"),
     ])
-    func aPlantedFaultIsTold(_ feature: String, _ old: String, _ new: String, _ rule: String) throws {
+    func injectedFaultIsReported(_ feature: String, _ old: String, _ new: String, _ rule: String) throws {
         let workspace = try company()
         let path = "Sources/Feature/\(feature)/feature.yml"
         try workspace.write(try workspace.text(path).replacing(old, with: new), to: path)

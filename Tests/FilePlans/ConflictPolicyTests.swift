@@ -24,15 +24,15 @@ import Testing
         _ lines: [String], besides plan: [PlannedFile] = [], _ policy: ConflictPolicy? = nil,
         former: [String]? = nil
     ) throws -> ChangePlan {
-        var terms = ApplyOptions()
-        terms.onConflict = policy
+        var options = ApplyOptions()
+        options.onConflict = policy
         if let former {
             let bytes = Array(mock(former).contents.utf8)
-            terms.formerBytes = { hash in ManagedText.hash(namedIn: bytes) == hash ? bytes : nil }
+            options.formerBytes = { hash in ManagedText.hash(namedIn: bytes) == hash ? bytes : nil }
         }
         let file = mock(lines)
         return try WriteTransaction.apply(
-            plan, at: folder.root, under: terms, managing: { _ in ManagedPlan(files: [file]) })
+            plan, at: folder.root, under: options, managing: { _ in ManagedPlan(files: [file]) })
     }
 
     private func edit(_ old: String, _ new: String) throws {
@@ -43,7 +43,7 @@ import Testing
 
     // MARK: Keep
 
-    @Test func whatIsKeptIsThePersonsUntilItIsDeleted() throws {
+    @Test func keptFileIsOwnedByTheUserUntilDeleted() throws {
         try write(Self.five)
         try edit("three", "mine")
         let mine = try folder.text(path)
@@ -62,7 +62,7 @@ import Testing
         #expect(try write(["another"]).statuses[path] == .update)
     }
 
-    @Test func aPackageOfOnesOwnIsKept() throws {
+    @Test func customPackageIsKept() throws {
         try folder.write("let mine = 1\n", to: "Package.swift")
         let plan = [aggregate("Package.swift", packageText)]
         #expect(try write([], besides: plan).conflicts.map(\.conflict) == [.foreign])
@@ -73,7 +73,7 @@ import Testing
 
     // MARK: Overwrite
 
-    @Test func whatIsWrittenOverIsBackedUp() throws {
+    @Test func overwrittenFileIsBackedUp() throws {
         try write(Self.five)
         try edit("three", "mine")
         let mine = try folder.text(path)
@@ -87,7 +87,7 @@ import Testing
         #expect(try write(Self.five, besides: [aggregate("Package.swift", packageText)]).isCurrent)
     }
 
-    @Test func aRegionThatIsBrokenIsWrittenOverToo() throws {
+    @Test func malformedRegionIsOverwritten() throws {
         let broken = packageText.replacing("// ashlar:end-custom", with: "// mine")
         try folder.write(broken, to: "Package.swift")
         let plan = [aggregate("Package.swift", packageText)]
@@ -97,7 +97,7 @@ import Testing
     }
 
     @Test(arguments: ConflictPolicy.allCases)
-    func noDecisionTakesAwayWhatIsNoFile(_ policy: ConflictPolicy) throws {
+    func noPolicyRemovesWhatIsNotAFile(_ policy: ConflictPolicy) throws {
         try folder.makeFolder(path)
         #expect(try write(["a"], policy).conflicts.map(\.conflict) == [.obstacle(Obstruction(.folder, at: path))])
         #expect(folder.tree().contains(path))
@@ -105,7 +105,7 @@ import Testing
 
     // MARK: Merge
 
-    @Test func changesOfBothGoTogether() throws {
+    @Test func changesOfBothSidesAreMerged() throws {
         try write(Self.five)
         try edit("one", "one // mine")
         let mine = try folder.text(path)
@@ -123,7 +123,7 @@ import Testing
         #expect(try folder.text("ashlar.lock").split(separator: "\n").count { $0.hasPrefix("merged ") } == 1)
     }
 
-    @Test func whereTheSourcesDidNotChangeTheFileStaysAsItIs() throws {
+    @Test func fileIsUnchangedIfItsSourcesAre() throws {
         try write(Self.five)
         try edit("one", "mine")
         try folder.age()
@@ -132,7 +132,7 @@ import Testing
         #expect(try write(Self.five).isCurrent)
     }
 
-    @Test func whatComesToTheSameIsAshlarsAgain() throws {
+    @Test func mergeEqualToThePlanIsOwnedByAshlar() throws {
         try write(Self.five)
         try edit("five", "six")
         let next = Array(Self.five.dropLast()) + ["six"]
@@ -141,7 +141,7 @@ import Testing
         #expect(try !folder.text("ashlar.lock").contains("merged "))
     }
 
-    @Test func whatDoesNotGoTogetherIsSettledAside() throws {
+    @Test func mergeConflictIsWrittenToTheStateFolder() throws {
         try write(Self.five)
         try edit("five", "mine")
         let mine = try folder.text(path)
@@ -156,7 +156,7 @@ import Testing
         #expect(refused.conflicts.map(\.status) == [.conflict(.unmerged(at: draft, line: line + 1))])
         #expect(try folder.touched() == [])
 
-        // Half of the work is not begun anew.
+        // An incomplete merge is not restarted.
         let half = try folder.text(draft).replacing("mine\n", with: "mine, half done\n")
         try folder.write(half, to: draft)
         #expect(try write(next, .merge, former: Self.five).conflicts.count == 1)
@@ -174,7 +174,7 @@ import Testing
         #expect(try write(next).isCurrent)
     }
 
-    @Test func withoutTheFormerTextNothingIsMerged() throws {
+    @Test func nothingIsMergedWithoutABase() throws {
         try write(Self.five)
         try edit("five", "mine")
         try folder.age()
@@ -185,7 +185,7 @@ import Testing
         #expect(try folder.touched() == [])
     }
 
-    @Test func lineEndsOfTheDiskAreKeptByAMerge() throws {
+    @Test func mergeKeepsLineEndings() throws {
         try write(Self.five)
         try edit("one", "mine")
         try folder.write(try folder.text(path).replacing("\n", with: "\r\n"), to: path)
@@ -197,7 +197,7 @@ import Testing
 
     // MARK: The same without the marks
 
-    @Test func whatOnlyLacksTheHeadingIsTakenOver() throws {
+    @Test func fileThatOnlyLacksTheHeaderIsAdopted() throws {
         try folder.write("// swift-tools-version: 6.0\nlet targets = [\"Home\"]\n", to: "Package.swift")
         let bare = mock(Self.five).contents.split(separator: "\n").filter { !$0.hasPrefix("//") }
         try folder.write(bare.joined(separator: "\n") + "\n", to: path)

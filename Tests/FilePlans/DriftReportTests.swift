@@ -12,7 +12,7 @@ import Testing
         DriftReport.findings(for: try ChangePlan.compare(plan, at: folder.root).changes)
     }
 
-    @Test func aMissingFileIsTold() throws {
+    @Test func missingFileIsReported() throws {
         let finding = try #require(try findings([aggregate("Package.swift", packageText)]).first)
         #expect(finding.rule == "files-are-current")
         #expect(finding.severity == .error)
@@ -22,7 +22,7 @@ import Testing
         #expect(finding.notes.isEmpty)
     }
 
-    @Test func aChangedFileIsToldWithTheLinesThatWouldGo() throws {
+    @Test func changedFileIsReportedWithTheLinesToBeLost() throws {
         try folder.write(packageText.replacing("let", with: "let mine = 1\nlet"), to: "Package.swift")
         let finding = try #require(try findings([aggregate("Package.swift", packageText)]).first)
         #expect(finding.message == "'Package.swift' is out of date, required by ashlar.yml:1 (+0 −1 lines)")
@@ -30,19 +30,19 @@ import Testing
         #expect(finding.notes.first?.location?.line == 3)
     }
 
-    @Test func aConflictIsToldWithTheWaysOut() throws {
+    @Test func conflictIsReportedWithRemedies() throws {
         try folder.write("let mine = 1\n", to: "Package.swift")
         let finding = try #require(try findings([aggregate("Package.swift", packageText)]).first)
         #expect(finding.message.contains("was not written by Ashlar"))
         #expect(finding.remedy == "move the file away, or keep it and set 'generate: none' in the manifest")
     }
 
-    @Test func anOrphanIsAWarning() throws {
+    @Test func orphanIsAWarning() throws {
         _ = try WriteTransaction.apply([scaffold("Sources/A/A.swift", in: "Sources/A")], at: folder.root)
         #expect(try findings([]).map(\.severity) == [.warning])
     }
 
-    @Test func whatIsCurrentIsNotTold() throws {
+    @Test func currentFileIsNotReported() throws {
         let plan = [aggregate("Package.swift", packageText), scaffold("Sources/A/A.swift", in: "Sources/A")]
         _ = try WriteTransaction.apply(plan, at: folder.root)
         #expect(try findings(plan).isEmpty)

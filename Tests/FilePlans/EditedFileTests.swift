@@ -3,7 +3,7 @@ import AshlarProjectModel
 import AshlarTestSupport
 import Testing
 
-@Suite("A file that was read and added to") struct EditedFileTests {
+@Suite("Edits of an existing file") struct EditedFileTests {
     private let folder: TestFolder
     private let read = "version: 1\r\nname: Demo"
     private var edit: PlannedFile {
@@ -13,7 +13,7 @@ import Testing
 
     init() throws { folder = try TestFolder() }
 
-    @Test func isUpdatedWhileItSaysWhatWasRead() throws {
+    @Test func unchangedFileIsUpdated() throws {
         try folder.write(read, to: "ashlar.yml")
         let comparison = try WriteTransaction.apply([edit], at: folder.root)
         #expect(comparison.statuses == ["ashlar.yml": .update])
@@ -23,7 +23,7 @@ import Testing
         #expect(change.addedLines.map(\.number) == [3])
     }
 
-    @Test func staysAsItWasWhereSomethingElseIsInTheWay() throws {
+    @Test func fileIsUnchangedIfAnotherConflicts() throws {
         try folder.write(read, to: "ashlar.yml")
         try folder.write("in the way", to: "Tests")
         let source = scaffold("Tests/Home/Home.swift", in: "Tests/Home")
@@ -32,7 +32,7 @@ import Testing
         #expect(try folder.text("ashlar.yml") == read)
     }
 
-    @Test func isNotWrittenOverSomebodyElsesChange() throws {
+    @Test func concurrentChangeIsNotOverwritten() throws {
         let other = read.replacing("\r\n", with: "\n")
         try folder.write(other, to: "ashlar.yml")
         let comparison = try WriteTransaction.apply([edit], at: folder.root)
@@ -43,7 +43,7 @@ import Testing
         #expect(finding.remedy == "run the command again")
     }
 
-    @Test func isNotBroughtBack() throws {
+    @Test func deletedFileIsNotRestored() throws {
         #expect(
             try WriteTransaction.apply([edit], at: folder.root).statuses == [
                 "ashlar.yml": .conflict(.changedConcurrently)
@@ -52,12 +52,12 @@ import Testing
         #expect(folder.tree().isEmpty)
     }
 
-    @Test func isNotWrittenTwice() throws {
+    @Test func fileIsNotWrittenTwice() throws {
         try folder.write(edit.contents, to: "ashlar.yml")
         #expect(try ChangePlan.compare([edit], at: folder.root).isCurrent)
     }
 
-    @Test func aloneItLeavesTheLockFileAsItIs() throws {
+    @Test func editAloneLeavesTheLockFileUnchanged() throws {
         _ = try WriteTransaction.apply([scaffold("Sources/Home/Home.swift", in: "Sources/Home")], at: folder.root)
         let lock = try folder.text("ashlar.lock")
         try folder.write(read, to: "ashlar.yml")

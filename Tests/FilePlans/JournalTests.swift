@@ -14,7 +14,7 @@ struct JournalTests {
     private struct Renamed {
         let folder: TestFolder
         var plan: [PlannedFile] = []
-        var terms = ApplyOptions()
+        var options = ApplyOptions()
 
         init() throws {
             folder = try TestFolder()
@@ -22,9 +22,9 @@ struct JournalTests {
             try folder.write("Cart\n", to: "ashlar.yml")
             _ = try WriteTransaction.apply([first, aggregate("Package.swift", packageText)], at: folder.root)
             try folder.write("rest\n", to: "gone.yml")
-            terms.command = JournalTests.command
-            terms.moves = [PathMove("Sources/Cart", to: "Sources/Basket")]
-            terms.goneFragments = [.init(path: "gone.yml", bytes: Array("rest\n".utf8))]
+            options.command = JournalTests.command
+            options.moves = [PathMove("Sources/Cart", to: "Sources/Basket")]
+            options.goneFragments = [.init(path: "gone.yml", bytes: Array("rest\n".utf8))]
             plan = [
                 edit("ashlar.yml", "Cart\n", "Basket\n"),
                 edit("Sources/Basket/Cart.swift", "struct Cart {}\n", "struct Basket {}\n"),
@@ -45,16 +45,16 @@ struct JournalTests {
 
         /// Writes the journal and so many of the changes, in their order.
         func stop(after count: Int) throws {
-            let comparison = try ChangePlan.compare(plan, at: folder.root, under: terms)
-            let journal = try #require(Journal(terms.command, comparison, folders: []))
+            let comparison = try ChangePlan.compare(plan, at: folder.root, under: options)
+            let journal = try #require(Journal(options.command, comparison, folders: []))
             try journal.write(in: folder.root)
             try WriteTransaction.write(Array(comparison.writesInOrder.prefix(count)), at: folder.root)
         }
     }
 
-    @Test(arguments: 0...9) func aRunThatWasStoppedAnywhereIsCompleted(count: Int) throws {
+    @Test(arguments: 0...9) func runInterruptedAtAnyStepIsCompleted(count: Int) throws {
         let whole = try Renamed()
-        let all = try WriteTransaction.apply(whole.plan, at: whole.folder.root, under: whole.terms).writes
+        let all = try WriteTransaction.apply(whole.plan, at: whole.folder.root, under: whole.options).writes
         #expect(all.count == 8)
         let stopped = try Renamed()
         try stopped.stop(after: min(count, all.count))
@@ -63,10 +63,10 @@ struct JournalTests {
             #expect(try WriteTransaction.replay(at: stopped.folder.root)?.command == Self.command)
         }
         // What follows from the manifest is written by the next run.
-        var terms = ApplyOptions()
-        terms.isRecovery = true
+        var options = ApplyOptions()
+        options.isRecovery = true
         let derived = stopped.plan.filter(\.ownership.isDerived)
-        _ = try WriteTransaction.apply(derived, at: stopped.folder.root, under: terms)
+        _ = try WriteTransaction.apply(derived, at: stopped.folder.root, under: options)
         try Journal.remove(in: stopped.folder.root)
         #expect(try stopped.contents() == whole.contents())
         #expect(try ChangePlan.compare(derived, at: stopped.folder.root).isCurrent)
@@ -93,13 +93,13 @@ struct JournalTests {
         #expect(try Journal.read(in: folder.root)?.entries == entries)
     }
 
-    @Test func aRunThatEndsLeavesNoJournal() throws {
+    @Test func completedRunLeavesNoJournal() throws {
         let project = try Renamed()
-        _ = try WriteTransaction.apply(project.plan, at: project.folder.root, under: project.terms)
+        _ = try WriteTransaction.apply(project.plan, at: project.folder.root, under: project.options)
         #expect(try Journal.read(in: project.folder.root) == nil)
     }
 
-    @Test func whatAnyRunWritesNeedsNoJournal() throws {
+    @Test func filesThatEveryRunRendersNeedNoJournal() throws {
         let folder = try TestFolder()
         let plan = [scaffold("Sources/A/A.swift", in: "Sources/A"), aggregate("Package.swift", packageText)]
         let changes = try ChangePlan.compare(plan, at: folder.root)
@@ -107,7 +107,7 @@ struct JournalTests {
         #expect(Journal("ashlar generate", changes, folders: []) == nil)
     }
 
-    @Test func aFileThatWasChangedSinceIsNotWrittenOver() throws {
+    @Test func fileChangedSinceTheRunIsNotOverwritten() throws {
         let project = try Renamed()
         try project.stop(after: 0)
         try project.folder.write("struct Mine {}\n", to: "Sources/Cart/Cart.swift")
@@ -133,7 +133,7 @@ struct JournalTests {
         "ashlar journal 1\nashlar x\nend\nmore\n",
         "ashlar journal 1\nashlar x\nwrite edited -\n1\na\n0\n\n99999999999999999999\nb\nend\n",
     ])
-    func aJournalThatIsNotValidIsAnError(text: String) throws {
+    func invalidJournalIsAnError(text: String) throws {
         let folder = try TestFolder()
         try folder.write(text, to: Journal.path)
         let failure = #expect(throws: PlanFailure.self) { try WriteTransaction.replay(at: folder.root) }
@@ -141,7 +141,7 @@ struct JournalTests {
         #expect(folder.tree().isEmpty)
     }
 
-    @Test func aLinkIsNotFollowed() throws {
+    @Test func linkIsNotFollowed() throws {
         let folder = try TestFolder()
         let other = try TestFolder()
         try other.write("old\n", to: "a")

@@ -10,7 +10,7 @@ import Testing
         LockFileParser.parse(Array(text.utf8))
     }
 
-    @Test func rowsAreSortedByPathWithoutDoubles() {
+    @Test func rowsAreSortedByPathWithoutDuplicates() {
         let rows = [
             LockFile.Row(ownership: .scaffold, hash: "00000000000000ff", template: nil, path: "b c/ä.swift"),
             LockFile.Row(ownership: .managed, hash: "0000000000000001", template: "plain/ui@1", path: "a/B.swift"),
@@ -27,7 +27,7 @@ import Testing
         #expect(parse(text).lock == LockFile(rows: rows))
     }
 
-    @Test func whatAMergeLeavesIsRead() {
+    @Test func mergedLockFileIsRead() {
         let (lock, problems) = parse(
             "scaffold 0000000000000002 - b\r\n# other\r\n\r\nscaffold 0000000000000001 - a\n<<<<<<< HEAD\n"
                 + "scaffold 0000000000000003 - b\n=======\nscaffold 0000000000000002 - b\n>>>>>>> x\n")
@@ -36,7 +36,7 @@ import Testing
         #expect(lock.rows.map(\.hash) == ["0000000000000001", "0000000000000002", "0000000000000003"])
     }
 
-    @Test func everyBadRowIsToldWithItsLine() {
+    @Test func everyInvalidRowIsReportedWithItsLine() {
         let (lock, problems) = parse(
             """
             scaffold 0000000000000001 - /etc/passwd
@@ -55,12 +55,12 @@ import Testing
         #expect(problems.allSatisfy { $0.remedy != nil && $0.location?.path == "ashlar.lock" })
     }
 
-    @Test func aLineThatIsNotUTF8IsToldToo() {
+    @Test func lineThatIsNotUTF8IsReported() {
         let (_, problems) = LockFileParser.parse(Array("scaffold 0000000000000001 - a".utf8) + [0xFF])
         #expect(problems.map(\.message) == ["the line is not valid UTF-8"])
     }
 
-    @Test func nothingIsWrittenWhileTheLockFileMakesNoSense() throws {
+    @Test func nothingIsWrittenWithAnInvalidLockFile() throws {
         let folder = try TestFolder()
         try folder.write("scaffold 0000000000000001 - ../x\n", to: "ashlar.lock")
         let failure = #expect(throws: PlanFailure.self) {
@@ -74,7 +74,7 @@ import Testing
         #expect(folder.tree() == ["ashlar.lock"])
     }
 
-    @Test func theOrderOfRowsAndLineEndsAreNoDrift() throws {
+    @Test func rowOrderAndLineEndingsAreNotDrift() throws {
         let folder = try TestFolder()
         let plan = ["A", "B"].map { scaffold("\($0)/\($0).swift", in: $0) }
         _ = try WriteTransaction.apply(plan, at: folder.root)
@@ -86,7 +86,7 @@ import Testing
     }
 
     @Test(arguments: ["<<<<<<< HEAD", "=======", ">>>>>>> theirs"])
-    func aLoneMarkOfAConflictGoes(mark: String) throws {
+    func singleConflictMarkerIsRemoved(mark: String) throws {
         let folder = try TestFolder()
         let plan = [scaffold("A/A.swift", in: "A")]
         _ = try WriteTransaction.apply(plan, at: folder.root)

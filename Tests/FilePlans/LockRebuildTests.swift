@@ -35,7 +35,7 @@ import Testing
         return try ChangePlan.compare(plan, at: folder.root) { _ in ManagedPlan(files: [mock]) }
     }
 
-    @Test func whatIsLostIsMadeAgain() throws {
+    @Test func lostLockFileIsRebuilt() throws {
         let lock = try folder.text("ashlar.lock")
         #expect(try rebuild().isCurrent)
         try folder.remove("ashlar.lock")
@@ -45,7 +45,7 @@ import Testing
         #expect(rebuild.changed == [] && rebuild.deleted == [] && rebuild.backup == nil)
     }
 
-    @Test func whatTheDiskCannotTellIsSaid() throws {
+    @Test func unrecoverableRowsAreReported() throws {
         try folder.remove("ashlar.lock")
         try folder.remove("Sources/A/Two.swift")
         try folder.write("// mine\n", to: "Sources/B/B.swift")
@@ -57,7 +57,7 @@ import Testing
         #expect(try compare().statuses["Sources/A/Two.swift"] == .kept)
     }
 
-    @Test func soundLinesStayAndTheOthersAreKeptAside() throws {
+    @Test func validRowsAreKeptAndInvalidOnesBackedUp() throws {
         let lock = try folder.text("ashlar.lock")
         let broken = lock.replacing("scaffold", with: "scafold") + "kept 0000000000000001 - Sources/B/B.swift\n"
         try folder.write(broken, to: "ashlar.lock")
@@ -70,7 +70,7 @@ import Testing
         #expect(rows.count { $0.ownership == .kept } == 1)
     }
 
-    @Test func aDeletedFileWithARowStaysDeleted() throws {
+    @Test func deletedFileWithARowStaysDeleted() throws {
         try folder.remove("Sources/B/B.swift")
         try folder.write(try folder.text("ashlar.lock") + "nonsense\n", to: "ashlar.lock")
         try write(rebuild())
@@ -78,7 +78,7 @@ import Testing
     }
 
     /// Else the edit would be taken for Ashlar's own bytes, and written over.
-    @Test func anEditedFileIsNotTakenForAshlars() throws {
+    @Test func editedFileGetsNoRow() throws {
         try folder.remove("ashlar.lock")
         try folder.write(mock.contents + "// mine\n", to: mock.path)
         let orphan = "Sources/Old/Mocks/O.generated.swift"
@@ -88,7 +88,7 @@ import Testing
         #expect(try compare().change(orphan)?.action == .orphan(isUntouched: false))
     }
 
-    @Test func aFolderInItsPlaceIsAnError() throws {
+    @Test func folderInPlaceOfTheLockFileIsAnError() throws {
         try folder.remove("ashlar.lock")
         try folder.makeFolder("ashlar.lock")
         let failure = #expect(throws: PlanFailure.self) { try rebuild() }

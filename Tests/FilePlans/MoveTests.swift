@@ -10,17 +10,17 @@ struct MoveTests {
 
     init() throws { folder = try TestFolder() }
 
-    private func terms(_ moves: PathMove...) -> ApplyOptions {
-        var terms = ApplyOptions()
-        terms.moves = moves
-        return terms
+    private func options(_ moves: PathMove...) -> ApplyOptions {
+        var options = ApplyOptions()
+        options.moves = moves
+        return options
     }
 
-    @Test func aFolderGoesWithEverythingInIt() throws {
+    @Test func folderIsMovedWithItsContents() throws {
         try folder.write("struct Cart {}\n", to: "Sources/Cart/UI/Cart.swift")
         try folder.write("notes\n", to: "Sources/Cart/Notes.md")
         let comparison = try WriteTransaction.apply(
-            [lines("a", "a\n")], at: folder.root, under: terms(PathMove("Sources/Cart", to: "Sources/Basket")))
+            [lines("a", "a\n")], at: folder.root, under: options(PathMove("Sources/Cart", to: "Sources/Basket")))
         #expect(comparison.statuses["Sources/Basket"] == .move(from: "Sources/Cart"))
         #expect(
             folder.tree() == [
@@ -29,13 +29,13 @@ struct MoveTests {
             ])
     }
 
-    @Test func emptiedFoldersGoAndOthersStay() throws {
+    @Test func emptiedFoldersAreRemoved() throws {
         try folder.write("", to: "Sources/Feature/Cart/A.swift")
         try folder.write("", to: "Sources/Feature/README.md")
         try folder.write("", to: "Tests/Feature/Cart/A.swift")
         _ = try WriteTransaction.apply(
             [], at: folder.root,
-            under: terms(
+            under: options(
                 PathMove("Sources/Feature/Cart", to: "Sources/Core/Cart"),
                 PathMove("Tests/Feature/Cart", to: "Tests/Core/Cart")))
         #expect(
@@ -45,7 +45,7 @@ struct MoveTests {
             ])
     }
 
-    @Test func theComparisonSeesTheDiskAsItWillBe() throws {
+    @Test func comparisonUsesPathsAfterTheMove() throws {
         try folder.write("struct CartView {}\n", to: "Sources/Cart/CartView.swift")
         let read = try folder.bytes("Sources/Cart/CartView.swift")
         let plan = [
@@ -53,7 +53,7 @@ struct MoveTests {
                 path: "Sources/Basket/BasketView.swift", editing: read, as: Array("struct BasketView {}\n".utf8)),
             scaffold("Sources/Basket/First.swift", in: "Sources/Basket"),
         ]
-        let moves = terms(
+        let moves = options(
             PathMove("Sources/Cart", to: "Sources/Basket"),
             PathMove("Sources/Basket/CartView.swift", to: "Sources/Basket/BasketView.swift"))
         let comparison = try ChangePlan.compare(plan, at: folder.root, under: moves)
@@ -65,27 +65,27 @@ struct MoveTests {
         #expect(try WriteTransaction.apply(plan, at: folder.root, under: moves).isCurrent)
     }
 
-    @Test func aPlaceThatIsTakenIsAConflict() throws {
+    @Test func existingDestinationIsAConflict() throws {
         try folder.write("", to: "Sources/Cart/A.swift")
         try folder.write("", to: "Sources/Basket/B.swift")
         let comparison = try WriteTransaction.apply(
-            [lines("a", "a\n")], at: folder.root, under: terms(PathMove("Sources/Cart", to: "Sources/Basket")))
+            [lines("a", "a\n")], at: folder.root, under: options(PathMove("Sources/Cart", to: "Sources/Basket")))
         #expect(comparison.conflicts.map(\.conflict) == [.occupied("Sources/Cart")])
         #expect(try !folder.root.holds("a"))
     }
 
-    @Test func emptyFoldersGiveWay() throws {
+    @Test func emptyFoldersAreReplaced() throws {
         try folder.write("", to: "Sources/Cart/A.swift")
         try folder.makeFolder("Sources/Basket/UI/Parts")
-        let moves = terms(PathMove("Sources/Cart", to: "Sources/Basket"))
+        let moves = options(PathMove("Sources/Cart", to: "Sources/Basket"))
         _ = try WriteTransaction.apply([], at: folder.root, under: moves)
         #expect(folder.tree() == ["Sources", "Sources/Basket", "Sources/Basket/A.swift"])
     }
 
-    @Test func aHiddenFileIsInTheWay() throws {
+    @Test func hiddenFileIsAnObstacle() throws {
         try folder.write("", to: "Sources/Cart/A.swift")
         try folder.write("", to: "Sources/Basket/UI/.gitkeep")
-        let moves = terms(PathMove("Sources/Cart", to: "Sources/Basket"))
+        let moves = options(PathMove("Sources/Cart", to: "Sources/Basket"))
         let comparison = try WriteTransaction.apply([], at: folder.root, under: moves)
         #expect(comparison.conflicts.map(\.conflict) == [.occupied("Sources/Cart")])
     }
@@ -95,48 +95,50 @@ struct MoveTests {
         try folder.link("Sources", to: "Elsewhere")
         try folder.write("", to: "Elsewhere/Cart/A.swift")
         let comparison = try WriteTransaction.apply(
-            [], at: folder.root, under: terms(PathMove("Elsewhere/Cart", to: "Sources/Cart")))
+            [], at: folder.root, under: options(PathMove("Elsewhere/Cart", to: "Sources/Cart")))
         #expect(comparison.conflicts.map(\.conflict) == [.obstacle(Obstruction(.link, at: "Sources"))])
         try folder.remove("Sources")
         try folder.link("Elsewhere/Linked", to: "Cart")
         let second = try WriteTransaction.apply(
-            [], at: folder.root, under: terms(PathMove("Elsewhere/Linked", to: "Elsewhere/Own")))
+            [], at: folder.root, under: options(PathMove("Elsewhere/Linked", to: "Elsewhere/Own")))
         #expect(second.conflicts.map(\.conflict) == [.obstacle(Obstruction(.link, at: "Elsewhere/Linked"))])
     }
 
-    @Test func pathsThatLeaveTheRootAreRefused() throws {
+    @Test func pathsOutsideTheRootAreRefused() throws {
         try folder.write("", to: "A/B.swift")
-        let comparison = try WriteTransaction.apply([], at: folder.root, under: terms(PathMove("A", to: "../A")))
+        let comparison = try WriteTransaction.apply([], at: folder.root, under: options(PathMove("A", to: "../A")))
         #expect(comparison.conflicts.count == 1)
         #expect(folder.tree() == ["A", "A/B.swift"])
     }
 
-    @Test func whatIsNotThereNeedsNoMove() throws {
-        #expect(try WriteTransaction.apply([], at: folder.root, under: terms(PathMove("A", to: "B"))).isCurrent)
+    @Test func missingSourceNeedsNoMove() throws {
+        #expect(try WriteTransaction.apply([], at: folder.root, under: options(PathMove("A", to: "B"))).isCurrent)
     }
 
-    @Test func anotherCaseIsAnotherName() throws {
+    @Test func renamingInCaseOnlyMovesTheFile() throws {
         try folder.write("", to: "Sources/cart/A.swift")
-        _ = try WriteTransaction.apply([], at: folder.root, under: terms(PathMove("Sources/cart", to: "Sources/Cart")))
+        _ = try WriteTransaction.apply(
+            [], at: folder.root, under: options(PathMove("Sources/cart", to: "Sources/Cart")))
         #expect(folder.tree() == ["Sources", "Sources/Cart", "Sources/Cart/A.swift"])
     }
 
-    @Test func whatWasLeftOnItsWayIsFound() throws {
+    @Test func interruptedMoveIsCompleted() throws {
         try folder.write("", to: "Sources/Cart.ashlar-moving/A.swift")
-        _ = try WriteTransaction.apply([], at: folder.root, under: terms(PathMove("Sources/cart", to: "Sources/Cart")))
+        _ = try WriteTransaction.apply(
+            [], at: folder.root, under: options(PathMove("Sources/cart", to: "Sources/Cart")))
         #expect(folder.tree() == ["Sources", "Sources/Cart", "Sources/Cart/A.swift"])
     }
 
-    @Test func rowsOfTheLockFollow() throws {
+    @Test func rowsOfTheLockFileAreMoved() throws {
         _ = try WriteTransaction.apply([scaffold("Sources/Cart/A.swift", in: "Sources/Cart")], at: folder.root)
         let lock = try folder.text("ashlar.lock")
         _ = try WriteTransaction.apply(
             [scaffold("Sources/Basket/A.swift", in: "Sources/Basket")], at: folder.root,
-            under: terms(PathMove("Sources/Cart", to: "Sources/Basket")))
+            under: options(PathMove("Sources/Cart", to: "Sources/Basket")))
         #expect(try folder.text("ashlar.lock") == lock.replacing("/Cart/", with: "/Basket/"))
     }
 
-    @Test func aFirstSourceThatAshlarEditsStaysUntouched() throws {
+    @Test func initialSourceEditedByAshlarCountsAsUnedited() throws {
         let first = scaffold("Sources/Cart/A.swift", in: "Sources/Cart", "struct Cart {}\n")
         _ = try WriteTransaction.apply([first], at: folder.root)
         let edit = PlannedFile(
@@ -149,7 +151,7 @@ struct MoveTests {
     }
 }
 
-@Suite("Paths of what moves")
+@Suite("Paths of moved files")
 struct MovedPathsTests {
     private let paths = MovedPaths([
         PathMove("A/Cart", to: "B/Basket"), PathMove("B/Basket/x.swift", to: "B/Basket/y.swift"),
@@ -159,18 +161,18 @@ struct MovedPathsTests {
         ("A/Cart", "B/Basket"), ("A/Cart/UI/a.swift", "B/Basket/UI/a.swift"), ("A/Cart/x.swift", "B/Basket/y.swift"),
         ("A/Carts", "A/Carts"), ("A", "A"),
     ])
-    func aPathIsFoundBothWays(old: String, new: String) {
+    func pathIsMappedInBothDirections(old: String, new: String) {
         #expect(paths.moved(old) == new)
         #expect(paths.origin(of: new) == old)
     }
 
-    @Test func whereSomethingLeftThereIsNothing() {
+    @Test func sourceOfAMoveIsEmpty() {
         #expect(paths.origin(of: "A/Cart") == nil)
         #expect(paths.origin(of: "A/Cart/UI") == nil)
         #expect(paths.origin(of: "B/Basket/x.swift") == nil)
     }
 
-    @Test func aFolderIsMadeOfWhatGoesThere() {
+    @Test func folderContainsMovedFiles() {
         let entries = MovedPaths([PathMove("Kit/a.swift", to: "Kit/Live/a.swift"), PathMove("Old", to: "Kit/Live/Old")])
         #expect(entries.origins(below: "Kit/Live") == ["Kit/Live"] + ["Kit/a.swift", "Old"])
         #expect(entries.origins(below: "Kit") == ["Kit", "Old"])

@@ -21,7 +21,7 @@ import Testing
         #expect(change.contents == Array(".build\nmine\n# Ashlar\n.ashlar/\n".utf8))
     }
 
-    @Test func appendedLinesEndAsTheOthersDo() throws {
+    @Test func appendedLinesUseExistingLineEndings() throws {
         try folder.write("mine\r\n", to: ".gitignore")
         let change = try ChangePlan.compare([lines(".gitignore", ".build\n")], at: folder.root).changes.first
         #expect(change?.contents == Array("mine\r\n.build\r\n".utf8))
@@ -34,7 +34,7 @@ import Testing
                 == [".gitignore": .identical])
     }
 
-    @Test func whatIsMadeOnceIsNeverWrittenOver() throws {
+    @Test func fileCreatedOnceIsNeverOverwritten() throws {
         let manifest = PlannedFile(path: "ashlar.yml", contents: "version: 1\n", ownership: .created)
         #expect(try ChangePlan.compare([manifest], at: folder.root).statuses == ["ashlar.yml": .create])
         try folder.write("version: 1\r\n", to: "ashlar.yml")
@@ -52,7 +52,7 @@ import Testing
         #expect(try conflict(lines("dangling", "a\n")) == .obstacle(Obstruction(.link, at: "dangling")))
     }
 
-    @Test func aLinkAmongTheParentsIsNotFollowed() throws {
+    @Test func linkedParentIsNotFollowed() throws {
         let outside = try TestFolder()
         try folder.link("Sources", to: outside.path)
         let place = Conflict.obstacle(Obstruction(.link, at: "Sources"))
@@ -61,7 +61,7 @@ import Testing
         #expect(outside.tree().isEmpty)
     }
 
-    @Test func foldersFilesAndPipesInTheWayAreConflicts() throws {
+    @Test func foldersFilesAndPipesAreConflicts() throws {
         try folder.makeFolder("Package.swift")
         #expect(try conflict(aggregate("Package.swift", "")) == .obstacle(Obstruction(.folder, at: "Package.swift")))
         try folder.write("", to: "Sources")
@@ -72,7 +72,7 @@ import Testing
         #expect(try conflict(lines("pipe", "a\n")) == .obstacle(Obstruction(.device, at: "pipe")))
     }
 
-    @Test func aLinkInPlaceOfTheLockFileIsAConflict() throws {
+    @Test func linkInPlaceOfTheLockFileIsAConflict() throws {
         try folder.link("ashlar.lock", to: "/etc/passwd")
         let comparison = try ChangePlan.compare([lines("a", "a\n")], at: folder.root)
         #expect(comparison.statuses["ashlar.lock"] == .conflict(.obstacle(Obstruction(.link, at: "ashlar.lock"))))
@@ -90,7 +90,7 @@ import Testing
     }
 
     @Test(arguments: [".gitignore", "a b/c.swift", "Übung/한글.swift", ".github/x", "a..b/..c"])
-    func soundPathsPass(path: String) throws {
+    func validPathsPass(path: String) throws {
         #expect(try conflict(lines(path, "a\n")) == nil)
     }
 
@@ -100,7 +100,7 @@ import Testing
         #expect(try conflict(scaffold("Elsewhere/A.swift", in: "Sources/A")) == .unsafePath("is not in 'Sources/A'"))
     }
 
-    @Test func theAnswerDoesNotDependOnTheOrderOfThePlan() throws {
+    @Test func resultDoesNotDependOnTheOrderOfThePlan() throws {
         let plan = (0..<40).map { scaffold("Sources/F\($0 % 7)/A\($0).swift", in: "Sources/F\($0 % 7)") }
         let expected = try ChangePlan.compare(plan, at: folder.root).changes.map { [$0.path, "\($0.status)"] }
         let shuffled = try ChangePlan.compare(plan.shuffled(), at: folder.root).changes

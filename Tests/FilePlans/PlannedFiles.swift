@@ -25,10 +25,10 @@ typealias Deriving = (_ drafts: [String: [UInt8]]) throws -> ManagedPlan?
 
 extension ChangePlan {
     static func compare(
-        _ plan: [PlannedFile], at root: ProjectRoot, under terms: ApplyOptions = ApplyOptions(),
+        _ plan: [PlannedFile], at root: ProjectRoot, under options: ApplyOptions = ApplyOptions(),
         managing derive: Deriving = { _ in nil }
     ) throws -> ChangePlan {
-        var comparison = try PlanComparison.compare(plan, at: root, under: terms)
+        var comparison = try PlanComparison.compare(plan, at: root, under: options)
         return try comparison.complete(with: derive(comparison.drafts))
     }
 
@@ -70,11 +70,11 @@ extension WriteTransaction {
     /// Compares and writes, as a command does that begins again where another one has written.
     @discardableResult
     static func apply(
-        _ plan: [PlannedFile], at root: ProjectRoot, under terms: ApplyOptions = ApplyOptions(),
+        _ plan: [PlannedFile], at root: ProjectRoot, under options: ApplyOptions = ApplyOptions(),
         managing derive: Deriving = { _ in nil }, progress: (_ written: Int, _ all: Int) -> Void = { _, _ in }
     ) throws -> ChangePlan {
-        let changes = try ChangePlan.compare(plan, at: root, under: terms, managing: derive)
-        try commit(changes, at: root, under: terms, progress: progress)
+        let changes = try ChangePlan.compare(plan, at: root, under: options, managing: derive)
+        try commit(changes, at: root, under: options, progress: progress)
         return changes
     }
 }

@@ -4,7 +4,7 @@ import AshlarProjectModel
 import AshlarTestSupport
 import Testing
 
-@Suite("Leftovers")
+@Suite("Orphaned files")
 struct PruningTests {
     private let folder: TestFolder
     private let home = scaffold("Sources/Home/Home.swift", in: "Sources/Home")
@@ -12,18 +12,18 @@ struct PruningTests {
     init() throws { folder = try TestFolder() }
 
     private func prune(_ plan: [PlannedFile], _ pruning: Pruning = .everything) throws -> ChangePlan {
-        var terms = ApplyOptions()
-        terms.pruning = pruning
-        return try WriteTransaction.apply(plan, at: folder.root, under: terms)
+        var options = ApplyOptions()
+        options.pruning = pruning
+        return try WriteTransaction.apply(plan, at: folder.root, under: options)
     }
 
     private func apply(
-        _ plan: [PlannedFile], making made: ManagedPlan, under terms: ApplyOptions = ApplyOptions()
+        _ plan: [PlannedFile], making made: ManagedPlan, under options: ApplyOptions = ApplyOptions()
     ) throws -> ChangePlan {
-        try WriteTransaction.apply(plan, at: folder.root, under: terms, managing: { _ in made })
+        try WriteTransaction.apply(plan, at: folder.root, under: options, managing: { _ in made })
     }
 
-    @Test func whatNobodyTouchedGoesWithItsRow() throws {
+    @Test func uneditedFileIsRemovedWithItsRow() throws {
         _ = try WriteTransaction.apply([home], at: folder.root)
         let lock = try folder.text("ashlar.lock")
         _ = try WriteTransaction.apply(
@@ -34,7 +34,7 @@ struct PruningTests {
         #expect(try folder.text("ashlar.lock") == lock)
     }
 
-    @Test func whatSomebodyTouchedStaysWithItsRow() throws {
+    @Test func editedFileIsKeptWithItsRow() throws {
         _ = try WriteTransaction.apply(
             [home, scaffold("Sources/Cart/Cart.swift", in: "Sources/Cart")], at: folder.root)
         try folder.write("struct A { let mine = 1 }\n", to: "Sources/Cart/Cart.swift")
@@ -46,7 +46,7 @@ struct PruningTests {
     }
 
     /// What a merge has left that took the rows away, and not the file.
-    @Test func whatNoRowTellsOfGoesIfGenerateHasMadeIt() throws {
+    @Test func generatedFileWithoutARowIsRemoved() throws {
         let made = "Sources/Cart/Mocks/CartMock.generated.swift"
         let called = "Sources/Cart/Mocks/Called.generated.swift"
         let touched = "Sources/Cart/Mocks/Touched.generated.swift"
@@ -56,13 +56,13 @@ struct PruningTests {
         try folder.write(ManagedText.make(from: "Cart.swift", by: "ashlar mocks", body: "struct A {}\n"), to: called)
         try folder.write(text + "// mine\n", to: touched)
         try folder.write("struct Mine {}\n", to: others[2])
-        var terms = ApplyOptions()
-        terms.pruning = .everything
-        terms.formerManaged = [made] + others
+        var options = ApplyOptions()
+        options.pruning = .everything
+        options.formerManaged = [made] + others
 
-        // Whoever does not know what is to be made of sources takes nothing away.
-        #expect(try ChangePlan.compare([home], at: folder.root, under: terms).statuses[made] == nil)
-        let comparison = try apply([home], making: ManagedPlan(), under: terms)
+        // Without the derived files of sources nothing is removed.
+        #expect(try ChangePlan.compare([home], at: folder.root, under: options).statuses[made] == nil)
+        let comparison = try apply([home], making: ManagedPlan(), under: options)
         #expect(comparison.statuses[made] == .removal)
         #expect(comparison.statuses[touched] == .orphan)
         #expect(comparison.statuses[called] == nil)
@@ -70,8 +70,8 @@ struct PruningTests {
         #expect(!folder.tree().contains(made))
     }
 
-    /// A source that is no sound Swift may declare what a file stands in for that nothing seems to ask for.
-    @Test func whatADamagedSourceMayAskForStays() throws {
+    /// A source that does not parse may declare the protocol of a file that seems orphaned.
+    @Test func fileIsKeptIfItsSourceMayBeDamaged() throws {
         let cart = scaffold("Sources/Cart/Cart.swift", in: "Sources/Cart")
         let mocks = ["Sources/Home/HomeMock.generated.swift", "Sources/Cart/CartMock.generated.swift"].map {
             PlannedFile(
@@ -79,26 +79,26 @@ struct PruningTests {
             )
         }
         _ = try apply([home, cart], making: ManagedPlan(files: mocks))
-        var terms = ApplyOptions()
-        terms.pruning = .everything
-        terms.formerManaged = mocks.map(\.path)
+        var options = ApplyOptions()
+        options.pruning = .everything
+        options.formerManaged = mocks.map(\.path)
         let damage = Finding(rule: "sources-parse", severity: .warning, message: "", location: nil)
-        let comparison = try apply([home], making: ManagedPlan(findings: [damage]), under: terms)
+        let comparison = try apply([home], making: ManagedPlan(findings: [damage]), under: options)
         #expect(comparison.statuses[mocks[0].path] == nil)
         #expect(comparison.statuses[mocks[1].path] == .removal)
         #expect(try folder.text("ashlar.lock").contains(mocks[0].path))
         // Once it is whole, and still nothing asks for it, the file goes.
-        #expect(try apply([home], making: ManagedPlan(), under: terms).statuses[mocks[0].path] == .removal)
+        #expect(try apply([home], making: ManagedPlan(), under: options).statuses[mocks[0].path] == .removal)
     }
 
-    @Test func otherLineEndsAreNoTouch() throws {
+    @Test func lineEndingsAreNotAnEdit() throws {
         _ = try WriteTransaction.apply(
             [home, scaffold("Sources/Cart/Cart.swift", in: "Sources/Cart")], at: folder.root)
         try folder.write("struct A {}\r\n", to: "Sources/Cart/Cart.swift")
         #expect(try prune([home]).statuses["Sources/Cart/Cart.swift"] == .removal)
     }
 
-    @Test func withoutTheWordNothingGoes() throws {
+    @Test func nothingIsRemovedWithoutTheOption() throws {
         _ = try WriteTransaction.apply(
             [home, scaffold("Sources/Cart/Cart.swift", in: "Sources/Cart")], at: folder.root)
         let comparison = try WriteTransaction.apply([home], at: folder.root)
@@ -106,7 +106,7 @@ struct PruningTests {
         #expect(comparison.isCurrent)
     }
 
-    @Test func aLockFileThatSaysNothingGoes() throws {
+    @Test func emptyLockFileIsRemoved() throws {
         _ = try WriteTransaction.apply([home], at: folder.root)
         let other = lines("a", "a\n")
         let rest = aggregate("Package.swift", "// @generated by Ashlar\n")
@@ -115,7 +115,7 @@ struct PruningTests {
         #expect(try prune([other, rest]).isCurrent)
     }
 
-    @Test func onlyTheFoldersThatAreMeantAreSearched() throws {
+    @Test func onlyGivenFoldersAreSearched() throws {
         let others = [
             scaffold("Sources/Cart/Cart.swift", in: "Sources/Cart"),
             scaffold("Sources/Carts/Carts.swift", in: "Sources/Carts"),
@@ -126,23 +126,23 @@ struct PruningTests {
         #expect(comparison.statuses["Sources/Carts/Carts.swift"] == .orphan)
     }
 
-    @Test func aFileThatIsHeldNeverGoes() throws {
+    @Test func heldFileIsNeverRemoved() throws {
         _ = try WriteTransaction.apply([home], at: folder.root)
         #expect(try prune([home]).isCurrent)
         #expect(try folder.root.holds("Sources/Home/Home.swift"))
     }
 
-    @Test func whatLiesInATargetStaysThoughNothingIsPlannedThere() throws {
+    @Test func filesInATargetAreKept() throws {
         _ = try WriteTransaction.apply(
             [home, scaffold("Sources/Cart/Cart.swift", in: "Sources/Cart")], at: folder.root)
-        var terms = ApplyOptions()
-        terms.pruning = .everything
-        terms.targetFolders = ["Sources/Cart"]
-        #expect(try WriteTransaction.apply([home], at: folder.root, under: terms).isCurrent)
+        var options = ApplyOptions()
+        options.pruning = .everything
+        options.targetFolders = ["Sources/Cart"]
+        #expect(try WriteTransaction.apply([home], at: folder.root, under: options).isCurrent)
         #expect(try folder.text("ashlar.lock").contains("Sources/Cart/Cart.swift"))
     }
 
-    @Test func aLinkInItsPlaceStays() throws {
+    @Test func linkIsKept() throws {
         _ = try WriteTransaction.apply(
             [home, scaffold("Sources/Cart/Cart.swift", in: "Sources/Cart")], at: folder.root)
         try folder.remove("Sources/Cart/Cart.swift")
@@ -151,40 +151,40 @@ struct PruningTests {
         #expect(try folder.root.holds("Sources/Cart/Cart.swift"))
     }
 
-    @Test func whatWasAlwaysRenderedGoesWhileEveryLineIsKnown() throws {
+    @Test func renderedFileIsRemovedIfEveryLineIsRecognized() throws {
         let text = "// @generated by Ashlar\nimport A\n"
         let former = aggregate("Sources/App/RiderCompositionRoot.swift", "") {
             $0.isEmpty || $0.hasPrefix("//") || $0 == "import A"
         }
-        var terms = ApplyOptions()
-        terms.pruning = .everything
-        terms.formerAggregates = [former]
+        var options = ApplyOptions()
+        options.pruning = .everything
+        options.formerAggregates = [former]
         try folder.write(text + "let mine = 1\n", to: former.path)
-        #expect(try WriteTransaction.apply([home], at: folder.root, under: terms).statuses[former.path] == .orphan)
+        #expect(try WriteTransaction.apply([home], at: folder.root, under: options).statuses[former.path] == .orphan)
         try folder.write(text, to: former.path)
-        #expect(try WriteTransaction.apply([home], at: folder.root, under: terms).statuses[former.path] == .removal)
+        #expect(try WriteTransaction.apply([home], at: folder.root, under: options).statuses[former.path] == .removal)
         #expect(try !folder.root.holds("Sources/App"))
         try folder.write("import A\n", to: former.path)
-        #expect(try WriteTransaction.apply([home], at: folder.root, under: terms).statuses[former.path] == nil)
+        #expect(try WriteTransaction.apply([home], at: folder.root, under: options).statuses[former.path] == nil)
     }
 
-    @Test func whatThePlanHoldsIsNoLeftover() throws {
+    @Test func plannedFileIsNotOrphaned() throws {
         let root = aggregate("Sources/App/RiderCompositionRoot.swift", "// @generated by Ashlar\n") { _ in true }
-        var terms = ApplyOptions()
-        terms.pruning = .everything
-        terms.formerAggregates = [root]
-        _ = try WriteTransaction.apply([root], at: folder.root, under: terms)
-        #expect(try WriteTransaction.apply([root], at: folder.root, under: terms).isCurrent)
+        var options = ApplyOptions()
+        options.pruning = .everything
+        options.formerAggregates = [root]
+        _ = try WriteTransaction.apply([root], at: folder.root, under: options)
+        #expect(try WriteTransaction.apply([root], at: folder.root, under: options).isCurrent)
     }
 
-    @Test func aFragmentGoesOnlyWithWhatWasRead() throws {
+    @Test func fragmentIsRemovedOnlyIfUnchanged() throws {
         try folder.write("features: {Cart: {}}\n", to: "Features/Cart.yml")
-        var terms = ApplyOptions()
-        terms.goneFragments = [.init(path: "Features/Cart.yml", bytes: Array("features: {}\n".utf8))]
-        let refused = try WriteTransaction.apply([home], at: folder.root, under: terms)
+        var options = ApplyOptions()
+        options.goneFragments = [.init(path: "Features/Cart.yml", bytes: Array("features: {}\n".utf8))]
+        let refused = try WriteTransaction.apply([home], at: folder.root, under: options)
         #expect(refused.conflicts.map(\.conflict) == [.changedConcurrently])
-        terms.goneFragments = [.init(path: "Features/Cart.yml", bytes: try folder.bytes("Features/Cart.yml"))]
-        _ = try WriteTransaction.apply([home], at: folder.root, under: terms)
+        options.goneFragments = [.init(path: "Features/Cart.yml", bytes: try folder.bytes("Features/Cart.yml"))]
+        _ = try WriteTransaction.apply([home], at: folder.root, under: options)
         #expect(try !folder.root.holds("Features"))
     }
 }

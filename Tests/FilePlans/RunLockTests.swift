@@ -9,7 +9,7 @@ import Testing
 
     init() throws { folder = try TestFolder() }
 
-    @Test func aRunWhileAnotherWritesIsRefused() throws {
+    @Test func runIsRefusedDuringAnotherWrite() throws {
         try folder.write("4711\n", to: ".ashlar/run.lock")
         let other = open(folder.path + "/.ashlar/run.lock", O_RDWR)
         try #require(flock(other, LOCK_EX) == 0)
@@ -25,17 +25,17 @@ import Testing
     }
 
     /// A run begins again where another one has written since the inputs were read.
-    @Test(arguments: [0, 1]) func aPlanIsNotWrittenAfterAnotherRun(others: Int) throws {
+    @Test(arguments: [0, 1]) func outdatedPlanIsNotWritten(others: Int) throws {
         let root = folder.root
-        var terms = ApplyOptions()
-        terms.lockRequest = WriteLockRequest(since: RunLock.generation(in: root))
-        let changes = try ChangePlan.compare([lines("a", "a\n")], at: root, under: terms)
+        var options = ApplyOptions()
+        options.lockRequest = WriteLockRequest(since: RunLock.generation(in: root))
+        let changes = try ChangePlan.compare([lines("a", "a\n")], at: root, under: options)
         for number in 0..<others { _ = try WriteTransaction.apply([lines("b\(number)", "b\n")], at: root) }
         if others == 0 {
-            try WriteTransaction.commit(changes, at: root, under: terms)
+            try WriteTransaction.commit(changes, at: root, under: options)
         } else {
             let failure = #expect(throws: PlanFailure.self) {
-                try WriteTransaction.commit(changes, at: root, under: terms)
+                try WriteTransaction.commit(changes, at: root, under: options)
             }
             guard case .concurrentModification = failure else {
                 Issue.record("\(String(describing: failure))")
@@ -47,7 +47,7 @@ import Testing
     }
 
     /// What a run has written that was killed is unknown: the next one begins with the lock.
-    @Test func afterAKilledRunThereIsNoGeneration() throws {
+    @Test func killedRunLeavesNoGeneration() throws {
         try folder.write("4711\n6\n", to: ".ashlar/run.lock")
         #expect(RunLock.generation(in: folder.root) == nil)
         try WriteTransaction.apply([lines("a", "a\n")], at: folder.root)
@@ -55,16 +55,16 @@ import Testing
         #expect(RunLock.generation(in: folder.root) == 7)
     }
 
-    @Test func runsAtOnceNeverSpoilEachOther() async throws {
+    @Test func concurrentRunsDoNotCorruptFiles() async throws {
         let plan = (0..<60).map { scaffold("Sources/F\($0)/A.swift", in: "Sources/F\($0)", "let a\($0) = 1\n") }
         let root = folder.root
         let outcomes = await withTaskGroup(of: Bool.self) { group in
             for _ in 0..<4 {
                 group.addTask {
                     do {
-                        var terms = ApplyOptions()
-                        terms.lockRequest = WriteLockRequest(since: RunLock.generation(in: root))
-                        return try WriteTransaction.apply(plan, at: root, under: terms).conflicts.isEmpty
+                        var options = ApplyOptions()
+                        options.lockRequest = WriteLockRequest(since: RunLock.generation(in: root))
+                        return try WriteTransaction.apply(plan, at: root, under: options).conflicts.isEmpty
                     } catch PlanFailure.busy {
                         return true
                     } catch PlanFailure.concurrentModification {

@@ -5,7 +5,7 @@ import AshlarProjectModel
 import AshlarTestSupport
 import Testing
 
-@Suite("Files that a newer template is carried into")
+@Suite("Files upgraded to a newer template")
 struct UpgradedFileTests {
     private let folder: TestFolder
     private let path = "Sources/Home/Home.swift"
@@ -24,7 +24,7 @@ struct UpgradedFileTests {
 
     private func rows() throws -> [LockFile.Row] { try LockFile.read(in: folder.root).rows }
 
-    @Test func theFileIsWrittenAndItsRowTakesTheOldOnesPlace() throws {
+    @Test func fileIsWrittenAndItsRowReplaced() throws {
         try folder.write("struct Home {}\n// mine\n", to: path)
         try folder.remove("Sources/Home/B.swift")
         let file = upgraded(
@@ -42,7 +42,7 @@ struct UpgradedFileTests {
         #expect(folder.tree().contains("Sources/Home/B.swift") == false)
     }
 
-    @Test func aFileThatStaysAsItIsGetsItsRowAllTheSame() throws {
+    @Test func unchangedFileGetsANewRow() throws {
         let file = upgraded("struct Home {}\n", from: "struct Home {}\n", rendered: "struct Home { }\n")
         try folder.age()
         _ = try WriteTransaction.apply([file], at: folder.root)
@@ -50,7 +50,7 @@ struct UpgradedFileTests {
         #expect(try rows().first { $0.path == path }?.template == "plain/feature@2")
     }
 
-    @Test func nothingIsWrittenOverWhatNobodyRead() throws {
+    @Test func fileChangedSinceReadingIsNotOverwritten() throws {
         let file = upgraded("new\n", from: "other\n", rendered: "new\n")
         #expect(try WriteTransaction.apply([file], at: folder.root).conflicts.map(\.conflict) == [.changedConcurrently])
         try folder.remove(path)
@@ -58,7 +58,7 @@ struct UpgradedFileTests {
         #expect(try rows().first { $0.path == path }?.template == "plain/feature@1")
     }
 
-    @Test func aFileThatIsMadeOnceOfATemplateIsRememberedAndNeverWrittenOver() throws {
+    @Test func fileCreatedOnceIsRecordedAndNeverOverwritten() throws {
         let made = PlannedFile(
             path: "Sources/Home/C.swift", contents: "struct C {}\n", ownership: .created,
             template: "plain/Screen.View@1?name=C")
@@ -70,7 +70,7 @@ struct UpgradedFileTests {
         #expect(try WriteTransaction.apply([made, first], at: folder.root).conflicts.map(\.conflict) == [.exists])
     }
 
-    @Test func aMergeIsKeptBesideTheProject() throws {
+    @Test func mergeIsStoredInTheStateFolder() throws {
         #expect(try MergedCopy.keep(Array("<<<<<<<\n".utf8), of: path, in: folder.root) == nil)
         #expect(try folder.text(".ashlar/conflicts/Sources/Home/Home.swift.merged") == "<<<<<<<\n")
         #expect(try folder.text(".ashlar/.gitignore") == "*\n")
@@ -80,7 +80,7 @@ struct UpgradedFileTests {
         #expect(throws: FileFailure.self) { try MergedCopy.keep([], of: path, in: linked.root) }
     }
 
-    @Test func nothingOfAPersonsGoesWithAMerge() throws {
+    @Test func mergeRemovesNoUserFile() throws {
         let draft = MergedCopy.path(of: path)
         func keep(_ text: String) throws -> String? {
             try MergedCopy.keep(Array(text.utf8), of: path, in: folder.root)
@@ -105,7 +105,7 @@ struct UpgradedFileTests {
     @Test(arguments: [
         ("a\n<<<<<<< yours\n", 2), ("=======\n>>>>>>> theirs\n", 1), ("A heading\n=======\n", nil), ("a < b\n", nil),
     ])
-    func marksAreFoundAndHeadingsAreNone(_ text: String, line: Int?) {
+    func conflictMarkersAreDistinguishedFromHeadings(_ text: String, line: Int?) {
         #expect(GitConflict.firstConflictMarker(in: Array(text.utf8)) == line)
     }
 }
@@ -115,16 +115,16 @@ struct TemplateFilesTests {
     @Test func filesAreReadAndLinksAreNamed() throws {
         let folder = try TestFolder()
         try folder.write("a", to: "T/plain/UI.View.swift.mustache")
-        try folder.write("b", to: "T/house/deep/x.mustache")
+        try folder.write("b", to: "T/custom/deep/x.mustache")
         try folder.write("no template", to: "T/README.md")
         try folder.write("hidden", to: "T/.git/x.mustache")
         try folder.write("secret", to: "outside/x.mustache")
         try folder.link("T/plain/linked.swift.mustache", to: "../../outside/x.mustache")
         try folder.link("T/other", to: "../outside")
         let files = try #require(try TemplateFiles.read("T", in: folder.root))
-        #expect(files.files.map(\.name) == ["house/deep/x.mustache", "plain/UI.View.swift.mustache"])
+        #expect(files.files.map(\.name) == ["custom/deep/x.mustache", "plain/UI.View.swift.mustache"])
         #expect(files.files.map(\.bytes) == [Array("b".utf8), Array("a".utf8)])
-        #expect(files.folders == ["house", "plain"])
+        #expect(files.folders == ["custom", "plain"])
         #expect(files.links == ["other", "plain/linked.swift.mustache"])
         try folder.link("L", to: "T")
         #expect(try TemplateFiles.read("L", in: folder.root) == nil)
@@ -133,7 +133,7 @@ struct TemplateFilesTests {
         #expect(throws: FileFailure.self) { try TemplateFiles.read("T", in: folder.root) }
     }
 
-    @Test func aFolderThatNobodyNeedsIsTakenAway() throws {
+    @Test func unusedFolderIsRemoved() throws {
         let folder = try TestFolder()
         try folder.write("a", to: "T/deep/er/a")
         try folder.write("b", to: "kept")

@@ -16,7 +16,7 @@ import Testing
 
     init() throws { folder = try TestFolder() }
 
-    @Test func aPlanIsWrittenWhole() throws {
+    @Test func wholePlanIsWritten() throws {
         let comparison = try WriteTransaction.apply(plan, at: folder.root)
         #expect(comparison.writes.count == 5)
         for file in plan { #expect(try folder.text(file.path) == file.contents) }
@@ -25,7 +25,7 @@ import Testing
         #expect(unfinished().isEmpty)
     }
 
-    @Test func theSecondRunWritesNothing() throws {
+    @Test func secondRunWritesNothing() throws {
         _ = try WriteTransaction.apply(plan, at: folder.root)
         try folder.age()
         try folder.remove(".ashlar")
@@ -44,7 +44,7 @@ import Testing
         #expect(try folder.touched() == ["Package.swift"])
     }
 
-    @Test func aConflictKeepsEverythingFromBeingWritten() throws {
+    @Test func conflictBlocksEveryWrite() throws {
         try folder.write("let mine = 1\n", to: "Package.swift")
         let comparison = try WriteTransaction.apply(plan, at: folder.root)
         #expect(comparison.conflicts.map(\.path) == ["Package.swift"])
@@ -52,7 +52,7 @@ import Testing
         #expect(try !folder.root.holds(".ashlar"))
     }
 
-    @Test func theBytesWithAPersonsLinesAreBackedUp() throws {
+    @Test func userLinesAreBackedUp() throws {
         _ = try WriteTransaction.apply(plan, at: folder.root)
         try folder.write(packageText + "let mine = 1\n", to: "Package.swift")
         let change = try #require(try WriteTransaction.apply(plan, at: folder.root).change("Package.swift"))
@@ -72,13 +72,13 @@ import Testing
         #expect(attributes[.posixPermissions] as? Int == 0o640)
     }
 
-    @Test func aRootThatIsNotThereIsMade() throws {
+    @Test func missingRootIsCreated() throws {
         let root = ProjectRoot(folder.path + "/new/Demo")
         _ = try WriteTransaction.apply(plan, at: root)
         #expect(try root.text(of: "Package.swift") == packageText)
     }
 
-    @Test func whatAKilledRunLeftIsSweptAndCompleted() throws {
+    @Test func interruptedRunIsCompleted() throws {
         let rest = scaffold("Sources/Home/Rest.swift", in: "Sources/Home")
         try folder.write(plan[2].contents, to: plan[2].path)
         try folder.write("half", to: "Sources/Home/.ashlar-tmp-4711-3")
@@ -90,7 +90,7 @@ import Testing
         #expect(unfinished().isEmpty)
     }
 
-    @Test func whatLooksLikeAnUnfinishedFileIsNotFollowed() throws {
+    @Test func linkNamedLikeATemporaryFileIsNotFollowed() throws {
         try folder.write("mine", to: "Mine/Note.txt")
         try folder.link(".ashlar-tmp-4711-1", to: folder.path + "/Mine")
         _ = try WriteTransaction.apply(plan, at: folder.root)
@@ -98,7 +98,7 @@ import Testing
         #expect(try folder.root.text(of: "Mine/Note.txt") == "mine")
     }
 
-    @Test func aFileOfANewFolderThatFailsIsCompletedByTheNextRun() throws {
+    @Test func failureInANewFolderIsCompletedByTheNextRun() throws {
         var sources = (1...100).map { scaffold("Sources/Home/Part\($0).swift", in: "Sources/Home") }
         let whole = sources
         sources[50].contents += String(repeating: "// long\n", count: 3 << 20)
@@ -112,7 +112,7 @@ import Testing
         #expect(folder.tree().count { $0.hasSuffix(".swift") } == 100)
     }
 
-    @Test func anObstacleInTheSideFolderIsAnError() throws {
+    @Test func obstacleInTheStateFolderIsAnError() throws {
         try folder.link(".ashlar", to: "/tmp")
         let failure = #expect(throws: PlanFailure.self) { try WriteTransaction.apply(plan, at: folder.root) }
         #expect(
@@ -121,7 +121,7 @@ import Testing
     }
 
     /// The limit is the whole process's, so it is far above what any other test writes.
-    @Test func aFailureMidwayIsToldAndTheNextRunCompletes() throws {
+    @Test func writeErrorIsReportedAndTheNextRunCompletes() throws {
         var next = plan
         next[0].contents += String(repeating: "// long\n", count: 3 << 20)
         let failure = try withFileSizeLimit(16 << 20) {
@@ -140,7 +140,7 @@ import Testing
     }
 
     /// Root may write anywhere, so there is nothing to refuse.
-    @Test(.enabled(if: geteuid() != 0)) func aReadOnlyFolderIsAnError() throws {
+    @Test(.enabled(if: geteuid() != 0)) func readOnlyFolderIsAnError() throws {
         try FileManager.default.setAttributes([.posixPermissions: 0o555], ofItemAtPath: folder.path)
         let failure = #expect(throws: PlanFailure.self) { try WriteTransaction.apply(plan, at: folder.root) }
         #expect(failure?.description.contains("Permission denied (EACCES)") == true)

@@ -4,7 +4,7 @@ import Foundation
 import Testing
 
 @Suite struct OutputTests {
-    @Test func aResultReplacesAFileAsAWholeThroughLinks() throws {
+    @Test func outputReplacesALinkedFileAtomically() throws {
         let folder = try TestFolder()
         try folder.write("old", to: "graph.dot")
         try folder.link("link.dot", to: "graph.dot")
@@ -15,7 +15,7 @@ import Testing
         #expect(folder.tree() == ["graph.dot", "link.dot", "other.dot"])
     }
 
-    @Test func aResultThatCannotBeWrittenIsAnError() throws {
+    @Test func outputThatCannotBeWrittenIsAnError() throws {
         let full = #expect(throws: FileFailure.self) { try OutputFile.write([1], to: "/dev/full") }
         #expect(full?.description == "cannot write '/dev/full': No space left on device (ENOSPC)")
         let folder = try TestFolder()

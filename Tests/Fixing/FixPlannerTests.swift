@@ -9,7 +9,7 @@ import Testing
 /// A manifest on disk, and imports that its sources are said to have.
 private struct FixCase {
     var manifest: String
-    /// `B > A`: the target B imports A, and is to be told to declare it.
+    /// `B > A`: the target B imports A without declaring it.
     var imports: [String] = []
     /// What else is wrong with a project, and with which of its edges.
     var besides: @Sendable (Set<String>) -> [Finding] = { _ in [] }
@@ -67,11 +67,11 @@ extension Finding {
     }
 }
 
-@Suite("What is mended brings nothing new")
+@Suite("Fixes add no findings")
 struct FixPlannerTests {
     private static let head = "version: 1\nname: Demo\nlayers: [App, Shared]\nmodules:\n"
 
-    @Test func whatClosesACycleIsLeftAlone() throws {
+    @Test func fixThatClosesACycleIsSkipped() throws {
         let outcome = try FixCase(
             manifest: Self.head + "  A: {layer: Shared, uses: [B]}\n  B: {layer: Shared}\n  C: {layer: Shared}\n",
             imports: ["B > A", "B > C"]
@@ -83,7 +83,7 @@ struct FixPlannerTests {
     }
 
     /// Each alone would do: one of them is done, and the other one is not.
-    @Test func whatClosesACycleTogether() throws {
+    @Test func fixesThatCloseACycleTogether() throws {
         let outcome = try FixCase(
             manifest: Self.head + "  A: {layer: Shared}\n  B: {layer: Shared}\n", imports: ["A > B", "B > A"]
         ).outcome()
@@ -91,38 +91,38 @@ struct FixPlannerTests {
         #expect(outcome.skipped.count == 1)
     }
 
-    /// The finding speaks of none of the names: the culprit is found by trying.
+    /// The finding has none of the names: the violating fix is found by bisection.
     @Test(arguments: ["A", "E", "K"])
-    func theOneToBlameIsFound(culprit: String) throws {
+    func onlyTheViolatingFixIsSkipped(violating: String) throws {
         let names = (0..<11).map { String(UnicodeScalar(UInt8(65 + $0))) }
         let modules = names.map { "  \($0): {layer: Shared}\n" }.joined() + "  Z: {layer: Shared}\n"
         let outcome = try FixCase(
             manifest: Self.head + modules, imports: names.map { "\($0) > Z" },
-            besides: { $0.contains("\(culprit) > Z") ? [.made("odd", "thing", rule: "budgets-hold")] : [] }
+            besides: { $0.contains("\(violating) > Z") ? [.made("odd", "thing", rule: "budgets-hold")] : [] }
         ).outcome()
-        #expect(outcome.applied == names.filter { $0 != culprit }.map { "\($0) > Z" })
-        #expect(outcome.skipped == ["\(culprit) > Z: it would violate budgets-hold: 'odd' and 'thing'"])
+        #expect(outcome.applied == names.filter { $0 != violating }.map { "\($0) > Z" })
+        #expect(outcome.skipped == ["\(violating) > Z: it would violate budgets-hold: 'odd' and 'thing'"])
     }
 
-    /// Neither is every one of them left alone, nor one more than those.
-    @Test func allToBlameAreFound() throws {
+    /// All of them are skipped, and no other.
+    @Test func allViolatingFixesAreSkipped() throws {
         let names = (0..<23).map { String(UnicodeScalar(UInt8(65 + $0))) }
         let modules = names.map { "  \($0): {layer: Shared}\n" }.joined() + "  Z: {layer: Shared}\n"
-        let culprits = ["A", "C", "D", "N", "W"]
+        let violating = ["A", "C", "D", "N", "W"]
         let outcome = try FixCase(
             manifest: Self.head + modules, imports: names.map { "\($0) > Z" },
             besides: { edges in
-                culprits.filter { edges.contains("\($0) > Z") }.map {
+                violating.filter { edges.contains("\($0) > Z") }.map {
                     .made("odd \($0)", "thing", rule: "budgets-hold")
                 }
             }
         ).outcome()
-        #expect(outcome.applied == names.filter { !culprits.contains($0) }.map { "\($0) > Z" })
+        #expect(outcome.applied == names.filter { !violating.contains($0) }.map { "\($0) > Z" })
         #expect(
-            outcome.skipped == culprits.map { "\($0) > Z: it would violate budgets-hold: 'odd \($0)' and 'thing'" })
+            outcome.skipped == violating.map { "\($0) > Z: it would violate budgets-hold: 'odd \($0)' and 'thing'" })
     }
 
-    @Test func whatMendsNothingIsLeftAlone() throws {
+    @Test func fixWithoutEffectIsSkipped() throws {
         let vain = Finding.made("A", "B", rule: "dependencies-are-used", fix: .declare(importer: "A", imported: "B"))
         let outcome = try FixCase(
             manifest: Self.head + "  A: {layer: Shared}\n  B: {layer: Shared}\n", besides: { _ in [vain] }
@@ -132,8 +132,8 @@ struct FixPlannerTests {
         #expect(!outcome.manifest.contains("uses"))
     }
 
-    /// What one change leads to is mended with it.
-    @Test func oneThingLeadsToAnother() throws {
+    /// What a fix causes is fixed with it.
+    @Test func fixesAreRepeatedUntilStable() throws {
         let next = Finding.made("B", "C", fix: .declare(importer: "B", imported: "C"))
         let outcome = try FixCase(
             manifest: Self.head + "  A: {layer: Shared}\n  B: {layer: Shared}\n  C: {layer: Shared}\n",
@@ -145,7 +145,7 @@ struct FixPlannerTests {
     }
 
     /// A list that loses its only name while it gets another stays where it is.
-    @Test func aListLosesAndGets() throws {
+    @Test func listLosesAndGainsNames() throws {
         let place = SourceLocation(path: "ashlar.yml", line: 5, column: 13)
         let unused = Finding.made("A", "B", rule: "dependencies-are-used", fix: .withdraw(name: "B", at: place))
         let outcome = FixCase(
@@ -165,7 +165,7 @@ struct FixPlannerTests {
             try right.outcome(only: ["imports-are-declared"]).manifest.contains("  A: {uses: [B, C], layer: Shared}\n"))
     }
 
-    @Test func aPackageTakesItsVersionOver() throws {
+    @Test func versionOfThePackageIsAdopted() throws {
         let package = "packages:\n  Maps: {url: \"https://example.com/Maps\", from: \"1.8.0\"} # vendor\n"
         let fix = Fix.require(package: "Maps", .exact("1.9.0"))
         let outdated = Finding.made("Maps", "Maps", rule: "package-is-current", fix: fix)
@@ -176,7 +176,7 @@ struct FixPlannerTests {
         #expect(outcome.manifest.contains("Maps: {url: \"https://example.com/Maps\", exact: \"1.9.0\"} # vendor\n"))
     }
 
-    @Test func whereAUseIsWritten() throws {
+    @Test func usesAreAddedAtTheRightKey() throws {
         let manifest = """
             version: 1
             name: Demo

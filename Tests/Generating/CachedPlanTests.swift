@@ -4,7 +4,7 @@ import Testing
 
 @testable import AshlarGenerating
 
-@Suite("What is kept of a run that made files of sources") struct CachedPlanTests {
+@Suite("Cached plans") struct CachedPlanTests {
     private static let place = SourceLocation(path: "Sources/A/Ä.swift", line: 3, column: 5, length: 7)
 
     private static let plan: ManagedPlan = {
@@ -25,7 +25,7 @@ import Testing
 
     private let cached = CachedPlan(key: 42, plan: Self.plan)
 
-    @Test func whatWasKeptComesBack() throws {
+    @Test func planIsRoundTripped() throws {
         let read = try #require(CachedPlan(cached.bytes[...], of: 42))
         #expect(read.bytes == cached.bytes)
         #expect(read.plan?.findings == Self.plan.findings)
@@ -37,11 +37,11 @@ import Testing
         #expect(CachedPlan(empty.bytes[...], of: 1)?.bytes == empty.bytes)
     }
 
-    @Test func thatOfOtherSourcesIsNone() {
+    @Test func planOfOtherSourcesIsIgnored() {
         #expect(CachedPlan(cached.bytes[...], of: 43) == nil)
     }
 
-    @Test func everyDamageIsNoticed() {
+    @Test func everyDamageIsDetected() {
         let bytes = cached.bytes
         for place in bytes.indices {
             var damaged = bytes
@@ -53,7 +53,7 @@ import Testing
         #expect(CachedPlan([], of: 42) == nil)
     }
 
-    @Test func numbersThatPromiseTooMuchAreNoTrap() {
+    @Test func tooLargeCountsDoNotTrap() {
         let bytes = [UInt8](repeating: 0xFF, count: 64)
         bytes.withUnsafeBytes { bytes in
             var reader = CacheReader(bytes)
@@ -84,14 +84,14 @@ import Testing
     }
 }
 
-@Suite("The digest of texts") struct DigestTests {
+@Suite("Digest of texts") struct DigestTests {
     private func digest(_ texts: String...) -> UInt64 {
         var digest = Digest()
         for text in texts { digest.add(text) }
         return digest.value
     }
 
-    @Test func itTellsTextsApart() {
+    @Test func differentTextsHaveDifferentDigests() {
         let texts = ["", "a", "b", "ab", "ba", "abcdefgh", "abcdefgi", "abcdefgha", "\0", "\0\0"]
         #expect(Set(texts.map { digest($0) }).count == texts.count)
         #expect(digest("a", "b") != digest("ab"))
@@ -99,7 +99,7 @@ import Testing
         #expect(digest("abc") == digest("abc"))
     }
 
-    @Test func oneBitAnywhereChangesIt() {
+    @Test func oneBitChangesTheDigest() {
         let bytes = [UInt8](repeating: 7, count: 67)
         let whole = Digest(of: bytes[...]).value
         for index in bytes.indices {

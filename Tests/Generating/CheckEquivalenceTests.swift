@@ -45,7 +45,7 @@ private final class RandomFolder {
             to: url.appending(path: "ashlar.yml"), atomically: false, encoding: .utf8)
     }
 
-    /// What happens to a project: people write, delete and merge.
+    /// Changes of a project: edits, deletions and merges.
     func live() throws {
         let paths = try contents().keys.filter { $0 != "ashlar.yml" && $0 != "ashlar.lock" }.sorted()
         switch Int.random(in: 0..<7, using: &random) {
@@ -92,26 +92,28 @@ private final class RandomFolder {
     }
 }
 
-@Suite("What --check reports is what a run writes")
+@Suite("--check reports what a run writes")
 struct CheckEquivalenceTests {
     /// Of a thousand random projects: all in `make test-all`, else fifty.
     private static let seeds = isExhaustive ? 20 : 1
 
     @Test(arguments: 0..<50)
-    func theCheckIsTrue(share: Int) throws {
+    func checkAgreesWithTheRun(share: Int) throws {
         for seed in share * Self.seeds..<(share + 1) * Self.seeds {
             let folder = try RandomFolder(seed: seed)
             for day in 0..<2 {
                 let plan = try folder.plan()
-                let told = try plan.compare(with: folder.root).changes
+                let reported = try plan.compare(with: folder.root).changes
                 let before = try folder.contents()
                 let done = try Generation.write(plan, at: folder.root, observer: SilentObserver())
                 let after = try folder.contents()
                 let changed = Set(before.keys).union(after.keys).filter { before[$0] != after[$0] }
-                let promised = told.conflicts.isEmpty ? told.writes.map(\.path).filter { $0 != ".gitattributes" } : []
+                let promised =
+                    reported.conflicts.isEmpty ? reported.writes.map(\.path).filter { $0 != ".gitattributes" } : []
                 #expect(changed.sorted() == promised.sorted(), "seed \(seed), day \(day)")
-                #expect(done.conflicts.map(\.path) == told.conflicts.map(\.path), "seed \(seed), day \(day)")
-                #expect(told.isCurrent == (changed.isEmpty && told.conflicts.isEmpty), "seed \(seed), day \(day)")
+                #expect(done.conflicts.map(\.path) == reported.conflicts.map(\.path), "seed \(seed), day \(day)")
+                #expect(
+                    reported.isCurrent == (changed.isEmpty && reported.conflicts.isEmpty), "seed \(seed), day \(day)")
                 if done.conflicts.isEmpty {
                     let again = try folder.plan()
                     let rest = try again.compare(with: folder.root).changes

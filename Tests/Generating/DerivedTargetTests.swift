@@ -5,7 +5,7 @@ import Testing
 
 @testable import AshlarGenerating
 
-@Suite("Which targets files are made for") struct DerivedTargetTests {
+@Suite("Targets of derived files") struct DerivedTargetTests {
     private static let manifest = """
         version: 1
         name: Demo
@@ -28,7 +28,7 @@ import Testing
 
     private func names(_ targets: [Int], _ project: Project) -> [String] { targets.map { project.targets[$0].name } }
 
-    @Test func mocksAreOfTheInterfaceOfTheirOwnMember() throws {
+    @Test func mocksTargetDerivesFromTheInterfaceOfItsMember() throws {
         let (project, made) = try made()
         let home = try #require(made["HomeMocks"])
         #expect(home.purpose == .mocks)
@@ -37,7 +37,7 @@ import Testing
         #expect(!home.modules.contains(home.target))
     }
 
-    @Test func previewsAreOfTheViewsOfTheirOwnMemberAndSeeItsMocks() throws {
+    @Test func previewsTargetDerivesFromTheViewsOfItsMember() throws {
         let (project, made) = try made()
         let previews = try #require(made["HomePreviews"])
         #expect(previews.purpose == .previews)
@@ -46,12 +46,12 @@ import Testing
         #expect(names(previews.modules, project).contains("HomeInterface"))
     }
 
-    @Test func aModulesMocksAreOfTheModule() throws {
+    @Test func mocksOfAModuleDeriveFromTheModule() throws {
         let (project, made) = try made()
         #expect(names(try #require(made["ModelMocks"]).subjects, project) == ["Model"])
     }
 
-    @Test func aModuleThatIsNothingButMocksIsOfWhatItNames() throws {
+    @Test func moduleOfMocksDerivesFromTheModulesItNames() throws {
         let (project, made) = try made(
             Self.manifest.replacing(
                 "features:",
@@ -60,13 +60,13 @@ import Testing
         #expect(names(try #require(made["Fakes"]).subjects, project) == ["Clock"])
     }
 
-    @Test func whatSubjectsUseIsRead() throws {
+    @Test func dependenciesOfSubjectsAreRead() throws {
         let (project, made) = try made()
         let session = try #require(made.values.first { names($0.subjects, project) == ["SessionInterface"] })
         #expect(names(session.modules, project).contains("Model"))
     }
 
-    @Test func settingsOfTheCompilerAreHeeded() throws {
+    @Test func compilerSettingsAreRespected() throws {
         var target = try #require(try made().0.targets.first)
         #expect(!target.isMainActorByDefault)
         #expect(!target.importsAreInternal)

@@ -4,9 +4,9 @@ import Testing
 
 @testable import AshlarGenerating
 
-@Suite("The check of templates")
+@Suite("Template checks")
 struct TemplateCheckTests {
-    private func findings(_ key: String, _ text: String, set: String = "house") throws -> [String] {
+    private func findings(_ key: String, _ text: String, set: String = "custom") throws -> [String] {
         let template = Template(custom: "\(set)/\(key)", text: text, path: "T/\(set)/\(key)")
         let library = TemplateLibrary(custom: [template])
         return try TemplateCheck(library: library, set: set).findings().map {
@@ -14,12 +14,12 @@ struct TemplateCheckTests {
         }
     }
 
-    @Test("What ships with Ashlar is Swift under every name that templates trip over")
+    @Test("Built-in templates are valid Swift with every difficult name")
     func builtIn() throws {
         #expect(try TemplateCheck(library: .builtIn, set: "plain").findings() == [])
     }
 
-    @Test("The sample has nearly everything that a set is asked for")
+    @Test("The sample covers nearly everything that a set can contain")
     func sampleIsWhole() throws {
         let library = TemplateLibrary.builtIn
         var findings: Set<Finding> = []
@@ -36,7 +36,7 @@ struct TemplateCheckTests {
         #expect(Set(files.map { $0.path.lowercased() }).count == files.count)
     }
 
-    @Test("A mistake is told once, at the line of the template that makes it")
+    @Test("An error is reported once, at its line of the template")
     func place() throws {
         let text = """
             {{#imports}}
@@ -48,23 +48,24 @@ struct TemplateCheckTests {
             }
 
             """
-        let told = try findings("Interface.Listener", text)
-        #expect(told.count == 1)
+        let reported = try findings("Interface.Listener", text)
+        #expect(reported.count == 1)
         #expect(
-            told.first?.hasPrefix("T/house/Interface.Listener:6:1: it renders invalid Swift in ") == true, "\(told)")
+            reported.first?.hasPrefix("T/custom/Interface.Listener:6:1: it renders invalid Swift in ") == true,
+            "\(reported)")
     }
 
-    @Test("A name that is a keyword under one feature only is Swift where it stands")
+    @Test("A name that is a keyword for one feature only is escaped")
     func keyword() throws {
         #expect(try findings("Interface.Listener", "let {{lowerName}} = x.{{lowerName}}\n") == [])
         // An element of a list is written as it is.
-        let told = try findings("Component.View", "{{#examples}}let x = {{.}}{{/examples}}\n")
-        #expect(told.first?.contains("is the element of a list") == true)
+        let reported = try findings("Component.View", "{{#examples}}let x = {{.}}{{/examples}}\n")
+        #expect(reported.first?.contains("is the element of a list") == true)
     }
 
-    @Test("Names are checked in all sets that are asked for, and told with what was meant")
+    @Test("Unknown names in all used sets are reported with a suggestion")
     func unknownName() throws {
-        let told = try findings("UI.View", "\n  {{nmae}}", set: "plain")
-        #expect(told == ["T/plain/UI.View:2:3: unknown name 'nmae', did you mean 'name'?"])
+        let reported = try findings("UI.View", "\n  {{nmae}}", set: "plain")
+        #expect(reported == ["T/plain/UI.View:2:3: unknown name 'nmae', did you mean 'name'?"])
     }
 }

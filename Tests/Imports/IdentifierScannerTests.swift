@@ -2,8 +2,8 @@ import AshlarImports
 import AshlarProjectModel
 import Testing
 
-@Suite("Names and declarations of a source")
-struct WordScannerTests {
+@Suite("Identifiers and declarations of a source")
+struct IdentifierScannerTests {
     private func identifiers(_ text: String) -> [String] {
         Array(text.utf8).withUnsafeBytes { IdentifierScanner.identifiers(in: $0) }.sorted()
     }
@@ -13,7 +13,7 @@ struct WordScannerTests {
             .map { "\($0.location) \($0.name)" }
     }
 
-    @Test func identifiersAreOutsideOfCommentsAndStrings() {
+    @Test func commentsAndStringsContainNoIdentifiers() {
         let text = """
             import Alpha // Beta
             /* Gamma */ let delta = "Epsilon \\(Zeta.eta(theta: 1)) Iota" + #"Kappa \\(Lambda) \\#(Mu)"#

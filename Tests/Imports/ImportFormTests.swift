@@ -2,7 +2,7 @@ import AshlarImports
 import AshlarProjectModel
 import Testing
 
-@Suite("Every form of import is read, and nothing else")
+@Suite("Forms of imports")
 struct ImportFormTests {
     /// The imports of the text, as `line:column module.path kind attributes access #if condition`.
     private func imports(_ text: String) -> [String] { scan(text).imports.map(\.short) }
@@ -74,11 +74,11 @@ struct ImportFormTests {
         #expect(imports(text) == [])
     }
 
-    @Test func severalOnALine() {
+    @Test func severalImportsOnALine() {
         #expect(imports("import A; import B;import C\nimport D") == ["1:8 A", "1:18 B", "1:27 C", "2:8 D"])
     }
 
-    @Test func aLoneCarriageReturnEndsALine() {
+    @Test func loneCarriageReturnEndsALine() {
         #expect(imports("import A\rimport B\r\nimport C\n\rimport D") == ["1:8 A", "2:8 B", "3:8 C", "5:8 D"])
         #expect(imports("// import A\rimport B") == ["2:8 B"])
     }
@@ -108,12 +108,12 @@ struct ImportFormTests {
             ])
     }
 
-    @Test func lengthsCountScalarsAndBackTicks() {
+    @Test func lengthsCountScalarsAndBackticks() {
         #expect(scan("import 모듈").imports.map(\.length) == [2])
         #expect(scan("import `Mod`").imports.map(\.length) == [5])
     }
 
-    @Test func whatIsNoUTF8IsPassedOver() {
+    @Test func invalidUTF8IsSkipped() {
         let bytes: [UInt8] =
             Array("// ".utf8) + [0xFF, 0xC3, 0x28] + Array("\nimport A\nlet x = \"".utf8) + [0xE2, 0x22]
         #expect(scan(bytes + Array("\nimport B".utf8)).imports.map(\.short) == ["2:8 A", "4:8 B"])
@@ -121,7 +121,7 @@ struct ImportFormTests {
         #expect(scan(before).imports.map(\.short) == ["1:17 A"])
     }
 
-    @Test func anUnclosedBraceHidesNothing() {
+    @Test func unclosedBraceHidesNothing() {
         #expect(imports("func f() {\nimport A\n#if X\n(\n#endif\nimport B") == ["2:8 A", "6:8 B"])
         #expect(imports("}\n}\nimport A") == ["3:8 A"])
     }
@@ -129,8 +129,8 @@ struct ImportFormTests {
 
 @Suite("Large and deeply nested sources are read in linear time and without recursion")
 struct HugeSourceTests {
-    private func seconds(_ deed: () -> Void) -> Double {
-        let (seconds, attoseconds) = ContinuousClock().measure(deed).components
+    private func seconds(_ body: () -> Void) -> Double {
+        let (seconds, attoseconds) = ContinuousClock().measure(body).components
         return Double(seconds) + Double(attoseconds) / 1e18
     }
 
@@ -147,7 +147,7 @@ struct HugeSourceTests {
         ("#\"\\#(", ")\"#"),
         ("#if A\n", "#endif\n"), ("<", ">"), ("@a(", ")"),
     ])
-    func tenThousandDeep(open: String, close: String) {
+    func tenThousandNestedBraces(open: String, close: String) {
         let nested = String(repeating: open, count: 10_000) + "0" + String(repeating: close, count: 10_000)
         let imports = scan("import A\nlet x = \(nested)\nimport B\n").imports
         #expect(imports.map(\.module) == ["A", "B"])
@@ -159,7 +159,7 @@ struct HugeSourceTests {
         "import a.",
         "#if a\n", "import A;", "\\", "'", "\u{201C}", "/*ashlar:ignore:next a*/", "#else\n", "}", "[)", "<#a",
     ])
-    func manyTimesTheSameTakesLinearTime(piece: String) {
+    func repeatedTokensTakeLinearTime(piece: String) {
         func text(_ count: Int) -> [UInt8] {
             Array("import A\n".utf8) + Array(String(repeating: piece, count: count).utf8) + Array("\nimport B".utf8)
         }
@@ -171,7 +171,7 @@ struct HugeSourceTests {
         #expect(second < max(first, 0.01) * 24, "\(first) s, \(second) s")
     }
 
-    @Test func aHundredThousandImports() {
+    @Test func hundredThousandImports() {
         let text = (0..<100_000).map { "import Module\($0 % 100)OfAVeryLongName" }.joined(separator: ";")
         #expect(scan(text).imports.count == 100_000)
     }

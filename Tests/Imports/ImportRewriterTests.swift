@@ -36,12 +36,12 @@ struct ImportRewriterTests {
             } == "@preconcurrency public import New")
     }
 
-    @Test func backTicksComeAndGo() {
+    @Test func backticksAreAddedAndRemoved() {
         #expect(rewritten("import `Old`\n", length: 5) == "import New\n")
         #expect(rewritten("import Old\n", to: "default") == "import `default`\n")
     }
 
-    @Test func theLineGoesWhereTheOtherIsImportedAlready() {
+    @Test func lineIsRemovedIfTheModuleIsAlreadyImported() {
         #expect(
             rewritten("import A\n\timport Old  \nimport New\n", line: 2, column: 9, besides: [new])
                 == "import A\nimport New\n")
@@ -62,7 +62,7 @@ struct ImportRewriterTests {
     }
 
     /// An import under a different condition does not replace this one.
-    @Test func conditionsCount() {
+    @Test func importsUnderConditionsAreDistinct() {
         var conditional = new
         conditional.condition = "os(iOS)"
         #expect(rewritten("import Old\n", besides: [conditional]) == "import New\n")
@@ -74,7 +74,7 @@ struct ImportRewriterTests {
         #expect(rewritten("import Old\n", besides: [declaration]) == "import New\n")
     }
 
-    @Test func whatNeedsAPersonIsLeftAlone() {
+    @Test func ambiguousImportsAreUnchanged() {
         #expect(
             rewritten("import struct Old.B\n", column: 15) {
                 $0.kind = .struct
@@ -87,7 +87,7 @@ struct ImportRewriterTests {
         #expect(rewritten("import New\n", module: "New") == "no: it already imports 'New'")
     }
 
-    @Test func anotherTextIsNotTouched() {
+    @Test func changedTextIsNotEdited() {
         for (source, line, column) in [
             ("import Odl\n", 1, 8), ("import Old\n", 2, 8), ("", 1, 1), ("import Old", 1, 900),
         ] {

@@ -52,7 +52,7 @@ struct NameRewriterTests {
     ])
     func otherNamesStay(source: String) { #expect(rewritten(source) == source) }
 
-    @Test func aNameThatOthersBearChangesInSightAlone() {
+    @Test func ambiguousNameIsRenamedOnlyWhereVisible() {
         let source = "let a = CartView()\n"
         #expect(rewritten(source, isOwn: false, shared: ["CartView"]) == source)
         #expect(rewritten(source, isOwn: false) == "let a = BasketView()\n")
@@ -61,7 +61,7 @@ struct NameRewriterTests {
                 == "import BasketUI\nlet a = BasketView()\n")
     }
 
-    @Test func everyOtherByteStays() {
+    @Test func everyOtherByteIsKept() {
         let parts: [[UInt8]] = [
             [0xEF, 0xBB, 0xBF], Array("// ".utf8), [0xFF, 0xC3, 0x28], Array("\r\nlet a = ".utf8),
             Array("CartView".utf8),
@@ -73,14 +73,14 @@ struct NameRewriterTests {
         #expect(result == Array(expected.joined()))
     }
 
-    @Test func whereNothingChangesThereIsNothing() {
+    @Test func unchangedSourceGivesNoResult() {
         #expect(NameRewriter(changes, isOwn: true).rewritten(Array("struct A {}".utf8)) == nil)
         #expect(NameRewriter(changes, isOwn: true).rewritten([]) == nil)
     }
 
     /// Renamed back and forth, in random sources.
     @Test(arguments: 0..<300)
-    func namesThatComeBackLeaveTheSameBytes(seed: Int) {
+    func renamingBackRestoresEveryByte(seed: Int) {
         var random = SeededGenerator(seed: seed)
         let words = [
             "CartView", "CartUI", "Cart", "import", ".", "(", ")", "\"", "\\(", "\n", " ", "//", "/*", "*/", "case",
@@ -120,7 +120,7 @@ struct DeclaredTypesTests {
     ])
     func typesAreFound(source: String, names expected: [String]) { #expect(names(source) == expected) }
 
-    @Test func thoseWithinOthersAreFoundByThemselves() {
+    @Test func nestedTypesAreFoundSeparately() {
         var source = "struct A { struct B {}; class func c() {}; enum `D` {} }\nfunc f(in class: Int) { actor E {} }"
         let nested = source.withUTF8 {
             DeclarationScanner.types(in: UnsafeRawBufferPointer($0), path: "A.swift").nested
@@ -129,7 +129,7 @@ struct DeclaredTypesTests {
         #expect(nested.first?.location.column == 19)
     }
 
-    @Test func thePlaceIsThatOfTheName() {
+    @Test func locationIsThatOfTheName() {
         var source = "\n  struct Cart {}"
         let type = source.withUTF8 {
             DeclarationScanner.types(in: UnsafeRawBufferPointer($0), path: "A.swift").topLevel.first

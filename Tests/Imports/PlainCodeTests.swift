@@ -25,7 +25,7 @@ struct PlainCodeTests {
     ]
 
     @Test(arguments: stretches)
-    func aStretchBetweenImports(_ stretch: String) {
+    func codeBetweenImports(_ stretch: String) {
         for text in ["import A\n\(stretch)\nimport B", "x(y)\n\(stretch)\n@_exported public import struct B.C\nz()"] {
             let known = readByToken(text)
             let found = scan(text)
@@ -68,7 +68,7 @@ struct PlainCodeTests {
         }
     }
 
-    @Test func aPlainHeaderIsReadToItsEnd() {
+    @Test func plainHeaderIsReadToItsEnd() {
         let text = "// A\n\n@testable import A\npublic import B\nimport C\n\n/// A\nfinal class A {}\n"
         let position = Array(text.utf8).withUnsafeBytes { bytes in
             var reader = ImportReader(bytes)

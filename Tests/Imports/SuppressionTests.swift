@@ -1,9 +1,9 @@
 import AshlarProjectModel
 import Testing
 
-@Suite("Suppressions are read from comments alone")
+@Suite("Suppressions are read from comments only")
 struct SuppressionTests {
-    private func told(_ text: String) -> [String] {
+    private func reported(_ text: String) -> [String] {
         scan(text).suppressions.map { found in
             let place = "\(found.line):\(found.column)+\(found.length)"
             let words = [found.reason.map { "because \($0)" }, found.defect.map { "but \($0)" }].compactMap { $0 }
@@ -28,7 +28,7 @@ struct SuppressionTests {
         ("// ashlar:ignore:next r -- 한글 이유\nimport A", "1:4+20 r covers 2 because 한글 이유"),
     ])
     func sound(text: String, expected: String) {
-        #expect(told(text) == [expected])
+        #expect(reported(text) == [expected])
     }
 
     @Test(arguments: [
@@ -46,8 +46,8 @@ struct SuppressionTests {
         ("/* ashlar:disable:all r */", "1:4+18  covers 1 but 'disable:all' is not a known directive"),
         ("// ashlar:disable", "1:4+14  covers 1 but 'disable' is not a known directive"),
     ])
-    func defective(text: String, expected: String) {
-        #expect(told(text) == [expected])
+    func malformedSuppressionsAreReported(text: String, expected: String) {
+        #expect(reported(text) == [expected])
     }
 
     @Test(arguments: [
@@ -57,11 +57,11 @@ struct SuppressionTests {
         "let r = /ashlar:ignore:this r/", "/// ashlar:ignore:next r -- an example\nimport A",
         "// // ashlar:ignore:next r -- out of use\nimport A", "/** ashlar:ignore:next r -- an example */\nimport A",
     ])
-    func none(text: String) {
-        #expect(told(text) == [])
+    func textOutsideOfCommentsIsIgnored(text: String) {
+        #expect(reported(text) == [])
     }
 
-    @Test func severalSpeakOfTheSameImport() {
+    @Test func severalSuppressionsOfOneImport() {
         let text =
             "// ashlar:ignore:next a -- x\n// ashlar:ignore:next b -- y\nimport A\n\n// ashlar:ignore:next c -- z\nimport B"
         #expect(scan(text).suppressions.map(\.coveredLine) == [3, 3, 6])
@@ -71,8 +71,8 @@ struct SuppressionTests {
 
 @Suite("Tests and their assertions are found")
 struct TestContentTests {
-    private func told(_ text: String, _ assertions: Set<String> = []) -> String {
-        guard let tests = scan(text, assertions: assertions).tests else { return "nobody asked" }
+    private func reported(_ text: String, _ assertions: Set<String> = []) -> String {
+        guard let tests = scan(text, assertions: assertions).tests else { return "not scanned" }
         let place = tests.firstTest.map { "\($0.line):\($0.column)+\($0.length)" } ?? "no test"
         return place + (tests.hasAssertion ? " asserts" : " asserts nothing")
     }
@@ -104,17 +104,17 @@ struct TestContentTests {
         ("@Test func a() { semaphore.wait(timeout: 1) }", "1:1+5 asserts nothing"),
     ])
     func content(text: String, expected: String) {
-        #expect(told(text) == expected)
+        #expect(reported(text) == expected)
     }
 
-    @Test func theTeamsOwnWordsCount() {
-        #expect(told("@Test func a() { mustBe(1) }") == "1:1+5 asserts nothing")
-        #expect(told("@Test func a() { mustBe(1) }", ["mustBe"]) == "1:1+5 asserts")
-        #expect(told("@Test func a() { #mustBe(1) }", ["mustBe"]) == "1:1+5 asserts")
-        #expect(told("@Test func a() { let mustBe = 1 }", ["mustBe"]) == "1:1+5 asserts nothing")
+    @Test func customAssertionsCount() {
+        #expect(reported("@Test func a() { mustBe(1) }") == "1:1+5 asserts nothing")
+        #expect(reported("@Test func a() { mustBe(1) }", ["mustBe"]) == "1:1+5 asserts")
+        #expect(reported("@Test func a() { #mustBe(1) }", ["mustBe"]) == "1:1+5 asserts")
+        #expect(reported("@Test func a() { let mustBe = 1 }", ["mustBe"]) == "1:1+5 asserts nothing")
     }
 
-    @Test func nobodyAsked() {
+    @Test func contentIsNotScannedUnlessRequested() {
         #expect(scan("@Test func a() {}").tests == nil)
     }
 }

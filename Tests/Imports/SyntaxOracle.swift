@@ -141,6 +141,6 @@ func difference(_ bytes: [UInt8], _ oracle: SyntaxOracle) -> String? {
     let index =
         zip(found, oracle.imports).enumerated().first { $0.element.0 != $0.element.1 }?.offset
         ?? min(found.count, oracle.imports.count)
-    func told(_ list: [ImportUse]) -> String { index < list.count ? "\(list[index])" : "nothing" }
-    return "import \(index): scanner \(told(found)), swift-syntax \(told(oracle.imports))"
+    func reported(_ list: [ImportUse]) -> String { index < list.count ? "\(list[index])" : "nothing" }
+    return "import \(index): scanner \(reported(found)), swift-syntax \(reported(oracle.imports))"
 }

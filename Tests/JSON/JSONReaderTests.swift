@@ -1,17 +1,17 @@
 import AshlarJSON
 import Testing
 
-@Suite("JSON is read by the letter") struct JSONReaderTests {
+@Suite("JSON reader") struct JSONReaderTests {
     private func read(_ text: String) throws -> JSONValue { try JSONReader.read(Array(text.utf8)) }
 
     @Test(arguments: [
         "null", "true", "[]", "{}", "[\n  1,\n  -2\n]", "1.5e-3", "\"a\\\\b\\\"c\"",
         "{\n  \"a\": {\n    \"b\": [\n      null\n    ]\n  }\n}",
-    ]) func givesBackWhatIsWritten(_ text: String) throws {
+    ]) func valuesAreRoundTripped(_ text: String) throws {
         #expect(try read(" \t\r\n" + text + "\n").text == text + "\n")
     }
 
-    @Test func readsEscapesAndPairs() throws {
+    @Test func escapesAndSurrogatePairsAreRead() throws {
         #expect(try read(#""\u00e9\/\n\uD83D\uDE00\ud83dx""#).string == "é/\n😀\u{FFFD}x")
         #expect(try read("\u{FEFF}[1]").elements.count == 1)
     }
@@ -20,11 +20,11 @@ import Testing
         "", " ", "nul", "[1,]", "[1 2]", "{\"a\"}", "{\"a\":1,}", "{a:1}", "\"a", "\"\u{1}\"", "\"\\x\"", "\"\\u12g4\"",
         "01",
         "1.", "-", "+1", ".5", "1e", "[1]]", "// a\n1", "NaN", "\"\\u12", "'a'",
-    ]) func refuses(_ text: String) {
+    ]) func invalidDocumentsAreRejected(_ text: String) {
         #expect(throws: JSONReader.Failure.self) { try read(text) }
     }
 
-    @Test func neverTrapsOnDepthLengthOrCuts() throws {
+    @Test func depthLengthAndTruncationDoNotTrap() throws {
         let deep = String(repeating: "[", count: 100_000)
         #expect(throws: JSONReader.Failure.self) { try read(deep) }
         #expect(try read("[" + String(repeating: "1,", count: 200_000) + "1]").elements.count == 200_001)
@@ -34,7 +34,7 @@ import Testing
         }
     }
 
-    @Test func theLastOfTwoKeysCounts() throws {
+    @Test func lastOfTwoEqualKeysIsUsed() throws {
         #expect(try read(#"{"a": 1, "a": "x"}"#)["a"]?.string == "x")
         #expect(try read("[1]")["a"] == nil ? true : false)
     }

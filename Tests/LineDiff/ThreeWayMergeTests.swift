@@ -2,7 +2,7 @@ import AshlarLineDiff
 import AshlarTestSupport
 import Testing
 
-@Suite("Two changes of one text")
+@Suite("Three-way merges")
 struct ThreeWayMergeTests {
     private func merge(_ base: String, _ ours: String, _ theirs: String) -> (text: String, conflicts: Int) {
         let merge = ThreeWayMerge(
@@ -11,11 +11,11 @@ struct ThreeWayMergeTests {
         return (String(decoding: merge.bytes, as: UTF8.self), merge.conflicts)
     }
 
-    /// One letter stands for a line.
+    /// One letter represents a line.
     private func lines(_ letters: String) -> String { letters.map { "\($0)\n" }.joined() }
 
     @Test(
-        "What one side has changed is taken over",
+        "Changes of one side are applied",
         arguments: [
             ("abcde", "abcde", "abcde", "abcde"), ("abcde", "aXcde", "abcde", "aXcde"),
             ("abcde", "abcde", "abXde", "abXde"), ("abcde", "Xbcde", "abcdY", "XbcdY"),
@@ -30,7 +30,7 @@ struct ThreeWayMergeTests {
         #expect(result.conflicts == 0)
     }
 
-    @Test("Different changes of the same lines are a conflict that shows the base")
+    @Test("Different changes of the same lines are a conflict with its base")
     func conflict() {
         let result = merge(lines("abc"), lines("aXc"), lines("aYc"))
         #expect(result.conflicts == 1)
@@ -38,13 +38,13 @@ struct ThreeWayMergeTests {
     }
 
     @Test(
-        "Changes that touch each other are one",
+        "Adjacent changes are one change",
         arguments: [("abcd", "aXcd", "abYd"), ("abcd", "abXcd", "abYcd"), ("abcd", "abXcd", "abYd"), ("ab", "", "aX")])
     func touching(base: String, ours: String, theirs: String) {
         #expect(merge(lines(base), lines(ours), lines(theirs)).conflicts == 1)
     }
 
-    @Test("A change that bridges two of the other side is one conflict")
+    @Test("A change that spans two changes of the other side is one conflict")
     func bridge() {
         let result = merge(lines("abcdefg"), lines("aXcdeYg"), lines("aZg"))
         #expect(result.conflicts == 1)
@@ -53,7 +53,7 @@ struct ThreeWayMergeTests {
                 == "a\n<<<<<<< yours\nX\nc\nd\ne\nY\n||||||| old\nb\nc\nd\ne\nf\n=======\nZ\n>>>>>>> new\ng\n")
     }
 
-    @Test("Line ends are those of the file on disk; a last line may lack its end")
+    @Test("Line endings are those of the file; the last line may lack one")
     func lineEnds() {
         #expect(merge("a\nb\nc\n", "a\r\nb\r\nX\r\n", "Y\nb\nc\n").text == "Y\r\nb\r\nX\r\n")
         #expect(merge("a\nb\nc\nd", "a\nb\nc\nd", "X\nb\nc\nd").text == "X\nb\nc\nd")
@@ -62,10 +62,10 @@ struct ThreeWayMergeTests {
     }
 
     /// With lines of which none comes twice there is one way to see a change, and git sees the same.
-    @Test("Git merges the same, and finds conflicts in the same texts")
+    @Test("Merges and conflicts agree with git")
     func asGitDoes() throws {
         let folder = try TestFolder()
-        var random = Numbers(state: 7)
+        var random = SeededGenerator(seed: 7)
         var clean = 0
         for round in 0..<120 {
             let base = (0..<12).map { "line \($0)" }
@@ -88,7 +88,7 @@ struct ThreeWayMergeTests {
         #expect(clean > 10 && clean < 110)
     }
 
-    private static func change(_ lines: [String], _ word: String, _ random: inout Numbers) -> [String] {
+    private static func change(_ lines: [String], _ word: String, _ random: inout SeededGenerator) -> [String] {
         var lines = lines
         for number in 0..<Int.random(in: 1...2, using: &random) {
             let place = Int.random(in: 0..<lines.count, using: &random)
@@ -99,15 +99,5 @@ struct ThreeWayMergeTests {
             }
         }
         return lines
-    }
-
-    /// The same numbers in each run.
-    private struct Numbers: RandomNumberGenerator {
-        var state: UInt64
-
-        mutating func next() -> UInt64 {
-            state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
-            return state ^ (state >> 29)
-        }
     }
 }

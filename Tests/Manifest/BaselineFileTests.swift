@@ -32,7 +32,7 @@ import Testing
 
     // MARK: - Written
 
-    @Test func itIsOneSortedLineForEachEntry() {
+    @Test func everyEntryIsOneLineInSortedOrder() {
         let entries = [
             entry("no-cycles", "B", "A"),
             entry(
@@ -58,7 +58,7 @@ import Testing
         #expect(back.baseline?.entries.map { $0.location.column } == [5, 5, 5])
     }
 
-    @Test func anEmptyOneIsReadAgain() {
+    @Test func emptyFileIsRoundTripped() {
         let text = BaselineWriter.text(of: Baseline(path: "b.yml", entries: []))
         #expect(text.hasSuffix("\nversion: 1\nentries:\n"))
         #expect(read(text).findings == [])
@@ -66,7 +66,7 @@ import Testing
     }
 
     /// As after a merge that kept both sides: the one that says more stays.
-    @Test func entriesOfOneIdentityBecomeOne() {
+    @Test func entriesOfOneIdentityAreMerged() {
         let plain = entry("no-cycles", "A", "B")
         let owned = entry("no-cycles", "A", "B", owner: "@a")
         let reasoned = entry("no-cycles", "A", "B", reason: "r")
@@ -91,7 +91,7 @@ import Testing
     }
 
     @Test(arguments: 0..<60)
-    func whatIsWrittenIsReadAsTheSame(_ seed: Int) throws {
+    func entriesAreRoundTripped(_ seed: Int) throws {
         var generator = SeededGenerator(seed: seed)
         func some(_ generator: inout SeededGenerator) -> String? {
             Bool.random(using: &generator) ? hostileText(&generator) : nil
@@ -131,7 +131,7 @@ import Testing
         #expect(findings.first?.location?.path == "ashlar.baseline.yml")
     }
 
-    @Test func mistakesAreToldAtTheirPlace() {
+    @Test func errorsAreReportedWithLocations() {
         expectRefused(
             head + "  - {rule: 1️⃣no-cycle, importer: A}\n", "unknown rule 'no-cycle' in an entry",
             "did you mean 'no-cycles'?")
@@ -151,7 +151,7 @@ import Testing
         expectRefused("version: 1\nentries: 1️⃣a\n", "'entries' must be a list of entries, not text")
     }
 
-    @Test func allMistakesAreToldInOneRun() {
+    @Test func allErrorsAreReportedInOneRun() {
         let findings = read(
             head + "  - {rule: no-cycle}\n  - {ruel: no-cycles}\n  - [a]\n  - {rule: no-cycles, file: [a]}\n"
         )
@@ -159,7 +159,7 @@ import Testing
         #expect(findings.map { $0.location?.line ?? 0 } == [3, 4, 4, 5, 6])
     }
 
-    @Test func aMergeConflictIsCalledSo() {
+    @Test func mergeConflictIsReportedAsSuch() {
         expectRefused(
             head
                 + "1️⃣<<<<<<< HEAD\n  - {rule: no-cycles, importer: A}\n=======\n  - {rule: no-cycles, importer: B}\n>>>>>>> b\n",
@@ -167,7 +167,7 @@ import Testing
             "keep both sides, and run 'ashlar baseline prune'")
     }
 
-    @Test func whoIsAboutToPruneKeepsWhatNoRuleSays() {
+    @Test func readingForPruneKeepsUnknownRules() {
         let text = head + "  - {rule: gone, importer: A}\n"
         let (baseline, findings) = BaselineReader.parse(
             Array(text.utf8), path: "b.yml", rules: Self.rules, passesOverUnknownRules: true)
@@ -182,7 +182,7 @@ import Testing
         "version: 1\nentries: {}\n", "version: 1\nentries: [[]]\n", "version: 1\nentries: [{}]\n",
         "version: 1\nentries: [{rule: {}}]\n", "version: 1\n\u{0}\n", "version: 1\nentries: [{rule: \"\"}]\n",
     ])
-    func whateverElseItHoldsIsToldWithAPlace(_ text: String) {
+    func unexpectedContentIsReportedWithItsLocation(_ text: String) {
         let (baseline, findings) = read(text)
         #expect(baseline == nil)
         #expect(!findings.isEmpty)
@@ -190,13 +190,13 @@ import Testing
         #expect(findings.allSatisfy { !$0.message.contains("manifest") })
     }
 
-    @Test func bytesThatAreNoTextAreTold() {
+    @Test func invalidUTF8IsReported() {
         let (baseline, findings) = BaselineReader.parse([0x76, 0xFF, 0xFE], path: "b.yml", rules: [])
         #expect(baseline == nil)
         #expect(findings.map(\.message) == ["the file is not valid UTF-8"])
     }
 
-    @Test func randomMistakesAreAnsweredAndNeverATrap() {
+    @Test func randomErrorsAreReportedAndDoNotTrap() {
         let sound = BaselineWriter.text(
             of: Baseline(
                 path: "b.yml",

@@ -2,7 +2,7 @@ import AshlarProjectModel
 import AshlarTestSupport
 import Testing
 
-@Suite("The whole grammar, as it is meant")
+@Suite("Grammar of the manifest")
 struct GrammarTests {
     private func project(_ text: String, sourceLocation: Testing.SourceLocation = #_sourceLocation) throws -> Project {
         let (project, findings) = Manifests.resolve("version: 1\nname: Demo\nlayers: [App, Feature, Shared]\n" + text)
@@ -14,7 +14,7 @@ struct GrammarTests {
         try #require(project.targets.first { $0.name == name })
     }
 
-    @Test func settingsComeFromAllTheKindTheLayerTheMemberAndThePart() throws {
+    @Test func settingsComeFromDefaultsKindLayerMemberAndPart() throws {
         let project = try project(
             """
             swift: "6.2"
@@ -31,7 +31,7 @@ struct GrammarTests {
         #expect(try target("HomeInterface", project).settings == [.upcomingFeature("A"), .experimentalFeature("B")])
     }
 
-    @Test func isolationNeedsItsToolsVersion() {
+    @Test func isolationRequiresAToolsVersion() {
         expectRefused(
             "version: 1\nname: D\nlayers: [App, Feature]\nsettings: {ui: [{isolation: MainActor}]}\nfeatures: {1️⃣Home: {without: [previews]}}\n",
             "'isolation' needs 'swift: \"6.2\"'")
@@ -91,7 +91,7 @@ struct GrammarTests {
             "unknown plugin 'Genn'")
     }
 
-    @Test func aMemberCanPlaceItselfInAnApp() throws {
+    @Test func memberCanAddItselfToAnApp() throws {
         let project = try project(
             "features: {Home: {in: [Rider]}, Cart: {}}\nmodules: {Log: {layer: Shared, split: service, in: [Rider]}}\napps: {Rider: {}}\n"
         )
@@ -104,12 +104,12 @@ struct GrammarTests {
             "unknown app 'Ridr'")
     }
 
-    @Test func templatesOfTheHouseLieInAFolderOfTheirOwn() throws {
+    @Test func customTemplatesHaveTheirOwnFolder() throws {
         let project = try project(
-            "templates: Tools/T\ntemplate: house\nmodules: {M: {layer: App, template: plain}, N: {layer: App}}\n")
+            "templates: Tools/T\ntemplate: custom\nmodules: {M: {layer: App, template: plain}, N: {layer: App}}\n")
         #expect(project.templateFolder?.path == "Tools/T")
         #expect(project.templateFolder?.location.line == 4)
-        #expect(project.members.map(\.template) == ["plain", "house"])
+        #expect(project.members.map(\.template) == ["plain", "custom"])
         #expect(project.members.map { $0.templateLocation?.line } == [6, 5])
 
         let head = "version: 1\nname: D\nlayers: [App]\nmodules: {M: {layer: App}}\n"
@@ -118,14 +118,14 @@ struct GrammarTests {
         expectRefused(head + "templates: 1️⃣sources/App\n", "contains the folder of target 'M'")
     }
 
-    @Test func constraintsNameWhatThereIs() {
+    @Test func constraintsReferToExistingNames() {
         let head = "version: 1\nname: D\nlayers: [App]\nconstraints:\n"
-        expectRefused(head + "  - {id: a, forbid: {imported: [1️⃣Nobody]}, because: b}\n", "unknown name 'Nobody'")
+        expectRefused(head + "  - {id: a, forbid: {imported: [1️⃣Unknown]}, because: b}\n", "unknown name 'Unknown'")
         expectRefused(head + "  - 1️⃣{id: a, because: b}\n", "exactly one of 'forbid'")
         expectRefused(head + "  - 1️⃣{id: a, require: {imported: [App]}}\n", "needs 'because'")
     }
 
-    @Test func aConstraintHasANameAndAReasonOfItsOwn() {
+    @Test func constraintHasAUniqueNameAndAReason() {
         let head = "version: 1\nname: D\nlayers: [App]\nmodules: {M: {layer: App}}\nconstraints:\n"
         let rest = "forbid: {imported: [M]}"
         for id in ["DB", "db_owner", "db-", "-db", "2db", "db owner", "\"\"", "데이터"] {
@@ -140,7 +140,7 @@ struct GrammarTests {
         expectRefused(head + "  - 1️⃣{id: a, protect: {only: [M]}, because: b}\n", "selects nothing to protect")
     }
 
-    @Test func aConstraintThatChoosesNothingIsAWarning() throws {
+    @Test func constraintWithoutMatchesIsAWarning() throws {
         let manifest = MarkedText(
             """
             version: 1
@@ -150,7 +150,7 @@ struct GrammarTests {
             constraints:
               - {id: a, forbid: {importer: 1️⃣{layers: [Core]}, imported: [M]}, because: b}
               - {id: c, protect: {layers: [3️⃣Core], only: 4️⃣{layers: [Core]}}, because: b}
-              - {id: e, protect: {modules: [M], only: []}, because: nobody}
+              - {id: e, protect: {modules: [M], only: []}, because: empty}
               - {id: d, require: {importer: {tags: [t]}, imported: 5️⃣{layers: [App], kinds: [ui]}}, because: b}
 
             """)
@@ -179,7 +179,7 @@ struct GrammarTests {
             [("1️⃣", "unknown rule 'no-n'", "did you mean 'no-m'?")])
     }
 
-    @Test func fragmentsAreNamedInTheirErrors() throws {
+    @Test func fragmentErrorsNameTheFragment() throws {
         let main = Array("version: 1\nname: D\nlayers: [App, Feature]\ninclude: [\"Sources/Feature/*/f.yml\"]\n".utf8)
         let (_, findings) = Manifests.resolve(
             main, fragments: ["Sources/Feature/Home/f.yml": "features: {Home: {uses: [Cart]}}\n"])
@@ -196,7 +196,7 @@ struct GrammarTests {
         expectRefused("version: 1\nname: D\nlayers: [App]\ninclude: [1️⃣\"*a*.yml\"]\n", "has two '*' in one component")
     }
 
-    @Test func aPartThatIsNotThereCannotBeDescribed() {
+    @Test func missingPartCannotBeConfigured() {
         let head = "version: 1\nname: D\nlayers: [App, Feature]\n"
         expectRefused(head + "features: {Home: {1️⃣example: {uses: [HomeUI]}}}\n", "has no part 'example'")
         expectRefused(
@@ -206,11 +206,11 @@ struct GrammarTests {
     }
 }
 
-@Suite("What SwiftPM would refuse is reported at its location")
-struct PackageMistakeTests {
+@Suite("What SwiftPM rejects is reported with its location")
+struct PackageErrorTests {
     private let head = "version: 1\nname: D\nlayers: [App, Feature, Shared]\n"
 
-    @Test func packagesAreOnesThatSwiftPMResolves() {
+    @Test func packageRequirementsAreValidInSwiftPM() {
         expectRefused(head + "packages: {P: {url: u, range: 1️⃣\"2.0.0..<1.0.0\"}}\n", "'range' must be")
         expectRefused(head + "packages: {P: {url: u, from: 1️⃣\"01.0.0\"}}\n", "a version with three numbers")
         expectRefused(head + "packages: {P: {path: 1️⃣.}}\n", "is this project itself")
@@ -218,7 +218,7 @@ struct PackageMistakeTests {
         expectRefused(head + "platforms: {iOS: 1️⃣\"0\"}\n", "needs a version for iOS")
     }
 
-    @Test func foldersAndResourcesAreTheirOwn() {
+    @Test func foldersAndResourcesDoNotOverlap() {
         expectRefused(
             head + "modules: {1️⃣M: {layer: Shared, path: ashlar.lock}}\n",
             "is the path of the generated file 'ashlar.lock'")
@@ -226,14 +226,14 @@ struct PackageMistakeTests {
         expectRefused(head + "modules: {1️⃣os: {layer: Shared}}\n", "is the name of a system module")
     }
 
-    @Test func anAppSeesWhatItSupplies() throws {
+    @Test func appCanUseWhatItSupplies() throws {
         let (project, _) = Manifests.resolve(head + "features: {G: {}}\napps: {R: {composes: [], supplies: [G]}}\n")
         let resolved = try #require(project)
         let app = try #require(resolved.targets.firstIndex { $0.name == "RComposition" })
         #expect(resolved.edges.filter { $0.importer == app }.map { resolved.nodeName($0.imported) } == ["GInterface"])
     }
 
-    @Test func aModuleIsItselfBesidesWhatItExposes() throws {
+    @Test func moduleExposesItselfToo() throws {
         let text = """
             splits: {two: {library: {name: "{module}"}, extra: {kind: library, name: "{module}Extra", exposed: true}}}
             modules: {Base: {layer: Shared, split: two}, Kit: {layer: Shared, uses: [Base]}}

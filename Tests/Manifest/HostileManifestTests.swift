@@ -2,7 +2,7 @@ import AshlarProjectModel
 import AshlarTestSupport
 import Testing
 
-@Suite("A hostile manifest gets a place and a reason, never a trap")
+@Suite("Hostile manifests are rejected without a trap")
 struct HostileManifestTests {
     private let head = "version: 1\nname: Demo\nlayers: [App, Feature, Shared]\n"
 
@@ -17,7 +17,7 @@ struct HostileManifestTests {
         "version: 1\nname: Demo\nlayers: 5\n", "version: 1\nname: Demo\nlayers: [[[App]]]\n",
         "version: 1\nname: Demo\nlayers: {App: {}}\n", "version: [1]\n",
     ])
-    func isRefusedWithAPlace(_ text: String) {
+    func manifestIsRejectedWithALocation(_ text: String) {
         let (project, findings) = Manifests.resolve(text)
         #expect(project == nil)
         #expect(!findings.isEmpty)
@@ -28,7 +28,7 @@ struct HostileManifestTests {
         ("<<<<<<< HEAD\nfeatures: {A: {}}\n=======\nfeatures: {B: {}}\n>>>>>>> b\n", "<<<<<<<"),
         ("features: {A: {}}\r\n=======\r\n", "======="), (">>>>>>> b\n", ">>>>>>>"), ("||||||| base\n", "|||||||"),
     ])
-    func gitConflictMarkersAreNamedWithTheirLine(_ text: String, _ marker: String) {
+    func gitConflictMarkersAreReportedWithTheirLine(_ text: String, _ marker: String) {
         let (project, findings) = Manifests.resolve(head + text)
         #expect(project == nil)
         #expect(findings.map(\.message) == ["conflict marker '\(marker)' of an unresolved merge in the manifest"])
@@ -36,7 +36,7 @@ struct HostileManifestTests {
         #expect(findings.first?.location?.line == (text.hasPrefix("features") ? 5 : 4))
     }
 
-    @Test func longValuesAreElidedInMessages() {
+    @Test func longValuesAreTruncatedInMessages() {
         let long = String(repeating: "x", count: 1 << 20)
         for text in [
             "swift: \(long)\n", "features: {A: {uses: [\(long)]}}\n", "modules: {M: {layer: \(long)}}\n",
@@ -49,7 +49,7 @@ struct HostileManifestTests {
         }
     }
 
-    @Test func aliasBombsAreRefusedBeforeTheyAreComposed() {
+    @Test func aliasBombsAreRejectedBeforeParsing() {
         var bomb = "a0: &a0 [x, x, x, x, x, x, x, x, x]\n"
         for level in 1...12 {
             let aliases = Array(repeating: "*a\(level - 1)", count: 9).joined(separator: ", ")
@@ -63,7 +63,7 @@ struct HostileManifestTests {
         }
     }
 
-    @Test func deepNestingIsRefused() {
+    @Test func deepNestingIsRejected() {
         for text in [
             head + "features: " + String(repeating: "[", count: 900) + String(repeating: "]", count: 900),
             head + String(repeating: "{a: ", count: 20_000),
@@ -74,7 +74,7 @@ struct HostileManifestTests {
         }
     }
 
-    @Test func invalidUTF8IsToldAtItsPlace() {
+    @Test func invalidUTF8IsReportedWithItsLocation() {
         var bytes = Array((head + "# ").utf8)
         bytes += [0xC3, 0x28]
         let (project, findings) = Manifests.resolve(bytes)
@@ -84,19 +84,19 @@ struct HostileManifestTests {
         #expect(findings.first?.location?.column == 3)
     }
 
-    @Test func aByteOrderMarkShiftsNoColumn() {
+    @Test func byteOrderMarkShiftsNoColumn() {
         let (_, findings) = Manifests.resolve([0xEF, 0xBB, 0xBF] + Array("verion: 1\n".utf8))
         #expect(findings.contains { $0.message == "unknown key 'verion'" && $0.location?.column == 1 })
     }
 
-    @Test func carriageReturnsMakeNoDifference() {
+    @Test func carriageReturnsAreIgnored() {
         let (project, findings) = Manifests.resolve(
             (head + "features:\n  Payment: {}\n").split(separator: "\n").joined(separator: "\r\n"))
         #expect(findings == [])
         #expect(project?.targets.count == 6)
     }
 
-    @Test func scalarsMeanWhatTheySay() {
+    @Test func scalarsAreReadAsWritten() {
         let text =
             "version: 1\nname: Demo\nlayers: [App, no, Feature]\nfeatures:\n  F: {tags: [no, 1.10, 190:20:30, ~, null]}\n"
         let (project, findings) = Manifests.resolve(text)
@@ -113,7 +113,7 @@ struct HostileManifestTests {
         ("결제", "contains U+ACB0"), ("A B", "contains U+0020"), ("A\"; fatalError(); //", "contains '\"'"),
         ("🚕", "contains U+1F695"), ("", "is empty"),
     ])
-    func namesThatNoModuleCanHaveAreRefused(_ name: String, _ reason: String) {
+    func invalidModuleNamesAreRejected(_ name: String, _ reason: String) {
         let quoted = "\"" + name.replacing("\"", with: "\\\"") + "\""
         let (project, findings) = Manifests.resolve(head + "modules:\n  \(quoted): {layer: Shared}\n")
         #expect(project == nil)
@@ -121,7 +121,7 @@ struct HostileManifestTests {
         #expect(findings.allSatisfy { $0.location?.line == 5 })
     }
 
-    @Test func namesAreUniqueWithoutCaseAndAcrossDerivedNames() {
+    @Test func namesAreUniqueIgnoringCaseAndAcrossDerivedNames() {
         for modules in [
             "features: {Cart: {}}\nmodules: {CartUI: {layer: Shared}}\n",
             "modules: {Cart: {layer: Shared}, cart: {layer: Shared}}\n",
@@ -137,7 +137,7 @@ struct HostileManifestTests {
     @Test(arguments: [
         ".", "/etc", "../up", "a/../../b", "~root", "a//b", "Sources/.git/x", "a\\b", "a/b ", "\"a\\u0000\"",
     ])
-    func foldersCannotLeaveTheRoot(_ path: String) {
+    func foldersOutsideTheRootAreRejected(_ path: String) {
         let (project, findings) = Manifests.resolve(
             head
                 + "modules:\n  Model: {layer: Shared, path: \"\(path.replacing("\\", with: "\\\\").replacing("\"", with: "\\\""))\"}\n"
@@ -146,14 +146,14 @@ struct HostileManifestTests {
         #expect(findings.contains { $0.location?.line == 5 })
     }
 
-    @Test func noFolderLiesInsideAnother() {
+    @Test func nestedFoldersAreRejected() {
         let (project, findings) = Manifests.resolve(
             head + "modules:\n  A: {layer: Shared, path: Sources/X}\n  B: {layer: Shared, path: sources/x/Deep}\n")
         #expect(project == nil)
         #expect(findings.map(\.message) == ["the folder 'sources/x/Deep' of target 'B' is inside that of 'A'"])
     }
 
-    @Test func theSizeIsBounded() {
+    @Test func sizeIsLimited() {
         let (project, findings) = Manifests.resolve(head + String(repeating: "# padding\n", count: 900_000))
         #expect(project == nil)
         #expect(findings.first?.message.contains("is the limit") == true)

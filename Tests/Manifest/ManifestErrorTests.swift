@@ -6,7 +6,7 @@ import Testing
 struct ManifestErrorTests {
     private let head = "version: 1\nname: Demo\nlayers: [App, Feature, Shared]\n"
 
-    @Test func everyMistakeIsToldInOneRun() {
+    @Test func everyErrorIsReportedInOneRun() {
         expectManifestFindings(
             """
             version: 1
@@ -29,22 +29,22 @@ struct ManifestErrorTests {
             ])
     }
 
-    @Test func anEmptyManifestIsTold() {
+    @Test func emptyManifestIsReported() {
         expectManifestFindings(
             "1️⃣\n", [("1️⃣", "the manifest is empty", "begin with 'version: 1', or delete it and run 'ashlar init'")])
     }
 
-    @Test func theVersionIsReadFirst() {
+    @Test func versionIsReadFirst() {
         expectRefused("version: 1️⃣2\nnonsense: true\n", "only version 1 of the manifest is supported")
         expectRefused("requires: 1️⃣\">=9.0\"\nversion: 7\nnonsense: true\n", "requires Ashlar >=9.0")
         expectRefused("requires: 1️⃣newest\nversion: 1\n", "'requires' must consist of version comparisons")
     }
 
-    @Test func aRequirementThatFitsIsNoMistake() {
+    @Test func satisfiedVersionRequirementIsNotAnError() {
         expectManifestFindings("requires: \">=0.1 <0.2\"\n" + head, [])
     }
 
-    @Test func wrongFormsAreNamed() {
+    @Test func wrongTypesAreReported() {
         expectRefused(head + "features: 1️⃣[Payment]\n", "must be a mapping of features, not a list")
         expectRefused(head + "features:\n  Payment: 1️⃣yes\n", "feature 'Payment' must be a mapping, not text")
         expectRefused(head + "features:\n  Payment: {uses: 1️⃣Cart}\n", "must be a list of names, not text")
@@ -64,20 +64,20 @@ struct ManifestErrorTests {
             [("1️⃣", "unknown split 'Nope' in feature 'Home'", "choose one of: library, service, standard")])
     }
 
-    @Test func layersMustBeBelowToBeUsed() {
+    @Test func layersUseLowerLayersOnly() {
         expectRefused(
             "version: 1\nname: Demo\nlayers: [App, {name: Feature, uses: [1️⃣App]}]\n", "cannot use 'App'")
         expectRefused("version: 1\nname: Demo\nlayers: [App, 1️⃣App]\n", "declared twice")
     }
 
-    @Test func aModuleNeedsALayer() {
+    @Test func moduleRequiresALayer() {
         expectRefused(head + "modules:\n  1️⃣Model: {}\n", "module 'Model' needs a 'layer'")
         expectRefused(
             "version: 1\nname: Demo\nlayers: [App, Screens]\nfeatures:\n  1️⃣Home: {}\n", "feature 'Home' needs a 'layer'"
         )
     }
 
-    @Test func partsAreThoseOfTheSplit() {
+    @Test func partsMustBeInTheSplit() {
         expectRefused(head + "features:\n  Home: {without: [1️⃣uii]}\n", "unknown part 'uii'")
         expectRefused(head + "features:\n  Home: {split: 1️⃣standart}\n", "unknown split 'standart'")
         expectRefused(head + "features:\n  Home: {}\n  Cart: {uses: [1️⃣Home.iu]}\n", "unknown part 'iu' in 'Home'")
@@ -86,20 +86,20 @@ struct ManifestErrorTests {
             "the splits extend each other in a cycle")
     }
 
-    @Test func aPartLeftOutFallsAway() throws {
+    @Test func omittedPartIsRemoved() throws {
         let (project, findings) = Manifests.resolve(head + "features:\n  Home: {without: [ui, mocks]}\n")
         #expect(findings == [])
         let names = try #require(project).targets.map(\.name)
         #expect(names == ["HomeImplementation", "HomeInterface", "HomePreviews", "HomeTests"])
     }
 
-    @Test func whatIsUsedMustBeExposed() {
+    @Test func usedPartMustBeExposed() {
         expectRefused(
             head + "features:\n  Home: {without: [interface]}\n  Cart: {uses: [1️⃣Home]}\n", "exposes no part")
         expectRefused(head + "features:\n  Home: {interface: {uses: [1️⃣HomeInterface]}}\n", "uses itself")
     }
 
-    @Test func productsAreNoNamesToUse() {
+    @Test func productsCannotBeUsedByName() {
         let packages = "packages:\n  Alamofire: {url: \"https://example.com/Alamofire\", from: \"5.0.0\"}\n"
         expectRefused(head + packages + "features:\n  Home: {uses: [1️⃣Alamofire]}\n", "is a product of a package")
         expectRefused(head + packages + "features:\n  Home: {packages: [1️⃣Alamofir]}\n", "unknown product 'Alamofir'")
@@ -108,7 +108,7 @@ struct ManifestErrorTests {
             head + "packages:\n  A: {url: \"https://example.com/A\", from: 1️⃣\"5\"}\n", "a version with three numbers")
     }
 
-    @Test func exceptionsAreComplete() {
+    @Test func exceptionsRequireAllKeys() {
         expectRefused(
             head + "features: {A: {}}\nexceptions:\n  - 1️⃣{rule: no-cycles, importer: A, imported: A}\n",
             "an exception needs 'reason'")
@@ -120,7 +120,7 @@ struct ManifestErrorTests {
         expectRefused(head + "rules:\n  no-cycles: {allow: 1️⃣[App]}\n", "has no 'allow'")
     }
 
-    @Test func extensionsHaveAHostAndNeverComposeAll() {
+    @Test func extensionsRequireAHostAndDoNotComposeAll() {
         expectRefused(head + "apps:\n  1️⃣Widget: {kind: extension}\n", "needs a 'host'")
         expectRefused(
             head + "apps:\n  Rider: {}\n  Widget: {kind: extension, host: Rider, composes: 1️⃣all}\n",
@@ -128,7 +128,7 @@ struct ManifestErrorTests {
         expectRefused(head + "apps:\n  Widget: {kind: extension, host: 1️⃣Ridr}\n  Rider: {}\n", "unknown app 'Ridr'")
     }
 
-    @Test func unquotedPatternsAndSignsAreExplained() throws {
+    @Test func unquotedPatternsAndSymbolsAreExplained() throws {
         for (text, remedy) in [
             ("splits:\n  s:\n    interface: {name: {feature}Interface}\n", "quote it"),
             ("features:\n  Home: {owner: @team}\n", "quote it"),
@@ -142,7 +142,7 @@ struct ManifestErrorTests {
         }
     }
 
-    @Test func aKeyThatStandsTwiceHidesNoOtherMistake() {
+    @Test func duplicateKeyHidesNoOtherError() {
         expectManifestFindings(
             """
             version: 1
@@ -164,7 +164,7 @@ struct ManifestErrorTests {
             ])
     }
 
-    @Test func manyKeysThatStandTwiceAreToldUpToABound() {
+    @Test func duplicateKeysAreReportedUpToALimit() {
         let repeated = (0..<50).map { "  M\($0): {layer: Shared}\n  M\($0): {layer: Shared}\n" }.joined()
         let (project, findings) = Manifests.resolve(head + "modules:\n" + repeated)
         #expect(project == nil)
@@ -172,7 +172,7 @@ struct ManifestErrorTests {
         #expect(findings.allSatisfy { $0.message.hasSuffix("appears twice in one mapping") })
     }
 
-    @Test func namesInSplitsMeanSomethingThoughNobodyHasThePart() {
+    @Test func namesInUnusedPartsOfSplitsAreChecked() {
         expectManifestFindings(
             """
             version: 1
@@ -194,7 +194,7 @@ struct ManifestErrorTests {
             ])
     }
 
-    @Test func aNameThatStandsTwiceInAListIsAWarning() throws {
+    @Test func duplicateNameInAListIsAWarning() throws {
         let manifest = MarkedText(
             """
             version: 1

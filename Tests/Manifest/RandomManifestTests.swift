@@ -2,7 +2,7 @@ import AshlarProjectModel
 import AshlarTestSupport
 import Testing
 
-@Suite("Random manifests are answered, and never a trap")
+@Suite("Random manifests are rejected without a trap")
 struct RandomManifestTests {
     /// Pieces that YAML or the grammar has an opinion on.
     private static let pieces = [
@@ -34,7 +34,7 @@ struct RandomManifestTests {
     }
 
     @Test(arguments: ["tada", "smallest"])
-    func everyMutationIsAnsweredWithPlaces(_ name: String) throws {
+    func errorsOfEveryMutationHaveLocations(_ name: String) throws {
         let text = try Fixture.text("manifests/\(name).yml")
         var generator = SeededGenerator(seed: 7)
         var refused = 0
@@ -49,7 +49,7 @@ struct RandomManifestTests {
     }
 
     /// Members in random order, some of them in fragments, mean the same project.
-    @Test func theOrderAndTheFilesOfMembersMakeNoDifference() throws {
+    @Test func orderAndFilesOfMembersAreIrrelevant() throws {
         let head = "version: 1\nname: Demo\nlayers: [App, Feature, Shared]\ninclude: [\"f/*.yml\"]\n"
         let tail = "apps: {Rider: {composes: all}}\n"
         var generator = SeededGenerator(seed: 11)

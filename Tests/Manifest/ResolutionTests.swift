@@ -2,7 +2,7 @@ import AshlarProjectModel
 import AshlarTestSupport
 import Testing
 
-@Suite("What a manifest means")
+@Suite("Resolution of a manifest")
 struct ResolutionTests {
     private func project(_ text: String) throws -> Project {
         let (project, findings) = Manifests.resolve("version: 1\nname: Demo\n" + text)
@@ -27,7 +27,7 @@ struct ResolutionTests {
 
         """
 
-    @Test func aFeatureCanLieOverSeveralLayers() throws {
+    @Test func featureCanSpanSeveralLayers() throws {
         let project = try project(clean + "features:\n  Stores: {split: clean}\n")
         let layers = Dictionary(uniqueKeysWithValues: project.targets.map { ($0.name, project.layers[$0.layer].name) })
         #expect(
@@ -42,7 +42,7 @@ struct ResolutionTests {
             ])
     }
 
-    @Test func theOrderOfKeysMakesNoDifference() throws {
+    @Test func orderOfKeysIsIrrelevant() throws {
         let head = "layers: [App, Feature, Shared]\n"
         let one = try project(
             head + "modules: {M: {layer: Shared}}\nfeatures: {B: {uses: [A, M]}, A: {}}\napps: {R: {composes: all}}\n")
@@ -52,7 +52,7 @@ struct ResolutionTests {
         #expect(one.edges.map { [$0.importer, $0.imported] } == other.edges.map { [$0.importer, $0.imported] })
     }
 
-    @Test func anAppComposesWhatItSelects() throws {
+    @Test func appComposesWhatItSelects() throws {
         let text = """
             layers: [App, Feature, Shared]
             features:
@@ -77,14 +77,14 @@ struct ResolutionTests {
         #expect(supplied.map { project.targets[$0].name } == ["AInterface"])
     }
 
-    @Test func nothingIsImpliedWhereNothingIsGenerated() throws {
+    @Test func noEdgesAreImpliedIfNothingIsGenerated() throws {
         let project = try project(
             "generate: none\nlayers: [App, Feature]\nfeatures: {A: {}, B: {uses: [A]}}\n")
         #expect(uses("BTests", project) == ["BImplementation", "BInterface", "BMocks", "BUI"])
         #expect(project.edges.allSatisfy { $0.origin == .declared })
     }
 
-    @Test func aModuleOfAnotherKindIsOneTarget() throws {
+    @Test func moduleOfAnotherKindIsOneTarget() throws {
         let project = try project(
             "layers: [App, Shared]\nmodules:\n  Kit: {layer: Shared}\n  Checks: {layer: App, kind: tests, uses: [Kit]}\n"
         )
@@ -94,7 +94,7 @@ struct ResolutionTests {
         #expect(uses("Checks", project) == ["Kit"])
     }
 
-    @Test func homesAndPlatformsOfPackages() throws {
+    @Test func allowedLayersAndPlatformsOfPackages() throws {
         let text = """
             layers: [App, Shared]
             platforms: {iOS: "17.0", macOS: "14.0"}

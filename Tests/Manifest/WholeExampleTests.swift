@@ -2,7 +2,7 @@ import AshlarProjectModel
 import AshlarTestSupport
 import Testing
 
-@Suite("The two whole examples of the manifest's page")
+@Suite("The complete examples of the manifest page")
 struct WholeExampleTests {
     private func project(_ name: String) throws -> Project {
         let (project, findings) = Manifests.resolve(try Fixture.text("manifests/\(name).yml"))
@@ -18,7 +18,7 @@ struct WholeExampleTests {
         }
     }
 
-    @Test func theSmallestOneHasSixTargetsForEachFeatureAndOneForTheApp() throws {
+    @Test func smallestExampleHasSixTargetsPerFeatureAndOneForTheApp() throws {
         let project = try project("smallest")
         #expect(
             project.targets.map(\.name) == [
@@ -41,7 +41,7 @@ struct WholeExampleTests {
             ])
     }
 
-    @Test func aFeatureOfTadaHasTheHabitsOfItsHouse() throws {
+    @Test func featureOfTadaHasTheDefaultsOfItsSplit() throws {
         let project = try project("tada")
         #expect(project.name == "Tada")
         #expect(project.defaultLocalization == "ko")
@@ -73,7 +73,7 @@ struct WholeExampleTests {
         #expect(paths["TadaRiderComposition"] == "Sources/App/TadaRider")
     }
 
-    @Test func safetyIsAModulesWordBeforeItsLayers() throws {
+    @Test func safetyOfAModuleOverridesItsLayer() throws {
         let project = try project("tada")
         let targets = Dictionary(uniqueKeysWithValues: project.targets.map { ($0.name, $0) })
         #expect(targets["TadaResource"]?.isPreviewSafe == true)

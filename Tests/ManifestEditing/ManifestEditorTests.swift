@@ -3,7 +3,7 @@ import AshlarManifestEditing
 import AshlarProjectModel
 import Testing
 
-/// What stands before an edit, and what after it.
+/// The text before and after an edit.
 struct EditCase: Sendable, CustomTestStringConvertible {
     var testDescription: String
     var edit: ManifestEdit
@@ -41,9 +41,9 @@ func edited(_ text: String, _ edits: ManifestEdit...) -> String {
 struct ManifestEditorTests {
     static let cases = members + sections + lists + parts + brackets
 
-    /// Each case as it stands, with the line ends of Windows, with a byte order mark, and without a last line end.
+    /// Each case unchanged, with CRLF line endings, with a byte order mark, and without a final line ending.
     @Test(arguments: cases)
-    func anEditIsMinimal(_ item: EditCase) {
+    func editIsMinimal(_ item: EditCase) {
         #expect(edited(item.before, item.edit) == item.after)
         #expect(edited("\u{FEFF}" + item.before, item.edit) == "\u{FEFF}" + item.after)
         #expect(
@@ -51,7 +51,7 @@ struct ManifestEditorTests {
         #expect(edited(String(item.before.dropLast()), item.edit) == String(item.after.dropLast()))
     }
 
-    @Test func aSettingOfTheProjectComesLastAndOnce() {
+    @Test func projectSettingIsAddedLastAndOnce() {
         let setting = ManifestEdit.setting("templates", "Tools/My Templates")
         let manifest = "version: 1\n# ours\nfeatures:\n  Home: {}\n# the end\n"
         #expect(
@@ -501,7 +501,7 @@ struct ManifestEditorTests {
             """
             features:
               Home:
-                uses:    # nobody
+                uses:    # empty
                 # yet
                 layer: Feature
 
@@ -509,7 +509,7 @@ struct ManifestEditorTests {
             """
             features:
               Home:
-                uses:    # nobody
+                uses:    # empty
                   - Refund
                 # yet
                 layer: Feature
@@ -721,40 +721,40 @@ struct ManifestEditorTests {
             "features:\n  \"Matched\": {\"uses\":[\"Payment\",Refund, 'Sick'],tags: [x:y, \"\\\"]\"]}\n"),
     ]
 
-    @Test func longMembersTakeSeveralLines() {
+    @Test func longMembersAreWrittenOnSeveralLines() {
         let names = (1...20).map { "Feature\($0)" }.sorted()
         let after = edited("features:\n  Home: {}\n", .member(.feature, "Refund", [("uses", .names(names))]))
         #expect(after == "features:\n  Home: {}\n  Refund:\n    uses:\n" + names.map { "      - \($0)\n" }.joined())
     }
 
-    @Test func oddTextIsQuoted() {
+    @Test func specialTextIsQuoted() {
         #expect(
             edited("features:\n  A: {}\n", .member(.feature, "a: {b}", [("layer", .text("\"\\\n한 #"))]))
                 == "features:\n  A: {}\n  \"a: {b}\": {layer: \"\\\"\\\\\\n한 #\"}\n")
     }
 
-    @Test func editsFollowEachOther() {
+    @Test func editsCanBeRepeated() {
         let before = "features:\n  Home: {}\napps:\n  Rider: {composes: [Home]}\n"
         let after = edited(before, plainRefund, .name("Refund", in: "composes", of: "Rider", .app))
         #expect(after == "features:\n  Home: {}\n  Refund: {}\napps:\n  Rider: {composes: [Home, Refund]}\n")
     }
 
-    @Test func aFragmentIsMade() {
+    @Test func fragmentIsCreated() {
         #expect(
             ManifestEditor.fragment(.feature, "Refund", [("uses", .names(["Payment"])), ("in", .names(["Rider"]))])
                 == "features:\n  Refund:\n    uses:\n      - Payment\n    in:\n      - Rider\n")
         #expect(ManifestEditor.fragment(.feature, "Refund", []) == "features:\n  Refund: {}\n")
     }
 
-    @Test func aFragmentIsEdited() {
+    @Test func fragmentIsEdited() {
         let before = "features:\n  Refund: {}\n"
         #expect(edited(before, use("Payment", in: "Refund")) == "features:\n  Refund: {uses: [Payment]}\n")
     }
 }
 
-@Suite("What cannot be edited safely is refused, with the lines to paste")
+@Suite("Unsafe edits are refused with the lines to paste")
 struct ManifestEditRefusalTests {
-    @Test func aSectionInBracketsOverLines() {
+    @Test func multilineFlowSection() {
         #expect(
             edited("features: {Home: {},\n  Payment: {}}\n", refund)
                 == """
@@ -764,7 +764,7 @@ struct ManifestEditRefusalTests {
                 """)
     }
 
-    @Test func aWholeManifestInBrackets() {
+    @Test func wholeManifestInFlowStyle() {
         #expect(
             edited("{version: 1, features: {}}\n", refund)
                 == """
@@ -774,7 +774,7 @@ struct ManifestEditRefusalTests {
                 """)
     }
 
-    @Test func aKeyWithAQuestionMark() {
+    @Test func explicitKeyWithAQuestionMark() {
         #expect(
             edited("features:\n  ? Home\n  : {uses: [Payment]}\n", plainRefund)
                 == """
@@ -785,7 +785,7 @@ struct ManifestEditRefusalTests {
     }
 
     /// The blank lines are a part of the text: a member after them is found to change it, and nothing is edited.
-    @Test func aBlockScalarThatKeepsItsEnd() {
+    @Test func blockScalarThatKeepsTrailingNewlines() {
         #expect(
             edited("features:\n  Home:\n    owner: |+\n      me\n\n\napps: {}\n", plainRefund)
                 == """
@@ -795,7 +795,7 @@ struct ManifestEditRefusalTests {
                 """)
     }
 
-    @Test func aKeyWithNothingInBrackets() {
+    @Test func keyWithAnEmptyFlowValue() {
         #expect(
             edited("features:\n  Home: {ui, uses: [A]}\n", use("B", in: "Home", part: "ui"))
                 == """
@@ -805,7 +805,7 @@ struct ManifestEditRefusalTests {
                 """)
     }
 
-    @Test func textInThePlaceOfAList() {
+    @Test func textInPlaceOfAList() {
         #expect(
             edited("apps:\n  Rider: {composes: all}\n", .name("Home", in: "composes", of: "Rider", .app))
                 == """
@@ -815,7 +815,7 @@ struct ManifestEditRefusalTests {
                 """)
     }
 
-    @Test func aMemberThatIsThere() {
+    @Test func existingMember() {
         #expect(
             edited("features:\n  Refund: {}\n", plainRefund).hasPrefix("refused: ashlar.yml:1:1: Ashlar cannot edit"))
     }
@@ -829,7 +829,7 @@ struct ManifestEditRefusalTests {
         #expect(["A", "B", "C", "D", "E"].map(outline.composition) == [.all, .names, .selector, .nothing, .nothing])
     }
 
-    @Test func whereANewFeatureGoes() {
+    @Test func layerOfANewFeature() {
         #expect(
             outline("\u{FEFF}include: [\"Sources/*/feature.yml\"]\n").fragment(for: "Refund")
                 == "Sources/Refund/feature.yml")

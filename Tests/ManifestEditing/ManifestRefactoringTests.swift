@@ -5,7 +5,7 @@ import Testing
 
 private let head = "version: 1\nname: Demo\nlayers: [App, Feature, [CoreUI, Core], Shared]\n"
 
-/// What stands below the head after a refactoring, or why there is nothing; then what is said of mentions.
+/// The text below the head after a refactoring, or the reason for its refusal; then the mentions.
 private func refactored(_ body: String, _ refactoring: MemberRefactoring, head: String = head) -> String {
     do throws(ManifestEditRefusal) {
         let snapshot = ManifestSnapshot(Array((head + body).utf8), path: "ashlar.yml")
@@ -17,7 +17,7 @@ private func refactored(_ body: String, _ refactoring: MemberRefactoring, head: 
     }
 }
 
-/// A refactoring, with what stands before and after it.
+/// A refactoring, with the text before and after it.
 struct RefactoringCase: Sendable, CustomTestStringConvertible {
     var testDescription: String
     var refactoring: MemberRefactoring
@@ -38,9 +38,9 @@ private let removal = MemberRefactoring.removal(of: "Payment")
 struct ManifestRefactoringTests {
     static let cases = entries + mentions + texts + names + layers
 
-    /// Each case as it stands, with the line ends of Windows, with a byte order mark, and without a last line end.
+    /// Each case unchanged, with CRLF line endings, with a byte order mark, and without a final line ending.
     @Test(arguments: cases)
-    func aRefactoringIsMinimal(_ item: RefactoringCase) {
+    func refactoringIsMinimal(_ item: RefactoringCase) {
         #expect(refactored(item.before, item.refactoring) == item.after)
         #expect(refactored(item.before, item.refactoring, head: "\u{FEFF}" + head) == item.after)
         let windows = { (text: String) in text.replacing("\n", with: "\r\n") }
@@ -261,8 +261,8 @@ struct ManifestRefactoringTests {
             "features:\n  Home: {layer: Core, uses: [Cart]}\n  Cart: {}\n"),
         RefactoringCase(
             "and below a key", .move("Home", layer: "Core"),
-            "features:\n    Home:\n        # whom\n        uses: [Cart]\n    Cart:\n",
-            "features:\n    Home:\n        layer: Core\n        # whom\n        uses: [Cart]\n    Cart:\n"),
+            "features:\n    Home:\n        # uses\n        uses: [Cart]\n    Cart:\n",
+            "features:\n    Home:\n        layer: Core\n        # uses\n        uses: [Cart]\n    Cart:\n"),
         RefactoringCase(
             "to where nothing is", .move("Cart", layer: "Core"),
             "features:\n  Home:\n    uses: [Cart]\n  Cart:  # c\n",
@@ -318,7 +318,7 @@ struct ManifestRefactoringTests {
 
     private func layered(_ text: String, _ edit: ManifestEdit) -> String { edited(text, edit) }
 
-    @Test func aLayerInBrackets() {
+    @Test func layerInFlowStyle() {
         let text = "layers: [App, {name: Feature, features: true}, [CoreUI, Core], Shared]  # c\n"
         #expect(
             layered(text, .layer("Domain", .above, "Core")) == text.replacing("[CoreUI", with: "Domain, [CoreUI"))
@@ -328,7 +328,7 @@ struct ManifestRefactoringTests {
                 == text.replacing("App, ", with: "App, {name: Flow, uses: [], path: Flows}, "))
     }
 
-    @Test func aLayerOnALineOfItsOwn() {
+    @Test func layerOnASeparateLine() {
         let text = """
             layers:
             - App
@@ -352,7 +352,7 @@ struct ManifestRefactoringTests {
         #expect(layered(text, .layer("Top", .above, "App")) == text.replacing("- App", with: "- Top\n- App"))
     }
 
-    @Test func aLayerWithoutANeighbour() {
+    @Test func layerWithoutANeighbor() {
         #expect(
             layered("layers: [App]\n", .layer("Core", .below, "Ap"))
                 == "refused: ashlar.yml:1:1: there is no layer 'Ap'\nadd under 'layers':\nCore")
@@ -373,31 +373,31 @@ struct ManifestRefactoringTests {
             path: "ashlar.yml", fragments: fragments)
     }
 
-    private func told(_ mention: ManifestMention) -> String {
+    private func reported(_ mention: ManifestMention) -> String {
         "\(mention.location): \(mention.context): \(mention.text): \(mention.fate)"
     }
 
-    @Test func aRenamingGoesThroughAllFragments() throws {
+    @Test func renameCoversAllFragments() throws {
         let result = try ManifestDocuments(of: texts).applying(.renaming("Payment", as: "Wallet"))
         #expect(result.snapshot.texts["ashlar.yml"]?.contains("Rider: {uses: [Wallet]}") == true)
         #expect(result.snapshot.texts["f/Home.yml"] == "features:\n  Home: {uses: [Wallet], in: [Rider]}\n")
         #expect(result.snapshot.texts["f/Payment.yml"] == "features:\n  Wallet:\n    in:\n      - Rider\n")
         #expect(
-            result.mentions.map(told) == [
+            result.mentions.map(reported) == [
                 "ashlar.yml:5:11: 'exclude': Old/Payment/*: left",
                 "ashlar.yml:7:18: 'uses' of 'Rider': Payment: renamed(\"Wallet\")",
                 "f/Home.yml:2:17: 'uses' of 'Home': Payment: renamed(\"Wallet\")",
             ])
     }
 
-    @Test func aFragmentThatHoldsNothingElseGoes() throws {
+    @Test func emptiedFragmentIsRemoved() throws {
         let documents = try ManifestDocuments(of: texts)
         let result = try documents.applying(removal)
         #expect(result.snapshot.texts["ashlar.yml"]?.hasSuffix("apps:\n  Rider: {}\n") == true)
         #expect(result.snapshot.fragments.map(\.path) == ["f/Home.yml"])
         #expect(result.snapshot.texts["f/Home.yml"] == "features:\n  Home: {in: [Rider]}\n")
         #expect(
-            result.mentions.map(told) == [
+            result.mentions.map(reported) == [
                 "ashlar.yml:5:11: 'exclude': Old/Payment/*: left",
                 "ashlar.yml:7:18: 'uses' of 'Rider': Payment: removed",
                 "f/Home.yml:2:17: 'uses' of 'Home': Payment: removed",
@@ -407,7 +407,7 @@ struct ManifestRefactoringTests {
 
     /// A fragment that stood there with an empty section is not taken for one that was made for its feature.
     @Test(arguments: ["features:\n", "features:  # ours\n", "features: {}\n", "features:\r\n"])
-    func aFragmentThatWasThereBeforeStays(before: String) throws {
+    func existingFragmentIsKept(before: String) throws {
         let added = Array(edited(before, .member(.feature, "Payment", [])).utf8)
         let manifest = Array((head + "include: [f.yml]\n").utf8)
         let texts = ManifestSnapshot(
@@ -420,11 +420,11 @@ struct ManifestRefactoringTests {
         #expect(try ManifestDocuments(of: made).applying(removal).snapshot.fragments.isEmpty)
     }
 
-    @Test func whatOpensAGuardIsTold() throws {
+    @Test func widenedAccessIsReported() throws {
         let text = head + "modules:\n  Kit: {layer: Core}\npackages:\n  Ink: {path: ../Ink, allowed_in: [Kit]}\n"
         let result = try ManifestDocuments(of: ManifestSnapshot(Array(text.utf8), path: "ashlar.yml"))
             .applying(.removal(of: "Kit"))
-        #expect(result.mentions.map(told) == ["ashlar.yml:7:36: 'allowed_in' of package 'Ink': Kit: opened"])
+        #expect(result.mentions.map(reported) == ["ashlar.yml:7:36: 'allowed_in' of package 'Ink': Kit: opened"])
     }
 
     // MARK: - Refusals
@@ -452,7 +452,7 @@ struct ManifestRefactoringTests {
             (.split("Rider", into: "standard"), "the app 'Rider' has no split"),
             (.split("Home", into: "standart"), "there is no split 'standart'\nhelp: did you mean 'standard'?"),
         ] as [(MemberRefactoring, String)])
-    func whatCannotBeIsRefused(refactoring: MemberRefactoring, reason: String) {
+    func invalidRefactoringIsRefused(refactoring: MemberRefactoring, reason: String) {
         let body = """
             features:
               Home: {uses: [Cart]}
@@ -470,7 +470,7 @@ struct ManifestRefactoringTests {
         #expect(refactored(body, refactoring) == "refused: " + reason)
     }
 
-    @Test func whatIsWrittenOddlyIsRefusedWithItsPlaces() throws {
+    @Test func unsupportedSyntaxIsRefusedWithLocations() throws {
         let text = head + "features:\n  ? Home\n  : {}\n  Cart: {uses: [Home]}\n"
         do {
             _ = try ManifestDocuments(of: ManifestSnapshot(Array(text.utf8), path: "ashlar.yml"))
@@ -483,13 +483,13 @@ struct ManifestRefactoringTests {
     }
 
     /// A key that looks like the end of the document.
-    @Test func aSectionOnTheLastLineOfAnOddText() {
+    @Test func sectionNamedLikeADocumentEnd() {
         let text = "version: 1\nname: Demo\nlayers: [App]\nfeatures:\n---x: 1\n"
         #expect(!edited(text, refund).isEmpty)
         #expect(!edited(text, .removal(of: "A", from: "uses", of: "Home", .feature)).isEmpty)
     }
 
-    @Test func whatCannotBeReadIsNotRevised() {
+    @Test func invalidManifestIsNotEdited() {
         #expect(refactored("features: [\n", removal) == "refused: the manifest has errors")
         #expect(refactored("feature: {}\n", removal) == "refused: the manifest has errors")
     }

@@ -8,13 +8,13 @@ private func withdraw(_ name: String, from feature: String = "Home", part: Strin
     .removal(of: name, from: "uses", of: feature, .feature, part: part)
 }
 
-@Suite("What is taken from a manifest leaves every other byte")
+@Suite("Removals from a manifest keep every other byte")
 struct ManifestRemovalTests {
     static let cases = block + brackets + versions
 
-    /// Each case as it stands, with the line ends of Windows, with a byte order mark, and without a last line end.
+    /// Each case unchanged, with CRLF line endings, with a byte order mark, and without a final line ending.
     @Test(arguments: cases)
-    func aRemovalIsMinimal(_ item: EditCase) {
+    func removalIsMinimal(_ item: EditCase) {
         #expect(edited(item.before, item.edit) == item.after)
         #expect(edited("\u{FEFF}" + item.before, item.edit) == "\u{FEFF}" + item.after)
         #expect(
@@ -94,7 +94,7 @@ struct ManifestRemovalTests {
 
             """),
         EditCase(
-            "a feature that says nothing more", withdraw("Map"),
+            "a feature that becomes empty", withdraw("Map"),
             """
             features:
               Cart: {}
@@ -112,7 +112,7 @@ struct ManifestRemovalTests {
 
             """),
         EditCase(
-            "a part that says nothing more goes", withdraw("Map", part: "ui"),
+            "a part that becomes empty is removed", withdraw("Map", part: "ui"),
             """
             features:
               Home:
@@ -211,7 +211,7 @@ struct ManifestRemovalTests {
             "features:\n  Home: {uses: [Cart, Map, \"Pay\"]}  # x\n",
             "features:\n  Home: {uses: [Map, \"Pay\"]}  # x\n"),
         EditCase(
-            "one in the midst of a row", withdraw("Map"),
+            "one in the middle of a row", withdraw("Map"),
             "features:\n  Home: {uses: [ Cart,Map,Pay ]}\n", "features:\n  Home: {uses: [ Cart,Pay ]}\n"),
         EditCase(
             "the last of a row", withdraw("Pay"),
@@ -235,7 +235,7 @@ struct ManifestRemovalTests {
             "modules:\n  Map: {layer: CoreUI, packages: [{NMapsMap: {platforms: [iOS]}}, Other]}\n",
             "modules:\n  Map: {layer: CoreUI, packages: [Other]}\n"),
         EditCase(
-            "each on a line of its own", withdraw("Map"),
+            "each on a separate line", withdraw("Map"),
             """
             features:
               Home:
@@ -258,7 +258,7 @@ struct ManifestRemovalTests {
 
             """),
         EditCase(
-            "the last of those on lines of their own", withdraw("Pay"),
+            "the last of those on separate lines", withdraw("Pay"),
             """
             features:
               Home:
@@ -277,7 +277,7 @@ struct ManifestRemovalTests {
 
             """),
         EditCase(
-            "the only one, on a line of its own", withdraw("Map"),
+            "the only one, on a separate line", withdraw("Map"),
             """
             features:
               Home: {  # open
@@ -334,7 +334,7 @@ struct ManifestRemovalTests {
             "packages:\n  Maps: {url: https://x.y/Maps, branch: \"release/3\"}\n"),
     ]
 
-    @Test func aNameIsFoundByItsPlace() throws {
+    @Test func nameIsFoundByItsLocation() throws {
         let text = """
             splits:
               standard:
@@ -351,7 +351,7 @@ struct ManifestRemovalTests {
             return edited(text, edit)
         }
         #expect(try without("Map", 7, 17) == text.replacing("Home: {uses: [Map]}", with: "Home: {}"))
-        // A split's part is there because it is written, be it empty.
+        // A part of a split exists once it is written, even if empty.
         #expect(try without("Map", 3, 17) == text.replacing("ui: {uses: [Map]}", with: "ui: {}"))
         let withoutMaps = text.replacing(", {NMapsMap: {platforms: [iOS]}}", with: "")
         #expect(try without("NMapsMap", 5, 40) == withoutMaps)
@@ -361,7 +361,7 @@ struct ManifestRemovalTests {
         #expect(outline.removal(of: "Pam", at: SourceLocation(path: "", line: 7, column: 17)) == nil)
     }
 
-    @Test func whatIsNotThereIsRefused() {
+    @Test func missingNameIsRefused() {
         #expect(
             edited("features:\n  Home: {uses: [Map]}\n", withdraw("Cart"))
                 == "refused: ashlar.yml:2:16: 'Cart' is not in a list here\nadd :\n")
@@ -376,12 +376,12 @@ struct ManifestRemovalTests {
                 .hasPrefix("refused: 'packages' has no entry for 'Maps' here"))
     }
 
-    @Test func aNameOverSeveralLinesGoesAsAWhole() {
+    @Test func multilineNameIsRemovedCompletely() {
         let text = "features:\n  Home:\n    uses:\n      - \"Ma\\\n        p\"\n      - Cart\n"
         #expect(edited(text, withdraw("Map")) == "features:\n  Home:\n    uses:\n      - Cart\n")
     }
 
-    @Test func oneEditFollowsAnother() {
+    @Test func removalsCanBeRepeated() {
         #expect(
             edited(
                 "features:\n  Home: {uses: [Cart, Map]}\n", use("Pay", in: "Home"), withdraw("Cart"), withdraw("Map"))

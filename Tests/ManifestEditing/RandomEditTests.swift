@@ -64,7 +64,7 @@ struct RandomEditTests {
     func everyOtherByteIsKeptAndTheModelIsTheIntendedOne(seed: Int) throws {
         var random = SeededGenerator(seed: seed)
         var sketch = ManifestSketch.random(&random)
-        var writer = WildWriter(sketch, seed: seed &* 31)
+        var writer = RandomStyleWriter(sketch, seed: seed &* 31)
         let before = writer.text()
         let resolvedBefore = Manifests.resolve(before)
         let projectBefore = try #require(resolvedBefore.project, "\(resolvedBefore.findings.map(\.message))\n\(before)")
@@ -88,21 +88,21 @@ struct RandomEditTests {
         #expect(lines.1.difference(from: lines.0).removals.count <= edits.count, "\(before)\n\(after)")
     }
 
-    /// An empty list or part is none when its only name is gone again; and blanks between empty brackets are nobody's.
+    /// An empty list or part is removed with its only name; blanks between empty brackets are insignificant.
     private func hasRoundTrip(_ before: String) -> Bool {
         !before.replacing("\r\n", with: "\n")
             .contains(/\[ *\]|{ +}|uses:\s*(#.*)?(\n|$)(?!\s*(#.*)?\n*\s*-)/)
     }
 
     @Test(arguments: seeds(400))
-    func whatIsAddedAndTakenAwayAgainLeavesTheSameBytes(seed: Int) throws {
+    func addingAndRemovingRestoresEveryByte(seed: Int) throws {
         var random = SeededGenerator(seed: seed &+ 10_000)
         var (before, feature) = ("", String?.none)
         while feature == nil || !hasRoundTrip(before) {
             var sketch = ManifestSketch.random(&random)
             for name in sketch.modules.keys where sketch.modules[name] == [] { sketch.modules[name] = nil }
             sketch.composes = nil
-            var writer = WildWriter(sketch, seed: Int.random(in: 0..<1_000_000, using: &random))
+            var writer = RandomStyleWriter(sketch, seed: Int.random(in: 0..<1_000_000, using: &random))
             before = writer.text()
             feature = sketch.features.keys.sorted().randomElement(using: &random)
         }
@@ -122,10 +122,10 @@ struct RandomEditTests {
 
     /// Each name of each list, one at a time: every line that does not hold it stays.
     @Test(arguments: seeds(400))
-    func aRemovalTakesTheNameAlone(seed: Int) throws {
+    func removalRemovesTheNameOnly(seed: Int) throws {
         var random = SeededGenerator(seed: seed &+ 20_000)
         let sketch = ManifestSketch.random(&random)
-        var writer = WildWriter(sketch, seed: seed &* 41)
+        var writer = RandomStyleWriter(sketch, seed: seed &* 41)
         let before = writer.text()
         for (name, member) in sketch.features {
             let lists = [(String?.none, member.uses)] + member.parts.map { (Optional($0.key), $0.value) }
@@ -157,12 +157,12 @@ struct RandomEditTests {
         }
     }
 
-    /// Bytes that no person would write: an answer or a refusal, and what comes back can be read.
+    /// Random bytes are edited or refused, and the result can be read.
     @Test(arguments: seeds(200))
     func damagedManifestsNeverTrap(seed: Int) throws {
         var random = SeededGenerator(seed: seed)
         let sketch = ManifestSketch.random(&random)
-        var writer = WildWriter(sketch, seed: seed)
+        var writer = RandomStyleWriter(sketch, seed: seed)
         var bytes = Array(writer.text().utf8)
         for _ in 0..<6 {
             let place = Int.random(in: 0..<bytes.count, using: &random)

@@ -11,20 +11,20 @@ struct RandomRefactoringTests {
         return String(decoding: try documents.applying(refactoring).snapshot.manifest.bytes, as: UTF8.self)
     }
 
-    private func wild(_ sketch: ManifestSketch, _ random: inout SeededGenerator) -> String {
-        var writer = WildWriter(sketch, seed: Int.random(in: 0..<1_000_000, using: &random))
+    private func styled(_ sketch: ManifestSketch, _ random: inout SeededGenerator) -> String {
+        var writer = RandomStyleWriter(sketch, seed: Int.random(in: 0..<1_000_000, using: &random))
         return writer.text()
     }
 
     /// As `ashlar new` does it: an entry, and its name where an app composes by name.
     @Test(arguments: seeds(1000))
-    func whatIsAddedAndRemovedLeavesTheSameBytes(seed: Int) throws {
+    func addingAndRemovingRestoresEveryByte(seed: Int) throws {
         var random = SeededGenerator(seed: seed &+ 30_000)
-        var sketch = ManifestSketch.judged(&random)
+        var sketch = ManifestSketch.withoutViolations(&random)
         if seed % 4 == 0 { sketch.features = [:] }
         if seed % 4 == 0 { sketch.composes = sketch.composes.map { _ in [] } }
         if seed % 4 == 0 { sketch = withoutFeatures(sketch) }
-        let before = wild(sketch, &random)
+        let before = styled(sketch, &random)
         let kind: Member.Kind = Bool.random(using: &random) ? .feature : .module
         let name = ["Alpha", "Moon", "Zed"].randomElement(using: &random) ?? ""
         var attributes: [(key: String, value: ManifestValue)] = kind == .module ? [("layer", .text("Shared"))] : []
@@ -50,10 +50,10 @@ struct RandomRefactoringTests {
     }
 
     @Test(arguments: seeds(1000))
-    func aRemovalLeavesTheModelWithoutTheMember(seed: Int) throws {
+    func removalLeavesTheModelWithoutTheMember(seed: Int) throws {
         var random = SeededGenerator(seed: seed &+ 40_000)
-        let sketch = ManifestSketch.judged(&random)
-        let before = wild(sketch, &random)
+        let sketch = ManifestSketch.withoutViolations(&random)
+        let before = styled(sketch, &random)
         let project = try #require(
             Manifests.resolve(before).project, "\(Manifests.resolve(before).findings)\n\(before)")
         #expect(project.summary == Manifests.resolve(sketch.plain).project?.summary, "\(before)")
@@ -73,10 +73,10 @@ struct RandomRefactoringTests {
     }
 
     @Test(arguments: seeds(1000))
-    func aNameThatComesBackLeavesTheSameBytes(seed: Int) throws {
+    func renamingBackRestoresEveryByte(seed: Int) throws {
         var random = SeededGenerator(seed: seed &+ 50_000)
-        let sketch = ManifestSketch.judged(&random)
-        let before = wild(sketch, &random)
+        let sketch = ManifestSketch.withoutViolations(&random)
+        let before = styled(sketch, &random)
         let names = (sketch.features.keys.sorted() + sketch.modules.keys.sorted())
         let name = try #require(names.randomElement(using: &random))
         let new = ["Ax", "Refund", "\(name)s"].randomElement(using: &random) ?? ""
@@ -95,10 +95,10 @@ struct RandomRefactoringTests {
     }
 
     @Test(arguments: seeds(300))
-    func aLayerThatIsLeftAgainLeavesTheSameBytes(seed: Int) throws {
+    func movingBackRestoresEveryByte(seed: Int) throws {
         var random = SeededGenerator(seed: seed &+ 60_000)
-        let sketch = ManifestSketch.judged(&random)
-        let before = wild(sketch, &random)
+        let sketch = ManifestSketch.withoutViolations(&random)
+        let before = styled(sketch, &random)
         guard let name = sketch.features.keys.sorted().randomElement(using: &random) else { return }
         let moved = try refactored(before, .move(name, layer: "Shared"))
         #expect(moved.utf8.count == before.utf8.count || moved.contains("layer: Shared"), "\(before)\n\(moved)")
@@ -106,19 +106,19 @@ struct RandomRefactoringTests {
         let target = try #require(project.targets.first { $0.name == "\(name)UI" })
         #expect(project.layers[target.layer].name == "Shared")
         let back = try refactored(moved, .move(name, layer: "Feature"))
-        // Blanks and brackets of what says nothing are nobody's.
+        // Blanks and brackets of empty values are insignificant.
         #expect(
             Manifests.resolve(back).project?.summary == Manifests.resolve(before).project?.summary,
             "\(before)\n\(moved)\n\(back)")
         #expect(back == before, "\(before)\n\(moved)\n\(back)")
     }
 
-    /// Bytes that no person would write: an answer or a refusal, and what comes back can be read.
+    /// Random bytes are edited or refused, and the result can be read.
     @Test(arguments: seeds(400))
     func damagedManifestsNeverTrap(seed: Int) throws {
         var random = SeededGenerator(seed: seed &+ 70_000)
-        let sketch = ManifestSketch.judged(&random)
-        var bytes = Array(wild(sketch, &random).utf8)
+        let sketch = ManifestSketch.withoutViolations(&random)
+        var bytes = Array(styled(sketch, &random).utf8)
         for _ in 0..<Int.random(in: 1...4, using: &random) {
             let place = Int.random(in: 0..<bytes.count, using: &random)
             let signs = Array("{}[],:#-?&*!|>'\"%@` \t\n\r\u{85}\u{2028}\\x".utf8)

@@ -1,5 +1,6 @@
 import AshlarMessages
 import AshlarProjectModel
+import AshlarTestSupport
 import Testing
 
 /// "Did you mean": the nearest name, also where there are many words and many names.
@@ -8,31 +9,31 @@ struct SpellingTests {
         ("Pament", "Payment"), ("payment", "Payment"), ("Paymnet", "Payment"), ("PaymentX", "Payment"),
         ("Profil", "Profile"), ("ui", "UI"), ("homeui", "HomeUI"),
     ])
-    func namesTheNearest(word: String, meant: String) {
+    func nearestNameIsSuggested(word: String, meant: String) {
         #expect(Spelling.suggestion(for: word, among: ["Payment", "Profile", "UI", "HomeUI", "Map"]) == meant)
     }
 
     @Test(arguments: ["", "x", "Mxx", "Settings", "uj"])
-    func keepsQuietWhereNothingIsNear(word: String) {
+    func noSuggestionIfNoNameIsNear(word: String) {
         #expect(Spelling.suggestion(for: word, among: ["Payment", "Profile", "UI", "Map"]) == nil)
         #expect(Spelling.suggestion(for: word, among: []) == nil)
     }
 
-    @Test func aFewCandidatesAreListed() {
+    @Test func fewCandidatesAreListed() {
         #expect(Spelling.choice(of: ["App", "Core"]) == "choose one of: App, Core")
         #expect(Spelling.choice(of: []) == nil)
         #expect(Spelling.choice(of: (0..<13).map { "Layer\($0)" }) == nil)
     }
 
-    @Test func givesTiesToTheFirstInByteOrderAndNeverTheWordItself() {
+    @Test func tiesAreResolvedByByteOrderWithoutTheWordItself() {
         #expect(Spelling.suggestion(for: "Cord", among: ["Lord", "Ford", "Word"]) == "Ford")
         #expect(Spelling.suggestion(for: "Ford", among: ["Lord", "Ford", "Word"]) == "Lord")
         #expect(Spelling.suggestion(for: "홈화면", among: ["홈화멘", "지도"]) == "홈화멘")
     }
 
     @Test(arguments: 0..<20)
-    func anIndexSaysWhatHoldingTheWordAgainstEveryNameSays(seed: Int) {
-        var random = Dice(seed: UInt64(seed))
+    func indexAgreesWithAFullSearch(seed: Int) {
+        var random = SeededGenerator(seed: seed)
         let names = Set((0..<60).map { _ in random.word() }).sorted()
         let index = SpellingIndex(names.shuffled(using: &random))
         for _ in 0..<60 {
@@ -43,7 +44,7 @@ struct SpellingTests {
         }
     }
 
-    @Test func questionsPastTheBudgetGetNoSuggestionAndOldOnesKeepTheirs() {
+    @Test func queriesBeyondTheBudgetGetNoSuggestion() {
         let index = SpellingIndex(["Payment", "Profile"], budget: 50)
         #expect(index.suggestion(for: "Pament") == "Payment")
         #expect(index.suggestion(for: "Profil") == nil)
@@ -79,22 +80,9 @@ private enum Oracle {
     }
 }
 
-/// A generator of numbers that gives the same ones for the same seed (SplitMix64).
-private struct Dice: RandomNumberGenerator {
-    var state: UInt64
-
-    init(seed: UInt64) { state = seed }
-
-    mutating func next() -> UInt64 {
-        state &+= 0x9E37_79B9_7F4A_7C15
-        var mixed = state
-        mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
-        mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
-        return mixed ^ (mixed >> 31)
-    }
-
+extension SeededGenerator {
     /// Few letters, so that words are near each other; some of them share a bit of the filter.
-    mutating func word() -> String {
+    fileprivate mutating func word() -> String {
         let letters = Array("aabABc1\u{E9}\u{105}")
         let length = Int.random(in: 0...12, using: &self)
         return String((0..<length).map { _ in letters.randomElement(using: &self) ?? "a" })

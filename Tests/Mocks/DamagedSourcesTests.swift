@@ -1,9 +1,9 @@
 import AshlarTestSupport
 import Testing
 
-@Suite("Mocks of odd sources") struct DamagedSourcesTests {
+@Suite("Mocks of damaged and unusual sources") struct DamagedSourcesTests {
     /// A trap would end the test run.
-    @Test(arguments: 0..<6) func damaged(_ seed: Int) {
+    @Test(arguments: 0..<6) func damagedSourcesDoNotTrap(_ seed: Int) {
         var random = SeededGenerator(seed: seed)
         let whole = Array(Self.sample.utf8)
         for _ in 0..<40 {
@@ -23,7 +23,7 @@ import Testing
         }
     }
 
-    @Test func circles() {
+    @Test func cyclicDeclarationsEnd() {
         let mocks = PlannedMocks(
             """
             public protocol A: B { func a() }
@@ -38,7 +38,7 @@ import Testing
         #expect(mocks.members(of: "AMock").count == 2)
     }
 
-    @Test func long() {
+    @Test func longDeclarations() {
         let list = (1...3_000).map { "    func f\($0)(_ a: Int) -> String" }.joined(separator: "\n")
         #expect(PlannedMocks("public protocol P {\n\(list)\n}").members(of: "PMock").count == 3_000)
         let overloads = (1...60).map { "    func f(_ a: T\($0)) -> String" }.joined(separator: "\n")
@@ -52,7 +52,7 @@ import Testing
         #expect(mocks.text("EmptyMock") != nil)
     }
 
-    @Test func deep() {
+    @Test func deepNestingDoesNotTrap() {
         let type = String(repeating: "[", count: 5_000) + "Int" + String(repeating: "]", count: 5_000)
         let enums = String(repeating: "public enum E { ", count: 400)
         #expect(!PlannedMocks("public protocol P { func f(_ a: \(type)) }").names.isEmpty)

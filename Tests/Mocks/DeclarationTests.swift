@@ -3,14 +3,14 @@ import Testing
 
 @testable import AshlarMocks
 
-@Suite("What sources declare") struct DeclarationTests {
+@Suite("Declarations of sources") struct DeclarationTests {
     private func declarations(_ text: String) -> [String] {
         ParsedModule(SourceModule(name: "M", files: [.init(path: "A.swift", text: text)])).declarations.map {
             "\($0.kind) \($0.qualifiedName) \($0.access)" + $0.conditions.map { " #if \($0)" }.joined()
         }
     }
 
-    @Test func nested() {
+    @Test func nestedTypes() {
         #expect(
             declarations(
                 """
@@ -24,7 +24,7 @@ import Testing
                 ])
     }
 
-    @Test func withinExtensionsAndConditions() {
+    @Test func typesInExtensionsAndConditions() {
         #expect(
             declarations(
                 """
@@ -47,7 +47,7 @@ import Testing
                 ])
     }
 
-    @Test func damagedAndDeep() {
+    @Test func damagedAndDeeplyNestedSources() {
         #expect(declarations("public struct A { func f( ").first == "struct A public")
         let deep = String(repeating: "struct S { ", count: 3_000)
         #expect(!declarations(deep).isEmpty)

@@ -6,9 +6,9 @@ import Testing
 
 @testable import AshlarMocks
 
-@Suite("Fixtures are compiled and used", .serialized)
+@Suite("Compiled fixtures", .serialized)
 struct FixtureBuildTests {
-    @Test("Every form compiles without a warning, and is what it says", arguments: ["ride", "forms", "actors"])
+    @Test("Every form compiles without a warning and has its documented value", arguments: ["ride", "forms", "actors"])
     func build(_ name: String) throws {
         let found = try FixtureCase.stored(name)
         let folder = FileManager.default.temporaryDirectory.appending(path: "fixtures-\(UUID().uuidString)")
@@ -27,7 +27,7 @@ struct FixtureBuildTests {
             }
             var arguments = ["-parse-as-library", "-wmo", "-module-name", module] + flags(module, found)
             if module.hasSuffix("Mocks") {
-                // Teams that still write Swift 5 compile the same files.
+                // The same files compile in Swift 5 mode.
                 try swiftc(["-swift-version", "5", "-typecheck"] + arguments + paths, in: folder)
             }
             arguments += ["-swift-version", "6", "-emit-module", "-c", "-o", module + ".o"]
@@ -37,7 +37,7 @@ struct FixtureBuildTests {
         let program = try Fixture.text("fixtures/\(name).main.txt")
         try Data(program.utf8).write(to: folder.appending(path: "main.swift"))
         try swiftc(["-swift-version", "6", "main.swift", "-o", "program"] + flags("", found) + objects, in: folder)
-        #expect(try run([folder.appending(path: "program").path], in: folder) == "as it should be\n")
+        #expect(try run(folder.appending(path: "program").path, in: folder) == "as it should be\n")
     }
 
     private func flags(_ module: String, _ found: FixtureCase) -> [String] {
@@ -51,23 +51,13 @@ struct FixtureBuildTests {
     }
 
     private func swiftc(_ arguments: [String], in folder: URL) throws {
-        let output = try run(["/usr/bin/env", "swiftc"] + arguments, in: folder)
-        #expect(output == "")
+        #expect(try run("swiftc", arguments, in: folder) == "")
     }
 
     /// The output of a program, errors included.
-    private func run(_ command: [String], in folder: URL) throws -> String {
-        let process = Process()
-        process.executableURL = URL(filePath: command[0])
-        process.arguments = Array(command.dropFirst())
-        process.currentDirectoryURL = folder
-        let pipe = Pipe()
-        process.standardOutput = pipe
-        process.standardError = pipe
-        try process.run()
-        let output = try pipe.fileHandleForReading.readToEnd() ?? Data()
-        process.waitUntilExit()
-        #expect(process.terminationStatus == 0, "\(command.suffix(3))")
-        return String(decoding: output, as: UTF8.self)
+    private func run(_ program: String, _ arguments: [String] = [], in folder: URL) throws -> String {
+        let outcome = try runTool(program, arguments, in: folder)
+        #expect(outcome.status == 0, "\(program) \(arguments.suffix(3))")
+        return outcome.output
     }
 }

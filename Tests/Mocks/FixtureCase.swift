@@ -7,7 +7,7 @@ import Foundation
 
 /// Modules with their sources, and the fixtures that are made of them: those of `Ride` in `RideMocks`, and so on.
 struct FixtureCase {
-    /// In the order in which they stand; a module may use those before it.
+    /// In order; a module may use those before it.
     var names: [String] = []
     var files: [String: [SourceModule.File]] = [:]
     /// Modules that get no fixtures.

@@ -18,7 +18,7 @@ struct FixtureTests {
         FixtureCase(model: text).findings().map { "\($0.location?.line ?? 0): \($0.message)" }
     }
 
-    @Test("All forms of models, file by file", arguments: ["ride", "forms", "actors"])
+    @Test("Fixtures of all forms of models", arguments: ["ride", "forms", "actors"])
     func snapshot(_ name: String) throws {
         let fixtures = try FixtureCase.stored(name)
         let files = fixtures.fixtures().map { "=== \($0.path)\n\(FixtureCase.body($0.contents))" }
@@ -31,7 +31,7 @@ struct FixtureTests {
         #expect(try String(contentsOf: file, encoding: .utf8) == written)
     }
 
-    @Test("A file names its factories, and says where the type is declared")
+    @Test("A file lists its factories and the location of the type")
     func members() throws {
         let file = try #require(
             FixtureCase(model: "\npublic struct Ride {\n    let id: Int\n    public init(id: Int) {}\n}").fixtures()
@@ -78,7 +78,7 @@ struct FixtureTests {
                 == "public static func mock(b: Int = 0)")
     }
 
-    @Test("Values are readable, and the same on every run")
+    @Test("Values are readable and deterministic")
     func values() {
         #expect(
             parameters(
@@ -95,7 +95,7 @@ struct FixtureTests {
                 + "note: String? = nil, tags: [String] = [], isOpen: Bool = false, seats: Int = 0)")
     }
 
-    @Test("Default values that others can see are kept, and those that vary are not")
+    @Test("Visible default values are kept; those that vary are replaced")
     func defaults() {
         #expect(
             parameters(
@@ -113,7 +113,7 @@ struct FixtureTests {
                 + "e: Mode = .shown, f: Mode = .mock(), h: [Int] = [1, 2], i: Mode = .fast)")
     }
 
-    @Test("A hand-written mock comes first, in any module")
+    @Test("A hand-written mock takes precedence in any module")
     func own() {
         let ride = "public struct Ride { let a: Int; public init(a: Int) {} }\n"
         let user = "public struct Trip { let ride: Ride; public init(ride: Ride) {} }\n"
@@ -146,7 +146,7 @@ struct FixtureTests {
         #expect(made("extension Ride { public static var longMock: Ride { Ride(a: 2) } }", of: "Ride").count == 2)
     }
 
-    @Test("A mock by hand stands for types that Ashlar cannot see")
+    @Test("A hand-written mock is used for types that Ashlar cannot see")
     func foreign() {
         let text =
             "=== Model/A.swift\nimport Money\npublic struct A { let m: Money; public init(m: Money, n: Coin) {} }\n"
@@ -158,7 +158,7 @@ struct FixtureTests {
                 == "public static func mock(m: Money = .mock, n: Coin) -> A")
     }
 
-    @Test("What conforms to a protocol of the project is its mock, where there can be one")
+    @Test("The value of a protocol of the project is its mock, if one can be generated")
     func protocols() {
         func made(_ type: String, _ text: String) -> String? {
             FixtureCase(
@@ -184,7 +184,7 @@ struct FixtureTests {
             made("any Service", service + byHand + "b: Int) {} }") == "public static func mock(a: any Service) -> A")
     }
 
-    @Test("Lists have elements that differ")
+    @Test("Elements of lists are distinct")
     func lists() {
         func element(_ members: String) -> String? {
             let text = FixtureCase(model: "public struct Ride: Identifiable { \(members) }").text(of: "Ride")
@@ -207,7 +207,7 @@ struct FixtureTests {
         #expect(element("let id: Bool; public init(id: Bool) {}") == nil)
     }
 
-    @Test("Names of Swift's own that a model takes are written in full")
+    @Test("Shadowed names of the standard library are qualified")
     func shadows() {
         let text = """
             public struct Int { public let a: Swift.Int; public init(a: Swift.Int) {} }
@@ -227,7 +227,7 @@ struct FixtureTests {
                 ])
     }
 
-    @Test("A type within one of another module has that in front, and its import")
+    @Test("A type nested in a type of another module is qualified and imported")
     func extended() throws {
         let made = PlannedMocks(
             """
@@ -308,7 +308,7 @@ struct FixtureTests {
         #expect(parameters(of: "C", in: text) == "public static func mock(only: Int = 0)")
     }
 
-    @Test("No factory is made of types that are not models")
+    @Test("Types that are not models have no factory")
     func others() {
         let text = """
             public protocol Service {}
@@ -327,7 +327,7 @@ struct FixtureTests {
         #expect(found.findings().map(\.message) == [])
     }
 
-    @Test("Where public means the package, the factories do")
+    @Test("Factories have the access level of the project")
     func access() {
         var found = FixtureCase(model: "public struct A { let a: Int; public init(a: Int) {} }")
         found.access = .package
@@ -340,7 +340,7 @@ struct FixtureTests {
                 == "package static func mock(a: Int = 0)")
     }
 
-    @Test("Models of other modules are made by their mocks module, or as they are")
+    @Test("Models of other modules are made by their mocks module or an initializer")
     func modules() throws {
         var found = FixtureCase(
             """
@@ -360,7 +360,7 @@ struct FixtureTests {
         #expect(found.text(of: "Ride")?.hasPrefix("import Money\nimport Ride\n") == true)
     }
 
-    @Test("A plan does not depend on what else is planned, nor on the order")
+    @Test("A plan does not depend on other plans or the order of sources")
     func order() throws {
         let found = try FixtureCase.stored("ride")
         let jobs = found.jobs

@@ -14,7 +14,7 @@ import Testing
         #expect(mocks.lines("TableMock", with: "let value_Value = value_()").count == 2)
     }
 
-    @Test("What the superclass has is overridden where it is open, and left to it where it is not")
+    @Test("Open members of the superclass are overridden, others inherited")
     func superclassMembers() {
         let mocks = PlannedMocks(
             """
@@ -51,7 +51,7 @@ import Testing
         #expect(mocks.lines("CMock", with: "class") == ["public final class CMock: Safe, C, @unchecked Sendable {"])
     }
 
-    @Test("One member meets what two protocols ask for, the one that asks less of its callers")
+    @Test("One member satisfies two requirements, with the weaker demands on callers")
     func diamonds() {
         let mocks = PlannedMocks(
             """
@@ -83,7 +83,7 @@ import Testing
             ])
     }
 
-    @Test func closuresThatAreReturnedAreWrapped() {
+    @Test func returnedClosuresAreWrapped() {
         let mocks = PlannedMocks("public protocol A { func vend<T>(_ x: T) -> () -> T }")
         #expect(mocks.findings == [])
         #expect(mocks.lines("AMock", with: "let answer") == ["let answer = handler(x)"])
@@ -93,7 +93,7 @@ import Testing
             ])
     }
 
-    @Test func nonsending() {
+    @Test func nonsendingFunctions() {
         let mocks = PlannedMocks(
             "public class C {}\npublic protocol A { nonisolated(nonsending) func b(_ n: C) async -> C }")
         #expect(
@@ -103,7 +103,7 @@ import Testing
             mocks.lines("AMock", with: "func b(") == ["public nonisolated(nonsending) func b(_ n: C) async -> C {"])
     }
 
-    @Test func namesInBackTicks() {
+    @Test func namesInBackticks() {
         let mocks = PlannedMocks(
             """
             public protocol Env { var `let`: Int { get }; func `var`() -> Int; func f(_ self_: Int, `self`: Int) }
@@ -123,8 +123,8 @@ import Testing
         #expect(mocks.lines("FailsMock", with: "func run").first?.hasSuffix("throws(Error) -> Int {") == true)
     }
 
-    @Test("The reason why no handler can take a value is reported")
-    func reasons() {
+    @Test("The reason for a missing handler is reported")
+    func reasonsWithoutHandler() {
         let mocks = PlannedMocks(
             """
             public struct NC: ~Copyable {}

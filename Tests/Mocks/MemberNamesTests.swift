@@ -11,24 +11,24 @@ import Testing
         }.sorted()
     }
 
-    @Test func alone() {
+    @Test func singleNamesAreUnchanged() {
         #expect(handlers("func find(id: Int) -> Int") == ["findHandler"])
     }
 
-    @Test func labelsTellApart() {
+    @Test func labelsDistinguishOverloads() {
         #expect(
             handlers("func find(id: Int)", "func find(name: String)", "func stop()")
                 == ["findIdHandler", "findNameHandler", "stopHandler"])
     }
 
     /// The requirement that had the bare name does not keep a name that now means another one.
-    @Test func allHaveSuffixes() {
+    @Test func allOverloadsHaveSuffixes() {
         #expect(
             handlers("func find(id: Int)", "func find() -> Int", "func find(_ a: Int)")
                 == ["findIdHandler", "findIntHandler", "findReturningIntHandler"])
     }
 
-    @Test func typesThenResultsThenEffectsTellApart() {
+    @Test func typesThenResultsThenEffectsDistinguishOverloads() {
         #expect(
             handlers("func f(_ a: Int)", "func f(_ a: [Int])", "func f(_ a: Int?)", "func f(_ a: [String: Int])")
                 == ["fArrayIntHandler", "fDictionaryStringIntHandler", "fIntHandler", "fOptionalIntHandler"])
@@ -37,13 +37,13 @@ import Testing
         #expect(handlers("func f()", "func f() async") == ["fAsyncHandler", "fSyncHandler"])
     }
 
-    @Test func genericsTellApart() {
+    @Test func genericsDistinguishOverloads() {
         #expect(
             handlers("func f<A: Equatable>(_ a: A)", "func f<A: Hashable>(_ a: A)")
                 == ["fEquatableHandler", "fHashableHandler"])
     }
 
-    @Test func orderIsOfNoAccount() {
+    @Test func orderIsIrrelevant() {
         let some = [
             "func f(a: Int)", "func f(b: Int)", "func f(_ a: Int)", "func f(_ a: String)", "func f() -> Int",
             "static func f(a: Int)", "var f_: Int { get }", "func fA()", "func fACallCount()",
@@ -58,7 +58,7 @@ import Testing
         #expect(names(Array(some[4...] + some[..<4])) == straight)
     }
 
-    @Test func namesOfRequirementsAreSpokenFor() {
+    @Test func namesOfRequirementsAreReserved() {
         let mocks = PlannedMocks(
             "public protocol P { func load(); var loadCallCount: Int { get }; func reset(); var mockState: Int { get } }"
         )
@@ -76,7 +76,7 @@ import Testing
                 == ["defaultHandler", "opensTheDoorHandler", "🚀Handler"])
     }
 
-    @Test func marksTellOverloadsApart() {
+    @Test func attributesDistinguishOverloads() {
         let mocks = PlannedMocks(
             """
             public protocol P {

@@ -13,7 +13,7 @@ import Testing
         }
     }
 
-    @Test("Protocols of one name in two modules have the module in front, in whatever order they are met")
+    @Test("Protocols of one name in two modules are prefixed with the module, in any order")
     func namesakes() {
         for subjects in [["Rides", "Drivers"], ["Drivers", "Rides"]] {
             let mocks = PlannedMocks(
@@ -32,7 +32,7 @@ import Testing
         }
     }
 
-    @Test("The longer name is what values of the protocol are")
+    @Test("Values of the protocol use the prefixed name")
     func values() {
         let mocks = PlannedMocks(
             "public protocol Store {}; public protocol Shop { func store() -> any Store }", others: Self.stores,
@@ -40,7 +40,7 @@ import Testing
         #expect(mocks.lines("ShopMock", with: "return RidesStoreMock()") == ["return RidesStoreMock()"])
     }
 
-    @Test("A protocol keeps its name where another's longer one would equal it")
+    @Test("A protocol keeps its name if it equals the prefixed name of another")
     func chains() {
         let mocks = PlannedMocks(
             "public protocol Store {}; public protocol DriversStore {}", others: Self.stores,
@@ -51,7 +51,7 @@ import Testing
             ])
     }
 
-    @Test("Nested protocols differ from others of the joined name")
+    @Test("Nested protocols differ from others whose name equals the joined name")
     func nested() {
         let mocks = PlannedMocks(
             "public enum Outer { public protocol Inner {} }; public protocol OuterInner {}")
@@ -62,13 +62,13 @@ import Testing
             ])
     }
 
-    @Test("A mock is not called as what all mocks share")
+    @Test("The name of a mock differs from shared helper types")
     func shared() {
         let mocks = PlannedMocks("public protocol Box {}", names: MockNames(prefix: "Mock", suffix: ""))
         #expect(classes(mocks) == ["public final class MockRidesBox: Box {"])
     }
 
-    @Test("Names that differ in case alone are reported with both locations")
+    @Test("Names that differ in case only are reported with both locations")
     func cases() {
         let mocks = PlannedMocks("public protocol Store {}\npublic protocol STORE {}")
         #expect(classes(mocks) == [])

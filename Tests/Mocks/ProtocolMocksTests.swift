@@ -2,7 +2,7 @@ import AshlarProjectModel
 import Testing
 
 @Suite("Mocks of protocols") struct ProtocolMocksTests {
-    @Test func plain() {
+    @Test func simpleProtocol() {
         let mocks = PlannedMocks("public protocol Door { func open(wide: Bool) throws -> Int }")
         #expect(mocks.names == ["DoorMock.generated.swift", "RidesMocksSupport.generated.swift"])
         #expect(
@@ -56,7 +56,7 @@ import Testing
     }
 
     /// One state and one lock for each mock, however many requirements.
-    @Test func sharedHasOneLock() {
+    @Test func sharedMockHasOneLock() {
         let list = (1...20).map { "func f\($0)(_ a: Int) async throws -> Int\nvar v\($0): Int { get set }" }
         let mocks = PlannedMocks("public protocol P: Sendable {\n\(list.joined(separator: "\n"))\n}")
         #expect(mocks.lines("PMock", with: "MockBox(").count == 1)
@@ -65,7 +65,7 @@ import Testing
         #expect(mocks.lines("PMock", with: "f1Handler: (@Sendable (Int) async throws -> Int)?").count == 2)
     }
 
-    @Test func onlyWhatMayBeKeptIsKept() {
+    @Test func onlyEscapingValuesAreRecorded() {
         let mocks = PlannedMocks(
             """
             public final class Reference {}
@@ -94,7 +94,7 @@ import Testing
             ])
     }
 
-    @Test func inheritanceGoesOverModulesAndMeetsDiamondsOnce() {
+    @Test func inheritanceCrossesModulesAndVisitsDiamondsOnce() {
         let mocks = PlannedMocks(
             """
             import Base
@@ -118,7 +118,7 @@ import Testing
         #expect(mocks.lines("BothMock", with: "public func both") == ["public func both(_ state: Base.State) {"])
     }
 
-    @Test func peoplesOwnWins() {
+    @Test func handWrittenMockTakesPrecedence() {
         let mocks = PlannedMocks(
             "public protocol A { func a() }; public protocol B { func b(); func c(_ x: Int) }",
             hand: "public final class AMock {}; extension BMock { public func c(_ x: Int) {} }")
@@ -126,7 +126,7 @@ import Testing
         #expect(mocks.members(of: "BMock") == ["1 b()"])
     }
 
-    @Test func whatCannotBeMockedIsTold() {
+    @Test func unmockableProtocolsAreReported() {
         let mocks = PlannedMocks(
             """
             @objc public protocol Old { func a() }
@@ -152,7 +152,7 @@ import Testing
         #expect(mocks.names.filter { $0.contains("Mock.") } == ["FineMock.generated.swift", "OddMock.generated.swift"])
     }
 
-    @Test func theRestOfADamagedSourceIsUsed() {
+    @Test func validDeclarationsOfADamagedSourceAreUsed() {
         let mocks = PlannedMocks(
             "public protocol A { func a() }\npublic protocol B {\n  func b(\n}\npublic struct C {}")
         #expect(mocks.names.contains("AMock.generated.swift"))
@@ -170,7 +170,7 @@ import Testing
         #expect(last.findings.contains("2:1 the source does not parse: it contains git conflict markers"))
     }
 
-    @Test func accessFollowsTheProtocolAndTheJob() {
+    @Test func accessLevelFollowsTheProtocolAndTheTarget() {
         let text = "public protocol A {}; package protocol B {}; protocol C {}"
         #expect(PlannedMocks(text).lines("AMock", with: "class") == ["public final class AMock: A {"])
         #expect(PlannedMocks(text).lines("BMock", with: "class") == ["package final class BMock: B {"])
@@ -179,7 +179,7 @@ import Testing
         #expect(!PlannedMocks(text).names.contains("CMock.generated.swift"))
     }
 
-    @Test func nestedAndConditional() {
+    @Test func nestedAndConditionalProtocols() {
         let mocks = PlannedMocks(
             """
             public enum Screen { public protocol Tool { func cut() } }
@@ -204,7 +204,7 @@ import Testing
             ])
     }
 
-    @Test func sameBytesOnEveryRun() {
+    @Test func outputIsDeterministic() {
         let text = (1...40).map {
             "public protocol P\($0): Sendable { func a(x: Int); func a(y: Int); var b: Int { get } }"
         }

@@ -8,7 +8,7 @@ import Testing
 
 @testable import AshlarMocks
 
-@Suite("Mocks of sources in another order") struct ShuffledSourcesTests {
+@Suite("Mocks of reordered sources") struct ShuffledSourcesTests {
     /// The interfaces of the example that holds every form of protocol.
     static let modules: [SourceModule] = {
         let root = Fixture.repository.appending(path: "Tests/Fixtures/Forms/Sources")
@@ -46,7 +46,7 @@ import Testing
     }
 
     /// The lines that declare a member, in the order of the alphabet; the arguments of initializers, and the parameters
-    /// of a generic mock, stand as the source has them.
+    /// of a generic mock, have the order of the source.
     private func names(in text: String) -> [String] {
         text.split(separator: "\n").map { $0.drop { $0 == " " } }
             .filter {
@@ -55,7 +55,7 @@ import Testing
             .map(String.init).sorted()
     }
 
-    @Test("The order of a file's declarations is of no account")
+    @Test("The order of declarations is irrelevant")
     func declarations() throws {
         var generator = SeededGenerator(seed: 1)
         let shuffled = Self.modules.map { module in
@@ -75,7 +75,7 @@ import Testing
         for (path, text) in before where after[path] != text { Issue.record("\(path) differs") }
     }
 
-    @Test("The order of a protocol's requirements changes no name")
+    @Test("The order of requirements changes no name")
     func requirements() throws {
         let shuffler = RequirementShuffler(seed: 1)
         let shuffled = Self.modules.map { module in

@@ -11,7 +11,7 @@ import Testing
         public struct Garage { let car: Car; let van: Van; public init(car: Car, van: Van) {} }
         """
 
-    @Test("A factory that takes what the superclass's takes is not made, since it could not override that")
+    @Test("A factory with the parameters of the superclass's factory is omitted")
     func same() {
         let found = FixtureCase(model: Self.vehicles)
         #expect(
@@ -28,7 +28,7 @@ import Testing
                 == "public static func mock(car: Car = .init(id: \"car-1\"), van: Van = .mock()) -> Garage")
     }
 
-    @Test("A factory that takes something else is made")
+    @Test("A factory with other parameters is generated")
     func different() {
         let found = FixtureCase(model: Self.vehicles)
         #expect(found.heads(of: "Vehicle").count == 2)
@@ -39,7 +39,7 @@ import Testing
             ])
     }
 
-    @Test("A hand-written 'mock' of a superclass is not overridden either, and one for the class itself wins")
+    @Test("A hand-written 'mock' of a superclass is not overridden; one of the class takes precedence")
     func handwritten() {
         let above = FixtureCase(
             model: """

@@ -98,7 +98,7 @@ struct ViewPreviewsTests {
         return try PreviewCase(view: view + "\n" + besides).calls()
     }
 
-    @Test("A screen and its components are shown in all their variants")
+    @Test("A screen and its components have previews of all variants")
     func snapshot() throws {
         let plan = PreviewCase(try Fixture.text("previews/ride.txt")).plan()
         #expect(plan.findings.isEmpty)
@@ -108,7 +108,7 @@ struct ViewPreviewsTests {
         #expect(try String(contentsOf: file, encoding: .utf8) == written)
     }
 
-    @Test("A file names its previews, and says where the types that they show are declared")
+    @Test("A file lists its previews and the locations of their types")
     func members() throws {
         let files = PreviewCase(try Fixture.text("previews/ride.txt")).plan().files
         let file = try #require(
@@ -129,7 +129,7 @@ struct ViewPreviewsTests {
         #expect(ManagedText.isIntact(Array(file.contents.utf8)))
     }
 
-    @Test("Labels and cases that are keywords have back-ticks only where Swift asks for them")
+    @Test("Labels and cases that are keywords have backticks only if required")
     func keywords() throws {
         let besides = "public enum Way { case `in`, `the way`, `init`, `default`(`for`: Int) }"
         #expect(
@@ -171,7 +171,7 @@ struct ViewPreviewsTests {
                 ])
     }
 
-    @Test("A view model is opened, where it may be missing, too")
+    @Test("Optional view models are expanded too")
     func models() throws {
         let model = "public struct RideViewModel { public init(isOpen: Bool = false) {} }"
         #expect(
@@ -185,7 +185,7 @@ struct ViewPreviewsTests {
                 == ["Default | RideView()", "Open: yes | RideView(model: .init(isOpen: true))"])
     }
 
-    @Test("Closures do nothing, builders show a text, bindings are constant")
+    @Test("Closures are empty, builders show a text, bindings are constant")
     func closures() throws {
         #expect(
             try calls("isOn: Binding<Bool>, onTap: @escaping () -> Void, onMove: @escaping (Int, Int) -> Bool")
@@ -202,7 +202,7 @@ struct ViewPreviewsTests {
                 == ["Default | RideView(value: \"Value\", label: Text(\"Label\"))"])
     }
 
-    @Test("Components come at their own size, screens and what takes nothing do not")
+    @Test("Components have the size of their content; screens fill the device")
     func traits() throws {
         let component = try PreviewCase(view: Self.view("isOpen: Bool")).text()
         #expect(component.contains("#Preview(\"Open: yes\", traits: .sizeThatFitsLayout) {"))
@@ -219,7 +219,7 @@ struct ViewPreviewsTests {
         #expect(!screen.contains("traits"))
     }
 
-    @Test("A view's own conditions stand around its previews")
+    @Test("Conditions of a view enclose its previews")
     func conditions() throws {
         let text = try PreviewCase(
             view: "#if canImport(SwiftUI)\n#if os(iOS) || os(visionOS)\n"
@@ -230,7 +230,7 @@ struct ViewPreviewsTests {
         #expect(text.contains("    @available(iOS 18, *)\n    #Preview(\"Default\") {\n"))
     }
 
-    @Test("Too many variants are cut, the same share of each kind, and those left out are listed")
+    @Test("Variants beyond the limit are omitted evenly and listed")
     func cut() throws {
         let parameters = (10..<35).map { "flag\($0): Bool = false" }.joined(separator: ", ")
         let text = try PreviewCase(view: Self.view(parameters)).text()
@@ -244,7 +244,7 @@ struct ViewPreviewsTests {
         #expect(fair.contains("#Preview(\"Open: yes\""))
     }
 
-    @Test("Titles are unique; where short ones would not be, they are longer")
+    @Test("Titles are unique and extended if ambiguous")
     func titles() throws {
         let row = "\npublic struct Row { public init(isOn: Bool = false) {} }"
         let calls = try PreviewCase(view: Self.view("first: Row, second: Row, isOn: Bool") + row).calls()
@@ -254,7 +254,7 @@ struct ViewPreviewsTests {
             ])
     }
 
-    @Test("A long call stands in several lines")
+    @Test("A long call spans several lines")
     func longCalls() throws {
         let names = ["departure", "destination", "explanation", "passenger"]
         let text = try PreviewCase(view: Self.view(names.map { "\($0)Description: String" }.joined(separator: ", ")))
@@ -295,7 +295,7 @@ struct ViewPreviewsTests {
     }
 
     @Test(
-        "What others cannot use has no previews, and nothing is said of it",
+        "Views that are not visible to others have no previews and no findings",
         arguments: [
             "struct A: View { init() {} }", "public struct A { public init() {} }",
             "@available(*, deprecated) public struct A: View { public init() {} }",
@@ -307,7 +307,7 @@ struct ViewPreviewsTests {
     }
 
     @Test(
-        "A view is one by a protocol or an extension, too",
+        "A view may conform through a protocol or an extension",
         arguments: [
             "public protocol Screen: View {}\npublic struct A: Screen { public init() {} }",
             "public struct A { public init() {} }\nextension A: SwiftUI.View {}",
@@ -317,7 +317,7 @@ struct ViewPreviewsTests {
         #expect(try PreviewCase(view: text).calls() == ["Default | A()"])
     }
 
-    @Test("A view that is declared for each platform has one file, with the previews of each")
+    @Test("A view declared per platform has one file with all previews")
     func eachPlatform() {
         let views = PreviewCase(
             """
@@ -354,7 +354,7 @@ struct ViewPreviewsTests {
         #expect(lines.contains { $0.contains("MapView(name: ") })
     }
 
-    @Test("Views of one name in two modules have files of their own")
+    @Test("Views of one name in two modules have separate files")
     func twice() {
         let view = Self.view("")
         var previews = PreviewCase("=== RideUI/A.swift\n\(view)\n=== OtherUI/B.swift\n\(view)")
@@ -368,7 +368,7 @@ struct ViewPreviewsTests {
         #expect(files.first?.contents.contains("        OtherUI.RideView()\n") == true)
     }
 
-    @Test("The same sources give the same bytes, in whatever order the modules come")
+    @Test("The same sources give the same bytes in any order of modules")
     func determinism() throws {
         var previews = PreviewCase(try Fixture.text("previews/ride.txt"))
         let first = previews.plan().files.map(\.contents)
@@ -376,7 +376,7 @@ struct ViewPreviewsTests {
         #expect(previews.plan().files.map(\.contents) == first)
     }
 
-    @Test("Damaged sources do no harm")
+    @Test("Damaged sources never trap")
     func damage() throws {
         let sound = Array(try Fixture.text("previews/ride.txt").unicodeScalars)
         var random = SeededGenerator(seed: 7)

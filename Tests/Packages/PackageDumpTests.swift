@@ -40,7 +40,7 @@ struct PackageDumpTests {
         #expect(try dump.products.map(\.type) == ["library"])
     }
 
-    @Test func requirementsInTheirLikelyForm() throws {
+    @Test func requirementsInTheirCommonForm() throws {
         let sources = try dump.requirements.map { "\($0.identity) \($0.source)" }
         #expect(
             sources == [
@@ -69,7 +69,7 @@ struct PackageDumpTests {
         #expect(dump.requirements.isEmpty)
     }
 
-    @Test func noCutOrFlippedByteTraps() {
+    @Test func truncatedAndFlippedBytesDoNotTrap() {
         let bytes = Array(Self.json.utf8)
         for place in stride(from: 0, to: bytes.count, by: 3) {
             _ = try? PackageDump(reading: Array(bytes[..<place]))
@@ -148,7 +148,7 @@ struct PackageLocationsTests {
         #expect(place(text.dependency("Lint", of: "Cart")) == "2:71+4")
     }
 
-    @Test func whateverTheTextIs() {
+    @Test func randomTextDoesNotTrap() {
         for text in [
             "", "\"", "\"\"\"", "\"\"\"\n", "/*", "((((((", "))))]", "\"\\", "\"\\(", "name: \"Cart\"",
             "\u{0}\"a\r\n\"",

@@ -83,17 +83,17 @@ struct PackageJoinTests {
         #expect(packages.pieces.map(\.name) == ["App", "Lib"])
         #expect(packages.depends(0, on: 1))
         #expect(!packages.depends(1, on: 0))
-        let told = project.targets.indices.map { target in
+        let reported = project.targets.indices.map { target in
             "\(project.targets[target].name) \(packages.pieces[packages.owners[target]].name) \(packages.offers[target])"
         }
         #expect(
-            told == [
+            reported == [
                 "CShim Lib []", "Helpers App []", "Kit Lib [\"Kit\"]", "KitMacros Lib []", "Shop App []",
                 "ShopTests App []",
             ])
     }
 
-    @Test func pathsLeadFromFolderToFolder() {
+    @Test func relativePathsBetweenFolders() {
         #expect(RelativePath.path(of: "/a/b/c", from: "/a/b") == "c")
         #expect(RelativePath.path(of: "/a/x", from: "/a/b/c") == "../../x")
         #expect(RelativePath.path(of: "/a/./b/../b/", from: "/a/b") == ".")
@@ -141,7 +141,7 @@ struct AdoptedManifestTests {
         #expect(inference.layers == ["A": "Outer", "B": "Middle", "C": "Base"])
     }
 
-    @Test func manyLevelsBecomeFewLayersThatStillPointInward() throws {
+    @Test func manyLevelsBecomeFewInwardLayers() throws {
         let targets = (0..<40).map { index in
             target("T\(index)", at: "Sources/T\(index)", uses: index == 0 ? [] : ["T\(index - 1)"])
         }
@@ -157,7 +157,7 @@ struct AdoptedManifestTests {
         }
     }
 
-    @Test func aCycleIsLayered() {
+    @Test func cycleIsLayered() {
         let inference = LayerInference(
             graph(
                 target("A", at: "A", uses: ["B"]), target("B", at: "B", uses: ["A"]), target("C", at: "C", uses: ["A"]))

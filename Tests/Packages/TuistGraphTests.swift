@@ -19,7 +19,7 @@ struct TuistGraphTests {
         let reader = try reader("graph.json")
         #expect(reader.root == "/Users/ci/Shop")
         let graph = reader.graph(called: "graph.json")
-        let told = graph.targets.map { target in
+        let reported = graph.targets.map { target in
             let uses = target.dependencies.map { dependency in
                 switch dependency.imported {
                 case .target(let name): dependency.isImportable ? name : "(\(name))"
@@ -29,7 +29,7 @@ struct TuistGraphTests {
             return "\(target.name) \(target.kind.rawValue) \(target.path): \(uses.joined(separator: ", "))"
         }
         #expect(
-            told == [
+            reported == [
                 "Cart library Modules/Cart/Sources: Model, product Maps, product Alamofire",
                 "CartTests tests Modules/Cart/Tests: Cart", "Model library Modules/Model/Sources: ",
                 "Shop app App/Sources: Cart, (ShopWidget), product Logging", "ShopTests tests App/Tests: (Shop)",
@@ -42,7 +42,7 @@ struct TuistGraphTests {
         #expect(graph.externals.map { $0.source?.identity } == ["Alamofire", "swift-log", nil])
     }
 
-    @Test func theOlderFormSaysTheSame() throws {
+    @Test func olderFormatIsReadTheSame() throws {
         let new = try reader("graph.json").graph(called: "g.json").targets.filter { $0.name != "Model" }
         let old = try reader("graph-old.json").graph(called: "g.json").targets.filter { $0.name != "Model" }
         #expect(
@@ -54,7 +54,7 @@ struct TuistGraphTests {
         "{}", "[]", "null", "{\"projects\": []}", "{\"projects\": {}}", "{\"projects\": [1, 2]}",
         "{\"projects\": {\"/a\": {\"type\": {\"external\": {}}}}}",
     ])
-    func whatIsNoGraphIsRefused(_ text: String) throws {
+    func invalidGraphsAreRejected(_ text: String) throws {
         let json = try JSONReader.read(Array(text.utf8))
         #expect(throws: TuistGraph.Failure.self) { try TuistGraph(reading: json) }
     }
@@ -68,7 +68,7 @@ struct TuistGraphTests {
         #expect(graph.targets.map(\.name) == ["A"])
     }
 
-    @Test func aPackageWithADashAndTwoProducts() throws {
+    @Test func packageWithADashAndTwoProducts() throws {
         let json = """
             {"name": "Shop", "projects": {"/s/App": {"path": "/s/App",
               "packages": [{"remote": {"url": "https://example.com/My-Lib", "requirement": {"upToNextMajor": "1.0.0"}}}],
@@ -86,7 +86,7 @@ struct TuistGraphTests {
         #expect(project.permittedEdges.map { project.nodeName($0.imported) } == ["My-Lib", "MyLibUI"])
     }
 
-    @Test func productsArePutDownToTheirPackages() throws {
+    @Test func productsAreAssignedToTheirPackages() throws {
         let json = """
             {"name": "Shop", "projects": {
               "/s/App": {"path": "/s/App",
@@ -116,7 +116,7 @@ struct TuistGraphTests {
         #expect(lines.contains { $0.hasPrefix("  App: ") && $0.hasSuffix("uses: [Core], packages: [Charts, Wire]}") })
     }
 
-    @Test func whatHasNoSwiftOwnsNothing() throws {
+    @Test func targetsWithoutSwiftOwnNothing() throws {
         let json = """
             {"name": "Shop", "projects": {"/s/App": {"path": "/s/App", "targets": [
               {"name": "App", "product": "app", "sources": ["/s/App/Sources/A.swift"], "dependencies": []},

@@ -4,23 +4,23 @@ import Testing
 
 @testable import AshlarProcesses
 
-@Suite("A program that is run") struct ExternalCommandTests {
+@Suite("External commands") struct ExternalCommandTests {
     private func shell(_ script: String, seconds: Int = 60, limit: Int = 1 << 20) -> ExternalCommand {
         ExternalCommand("sh", ["-c", script], in: "/", seconds: seconds, outputLimit: limit)
     }
 
-    @Test func givesBothStreams() throws {
+    @Test func bothStreamsAreReturned() throws {
         let output = try shell("printf 'a\\0b'; printf c >&2").run()
         #expect(output.parts == ["a", "b"])
         #expect(output.error == Array("c".utf8))
     }
 
-    @Test func takesArgumentsAsTheyAre() throws {
+    @Test func argumentsAreNotInterpreted() throws {
         let output = try ExternalCommand("printf", ["%s", "$HOME; `id` '\""], in: "/").run()
         #expect(output.text == "$HOME; `id` '\"")
     }
 
-    @Test func worksInItsFolderWithItsEnvironment() throws {
+    @Test func folderAndEnvironmentAreApplied() throws {
         let folder = try TestFolder()
         try folder.write("x", to: "here")
         let command = ExternalCommand(
@@ -29,20 +29,20 @@ import Testing
         #expect(try command.run().text == "here\nsaid none\n")
     }
 
-    @Test func readsBothStreamsThoughTheyAreLong() throws {
+    @Test func longStreamsAreReadConcurrently() throws {
         let output = try shell("head -c 300000 /dev/zero >&2; head -c 300000 /dev/zero").run()
         #expect(output.bytes.count == 300_000)
         #expect(output.error.count == 300_000)
     }
 
-    @Test func tellsThatItIsMissing() {
+    @Test func missingProgramIsReported() {
         #expect(throws: ExternalCommandFailure(program: "no-such-program", reason: .notFound)) {
             try ExternalCommand("no-such-program", [], in: "/").run()
         }
         #expect(throws: ExternalCommandFailure.self) { try ExternalCommand("sh", [], in: "/no/such/folder").run() }
     }
 
-    @Test func tellsHowItEnded() {
+    @Test func exitStatusAndSignalAreReported() {
         let error = #expect(throws: ExternalCommandFailure.self) { try shell("echo no >&2; exit 3").run() }
         #expect(error?.reason == .ended(status: 3, error: "no\n", output: ""))
         #expect(error?.description == "'sh' ended with status 3: no")
@@ -51,7 +51,7 @@ import Testing
         }
     }
 
-    @Test func endsWithAllThatItStartedWhenItsTimeIsUp() throws {
+    @Test func timeoutEndsTheProcessGroup() throws {
         // A pipe that another program holds open until it ends.
         let folder = try TestFolder()
         let path = folder.path + "/pipe"
@@ -67,7 +67,7 @@ import Testing
         #expect(poll(&entry, 1, 20_000) == 1, "it has ended")
     }
 
-    @Test func mayNotPrintWithoutEnd() {
+    @Test func outputIsLimited() {
         #expect(throws: ExternalCommandFailure(program: "sh", reason: .tooMuchOutput(limit: 1000))) {
             try shell("yes", limit: 1000).run()
         }

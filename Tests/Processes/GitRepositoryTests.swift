@@ -31,7 +31,7 @@ import Testing
         try GitRepository(around: ProjectRoot(folder.path + "/" + path))
     }
 
-    @Test func tellsWhatChangedBelowTheRoot() throws {
+    @Test func changesBelowTheRootAreReported() throws {
         try folder.write("ONE\n", to: "App/a.swift")
         try folder.write("OUT\n", to: "Other/c.swift")
         try commit("second")
@@ -43,7 +43,7 @@ import Testing
         #expect(try repository("Other").changedFiles(since: "main~1") == ["c.swift"])
     }
 
-    @Test func doesNotCountWhatOthersChangedMeanwhile() throws {
+    @Test func changesOfOthersSinceTheMergeBaseAreIgnored() throws {
         try git("switch", "--quiet", "--create", "work")
         try folder.write("mine\n", to: "App/mine.swift")
         try commit("mine")
@@ -54,7 +54,7 @@ import Testing
         #expect(try repository().changedFiles(since: "main") == ["mine.swift"])
     }
 
-    @Test func givesAFileAsItWas() throws {
+    @Test func fileAtARevisionIsRead() throws {
         try folder.write("ONE\n", to: "App/a.swift")
         #expect(try repository().file("a.swift", at: "HEAD") == Array("one\n".utf8))
         #expect(try repository().file("Über \"b\".swift", at: "main") == Array("two\n".utf8))
@@ -62,7 +62,7 @@ import Testing
         #expect(try repository("").file("App", at: "HEAD") == nil)
     }
 
-    @Test func findsWhatAFileHeldOnceWhateverItWasCalled() throws {
+    @Test func formerContentsAreFoundAcrossRenames() throws {
         try folder.write("first\nsecond\nthird\nfourth\n", to: "App/old.swift")
         try commit("second")
         try git("mv", "App/old.swift", "App/new.swift")
@@ -78,13 +78,13 @@ import Testing
         #expect(try GitRepository(around: empty.root).earlierText(of: "a") { _ in true } == nil)
     }
 
-    @Test(arguments: ["nonsense", "-x", "", "HEAD~9", "HEAD:App"]) func refusesAnUnknownRevision(_ name: String) throws
+    @Test(arguments: ["nonsense", "-x", "", "HEAD~9", "HEAD:App"]) func unknownRevisionIsRejected(_ name: String) throws
     {
         #expect(throws: GitFailure.unknownRevision(name)) { try repository().changedFiles(since: name) }
         #expect(throws: GitFailure.unknownRevision(name)) { try repository().file("a.swift", at: name) }
     }
 
-    @Test func saysThatAShallowCloneDoesNotReachBack() throws {
+    @Test func shallowCloneIsReported() throws {
         try folder.write("ONE\n", to: "App/a.swift")
         try commit("second")
         let clone = try TestFolder()
@@ -93,7 +93,7 @@ import Testing
         #expect(throws: GitFailure.shallowClone("HEAD~1")) { try repository.changedFiles(since: "HEAD~1") }
     }
 
-    @Test func isMissingOutsideOfOne() throws {
+    @Test func thereIsNoneOutsideARepository() throws {
         let outside = try TestFolder()
         #expect(throws: GitFailure.notARepository) { try GitRepository(around: outside.root) }
     }

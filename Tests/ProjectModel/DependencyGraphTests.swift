@@ -1,7 +1,8 @@
 import AshlarProjectModel
+import AshlarTestSupport
 import Testing
 
-/// The graph's answers, held against slow ones that are plainly right.
+/// The results of the graph, compared with those of simple, slow algorithms.
 @Suite("Dependency graph") struct DependencyGraphTests {
     private static let place = SourceLocation(path: "ashlar.yml", line: 1, column: 1)
 
@@ -12,13 +13,10 @@ import Testing
             edges: sorted.map { Edge(importer: $0.0, imported: $0.1, origin: .declared, location: place) })
     }
 
-    /// Random graphs of up to nine nodes, from hardly any edges to nearly all.
+    /// Random graphs of up to nine nodes, from few edges to nearly all.
     private static func randomGraph(_ seed: Int) -> DependencyGraph {
-        var state = UInt64(seed) &* 0x9E37_79B9_7F4A_7C15 &+ 1
-        func random(below bound: Int) -> Int {
-            state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
-            return Int((state >> 33) % UInt64(bound))
-        }
+        var generator = SeededGenerator(seed: seed)
+        func random(below bound: Int) -> Int { Int.random(in: 0..<bound, using: &generator) }
         let count = 2 + random(below: 8)
         let density = 1 + random(below: 6)
         var pairs: [(Int, Int)] = []
@@ -30,7 +28,7 @@ import Testing
         return graph(count, pairs)
     }
 
-    /// How many edges lie between two nodes, by trying every detour (Floyd and Warshall); `nil` where there is no way.
+    /// The distance of two nodes (Floyd and Warshall); `nil` without a path.
     private func distances(_ graph: DependencyGraph) -> [[Int?]] {
         var distance = (0..<graph.nodeCount).map { node in
             (0..<graph.nodeCount).map { $0 == node ? 0 : nil as Int? }
@@ -47,7 +45,7 @@ import Testing
         return distance
     }
 
-    @Test(arguments: 0..<200) func reachesWhatSomeChainOfEdgesLeadsTo(_ seed: Int) {
+    @Test(arguments: 0..<200) func reachabilityIsTheTransitiveClosure(_ seed: Int) {
         let graph = Self.randomGraph(seed)
         let distance = distances(graph)
         for node in 0..<graph.nodeCount {
@@ -59,7 +57,7 @@ import Testing
                 == (0..<graph.nodeCount).map { node in pair.contains { distance[$0][node] != nil } })
     }
 
-    @Test(arguments: 0..<200) func findsAChainAsShortAsThereIs(_ seed: Int) throws {
+    @Test(arguments: 0..<200) func shortestPathIsFound(_ seed: Int) throws {
         let graph = Self.randomGraph(seed)
         let distance = distances(graph)
         for importer in 0..<graph.nodeCount {
@@ -75,7 +73,7 @@ import Testing
         }
     }
 
-    @Test(arguments: 0..<200) func groupsWhatReachesEachOther(_ seed: Int) {
+    @Test(arguments: 0..<200) func mutuallyReachableNodesAreGrouped(_ seed: Int) {
         let graph = Self.randomGraph(seed)
         let distance = distances(graph)
         var expected: [[Int]] = []
@@ -86,7 +84,7 @@ import Testing
         #expect(graph.stronglyConnectedComponents() == expected)
     }
 
-    @Test(arguments: 0..<200) func findsACycleAsShortAsThereIs(_ seed: Int) {
+    @Test(arguments: 0..<200) func shortestCycleIsFound(_ seed: Int) {
         let graph = Self.randomGraph(seed)
         let distance = distances(graph)
         for component in graph.stronglyConnectedComponents() {
@@ -101,7 +99,7 @@ import Testing
         }
     }
 
-    @Test func aLargeComponentHidesNoShortCycle() {
+    @Test func shortCycleIsFoundInALargeComponent() {
         // A ring, and at its far end a way back over three nodes.
         let ring = (0..<6000).map { ($0, ($0 + 1) % 6000) }
         let graph = Self.graph(6000, ring + [(5990, 5988)])
@@ -112,7 +110,7 @@ import Testing
     }
 
     /// Every way round is equally long, and there are very many of them.
-    @Test func aCycleThatWasNotFoundInTimeIsNotCalledTheShortest() {
+    @Test func cycleFoundAtTheTimeLimitIsNotCalledShortest() {
         let (layers, width) = (60, 10)
         let pairs = (0..<layers * width).flatMap { node in
             (0..<width).map { (node, (node / width + 1) % layers * width + $0) }
@@ -126,13 +124,13 @@ import Testing
         #expect(hasty.edges.first?.importer == hasty.edges.last?.imported)
     }
 
-    @Test func refusedEdgesAreNotTaken() {
+    @Test func excludedEdgesAreNotFollowed() {
         let graph = Self.graph(4, [(0, 1), (1, 3), (0, 2), (2, 3)])
         let path = graph.shortestPath(from: [0], where: { $0.imported != 1 }, to: { $0 == 3 })
         #expect(path?.map(\.imported) == [2, 3])
     }
 
-    @Test func aChainAsLongAsTheGraphIsNoTrap() {
+    @Test func longChainDoesNotTrap() {
         let count = 100_000
         var pairs = (1..<count).map { ($0 - 1, $0) }
         #expect(Self.graph(count, pairs).stronglyConnectedComponents().isEmpty)
@@ -140,7 +138,7 @@ import Testing
         #expect(Self.graph(count, pairs).stronglyConnectedComponents().map(\.count) == [count])
     }
 
-    @Test func aGraphWithoutNodesHasNoCycles() {
+    @Test func graphWithoutNodesHasNoCycles() {
         #expect(Self.graph(0, []).stronglyConnectedComponents().isEmpty)
     }
 }

@@ -6,7 +6,7 @@ struct PathRulesTests {
     @Test(arguments: [
         "Sources", "Sources/Feature/Home", "Package.swift", ".gitignore", "Sources/.hidden", "a b/c", "기능/홈",
         "Sources/*/feature.yml", "..a", "x/.gitignore", "Sources/Home+Extra",
-    ]) func soundOnes(_ path: String) {
+    ]) func validPaths(_ path: String) {
         #expect(PathRules.objection(to: path) == nil)
     }
 
@@ -24,17 +24,17 @@ struct PathRulesTests {
         ("a./b", "has a component that ends in a space or a dot"),
         ("Home ", "has a component that ends in a space or a dot"),
         ("...", "has a component that ends in a space or a dot"),
-    ]) func unsoundOnes(_ path: String, objection: String) {
+    ]) func invalidPaths(_ path: String, objection: String) {
         #expect(PathRules.objection(to: path) == objection)
     }
 
-    @Test func aPathHasALimit() {
+    @Test func lengthOfAPathIsLimited() {
         let longest = String(repeating: "abcd/", count: 204) + "abcd"
         #expect(PathRules.objection(to: longest) == nil)
         #expect(PathRules.objection(to: longest + "e") == "is longer than 1024 bytes")
     }
 
-    @Test func aComponentHasALimit() {
+    @Test func lengthOfAComponentIsLimited() {
         let longest = String(repeating: "a", count: 240)
         #expect(PathRules.objection(to: "Sources/\(longest)/b") == nil)
         #expect(PathRules.objection(to: "\(longest)b") == "has a component of more than 240 bytes")

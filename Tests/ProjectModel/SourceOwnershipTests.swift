@@ -1,7 +1,7 @@
 import AshlarProjectModel
 import Testing
 
-@Suite("Each source belongs to the target whose folder it lies in")
+@Suite("A source belongs to the target of its folder")
 struct SourceOwnershipTests {
     private func ownership(
         _ targets: [(path: String, sources: [String], excludes: [String])], excludedPaths: [String] = []
@@ -20,7 +20,7 @@ struct SourceOwnershipTests {
         return SourceOwnership(project)
     }
 
-    @Test func theLongestFolderOwns() throws {
+    @Test func longestFolderOwns() throws {
         let owners = try ownership([("Sources/A", [], []), ("Sources/A/Inner", [], []), ("Sources/AB", [], [])])
         #expect(owners.target(of: "Sources/A/x/F.swift") == 0)
         #expect(owners.target(of: "Sources/A/Inner/F.swift") == 1)
@@ -30,7 +30,7 @@ struct SourceOwnershipTests {
         #expect(owners.target(of: "F.swift") == nil)
     }
 
-    @Test func excludedPathsAreNobodys() throws {
+    @Test func excludedPathsHaveNoOwner() throws {
         let owners = try ownership([("Sources/A", [], ["Old", "B/F.swift"])])
         #expect(owners.target(of: "Sources/A/Old/F.swift") == nil)
         #expect(owners.target(of: "Sources/A/Older/F.swift") == 0)
@@ -41,7 +41,7 @@ struct SourceOwnershipTests {
         #expect(!owners.isExcludedByTarget("Tools/Old/F.swift"))
     }
 
-    @Test(arguments: [".", ""]) func theRootIsLookedUpLast(_ root: String) throws {
+    @Test(arguments: [".", ""]) func rootIsLookedUpLast(_ root: String) throws {
         let owners = try ownership([(root, [], ["Old"]), ("Sources/A", [], [])])
         #expect(owners.target(of: "Main.swift") == 0)
         #expect(owners.target(of: "Tools/F.swift") == 0)
@@ -50,7 +50,7 @@ struct SourceOwnershipTests {
         #expect(owners.isExcludedByTarget("Old/F.swift"))
     }
 
-    @Test func whatCannotBeReadMayBeOfManyTargets() throws {
+    @Test func unreadablePathMayBelongToManyTargets() throws {
         let owners = try ownership([("Sources/A", [], ["Old"]), ("Sources/A/Inner", [], []), ("Sources/B", [], [])])
         #expect(owners.targets(touching: "Sources/A/F.swift") == [0])
         #expect(owners.targets(touching: "Sources/A/Inner") == [0, 1])
@@ -60,7 +60,7 @@ struct SourceOwnershipTests {
         #expect(owners.targets(touching: "Tools/F.swift") == [])
     }
 
-    @Test func anAppOwnsTheFoldersOfItsXcodeTarget() throws {
+    @Test func appOwnsTheFoldersOfItsXcodeTarget() throws {
         let owners = try ownership([("App", ["Legacy/Screens"], [])])
         #expect(owners.target(of: "Legacy/Screens/x/F.swift") == 0)
         #expect(owners.holdsSources("Legacy"))
@@ -80,7 +80,7 @@ struct SourceOwnershipTests {
         #expect(try ownership([], excludedPaths: [pattern]).isExcludedFromProject(path) == expected)
     }
 
-    @Test func strayFoldersAreTheOutermostOnes() throws {
+    @Test func unownedFoldersAreTheOutermostOnes() throws {
         let owners = try ownership([("Sources/A", [], ["Old"])])
         let stray = [
             "Main.swift", "Sources/A/Old/F.swift", "Sources/B/F.swift", "Sources/B/x/G.swift", "Tools/a/F.swift",

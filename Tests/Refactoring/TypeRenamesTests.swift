@@ -4,7 +4,7 @@ import Testing
 
 @testable import AshlarRefactoring
 
-@Suite("Types that are called after a feature")
+@Suite("Types named after a feature")
 struct TypeRenamesTests {
     private func source(_ path: String, _ types: [String], own: Bool = true, made: Bool = false)
         -> SourceSnapshot.Source
@@ -22,7 +22,7 @@ struct TypeRenamesTests {
             old: "Cart", new: "Basket", sources: sources, isOwn: { $0 == 0 }, mockNames: mocks, keepsTypes: keeps)
     }
 
-    @Test func onlyWholeWordsOfItsOwnChange() {
+    @Test func onlyWholeWordsAreRenamed() {
         let changes = names([
             source("a.swift", ["Cart", "CartView", "Cart2", "Cartoon", "LiveCartService", "cartView"]),
             source("b.swift", ["CartBadge"], own: false),
@@ -33,12 +33,12 @@ struct TypeRenamesTests {
         #expect(Set(["Cartoon", "LiveCartService", "cartView", "CartBadge"]).isDisjoint(with: changes.keys))
     }
 
-    @Test func mocksFollowWhateverTheyAreCalled() {
+    @Test func mocksAreRenamedWithAnyNamingPattern() {
         let changes = names([source("a.swift", ["CartService"])], mocks: MockNames(prefix: "Mock", suffix: "")).changes
         #expect(changes["MockCartService"] == "MockBasketService")
     }
 
-    @Test func typesStayWhereThatIsWishedButForCompositionRoots() {
+    @Test func keepTypesStillRenamesCompositionRoots() {
         let changes = names(
             [
                 source("a.swift", ["CartView"]),
@@ -48,7 +48,7 @@ struct TypeRenamesTests {
         #expect(changes == ["CartCompositionRoot": "BasketCompositionRoot"])
     }
 
-    @Test func aNameThatIsTakenClashes() throws {
+    @Test func existingNameIsAConflict() throws {
         let taken = names([source("a.swift", ["CartView"]), source("b.swift", ["BasketView"], own: false)])
         let clash = try #require(taken.clash(with: taken.changes))
         #expect(clash.old == "CartView")

@@ -7,7 +7,7 @@ import Testing
 
 @Suite("Findings as JSON")
 struct JSONReporterTests {
-    @Test("The document has a fixed order of keys and no time in it")
+    @Test("The document has a fixed order of keys and no time")
     func bytes() {
         let report = LintReport(
             findings: [
@@ -67,7 +67,7 @@ struct JSONReporterTests {
                 """)
     }
 
-    @Test("Any text comes out of a JSON parser as it went in, and none acts on a terminal")
+    @Test("Any text is round-tripped and has no terminal control sequences")
     func anyText() throws {
         let hostile = (0...0x20).compactMap { Unicode.Scalar($0 as UInt32) }.reduce(into: "") {
             $0.unicodeScalars.append($1)
@@ -89,7 +89,7 @@ struct JSONReporterTests {
         arguments: Samples.all.map(\.name))
     func schema(name: String) throws {
         let sample = try #require(Samples.all.first { $0.name == name })
-        #expect(try complaints(about: JSONReporter.report(sample.report, status: sample.status)) == "")
+        #expect(try errors(about: JSONReporter.report(sample.report, status: sample.status)) == "")
     }
 
     @Test("The whole graph is reported, with the imports of each edge and undeclared imports")
@@ -112,7 +112,7 @@ struct JSONReporterTests {
         #expect(text.contains("\"imports\": null"))
     }
 
-    @Test("Suppressed findings are reported with what accepts them, and the baseline with fixed entries")
+    @Test("Suppressed findings are reported with their reason, the baseline with fixed entries")
     func suppressed() throws {
         let document = try parsed(JSONReporter.report(Samples.whole, status: 1))
         let suppressed = try #require(document["suppressed"] as? [[String: Any]])
@@ -122,28 +122,28 @@ struct JSONReporterTests {
         #expect(acceptances.compactMap { $0["reason"] as? String }.count == 3)
         let baseline = try #require(document["baseline"] as? [String: Any])
         #expect(baseline["known"] as? Int == 31)
-        // The stale entry is no new finding.
+        // The stale entry is not a new finding.
         #expect(baseline["new"] as? Int == 2)
         #expect((baseline["fixed"] as? [[String: Any]])?.first?["reason"] as? String == "JIRA-12")
     }
 
-    @Test("A fingerprint is that of the identity alone, by the algorithm that the schema names")
+    @Test("A fingerprint depends on the identity only, with the documented algorithm")
     func fingerprints() throws {
         var hash: UInt64 = 0xCBF2_9CE4_8422_2325
         for byte in Array("no-cycles\0A\0B\0\0".utf8) { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01B3 }
         #expect(String(hash, radix: 16) == String(fingerprint.drop { $0 == "0" }))
-        func told(_ finding: Finding) throws -> String? {
+        func reported(_ finding: Finding) throws -> String? {
             let document = try parsed(JSONReporter.report(LintReport(findings: [finding]), status: 1))
             return (document["findings"] as? [[String: Any]])?.first?["fingerprint"] as? String
         }
-        let first = try told(Samples.import_)
+        let first = try reported(Samples.import_)
         var moved = Samples.import_
         (moved.location, moved.message, moved.notes, moved.severity) = (nil, "other words", [], .warning)
-        #expect(try told(moved) == first)
+        #expect(try reported(moved) == first)
         for change in [\Finding.importer, \.imported, \.file] {
             var other = Samples.import_
             other[keyPath: change] = "Other"
-            #expect(try told(other) != first)
+            #expect(try reported(other) != first)
         }
     }
 
@@ -153,7 +153,7 @@ struct JSONReporterTests {
         try #require(try JSONSerialization.jsonObject(with: Data(json.utf8)) as? [String: Any])
     }
 
-    @Test("The schema refuses what is not a report", .needs(.validators))
+    @Test("The schema rejects invalid reports", .needs(.validators))
     func schemaRefuses() throws {
         let json = JSONReporter.report(
             LintReport(findings: [Finding(rule: "r", message: "m", location: nil)]), status: 1)
@@ -164,11 +164,11 @@ struct JSONReporterTests {
         ]
         for (old, new) in mutations {
             #expect(json.contains(old))
-            #expect(try complaints(about: json.replacingOccurrences(of: old, with: new)) != "")
+            #expect(try errors(about: json.replacingOccurrences(of: old, with: new)) != "")
         }
     }
 
-    private func complaints(about json: String) throws -> String {
+    private func errors(about json: String) throws -> String {
         try Validator.json(json, by: "docs/schemas/lint-report.schema.json")
     }
 }
@@ -195,8 +195,8 @@ struct ReporterFormatTests {
         "Each reporter reports thirty thousand findings in order",
         arguments: ["text", "xcode", "json", "sarif", "junit", "checkstyle", "gitlab"])
     func many(name: String) throws {
-        let text = try told(Samples.many, name)
-        // JUnit tells them by rule, in the order of the rules' names.
+        let text = try reported(Samples.many, name)
+        // JUnit groups them by rule, in the order of the rules' names.
         for rule in name == "junit" ? [0, 1] : [nil] {
             var rest = text[...]
             for number in stride(from: 1, through: 30_000, by: 2_999)
@@ -211,11 +211,11 @@ struct ReporterFormatTests {
         return try #require(places.min { $0.lowerBound < $1.lowerBound }, "\(number)")
     }
 
-    @Test("Thirty thousand findings take a moment, not minutes", arguments: ReporterFormat.all.map(\.name))
+    @Test("Thirty thousand findings are reported in linear time", arguments: ReporterFormat.all.map(\.name))
     func speed(name: String) throws {
         let clock = ContinuousClock()
-        _ = try told(Samples.one, name)
-        let time = try clock.measure { _ = try told(Samples.many, name) }
+        _ = try reported(Samples.one, name)
+        let time = try clock.measure { _ = try reported(Samples.many, name) }
         // Many times what it takes, for a machine that has other things to do.
         #expect(time < .seconds(30), "\(time)")
         if ProcessInfo.processInfo.environment["ASHLAR_TIMES"] != nil { print("\(name): \(time)") }
@@ -230,7 +230,7 @@ struct ReporterFormatTests {
         }
     }
 
-    @Test("A run that proves nothing says so in each format but text, which leaves it to the summary")
+    @Test("An inconclusive run is marked in each format except text, whose summary states it")
     func hindered() throws {
         for format in ReporterFormat.all where format != .text {
             let text = format.report(Samples.hindered, false, 2)
@@ -238,7 +238,7 @@ struct ReporterFormatTests {
         }
     }
 
-    private func told(_ report: LintReport, _ name: String) throws -> String {
+    private func reported(_ report: LintReport, _ name: String) throws -> String {
         try #require(ReporterFormat.named(name)).report(report, false, 1)
     }
 }

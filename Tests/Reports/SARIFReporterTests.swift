@@ -14,7 +14,7 @@ struct SARIFReporterTests {
         #expect(try Validator.json(SARIFReporter.report(sample.report, status: sample.status), by: "sarif") == "")
     }
 
-    @Test("The official schema refuses what is not SARIF", .needs(.validators))
+    @Test("The official schema rejects invalid SARIF", .needs(.validators))
     func schemaRefuses() throws {
         let text = SARIFReporter.report(Samples.whole, status: 1)
         for (old, new) in [
@@ -26,7 +26,7 @@ struct SARIFReporterTests {
         }
     }
 
-    @Test("A result points to its rule, its place, its notes, and carries the fix")
+    @Test("A result contains its rule, location, notes and fix")
     func result() throws {
         let results = try results(Samples.whole)
         let result = try #require(results.first { $0["ruleId"] as? String == "features-meet-at-interfaces" })
@@ -47,7 +47,7 @@ struct SARIFReporterTests {
         #expect((replacement["insertedContent"] as? [String: String])?["text"] == "ProfileInterface")
     }
 
-    @Test("Accepted findings are suppressed or unchanged, and fixed ones absent")
+    @Test("Accepted findings are suppressed or unchanged, fixed ones absent")
     func settled() throws {
         let results = try results(Samples.whole)
         #expect(results.count == 3 + 4 + 1)
@@ -61,11 +61,11 @@ struct SARIFReporterTests {
             ($0["suppressions"] as? [[String: Any]])?.first?["justification"] as? String
         }
         #expect(reasons.prefix(3) == ["the tracker moves in May", "the legacy screen", "JIRA-12"])
-        // Without a baseline there is no word of one, which a reader would take for one that is empty.
+        // Without a baseline the key is absent: a reader would take it for an empty baseline.
         #expect(try self.results(Samples.one).allSatisfy { $0["baselineState"] == nil && $0["suppressions"] == nil })
     }
 
-    @Test("Only what has a page is said to be explained")
+    @Test("Only rules with a page have a help link")
     func help() throws {
         let finding = Finding(rule: Finding.manifestRule, message: "no", location: nil)
         let text = SARIFReporter.report(LintReport(findings: [finding]), status: 2)
@@ -73,7 +73,7 @@ struct SARIFReporterTests {
         #expect(SARIFReporter.report(Samples.whole, status: 1).contains("ashlar explain"))
     }
 
-    @Test("Every rule is there once, and every result finds its own")
+    @Test("Every rule is listed once, and every result refers to its rule")
     func rules() throws {
         for sample in [Samples.whole, Samples.nasty, Samples.many] {
             let run = try run(sample)
@@ -86,7 +86,7 @@ struct SARIFReporterTests {
         }
     }
 
-    @Test("A rule says what it states, or what its id says")
+    @Test("The description of a rule is its statement or its id")
     func statements() throws {
         var report = Samples.none
         report.rules = [
@@ -116,7 +116,7 @@ struct SARIFReporterTests {
         }
     }
 
-    @Test("Paths are percent-encoded, and come back as they were")
+    @Test("Paths are percent-encoded and decoded to the same")
     func paths() throws {
         for path in ["a b/c#d%20.swift", "결제/👩‍👩‍👧.swift", "c:/x?y=&z.swift", "plain/File.swift", "\n\u{0}"] {
             let report = LintReport(findings: [

@@ -1,9 +1,9 @@
 import AshlarProjectModel
 import AshlarReports
 
-/// Reports of every kind, for each reporter to tell.
+/// Reports of every kind, for all reporters.
 enum Samples {
-    /// All that a name or a path may try: markup of every format, what no document may hold, and what people write.
+    /// Hostile names and paths: markup of every format, characters that documents must not contain, and common words.
     static let hostile: String = {
         let controls = (0...0x20).compactMap { Unicode.Scalar($0 as UInt32) }.reduce(into: "") {
             $0.unicodeScalars.append($1)
@@ -58,7 +58,7 @@ enum Samples {
         return project
     }()
 
-    /// Two imports of a declared edge, and one of an edge that nobody has declared.
+    /// Two imports of a declared edge, and one of an undeclared edge.
     static let importCounts = [
         ImportCount(project.edges[0], 2),
         ImportCount(
@@ -98,7 +98,7 @@ enum Samples {
         return report
     }()
 
-    /// Names and paths that try to be more than text, everywhere where text is told.
+    /// Hostile names and paths in every text of a report.
     static let nasty: LintReport = {
         let place = SourceLocation(path: "a b/c#d%/" + hostile + ".swift", line: 1, column: 2, length: 3)
         var worst = Finding(

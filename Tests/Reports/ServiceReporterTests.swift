@@ -5,9 +5,9 @@ import AshlarTestSupport
 import Foundation
 import Testing
 
-@Suite("Findings as annotations of GitHub")
+@Suite("Findings as GitHub annotations")
 struct GitHubReporterTests {
-    @Test("A command has the place, the rule as its title, and the notes in its text")
+    @Test("A command has the location, the rule as its title and the notes in its text")
     func command() throws {
         let commands = try Self.commands(of: GitHubReporter.report(LintReport(findings: [Samples.import_])))
         let command = try #require(commands.first)
@@ -27,13 +27,13 @@ struct GitHubReporterTests {
                 """)
     }
 
-    @Test("Whatever a name holds, there is one command a finding, and its values come back")
+    @Test("Any name gives one command per finding and is round-tripped")
     func hostile() throws {
         let commands = try Self.commands(of: GitHubReporter.report(Samples.nasty))
         #expect(commands.map(\.name) == ["warning", "error"].reversed())
         let worst = try #require(commands.first)
         #expect(worst.properties["title"]?.visible == Samples.hostile.visible)
-        // GitHub knows how to write a line's end; nothing else that a terminal obeys is told as it is.
+        // GitHub has an escape for line ends; every other control character is escaped.
         let path = ("A b#/a b/c#d%/" + Samples.hostile + ".swift").unicodeScalars.map {
             $0 == "\n" || $0 == "\r" ? String($0) : $0.visible
         }
@@ -41,7 +41,7 @@ struct GitHubReporterTests {
         #expect(worst.message.hasPrefix(Samples.hostile.visible + "\nnote: "))
     }
 
-    @Test("Ten of a kind are reported, errors first, stale entries last, and the rest is counted")
+    @Test("Ten findings per severity are reported, errors first; the rest is counted")
     func cap() throws {
         let errors = (1...12).map { Samples.finding("r", at: SourceLocation(path: "f", line: $0, column: 1)) }
         let stale = Samples.finding("baseline-is-current", at: SourceLocation(path: "a", line: 1, column: 1))
@@ -88,7 +88,7 @@ struct GitHubReporterTests {
     }
 }
 
-@Suite("Findings as GitLab's Code Quality")
+@Suite("Findings as GitLab Code Quality")
 struct GitLabReporterTests {
     @Test(
         "Every kind of report is what GitLab reads, and no fingerprint is there twice", .needs(.validators),
@@ -102,7 +102,7 @@ struct GitLabReporterTests {
         #expect(Set(issues.compactMap { $0["fingerprint"] as? String }).count == issues.count)
     }
 
-    @Test("The schema refuses what GitLab does not read", .needs(.validators))
+    @Test("The schema rejects what GitLab cannot read", .needs(.validators))
     func refuses() throws {
         let text = GitLabReporter.report(Samples.one)
         for (old, new) in [("\"major\"", "\"error\""), ("\"begin\": 4", "\"begin\": 0"), ("check_name", "rule")] {
@@ -127,24 +127,24 @@ struct MarkdownReporterTests {
         #expect(try Validator.markdown(text) == "\(rows) rows, \(findings) findings\n", "\(text)")
     }
 
-    @Test("Thirty thousand findings fit a comment: the rest is counted", .needs(.validators))
+    @Test("Thirty thousand findings fit in a comment; the rest is counted", .needs(.validators))
     func many() throws {
         let text = MarkdownReporter.report(Samples.many, status: 1)
         let verdict = try Validator.markdown(text)
-        let told = try #require(verdict.split(separator: " ").dropLast().last.flatMap { Int($0) }, "\(verdict)")
-        #expect(verdict == "3 rows, \(told) findings\n")
-        #expect(told > 50)
-        #expect(text.contains("\nand \(30_000 - told) more\n".replacing(/\d(?=(\d{3})+ )/) { "\($0.0)," }))
+        let reported = try #require(verdict.split(separator: " ").dropLast().last.flatMap { Int($0) }, "\(verdict)")
+        #expect(verdict == "3 rows, \(reported) findings\n")
+        #expect(reported > 50)
+        #expect(text.contains("\nand \(30_000 - reported) more\n".replacing(/\d(?=(\d{3})+ )/) { "\($0.0)," }))
     }
 
-    @Test("The validator sees the markup of a name", .needs(.validators))
+    @Test("The validator detects markup in a name", .needs(.validators))
     func refuses() throws {
         for text in ["<b>x</b>\n", "![i](u)\n", "@someone\n", "[a](javascript:b)\n", "# h\n", "<!-- x -->\n"] {
             #expect(try Validator.markdown(text) != "0 rows, 0 findings\n", "\(text)")
         }
     }
 
-    @Test("A comment reads well")
+    @Test("The text of a comment")
     func words() {
         #expect(
             MarkdownReporter.report(Samples.whole, status: 1) == """
@@ -176,7 +176,7 @@ struct MarkdownReporterTests {
 
 @Suite("Findings for editors and agents")
 struct LineReporterTests {
-    @Test("Xcode gets the compiler's form with absolute paths, and separate notes")
+    @Test("Xcode format is the compiler's with absolute paths and separate notes")
     func xcode() {
         #expect(
             XcodeReporter.report(Samples.whole) == """
@@ -193,7 +193,7 @@ struct LineReporterTests {
         #expect(XcodeReporter.report(Samples.nasty).split(separator: "\n").count == 5)
     }
 
-    @Test("An agent gets what to do and where, a line each")
+    @Test("Agent format has one line per finding with location and fix")
     func agent() {
         #expect(
             AgentReporter.report(Samples.whole) == """
@@ -207,7 +207,7 @@ struct LineReporterTests {
         #expect(AgentReporter.report(Samples.nasty).split(separator: "\n").count == 3)
     }
 
-    @Test("An agent gets fifty lines at most, and the rest counted by rule")
+    @Test("Agent format has at most fifty lines; the rest is counted by rule")
     func agentCap() {
         let lines = AgentReporter.report(Samples.many).split(separator: "\n")
         #expect(lines.count == 51)

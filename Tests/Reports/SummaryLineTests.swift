@@ -5,7 +5,7 @@ import Testing
 @Suite("The summary")
 struct SummaryLineTests {
     @Test(
-        "Singular and plural are right",
+        "Singular and plural forms",
         arguments: [
             (0, 0, "✔ no findings"), (1, 0, "1 error"), (0, 1, "1 warning"), (2, 1, "2 errors, 1 warning"),
             (1, 2, "1 error, 2 warnings"), (1_234, 0, "1,234 errors"),
@@ -17,7 +17,7 @@ struct SummaryLineTests {
         #expect(SummaryLine.text(of: report) == "\(verdict) · 1,000,000 targets, 1 edge, 12 rules\n")
     }
 
-    @Test("A run that checked nothing does not look like one that found nothing")
+    @Test("A run that checked nothing differs from one without findings")
     func nothingChecked() {
         let empty = LintReport(findings: [], counts: LintReport.Counts(targets: 0, edges: 0, rules: 12))
         #expect(
@@ -56,7 +56,7 @@ struct SummaryLineTests {
                 "1 error (1 fixable with --fix) · 1 of 1,040 findings, those that touch 1 changed file · baseline: "))
     }
 
-    @Test("A run that read no source does not look like one that found nothing")
+    @Test("A run without sources differs from one without findings")
     func noSources() {
         #expect(SummaryLine.text(of: Samples.hindered).hasPrefix("no findings: nothing was checked · 3 targets"))
     }

@@ -30,12 +30,12 @@ struct TextReporterTests {
                 """)
     }
 
-    @Test("A blank line stands around findings of several lines")
+    @Test("Findings of several lines are surrounded by blank lines")
     func several() {
         let findings = [
             Finding(rule: "b", severity: .warning, message: "second", location: place(2, 1)),
             Finding(rule: "a", message: "first", location: nil),
-            Finding(rule: "c", message: "third", location: place(3, 1), remedy: "mend it"),
+            Finding(rule: "c", message: "third", location: place(3, 1), remedy: "fix it"),
         ]
         let report = LintReport(findings: findings)
         #expect(
@@ -44,7 +44,7 @@ struct TextReporterTests {
                 f.yml:2:1: warning: second [b]
 
                 f.yml:3:1: error: third [c]
-                  help: mend it
+                  help: fix it
 
                 """)
     }
@@ -55,13 +55,13 @@ struct TextReporterTests {
         #expect(TextReporter.report(report) == "")
     }
 
-    @Test("Where the source can't be had, the finding stands without it")
+    @Test("Without its source, a finding is printed without an excerpt")
     func noSource() {
         let report = LintReport(findings: [Finding(rule: "r", message: "m", location: place(9, 9))])
         #expect(TextReporter.report(report) == "f.yml:9:9: error: m [r]\n")
     }
 
-    @Test("Without colour no escape byte is printed; with it the words are the same")
+    @Test("Without color no escape byte is printed; with color the words are the same")
     func color() {
         let finding = Finding(
             rule: "r", message: "m", location: place(1, 1, 3), notes: [Finding.Note("n", at: place(2, 2))], remedy: "h")
@@ -73,7 +73,7 @@ struct TextReporterTests {
         #expect(colored.replacing(/\u{1B}\[[0-9;]*m/, with: "") == plain)
     }
 
-    @Test("Nothing from the user acts on the terminal: not in messages, names, paths or source")
+    @Test("Control sequences in messages, names, paths and source are escaped")
     func hostile() {
         let bad = "\u{1B}[2J\u{202E}\r\n\u{7}\u{2028}\u{9B}"
         let finding = Finding(
@@ -94,13 +94,13 @@ struct TextReporterTests {
 
 @Suite("Source excerpts")
 struct SourceExcerptTests {
-    @Test("Carets count the columns of the terminal: wide letters are two, marks none")
+    @Test("Carets count terminal columns: wide letters two, combining marks none")
     func wide() {
         #expect(excerpt("결제: {uses: [주문]}", 13, 2) == ["결제: {uses: [주문]}", "              ^~~~"])
         #expect(excerpt("e\u{301}tat x", 7, 1) == ["e\u{301}tat x", "     ^"])
     }
 
-    @Test("Tabs stay tabs before the caret, and the mark ends at one")
+    @Test("Tabs are kept before the caret, and the underline ends at a tab")
     func tabs() {
         #expect(excerpt("\tif\tx", 5, 1) == ["\tif\tx", "\t  \t^"])
         #expect(excerpt("ab\tcd", 1, 5) == ["ab\tcd", "^~"])
@@ -108,7 +108,7 @@ struct SourceExcerptTests {
     }
 
     @Test(
-        "A place beyond the line is shown at its end",
+        "A location beyond the line is shown at its end",
         arguments: [(4, 0, "   ^"), (99, 5, "   ^"), (0, 0, "^"), (2, 99, " ^~"), (1, -3, "^")])
     func clamped(column: Int, length: Int, marks: String) {
         #expect(excerpt("abc", column, length) == ["abc", marks])
@@ -120,7 +120,7 @@ struct SourceExcerptTests {
         #expect(excerpt("", 1, 0) == ["", "^"])
     }
 
-    @Test("The margin is as wide as the line's number")
+    @Test("The margin is as wide as the line number")
     func margin() {
         let report = LintReport(findings: [Finding(rule: "r", message: "m", location: place(1234, 2, 2))]) { _, _ in
             "abc"
@@ -128,7 +128,7 @@ struct SourceExcerptTests {
         #expect(TextReporter.report(report).hasSuffix("  1234 | abc\n       |  ^~\n"))
     }
 
-    @Test("Of a very long line the part around the caret is shown", arguments: [1, 30, 61, 500, 9_999, 10_000])
+    @Test("Long lines are truncated around the caret", arguments: [1, 30, 61, 500, 9_999, 10_000])
     func longLine(column: Int) throws {
         var scalars = Array(repeating: Unicode.Scalar("x"), count: 10_000)
         scalars[column - 1] = "★"
@@ -144,7 +144,7 @@ struct SourceExcerptTests {
         #expect(shown[0].hasSuffix("…") == (column < 9_900))
     }
 
-    @Test("A mark never runs beyond what is shown of a long line")
+    @Test("An underline never exceeds the shown part of a long line")
     func longMark() {
         let shown = excerpt(String(repeating: "결", count: 5_000), 100, 4_000)
         #expect(shown[1].displayWidth <= shown[0].displayWidth)

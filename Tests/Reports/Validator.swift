@@ -45,20 +45,13 @@ enum Validator {
     }
 
     private static func run(_ command: [String]) throws -> String {
-        let process = Process()
-        process.executableURL = URL(filePath: "/usr/bin/env")
-        process.arguments = command
-        let pipe = Pipe()
-        (process.standardOutput, process.standardError) = (pipe, pipe)
-        try process.run()
-        let text = String(decoding: pipe.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
-        process.waitUntilExit()
+        let (status, text) = try runTool(command[0], Array(command.dropFirst()))
         if command[0] == "xmllint" {
             // xmllint exits with 3 where the schema refuses the document, with 1 where it is not XML.
-            try #require([0, 1, 3].contains(process.terminationStatus), "\(text)")
-            return process.terminationStatus == 0 ? "" : text
+            try #require([0, 1, 3].contains(status), "\(text)")
+            return status == 0 ? "" : text
         }
-        try #require(process.terminationStatus == 0, "\(text)")
+        try #require(status == 0, "\(text)")
         return text
     }
 }

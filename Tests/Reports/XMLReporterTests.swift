@@ -15,7 +15,7 @@ struct JUnitReporterTests {
         #expect(try Validator.junit(text) == "")
     }
 
-    @Test("The validators refuse what is not a report", .needs(.validators, .xmllint))
+    @Test("The validators reject invalid reports", .needs(.validators, .xmllint))
     func refuses() throws {
         let text = JUnitReporter.report(Samples.whole)
         #expect(try Validator.junit(text.replacing("failures=\"1\"", with: "failures=\"3\"")) != "")
@@ -25,7 +25,7 @@ struct JUnitReporterTests {
         }
     }
 
-    @Test("A finding is a failure, a warning and what is known are skipped, a rule that holds passes")
+    @Test("Errors are failures, warnings and known findings are skipped, other rules pass")
     func outcomes() {
         #expect(
             JUnitReporter.report(Samples.whole).hasPrefix(
@@ -47,7 +47,7 @@ struct JUnitReporterTests {
                 """))
     }
 
-    @Test("Where warnings fail the run they are failures")
+    @Test("With --strict, warnings are failures")
     func strict() {
         var report = LintReport(findings: [Samples.finding("r", .warning)])
         #expect(JUnitReporter.report(report).contains("failures=\"0\" errors=\"0\" skipped=\"1\""))
@@ -56,15 +56,15 @@ struct JUnitReporterTests {
     }
 }
 
-@Suite("Findings in the format of Checkstyle")
+@Suite("Findings as Checkstyle")
 struct CheckstyleReporterTests {
-    @Test("Every kind of report is valid by Checkstyle's schema", .needs(.xmllint), arguments: Samples.all.map(\.name))
+    @Test("Every report is valid by the Checkstyle schema", .needs(.xmllint), arguments: Samples.all.map(\.name))
     func valid(name: String) throws {
         let sample = try #require(Samples.all.first { $0.name == name })
         #expect(try Validator.xml(CheckstyleReporter.report(sample.report), by: "checkstyle.xsd") == "")
     }
 
-    @Test("The schema refuses what is not a Checkstyle report", .needs(.xmllint))
+    @Test("The schema rejects invalid Checkstyle reports", .needs(.xmllint))
     func refuses() throws {
         let text = CheckstyleReporter.report(Samples.one)
         for (old, new) in [("line=\"4\"", "line=\"0\""), ("severity=\"error\"", "severity=\"bad\""), ("<file", "<fil")]
@@ -74,7 +74,7 @@ struct CheckstyleReporterTests {
         }
     }
 
-    @Test("Findings stand in their files, those without a place in the manifest")
+    @Test("Findings are grouped by file, those without a location under the manifest")
     func files() {
         let place = SourceLocation(path: "B.swift", line: 2, column: 3)
         let report = LintReport(findings: [

@@ -1,7 +1,7 @@
 import Testing
 
 @Suite("apps-are-leaves") struct AppsAreLeavesTests {
-    @Test func aFeatureThatUsesAnAppIsToldAtTheName() throws {
+    @Test func featureThatUsesAnAppIsReportedAtTheName() throws {
         try expect(
             """
             layers: [App, Feature]
@@ -10,7 +10,7 @@ import Testing
             apps:
               2️⃣Rider: {}
             """,
-            tells: """
+            reports: """
                 1️⃣ error: 'HomeImplementation' must not use 'RiderComposition': apps are leaves [apps-are-leaves]
                   2️⃣ note: 'RiderComposition' is an app: only tests may use it
                   help: move what 'HomeImplementation' needs into a module that both use
@@ -28,7 +28,7 @@ import Testing
             apps:
               Rider: {}
             """,
-            tells: """
+            reports: """
                 1️⃣ error: 'Kit' must not use 'Widget': apps are leaves [apps-are-leaves]
                   3️⃣ note: 'Widget' is an extension: only tests may use it
                   help: move what 'Kit' needs into a module that both use
@@ -38,7 +38,7 @@ import Testing
                 """)
     }
 
-    @Test func aTestMayUseAnAppWhateverItsLayer() throws {
+    @Test func testMayUseAnAppOfAnyLayer() throws {
         try expect(
             """
             layers: [App, Core]
@@ -47,6 +47,6 @@ import Testing
             apps:
               Rider: {}
             """,
-            tells: "")
+            reports: "")
     }
 }

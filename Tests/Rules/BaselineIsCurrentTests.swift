@@ -16,7 +16,7 @@ import Testing
             location: .init(path: RuleCase.baselinePath, line: 3, column: 5))
     }
 
-    @Test func whatItKnowsIsNotTold() throws {
+    @Test func knownFindingsAreNotReported() throws {
         // What follows for the tests of Model is known with it.
         let verdict = try RuleCase(outward, baseline: [known]).verdict
         #expect(verdict.findings == [])
@@ -26,36 +26,36 @@ import Testing
         #expect(verdict.baseline?.stale == [])
     }
 
-    @Test func whatIsMendedIsTold() throws {
+    @Test func fixedEntriesAreReported() throws {
         let stale = FindingIdentity(rule: "layers-point-inward", importer: "Model", imported: "Map", file: nil)
         let made = try RuleCase(outward, baseline: [known, stale])
         #expect(
-            made.told == """
+            made.reported == """
                 ashlar.baseline.yml:2:5 error: stale baseline entry: layers-point-inward, 'Model' to 'Map' [baseline-is-current]
                   help: run 'ashlar baseline prune'
                 """)
         #expect(made.verdict.baseline?.stale.map(\.identity) == [stale])
     }
 
-    @Test func anEntryThatAMergeHasDoubledIsFine() throws {
+    @Test func duplicateEntryOfAMergeIsAccepted() throws {
         let verdict = try RuleCase(outward, baseline: [known, known]).verdict
         #expect(verdict.findings == [])
         #expect(verdict.baseline?.known.count == 1)
     }
 
-    @Test func itHoldsUpToItsLastDay() throws {
+    @Test func entryIsValidUntilItsLastDay() throws {
         #expect(try RuleCase(outward, entries: [entry(expires: RuleCase.today)]).verdict.findings == [])
         let made = try RuleCase(outward, entries: [entry(expires: "2026-06-14")])
         #expect(made.verdict.findings.map(\.rule) == ["baseline-is-current", "layers-point-inward"])
         #expect(
-            made.verdict.findings.first.map(made.tell) == """
+            made.verdict.findings.first.map(made.describe) == """
                 ashlar.baseline.yml:3:5 error: the baseline entry expired on 2026-06-14: layers-point-inward, 'Model' to 'Store' [baseline-is-current]
                   note: the owner is @tada/core
                   help: fix the covered finding, or review it and run 'ashlar baseline update --extend DAY'
                 """)
     }
 
-    @Test func ofACycleItNamesAnyEdge() throws {
+    @Test func entryOfACycleMatchesAnyEdge() throws {
         let cycle = """
             layers: [Shared]
             modules:
@@ -70,8 +70,8 @@ import Testing
         #expect(verdict.suppressed.map(\.finding.rule) == ["no-cycles"])
     }
 
-    /// The two cycles share an edge that is not known, so the second is told when the first is cut.
-    @Test func withoutTheKnownEdgeTheRuleLooksAgain() throws {
+    /// The two cycles share an edge without an entry, so the second is reported when the first is cut.
+    @Test func rulesAreReevaluatedWithoutTheKnownEdge() throws {
         let cycles = """
             layers: [Shared]
             modules:
@@ -86,7 +86,7 @@ import Testing
         #expect(findings.first?.message.hasSuffix("it closes a cycle of 3 targets") == true)
     }
 
-    @Test func aLineOfASplitIsOneDebt() throws {
+    @Test func lineOfASplitIsOneEntry() throws {
         func manifest(_ features: String) -> String {
             """
             layers: [App, Feature, {name: CoreUI, preview_safe: true}]
@@ -98,18 +98,18 @@ import Testing
             features: {\(features)}
             """
         }
-        let told = try #require(try RuleCase(manifest("Cart: {}, Home: {}")).verdict.findings.first)
+        let reported = try #require(try RuleCase(manifest("Cart: {}, Home: {}")).verdict.findings.first)
         for features in ["Cart: {}, Home: {}", "Cart: {}", "Bag: {}, Cart: {}, Zoo: {}"] {
-            let verdict = try RuleCase(manifest(features), baseline: [told.identity]).verdict
+            let verdict = try RuleCase(manifest(features), baseline: [reported.identity]).verdict
             #expect(verdict.findings == [])
             #expect(verdict.forbiddenEdges == [])
             #expect(verdict.baseline?.known.count == 1)
         }
-        let rules = try RuleCase(manifest("Bag: {}"), baseline: [told.identity]).verdict.findings.map(\.rule)
+        let rules = try RuleCase(manifest("Bag: {}"), baseline: [reported.identity]).verdict.findings.map(\.rule)
         #expect(rules == ["baseline-is-current", "ui-stays-light"])
     }
 
-    @Test func anInterfaceThatAnAppLacksIsADebtOfItsOwn() throws {
+    @Test func missingInterfaceOfAnAppIsASeparateEntry() throws {
         let app = """
             layers: [App, Feature]
             features:
@@ -119,26 +119,26 @@ import Testing
             apps:
               Rider: {composes: [Home]}
             """
-        let told = try RuleCase(app).verdict.findings
-        #expect(told.map(\.rule) == ["composition-is-complete", "composition-is-complete"])
-        let rest = try RuleCase(app, baseline: [try #require(told.first).identity]).verdict.findings
-        #expect(rest == Array(told.dropFirst()))
+        let reported = try RuleCase(app).verdict.findings
+        #expect(reported.map(\.rule) == ["composition-is-complete", "composition-is-complete"])
+        let rest = try RuleCase(app, baseline: [try #require(reported.first).identity]).verdict.findings
+        #expect(rest == Array(reported.dropFirst()))
     }
 
-    @Test func itCannotHoldWhatIsSaidOfItself() throws {
+    @Test func findingsOnTheBaselineCannotBeBaselined() throws {
         let stale = FindingIdentity(rule: "layers-point-inward", importer: "Model", imported: "Map")
         let meta = FindingIdentity(rule: "baseline-is-current", importer: "Model", imported: "Map")
         let findings = try RuleCase(outward, baseline: [known, stale, meta]).verdict.findings
         #expect(findings.map(\.rule) == ["baseline-is-current", "baseline-is-current"])
     }
 
-    @Test func anExceptionComesBeforeIt() throws {
+    @Test func exceptionsTakePrecedence() throws {
         let exception = "{rule: layers-point-inward, importer: Model, imported: Store, reason: legacy}"
         let findings = try RuleCase(outward + "\nexceptions:\n  - \(exception)", baseline: [known]).verdict.findings
         #expect(findings.map(\.rule) == ["baseline-is-current"])
     }
 
-    @Test func anEntryThatASourceMaySpeakForIsKeptWhereThatCannotBeRead() throws {
+    @Test func entryIsKeptIfItsSourceIsUnreadable() throws {
         let ride = Ride()
         let path = "Sources/Feature/Home/Implementation/Hidden.swift"
         func entry(_ rule: String, _ importer: String, in file: String? = nil) -> FindingIdentity {
@@ -159,13 +159,13 @@ import Testing
         #expect(whole.baseline?.stale.map(\.identity) == kept + gone)
     }
 
-    @Test func whereTheDeclaredGraphIsJudgedAloneEntriesOfSourcesAreLeft() throws {
+    @Test func entriesOfSourcesAreKeptIfOnlyTheGraphIsChecked() throws {
         let inFile = FindingIdentity(
             rule: "layers-point-inward", importer: "Model", imported: "Kit", file: "Model.swift")
         #expect(try RuleCase(outward, baseline: [known, inFile]).verdict.findings == [])
     }
 
-    @Test func aDebtCountsOnceHoweverOftenItIsWritten() throws {
+    @Test func duplicateEntriesCountOnce() throws {
         let gone = FindingIdentity(rule: "no-cycles", importer: "Model", imported: "Store")
         func entry(_ identity: FindingIdentity, line: Int, expires: String? = nil) -> Baseline.Entry {
             Baseline.Entry(

@@ -14,8 +14,8 @@ import Testing
         Fixture.repository.appending(path: "Examples/Broken/\(rule)")
     }
 
-    /// The example with the rule's severity, and without a word on others.
-    private func manifest(_ rule: String, saying severity: String) throws -> String {
+    /// The example with the rule's severity and no other.
+    private func manifest(_ rule: String, severity: String) throws -> String {
         let lines = try manifest(rule).split(separator: "\n").filter { !$0.hasPrefix("rules:") }
         return lines.joined(separator: "\n") + "\nrules: {\(rule): \(severity)}\n"
     }
@@ -43,23 +43,24 @@ import Testing
         return RuleSet.evaluate(resolved, evidence: Evidence(sources: sources), today: "2026-06-15")
     }
 
-    @Test(arguments: ids) func breaksItsRuleOnce(_ rule: String) throws {
+    @Test(arguments: ids) func exampleViolatesItsRuleOnce(_ rule: String) throws {
         let findings = try verdict(try manifest(rule), rule).findings
         #expect(findings.map(\.rule) == [rule])
         #expect(findings.first?.severity == RuleSet.defaultSeverities[rule, default: .error])
         #expect(findings.first?.remedy != nil)
     }
 
-    @Test(arguments: ids) func isCleanWhereTheRuleIsOff(_ rule: String) throws {
-        #expect(try verdict(try manifest(rule, saying: "off"), rule).findings == [])
+    @Test(arguments: ids) func noFindingsIfTheRuleIsOff(_ rule: String) throws {
+        #expect(try verdict(try manifest(rule, severity: "off"), rule).findings == [])
     }
 
-    @Test(arguments: ids) func warnsWhereTheRuleDoes(_ rule: String) throws {
-        let findings = try verdict(try manifest(rule, saying: "warning"), rule).findings
+    @Test(arguments: ids) func warningIfTheRuleIsAWarning(_ rule: String) throws {
+        let findings = try verdict(try manifest(rule, severity: "warning"), rule).findings
         #expect(findings.map(\.severity) == [.warning])
     }
 
-    @Test(arguments: ids.filter { $0 != "modules-are-declared" }) func isCleanWhereItIsAccepted(_ rule: String) throws {
+    @Test(arguments: ids.filter { $0 != "modules-are-declared" }) func noFindingsWithAnException(_ rule: String) throws
+    {
         let manifest = try manifest(rule)
         let finding = try #require(try verdict(manifest, rule).findings.first)
         let importer = try #require(finding.importer)
@@ -72,7 +73,7 @@ import Testing
         #expect(accepted.suppressed.map(\.finding.rule) == [rule])
     }
 
-    @Test(arguments: ids) func isCleanWhereTheBaselineKnowsIt(_ rule: String) throws {
+    @Test(arguments: ids) func noFindingsWithABaseline(_ rule: String) throws {
         let (project, _) = Manifests.resolve(try manifest(rule))
         let resolved = try #require(project)
         let sources = try sources(rule).map { Sources.read($0, in: resolved) }
@@ -86,7 +87,7 @@ import Testing
         #expect(known.baseline?.known.count == 1)
     }
 
-    @Test func thereIsOneForEachRule() throws {
+    @Test func everyRuleHasAnExample() throws {
         let folder = Fixture.repository.appending(path: "Examples/Broken")
         let names = try FileManager.default.contentsOfDirectory(atPath: folder.path).sorted()
         #expect(names == Self.ids.sorted())

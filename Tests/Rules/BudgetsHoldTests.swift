@@ -4,7 +4,7 @@ import Testing
 @testable import AshlarRules
 
 @Suite("budgets-hold") struct BudgetsHoldTests {
-    @Test func aScreenThatReachesMoreIsToldWithWhatBringsMost() throws {
+    @Test func screenOverBudgetIsReportedWithItsLargestDependencies() throws {
         try expect(
             """
             layers: [App, Feature, CoreUI, Shared]
@@ -18,7 +18,7 @@ import Testing
               2️⃣Home: {ui: {uses: [3️⃣Kit, 4️⃣Tiles]}}
               Cart: {ui: {uses: [Kit]}}
             """,
-            tells: """
+            reports: """
                 2️⃣ error: 'HomeUI' must reach at most 4 targets and products, but reaches 5: budgets hold [budgets-hold]
                   1️⃣ note: the budget 'ui_closure' is 4
                   3️⃣ note: 3 of them are reached only through 'Kit'
@@ -28,7 +28,7 @@ import Testing
                 """)
     }
 
-    @Test func anInterfaceCountsByItself() throws {
+    @Test func interfacesAreCountedSeparately() throws {
         try expect(
             """
             layers: [App, Feature, Shared]
@@ -40,7 +40,7 @@ import Testing
               2️⃣Home: {interface: {uses: [3️⃣Model]}}
               Cart: {implementation: {uses: [Model]}}
             """,
-            tells: """
+            reports: """
                 2️⃣ error: 'HomeInterface' must reach at most 1 target or product, but reaches 2: budgets hold [budgets-hold]
                   1️⃣ note: the budget 'interface_closure' is 1
                   3️⃣ note: 2 of them are reached only through 'Model'
@@ -58,10 +58,10 @@ import Testing
           Kit: {layer: Core, uses: [5️⃣Store]}
         """
 
-    @Test func aChainThatIsTooLongIsToldAtItsBudget() throws {
+    @Test func tooLongChainIsReportedAtItsBudget() throws {
         try expect(
             chain + "\nbudgets: {depth: 1️⃣2}",
-            tells: """
+            reports: """
                 1️⃣ error: a chain of targets must have at most 2 edges, but the one from 'Kit' has 3: budgets hold [budgets-hold]
                   5️⃣ note: 'Kit' uses 'Store'
                   4️⃣ note: 'Store' uses 'Model'
@@ -70,7 +70,7 @@ import Testing
                 """)
     }
 
-    @Test func aChainThatIsAsLongAsItMayBeIsFine() throws {
+    @Test func chainOfTheMaximumLengthIsAccepted() throws {
         let verdict = try RuleCase(chain + "\nbudgets: {depth: 3}").verdict
         #expect(verdict.findings == [])
         #expect(verdict.ruleCount == 13)
@@ -97,7 +97,7 @@ import Testing
         #expect(findings.map(\.imported) == ["depth"])
     }
 
-    @Test func aFeatureOfManyPartsIsToldAtItsLine() throws {
+    @Test func featureWithTooManyPartsIsReportedAtItsLine() throws {
         try expect(
             """
             layers: [App, Feature]
@@ -106,7 +106,7 @@ import Testing
               Home: {}
               2️⃣Cart: {with: [example]}
             """,
-            tells: """
+            reports: """
                 2️⃣ error: 'Cart' must have at most 6 targets, but has 7: budgets hold [budgets-hold]
                   1️⃣ note: the budget 'targets_per_feature' is 6
                   note: its parts are 'interface', 'ui', 'implementation', 'mocks', 'previews', 'tests' and 'example'
@@ -114,8 +114,8 @@ import Testing
                 """)
     }
 
-    @Test func anExceptionNamesTheFigure() throws {
-        let house = """
+    @Test func exceptionNamesTheBudget() throws {
+        let manifest = """
             layers: [App, Feature]
             budgets: {targets_per_feature: 5, ui_closure: 0}
             features: {Home: {}}
@@ -123,12 +123,12 @@ import Testing
               - {rule: budgets-hold, importer: Home, imported: targets_per_feature, reason: r}
               - {rule: budgets-hold, importer: Home.ui, imported: ui_closure, reason: r}
             """
-        let verdict = try RuleCase(house).verdict
+        let verdict = try RuleCase(manifest).verdict
         #expect(verdict.findings == [])
         #expect(verdict.exceptionsUsed == 2)
     }
 
-    @Test func whatIsAcceptedOrBlamedOtherwiseCountsAllTheSame() throws {
+    @Test func acceptedAndReportedEdgesAreCounted() throws {
         let findings = try RuleCase(
             """
             layers: [App, Core, Shared]
@@ -143,7 +143,7 @@ import Testing
     }
 }
 
-@Suite("What a node reaches, counted") struct ClosureSearchTests {
+@Suite("Sizes of transitive closures") struct ClosureSearchTests {
     private func graph(_ pairs: [(Int, Int)], _ count: Int) -> DependencyGraph {
         let place = SourceLocation(path: "ashlar.yml", line: 1, column: 1)
         let edges = pairs.sorted { $0 < $1 }.map {
@@ -155,7 +155,7 @@ import Testing
     /// 0 to 1 and 2, both to 3, 1 to 4.
     private var diamond: DependencyGraph { graph([(0, 1), (0, 2), (1, 3), (2, 3), (1, 4)], 5) }
 
-    @Test func itCountsWhatEachEdgeAloneBrings() {
+    @Test func exclusiveTargetsOfEachEdgeAreCounted() {
         var search = ClosureSearch(diamond)
         let closure = search.closure(of: 0, atLeast: 1)
         #expect(closure.count == 4)
@@ -165,7 +165,7 @@ import Testing
         #expect(shares.map(\.count) == [2, 1])
     }
 
-    @Test func itStopsEarlyWhereTimeIsUp() {
+    @Test func searchStopsAtTheTimeLimit() {
         var search = ClosureSearch(diamond, mostSteps: 0)
         #expect(search.closure(of: 0, atLeast: 2).count == 4)
         let second = search.closure(of: 0, atLeast: 2)
@@ -174,12 +174,12 @@ import Testing
         #expect(search.shares(of: 0, in: 4).isEmpty)
     }
 
-    @Test func theLongestChainIsFoundWhateverTheOrder() {
+    @Test func longestChainIsFoundInAnyOrder() {
         #expect(diamond.longestChain().map { [$0.importer, $0.imported] } == [[0, 1], [1, 3]])
         #expect(graph([(2, 1), (1, 0), (2, 0), (3, 2)], 4).longestChain().map(\.importer) == [3, 2, 1])
         #expect(graph([], 3).longestChain().isEmpty)
         #expect(graph([], 0).longestChain().isEmpty)
-        // Two that reach each other count as one: of the chain through them only what leads in and out is told.
+        // Two that reach each other count as one: the chain through them lists only the edges into and out of them.
         let knot = graph([(0, 1), (1, 2), (2, 1), (2, 3)], 4).longestChain()
         #expect(knot.map { [$0.importer, $0.imported] } == [[0, 1], [2, 3]])
     }

@@ -15,7 +15,7 @@ import Testing
         return (chain.head.map { "\($0.importer)" } + gap + chain.tail.map { "\($0.importer)" }).joined(separator: " ")
     }
 
-    @Test func aShortOneIsWholeAndALongOneItsEnds() {
+    @Test func longChainIsAbbreviated() {
         #expect(shape(0) == "")
         #expect(shape(1) == "0")
         #expect(shape(5) == "0 1 2 3 4")
@@ -24,8 +24,8 @@ import Testing
         #expect(shape(4000) == "0 1 (3996) 3998 3999")
     }
 
-    /// The told interfaces are those that the app does not compose, at the end of a chain of interfaces.
-    @Test func compositionTellsTheEndsOfALongOne() throws {
+    /// The reported interfaces are those that the app does not compose, at the end of a chain of interfaces.
+    @Test func compositionAbbreviatesALongChain() throws {
         let chain = (1..<9).map { "  F\($0): {interface: {uses: [F\($0 + 1)]}}" }.joined(separator: "\n")
         let made = try RuleCase(
             """
@@ -50,7 +50,7 @@ import Testing
             ])
     }
 
-    @Test func soDoesWhatUIReaches() throws {
+    @Test func uiStaysLightAbbreviatesALongChain() throws {
         let chain = (1..<9).map { "  K\($0): {layer: Kit, uses: [K\($0 + 1)]}" }.joined(separator: "\n")
         let made = try RuleCase(
             """

@@ -1,7 +1,7 @@
 import Testing
 
 @Suite("composition-is-complete") struct CompositionIsCompleteTests {
-    @Test func anInterfaceThatNobodyImplementsIsToldWithThePath() throws {
+    @Test func unimplementedInterfaceIsReportedWithThePath() throws {
         try expect(
             """
             layers: [App, Feature]
@@ -11,7 +11,7 @@ import Testing
             apps:
               Rider: {composes: 2️⃣[3️⃣Home]}
             """,
-            tells: """
+            reports: """
                 2️⃣ error: 'Rider' must implement 'PaymentInterface', which it reaches: composition is complete [composition-is-complete]
                   3️⃣ note: 'RiderComposition' composes 'HomeImplementation'
                   1️⃣ note: 'HomeImplementation' uses 'PaymentInterface'
@@ -19,7 +19,7 @@ import Testing
                 """)
     }
 
-    @Test func theInterfaceMayBeReachedOverOthers() throws {
+    @Test func transitivelyReachedInterfaceIsReported() throws {
         try expect(
             """
             layers: [App, Feature]
@@ -30,7 +30,7 @@ import Testing
             apps:
               Rider: {composes: 3️⃣[Home, 4️⃣Payment]}
             """,
-            tells: """
+            reports: """
                 3️⃣ error: 'Rider' must implement 'WalletInterface', which it reaches: composition is complete [composition-is-complete]
                   4️⃣ note: 'RiderComposition' composes 'PaymentImplementation'
                   1️⃣ note: 'PaymentImplementation' uses 'WalletInterface'
@@ -38,7 +38,7 @@ import Testing
                 """)
     }
 
-    @Test func whatAnAppComposesAndUsesBesidesIsComposedAllTheSame() throws {
+    @Test func composedFeatureThatIsAlsoUsedIsComposed() throws {
         try expect(
             """
             layers: [App, Feature]
@@ -48,7 +48,7 @@ import Testing
             apps:
               Rider: {composes: 2️⃣[Home], parts: [], uses: [3️⃣Home]}
             """,
-            tells: """
+            reports: """
                 2️⃣ error: 'Rider' must implement 'HomeInterface', which it reaches: composition is complete [composition-is-complete]
                   3️⃣ note: 'RiderComposition' composes 'HomeInterface'
                   help: compose 'Home' in 'Rider', or add 'HomeInterface' to its 'supplies'
@@ -59,7 +59,7 @@ import Testing
                 """)
     }
 
-    @Test func anAppMaySupplyItButNotBesides() throws {
+    @Test func suppliedInterfaceMustNotBeComposedToo() throws {
         try expect(
             """
             layers: [App, Feature]
@@ -70,14 +70,14 @@ import Testing
               Rider: {composes: [Home], supplies: [Payment]}
               Driver: {composes: 2️⃣[Home, Payment], supplies: [Payment]}
             """,
-            tells: """
+            reports: """
                 2️⃣ error: 'Driver' must not supply 'PaymentInterface': it composes 'PaymentImplementation' already [composition-is-complete]
                   1️⃣ note: 'PaymentImplementation' implements 'PaymentInterface'
                   help: remove 'PaymentInterface' from 'supplies' of 'Driver', or do not compose its implementation
                 """)
     }
 
-    @Test func whatHasNoImplementationMustBeSupplied() throws {
+    @Test func featureWithoutImplementationMustBeSupplied() throws {
         try expect(
             """
             layers: [App, Feature, Shared]
@@ -88,7 +88,7 @@ import Testing
             apps:
               Rider: {composes: 2️⃣[3️⃣Home]}
             """,
-            tells: """
+            reports: """
                 2️⃣ error: 'Rider' must implement 'LoggerInterface', which it reaches: composition is complete [composition-is-complete]
                   3️⃣ note: 'RiderComposition' composes 'HomeImplementation'
                   1️⃣ note: 'HomeImplementation' uses 'LoggerInterface'
@@ -96,7 +96,7 @@ import Testing
                 """)
     }
 
-    @Test func anImplementationThatTheAppUsesCountsToo() throws {
+    @Test func implementationUsedByTheAppCounts() throws {
         try expect(
             """
             layers: [App, Feature]
@@ -107,10 +107,10 @@ import Testing
               Rider: {composes: [Home], uses: [Payment.implementation]}
               Tool: {kind: executable, uses: [Home.implementation]}
             """,
-            tells: "")
+            reports: "")
     }
 
-    @Test func whatAComposedEdgeIsBlamedForDoesNotMakeTheRestIncomplete() throws {
+    @Test func reportedEdgeDoesNotMakeTheCompositionIncomplete() throws {
         try expect(
             """
             platforms: {iOS: "17.0"}
@@ -121,7 +121,7 @@ import Testing
             apps:
               2️⃣Rider: {composes: 3️⃣all}
             """,
-            tells: """
+            reports: """
                 3️⃣ error: 'RiderComposition' must not use 'PaymentImplementation', which needs iOS 18.0 [platforms-agree]
                   2️⃣ note: 'RiderComposition' is built for iOS 17.0
                   1️⃣ note: 'PaymentImplementation' supports iOS 18.0

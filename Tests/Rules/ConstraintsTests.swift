@@ -2,10 +2,10 @@ import AshlarProjectModel
 import AshlarRules
 import Testing
 
-@Suite("The team's own constraints") struct ConstraintsTests {
+@Suite("Custom constraints") struct ConstraintsTests {
     // MARK: - forbid
 
-    @Test func whatIsForbiddenIsToldAtTheEdgeWithTheReason() throws {
+    @Test func forbiddenEdgeIsReportedWithTheReason() throws {
         try expect(
             """
             layers: [App, Core, Shared]
@@ -16,7 +16,7 @@ import Testing
             constraints:
               - 2️⃣{id: no-legacy, forbid: {imported: [Legacy]}, because: "it goes in spring"}
             """,
-            tells: """
+            reports: """
                 1️⃣ error: 'Store' must not use 'Legacy': it goes in spring [no-legacy]
                   2️⃣ note: the constraint 'no-legacy' forbids it
                 """)
@@ -37,7 +37,7 @@ import Testing
         #expect(message.count == 2001)
     }
 
-    @Test func whoIsNotNamedMay() throws {
+    @Test func unnamedMembersAreAllowed() throws {
         try expect(
             """
             layers: [App, Core, Shared]
@@ -48,10 +48,10 @@ import Testing
             constraints:
               - {id: kits, forbid: {importer: [Kit], imported: [Legacy]}, because: "kits are new"}
             """,
-            tells: "")
+            reports: "")
     }
 
-    @Test func packagesAreForbiddenLikeTargets() throws {
+    @Test func packagesCanBeForbidden() throws {
         try expect(
             """
             layers: [App, Domain]
@@ -62,13 +62,13 @@ import Testing
             constraints:
               - 2️⃣{id: pure, forbid: {importer: {layers: [Domain], kinds: [library]}, imported: {packages: [Alamofire]}}, because: "the domain is pure"}
             """,
-            tells: """
+            reports: """
                 1️⃣ error: 'Rides' must not use 'Alamofire': the domain is pure [pure]
                   2️⃣ note: the constraint 'pure' forbids it
                 """)
     }
 
-    @Test func whatIsReachedIsForbiddenTooWhereTheWordIsTransitive() throws {
+    @Test func transitiveConstraintForbidsReachedTargets() throws {
         try expect(
             """
             layers: [App, Domain, Shared]
@@ -82,7 +82,7 @@ import Testing
             constraints:
               - 4️⃣{id: pure, forbid: {importer: {layers: [Domain]}, imported: {packages: [Alamofire]}, transitive: true}, because: "the domain is pure"}
             """,
-            tells: """
+            reports: """
                 1️⃣ error: 'Rides' must not reach 'Alamofire', which 'Net' uses: the domain is pure [pure]
                   3️⃣ note: 'Rides' uses 'Util'
                   2️⃣ note: 'Util' uses 'Net'
@@ -91,7 +91,7 @@ import Testing
                 """)
     }
 
-    @Test func aQuestionAboutAnEdgeThatOpensTheWayIsAnsweredWithNo() throws {
+    @Test func edgeThatOpensAForbiddenPathIsRefused() throws {
         let made = try RuleCase(
             """
             layers: [App, Domain, Shared]
@@ -102,7 +102,7 @@ import Testing
             constraints:
               - {id: pure, forbid: {importer: [Rides], imported: [Net], transitive: true}, because: "the domain is pure"}
             """)
-        #expect(made.told == "")
+        #expect(made.reported == "")
         let edge = Edge(
             importer: try made.target("Util"), imported: try made.target("Net"), origin: .declared,
             location: made.project.targets[0].location)
@@ -122,14 +122,14 @@ import Testing
           Home: {uses: [1️⃣Store]}
         """
 
-    @Test func whatIsProtectedIsUsedByItsOwnersAlone() throws {
+    @Test func protectedTargetIsUsedByItsOwnersOnly() throws {
         try expect(
             store + """
 
                 constraints:
                   - 2️⃣{id: db-owner, protect: {modules: [Store], only: {features: [Matched]}}, because: "one owner"}
                 """,
-            tells: """
+            reports: """
                 1️⃣ error: 'HomeImplementation' must not use 'Store': one owner [db-owner]
                   2️⃣ note: the constraint 'db-owner' protects it: only 'Matched' may use it
                   help: add 'HomeImplementation' to the 'only' of 'db-owner', if it may use it
@@ -137,19 +137,19 @@ import Testing
     }
 
     /// The tests and previews of an owner have its mocks, and the library's own tests use it.
-    @Test func whatFollowsFromAnOwnersLineMayBe() throws {
+    @Test func impliedEdgesOfAnOwnerAreAllowed() throws {
         try expect(
             store + """
 
                 constraints:
                   - {id: db-owner, protect: {modules: [Store], only: {features: [Matched, Home], kinds: [implementation]}}, because: "one owner"}
                 """,
-            tells: "")
+            reports: "")
     }
 
     // MARK: - require
 
-    @Test func aFeatureMustUseOneOfWhatIsRequired() throws {
+    @Test func featureMustUseARequiredTarget() throws {
         try expect(
             """
             layers: [App, Feature, Shared]
@@ -162,15 +162,15 @@ import Testing
             constraints:
               - 2️⃣{id: audited, require: {importer: {tags: [pay]}, imported: [Audit]}, because: "the law says so"}
             """,
-            tells: """
+            reports: """
                 1️⃣ error: 'Payment' must use 'Audit': the law says so [audited]
                   2️⃣ note: the constraint 'audited' requires it
                   help: add 'AuditInterface' to the dependencies of 'PaymentImplementation'
                 """)
     }
 
-    @Test func whatIsReachedIsEnoughWhereTheWordIsTransitive() throws {
-        let house = """
+    @Test func transitiveRequirementAcceptsReachedTargets() throws {
+        let manifest = """
             layers: [App, Core, Shared]
             modules:
               Log: {layer: Shared}
@@ -179,10 +179,10 @@ import Testing
             constraints:
               - 2️⃣{id: logs, require: {importer: {layers: [Core], kinds: [library]}, imported: [Log], transitive: 3️⃣}, because: "we log"}
             """
-        try expect(house.replacing("3️⃣", with: "true"), tells: "")
+        try expect(manifest.replacing("3️⃣", with: "true"), reports: "")
         try expect(
-            house.replacing("3️⃣", with: "false"),
-            tells: """
+            manifest.replacing("3️⃣", with: "false"),
+            reports: """
                 1️⃣ error: 'Store' must use 'Log': we log [logs]
                   2️⃣ note: the constraint 'logs' requires it
                   help: add 'Log' to the dependencies of 'Store'
@@ -190,7 +190,7 @@ import Testing
     }
 
     /// What it proposes must be legal: here a layer would be turned round.
-    @Test func whatIsRequiredIsNotProposedWhereItIsIllegal() throws {
+    @Test func illegalRequiredTargetIsNotProposed() throws {
         try expect(
             """
             layers: [App, Core, Shared]
@@ -200,7 +200,7 @@ import Testing
             constraints:
               - 2️⃣{id: logs, require: {importer: [Base], imported: [Log]}, because: "we log"}
             """,
-            tells: """
+            reports: """
                 1️⃣ error: 'Base' must use 'Log': we log [logs]
                   2️⃣ note: the constraint 'logs' requires it
                 """)
@@ -225,7 +225,7 @@ import Testing
 
         """
 
-    @Test func eachSpeaksUnderItsOwnName() throws {
+    @Test func everyConstraintReportsUnderItsName() throws {
         let verdict = try RuleCase(three).verdict
         #expect(verdict.findings.map(\.rule).sorted() == ["forbidden", "guarded", "reached", "wanted"])
         #expect(verdict.findings.map(\.severity) == [.error, .error, .error, .error])
@@ -233,7 +233,7 @@ import Testing
     }
 
     @Test(arguments: ["forbidden", "guarded", "reached", "wanted"])
-    func eachCanBeAWarningOrOff(_ id: String) throws {
+    func everyConstraintHasASeverity(_ id: String) throws {
         let warned = try RuleCase(three + "rules: {\(id): {severity: warning, guidance: ask}}").verdict.findings
         #expect(warned.filter { $0.severity == .warning }.map(\.rule) == [id])
         #expect(warned.filter { $0.notes.last?.message == "ask" }.map(\.rule) == [id])
@@ -241,7 +241,7 @@ import Testing
     }
 
     @Test(arguments: ["forbidden", "guarded", "reached", "wanted"])
-    func eachTakesAnException(_ id: String) throws {
+    func everyConstraintAcceptsExceptions(_ id: String) throws {
         let finding = try #require(try RuleCase(three).verdict.findings.first { $0.rule == id })
         let (importer, imported) = (try #require(finding.importer), try #require(finding.imported))
         let exception = "exceptions:\n  - {rule: \(id), importer: \(importer), imported: \(imported), reason: r}"
@@ -251,8 +251,8 @@ import Testing
         #expect(verdict.exceptionsUsed == 1)
     }
 
-    /// What a rule of Ashlar's own finds fault with the team's rule does not tell again.
-    @Test func rulesOfTheTableSpeakFirst() throws {
+    /// An edge that a built-in rule reports is not reported again by a constraint.
+    @Test func builtInRulesAreReportedFirst() throws {
         let verdict = try RuleCase(
             """
             layers: [App, Core, Shared]
@@ -266,7 +266,7 @@ import Testing
         #expect(verdict.findings.map(\.rule) == ["layers-point-inward"])
     }
 
-    @Test func theStatementOfEachIsToldInWords() throws {
+    @Test func everyConstraintHasAStatement() throws {
         let project = try RuleCase(three).project
         #expect(
             project.constraints.map { RuleSet.statement(of: $0, in: project) } == [

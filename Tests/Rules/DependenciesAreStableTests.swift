@@ -4,7 +4,7 @@ import Testing
 
 @Suite("dependencies-are-stable") struct DependenciesAreStableTests {
     /// Counted by hand: Store uses 1 and is used by 2, so 1/3; Sync uses 2 and is used by 1, so 2/3.
-    private let house = """
+    private let manifest = """
         layers: [App, Feature, Core, Shared]
         rules: {dependencies-are-stable: 3️⃣error}
         modules:
@@ -16,10 +16,10 @@ import Testing
           Search: {layer: Feature, uses: [Store]}
         """
 
-    @Test func anEdgeToALessStableTargetIsToldWithBothFigures() throws {
+    @Test func edgeToALessStableTargetIsReportedWithBothValues() throws {
         try expect(
-            house,
-            tells: """
+            manifest,
+            reports: """
                 4️⃣ error: 'Store' (instability 0.33) must not use 'Sync' (instability 0.67): dependencies are stable [dependencies-are-stable]
                   1️⃣ note: 'Store' uses 1, and is used by 2
                   2️⃣ note: 'Sync' uses 2, and is used by 1
@@ -27,38 +27,38 @@ import Testing
                 """)
     }
 
-    @Test func itIsOffUnlessTheManifestSaysOtherwise() throws {
-        let silent = house.replacing("rules: {dependencies-are-stable: 3️⃣error}\n", with: "")
-        #expect(try RuleCase(silent).told == "")
+    @Test func ruleIsOffByDefault() throws {
+        let silent = manifest.replacing("rules: {dependencies-are-stable: 3️⃣error}\n", with: "")
+        #expect(try RuleCase(silent).reported == "")
         #expect(try RuleCase(silent).verdict.ruleCount == 12)
     }
 
-    /// With two more users Sync uses 2 of 5 edges, 0.40, and with three 2 of 6, as much as Store: an equal is no less stable.
+    /// With two more users Sync uses 2 of 5 edges, 0.40, and with three 2 of 6, as much as Store: an equal is not less stable.
     @Test func equalsMayUseEachOther() throws {
-        let two = house + "\n  A: {layer: Core, uses: [Sync]}\n  B: {layer: Core, uses: [Sync]}"
-        #expect(try RuleCase(two).told.contains("(instability 0.33) must not use 'Sync' (instability 0.40)"))
-        #expect(try RuleCase(two + "\n  C: {layer: Core, uses: [Sync]}").told == "")
+        let two = manifest + "\n  A: {layer: Core, uses: [Sync]}\n  B: {layer: Core, uses: [Sync]}"
+        #expect(try RuleCase(two).reported.contains("(instability 0.33) must not use 'Sync' (instability 0.40)"))
+        #expect(try RuleCase(two + "\n  C: {layer: Core, uses: [Sync]}").reported == "")
     }
 
     /// A matter of degree hides nothing that the team has forbidden outright.
-    @Test func theTeamsOwnWordComesFirst() throws {
+    @Test func constraintsAreReportedFirst() throws {
         let constraint =
             "{id: no-sync, forbid: {importer: [Cart], imported: [Sync], transitive: true}, because: carts are plain}"
-        let verdict = try RuleCase(house + "\nconstraints:\n  - \(constraint)").verdict
+        let verdict = try RuleCase(manifest + "\nconstraints:\n  - \(constraint)").verdict
         #expect(verdict.findings.map(\.rule) == ["no-sync"])
         #expect(verdict.findings.map(\.importer) == ["Store"])
     }
 
-    @Test func anExceptionAcceptsAnEdge() throws {
+    @Test func exceptionAcceptsAnEdge() throws {
         let exception = "exceptions: [{rule: dependencies-are-stable, importer: Store, imported: Sync, reason: r}]"
-        let verdict = try RuleCase(house + "\n" + exception).verdict
+        let verdict = try RuleCase(manifest + "\n" + exception).verdict
         #expect(verdict.findings == [])
         #expect(verdict.exceptionsUsed == 1)
     }
 
-    /// An app is used by nobody, or it breaks another rule; but where that is off it may still use what it likes.
+    /// An app has no users unless it violates another rule; if that rule is off, the app may still use any target.
     @Test func appsMayUseAnything() throws {
-        let told = try RuleCase(
+        let reported = try RuleCase(
             """
             layers: [App, Core]
             rules: {dependencies-are-stable: error, apps-are-leaves: off, layers-point-inward: off}
@@ -71,13 +71,13 @@ import Testing
             apps:
               Rider: {uses: [Deep]}
             """
-        ).told
-        #expect(told == "")
+        ).reported
+        #expect(reported == "")
     }
 
-    @Test func aQuestionAboutAnEdgeCountsIt() throws {
-        let made = try RuleCase(house.replacing("uses: [4️⃣Sync]", with: "uses: []"))
-        #expect(made.told == "")
+    @Test func proposedEdgeIsCounted() throws {
+        let made = try RuleCase(manifest.replacing("uses: [4️⃣Sync]", with: "uses: []"))
+        #expect(made.reported == "")
         let edge = Edge(
             importer: try made.target("Store"), imported: try made.target("Sync"), origin: .declared,
             location: made.project.targets[0].location)

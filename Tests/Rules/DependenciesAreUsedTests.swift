@@ -2,11 +2,11 @@ import AshlarProjectModel
 import Testing
 
 @Suite("dependencies-are-used") struct DependenciesAreUsedTests {
-    @Test func whatNobodyImportsIsToldOnceForAName() throws {
+    @Test func unusedDependencyIsReportedOncePerName() throws {
         let ride = Ride(view: "import HomeInterface\n")
         let made = try RuleCase(ride.manifest, sources: ride.sources)
         #expect(
-            made.told == """
+            made.reported == """
                 2️⃣ warning: no source of 'Home' imports 'Payment', which it declares [dependencies-are-used]
                   help: remove 'Payment' from 'uses' of 'Home'
                 """)
@@ -15,27 +15,27 @@ import Testing
         #expect(finding.fix == .withdraw(name: "Payment", at: try #require(finding.location)))
     }
 
-    @Test func anImportInAnotherPartIsEnough() throws {
+    @Test func importInAnotherPartIsEnough() throws {
         var ride = Ride(view: "import HomeInterface\n")
         ride.sources["Sources/Feature/Home/Interface/Home.swift"] = "import PaymentInterface\n"
         let rules = try RuleCase(ride.manifest, sources: ride.sources).verdict.findings.map(\.rule)
         #expect(rules == ["imports-are-declared"])
     }
 
-    @Test func aNameThatMeansSeveralTargetsIsUsedByOne() throws {
+    @Test func nameOfSeveralTargetsIsUsedIfOneIs() throws {
         let ride = Ride()
         let manifest = ride.manifest.replacing("1️⃣Payment: {}", with: "1️⃣Payment: {implementation: {exposed: true}}")
-        #expect(try RuleCase(manifest, sources: ride.sources).told == "")
+        #expect(try RuleCase(manifest, sources: ride.sources).reported == "")
     }
 
-    @Test func aMemberOfWhichNothingWasReadIsNotJudged() throws {
+    @Test func memberWithoutReadSourcesIsNotChecked() throws {
         var ride = Ride()
         for path in ride.sources.keys where path.contains("/Home/") { ride.sources[path] = nil }
         let rules = try RuleCase(ride.manifest, sources: ride.sources).verdict.findings.map(\.rule)
         #expect(rules == ["modules-are-declared", "modules-are-declared"])
     }
 
-    @Test func soIsOneWithASourceThatCannotBeRead() throws {
+    @Test func memberWithAnUnreadableSourceIsNotChecked() throws {
         let ride = Ride(view: "import HomeInterface\n")
         let hidden = "Sources/Feature/Home/Implementation/Hidden.swift"
         let made = try RuleCase(ride.manifest, sources: ride.sources, unread: [hidden])
@@ -45,23 +45,23 @@ import Testing
         #expect(elsewhere.verdict.findings.map(\.rule) == ["sources-are-readable", "dependencies-are-used"])
     }
 
-    @Test func whatIsCondemnedAlreadyIsNotTold() throws {
+    @Test func edgeReportedByAnotherRuleIsNotReported() throws {
         var ride = Ride(view: "import HomeInterface\n")
         ride.uses = "[Payment.implementation]"
         let rules = try RuleCase(ride.manifest, sources: ride.sources).verdict.findings.map(\.rule)
         #expect(rules == ["features-meet-at-interfaces"])
     }
 
-    @Test func anExceptionOrTheBaselineAcceptsIt() throws {
+    @Test func exceptionOrTheBaselineAcceptsIt() throws {
         var ride = Ride(view: "import HomeInterface\n")
         let known = FindingIdentity(
             rule: "dependencies-are-used", importer: "HomeImplementation", imported: "PaymentInterface")
-        #expect(try RuleCase(ride.manifest, sources: ride.sources, baseline: [known]).told == "")
+        #expect(try RuleCase(ride.manifest, sources: ride.sources, baseline: [known]).reported == "")
         ride.more = "exceptions:\n  - {rule: dependencies-are-used, importer: Home, imported: Payment, reason: soon}"
-        #expect(try RuleCase(ride.manifest, sources: ride.sources).told == "")
+        #expect(try RuleCase(ride.manifest, sources: ride.sources).reported == "")
     }
 
-    @Test func anEntryForItIsLeftAloneWhereNoSourceIsRead() throws {
+    @Test func baselineEntryIsKeptIfNoSourceIsRead() throws {
         let known = FindingIdentity(
             rule: "dependencies-are-used", importer: "HomeImplementation", imported: "PaymentInterface")
         let verdict = try RuleCase(Ride().manifest, baseline: [known]).verdict
@@ -69,7 +69,7 @@ import Testing
         #expect(verdict.baseline?.stale == [])
     }
 
-    @Test func aPartWhoseFolderIsLostIsNotJudged() throws {
+    @Test func partWithoutAFolderIsNotChecked() throws {
         var ride = Ride()
         let view = ride.sources.removeValue(forKey: Ride.view)
         ride.sources["Sources/Feature/Home/Implementatoin/HomeView.swift"] = view
@@ -83,14 +83,14 @@ import Testing
     }
 
     /// One finding must not have removed what the other wants imported.
-    @Test func whatAnotherFindingWantsImportedIsUsed() throws {
+    @Test func dependencyProposedByAnotherFindingIsUsed() throws {
         let ride = Ride(view: "import HomeInterface\nimport PaymentImplementation\n")
         let findings = try RuleCase(ride.manifest, sources: ride.sources).verdict.findings
         #expect(findings.map(\.rule) == ["features-meet-at-interfaces"])
         #expect(findings.first?.remedy == "import 'PaymentInterface' and let an app compose the implementation")
     }
 
-    @Test func whoseMocksAreImportedIsUsed() throws {
+    @Test func importingMocksUsesTheMember() throws {
         func rules(_ test: String) throws -> [String] {
             try RuleCase(
                 """

@@ -24,7 +24,7 @@ import Testing
         var sources: [String: String]?
     }
 
-    /// What stands below "Bad:", and below "Good:".
+    /// The blocks below "Bad:" and "Good:".
     private func examples(_ rule: any Rule) throws -> [Example] {
         let comment = try comment(rule)
         let starts = comment.indices.filter { comment[$0].hasPrefix("Bad:") || comment[$0].hasPrefix("Good:") }
@@ -62,7 +62,7 @@ import Testing
     }
 
     /// What the rules say of the example; where it is about imports, every target has some source.
-    private func judged(_ example: Example, by id: String) throws -> RuleCase {
+    private func checked(_ example: Example, by id: String) throws -> RuleCase {
         let declared = try RuleCase(example.manifest)
         guard var sources = example.sources, id != "modules-are-declared" else {
             return try RuleCase(example.manifest, sources: example.sources)
@@ -76,17 +76,17 @@ import Testing
 
     private func rule(_ id: String) throws -> any Rule { try #require(RuleSet.rules.first { $0.id == id }) }
 
-    @Test(arguments: ids) func saysTheStatementAndWhy(_ id: String) throws {
+    @Test(arguments: ids) func pageHasTheStatementAndTheReason(_ id: String) throws {
         let comment = try comment(try rule(id))
         #expect(comment.first?.isEmpty == false)
         #expect(comment.contains { $0.hasPrefix("**Why.**") })
     }
 
-    @Test(arguments: ids) func showsABadExampleThatBreaksItAndAGoodOneThatDoesNot(_ id: String) throws {
+    @Test(arguments: ids) func badExampleViolatesTheRuleAndGoodExampleDoesNot(_ id: String) throws {
         let examples = try examples(try rule(id))
         try #require(examples.count == 2)
-        #expect(try judged(examples[0], by: id).verdict.findings.map(\.rule) == [id])
-        #expect(try judged(examples[1], by: id).told == "")
+        #expect(try checked(examples[0], by: id).verdict.findings.map(\.rule) == [id])
+        #expect(try checked(examples[1], by: id).reported == "")
     }
 
     @Test(arguments: ids) func fileTypeAndIdAgree(_ id: String) throws {
@@ -94,7 +94,7 @@ import Testing
         #expect(name == id.replacing("-", with: ""))
     }
 
-    @Test(arguments: ["smallest", "tada"]) func theWholeExamplesOfTheManifestKeepEveryRule(_ name: String) throws {
+    @Test(arguments: ["smallest", "tada"]) func completeManifestExamplesHaveNoFindings(_ name: String) throws {
         let (project, problems) = Manifests.resolve(try Fixture.text("manifests/\(name).yml"))
         #expect(problems == [])
         let verdict = RuleSet.evaluate(try #require(project), today: RuleCase.today)

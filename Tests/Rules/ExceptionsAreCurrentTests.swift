@@ -1,11 +1,11 @@
 import Testing
 
 @Suite("exceptions-are-current") struct ExceptionsAreCurrentTests {
-    /// A source of nobody's, so that sources are at hand and say nothing.
+    /// An unowned source, so that sources are read without a finding.
     private let sources = ["Tools/Tool.swift": ""]
     private let noStrays = "rules: {modules-are-declared: off}"
 
-    @Test func anExceptionThatMatchesNothingIsTold() throws {
+    @Test func exceptionThatMatchesNothingIsReported() throws {
         try expect(
             """
             layers: [App, Feature]
@@ -17,13 +17,13 @@ import Testing
             \(noStrays)
             """,
             sources,
-            tells: """
+            reports: """
                 1️⃣ error: the exception to features-meet-at-interfaces matches nothing: 'Home' uses 'Payment.ui' [exceptions-are-current]
                   help: remove the exception
                 """)
     }
 
-    @Test func itSaysWhichRuleSpeaksInsteadOrThatItsRuleIsOff() throws {
+    @Test func otherRuleOrInactiveRuleIsReported() throws {
         try expect(
             """
             layers: [App, 1️⃣Core, 2️⃣Shared]
@@ -39,7 +39,7 @@ import Testing
             rules: {no-cycles: off, modules-are-declared: off}
             """,
             sources,
-            tells: """
+            reports: """
                 3️⃣ error: 'Model' in layer 'Shared' must not use 'Store' in layer 'Core': layers point inward [layers-point-inward]
                   2️⃣ note: layer 'Shared' is further in
                   1️⃣ note: layer 'Core' is further out
@@ -56,7 +56,7 @@ import Testing
                 """)
     }
 
-    @Test func itHoldsUpToItsLastDayAndNotLonger() throws {
+    @Test func exceptionIsValidUntilItsLastDay() throws {
         try expect(
             """
             layers: [App, 1️⃣Core, 2️⃣Shared]
@@ -71,7 +71,7 @@ import Testing
               - 4️⃣{rule: layers-point-inward, importer: Words, imported: Store, reason: legacy, expires: 2026-06-14}
               - 5️⃣{rule: layers-point-inward, importer: Store, imported: Model, reason: legacy, expires: 2026-06-14}
             """,
-            tells: """
+            reports: """
                 3️⃣ error: 'Words' in layer 'Shared' must not use 'Store' in layer 'Core': layers point inward [layers-point-inward]
                   2️⃣ note: layer 'Shared' is further in
                   1️⃣ note: layer 'Core' is further out
@@ -83,25 +83,25 @@ import Testing
                 """)
     }
 
-    @Test func whatOnlySourcesCanSayIsLeftWhereNoneIsRead() throws {
+    @Test func exceptionsForSourceRulesAreKeptIfNoneIsRead() throws {
         let manifest = """
             layers: [App, Shared]
             modules: {Model: {layer: Shared, without: [tests]}, Store: {layer: Shared, without: [tests]}}
             exceptions:
               - 1️⃣{rule: imports-are-declared, importer: Store, imported: Model, reason: legacy}
             """
-        try expect(manifest, tells: "")
+        try expect(manifest, reports: "")
         let sources = ["Sources/Shared/Model/M.swift": "", "Sources/Shared/Store/S.swift": ""]
         try expect(
             manifest, sources,
-            tells: """
+            reports: """
                 1️⃣ error: the exception to imports-are-declared matches nothing: 'Store' uses 'Model' [exceptions-are-current]
                   help: remove the exception
                 """)
     }
 
-    @Test func withoutSourcesNobodySaysThatItMatchesNothing() throws {
-        // An import that nobody declares would be covered by it.
+    @Test func unmatchedExceptionIsNotReportedWithoutSources() throws {
+        // It would cover an undeclared import.
         let manifest = """
             layers: [App, Feature]
             features: {Payment: {}, Home: {uses: [Payment]}}
@@ -109,14 +109,14 @@ import Testing
               - 1️⃣{rule: features-meet-at-interfaces, importer: Home, imported: Payment.ui, reason: legacy}
             \(noStrays)
             """
-        try expect(manifest, tells: "")
+        try expect(manifest, reports: "")
         #expect(try RuleCase(manifest, sources: sources).verdict.findings.map(\.rule) == ["exceptions-are-current"])
         let unread = try RuleCase(
             manifest, sources: sources, unread: ["Sources/Feature/Home/Implementation/HomeView.swift"])
         #expect(unread.verdict.findings.map(\.rule) == ["sources-are-readable"])
     }
 
-    @Test func whatFollowsFromAnAcceptedLineIsAcceptedWithIt() throws {
+    @Test func impliedEdgesOfAnAcceptedLineAreAccepted() throws {
         try expect(
             """
             layers: [App, Feature, {name: Shared, preview_safe: true}]
@@ -128,6 +128,6 @@ import Testing
             exceptions:
               - {rule: ui-stays-light, importer: Home.interface, imported: Store, reason: legacy}
             """,
-            tells: "")
+            reports: "")
     }
 }

@@ -1,7 +1,7 @@
 import Testing
 
 @Suite("extensions-stay-safe") struct ExtensionsStaySafeTests {
-    @Test func whatAnExtensionUsesItselfMustBeSafe() throws {
+    @Test func directDependenciesMustBeSafe() throws {
         try expect(
             """
             layers: [App, Core]
@@ -12,14 +12,14 @@ import Testing
               Rider: {}
               Widget: {kind: extension, host: Rider, uses: [Model, 2️⃣Store]}
             """,
-            tells: """
+            reports: """
                 2️⃣ error: 'WidgetComposition' must not use 'Store': extensions stay safe [extensions-stay-safe]
                   1️⃣ note: 'Store' is not 'extension_safe'
                   help: mark 'Store' 'extension_safe' if an extension may build it, or use it only in the app
                 """)
     }
 
-    @Test func soMustWhatLiesBehind() throws {
+    @Test func transitiveDependenciesMustBeSafe() throws {
         try expect(
             """
             layers: [App, {name: Core, extension_safe: true}]
@@ -31,7 +31,7 @@ import Testing
               Widget: {kind: extension, host: Rider, uses: [3️⃣Kit]}
               Watch: {kind: extension, host: Rider, uses: [4️⃣Kit]}
             """,
-            tells: """
+            reports: """
                 2️⃣ error: 'Kit' must not use 'Store': extensions stay safe, and 'WatchComposition' reaches it [extensions-stay-safe]
                   4️⃣ note: 'WatchComposition' uses 'Kit'
                   1️⃣ note: 'Store' is not 'extension_safe'
@@ -40,7 +40,7 @@ import Testing
                 """)
     }
 
-    @Test func interfacesAreSafeAndSoIsAMarkedPackage() throws {
+    @Test func interfacesAndMarkedPackagesAreSafe() throws {
         try expect(
             """
             layers: [App, Feature]
@@ -53,7 +53,7 @@ import Testing
               Rider: {}
               Widget: {kind: extension, host: Rider, uses: [Home], packages: [Shimmer, 2️⃣Maps]}
             """,
-            tells: """
+            reports: """
                 2️⃣ error: 'WidgetComposition' must not use 'Maps': extensions stay safe [extensions-stay-safe]
                   1️⃣ note: 'Maps' is not 'extension_safe'
                   help: mark 'Maps' 'extension_safe' if an extension may build it, or use it only in the app

@@ -1,7 +1,7 @@
 import Testing
 
 @Suite("features-meet-at-interfaces") struct FeaturesMeetAtInterfacesTests {
-    @Test func anotherFeaturesImplementationIsNotForUse() throws {
+    @Test func implementationOfAnotherFeatureIsForbidden() throws {
         try expect(
             """
             layers: [App, Feature]
@@ -9,14 +9,14 @@ import Testing
               1️⃣Payment: {}
               Home: {uses: [2️⃣Payment.implementation]}
             """,
-            tells: """
+            reports: """
                 2️⃣ error: 'HomeImplementation' must not use 'PaymentImplementation': features meet at interfaces [features-meet-at-interfaces]
                   1️⃣ note: 'Payment' exposes 'PaymentInterface'
                   help: use only 'PaymentInterface' and let an app compose 'PaymentImplementation'
                 """)
     }
 
-    @Test func norIsThatOfAModuleWithAnInterface() throws {
+    @Test func implementationOfAModuleWithAnInterfaceIsForbidden() throws {
         try expect(
             """
             layers: [App, Feature, Shared]
@@ -24,14 +24,14 @@ import Testing
               1️⃣Logger: {layer: Shared, split: service}
               Model: {layer: Shared, uses: [2️⃣Logger.implementation]}
             """,
-            tells: """
+            reports: """
                 2️⃣ error: 'Model' must not use 'Logger': features meet at interfaces [features-meet-at-interfaces]
                   1️⃣ note: 'Logger' exposes 'LoggerInterface'
                   help: use only 'LoggerInterface' and let an app compose 'Logger'
                 """)
     }
 
-    @Test func aUITargetIsNotSentToAnInterfaceThatItMayNotUseEither() throws {
+    @Test func forbiddenInterfaceIsNotProposedToAUITarget() throws {
         try expect(
             """
             layers: [App, Feature, {name: Shared, preview_safe: true}]
@@ -41,13 +41,13 @@ import Testing
               1️⃣Payment: {}
               Home: {ui: {uses: [2️⃣Payment.ui]}}
             """,
-            tells: """
+            reports: """
                 2️⃣ error: 'HomeUI' must not use 'PaymentUI': features meet at interfaces [features-meet-at-interfaces]
                   1️⃣ note: 'Payment' exposes 'PaymentInterface'
                 """)
     }
 
-    @Test func exposedPartsAppsExamplesAndMocksInTestsAreForUse() throws {
+    @Test func exposedPartsAppsExamplesAndMocksInTestsAreAllowed() throws {
         try expect(
             """
             layers: [App, Feature, Shared]
@@ -65,10 +65,10 @@ import Testing
             apps:
               Rider: {composes: all, uses: [Payment.implementation]}
             """,
-            tells: "")
+            reports: "")
     }
 
-    @Test func aTestMayUseOnlyTheMocksOfAnother() throws {
+    @Test func testMayUseOnlyTheMocksOfAnother() throws {
         try expect(
             """
             layers: [App, Feature]
@@ -77,7 +77,7 @@ import Testing
               3️⃣Wallet: {without: [mocks]}
               Home: {tests: {uses: [2️⃣Payment.implementation, 4️⃣Wallet.ui]}}
             """,
-            tells: """
+            reports: """
                 2️⃣ error: 'HomeTests' must not use 'PaymentImplementation': features meet at interfaces [features-meet-at-interfaces]
                   1️⃣ note: 'Payment' exposes 'PaymentInterface'
                   help: use only 'PaymentInterface' and 'PaymentMocks'
@@ -87,7 +87,7 @@ import Testing
                 """)
     }
 
-    @Test func aFeatureThatExposesNothingOffersNoWayIn() throws {
+    @Test func nothingIsProposedIfAFeatureExposesNothing() throws {
         try expect(
             """
             layers: [App, Feature]
@@ -95,7 +95,7 @@ import Testing
               1️⃣Payment: {without: [interface]}
               Home: {uses: [2️⃣Payment.implementation]}
             """,
-            tells: """
+            reports: """
                 2️⃣ error: 'HomeImplementation' must not use 'PaymentImplementation': features meet at interfaces [features-meet-at-interfaces]
                   1️⃣ note: 'Payment' exposes no part
                 """)

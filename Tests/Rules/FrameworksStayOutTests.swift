@@ -17,10 +17,10 @@ import Testing
         }
     }
 
-    @Test func aLayerKeepsAFrameworkOutInWhateverForm() throws {
+    @Test func forbiddenFrameworkIsReportedInEveryImportForm() throws {
         try expect(
             manifest, sources("import 2️⃣UIKit\nimport Foundation\nimport struct 3️⃣UIKit.UIView\n"),
-            tells: """
+            reports: """
                 2️⃣ error: 'Model' must not import 'UIKit': frameworks stay out [frameworks-stay-out]
                   3️⃣ note: and here
                   1️⃣ note: 'UIKit' is forbidden here
@@ -28,28 +28,28 @@ import Testing
                 """)
     }
 
-    @Test func aSourceOrTheManifestMayAcceptIt() throws {
+    @Test func suppressionOrExceptionAcceptsIt() throws {
         try expect(
-            manifest, sources("// ashlar:ignore:next frameworks-stay-out -- legacy\nimport UIKit\n"), tells: "")
+            manifest, sources("// ashlar:ignore:next frameworks-stay-out -- legacy\nimport UIKit\n"), reports: "")
         let exception = "{rule: frameworks-stay-out, importer: Model, imported: UIKit, reason: legacy}"
-        try expect(manifest + "\nexceptions:\n  - \(exception)", sources("import UIKit\n"), tells: "")
+        try expect(manifest + "\nexceptions:\n  - \(exception)", sources("import UIKit\n"), reports: "")
         try expect(
             manifest, sources("import UIKit\n"),
             baseline: [.init(rule: "frameworks-stay-out", importer: "Model", imported: "UIKit", file: "Badge.swift")],
-            tells: "")
+            reports: "")
     }
 
-    @Test func anAcceptedFrameworkThatNobodyImportsIsTold() throws {
+    @Test func exceptionForAnUnimportedFrameworkIsReported() throws {
         let exception = "2️⃣{rule: frameworks-stay-out, importer: Model, imported: UIKit, reason: legacy}"
         try expect(
             manifest + "\nexceptions:\n  - \(exception)", sources("import Foundation\n"),
-            tells: """
+            reports: """
                 2️⃣ error: the exception to frameworks-stay-out matches nothing: 'Model' uses 'UIKit' [exceptions-are-current]
                   help: remove the exception
                 """)
     }
 
-    @Test func whatNobodyKnowsIsForbiddenAllTheSame() throws {
+    @Test func unknownModuleCanBeForbidden() throws {
         let verdict = try RuleCase(
             manifest.replacing("UIKit", with: "Mystery"), sources: sources("import Mystery\n")
         ).verdict

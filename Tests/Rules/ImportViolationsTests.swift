@@ -2,14 +2,14 @@ import AshlarProjectModel
 import Testing
 
 /// What the structural rules say of imports.
-@Suite("An import that breaks a rule of the graph") struct ImportViolationsTests {
+@Suite("Imports that violate a rule of the graph") struct ImportViolationsTests {
     private let declared = "import HomeInterface\nimport PaymentInterface\n"
 
-    @Test func itSaysWhatTheSourceNeedsAndWhere() throws {
+    @Test func findingNamesTheUsedDeclarations() throws {
         let ride = Ride(view: declared + "import 4️⃣PaymentImplementation\nlet sheet = PaymentSheet()\n")
         let made = try RuleCase(ride.manifest, sources: ride.sources)
         #expect(
-            made.told == """
+            made.reported == """
                 4️⃣ error: 'HomeImplementation' must not import 'PaymentImplementation': features meet at interfaces [features-meet-at-interfaces]
                   2️⃣ note: 'Home' uses 'Payment', that is, 'PaymentInterface'
                   note: this file probably needs from 'PaymentImplementation': PaymentSheet (Sheet.swift:2), which is not in 'PaymentInterface'
@@ -20,7 +20,7 @@ import Testing
         #expect(made.verdict.forbiddenEdges.map(\.rule) == ["features-meet-at-interfaces"])
     }
 
-    @Test func theInterfaceTakesItsPlaceWhereItOffersTheSame() throws {
+    @Test func interfaceIsProposedIfItDeclaresTheSame() throws {
         let ride = Ride(view: declared + "import PaymentImplementation\nlet paying: any Paying\n")
         let finding = try #require(try RuleCase(ride.manifest, sources: ride.sources).verdict.findings.first)
         #expect(finding.fix == .replaceImport(with: "PaymentInterface"))
@@ -29,14 +29,14 @@ import Testing
                 "this file probably needs from 'PaymentImplementation': Paying (Sheet.swift:3)"))
     }
 
-    @Test func aDeclarationThatTheInterfaceLacksKeepsItFromBeingReplaced() throws {
+    @Test func missingDeclarationPreventsReplacement() throws {
         let ride = Ride(view: declared + "import struct PaymentImplementation.Hidden\n")
         let finding = try #require(try RuleCase(ride.manifest, sources: ride.sources).verdict.findings.first)
         #expect(finding.rule == "features-meet-at-interfaces")
         #expect(finding.fix == nil)
     }
 
-    @Test func anInterfaceThatWouldCloseACycleIsNotProposed() throws {
+    @Test func interfaceThatWouldCloseACycleIsNotProposed() throws {
         var ride = Ride(view: "import HomeInterface\n")
         ride.uses = "[], interface: {uses: [2️⃣Payment]}"
         ride.sources["Sources/Feature/Home/Interface/Home.swift"] = "import PaymentInterface\n"
@@ -47,7 +47,7 @@ import Testing
         #expect(finding.fix == nil)
     }
 
-    @Test func aDeclaredEdgeIsToldInTheManifestWithItsImports() throws {
+    @Test func declaredEdgeIsReportedInTheManifestWithItsImports() throws {
         var ride = Ride(view: "import HomeInterface\nimport 4️⃣PaymentImplementation\n")
         ride.uses = "[2️⃣Payment.implementation]"
         for index in 1...3 {
@@ -55,7 +55,7 @@ import Testing
         }
         try expect(
             ride.manifest, ride.sources,
-            tells: """
+            reports: """
                 2️⃣ error: 'HomeImplementation' must not use 'PaymentImplementation': features meet at interfaces [features-meet-at-interfaces]
                   1️⃣ note: 'Payment' exposes 'PaymentInterface'
                   4️⃣ note: imported here
@@ -66,7 +66,7 @@ import Testing
                 """)
     }
 
-    @Test func aUIPartMustNotImportTheInterfaceOfAnotherFeature() throws {
+    @Test func uiPartMustNotImportTheInterfaceOfAnotherFeature() throws {
         let made = try RuleCase(
             """
             layers: [App, Feature, {name: Shared, preview_safe: true}]
@@ -87,7 +87,7 @@ import Testing
                 == "'HomeUI' must not import 'PaymentInterface': UI stays light and knows no other feature")
     }
 
-    @Test func anInterfaceThatIsNotDeclaredYetIsDeclaredFirst() throws {
+    @Test func undeclaredInterfaceIsDeclaredFirst() throws {
         var ride = Ride(view: "import HomeInterface\nimport PaymentImplementation\nlet sheet = PaymentSheet()\n")
         ride.uses = "[]"
         let finding = try #require(try RuleCase(ride.manifest, sources: ride.sources).verdict.findings.first)
@@ -95,13 +95,13 @@ import Testing
             finding.remedy
                 == "add 'Payment' to 'uses' of 'Home', then import 'PaymentInterface' and let an app compose the implementation"
         )
-        // Whoever follows it is told nothing more.
+        // After the fix there is no further finding.
         ride.uses = "[2️⃣Payment]"
         ride.sources[Ride.view] = "import HomeInterface\nimport PaymentInterface\n"
-        try expect(ride.manifest, ride.sources, tells: "")
+        try expect(ride.manifest, ride.sources, reports: "")
     }
 
-    @Test func aTestIsSentToMocksOnlyWhereTheyAreDeclared() throws {
+    @Test func mocksAreProposedToATestOnlyIfDeclared() throws {
         let made = try RuleCase(
             """
             layers: [App, Feature]
@@ -121,7 +121,7 @@ import Testing
             ])
     }
 
-    @Test func aUIPartIsHandedWhatItsOwnImplementationHas() throws {
+    @Test func uiPartReceivesValuesFromItsImplementation() throws {
         let made = try RuleCase(
             """
             layers: [App, Feature, {name: Shared, preview_safe: true}]

@@ -4,7 +4,7 @@ import Testing
 
 @testable import AshlarRules
 
-@Suite("What is imported is counted")
+@Suite("Counts of imports")
 struct ImportedGraphTests {
     private static let place = SourceLocation(path: "ashlar.yml", line: 1, column: 1)
 
@@ -40,7 +40,7 @@ struct ImportedGraphTests {
     }
 
     @Test(arguments: [2, 3, 7, 40, 301])
-    func twoThreadsSeeWhatOneSees(count: Int) {
+    func resultDoesNotDependOnTheNumberOfThreads(count: Int) {
         var random = SeededGenerator(seed: count)
         let files = (0..<count).map { number in
             var file = SourceFile(path: "S/\(10_000 + number).swift", target: Int.random(in: 0..<5, using: &random))

@@ -4,11 +4,11 @@ import Testing
 @Suite("imports-are-declared") struct ImportsAreDeclaredTests {
     private let declared = "import HomeInterface\nimport PaymentInterface\n"
 
-    @Test func whatNobodyDeclaresIsToldAtTheImport() throws {
+    @Test func undeclaredImportIsReportedAtItsLine() throws {
         let ride = Ride(view: declared + "import 4️⃣Model\n")
         let made = try RuleCase(ride.manifest, sources: ride.sources)
         #expect(
-            made.told == """
+            made.reported == """
                 4️⃣ error: 'HomeImplementation' imports 'Model' without declaring it [imports-are-declared]
                   3️⃣ note: 'Home' declares no dependency on 'Model'
                   help: add 'Model' to 'uses' of 'Home'
@@ -21,11 +21,11 @@ import Testing
         #expect(made.verdict.sourceCounts?.imports == 4)
     }
 
-    @Test func theBranchesOfOneSourceAreOneFinding() throws {
+    @Test func conditionalBranchesGiveOneFinding() throws {
         let ride = Ride(view: declared + "#if DEBUG\nimport 4️⃣Model\n#else\nimport struct 5️⃣Model.Ride\n#endif\n")
         try expect(
             ride.manifest, ride.sources,
-            tells: """
+            reports: """
                 4️⃣ error: 'HomeImplementation' imports 'Model' without declaring it [imports-are-declared]
                   5️⃣ note: and here
                   3️⃣ note: 'Home' declares no dependency on 'Model'
@@ -33,13 +33,13 @@ import Testing
                 """)
     }
 
-    @Test func whatCannotBeDeclaredIsNotProposed() throws {
+    @Test func invalidDependencyIsNotProposed() throws {
         var ride = Ride()
         ride.sources["Sources/Feature/Home/Interface/Home.swift"] = "import 4️⃣PaymentInterface\n"
         ride.sources["Sources/Feature/Payment/Interface/Payment.swift"] = "import 5️⃣HomeInterface\n"
         let made = try RuleCase(ride.manifest, sources: ride.sources)
         #expect(
-            made.told == """
+            made.reported == """
                 4️⃣ error: 'HomeInterface' imports 'PaymentInterface' without declaring it [imports-are-declared]
                   2️⃣ note: 'Home' uses 'Payment', that is, 'PaymentInterface'
                   note: declaring it would close a cycle: 'PaymentInterface' reaches 'HomeInterface'
@@ -50,7 +50,7 @@ import Testing
         #expect(made.verdict.findings.allSatisfy { $0.fix == nil })
     }
 
-    @Test func oneThatClosesACycleTakesNothingFromTheOthers() throws {
+    @Test func importThatClosesACycleDoesNotAffectOthers() throws {
         let manifest = """
             layers: [App, Shared]
             modules:
@@ -72,14 +72,14 @@ import Testing
     @Test(arguments: [
         "// ashlar:ignore:next imports-are-declared -- legacy\nimport Model\n",
         "import Model // ashlar:ignore:this imports-are-declared -- legacy\n",
-    ]) func aCommentAcceptsIt(_ line: String) throws {
+    ]) func suppressionAcceptsIt(_ line: String) throws {
         let ride = Ride(view: declared + line)
         let verdict = try RuleCase(ride.manifest, sources: ride.sources).verdict
         #expect(verdict.findings == [])
         #expect(verdict.suppressed.map(\.finding.rule) == ["imports-are-declared"])
     }
 
-    @Test func anExceptionAcceptsIt() throws {
+    @Test func exceptionAcceptsIt() throws {
         var ride = Ride(view: declared + "import Model\n")
         ride.more = "exceptions:\n  - {rule: imports-are-declared, importer: Home, imported: Model, reason: legacy}"
         let verdict = try RuleCase(ride.manifest, sources: ride.sources).verdict
@@ -87,7 +87,7 @@ import Testing
         #expect(verdict.exceptionsUsed == 1)
     }
 
-    @Test func whatIsKnownInOneFileIsToldInAnother() throws {
+    @Test func baselineEntryCoversOneFile() throws {
         var ride = Ride(view: declared + "import Model\n")
         let known = FindingIdentity(
             rule: "imports-are-declared", importer: "HomeImplementation", imported: "Model", file: "HomeView.swift")
@@ -98,14 +98,14 @@ import Testing
         #expect(verdict.baseline?.known.count == 1)
     }
 
-    @Test func transitiveRulesSeeWhatNobodyIsTold() throws {
+    @Test func undeclaredImportsCountForTransitiveRules() throws {
         var ride = Ride()
         ride.more = "rules: {imports-are-declared: off}"
         ride.sources["Sources/Feature/Home/Interface/Home.swift"] = "import 4️⃣PaymentInterface\n"
         ride.sources["Sources/Feature/Payment/Interface/Payment.swift"] = "import 5️⃣HomeInterface\n"
         try expect(
             ride.manifest, ride.sources,
-            tells: """
+            reports: """
                 4️⃣ error: 'HomeInterface' must not import 'PaymentInterface': it closes a cycle of 2 targets [no-cycles]
                   2️⃣ note: 'Home' uses 'Payment', that is, 'PaymentInterface'
                   5️⃣ note: 'PaymentInterface' imports 'HomeInterface'
@@ -114,7 +114,7 @@ import Testing
                 """)
     }
 
-    @Test func whereNothingIsGeneratedWhatFollowsIsPermitted() throws {
+    @Test func impliedImportsAreAllowedIfNothingIsGenerated() throws {
         var ride = Ride()
         ride.more = "generate: none"
         let manifest = ride.manifest.replacing("tests: {default: false}", with: "tests: {}")
@@ -125,7 +125,7 @@ import Testing
         #expect(findings.map(\.imported) == ["Model"])
     }
 
-    @Test func aProductIsKnownByAnyOfItsModules() throws {
+    @Test func productIsKnownByAnyOfItsModules() throws {
         var ride = Ride(view: declared + "import MapParts\nimport 4️⃣Charts2\n")
         ride.uses = "[2️⃣Payment], packages: [6️⃣Map]"
         ride.more = """
@@ -134,7 +134,7 @@ import Testing
             """
         try expect(
             ride.manifest, ride.sources,
-            tells: """
+            reports: """
                 4️⃣ error: 'HomeImplementation' imports 'Charts2' without declaring it [imports-are-declared]
                   6️⃣ note: 'Home' uses 'MapKitten', that is, 'Map'
                   help: add 'Charts2' to 'packages' of 'Home'

@@ -8,11 +8,11 @@ import Testing
         return ride
     }
 
-    @Test func whatNobodyKnowsIsToldWithWhatIsProbablyMeant() throws {
+    @Test func unknownModuleIsReportedWithASuggestion() throws {
         let ride = ride("import 4️⃣Modl\n@preconcurrency import 5️⃣Modl\n")
         try expect(
             ride.manifest, ride.sources,
-            tells: """
+            reports: """
                 4️⃣ warning: 'HomeImplementation' imports unknown module 'Modl' [imports-are-known]
                   5️⃣ note: and here
                   note: did you mean 'Model'?
@@ -20,16 +20,16 @@ import Testing
                 """)
     }
 
-    @Test func theSystemsModulesAndThoseThatTheManifestAddsAreKnown() throws {
+    @Test func systemModulesAndDeclaredModulesAreKnown() throws {
         let ride = ride(
             "import Swift\nimport UIKit.UIView\nimport _Concurrency\nimport Mystery\nimport HomeImplementation\n",
             more: "system_modules: [Mystery]")
-        #expect(try RuleCase(ride.manifest, sources: ride.sources).told == "")
+        #expect(try RuleCase(ride.manifest, sources: ride.sources).reported == "")
     }
 
-    @Test func whatTheSourceAsksForMayBeMissing() throws {
+    @Test func moduleUnderCanImportMayBeMissing() throws {
         let guarded = ride("#if canImport(Mystery)\nimport Mystery\n#endif\n")
-        #expect(try RuleCase(guarded.manifest, sources: guarded.sources).told == "")
+        #expect(try RuleCase(guarded.manifest, sources: guarded.sources).reported == "")
         let other = ride("#if canImport(Mystery)\nimport Riddle\n#endif\n")
         #expect(
             try RuleCase(other.manifest, sources: other.sources).verdict.findings.map(\.imported) == ["Riddle"])
@@ -43,21 +43,21 @@ import Testing
         ("!canImport(Mystery)", false), ("os(iOS) || canImport(Mystery)", false), ("canImport(MysteryKit)", false),
         ("canImport(Riddle)", false), ("!(os(iOS) && canImport(Mystery))", false), ("(", false), ("!!", false),
     ])
-    func aConditionMayHoldOnlyWithTheModule(_ condition: String, _ holds: Bool) throws {
+    func conditionMayRequireTheModule(_ condition: String, _ holds: Bool) throws {
         let ride = ride("#if \(condition)\nimport Mystery\n#endif\n")
-        #expect(try RuleCase(ride.manifest, sources: ride.sources).told.isEmpty == holds)
+        #expect(try RuleCase(ride.manifest, sources: ride.sources).reported.isEmpty == holds)
     }
 
-    @Test func aSourceTheManifestOrTheBaselineMayAcceptIt() throws {
+    @Test func suppressionExceptionOrBaselineAcceptsIt() throws {
         let comment = ride("import Mystery // ashlar:ignore:this imports-are-known -- in a branch\n")
-        #expect(try RuleCase(comment.manifest, sources: comment.sources).told == "")
+        #expect(try RuleCase(comment.manifest, sources: comment.sources).reported == "")
         let exception = ride(
             "import Mystery\n",
             more: "exceptions:\n  - {rule: imports-are-known, importer: Home, imported: Mystery, reason: later}")
-        #expect(try RuleCase(exception.manifest, sources: exception.sources).told == "")
+        #expect(try RuleCase(exception.manifest, sources: exception.sources).reported == "")
         let plain = ride("import Mystery\n")
         let known = FindingIdentity(
             rule: "imports-are-known", importer: "HomeImplementation", imported: "Mystery", file: "HomeView.swift")
-        #expect(try RuleCase(plain.manifest, sources: plain.sources, baseline: [known]).told == "")
+        #expect(try RuleCase(plain.manifest, sources: plain.sources, baseline: [known]).reported == "")
     }
 }

@@ -1,7 +1,7 @@
 import Testing
 
 @Suite("interfaces-stay-pure") struct InterfacesStayPureTests {
-    @Test func aProductInAnInterfaceIsTold() throws {
+    @Test func productInAnInterfaceIsReported() throws {
         try expect(
             """
             layers: [App, Feature]
@@ -10,14 +10,14 @@ import Testing
             features:
               Home: {interface: {packages: [2️⃣Maps]}}
             """,
-            tells: """
+            reports: """
                 2️⃣ error: 'HomeInterface' must not use 'Maps': interfaces stay pure [interfaces-stay-pure]
                   1️⃣ note: 'Maps' is a product of package 'Maps'
                   help: declare a protocol in 'HomeInterface', and use 'Maps' in an implementation part
                 """)
     }
 
-    @Test func soIsAPartThatIsMoreThanALibrary() throws {
+    @Test func partOtherThanALibraryIsReported() throws {
         try expect(
             """
             layers: [App, Feature, Shared]
@@ -27,7 +27,7 @@ import Testing
               2️⃣Payment: {ui: {exposed: true}}
               Home: {interface: {uses: [3️⃣RIBs, 4️⃣Payment.ui]}}
             """,
-            tells: """
+            reports: """
                 3️⃣ error: 'HomeInterface' must not use 'RIBs': interfaces stay pure [interfaces-stay-pure]
                   1️⃣ note: 'RIBs' is of kind 'architecture'
                   help: declare a protocol in 'HomeInterface', and use 'RIBs' in an implementation part
@@ -37,7 +37,7 @@ import Testing
                 """)
     }
 
-    @Test func interfacesModelsWhatIsAllowedAndTheSplitsHabitPass() throws {
+    @Test func interfacesModelsAllowedNamesAndSplitDefaultsAreAccepted() throws {
         try expect(
             """
             layers: [App, Feature, Shared]
@@ -54,6 +54,6 @@ import Testing
             rules:
               interfaces-stay-pure: {allow: [Maps]}
             """,
-            tells: "")
+            reports: "")
     }
 }

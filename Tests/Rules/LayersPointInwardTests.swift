@@ -1,7 +1,7 @@
 import Testing
 
 @Suite("layers-point-inward") struct LayersPointInwardTests {
-    @Test func anInnerLayerNeverKnowsAnOuterOne() throws {
+    @Test func innerLayerMustNotUseAnOuterLayer() throws {
         try expect(
             """
             layers: [App, 1️⃣Core, 2️⃣Shared]
@@ -9,7 +9,7 @@ import Testing
               Store: {layer: Core}
               Model: {layer: Shared, uses: [3️⃣Store]}
             """,
-            tells: """
+            reports: """
                 3️⃣ error: 'Model' in layer 'Shared' must not use 'Store' in layer 'Core': layers point inward [layers-point-inward]
                   2️⃣ note: layer 'Shared' is further in
                   1️⃣ note: layer 'Core' is further out
@@ -17,7 +17,7 @@ import Testing
                 """)
     }
 
-    @Test func aLayersUsesNarrowWhatItMayUse() throws {
+    @Test func usesRestrictALayer() throws {
         try expect(
             """
             layers:
@@ -30,14 +30,14 @@ import Testing
             features:
               Home: {uses: [2️⃣Model]}
             """,
-            tells: """
+            reports: """
                 2️⃣ error: 'HomeImplementation' in layer 'Feature' must not use 'Model' in layer 'Shared', which 'Feature' does not use [layers-point-inward]
                   1️⃣ note: layer 'Feature' uses only 'Core'
                   help: add 'Shared' to the 'uses' of layer 'Feature', if the layer may use it
                 """)
     }
 
-    @Test func aLayerThatUsesNothingUsesOnlyItself() throws {
+    @Test func layerThatUsesNothingUsesOnlyItself() throws {
         try expect(
             """
             layers:
@@ -49,14 +49,14 @@ import Testing
               Store: {layer: Core, uses: [2️⃣Model, Disk]}
               Disk: {layer: Core}
             """,
-            tells: """
+            reports: """
                 2️⃣ error: 'Store' in layer 'Core' must not use 'Model' in layer 'Shared', which 'Core' does not use [layers-point-inward]
                   1️⃣ note: layer 'Core' uses no other layer
                   help: add 'Shared' to the 'uses' of layer 'Core', if the layer may use it
                 """)
     }
 
-    @Test func noEdgeLeadsPastAClosedLayer() throws {
+    @Test func edgesMustNotSkipAClosedLayer() throws {
         try expect(
             """
             layers:
@@ -72,14 +72,14 @@ import Testing
             apps:
               Rider: {uses: [Store]}
             """,
-            tells: """
+            reports: """
                 2️⃣ error: 'HomeImplementation' in layer 'Feature' must not use 'Store' in layer 'Data' past the closed layer 'Domain' [layers-point-inward]
                   1️⃣ note: layer 'Domain' is closed: layers above it must not use layers below it directly
                   help: provide what 'HomeImplementation' needs in a part of layer 'Domain'
                 """)
     }
 
-    @Test func aClosedLayerThatMayNotPassItOnIsNoWayOut() throws {
+    @Test func closedLayerThatMayNotUseTheTargetIsNotProposed() throws {
         try expect(
             """
             layers:
@@ -91,13 +91,13 @@ import Testing
             features:
               Home: {uses: [2️⃣Store]}
             """,
-            tells: """
+            reports: """
                 2️⃣ error: 'HomeImplementation' in layer 'Feature' must not use 'Store' in layer 'Data' past the closed layer 'Domain' [layers-point-inward]
                   1️⃣ note: layer 'Domain' is closed: layers above it must not use layers below it directly
                 """)
     }
 
-    @Test func whoLooksWithinAMemberIsNotBoundByUsesOrClosedLayers() throws {
+    @Test func edgesWithinAMemberIgnoreUsesAndClosedLayers() throws {
         try expect(
             """
             layers:
@@ -117,10 +117,10 @@ import Testing
             features:
               Home: {split: clean, layer: Feature}
             """,
-            tells: "")
+            reports: "")
     }
 
-    @Test func butNobodyLooksOutward() throws {
+    @Test func edgesWithinAMemberMustPointInward() throws {
         try expect(
             """
             layers: [2️⃣Feature, 1️⃣Domain]
@@ -132,7 +132,7 @@ import Testing
             features:
               Home: {split: clean, layer: Feature}
             """,
-            tells: """
+            reports: """
                 3️⃣ error: 'HomeTests' in layer 'Domain' must not use 'HomeUI' in layer 'Feature': layers point inward [layers-point-inward]
                   1️⃣ note: layer 'Domain' is further in
                   2️⃣ note: layer 'Feature' is further out
@@ -140,7 +140,7 @@ import Testing
                 """)
     }
 
-    @Test func whatFollowsFromABlamedLineIsNotToldAgain() throws {
+    @Test func impliedEdgesOfAReportedLineAreNotReported() throws {
         try expect(
             """
             layers: [1️⃣Feature, Core, 2️⃣Shared]
@@ -149,7 +149,7 @@ import Testing
             features:
               Home: {layer: Shared, interface: {uses: [3️⃣Store]}}
             """,
-            tells: """
+            reports: """
                 3️⃣ error: 'HomeInterface' in layer 'Shared' must not use 'Store' in layer 'Feature': layers point inward [layers-point-inward]
                   2️⃣ note: layer 'Shared' is further in
                   1️⃣ note: layer 'Feature' is further out

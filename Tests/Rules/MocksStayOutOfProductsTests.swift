@@ -1,7 +1,7 @@
 import Testing
 
 @Suite("mocks-stay-out-of-products") struct MocksStayOutOfProductsTests {
-    @Test func whatShipsMayNotUseAMock() throws {
+    @Test func shippedTargetMustNotUseAMock() throws {
         try expect(
             """
             layers: [App, Feature, Shared]
@@ -10,7 +10,7 @@ import Testing
             features:
               2️⃣Home: {implementation: {uses: [3️⃣Model.mocks]}}
             """,
-            tells: """
+            reports: """
                 3️⃣ error: 'HomeImplementation' must not use 'ModelMocks': mocks stay out of products [mocks-stay-out-of-products]
                   2️⃣ note: 'HomeImplementation' is of kind 'implementation', which ships
                   1️⃣ note: 'ModelMocks' is of kind 'mocks', which does not ship
@@ -18,7 +18,7 @@ import Testing
                 """)
     }
 
-    @Test func whatStandsInForAnotherMay() throws {
+    @Test func mockMayUseAMock() throws {
         try expect(
             """
             layers: [App, Feature, Shared]
@@ -28,10 +28,10 @@ import Testing
             features:
               Home: {with: [example], mocks: {uses: [Model.mocks]}, previews: {uses: [Model.mocks]}, tests: {uses: [Model.mocks, Helpers]}, example: {uses: [Model.mocks]}}
             """,
-            tells: "")
+            reports: "")
     }
 
-    @Test func anAppThatComposesMocksIsTold() throws {
+    @Test func appThatComposesMocksIsReported() throws {
         try expect(
             """
             layers: [App, Feature]
@@ -40,7 +40,7 @@ import Testing
             apps:
               2️⃣Rider: {composes: 3️⃣all, parts: [ui, implementation, mocks]}
             """,
-            tells: """
+            reports: """
                 3️⃣ error: 'RiderComposition' must not use 'HomeMocks': mocks stay out of products [mocks-stay-out-of-products]
                   2️⃣ note: 'RiderComposition' is of kind 'app', which ships
                   1️⃣ note: 'HomeMocks' is of kind 'mocks', which does not ship
@@ -48,7 +48,7 @@ import Testing
                 """)
     }
 
-    @Test func aShippingPartOfASplitThatUsesMocksIsToldOnce() throws {
+    @Test func shippedPartOfASplitIsReportedOnce() throws {
         try expect(
             """
             layers: [App, Feature]
@@ -61,7 +61,7 @@ import Testing
               Home: {}
               Profile: {}
             """,
-            tells: """
+            reports: """
                 1️⃣ error: 'CartImplementation' must not use 'CartMocks': mocks stay out of products [mocks-stay-out-of-products]
                   2️⃣ note: 'CartImplementation' is of kind 'implementation', which ships
                   2️⃣ note: 'CartMocks' is of kind 'mocks', which does not ship

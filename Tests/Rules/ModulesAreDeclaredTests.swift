@@ -2,20 +2,20 @@ import AshlarProjectModel
 import Testing
 
 @Suite("modules-are-declared") struct ModulesAreDeclaredTests {
-    @Test func aFolderOfNobodyIsToldOnce() throws {
+    @Test func unownedFolderIsReportedOnce() throws {
         var ride = Ride()
         ride.sources["Sources/Feature/Ghost/B.swift"] = ""
-        ride.sources["Sources/Feature/Ghost/A.swift"] = "import Nobody\n"
+        ride.sources["Sources/Feature/Ghost/A.swift"] = "import Unknown\n"
         let made = try RuleCase(ride.manifest, sources: ride.sources)
         #expect(
-            made.told == """
+            made.reported == """
                 Sources/Feature/Ghost/A.swift:1:1 error: 2 sources belong to no target: Sources/Feature/Ghost [modules-are-declared]
                   help: declare a target with the path 'Sources/Feature/Ghost', or add it to 'exclude'
                 """)
         #expect(made.verdict.sourceCounts?.files == 5)
         let known = FindingIdentity(rule: "modules-are-declared", importer: "Sources/Feature/Ghost")
         #expect(made.verdict.findings.map(\.identity) == [known])
-        #expect(try RuleCase(ride.manifest, sources: ride.sources, baseline: [known]).told == "")
+        #expect(try RuleCase(ride.manifest, sources: ride.sources, baseline: [known]).reported == "")
     }
 
     @Test(arguments: [
@@ -24,7 +24,7 @@ import Testing
             "generate: none",
             "write a source in Sources/Shared/Model, or remove the declaration of 'Model'"
         ),
-    ]) func aTargetWithoutASourceIsTold(_ more: String, _ remedy: String) throws {
+    ]) func targetWithoutASourceIsReported(_ more: String, _ remedy: String) throws {
         var ride = Ride()
         ride.more = more
         ride.sources["Sources/Shared/Model/Model.swift"] = nil
@@ -33,10 +33,10 @@ import Testing
         #expect(findings.first?.location?.path == "ashlar.yml")
         #expect(findings.first?.remedy == remedy)
         ride.more += "\nexceptions:\n  - {rule: modules-are-declared, importer: Model, imported: Model, reason: soon}"
-        #expect(try RuleCase(ride.manifest, sources: ride.sources).told == "")
+        #expect(try RuleCase(ride.manifest, sources: ride.sources).reported == "")
     }
 
-    @Test func anAppThatXcodeBuildsSaysWhereItsSourcesAre() throws {
+    @Test func xcodeAppDeclaresItsSourceFolders() throws {
         var ride = Ride()
         ride.more = "generate: none\napps: {Rider: {composes: all}}"
         let findings = try RuleCase(ride.manifest, sources: ride.sources).verdict.findings
@@ -45,10 +45,10 @@ import Testing
         ride.more = "generate: none\napps: {Rider: {composes: all, sources: [Rider/Sources]}}"
         ride.sources["Rider/Sources/Main.swift"] =
             "import HomeInterface\nimport HomeImplementation\nimport PaymentInterface\nimport PaymentImplementation"
-        #expect(try RuleCase(ride.manifest, sources: ride.sources).told == "")
+        #expect(try RuleCase(ride.manifest, sources: ride.sources).reported == "")
     }
 
-    @Test func whereNothingWasReadNothingIsSaid() throws {
-        #expect(try RuleCase(Ride().manifest, sources: [:]).told == "")
+    @Test func nothingIsReportedIfNothingWasRead() throws {
+        #expect(try RuleCase(Ride().manifest, sources: [:]).reported == "")
     }
 }

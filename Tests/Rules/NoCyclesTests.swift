@@ -1,7 +1,7 @@
 import Testing
 
 @Suite("no-cycles") struct NoCyclesTests {
-    @Test func aCycleIsToldByItsHops() throws {
+    @Test func cycleIsReportedWithItsEdges() throws {
         try expect(
             """
             layers: [Shared]
@@ -10,7 +10,7 @@ import Testing
               B: {layer: Shared, uses: [2️⃣C]}
               C: {layer: Shared, uses: [3️⃣A]}
             """,
-            tells: """
+            reports: """
                 1️⃣ error: 'A' must not use 'B': it closes a cycle of 3 targets [no-cycles]
                   2️⃣ note: 'B' uses 'C'
                   3️⃣ note: 'C' uses 'A'
@@ -19,7 +19,7 @@ import Testing
                 """)
     }
 
-    @Test func theEdgeThatPointsOutwardIsTheOneToCut() throws {
+    @Test func outwardEdgeIsProposedForRemoval() throws {
         try expect(
             """
             layers: [Core, Shared]
@@ -29,7 +29,7 @@ import Testing
             rules:
               layers-point-inward: off
             """,
-            tells: """
+            reports: """
                 2️⃣ error: 'Model' must not use 'Store': it closes a cycle of 2 targets [no-cycles]
                   1️⃣ note: 'Store' uses 'Model'
                   2️⃣ note: 'Model' uses 'Store'
@@ -37,7 +37,7 @@ import Testing
                 """)
     }
 
-    @Test func soIsTheEdgeToASibling() throws {
+    @Test func siblingEdgeIsProposedForRemoval() throws {
         try expect(
             """
             layers: [[Core, CoreUI]]
@@ -48,7 +48,7 @@ import Testing
             rules:
               siblings-stay-apart: off
             """,
-            tells: """
+            reports: """
                 2️⃣ error: 'Files' must not use 'Kit': it closes a cycle of 3 targets [no-cycles]
                   3️⃣ note: 'Kit' uses 'Store'
                   1️⃣ note: 'Store' uses 'Files'
@@ -57,7 +57,7 @@ import Testing
                 """)
     }
 
-    @Test func amongEqualsTheCutThatUntiesMostIsBest() throws {
+    @Test func edgeThatBreaksMostCyclesIsPreferred() throws {
         try expect(
             """
             layers: [Shared]
@@ -67,7 +67,7 @@ import Testing
               C: {layer: Shared, uses: [D]}
               D: {layer: Shared, uses: [B]}
             """,
-            tells: """
+            reports: """
                 2️⃣ error: 'B' must not use 'A': it closes a cycle of 2 targets [no-cycles]
                   1️⃣ note: 'A' uses 'B'
                   2️⃣ note: 'B' uses 'A'
@@ -76,7 +76,7 @@ import Testing
                 """)
     }
 
-    @Test func eachSetIsToldOnce() throws {
+    @Test func everyComponentIsReportedOnce() throws {
         try expect(
             """
             layers: [Shared]
@@ -86,7 +86,7 @@ import Testing
               C: {layer: Shared, uses: [3️⃣D]}
               D: {layer: Shared, uses: [4️⃣C]}
             """,
-            tells: """
+            reports: """
                 1️⃣ error: 'A' must not use 'B': it closes a cycle of 2 targets [no-cycles]
                   2️⃣ note: 'B' uses 'A'
                   1️⃣ note: 'A' uses 'B'
@@ -109,7 +109,7 @@ import Testing
             exceptions:
               - {rule: no-cycles, importer: B, imported: A, reason: legacy}
             """,
-            tells: """
+            reports: """
                 1️⃣ error: 'A' must not use 'C': it closes a cycle of 2 targets [no-cycles]
                   2️⃣ note: 'C' uses 'A'
                   1️⃣ note: 'A' uses 'C'
@@ -117,7 +117,7 @@ import Testing
                 """)
     }
 
-    @Test func anEdgeThatAnotherRuleHasToldClosesNoCycle() throws {
+    @Test func edgeReportedByAnotherRuleClosesNoCycle() throws {
         try expect(
             """
             layers: [1️⃣Core, 2️⃣Shared]
@@ -125,7 +125,7 @@ import Testing
               Store: {layer: Core, uses: [Model]}
               Model: {layer: Shared, uses: [3️⃣Store]}
             """,
-            tells: """
+            reports: """
                 3️⃣ error: 'Model' in layer 'Shared' must not use 'Store' in layer 'Core': layers point inward [layers-point-inward]
                   2️⃣ note: layer 'Shared' is further in
                   1️⃣ note: layer 'Core' is further out
@@ -133,7 +133,7 @@ import Testing
                 """)
     }
 
-    @Test func whatTheMocksFollowIsToldOnceAndWhereSomebodyWroteIt() throws {
+    @Test func cycleOfMocksIsReportedOnceAtTheDeclaration() throws {
         try expect(
             """
             layers: [Feature]
@@ -141,7 +141,7 @@ import Testing
               Cart: {interface: {uses: [1️⃣Profile]}}
               Profile: {interface: {uses: [2️⃣Cart]}}
             """,
-            tells: """
+            reports: """
                 1️⃣ error: 'CartInterface' must not use 'ProfileInterface': it closes a cycle of 2 targets [no-cycles]
                   2️⃣ note: 'ProfileInterface' uses 'CartInterface'
                   1️⃣ note: 'CartInterface' uses 'ProfileInterface'
@@ -149,7 +149,7 @@ import Testing
                 """)
     }
 
-    @Test func aSplitThatTurnsOnItselfIsToldAtItsLine() throws {
+    @Test func cyclicSplitIsReportedAtItsLine() throws {
         try expect(
             """
             layers: [Feature]
@@ -157,7 +157,7 @@ import Testing
               standard: {extends: standard, ui: {uses: [1️⃣implementation]}}
             features: {2️⃣Cart: {}, Profile: {}, Home: {}}
             """,
-            tells: """
+            reports: """
                 1️⃣ error: 'CartUI' must not use 'CartImplementation': it closes a cycle of 2 targets [no-cycles]
                   2️⃣ note: 'CartImplementation' uses 'CartUI'
                   1️⃣ note: 'CartUI' uses 'CartImplementation'

@@ -5,7 +5,7 @@ import Testing
 @testable import AshlarRules
 
 @Suite("package-is-current") struct PackageIsCurrentTests {
-    /// A project, and what its `Package.swift` says; targets stand on the lines 1, 2, … and their dependencies there too.
+    /// A project and the contents of its `Package.swift`; the targets and their dependencies are on the lines 1, 2, ….
     private struct Case {
         var manifest: String
         var package: DescribedPackage
@@ -19,7 +19,7 @@ import Testing
             }
         }
 
-        var told: [String] {
+        var reported: [String] {
             get throws {
                 try findings.map { finding in
                     let place = finding.location.map { "\($0.path):\($0.line)" } ?? "-"
@@ -65,15 +65,15 @@ import Testing
 
         """
 
-    @Test func isKeptWhereBothSaySame() throws {
-        #expect(try Case(manifest: ours, package: package(("Model", []), ("Store", ["Model"]))).told == [])
+    @Test func equalPackageHasNoFindings() throws {
+        #expect(try Case(manifest: ours, package: package(("Model", []), ("Store", ["Model"]))).reported == [])
     }
 
-    @Test func tellsAnEdgeOfThePackageAloneWithBothPlaces() throws {
+    @Test func edgeOnlyInThePackageIsReportedWithBothPlaces() throws {
         let drifted = package(("Model", ["Store"]), ("Store", ["Model"]))
         var testCase = Case(manifest: ours, package: drifted)
         #expect(
-            try testCase.told == [
+            try testCase.reported == [
                 """
                 Package.swift:1 'Model' depends on 'Store' in Package.swift, but not in the manifest
                   ashlar.yml:7 'Model' is declared here
@@ -85,7 +85,7 @@ import Testing
 
         testCase.sources = ProjectSources(files: [])
         #expect(
-            try testCase.told == [
+            try testCase.reported == [
                 """
                 Package.swift:1 'Model' depends on 'Store' in Package.swift, but not in the manifest
                   ashlar.yml:7 'Model' is declared here
@@ -97,7 +97,7 @@ import Testing
 
         testCase.sources = ProjectSources(files: [source("Sources/Model/M.swift", of: 0, imports: "Store")])
         #expect(
-            try testCase.told == [
+            try testCase.reported == [
                 """
                 Package.swift:1 'Model' depends on 'Store' in Package.swift, but not in the manifest
                   ashlar.yml:7 'Model' is declared here
@@ -108,9 +108,9 @@ import Testing
         #expect(try testCase.findings.first?.fix == .declare(importer: "Model", imported: "Store"))
     }
 
-    @Test func tellsAnEdgeOfTheManifestAlone() throws {
+    @Test func edgeOnlyInTheManifestIsReported() throws {
         #expect(
-            try Case(manifest: ours, package: package(("Model", []), ("Store", []))).told == [
+            try Case(manifest: ours, package: package(("Model", []), ("Store", []))).reported == [
                 """
                 ashlar.yml:8 'Store' uses 'Model' in the manifest, but does not depend on it in Package.swift
                   Package.swift:2 'Store' is defined here
@@ -119,10 +119,10 @@ import Testing
             ])
     }
 
-    @Test func tellsTargetsThatAreMissingOnEitherSide() throws {
-        let told = try Case(manifest: ours, package: package(("Modal", []), ("Store", ["Model"]))).told
+    @Test func missingTargetsOfEitherSideAreReported() throws {
+        let reported = try Case(manifest: ours, package: package(("Modal", []), ("Store", ["Model"]))).reported
         #expect(
-            told == [
+            reported == [
                 """
                 Package.swift:1 'Modal' is a target of the package, but ashlar.yml does not declare it
                   > declare 'Modal' in ashlar.yml
@@ -134,26 +134,27 @@ import Testing
             ])
     }
 
-    @Test func tellsAnotherKindAndAnotherFolder() throws {
+    @Test func differentKindAndFolderAreReported() throws {
         var described = package(("Model", []), ("Store", ["Model"]))
         described.targets[0].type = "executable"
         described.targets[1].path = "Elsewhere"
-        let told = try Case(manifest: ours, package: described).told
-        #expect(told.count == 2)
+        let reported = try Case(manifest: ours, package: described).reported
+        #expect(reported.count == 2)
         #expect(
-            told[0].contains("'Model' has kind 'library' in the manifest, but type 'executable' in the package"))
-        #expect(told[1].contains("'Store' is in 'Sources/Store' in the manifest, but in 'Elsewhere' in the package"))
+            reported[0].contains("'Model' has kind 'library' in the manifest, but type 'executable' in the package"))
+        #expect(
+            reported[1].contains("'Store' is in 'Sources/Store' in the manifest, but in 'Elsewhere' in the package"))
     }
 
-    @Test func leavesExcludedFoldersAndXcodesAppsAlone() throws {
+    @Test func excludedFoldersAndXcodeAppsAreIgnored() throws {
         let manifest =
             ours + "apps:\n  Shop: {layer: Core, path: App, uses: [Model]}\nexclude: [\"Sources/Tool*\"]\n"
         #expect(
             try Case(manifest: manifest, package: package(("Model", []), ("Store", ["Model"]), ("ToolKit", [])))
-                .told == [])
+                .reported == [])
     }
 
-    @Test func permitsWhatIsImpliedWhereNothingIsGenerated() throws {
+    @Test func impliedEdgesAreAllowedIfNothingIsGenerated() throws {
         let (resolved, _) = Manifests.resolve("version: 1\nname: Demo\n" + ours)
         var project = try #require(resolved)
         let edge = Edge(importer: 0, imported: 1, origin: .implied, location: place(1))
@@ -164,7 +165,7 @@ import Testing
         }
     }
 
-    @Test func tellsAVersionThatSomebodyChanged() throws {
+    @Test func changedVersionIsReported() throws {
         let manifest = ours + "packages:\n  Yams: {url: \"https://example.com/Yams.git\", from: \"6.2.0\"}\n"
         func asking(_ source: Package.Source) -> Case {
             let requirement = DescribedPackage.Requirement(identity: "yams", source: source, location: place(9))
@@ -173,11 +174,11 @@ import Testing
                 package: package(("Model", []), ("Store", ["Model"]), requirements: [requirement]))
         }
         let url = "https://example.com/Yams"
-        #expect(try asking(.remote(url: url, .from("6.2.0"))).told == [])
-        #expect(try asking(.remote(url: url, .range("6.2.0", "7.0.0"))).told == [])
+        #expect(try asking(.remote(url: url, .from("6.2.0"))).reported == [])
+        #expect(try asking(.remote(url: url, .range("6.2.0", "7.0.0"))).reported == [])
         let changed = asking(.remote(url: url, .from("6.3.0")))
         #expect(
-            try changed.told == [
+            try changed.reported == [
                 """
                 Package.swift:9 'Package.swift' requires 'Yams' from '6.3.0', but the manifest requires another version
                   ashlar.yml:10 the manifest requires 'Yams' from '6.2.0'
@@ -185,18 +186,18 @@ import Testing
                 """
             ])
         #expect(try changed.findings.first?.fix == .require(package: "Yams", .from("6.3.0")))
-        #expect(try asking(.local(path: "../Yams")).told.count == 1)
+        #expect(try asking(.local(path: "../Yams")).reported.count == 1)
         let none = Case(manifest: manifest, package: package(("Model", []), ("Store", ["Model"])))
-        #expect(try none.told.first?.contains("does not depend on the package 'Yams'") == true)
+        #expect(try none.reported.first?.contains("does not depend on the package 'Yams'") == true)
     }
 
-    @Test func saysRunGenerateWhereAshlarWrites() throws {
+    @Test func generateIsProposedForAGeneratedPackage() throws {
         let manifest = "layers: [Core]\nmodules:\n  Model: {layer: Core}\n"
         func condition(_ condition: DescribedPackage.Condition, line: Int? = nil) throws -> [String] {
             try Case(
                 manifest: manifest,
                 package: DescribedPackage(path: "Package.swift", condition, firstDifferingLine: line)
-            ).told
+            ).reported
         }
         #expect(try condition(.current) == [])
         #expect(try condition(.absent) == ["ashlar.yml:1 'Package.swift' is missing\n  > run 'ashlar generate'"])
@@ -212,7 +213,7 @@ import Testing
         form.targets[1].path = "Tests/Core/Model"
         form.firstDifferingLine = 5
         #expect(
-            try Case(manifest: manifest, package: form).told == [
+            try Case(manifest: manifest, package: form).reported == [
                 """
                 Package.swift:5 'Package.swift' differs from the output of 'ashlar generate' from this line on
                   > run 'ashlar generate'
@@ -220,10 +221,10 @@ import Testing
             ])
         // What it means comes before how it is written.
         form.targets[1].dependencies = []
-        #expect(try Case(manifest: manifest, package: form).told.map { $0.prefix(10) } == ["ashlar.yml"])
+        #expect(try Case(manifest: manifest, package: form).reported.map { $0.prefix(10) } == ["ashlar.yml"])
     }
 
-    @Test func theBaselineHoldsWhatDiffersAndNothingThatHidesOthers() throws {
+    @Test func baselineHoldsDifferencesOnly() throws {
         let (resolved, _) = Manifests.resolve(
             "version: 1\nname: Demo\nlayers: [Core]\nmodules: {Model: {layer: Core}}\n")
         let project = try #require(resolved)
@@ -259,7 +260,7 @@ import Testing
         #expect(Set(drifts.joined()).count == 3)
     }
 
-    @Test func heedsItsSeverityAndIsSilentWithAReason() throws {
+    @Test func severityIsRespectedAndInactivityHasAReason() throws {
         let drifted = package(("Model", ["Store"]), ("Store", ["Model"]))
         let (silenced, _) = Manifests.resolve("version: 1\nname: Demo\n" + ours + "rules: {package-is-current: off}\n")
         var evidence = Evidence()

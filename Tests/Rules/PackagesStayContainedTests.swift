@@ -1,7 +1,7 @@
 import Testing
 
 @Suite("packages-stay-contained") struct PackagesStayContainedTests {
-    @Test func aProductIsUsedAtHome() throws {
+    @Test func productIsUsedByAllowedMembersOnly() throws {
         try expect(
             """
             layers: [App, Feature, Core]
@@ -12,14 +12,14 @@ import Testing
             features:
               Home: {implementation: {packages: [2️⃣Maps]}}
             """,
-            tells: """
+            reports: """
                 2️⃣ error: 'HomeImplementation' must not use 'Maps': packages stay contained [packages-stay-contained]
                   1️⃣ note: package 'Maps' is allowed in 'Map'
                   help: use it through 'Map', where it is allowed
                 """)
     }
 
-    @Test func itsHomeIsNoWayOutWhereItLiesFurtherOut() throws {
+    @Test func outerAllowedMemberIsNotProposed() throws {
         try expect(
             """
             layers: [App, Feature, Core]
@@ -30,13 +30,13 @@ import Testing
             features:
               Home: {}
             """,
-            tells: """
+            reports: """
                 2️⃣ error: 'Map' must not use 'Maps': packages stay contained [packages-stay-contained]
                   1️⃣ note: package 'Maps' is allowed in 'HomeImplementation', 'HomeInterface' and 'HomeUI'
                 """)
     }
 
-    @Test func kindsNarrowWhoMayUseIt() throws {
+    @Test func kindsRestrictUse() throws {
         try expect(
             """
             layers: [App, Feature]
@@ -45,14 +45,14 @@ import Testing
             features:
               Home: {ui: {packages: [2️⃣Snapshots]}, tests: {packages: [Snapshots]}}
             """,
-            tells: """
+            reports: """
                 2️⃣ error: 'HomeUI' of kind 'ui' must not use 'Snapshots': packages stay contained [packages-stay-contained]
                   1️⃣ note: package 'Snapshots' is for kind 'tests' and 'previews' only
                   help: use 'Snapshots' only from parts of kind 'tests' or 'previews'
                 """)
     }
 
-    @Test func aLayerMayTakeNone() throws {
+    @Test func layerCanForbidAllPackages() throws {
         try expect(
             """
             layers:
@@ -63,14 +63,14 @@ import Testing
             modules:
               Map: {layer: Domain, packages: [2️⃣Maps]}
             """,
-            tells: """
+            reports: """
                 2️⃣ error: 'Map' in layer 'Domain' must not use 'Maps': the layer allows no packages [packages-stay-contained]
                   1️⃣ note: layer 'Domain' has 'packages: none'
                   help: add 'Map' to the 'allowed_in' of package 'Maps', or use the package from another layer
                 """)
     }
 
-    @Test func unlessTheHomeNamesTheMember() throws {
+    @Test func allowedMemberOverridesItsLayer() throws {
         try expect(
             """
             layers:
@@ -81,14 +81,14 @@ import Testing
             modules:
               Map: {layer: Domain, packages: [Maps, 2️⃣Tiles]}
             """,
-            tells: """
+            reports: """
                 2️⃣ error: 'Map' in layer 'Domain' must not use 'Tiles': the layer allows no packages [packages-stay-contained]
                   1️⃣ note: layer 'Domain' has 'packages: none'
                   help: add 'Map' to the 'allowed_in' of package 'Tiles', or use the package from another layer
                 """)
     }
 
-    @Test func whatFollowsIsAtHomeWhereItsLineIs() throws {
+    @Test func impliedEdgeIsAllowedIfItsLineIs() throws {
         try expect(
             """
             layers: [App, Feature]
@@ -97,6 +97,6 @@ import Testing
             features:
               Home: {implementation: {packages: [Maps]}}
             """,
-            tells: "")
+            reports: "")
     }
 }

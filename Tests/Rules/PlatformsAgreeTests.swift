@@ -1,7 +1,7 @@
 import Testing
 
 @Suite("platforms-agree") struct PlatformsAgreeTests {
-    @Test func aPlatformThatIsNotSupportedIsTold() throws {
+    @Test func unsupportedPlatformIsReported() throws {
         try expect(
             """
             platforms: {iOS: "17.0", macOS: "14.0"}
@@ -11,7 +11,7 @@ import Testing
             features:
               2️⃣Home: {uses: [3️⃣Map]}
             """,
-            tells: """
+            reports: """
                 3️⃣ error: 'HomeImplementation' must not use 'Map', which does not support macOS [platforms-agree]
                   2️⃣ note: 'HomeImplementation' is built for iOS 17.0, macOS 14.0
                   1️⃣ note: 'Map' supports iOS 17.0
@@ -19,7 +19,7 @@ import Testing
                 """)
     }
 
-    @Test func soIsANewerMinimum() throws {
+    @Test func newerMinimumVersionIsReported() throws {
         try expect(
             """
             platforms: {iOS: "16.0"}
@@ -31,7 +31,7 @@ import Testing
             features:
               2️⃣Home: {implementation: {uses: [3️⃣Map]}}
             """,
-            tells: """
+            reports: """
                 5️⃣ error: 'Map' must not use 'Charts2', which needs iOS 18.0 [platforms-agree]
                   1️⃣ note: 'Map' is built for iOS 17.0.1
                   4️⃣ note: 'Charts2' supports iOS 18.0
@@ -43,7 +43,7 @@ import Testing
                 """)
     }
 
-    @Test func whatSupportsMoreOrSaysNothingPasses() throws {
+    @Test func supersetOrUnspecifiedPlatformsAreAccepted() throws {
         try expect(
             """
             layers: [App, Feature, Core]
@@ -55,6 +55,6 @@ import Testing
             features:
               Home: {platforms: {iOS: "15.0", macOS: "13.0"}, implementation: {uses: [Model, Words], packages: [Maps]}}
             """,
-            tells: "")
+            reports: "")
     }
 }

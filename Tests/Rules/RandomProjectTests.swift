@@ -5,8 +5,8 @@ import Testing
 @testable import AshlarRules
 
 @Suite("Random projects") struct RandomProjectTests {
-    @Test(arguments: 0..<40) func aLegalOneHasNoFinding(_ seed: Int) throws {
-        try expect(LegalProject(seed: seed).manifest, tells: "")
+    @Test(arguments: 0..<40) func legalProjectHasNoFindings(_ seed: Int) throws {
+        try expect(LegalProject(seed: seed).manifest, reports: "")
     }
 
     /// Those that are on: a random project is not stable anyhow.
@@ -14,14 +14,14 @@ import Testing
         $0.phase < .audit && !$0.needsSources && $0.defaultSeverity != nil
     }.map(\.id)
 
-    @Test(arguments: graphRules, 0..<8) func oneMistakeGivesOneFinding(_ rule: String, _ seed: Int) throws {
+    @Test(arguments: graphRules, 0..<8) func oneViolationGivesOneFinding(_ rule: String, _ seed: Int) throws {
         var project = LegalProject(seed: seed)
         project.breakRule(rule)
         let made = try RuleCase(project.manifest)
-        #expect(made.verdict.findings.map(\.rule) == [rule], Comment(rawValue: made.told))
+        #expect(made.verdict.findings.map(\.rule) == [rule], Comment(rawValue: made.reported))
     }
 
-    @Test(arguments: 0..<8) func theOrderOfTheManifestChangesNoWord(_ seed: Int) throws {
+    @Test(arguments: 0..<8) func orderOfTheManifestIsIrrelevant(_ seed: Int) throws {
         var project = LegalProject(seed: seed)
         for rule in Self.graphRules { project.breakRule(rule) }
         let findings = try RuleCase(project.manifest).verdict.findings
@@ -40,7 +40,7 @@ import Testing
             let imports = project.edges.filter { $0.importer == index }.map {
                 "import \(project.nodeName($0.imported))"
             }
-            let test = target.kind == .tests ? ["@Test func holds() { #expect(true) }"] : []
+            let test = target.kind == .tests ? ["@Test func invariantsHold() { #expect(true) }"] : []
             sources["\(target.path)/\(target.name).swift"] = (["import Foundation"] + imports + test).joined(
                 separator: "\n")
         }
@@ -48,7 +48,7 @@ import Testing
     }
 
     /// Every pair of nodes that nothing in the manifest joins, with the first rule that an import of it would break.
-    private func strangers(in project: Project) -> [(pair: NodePair, rule: String?)] {
+    private func unrelatedPairs(in project: Project) -> [(pair: NodePair, rule: String?)] {
         let rules = RuleSet.active(in: project)
         let joined = Set(project.edges.map { NodePair($0) })
         return project.targets.indices.flatMap { importer in
@@ -62,40 +62,41 @@ import Testing
         }
     }
 
-    @Test(arguments: 0..<20) func aLegalOneWithItsSourcesHasNoFinding(_ seed: Int) throws {
+    @Test(arguments: 0..<20) func legalProjectWithSourcesHasNoFindings(_ seed: Int) throws {
         let manifest = LegalProject(seed: seed).manifest
         let made = try RuleCase(manifest)
-        try expect(manifest, sources(of: made.project), tells: "")
+        try expect(manifest, sources(of: made.project), reports: "")
     }
 
-    @Test(arguments: [true, false], 0..<12) func oneImportTooManyGivesOneFinding(_ isForbidden: Bool, _ seed: Int)
+    @Test(arguments: [true, false], 0..<12) func oneIllegalImportGivesOneFinding(_ isForbidden: Bool, _ seed: Int)
         throws
     {
         let manifest = LegalProject(seed: seed).manifest
         let project = try RuleCase(manifest).project
         var generator = SeededGenerator(seed: seed)
-        let candidates = strangers(in: project).filter { ($0.rule != nil) == isForbidden }
+        let candidates = unrelatedPairs(in: project).filter { ($0.rule != nil) == isForbidden }
         for _ in 0..<6 {
             let (pair, rule) = try #require(candidates.randomElement(using: &generator))
             var sources = sources(of: project)
             let target = project.targets[pair.importer]
-            // An interface that hands something on breaks a rule of its own.
+            // An interface that re-exports violates another rule.
             let isHandedOn = target.kind != .interface && Bool.random(using: &generator)
             let line = "\n\(isHandedOn ? "@_exported " : "")import \(project.nodeName(pair.imported))"
             sources["\(target.path)/\(target.name).swift", default: ""] += line
             let made = try RuleCase(manifest, sources: sources)
-            #expect(made.verdict.findings.map(\.rule) == [rule ?? "imports-are-declared"], Comment(rawValue: made.told))
+            #expect(
+                made.verdict.findings.map(\.rule) == [rule ?? "imports-are-declared"], Comment(rawValue: made.reported))
             #expect(made.verdict.findings.first?.imported == project.nodeName(pair.imported))
         }
     }
 
     /// What a finding says that a machine may do makes no new finding.
-    @Test(arguments: 0..<12) func whatMayBeDeclaredMayBeDeclaredTogether(_ seed: Int) throws {
+    @Test(arguments: 0..<12) func proposedDependenciesCanBeDeclaredTogether(_ seed: Int) throws {
         let manifest = LegalProject(seed: seed).manifest
         let project = try RuleCase(manifest).project
         var generator = SeededGenerator(seed: seed)
         var sources = sources(of: project)
-        for (pair, _) in strangers(in: project).filter({ $0.rule == nil }).shuffled(using: &generator).prefix(8) {
+        for (pair, _) in unrelatedPairs(in: project).filter({ $0.rule == nil }).shuffled(using: &generator).prefix(8) {
             let target = project.targets[pair.importer]
             sources["\(target.path)/\(target.name).swift", default: ""] += "\nimport \(project.nodeName(pair.imported))"
         }

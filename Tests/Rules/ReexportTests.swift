@@ -25,12 +25,12 @@ import Testing
         ]
     }
 
-    @Test func whoUsesWhatHandsItOnHasIt() throws {
+    @Test func dependencyIsAvailableThroughAReexport() throws {
         let made = try RuleCase(
             manifest, sources: sources(map: "@_exported import 4️⃣MapKitten\n", atlas: "@_exported import Map\n"))
         #expect(made.verdict.findings.map(\.rule) == ["exports-hide-nothing"])
         #expect(
-            made.told == """
+            made.reported == """
                 4️⃣ error: 'Map' must not re-export 'MapKitten': 'Atlas' must not use it [exports-hide-nothing]
                   5️⃣ note: 'Map' uses 'MapKitten'
                   6️⃣ note: 'Atlas' to 'MapKitten' violates packages-stay-contained
@@ -40,7 +40,7 @@ import Testing
                 """)
     }
 
-    @Test func eachSourceThatHandsItOnIsTold() throws {
+    @Test func everyReexportingSourceIsReported() throws {
         var sources = sources(
             map: "@_exported import MapKitten // ashlar:ignore:this exports-hide-nothing -- umbrella\n")
         sources["Sources/Core/Map/More.swift"] = "@_exported import MapKitten\n"
@@ -49,51 +49,51 @@ import Testing
         #expect(findings.map(\.file) == ["More.swift"])
     }
 
-    @Test func aPlainImportHandsNothingOn() throws {
-        try expect(manifest, sources(map: "import MapKitten\n"), tells: "")
+    @Test func plainImportDoesNotReexport() throws {
+        try expect(manifest, sources(map: "import MapKitten\n"), reports: "")
     }
 
-    @Test func itMayBeAccepted() throws {
+    @Test func findingCanBeAccepted() throws {
         let line = "@_exported import MapKitten // ashlar:ignore:this exports-hide-nothing -- umbrella\n"
-        try expect(manifest, sources(map: line), tells: "")
+        try expect(manifest, sources(map: line), reports: "")
         let exception = "{rule: exports-hide-nothing, importer: Map, imported: MapKitten, reason: umbrella}"
         try expect(
-            manifest + "\nexceptions:\n  - \(exception)", sources(map: "@_exported import MapKitten\n"), tells: "")
+            manifest + "\nexceptions:\n  - \(exception)", sources(map: "@_exported import MapKitten\n"), reports: "")
         let known = FindingIdentity(
             rule: "exports-hide-nothing", importer: "Map", imported: "MapKitten", file: "Map.swift")
-        try expect(manifest, sources(map: "@_exported import MapKitten\n"), baseline: [known], tells: "")
+        try expect(manifest, sources(map: "@_exported import MapKitten\n"), baseline: [known], reports: "")
     }
 
-    @Test func anInterfaceReexportsNothingThatItsSplitDoesNotName() throws {
+    @Test func interfaceReexportsOnlyWhatItsSplitNames() throws {
         var ride = Ride()
         ride.uses = "[Payment], interface: {uses: [2️⃣Model]}"
         ride.sources["Sources/Feature/Home/Interface/Home.swift"] = "@_exported import 4️⃣Model\n"
         try expect(
             ride.manifest, ride.sources,
-            tells: """
+            reports: """
                 4️⃣ error: 'HomeInterface' must not re-export 'Model': interfaces stay pure [interfaces-stay-pure]
                   2️⃣ note: 'HomeInterface' uses 'Model'
                   help: import 'Model' without '@_exported'
                 """)
         ride.more = "rules: {interfaces-stay-pure: {allow: [Model]}}"
-        #expect(try RuleCase(ride.manifest, sources: ride.sources).told == "")
+        #expect(try RuleCase(ride.manifest, sources: ride.sources).reported == "")
     }
 
-    @Test func aPublicImportOfWhatAnInterfaceMayUseIsFine() throws {
+    @Test func publicImportOfAnAllowedModuleIsAccepted() throws {
         var ride = Ride()
         ride.uses = "[Payment], interface: {uses: [Model]}"
         ride.sources["Sources/Feature/Home/Interface/Home.swift"] = "public import Model\n"
-        #expect(try RuleCase(ride.manifest, sources: ride.sources).told == "")
+        #expect(try RuleCase(ride.manifest, sources: ride.sources).reported == "")
     }
 
-    @Test func anUndeclaredReexportOfAnInterfaceIsToldOnce() throws {
+    @Test func undeclaredReexportOfAnInterfaceIsReportedOnce() throws {
         var ride = Ride()
         ride.sources["Sources/Feature/Home/Interface/Home.swift"] = "@_exported import Model\n"
         #expect(
             try RuleCase(ride.manifest, sources: ride.sources).verdict.findings.map(\.rule) == ["interfaces-stay-pure"])
     }
 
-    @Test func whatAnInterfaceMustNotDeclareIsToldOnceThoughItIsHandedOn() throws {
+    @Test func forbiddenReexportedDependencyIsReportedOnce() throws {
         let impure = manifest.replacing("Home: {uses: [3️⃣Map]}", with: "Home: {uses: [Map], interface: {uses: [Kit]}}")
             .replacing("modules:", with: "modules:\n  Kit: {layer: Core, kind: architecture, without: [tests]}")
         var sources = sources(map: "import MapKitten\n")

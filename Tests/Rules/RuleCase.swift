@@ -62,16 +62,16 @@ struct RuleCase {
         self.verdict = verdict
     }
 
-    var told: String { verdict.findings.map(tell).joined(separator: "\n") }
+    var reported: String { verdict.findings.map(describe).joined(separator: "\n") }
 
-    func tell(_ finding: Finding) -> String {
+    func describe(_ finding: Finding) -> String {
         var lines = ["\(place(finding.location)) \(finding.severity): \(finding.message) [\(finding.rule)]"]
         lines += finding.notes.map { "  \($0.location.map { place($0) + " " } ?? "")note: \($0.message)" }
         if let remedy = finding.remedy { lines.append("  help: \(remedy)") }
         return lines.joined(separator: "\n")
     }
 
-    /// The place in the words of the test: its mark, or path, line and column where none stands.
+    /// The location as the test writes it: its mark, or else path, line and column.
     private func place(_ location: AshlarProjectModel.SourceLocation?) -> String {
         guard let location else { return "-" }
         let mark = marked[location.path]?.places.first { $0.value == (location.line, location.column) }
@@ -84,8 +84,8 @@ struct RuleCase {
 /// Expects that the rules say this of the manifest and nothing else.
 func expect(
     _ manifest: String, _ sources: [String: String]? = nil, baseline: [FindingIdentity]? = nil,
-    tells expected: String, location: Testing.SourceLocation = #_sourceLocation
+    reports expected: String, location: Testing.SourceLocation = #_sourceLocation
 ) throws {
-    let told = try RuleCase(manifest, sources: sources, baseline: baseline, location: location).told
-    #expect(told == expected, sourceLocation: location)
+    let reported = try RuleCase(manifest, sources: sources, baseline: baseline, location: location).reported
+    #expect(reported == expected, sourceLocation: location)
 }

@@ -15,7 +15,7 @@ import Testing
         #expect(RuleSet.idsThatTakeAllow == ["interfaces-stay-pure", "ui-stays-light"])
     }
 
-    @Test func aSettingThatSaysNothingOfTheSeverityKeepsIt() throws {
+    @Test func settingWithoutASeverityKeepsIt() throws {
         let rules = try RuleCase(
             "layers: [App]\nrules: {tests-assert: {assertions: [snapshot]}, no-cycles: {guidance: read on}}"
         ).project.rules
@@ -32,21 +32,21 @@ import Testing
           Rider: {}
         """
 
-    @Test func theFirstRuleThatAnEdgeBreaksSpeaks() throws {
+    @Test func firstViolatedRuleOfAnEdgeIsReported() throws {
         #expect(try RuleCase(outwardToAnApp).verdict.findings.map(\.rule) == ["apps-are-leaves"])
     }
 
-    @Test func aRuleThatIsOffIsPassedOver() throws {
+    @Test func inactiveRuleIsSkipped() throws {
         let verdict = try RuleCase(outwardToAnApp + "\nrules: {apps-are-leaves: off}").verdict
         #expect(verdict.findings.map(\.rule) == ["layers-point-inward"])
     }
 
-    @Test func whatAnExceptionAcceptsNoLaterRuleSpeaksAbout() throws {
+    @Test func acceptedEdgeIsSkippedByLaterRules() throws {
         let exception = "{rule: apps-are-leaves, importer: Store, imported: Rider, reason: legacy}"
         #expect(try RuleCase(outwardToAnApp + "\nexceptions:\n  - \(exception)").verdict.findings == [])
     }
 
-    @Test func theVerdictCountsWhatWasJudged() throws {
+    @Test func resultCountsCheckedEdges() throws {
         let verdict = try RuleCase(outwardToAnApp + "\nrules: {no-cycles: off}").verdict
         #expect(verdict.ruleCount == 11)
         // Store's tests use Store and, as it does, the app.
@@ -54,14 +54,14 @@ import Testing
         #expect(verdict.exceptionsUsed == 0)
     }
 
-    @Test func uiStaysLightIsSilentWhereThereIsUIAndNothingIsMarked() throws {
+    @Test func uiStaysLightIsInactiveIfNothingIsMarked() throws {
         let verdict = try RuleCase("layers: [App, Feature]\nfeatures: {Home: {}}").verdict
         #expect(verdict.ruleCount == 11)
         #expect(verdict.inactiveRules.map(\.rule) == ["ui-stays-light"])
         #expect(verdict.inactiveRules.map(\.reason) == ["nothing is marked 'preview_safe'"])
     }
 
-    @Test func everyEdgeOfALineIsCondemnedThoughItIsToldOnce() throws {
+    @Test func everyEdgeOfAReportedLineIsExcluded() throws {
         let made = try RuleCase(
             """
             layers: [App, Feature, {name: CoreUI, preview_safe: true}]
@@ -80,12 +80,12 @@ import Testing
         #expect(forbidden.map { $0.location.line } == [5, 5])
     }
 
-    @Test func aProjectWithoutTargetsIsFine() throws {
+    @Test func projectWithoutTargetsHasNoFindings() throws {
         let project = Project(name: "Nothing", manifestPath: "ashlar.yml", toolsVersion: .zero)
         #expect(RuleSet.evaluate(project, today: RuleCase.today).findings == [])
     }
 
-    @Test func whatCouldNotBeReadIsTold() throws {
+    @Test func unreadableSourcesAreReported() throws {
         let project = try RuleCase(outwardToAnApp + "\nrules: {apps-are-leaves: off, layers-point-inward: off}").project
         let place = SourceLocation(path: "Sources/Core/Store/Store.swift", line: 1, column: 1)
         let unread = Finding(rule: "unread", message: "the source cannot be read", location: place)
@@ -119,7 +119,7 @@ import Testing
         ("HomeInterface", "PaymentInterface", nil),
         ("PaymentInterface", "HomeInterface", nil),
         ("HomeUI", "RiderComposition", "apps-are-leaves"),
-    ]) func anEdgeIsJudgedAsIfItWereThere(importer: String, imported: String, rule: String?) throws {
+    ]) func hypotheticalEdgeIsChecked(importer: String, imported: String, rule: String?) throws {
         let made = try RuleCase(rides)
         #expect(made.verdict.findings == [])
         let place = SourceLocation(path: "ashlar.yml", line: 1, column: 1)
@@ -129,13 +129,13 @@ import Testing
         #expect(RuleSet.verdict(on: edge, in: made.project)?.rule == rule)
     }
 
-    @Test func anEdgeThatWouldCloseACycleIsRefusedWithTheWayBack() throws {
+    @Test func edgeThatWouldCloseACycleIsRefusedWithThePath() throws {
         let made = try RuleCase("layers: [Shared]\nmodules:\n  A: {layer: Shared, uses: [1️⃣B]}\n  B: {layer: Shared}")
         let place = SourceLocation(path: "ashlar.yml", line: 6, column: 3)
         let edge = Edge(importer: 2, imported: 0, origin: .declared, location: place)
         let finding = try #require(RuleSet.verdict(on: edge, in: made.project))
         #expect(
-            made.tell(finding) == """
+            made.describe(finding) == """
                 ashlar.yml:6:3 error: 'B' must not use 'A': it closes a cycle of 2 targets [no-cycles]
                   1️⃣ note: 'A' uses 'B'
                 """)

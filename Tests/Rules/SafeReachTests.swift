@@ -3,7 +3,7 @@ import Testing
 
 @testable import AshlarRules
 
-@Suite("What roots reach in safety") struct SafeReachTests {
+@Suite("Reachability of unsafe targets") struct SafeReachTests {
     private static let place = SourceLocation(path: "ashlar.yml", line: 1, column: 1)
 
     /// Roots 0, 1 and 2 use each a node of a chain 3, 4, 5 …, and the last of the chain uses what is not safe.
@@ -17,7 +17,7 @@ import Testing
         return reach.leaks()
     }
 
-    @Test func everyLeakNamesTheFirstRootAndCountsAll() {
+    @Test func everyLeakNamesTheFirstRootAndCountsAllRoots() {
         let leaks = leaks(mostSteps: 1000)
         #expect(leaks.map(\.edge.imported) == [10, 11])
         #expect(leaks.map(\.rootCount) == [3, 3])
@@ -25,7 +25,7 @@ import Testing
         #expect(leaks.map { $0.path.head.first?.importer } == [0, 0])
     }
 
-    @Test func whenTimeIsUpEveryLeakIsStillToldWithARootThatSuffers() {
+    @Test func everyLeakIsReportedAtTheTimeLimit() {
         let leaks = leaks(mostSteps: 0)
         #expect(leaks.map(\.edge.imported) == [10, 11])
         #expect(leaks.map(\.rootCount) == [1, 1])

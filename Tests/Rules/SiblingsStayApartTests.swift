@@ -1,7 +1,7 @@
 import Testing
 
 @Suite("siblings-stay-apart") struct SiblingsStayApartTests {
-    @Test func layersOfOneCourseDoNotUseEachOther() throws {
+    @Test func siblingLayersDoNotUseEachOther() throws {
         try expect(
             """
             layers: [App, [1️⃣CoreUI, 2️⃣Core], Shared]
@@ -9,7 +9,7 @@ import Testing
               Kit: {layer: CoreUI, uses: [3️⃣Store]}
               Store: {layer: Core}
             """,
-            tells: """
+            reports: """
                 3️⃣ error: 'Kit' in layer 'CoreUI' must not use 'Store' in layer 'Core': siblings stay apart [siblings-stay-apart]
                   1️⃣ note: layer 'CoreUI' is on the same level as 'Core'
                   2️⃣ note: layer 'Core' is on the same level as 'CoreUI'
@@ -17,7 +17,7 @@ import Testing
                 """)
     }
 
-    @Test func norDoTheModulesOfALayerThatIsApart() throws {
+    @Test func modulesOfAnIndependentLayerDoNotUseEachOther() throws {
         try expect(
             """
             layers:
@@ -27,13 +27,13 @@ import Testing
               Maps: {layer: Vendors, uses: [2️⃣Payments]}
               Payments: {layer: Vendors}
             """,
-            tells: """
+            reports: """
                 2️⃣ error: 'Maps' must not use 'Payments': siblings in layer 'Vendors' stay apart [siblings-stay-apart]
                   1️⃣ note: layer 'Vendors' is marked 'independent'
                 """)
     }
 
-    @Test func partsOfOneMemberAreNotApartAndTestsMayStandOnBothSides() throws {
+    @Test func partsOfOneMemberAndTestsAreExempt() throws {
         try expect(
             """
             layers:
@@ -48,6 +48,6 @@ import Testing
               Home: {split: both, layer: UI}
               Cart: {split: both, layer: UI}
             """,
-            tells: "")
+            reports: "")
     }
 }

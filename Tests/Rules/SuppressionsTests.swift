@@ -2,22 +2,22 @@ import AshlarProjectModel
 import Testing
 
 @Suite("suppressions-are-used and suppressions-say-why") struct SuppressionsTests {
-    private func told(_ view: String, more: String = "") throws -> String {
+    private func reported(_ view: String, more: String = "") throws -> String {
         var ride = Ride(view: "import HomeInterface\nimport PaymentInterface\n" + view)
         ride.more = more
-        return try RuleCase(ride.manifest, sources: ride.sources).told
+        return try RuleCase(ride.manifest, sources: ride.sources).reported
     }
 
-    @Test func oneThatCoversNothingIsTold() throws {
+    @Test func unusedSuppressionIsReported() throws {
         #expect(
-            try told("// 4️⃣ashlar:ignore:next features-meet-at-interfaces -- legacy\nimport Foundation\n") == """
+            try reported("// 4️⃣ashlar:ignore:next features-meet-at-interfaces -- legacy\nimport Foundation\n") == """
                 4️⃣ error: the comment suppresses no finding of features-meet-at-interfaces [suppressions-are-used]
                   help: remove the comment
                 """)
     }
 
-    @Test func soIsOneThatNamesAnotherRule() throws {
-        let rules = try told("// 4️⃣ashlar:ignore:next import-are-declared -- legacy\nimport Foundation\n")
+    @Test func suppressionOfAnotherRuleIsReported() throws {
+        let rules = try reported("// 4️⃣ashlar:ignore:next import-are-declared -- legacy\nimport Foundation\n")
         #expect(
             rules == """
                 4️⃣ error: unknown rule 'import-are-declared' in a comment [suppressions-are-used]
@@ -25,9 +25,9 @@ import Testing
                 """)
     }
 
-    @Test func soIsOneWhoseRuleIsOff() throws {
+    @Test func suppressionOfAnInactiveRuleIsReported() throws {
         #expect(
-            try told(
+            try reported(
                 "// 4️⃣ashlar:ignore:next tests-assert -- legacy\nimport Foundation\n", more: "rules: {tests-assert: off}"
             ) == """
                 4️⃣ error: the comment suppresses no finding of tests-assert [suppressions-are-used]
@@ -36,30 +36,30 @@ import Testing
                 """)
     }
 
-    @Test func soIsOneThatIsWrittenInAnotherWay() throws {
+    @Test func malformedSuppressionIsReported() throws {
         #expect(
-            try told("// 4️⃣ashlar:ignore:all tests-assert -- legacy\n") == """
+            try reported("// 4️⃣ashlar:ignore:all tests-assert -- legacy\n") == """
                 4️⃣ error: the comment suppresses nothing: 'all' is neither 'next' nor 'this' [suppressions-are-used]
                   help: write it as '// ashlar:ignore:next RULE -- reason', or remove it
                 """)
     }
 
-    @Test func oneWithoutAReasonIsTold() throws {
+    @Test func suppressionWithoutAReasonIsReported() throws {
         #expect(
-            try told("import Model // 4️⃣ashlar:ignore:this imports-are-declared\n") == """
+            try reported("import Model // 4️⃣ashlar:ignore:this imports-are-declared\n") == """
                 4️⃣ warning: the comment suppresses a finding of imports-are-declared without a reason [suppressions-say-why]
                   help: add the reason after two dashes: '-- …'
                 """)
     }
 
-    @Test func itCoversOnePlaceAndTheOthersAreTold() throws {
-        let findings = try told(
+    @Test func suppressionCoversOneLocation() throws {
+        let findings = try reported(
             "import Model // ashlar:ignore:this imports-are-declared -- legacy\nimport 4️⃣Model\n")
         #expect(findings.hasPrefix("4️⃣ error: 'HomeImplementation' imports 'Model'"))
         #expect(!findings.contains("and here"))
     }
 
-    @Test func itComesBeforeTheExceptionAndTheBaseline() throws {
+    @Test func suppressionTakesPrecedenceOverExceptionAndBaseline() throws {
         var ride = Ride(
             view: "import HomeInterface\nimport PaymentInterface\n"
                 + "import Model // ashlar:ignore:this imports-are-declared -- legacy\n")
@@ -70,17 +70,17 @@ import Testing
         #expect(rules == ["baseline-is-current", "exceptions-are-current"])
     }
 
-    @Test func anotherWordIsAWarningWithTheOneThatWasMeant() throws {
+    @Test func misspelledDirectiveIsAWarningWithASuggestion() throws {
         #expect(
-            try told("// 4️⃣ashlar:ignore-next tests-assert -- legacy\n") == """
+            try reported("// 4️⃣ashlar:ignore-next tests-assert -- legacy\n") == """
                 4️⃣ warning: the comment suppresses nothing: unknown directive 'ashlar:ignore-next' [suppressions-are-used]
                   help: did you mean 'ashlar:ignore:next'?
                 """)
         #expect(
-            try told("// 4️⃣ashlar:disable tests-assert\n") == """
+            try reported("// 4️⃣ashlar:disable tests-assert\n") == """
                 4️⃣ warning: the comment suppresses nothing: unknown directive 'ashlar:disable' [suppressions-are-used]
                   help: write it as '// ashlar:ignore:next RULE -- reason', or remove it
                 """)
-        #expect(try told("// ashlar:disable all\n", more: "rules: {suppressions-are-used: off}") == "")
+        #expect(try reported("// ashlar:disable all\n", more: "rules: {suppressions-are-used: off}") == "")
     }
 }

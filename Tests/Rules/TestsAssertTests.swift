@@ -11,21 +11,21 @@ import Testing
         return try RuleCase(manifest, sources: ride.sources, baseline: baseline)
     }
 
-    @Test func aSourceWithTestsAndNoAssertionIsTold() throws {
+    @Test func testSourceWithoutAnAssertionIsReported() throws {
         #expect(
-            try verdict("\n4️⃣@Test func loads() {}\n").told == """
+            try verdict("\n4️⃣@Test func loads() {}\n").reported == """
                 4️⃣ warning: the tests in HomeTests.swift assert nothing [tests-assert]
                   help: add an assertion, or list custom assertions under 'rules: {tests-assert: {assertions: […]}}'
                 """)
     }
 
-    @Test func oneWithoutTestsIsNot() throws { #expect(try verdict("struct Stub {}").told == "") }
+    @Test func sourceWithoutTestsIsNotReported() throws { #expect(try verdict("struct Stub {}").reported == "") }
 
-    @Test func itMayBeAccepted() throws {
-        #expect(try verdict("// ashlar:ignore:next tests-assert -- it crashes\n@Test func loads() {}\n").told == "")
+    @Test func findingCanBeAccepted() throws {
+        #expect(try verdict("// ashlar:ignore:next tests-assert -- it crashes\n@Test func loads() {}\n").reported == "")
         let known = FindingIdentity(rule: "tests-assert", importer: "HomeTests", file: "HomeTests.swift")
-        #expect(try verdict("@Test func loads() {}", baseline: [known]).told == "")
+        #expect(try verdict("@Test func loads() {}", baseline: [known]).reported == "")
         let exception = "exceptions:\n  - {rule: tests-assert, importer: HomeTests, imported: HomeTests, reason: x}"
-        #expect(try verdict("@Test func loads() {}", more: exception).told == "")
+        #expect(try verdict("@Test func loads() {}", more: exception).reported == "")
     }
 }

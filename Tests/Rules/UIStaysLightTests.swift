@@ -1,7 +1,7 @@
 import Testing
 
 @Suite("ui-stays-light") struct UIStaysLightTests {
-    @Test func whatAUITargetUsesItselfIsToldAtTheName() throws {
+    @Test func directDependencyIsReportedAtTheName() throws {
         try expect(
             """
             layers: [App, Feature, {name: CoreUI, preview_safe: true}]
@@ -11,14 +11,14 @@ import Testing
             features:
               Home: {ui: {uses: [2️⃣Map]}}
             """,
-            tells: """
+            reports: """
                 2️⃣ error: 'HomeUI' must not use 'Map': UI stays light [ui-stays-light]
                   1️⃣ note: 'Map' is not 'preview_safe'
                   help: use 'Map' in an implementation part, or mark it 'preview_safe' if previews may build it
                 """)
     }
 
-    @Test func whatLiesBehindIsToldWhereItLeavesTheSafeSetWithThePathAndTheCount() throws {
+    @Test func transitiveDependencyIsReportedAtTheUnsafeEdge() throws {
         try expect(
             """
             layers: [App, Feature, {name: CoreUI, preview_safe: true}]
@@ -32,7 +32,7 @@ import Testing
               Home: {ui: {uses: [Theme]}}
               Profile: {}
             """,
-            tells: """
+            reports: """
                 2️⃣ error: 'Kit' must not use 'Map': UI stays light, and 'CartUI' reaches it [ui-stays-light]
                   4️⃣ note: 'CartUI' uses 'Theme'
                   3️⃣ note: 'Theme' uses 'Kit'
@@ -42,7 +42,7 @@ import Testing
                 """)
     }
 
-    @Test func anotherFeaturesInterfaceIsNotNamed() throws {
+    @Test func interfaceOfAnotherFeatureIsForbidden() throws {
         try expect(
             """
             layers: [App, Feature, {name: CoreUI, preview_safe: true}]
@@ -52,14 +52,14 @@ import Testing
               1️⃣Payment: {}
               Home: {ui: {uses: [2️⃣Payment]}}
             """,
-            tells: """
+            reports: """
                 2️⃣ error: 'HomeUI' must not use 'PaymentInterface': UI stays light and knows no other feature [ui-stays-light]
                   1️⃣ note: 'PaymentInterface' is an interface of feature 'Payment'
                   help: use it in 'HomeImplementation', and pass 'HomeUI' the values that it shows
                 """)
     }
 
-    @Test func butItMayFollowFromTheOwnInterfaceAndAnExposedPartMayBeNamed() throws {
+    @Test func impliedInterfaceAndExposedPartAreAllowed() throws {
         try expect(
             """
             layers: [App, Feature, {name: CoreUI, preview_safe: true}]
@@ -70,10 +70,10 @@ import Testing
               Brand: {ui: {exposed: true}}
               Home: {interface: {uses: [Payment]}, ui: {uses: [Brand.ui, Kit]}}
             """,
-            tells: "")
+            reports: "")
     }
 
-    @Test func whatAnInterfaceUsesIsToldOnceAsTheInterfaces() throws {
+    @Test func dependencyOfAnInterfaceIsReportedOnceAtTheInterface() throws {
         try expect(
             """
             layers: [App, Feature, {name: Shared, preview_safe: true}]
@@ -83,7 +83,7 @@ import Testing
             features:
               2️⃣Home: {interface: {uses: [3️⃣Store]}}
             """,
-            tells: """
+            reports: """
                 3️⃣ error: 'HomeInterface' must not use 'Store': UI stays light, and 'HomeUI' reaches it [ui-stays-light]
                   2️⃣ note: 'HomeUI' uses 'HomeInterface'
                   1️⃣ note: 'Store' is not 'preview_safe'
@@ -91,7 +91,7 @@ import Testing
                 """)
     }
 
-    @Test func aPartOfItsOwnIsForTheUITargetAloneUnlessSafe() throws {
+    @Test func customPartIsAllowedInTheUITargetOnlyUnlessSafe() throws {
         try expect(
             """
             layers: [Feature, {name: CoreUI, preview_safe: true}]
@@ -105,7 +105,7 @@ import Testing
               2️⃣Brand: {split: screen, ui: {exposed: true}}
               Home: {split: screen, ui: {uses: [3️⃣Brand.ui]}}
             """,
-            tells: """
+            reports: """
                 1️⃣ error: 'BrandUI' must not use 'BrandAssets': UI stays light, and 'HomeUI' reaches it [ui-stays-light]
                   3️⃣ note: 'HomeUI' uses 'BrandUI'
                   2️⃣ note: 'BrandAssets' is not 'preview_safe'
@@ -113,7 +113,7 @@ import Testing
                 """)
     }
 
-    @Test func allowLetsANodeThroughButNotWhatLiesBehind() throws {
+    @Test func allowCoversANodeButNotItsDependencies() throws {
         try expect(
             """
             layers: [App, Feature, {name: CoreUI, preview_safe: true}]
@@ -126,7 +126,7 @@ import Testing
             rules:
               ui-stays-light: {allow: [Map]}
             """,
-            tells: """
+            reports: """
                 1️⃣ error: 'Map' must not use 'Tiles': UI stays light, and 'HomeUI' reaches it [ui-stays-light]
                   3️⃣ note: 'HomeUI' uses 'Map'
                   2️⃣ note: 'Tiles' is not 'preview_safe'
@@ -144,14 +144,14 @@ import Testing
             features:
               Home: {ui: {packages: [Shimmer, 2️⃣Maps]}}
             """,
-            tells: """
+            reports: """
                 2️⃣ error: 'HomeUI' must not use 'Maps': UI stays light [ui-stays-light]
                   1️⃣ note: 'Maps' is not 'preview_safe'
                   help: use 'Maps' in an implementation part, or mark it 'preview_safe' if previews may build it
                 """)
     }
 
-    @Test func aSplitsLineIsToldOnceWithTheCount() throws {
+    @Test func lineOfASplitIsReportedOnceWithTheCount() throws {
         try expect(
             """
             layers: [App, Feature, {name: CoreUI, preview_safe: true}]
@@ -162,7 +162,7 @@ import Testing
               2️⃣Map: {layer: CoreUI, preview_safe: false}
             features: {A: {}, B: {}, C: {}, D: {}, E: {}}
             """,
-            tells: """
+            reports: """
                 1️⃣ error: 'AUI' must not use 'Map': UI stays light [ui-stays-light]
                   2️⃣ note: 'Map' is not 'preview_safe'
                   1️⃣ note: …and 4 others from this line: 'BUI' to 'Map', 'CUI' to 'Map', 'DUI' to 'Map', …
@@ -170,7 +170,7 @@ import Testing
                 """)
     }
 
-    @Test func aSplitsInterfaceLineToo() throws {
+    @Test func interfaceLineOfASplitIsReportedOnce() throws {
         try expect(
             """
             layers: [App, Feature, {name: CoreUI, preview_safe: true}]
@@ -181,7 +181,7 @@ import Testing
               2️⃣Map: {layer: CoreUI, preview_safe: false}
             features: {3️⃣A: {}, B: {}, C: {}}
             """,
-            tells: """
+            reports: """
                 1️⃣ error: 'AInterface' must not use 'Map': UI stays light, and 'AUI' reaches it [ui-stays-light]
                   3️⃣ note: 'AUI' uses 'AInterface'
                   2️⃣ note: 'Map' is not 'preview_safe'
@@ -190,7 +190,7 @@ import Testing
                 """)
     }
 
-    @Test func itIsSilentWhileNothingIsMarked() throws {
+    @Test func ruleIsInactiveIfNothingIsMarked() throws {
         try expect(
             """
             layers: [App, Feature, CoreUI]
@@ -199,6 +199,6 @@ import Testing
             features:
               Home: {ui: {uses: [Map]}}
             """,
-            tells: "")
+            reports: "")
     }
 }

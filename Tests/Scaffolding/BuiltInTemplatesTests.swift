@@ -18,7 +18,7 @@ struct BuiltInTemplatesTests {
         return "\(set)/" + stem.split(separator: ".").dropFirst().dropLast().joined(separator: ".")
     }
 
-    @Test("Every file in the folder is registered as it is, and nothing else is")
+    @Test("Every file in the folder, and no other, is registered unchanged")
     func filesAreRegistered() throws {
         var onDisk: [String: String] = [:]
         for set in ["plain", "presets"] {

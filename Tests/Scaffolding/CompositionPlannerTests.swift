@@ -4,7 +4,7 @@ import Testing
 
 @Suite("Composition planner")
 struct CompositionPlannerTests {
-    @Test("An app's root has one line for each implementation, sorted")
+    @Test("The root of an app has one sorted line for each implementation")
     func app() throws {
         let files = CompositionPlanner.plan(ProjectBuilder.tada())
         #expect(
@@ -50,7 +50,7 @@ struct CompositionPlannerTests {
                 """))
     }
 
-    @Test("Properties are spelt as Swift spells them, and keywords are quoted")
+    @Test("Properties follow Swift's naming, and keywords are escaped")
     func names() throws {
         let root = try #require(CompositionPlanner.plan(ProjectBuilder.variants()).first).contents
         for line in [
@@ -99,7 +99,10 @@ struct CompositionPlannerTests {
                     public var words: WordsFactory { WordsFactory() }
 
                 """))
-        guard case .aggregate(let recognizes) = root.ownership else { return }
+        guard case .aggregate(let recognizes) = root.ownership else {
+            Issue.record("\(root.path) is not an aggregate")
+            return
+        }
         #expect(root.contents.split(separator: "\n").allSatisfy { recognizes($0) })
     }
 
@@ -114,12 +117,12 @@ struct CompositionPlannerTests {
         #expect(root.contents.contains("Factory {\n        \(name)Factory()\n    }\n"))
     }
 
-    @Test("Every rendered line is recognized, a hand-written one is not")
+    @Test("Every rendered line is recognized; a hand-written line is not")
     func recognizes() throws {
         for file in CompositionPlanner.plan(ProjectBuilder.tada()) + CompositionPlanner.plan(ProjectBuilder.variants())
         {
             guard case .aggregate(let recognizes) = file.ownership else {
-                Issue.record("\(file.path) is no aggregate")
+                Issue.record("\(file.path) is not an aggregate")
                 continue
             }
             for line in file.contents.split(separator: "\n", omittingEmptySubsequences: false) {

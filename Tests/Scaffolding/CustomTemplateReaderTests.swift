@@ -5,7 +5,7 @@ import Testing
 @Suite("Custom template reader")
 struct CustomTemplateReaderTests {
     private func read(
-        _ files: [(String, String)], sets: [String] = ["house", "plain"]
+        _ files: [(String, String)], sets: [String] = ["custom", "plain"]
     ) -> (library: TemplateLibrary, findings: [Finding]) {
         CustomTemplateReader.read(
             files.map { ($0.0, Array($0.1.utf8)) }, sets: sets, in: "Templates")
@@ -33,17 +33,17 @@ struct CustomTemplateReaderTests {
     @Test("A set uses the common set for the templates that it lacks, custom or built-in")
     func newSet() throws {
         let (library, findings) = read([
-            ("house/Interface.Listener.swift.mustache", "// house\n"),
-            ("plain/Interface.Service.swift.mustache", "// plain of the house\n"),
+            ("custom/Interface.Listener.swift.mustache", "// custom\n"),
+            ("plain/Interface.Service.swift.mustache", "// plain of the custom set\n"),
         ])
         #expect(findings == [])
-        #expect(library.sets == ["house", "plain"])
-        #expect(try text(Self.listener, with: library, set: "house").contents == "// house\n")
-        #expect(try text(Self.service, with: library, set: "house").contents == "// plain of the house\n")
+        #expect(library.sets == ["custom", "plain"])
+        #expect(try text(Self.listener, with: library, set: "custom").contents == "// custom\n")
+        #expect(try text(Self.service, with: library, set: "custom").contents == "// plain of the custom set\n")
         let model = try text(
-            "Sources/Feature/Matched/Implementation/MatchedModel.swift", with: library, set: "house")
+            "Sources/Feature/Matched/Implementation/MatchedModel.swift", with: library, set: "custom")
         #expect(model.template == "plain/Implementation.Model@1")
-        let template = try #require(library.template("Interface.Listener", in: "house"))
+        let template = try #require(library.template("Interface.Listener", in: "custom"))
         #expect(library.overridden(by: template)?.id == "plain/Interface.Listener@1")
     }
 
@@ -52,18 +52,18 @@ struct CustomTemplateReaderTests {
         var project = ProjectBuilder.tada()
         let place = SourceLocation(path: "ashlar.yml", line: 3, column: 11)
         for index in project.members.indices {
-            project.members[index].template = "hose"
+            project.members[index].template = "costom"
             project.members[index].templateLocation = place
         }
-        let (library, _) = read([], sets: ["house"])
+        let (library, _) = read([], sets: ["custom"])
         let error = #expect(throws: ScaffoldingError.self) { try SourcePlanner.plan(project, with: library) }
         guard case .manifest(let findings) = error else {
             Issue.record("no finding")
             return
         }
         #expect(findings.map(\.location) == [place])
-        #expect(findings.first?.message.hasSuffix("did you mean 'house'?") == true)
-        #expect(findings.first?.remedy == "choose one of: house, plain")
+        #expect(findings.first?.message.hasSuffix("did you mean 'custom'?") == true)
+        #expect(findings.first?.remedy == "choose one of: custom, plain")
     }
 
     @Test("All errors are reported in one run, with file, line and column")
@@ -72,13 +72,13 @@ struct CustomTemplateReaderTests {
             ("plain/UI.View.swift.mustache", "{{nmae}}\n  {{>other}}\n"),
             ("plain/UI.ViewModel.swift.mustache", "{{nmae}}\n  {{#imports}}{{acess}}{{/imports}}\n"),
             ("plain/UI.Veiw.swift.mustache", ""), ("UI.View.swift.mustache", ""),
-            ("plain/deep/UI.View.swift.mustache", ""), ("house/UI.View.h.mustache", ""),
+            ("plain/deep/UI.View.swift.mustache", ""), ("custom/UI.View.h.mustache", ""),
         ])
-        let told = findings.map { "\($0.location?.description ?? ""): \($0.message)" }
+        let reported = findings.map { "\($0.location?.description ?? ""): \($0.message)" }
         #expect(
-            told == [
+            reported == [
                 "Templates/UI.View.swift.mustache:1:1: the template 'Templates/UI.View.swift.mustache' is not in a set",
-                "Templates/house/UI.View.h.mustache:1:1: unknown template 'UI.View.h.mustache'; "
+                "Templates/custom/UI.View.h.mustache:1:1: unknown template 'UI.View.h.mustache'; "
                     + "did you mean 'UI.View.swift.mustache'?",
                 "Templates/plain/UI.Veiw.swift.mustache:1:1: unknown template 'UI.Veiw.swift.mustache'; "
                     + "did you mean 'UI.View.swift.mustache'?",

@@ -15,7 +15,7 @@ struct NewSourcePlannerTests {
         try plan(request, of: name).map { String($0.path.split(separator: "/").suffix(2).joined(separator: "/")) }
     }
 
-    @Test("A screen has a source in each part that has to do with it, each under the feature's name")
+    @Test("A screen has a source in each related part, named after the feature")
     func screen() throws {
         #expect(
             try names(SourceRequest(.screen, "Receipt"), of: "Default") == [
@@ -31,7 +31,7 @@ struct NewSourcePlannerTests {
     }
 
     @Test(
-        "What the types end in need not be said, nor what they begin with",
+        "Suffixes and prefixes of the types may be omitted",
         arguments: [
             ("Cost", "DefaultCostView"), ("CostView", "DefaultCostView"), ("DefaultCost", "DefaultCostView"),
             ("View", "DefaultViewView"), ("Default", "DefaultView"),
@@ -59,7 +59,7 @@ struct NewSourcePlannerTests {
     }
 
     @Test(
-        "A text that names no template is none",
+        "A text without a template is rejected",
         arguments: [
             "", "-", "plain", "plain/UI.View", "plain/UI.View@", "plain/UI.View@1?name=X", "plain/Screen.View@1?nme=X",
             "plain/Component.View@1?name=X&axes=1",
@@ -69,7 +69,7 @@ struct NewSourcePlannerTests {
         #expect(TemplateReference(text) == nil)
     }
 
-    @Test("An axis is an input of the view; two answers make a Bool, others an enum")
+    @Test("An axis is an input of the view: a Bool for two values, else an enum")
     func axes() throws {
         let axes = [try ComponentAxis("surge:high,init"), try ComponentAxis("discount:yes,no")]
         let files = try plan(SourceRequest(.component, "Cost", axes: axes), of: "Default")
@@ -82,7 +82,7 @@ struct NewSourcePlannerTests {
         #expect(previews.contains("DefaultCostView(title: \"Cost\", surge: .`init`, discount: false)"))
     }
 
-    @Test("More combinations than anybody looks at are not written")
+    @Test("Combinations beyond the limit are not written")
     func manyCombinations() throws {
         let axes = try (1...6).map { try ComponentAxis("a\($0):x,y,z") }
         let files = try plan(SourceRequest(.component, "Cost", axes: axes), of: "Default")
@@ -92,7 +92,7 @@ struct NewSourcePlannerTests {
     }
 
     @Test(
-        "An axis that would be no Swift is refused",
+        "An axis that is not valid Swift is rejected",
         arguments: [
             "surge", "surge:high", "surge:high,high", "Surge:a,b", "surge:a,B", "surge:a,,b", "surge:a,b c", ":a,b",
             "in:a,b", "title:a,b", "body:a,b", "type:a,b", "surge:a:b", "ü:a,b", "surge:a,b\n",
@@ -111,7 +111,7 @@ struct NewSourcePlannerTests {
         }
     }
 
-    @Test("A service goes into the interface and the implementation, of a module as well")
+    @Test("A service has sources in the interface and the implementation, also of a module")
     func service() throws {
         #expect(
             try names(SourceRequest(.service, "Refund"), of: "Default") == [
@@ -122,7 +122,7 @@ struct NewSourcePlannerTests {
         #expect(files.map(\.path).contains { $0.hasSuffix("/LiveAuditService.swift") })
     }
 
-    @Test("A component of a module goes into its library")
+    @Test("A component of a module is in its library")
     func moduleComponent() throws {
         let files = try plan(SourceRequest(.component, "Badge"), of: "TadaUIKit", in: ProjectBuilder.tada())
         #expect(files.map(\.path) == ["Sources/CoreUI/TadaUIKit/Components/BadgeView.swift"])

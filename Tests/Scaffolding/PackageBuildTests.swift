@@ -5,8 +5,8 @@ import Testing
 
 @Suite("SwiftPM builds the planned packages")
 struct PackageBuildTests {
-    /// SwiftPM has no time for a lock of its own here: one after the other.
-    @Test("Libraries in C and of the system, plugins, settings, conditions, traits and translations build together")
+    /// The commands run one after another, as they lock the same scratch path.
+    @Test("C and system libraries, plugins, settings, conditions, traits and translations build together")
     func workshop() throws {
         let package = try PlannedPackage(
             ProjectBuilder.workshop {
@@ -55,7 +55,7 @@ struct PackageBuildTests {
         #expect(!bare.output.contains("/Vendor"), "\(bare.output)")
     }
 
-    @Test("A manifest with everything in it is one that SwiftPM reads, with the values that were meant")
+    @Test("SwiftPM reads a manifest with all keys with the intended values")
     func everything() throws {
         var builder = ProjectBuilder()
         builder.toolsVersion = "6.2"

@@ -15,7 +15,7 @@ struct PackagePlannerTests {
         return recognizes(line[...])
     }
 
-    @Test("The tools version is line 1, the owner line 2, the user's region the foot")
+    @Test("Line 1 is the tools version, line 2 the header, and the custom region is last")
     func frame() throws {
         let lines = try lines(ProjectBuilder.tada())
         #expect(lines[0] == "// swift-tools-version: 6.0")
@@ -46,7 +46,7 @@ struct PackagePlannerTests {
         #expect(variants.contains { $0.hasSuffix("|Assets.xcassets,Colors.json,Texts") })
     }
 
-    @Test("Packages are written in every form of requirement, and their products with their package")
+    @Test("Packages have every form of requirement, and products name their package")
     func packages() throws {
         var builder = ProjectBuilder()
         let remote = { (name: String, requirement: Package.Requirement) in
@@ -139,7 +139,7 @@ struct PackagePlannerTests {
         for line in lines { #expect(try recognizes(String(line)), "\(line)") }
     }
 
-    @Test("Everything that the file cannot contain is reported at its place in one run")
+    @Test("Everything that the file cannot contain is reported in one run")
     func limits() throws {
         let remote = { (name: String) in Package.Source.remote(url: "https://example.org/\(name)", .branch("main")) }
         var builder = ProjectBuilder()
@@ -159,7 +159,7 @@ struct PackagePlannerTests {
         builder.package("p", remote("p@1"), products: ["P/Q"], trait: "default")
         let project = builder.project()
         let error = #expect(throws: ScaffoldingError.self) { try PackagePlanner.plan(project) }
-        guard case .manifest(let findings) = error else { return }
+        let findings = try #require(error?.manifestFindings)
         #expect(
             findings.map { "\($0.location?.line ?? 0): \($0.message)" } == [
                 "10: 'Sources/a|b', a path of 'A', contains a '|', which Package.swift cannot contain",
@@ -203,12 +203,12 @@ struct PackagePlannerTests {
             "    Matched|target|Sources/Matched|||mine=1", "    \"Matched\",", "    Matched|target",
             "    swiftLanguageModes: [.v5],",
         ])
-    func noticesPersonsLine(line: String) throws {
+    func linesOfTheUserAreNotRecognized(line: String) throws {
         #expect(try !recognizes(line))
     }
 
-    @Test("The order in which the manifest names things changes nothing")
-    func orderIsOfNoMatter() throws {
+    @Test("The order of the manifest is irrelevant")
+    func orderIsIrrelevant() throws {
         var project = ProjectBuilder.tada()
         let before = try PackagePlanner.plan(project).contents
         project.members.reverse()

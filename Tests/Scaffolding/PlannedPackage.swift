@@ -1,9 +1,10 @@
 import AshlarGenerating
 import AshlarProjectModel
+import AshlarTestSupport
 import AshlarWorkspace
 import Foundation
 
-/// A project as it is generated, written to a folder of its own that goes with it.
+/// A generated project in a temporary folder, which is removed with it.
 final class PlannedPackage {
     let folder = FileManager.default.temporaryDirectory.appending(path: "ashlar-\(UUID().uuidString)")
 
@@ -22,18 +23,9 @@ final class PlannedPackage {
         try text.write(to: url, atomically: false, encoding: .utf8)
     }
 
-    /// What `swift` says, and whether it was content.
+    /// Whether `swift` succeeded, and what it printed.
     func swift(_ arguments: String...) throws -> (isDone: Bool, output: String) {
-        let process = Process()
-        process.executableURL = URL(filePath: "/usr/bin/env")
-        process.arguments = ["swift"] + arguments
-        process.currentDirectoryURL = folder
-        let pipe = Pipe()
-        process.standardOutput = pipe
-        process.standardError = pipe
-        try process.run()
-        let output = try pipe.fileHandleForReading.readToEnd() ?? Data()
-        process.waitUntilExit()
-        return (process.terminationStatus == 0, String(decoding: output, as: UTF8.self))
+        let outcome = try runTool("swift", arguments, in: folder)
+        return (outcome.status == 0, outcome.output)
     }
 }

@@ -17,7 +17,7 @@ struct SourcePlannerTests {
             .map { $0.drop(while: \.isWhitespace) }
     }
 
-    @Test("A feature in the standard split begins with one type a file")
+    @Test("A feature in the standard split has one type per file")
     func standardFeature() throws {
         let paths = try SourcePlanner.plan(ProjectBuilder.tada()).map(\.path).filter { $0.contains("/Matched/") }
         #expect(
@@ -36,7 +36,7 @@ struct SourcePlannerTests {
             ])
     }
 
-    @Test("A file names its template with the version, its folder and the line that asks for it")
+    @Test("A file records its template with the version, its folder and its line of the manifest")
     func provenance() throws {
         let project = ProjectBuilder.tada()
         let file = try #require(try files(project)["Sources/Feature/Matched/Interface/MatchedService.swift"])
@@ -64,7 +64,7 @@ struct SourcePlannerTests {
             ])
     }
 
-    @Test("A third party's modules are imported where they are to be had, each once")
+    @Test("Third-party modules are imported once, under canImport")
     func optionalImports() throws {
         var builder = ProjectBuilder()
         builder.package(
@@ -85,7 +85,7 @@ struct SourcePlannerTests {
                 """))
     }
 
-    @Test("Every part but that of mocks gets a source, and every test asserts")
+    @Test("Every part except mocks has a source, and every test has an assertion")
     func everyPart() throws {
         for project in [ProjectBuilder.tada(), ProjectBuilder.variants()] {
             let files = try SourcePlanner.plan(project)
@@ -117,7 +117,7 @@ struct SourcePlannerTests {
         #expect(paths == ["Tests/Feature/\(feature)/\(file).swift"])
     }
 
-    @Test("A view asks its interactor where there is one; previews bring their own where there is no mock")
+    @Test("A view uses its interactor; previews declare their own if there is no mock")
     func viewsAndPreviews() throws {
         let project = ProjectBuilder.variants()
         let view = try contents("Sources/Feature/Default/UI/DefaultView.swift", in: project)
@@ -128,7 +128,7 @@ struct SourcePlannerTests {
         #expect(previews.contains("private final class NoMocksPreviewInteractor: NoMocksInteractable"))
     }
 
-    @Test("Every implementation part has the factory that the composition root asks for")
+    @Test("Every implementation part has the factory that the composition root needs")
     func factories() throws {
         let files = try files(ProjectBuilder.variants())
         for (path, type) in [
@@ -143,7 +143,7 @@ struct SourcePlannerTests {
         }
     }
 
-    @Test("A resource gets a first file, and Swift a way to the bundle")
+    @Test("A resource has an initial file and a Swift accessor of the bundle")
     func resources() throws {
         let paths = try SourcePlanner.plan(ProjectBuilder.variants()).map(\.path)
             .filter { $0.hasPrefix("Sources/Shared/Pictures/") }
@@ -163,13 +163,13 @@ struct SourcePlannerTests {
         builder.feature("Scroll")
         let project = builder.project()
         let error = #expect(throws: ScaffoldingError.self) { try SourcePlanner.plan(project) }
-        guard case .manifest(let findings) = error else { return }
+        let findings = try #require(error?.manifestFindings)
         #expect(findings.map(\.location?.line) == [10, 12])
         #expect(findings[0].message.contains("'MatchedService', which is the name of a module"))
         #expect(findings[1].message.contains("'ScrollView', which the system frameworks declare"))
     }
 
-    @Test("So is a composition root or a way to a bundle that would bear a module's name")
+    @Test("A composition root or bundle accessor with the name of a module is reported at the member")
     func clashesOfGeneratedTypes() throws {
         var builder = ProjectBuilder()
         builder.module("Pictures", resources: ["Assets.xcassets"])
@@ -178,7 +178,7 @@ struct SourcePlannerTests {
         builder.app("Rider")
         let project = builder.project()
         let error = #expect(throws: ScaffoldingError.self) { try SourcePlanner.plan(project) }
-        guard case .manifest(let findings) = error else { return }
+        let findings = try #require(error?.manifestFindings)
         #expect(
             findings.map(\.message) == [
                 "the initial source of 'Pictures' would declare 'PicturesBundle', which is the name of a module",
@@ -186,7 +186,7 @@ struct SourcePlannerTests {
             ])
     }
 
-    @Test("On platforms that lack Observation the model says from when on it is there")
+    @Test("On platforms without Observation the model has an availability attribute")
     func oldPlatforms() throws {
         var builder = ProjectBuilder()
         builder.feature("Matched")
@@ -198,7 +198,7 @@ struct SourcePlannerTests {
             model.contains("@available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, *)\n@MainActor\n@Observable\n"))
     }
 
-    @Test("Targets that are not asked for are not rendered")
+    @Test("Only requested targets are rendered")
     func onlyWanted() throws {
         let files = try SourcePlanner.plan(ProjectBuilder.tada()) { $0.name == "PaymentUI" }
         #expect(
@@ -207,7 +207,7 @@ struct SourcePlannerTests {
             ])
     }
 
-    @Test("Of targets that have sources the paths alone are planned")
+    @Test("For targets with sources only paths are planned")
     func outlines() throws {
         let project = ProjectBuilder.tada()
         let files = try SourcePlanner.plan(project, rendering: { $0.name == "PaymentUI" })
@@ -228,7 +228,7 @@ struct SourcePlannerTests {
         let folder = "Sources/Feature/Payment/Interface"
         let usual = try plan([])
         #expect(usual.contains { $0.contents.contains("PaymentService") })
-        // A run that was stopped has left some of the initial sources, and what is generated is nobody's.
+        // An interrupted run has left some initial sources, and generated files do not count.
         let begun = try plan(["\(folder)/PaymentService.swift", "\(folder)/Payment.generated.swift"])
         #expect(begun.map(\.contents) == usual.map(\.contents))
         let beside = try plan(["\(folder)/Gateway.swift"])
@@ -282,7 +282,7 @@ struct SourcePlannerTests {
         #expect(imports == ["import CNumbers", "import CMaths", "import Handset"])
     }
 
-    @Test("A macro needs three products of swift-syntax; missing ones are reported")
+    @Test("A macro requires three products of swift-syntax; missing ones are reported")
     func macros() throws {
         var builder = ProjectBuilder()
         let all = ["SwiftCompilerPlugin", "SwiftSyntax", "SwiftSyntaxMacros"]
@@ -323,7 +323,7 @@ struct SourcePlannerTests {
         #expect(model.contains("    package private(set) var viewModel"))
     }
 
-    @Test("Mocks are called as the manifest says, wherever they are named")
+    @Test("Mocks follow the naming pattern of the manifest everywhere")
     func mockNames() throws {
         let fake = ProjectBuilder.tada { $0.mockNames = MockNames(prefix: "Fake", suffix: "") }
         let files = try SourcePlanner.plan(fake)
@@ -337,7 +337,7 @@ struct SourcePlannerTests {
         #expect(try findings(nameless).first?.message.contains("would have the names of the protocols") == true)
     }
 
-    @Test("Values stay free of the actor that their target is isolated to")
+    @Test("Values are nonisolated in a target with default isolation")
     func isolation() throws {
         let path = "Sources/Feature/Default/UI/DefaultViewModel.swift"
         #expect(try !contents(path, in: ProjectBuilder.variants()).contains("nonisolated"))

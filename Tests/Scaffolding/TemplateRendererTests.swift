@@ -37,7 +37,7 @@ struct TemplateRendererTests {
         #expect(try render(text) == "import A\nimport B\nshown Matched\nnot hidden\n")
     }
 
-    @Test("A template is rendered for its values, independent of earlier ones", arguments: ["", "\0000\0"])
+    @Test("Rendering does not depend on earlier values", arguments: ["", "\0000\0"])
     func rendersAgain(ending: String) throws {
         var renderer = TemplateRenderer()
         let text = "{{#yes}}{{x}}{{#all}}, {{.}} of {{x}}{{/all}}{{/yes}}{{^yes}}no {{x}}{{/yes}}" + ending

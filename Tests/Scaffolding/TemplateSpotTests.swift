@@ -1,12 +1,12 @@
 import AshlarScaffolding
 import Testing
 
-@Suite("Names are written as their position needs")
+@Suite("Names are escaped by position")
 struct TemplateSpotTests {
     private func render(_ text: String, _ name: String, isSwift: Bool = true) throws -> String {
         var renderer = TemplateRenderer()
         return try renderer.render(
-            text: text, named: "house/Test", isSwift: isSwift,
+            text: text, named: "custom/Test", isSwift: isSwift,
             with: ["n": .name(name), "code": .text(name), "names": .list([name])])
     }
 

@@ -5,7 +5,7 @@ import Testing
 @Suite("Search of bytes by blocks")
 struct ByteBlocksTests {
     @Test(arguments: [1, 15, 16, 17, 40])
-    func aByteIsFoundWhereverItStands(_ count: Int) {
+    func byteIsFoundAtEveryOffset(_ count: Int) {
         for place in 0..<count {
             for start in 0..<count {
                 var bytes = [UInt8](repeating: UInt8(ascii: "a"), count: count)

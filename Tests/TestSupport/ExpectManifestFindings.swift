@@ -8,7 +8,7 @@ package func expectManifestFindings(
 ) {
     let manifest = MarkedText(marked)
     let (project, findings) = Manifests.resolve(manifest.text)
-    let told = findings.map { finding in
+    let reported = findings.map { finding in
         let place = finding.location.map { "\($0.line):\($0.column)" } ?? "nowhere"
         return "\(place): \(finding.message)" + (finding.remedy.map { " [\($0)]" } ?? "")
     }
@@ -16,7 +16,7 @@ package func expectManifestFindings(
         let place = manifest.places[finding.mark].map { "\($0.line):\($0.column)" } ?? "unmarked"
         return "\(place): \(finding.message)" + (finding.remedy.map { " [\($0)]" } ?? "")
     }
-    #expect(told == due, sourceLocation: sourceLocation)
+    #expect(reported == due, sourceLocation: sourceLocation)
     #expect((project == nil) == !expected.isEmpty, sourceLocation: sourceLocation)
 }
 

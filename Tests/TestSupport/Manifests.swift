@@ -2,7 +2,7 @@ import AshlarManifest
 import AshlarProjectModel
 import AshlarRules
 
-/// Reads manifests that stand in tests.
+/// Reads manifests written in tests.
 package enum Manifests {
     /// The words of all rules, as the command line passes them.
     package static let ruleWords = ProjectResolver.RuleWords(

@@ -1,9 +1,9 @@
 import AshlarProjectModel
 import AshlarRules
 
-/// Reads sources that stand in tests: lines that begin with an import, a test, or a comment for Ashlar.
+/// Reads sources written in tests: lines that begin with an import, a test, or a comment for Ashlar.
 ///
-/// No scanner: one import a line, and whatever else stands in the text is words.
+/// Not a scanner: one import per line, and all other text is words.
 package enum Sources {
     /// - Parameter files: the text of each, by path.
     package static func read(_ files: [String: String], in project: Project) -> ProjectSources {
@@ -90,7 +90,7 @@ package enum Sources {
         return Suppression(
             rule: "", reason: nil, coveredLine: number, line: number,
             column: line[..<start.lowerBound].unicodeScalars.count + 1, length: 7 + word.unicodeScalars.count,
-            defect: "'\(word)' is no word", unknownWord: word)
+            defect: "'\(word)' is not a directive", unknownWord: word)
     }
 
     private static func suppression(_ line: Substring, _ number: Int) -> Suppression? {

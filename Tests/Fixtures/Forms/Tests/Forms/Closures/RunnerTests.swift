@@ -5,7 +5,7 @@ import Testing
 struct RunnerTests {
     let mock = RunnerMock()
 
-    @Test("Escaping closures are kept, to be called later")
+    @Test("Escaping closures are recorded")
     func escaping() {
         var heard: [Int] = []
         mock.escaping { heard.append($0) }
@@ -27,7 +27,7 @@ struct RunnerTests {
         #expect(mock.aliasedGenericEscapingCalls.first?("a") == "a!")
     }
 
-    @Test("Closures that do not escape are handed on and counted")
+    @Test("Non-escaping closures are passed to the handler and counted")
     func nonescaping() {
         mock.nonescapingHandler = { $0(3) }
         #expect(mock.nonescaping { $0 * 2 } == 6)
@@ -61,7 +61,7 @@ struct RunnerTests {
 
     private func awaited() async -> Int { 5 }
 
-    @Test("Several closures, some kept, among other parameters")
+    @Test("Several closures among other parameters")
     func several() {
         mock.severalHandler = { first, second, third in
             third?()
@@ -85,7 +85,7 @@ struct RunnerTests {
         #expect(mock.trailingCalls == [1])
     }
 
-    @Test("Closures within tuples, arrays and tables")
+    @Test("Closures within tuples, arrays and dictionaries")
     func within() throws {
         mock.inTupleHandler = { $0.run() }
         #expect(mock.inTuple((name: "a", run: { 3 })) == 3)
@@ -154,7 +154,7 @@ struct RunnerTests {
 }
 
 struct NamesakeTests {
-    @Test("A type that bears its module's name")
+    @Test("A type with the name of its module")
     func namesake() {
         let mock = NamesakeMock()
         #expect(mock.closures(Closures()) { _ in } == nil)
@@ -165,7 +165,7 @@ struct NamesakeTests {
 struct RethrowerTests {
     let mock = RethrowerMock()
 
-    @Test("What throws on may be called with what does not throw")
+    @Test("A rethrowing function can be called with a non-throwing closure")
     func quiet() async {
         mock.plain {}
         #expect(mock.plainCallCount == 1)
@@ -176,7 +176,7 @@ struct RethrowerTests {
         #expect(mock.map([1, 2]) { String($0) } == ["x", "x"])
     }
 
-    @Test("Errors of a generic type pass through")
+    @Test("Errors of a generic type are propagated")
     func typed() throws {
         mock.typedHandler = { body in try body() }
         #expect(mock.typed { 3 } == 3)
@@ -195,7 +195,7 @@ struct RethrowerTests {
 struct FactoryTests {
     let mock = FactoryMock()
 
-    @Test("Closures are given back")
+    @Test("Closures are returned")
     func results() async throws {
         mock.makerHandler = { { 3 } }
         #expect(mock.maker()() == 3)
@@ -214,7 +214,7 @@ struct FactoryTests {
         #expect(mock[1](2) == 3)
     }
 
-    @Test("Closures are kept in properties")
+    @Test("Closures are stored in properties")
     func properties() {
         mock.handler = { $0 + 1 }
         #expect(mock.handler(1) == 2)
@@ -232,7 +232,7 @@ struct FactoryTests {
 struct SchedulerTests {
     let mock = SchedulerMock()
 
-    @Test("Among threads only those closures are kept that any thread may call")
+    @Test("A Sendable mock records Sendable closures only")
     func kept() {
         mock.schedule {}
         mock.scheduleCalls.first?()

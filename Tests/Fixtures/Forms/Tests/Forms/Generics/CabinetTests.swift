@@ -5,7 +5,7 @@ import Testing
 struct CabinetTests {
     let mock = CabinetMock()
 
-    @Test("Generic arguments are recorded as what their bound lets them be")
+    @Test("Generic arguments are recorded as existentials of their bound")
     func recorded() throws {
         mock.save(3, key: "a")
         mock.save("text", key: "b")
@@ -16,7 +16,7 @@ struct CabinetTests {
         #expect(mock.nothingCalls.first as? Bool == true)
     }
 
-    @Test("Generic results have empty values where the type around them has one")
+    @Test("Generic results have empty values if the enclosing type has one")
     func emptyValues() {
         #expect(mock.load(Int.self, key: "a") == nil)
         #expect(mock.list(String.self) == [])
@@ -30,7 +30,7 @@ struct CabinetTests {
         }
     }
 
-    @Test("Handlers answer with values of the type that is asked for")
+    @Test("Handlers return values of the requested type")
     func handlers() throws {
         mock.loadHandler = { type, _ in type == Int.self ? 3 : nil }
         #expect(mock.load(Int.self, key: "a") == 3)
@@ -52,7 +52,7 @@ struct CabinetTests {
         #expect(mock.hold(Box(value: 3)) == Box(value: 3))
     }
 
-    @Test("Handlers of closures that speak of generic parameters")
+    @Test("Handlers of closures with generic parameters")
     func closures() async throws {
         mock.convertHandler = { input, transform in transform(input) }
         #expect(mock.convert(3) { String($0) } == "3")
@@ -64,7 +64,7 @@ struct CabinetTests {
         #expect(heard == [6])
     }
 
-    @Test("Generic values are changed in place")
+    @Test("Generic values are mutated in place")
     func inoutValues() {
         mock.fillHandler = { value in if value is Int { value = 9 } }
         var number = 1

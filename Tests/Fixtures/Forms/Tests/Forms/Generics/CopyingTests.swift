@@ -8,7 +8,7 @@ struct CopyingTests {
         CopyingMock.resetStatics()
     }
 
-    @Test("Self is the mock's own type")
+    @Test("Self is the type of the mock")
     func selves() {
         let mock = CopyingMock()
         let other = CopyingMock()
@@ -38,7 +38,7 @@ struct CopyingTests {
         CopyingMock.resetStatics()
     }
 
-    @Test("Parameter packs are counted and answered")
+    @Test("Calls with parameter packs are counted and handled")
     func packs() {
         let mock = PackerMock()
         #expect(mock.pack(1, "a", true) == 0)

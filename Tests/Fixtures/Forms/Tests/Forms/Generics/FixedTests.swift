@@ -3,7 +3,7 @@ import GenericsMocks
 import Testing
 
 struct FixedTests {
-    @Test("A type that is fixed to one of others is no parameter of the mock")
+    @Test("A type fixed to another associated type is not a parameter of the mock")
     func fixed() {
         let chest = ListChestMock<Int>()
         chest.thingsHandler = { [1, 2] }
@@ -15,7 +15,7 @@ struct FixedTests {
         #expect(guess.last() == 7)
     }
 
-    @Test("A closure that a handler answers with has the types that the caller wants")
+    @Test("A closure returned by a handler has the caller's types")
     func vended() throws {
         let vendor = VendorMock()
         vendor.vendHandler = { value in { value } }

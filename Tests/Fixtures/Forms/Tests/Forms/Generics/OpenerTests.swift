@@ -34,7 +34,7 @@ struct OpenerTests {
         #expect(thing.name == "thing!")
     }
 
-    @Test("any arguments are values like others")
+    @Test("any arguments are recorded")
     func any() {
         let thing = Thing()
         mock.anyOneHandler = { $0 }
@@ -78,7 +78,7 @@ struct OpenerTests {
         #expect(mock.last?.name == "thing")
     }
 
-    @Test("Protocols that refine compositions and names of these")
+    @Test("Protocols that refine compositions and their type aliases")
     func compositions() {
         let item = ItemMock(price: 3, name: "pen", count: 2)
         let named: any Named & Counted = item

@@ -22,7 +22,7 @@ struct RepositoryTests {
         #expect(repository.all == [1, 2])
     }
 
-    @Test("Constraints and conditions of associated types hold for the mock's parameters")
+    @Test("Constraints of associated types apply to the mock's parameters")
     func constrained() {
         let mock = KeyedMock<String, Int, [Int]>()
         mock.valuesHandler = { [1, 2] }
@@ -36,7 +36,7 @@ struct RepositoryTests {
         #expect(keyed.value(for: "ab") == 2)
     }
 
-    @Test("An associated type that the protocol fixes is no parameter")
+    @Test("A fixed associated type is not a parameter")
     func fixed() {
         let mock = DictionaryMock<[Int]>()
         mock.valueHandler = { $0.count }
@@ -46,7 +46,7 @@ struct RepositoryTests {
         #expect(dictionary.count() == 0)
     }
 
-    @Test("An associated type that stays in the family")
+    @Test("An associated type that conforms to its own protocol")
     func recursive() {
         let mock = NodeMock<String>(label: "root")
         mock.childrenHandler = { [NodeMock<String>(label: "leaf")] }
@@ -54,7 +54,7 @@ struct RepositoryTests {
         #expect(mock.label == "root")
     }
 
-    @Test("Conditions upon the associated type's own")
+    @Test("Constraints on nested associated types")
     func conditions() {
         let mock = FeedMock<Int, IndexingIterator<[Int]>>()
         mock.makeIteratorHandler = { [1, 2].makeIterator() }
@@ -63,7 +63,7 @@ struct RepositoryTests {
         #expect(mock.prefix(1) == [])
     }
 
-    @Test("An associated type whose name the mock might want")
+    @Test("An associated type with a name that the mock uses")
     func state() {
         let mock = MachineMock<Int, String>()
         mock.state = 3
@@ -73,7 +73,7 @@ struct RepositoryTests {
         #expect(mock.sendCalls == ["abc"])
     }
 
-    @Test("Aliases of the protocol that speak of associated types")
+    @Test("Type aliases with associated types")
     func aliases() {
         let mock = AliasedMock<String>()
         #expect(mock.table() == [:])
@@ -84,7 +84,7 @@ struct RepositoryTests {
         #expect(mock.runCallCount == 1)
     }
 
-    @Test("Associated types of actors and among threads")
+    @Test("Associated types of actors and of Sendable protocols")
     func concurrent() async throws {
         let depot = DepotMock<Int>()
         await depot.put(3)
@@ -99,7 +99,7 @@ struct RepositoryTests {
         #expect(shelf.goods == [])
     }
 
-    @Test("Static members of a generic mock belong to each of its types")
+    @Test("Each specialization of a generic mock has its own static members")
     func statics() {
         RepositoryMock<Int16>.resetStatics()
         #expect(RepositoryMock<Int16>.name(of: 3) == "")

@@ -5,7 +5,7 @@ import Travel
 import TravelMocks
 
 struct DrivingTests {
-    @Test("Requirements of another module's protocols are the mock's, too")
+    @Test("Requirements of protocols of other modules are implemented")
     func inherited() {
         let mock = RacingMock(id: 4)
         mock.report("a")
@@ -23,7 +23,7 @@ struct DrivingTests {
         #expect(driving.id == 0)
     }
 
-    @Test("What is inherited on several ways is there once")
+    @Test("A requirement inherited several times is implemented once")
     func diamond() {
         let mock = MeetingMock(id: 5)
         mock.meet()
@@ -33,7 +33,7 @@ struct DrivingTests {
         #expect((QualifiedMock(id: 1) as any Identified).id == 1)
     }
 
-    @Test("What is said again, or asked for with more")
+    @Test("Redeclared and strengthened requirements")
     func narrowed() throws {
         let mock = NarrowingMock()
         mock.report("a")
@@ -44,14 +44,14 @@ struct DrivingTests {
         #expect((writing as any Reading).value == 3)
     }
 
-    @Test("A parent's method that is said again with fewer effects")
+    @Test("An inherited method redeclared with fewer effects")
     func effects() async throws {
         let mock = WritingMock()
         let reading: any Reading = mock
         await #expect(throws: InheritanceMocks.MockUnimplemented.self) { try await reading.load() }
     }
 
-    @Test("Types of the same name in two modules are not mixed up")
+    @Test("Types of the same name in two modules are distinguished")
     func namesakes() {
         let mock = TerminalMock()
         mock.platformHandler = { (ticket: Travel.Ticket) in ticket.seat }
@@ -63,14 +63,14 @@ struct DrivingTests {
         #expect(mock.sellCalls == [Inheritance.Ticket(price: 4)])
     }
 
-    @Test("What an extension gives calls the mock")
+    @Test("Extension methods call the mock")
     func extensions() {
         let mock = PagedMock()
         #expect(mock.load() == [])
         #expect(mock.loadCalls == [10])
     }
 
-    @Test("Isolation is inherited over modules")
+    @Test("Isolation is inherited across modules")
     func isolated() async {
         let rides = NightRidesMock()
         #expect(rides.ride(1) == .mock())

@@ -6,7 +6,7 @@ import Travel
 import TravelMocks
 
 struct RefinedTests {
-    @Test("A mock that is hashable is equal to itself only, unless it is told otherwise")
+    @Test("A hashable mock is equal to itself only, unless a handler says otherwise")
     func hashable() {
         let one = TokenMock(text: "a")
         let two = TokenMock(text: "a")
@@ -39,7 +39,7 @@ struct RefinedTests {
         #expect(local.code == 4)
     }
 
-    @Test("A mock in an order, with words")
+    @Test("A comparable mock with a description")
     func ranked() {
         let one = RankedMock(rank: 1)
         let two = RankedMock(rank: 2)
@@ -50,7 +50,7 @@ struct RefinedTests {
         #expect([one, two].count == 2)
     }
 
-    @Test("A mock that is coded says that it cannot be")
+    @Test("Encoding a mock throws an error")
     func coded() throws {
         let mock = StoredMock(name: "a")
         #expect(mock.name == "a")
@@ -77,7 +77,7 @@ struct RefinedTests {
         #expect(truck.loadCalls == [2])
     }
 
-    @Test("What the superclass has is overridden where it is open, and left to it where it is not")
+    @Test("Open members of the superclass are overridden, others inherited")
     func overridden() {
         let mock = HornedMock()
         let horned: any Horned = mock
@@ -88,7 +88,7 @@ struct RefinedTests {
         #expect(horned.stop() == 0)
     }
 
-    @Test("Mocks of Foundation's own")
+    @Test("Mocks of protocols with Foundation types")
     func foundation() {
         let legacy = LegacyMock()
         legacy.runHandler = { $0 }
@@ -121,7 +121,7 @@ struct SequenceTests {
         #expect(ticks.stopCallCount == 1)
     }
 
-    @Test("Mocks of one of a few, and of what is written as a literal")
+    @Test("Mocks that are CaseIterable or expressible by a literal")
     func literals() {
         #expect(ChoiceMock.allCases.isEmpty)
         let text: TextMock = "abc"
@@ -132,7 +132,7 @@ struct SequenceTests {
 }
 
 struct StoreTests {
-    @Test("An associated type that a child fixes is no parameter of its mock")
+    @Test("An associated type fixed by a refining protocol is not a parameter of its mock")
     func fixed() {
         let rides = RideStoreMock()
         rides.keep(.mock(id: 3))
@@ -146,7 +146,7 @@ struct StoreTests {
         #expect(drivers.keepCalls.map(\.name) == ["Ada"])
     }
 
-    @Test("An associated type that stays open is one")
+    @Test("An open associated type is a parameter")
     func open() {
         let open = OpenStoreMock<String>()
         open.keep("a")

@@ -5,7 +5,7 @@ import Testing
 import Travel
 
 struct SignpostTests {
-    @Test("Types that the protocol's own source cannot name are the mock's all the same")
+    @Test("Types that the source of the protocol does not import are available to the mock")
     func foreign() throws {
         let mock = SignpostMock()
         let post: any Signpost = mock

@@ -6,7 +6,7 @@ import Testing
 struct ConcurrentUseTests {
     private let turns = 200
 
-    @Test("Many tasks call, arrange and read one mock")
+    @Test("Many tasks call, configure and read one mock")
     func radio() async throws {
         let mock = RadioMock()
         mock.tuneHandler = { frequency, _ in frequency }
@@ -56,7 +56,7 @@ struct ConcurrentUseTests {
         #expect(mock.playCallCount <= turns)
     }
 
-    @Test("A handler is not run under the mock's lock")
+    @Test("A handler runs outside of the lock of the mock")
     func handlersOutsideOfTheLock() async {
         let mock = RadioMock()
         mock.playHandler = { station in if station != "again" { mock.play("again") } }
@@ -67,7 +67,7 @@ struct ConcurrentUseTests {
         mock.reset()
     }
 
-    @Test("What a handler holds may use the mock when it goes")
+    @Test("A value captured by a handler may use the mock when it is deinitialized")
     func handlersGo() {
         let mock = RadioMock()
         listen(to: mock)
@@ -83,7 +83,7 @@ struct ConcurrentUseTests {
         mock.volumeOfHandler = { _ in listener.number }
     }
 
-    @Test("Many tasks use an actor's mock, within it and without")
+    @Test("Many tasks use the mock of an actor from inside and outside")
     func vault() async throws {
         let mock = VaultMock()
         try await withThrowingTaskGroup(of: Void.self) { group in
@@ -124,7 +124,7 @@ struct ConcurrentUseTests {
         #expect(BoardMock.sizeSetCallCount == turns)
     }
 
-    @Test("Many tasks use the main actor's mock by its nonisolated members")
+    @Test("Many tasks use nonisolated members of a main-actor mock")
     func stage() async {
         let mock = StageMock()
         await withTaskGroup(of: Void.self) { group in
@@ -141,7 +141,7 @@ struct ConcurrentUseTests {
         #expect(mock.identifyCallCount == turns)
     }
 
-    @Test("A mock is made on one thread and used on another")
+    @Test("A mock is created on one thread and used on another")
     func madeElsewhere() async {
         let mock: any Radio = await Task.detached { RadioMock(volumeOf: { $0.count }, station: "far") }.value
         #expect(mock.volume(of: "abc") == 3)

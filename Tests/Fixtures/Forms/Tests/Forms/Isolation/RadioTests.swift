@@ -5,7 +5,7 @@ import Testing
 struct RadioTests {
     let mock = RadioMock()
 
-    @Test("A mock among threads behaves as others do")
+    @Test("A Sendable mock behaves like others")
     func behaviour() async throws {
         mock.play("one")
         mock.play("two")
@@ -35,7 +35,7 @@ struct RadioTests {
         #expect(mock.station == "")
     }
 
-    @Test("What may not leave its thread is handed on, counted and not kept")
+    @Test("Non-Sendable arguments are passed on and counted but not recorded")
     func notSendable() {
         let clip = Clip(name: "a")
         mock.transformHandler = { clip in
@@ -56,7 +56,7 @@ struct RadioTests {
         #expect(mock.listenCallCount == 1)
     }
 
-    @Test("Closures among threads are kept")
+    @Test("Sendable closures are recorded")
     func sendableClosures() {
         let heard = Heard()
         mock.subscribe { heard.add($0) }
@@ -66,7 +66,7 @@ struct RadioTests {
         #expect(mock.notifyCallCount == 1)
     }
 
-    @Test("Generic values among threads")
+    @Test("Generic values of a Sendable protocol")
     func generics() {
         mock.echoHandler = { $0 }
         #expect(mock.echo(3) == 3)
@@ -84,7 +84,7 @@ struct RadioTests {
         #expect(value == 2)
     }
 
-    @Test("Protocols that refine one among threads")
+    @Test("Protocols that refine a Sendable protocol")
     func refined() {
         let pocket = PocketRadioMock()
         pocket.play("a")
@@ -99,7 +99,7 @@ struct RadioTests {
         #expect((failure as any Error as? any RadioFailure)?.code == 3)
     }
 
-    @Test("Sequences end at once where nothing was arranged")
+    @Test("Sequences without a handler are empty")
     func sequences() async throws {
         let wire = WireMock()
         for await event in wire.events() { Issue.record("\(event)") }
@@ -125,7 +125,7 @@ struct RadioTests {
 /// Static members are shared by all tests, therefore these run one after the other.
 @Suite(.serialized)
 struct RadioStaticsTests {
-    @Test("Static members among threads")
+    @Test("Static members of a Sendable protocol")
     func statics() {
         RadioMock.resetStatics()
         RadioMock.shared = "a"

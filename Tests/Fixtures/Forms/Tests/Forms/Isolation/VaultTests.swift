@@ -5,7 +5,7 @@ import Testing
 struct VaultTests {
     let mock = VaultMock()
 
-    @Test("An actor's mock is arranged and read without waiting")
+    @Test("The mock of an actor is configured and read without await")
     func arranged() async throws {
         mock.balance = 5
         mock.limit = 6
@@ -26,7 +26,7 @@ struct VaultTests {
         #expect(await vault.balance == 0)
     }
 
-    @Test("Members of an actor that need no waiting")
+    @Test("Nonisolated members of an actor")
     func nonisolated() {
         mock.name = "a"
         #expect(mock.name == "a")
@@ -37,7 +37,7 @@ struct VaultTests {
         #expect(mock.ownerSetCallCount == 1)
     }
 
-    @Test("Values that are sent, and members of the main actor")
+    @Test("sending values and members of the main actor")
     func sent() async {
         await mock.stash(Clip(name: "a"))
         #expect(mock.stashCallCount == 1)
@@ -46,7 +46,7 @@ struct VaultTests {
         #expect(VaultMock.open() == 0)
     }
 
-    @Test("An actor by way of another protocol")
+    @Test("An actor through a refined protocol")
     func safe() async {
         let safe = SafeMock()
         await safe.lock()
@@ -57,7 +57,7 @@ struct VaultTests {
         #expect(await vault.balance == 0)
     }
 
-    @Test("Isolated to whoever is asked")
+    @Test("Isolated parameters")
     func guests() async {
         let guest = GuestMock()
         guest.visitHandler = { _, amount in amount }

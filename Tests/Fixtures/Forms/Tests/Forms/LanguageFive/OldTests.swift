@@ -4,7 +4,7 @@ import LanguageFiveMocks
 import Testing
 
 struct OldTests {
-    @Test("Mocks of the older language mode behave as others do")
+    @Test("Mocks in Swift 5 mode behave the same")
     func behaviour() async throws {
         let mock = OldMock()
         mock.title = "a"
@@ -27,7 +27,7 @@ struct OldTests {
         delegate.reset()
     }
 
-    @Test("Mocks among threads and of actors")
+    @Test("Mocks of Sendable protocols and of actors")
     func isolated() async {
         let shared = OldSharedMock()
         shared.send(OldValue())

@@ -3,7 +3,7 @@ import MainActorsMocks
 import Testing
 
 struct ScreensTests {
-    @Test("What the module gives to the main actor")
+    @Test("Default isolation to the main actor")
     func screen() async throws {
         let mock = ScreenMock()
         mock.title = "a"
@@ -25,7 +25,7 @@ struct ScreensTests {
         #expect(play.read() == 0)
     }
 
-    @Test("What is not the main actor's is used from anywhere")
+    @Test("Nonisolated declarations are used from any isolation")
     nonisolated func services() async throws {
         let mock = SharedServiceMock()
         mock.countHandler = { $0.count }

@@ -10,14 +10,14 @@ struct BuildableTests {
         ]
     }
 
-    @Test("Every initialiser makes a mock")
+    @Test("Every initializer creates a mock")
     func initialisers() throws {
         let made = try build(BuildableMock.self)
         #expect(made.count == 7)
         #expect(made.allSatisfy { $0 != nil })
     }
 
-    @Test("Arguments of initialisers are recorded")
+    @Test("Arguments of initializers are recorded")
     func recorded() throws {
         #expect(BuildableMock(name: "a").initNameCalls == ["a"])
         let code: BuildableMock? = BuildableMock(code: 4)
@@ -28,16 +28,16 @@ struct BuildableTests {
         #expect(several.initSecondCalls.first?.1 == "b")
     }
 
-    @Test("An initialiser of the protocol that equals one of the mock is that one")
+    @Test("An initializer of the protocol that equals one of the mock is declared once")
     func equalInitialisers() {
         let mock = PlainMock()
         #expect(mock.count == 0)
         let counted = PlainMock(count: 4)
-        let plain: any Plain = counted
-        #expect(plain.count == 0 || plain.count == 4)
+        #expect(counted.count == 0)
+        #expect(counted.initCountCalls == [4])
     }
 
-    @Test("An initialiser that waits and throws")
+    @Test("An initializer that is async and throws")
     func slow() async throws {
         let mock = try await SlowMock(host: "here")
         mock.hostHandler = { "there" }

@@ -5,7 +5,7 @@ import Testing
 struct ClerkTests {
     let mock = ClerkMock()
 
-    @Test("What was not arranged answers with an empty value where there is an honest one")
+    @Test("Without a handler an empty value is returned if the type has one")
     func emptyValues() {
         #expect(mock.count() == 0)
         #expect(mock.rate() == 0)
@@ -27,7 +27,7 @@ struct ClerkTests {
         #expect(mock.storeCalls == [3])
     }
 
-    @Test("Handlers answer")
+    @Test("Handlers return values")
     func handlers() throws {
         mock.countHandler = { 4 }
         #expect(mock.count() == 4)
@@ -47,14 +47,14 @@ struct ClerkTests {
         #expect(done == 11)
     }
 
-    @Test("Results need not be used where the protocol says so")
+    @Test("Discardable results stay discardable")
     func discardableResults() {
         mock.store(1)
         mock.store(2)
         #expect(mock.storeCalls == [1, 2])
     }
 
-    @Test("What has no honest answer fails with the member's name")
+    @Test("A call without handler and empty value fails with the name of the member")
     func noHonestAnswer() async throws {
         let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
             _ = ClerkMock().owner()

@@ -5,7 +5,7 @@ import Testing
 struct CourierTests {
     let mock = CourierMock()
 
-    @Test("Calls are counted, and a mock that was told nothing does nothing")
+    @Test("Calls are counted, and a mock without handlers does nothing")
     func counts() {
         #expect(mock.cancelCallCount == 0)
         mock.cancel()
@@ -13,7 +13,7 @@ struct CourierTests {
         #expect(mock.cancelCallCount == 2)
     }
 
-    @Test("A single argument is recorded bare, several by their labels")
+    @Test("A single argument is recorded alone, several as a labeled tuple")
     func recordedArguments() {
         mock.select(3)
         mock.select(4)
@@ -31,7 +31,7 @@ struct CourierTests {
         #expect(mock.mixCalls.first?.second == "one")
     }
 
-    @Test("Parameters without a name, with keywords for labels, with the same label twice")
+    @Test("Unnamed parameters, keywords as labels, duplicate labels")
     func oddLabels() throws {
         mock.ignore(5)
         #expect(mock.ignoreCalls == [5])
@@ -52,7 +52,7 @@ struct CourierTests {
         #expect(mark.in == "a" && mark.for == 1 && mark.class)
     }
 
-    @Test("Variadic arguments are recorded and handed on as arrays")
+    @Test("Variadic arguments are recorded and passed as arrays")
     func variadics() throws {
         mock.totalHandler = { $0.reduce(0, +) }
         #expect(mock.total(of: 1, 2, 3) == 6)
@@ -64,7 +64,7 @@ struct CourierTests {
         #expect(spans.map(\.1) == [["a"], ["b"]])
     }
 
-    @Test("Tuples come in, go out and are recorded")
+    @Test("Tuples are passed, returned and recorded")
     func tuples() throws {
         #expect(mock.split((1, name: "a")) == (0, ""))
         mock.splitHandler = { value in (left: value.0, right: value.name) }
@@ -86,7 +86,7 @@ struct CourierTests {
         #expect(call.2 == .some(nil))
     }
 
-    @Test("What is inout reaches the handler, and is recorded as it was before")
+    @Test("inout arguments reach the handler and are recorded before the call")
     func inoutArguments() {
         var value = 1
         mock.increment(&value)
@@ -106,7 +106,7 @@ struct CourierTests {
         #expect(mock.exchangeCalls.map(\.values) == [[1, 2, 3]])
     }
 
-    @Test("A signature over many lines, with comments in it")
+    @Test("A signature of many lines with comments")
     func commentedSignature() {
         mock.spreadHandler = { value, count in Array(repeating: value, count: count) }
         #expect(mock.spread(4, over: 2) == [4, 4])
@@ -125,7 +125,7 @@ struct CourierTests {
         #expect(mock.placeCallCount == 1)
     }
 
-    @Test("Every handler is an optional argument of the initialiser")
+    @Test("Every handler is an optional argument of the initializer")
     func arrangedAtOnce() {
         let mock: any Courier = CourierMock(place: { title, _ in title.isEmpty }, total: { $0.count })
         #expect(mock.place("", at: 0))
@@ -141,7 +141,7 @@ struct CourierTests {
         mock.reset()
     }
 
-    @Test("What a handler holds may use the mock when it goes")
+    @Test("A value captured by a handler may use the mock when it is deinitialized")
     func handlersGo() {
         let mock = CourierMock()
         arrange(mock)
@@ -165,7 +165,7 @@ struct CourierTests {
         #expect(blank is BlankMock)
     }
 
-    @Test("Forty parameters are recorded and handed on")
+    @Test("Forty parameters are recorded and passed to the handler")
     func forty() async throws {
         let mock = WideMock()
         mock.wideHandler = {

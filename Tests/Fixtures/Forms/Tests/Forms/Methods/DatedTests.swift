@@ -5,7 +5,7 @@ import Testing
 struct DatedTests {
     let mock = DatedMock()
 
-    @Test("Requirements with availability and attributes behave as others do")
+    @Test("Requirements with availability and attributes behave the same")
     func attributes() {
         mock.freshHandler = { 2 }
         #expect(mock.fresh() == 2)
@@ -18,7 +18,7 @@ struct DatedTests {
         #expect(mock.paceSetCallCount == 1)
     }
 
-    @Test("What is deprecated is recorded like all else")
+    @Test("Deprecated requirements are recorded")
     func deprecated() {
         mock.staleHandler = { 1 }
         mock.formerHandler = {}
@@ -26,7 +26,7 @@ struct DatedTests {
         #expect(mock.formerCallCount == 0)
     }
 
-    @Test("Result builders build before the mock is called")
+    @Test("Result builders are evaluated before the mock is called")
     func resultBuilders() {
         mock.drawHandler = { $0().joined(separator: "-") }
         let text = mock.draw {
@@ -41,7 +41,7 @@ struct DatedTests {
         #expect(mock.lines == ["d"])
     }
 
-    @Test("A deprecated protocol has a mock that is as deprecated", .tags())
+    @Test("The mock of a deprecated protocol is deprecated", .tags())
     @available(*, deprecated)
     func deprecatedProtocol() {
         let mock = OutdatedMock()
@@ -49,7 +49,7 @@ struct DatedTests {
         #expect(mock.run() == 3)
     }
 
-    @Test("A protocol of newer systems")
+    @Test("A protocol with availability")
     @available(iOS 16, macOS 13, tvOS 16, watchOS 9, *)
     func recentProtocol() {
         let mock = RecentMock()

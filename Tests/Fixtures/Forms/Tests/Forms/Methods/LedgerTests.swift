@@ -6,7 +6,7 @@ import Testing
 struct LedgerTests {
     let mock = LedgerMock()
 
-    @Test("What throws and was not arranged throws the name of the member")
+    @Test("A throwing requirement without a handler throws the name of the member")
     func unsetThrows() async {
         #expect(throws: MockUnimplemented("Ledger.load(_:)")) { try mock.load("a") }
         await #expect(throws: MockUnimplemented("Ledger.download(_:)")) { try await mock.download("b") }
@@ -15,7 +15,7 @@ struct LedgerTests {
         #expect(mock.downloadCalls == ["b"])
     }
 
-    @Test("What returns nothing does nothing, even where it may throw")
+    @Test("A requirement without a result does nothing, even if it can throw")
     func unsetReturnsNothing() async throws {
         try mock.save()
         await mock.refresh()
@@ -25,7 +25,7 @@ struct LedgerTests {
         #expect(mock.openCallCount == 1)
     }
 
-    @Test("What throws an error of its own only has an empty value for an answer")
+    @Test("A requirement with typed throws returns an empty value")
     func unsetTyped() async throws {
         #expect(try mock.read(1) == 0)
         #expect(try await mock.flush() == "")
@@ -33,7 +33,7 @@ struct LedgerTests {
         #expect(mock.certain() == 0)
     }
 
-    @Test("Handlers throw what the protocol lets them")
+    @Test("Handlers throw the errors that the protocol allows")
     func handlersThrow() async throws {
         mock.saveHandler = { throw LedgerFault.torn }
         #expect(throws: LedgerFault.torn) { try mock.save() }
@@ -69,7 +69,7 @@ struct LedgerTests {
         #expect(mock.attemptCallCount == 2)
     }
 
-    @Test("Handlers wait")
+    @Test("Handlers are async")
     func handlersWait() async throws {
         mock.fetchHandler = {
             await Task.yield()
@@ -84,7 +84,7 @@ struct LedgerTests {
 /// The one place that sets the hook of this module's mocks: it is of the whole process.
 @Suite(.serialized)
 struct MockFailureTests {
-    @Test("Each call without an honest answer is reported before it throws")
+    @Test("Each call without handler and empty value is reported before it throws")
     func report() throws {
         let messages = Messages()
         MockFailure.report = { messages.add($0) }
@@ -95,7 +95,7 @@ struct MockFailureTests {
         #expect(MockFailure.report != nil)
     }
 
-    @Test("The error describes itself by the member's name")
+    @Test("The description of the error contains the name of the member")
     func description() {
         let error = MockUnimplemented("Ledger.load(_:)")
         #expect(error.member == "Ledger.load(_:)")

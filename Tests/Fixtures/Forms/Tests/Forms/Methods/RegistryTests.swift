@@ -9,7 +9,7 @@ struct RegistryTests {
         RegistryMock.resetStatics()
     }
 
-    @Test("Static methods are counted, recorded and answered")
+    @Test("Static methods are counted, recorded and handled")
     func methods() async throws {
         #expect(RegistryMock.make("a", count: 1) == 0)
         RegistryMock.makeHandler = { name, count in name.count + count }
@@ -44,7 +44,7 @@ struct RegistryTests {
         #expect(RegistryMock.subscriptCalls == [3])
     }
 
-    @Test("An instance's member of the same name is another one")
+    @Test("Instance and static members of the same name are separate")
     func instance() {
         let mock = RegistryMock()
         mock.makeHandler = { $0.count }

@@ -3,7 +3,7 @@ import MethodsMocks
 import Testing
 
 struct ScreenTests {
-    @Test("A protocol within a type, which speaks of that type's own types")
+    @Test("A nested protocol that uses types of its enclosing type")
     func nested() {
         let mock = ScreenDelegateMock()
         let delegate: any Screen.Delegate = mock
@@ -15,7 +15,7 @@ struct ScreenTests {
         #expect(delegate.part(of: Screen(name: "b")) == .bottom)
     }
 
-    @Test("A protocol within types within an extension")
+    @Test("A protocol nested in types in an extension")
     func deeper() {
         let mock = ScreenToolsBrushMock()
         mock.paintHandler = { $0 == .top ? .bottom : .top }
@@ -23,7 +23,7 @@ struct ScreenTests {
         #expect(mock.paintCalls == [.top])
     }
 
-    @Test("A protocol at the top that bears a nested one's name")
+    @Test("A top-level protocol with the name of a nested one")
     func sameName() {
         let mock = DelegateMock()
         mock.actHandler = { 1 }

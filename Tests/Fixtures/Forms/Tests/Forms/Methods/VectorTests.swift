@@ -13,7 +13,7 @@ struct VectorTests {
 
     func sum<Value: Vector>(_ left: Value, _ right: Value) -> Value { left + right }
 
-    @Test("Operators are static methods with a name in words")
+    @Test("Operators have handlers named in words")
     func operators() {
         VectorMock.plusHandler = { _, right in right }
         #expect(sum(one, two) === two)
@@ -34,7 +34,7 @@ struct VectorTests {
         #expect(value === two)
     }
 
-    @Test("Operators that compare, and the user's own")
+    @Test("Comparison operators and custom operators")
     func comparison() {
         #expect(!(one == two))
         VectorMock.equalsHandler = { $0 === $1 }

@@ -4,7 +4,7 @@ import NamesMocks
 import Testing
 
 struct KeywordsTests {
-    @Test("Words of the language are names like others")
+    @Test("Keywords as names")
     func keywords() async {
         let mock = KeywordsMock()
         mock.defaultHandler = { 3 }
@@ -36,14 +36,14 @@ struct KeywordsTests {
         #expect(KeywordsMock.func() == 0)
     }
 
-    @Test("Types with odd names")
+    @Test("Types with unusual names")
     func types() {
         let mock = ProtocolMock()
         mock.actHandler = { _ in 1 }
         #expect(mock.act(Self_()) == 1)
     }
 
-    @Test("Names of any characters become words")
+    @Test("Raw identifiers become words")
     func raw() {
         let mock = RawMock()
         mock.opensTheDoorHandler = { $0 }
@@ -71,7 +71,7 @@ struct KeywordsTests {
         #expect(mock.名前SetCallCount == 1)
     }
 
-    @Test("Names that begin in odd ways")
+    @Test("Names with unusual first characters")
     func odd() {
         let mock = OddMock()
         #expect(mock._hidden(1) == 0)
@@ -86,7 +86,7 @@ struct KeywordsTests {
         #expect(mock.load2() == 0)
     }
 
-    @Test("Names that the mock's own code uses")
+    @Test("Names that the code of the mock uses")
     func hygiene() throws {
         let mock = HygieneMock()
         mock.updateHandler_ = { state, _, _, _, _ in state }
@@ -109,7 +109,7 @@ struct KeywordsTests {
 }
 
 struct ShadowTests {
-    @Test("One's own types are not taken for the standard library's")
+    @Test("Types that shadow the standard library")
     func own() async throws {
         let mock = ShadowMock()
         mock.resultHandler = { Names.Result(value: $0.value + 1) }
@@ -135,7 +135,7 @@ struct ShadowTests {
         #expect(mock.stateSetCallCount == 1)
     }
 
-    @Test("The same among threads and as an actor")
+    @Test("The same for a Sendable protocol and an actor")
     func shared() async throws {
         let mock = SharedShadowMock()
         mock.resultHandler = { $0 }
@@ -153,7 +153,7 @@ struct ShadowTests {
 }
 
 struct BlendTests {
-    @Test("One's own types beside Foundation's")
+    @Test("Types that shadow Foundation")
     func blend() {
         let mock = BlendMock()
         let url = URL(fileURLWithPath: "/")
@@ -170,7 +170,7 @@ struct BlendTests {
 }
 
 struct CustomTests {
-    @Test("A member that people wrote is theirs, the rest is generated")
+    @Test("A hand-written member is kept, the rest is generated")
     func custom() {
         let mock = CustomMock()
         _ = mock.plain(3)
@@ -181,7 +181,7 @@ struct CustomTests {
         #expect(handmade.act() == 42)
     }
 
-    @Test("Protocols of the package have mocks of the package")
+    @Test("Protocols with package access have mocks with package access")
     func package() {
         let mock = BackstageMock()
         let backstage: any Backstage = mock

@@ -5,7 +5,7 @@ import Testing
 struct PortTests {
     let mock = PortMock()
 
-    @Test("Borrowed and consumed values are recorded like others where they can be copied")
+    @Test("Borrowed and consumed values are recorded if they are copyable")
     func copied() {
         mock.consumeStringHandler = { $0.count }
         let text = "abc"
@@ -16,7 +16,7 @@ struct PortTests {
         #expect(mock.ownCalls == ["abc"])
     }
 
-    @Test("What is not copied is handed on and counted")
+    @Test("Noncopyable arguments are passed to the handler and counted")
     func noncopied() throws {
         let file = File(descriptor: 3)
         mock.borrowFileHandler = { $0.descriptor }
@@ -31,7 +31,7 @@ struct PortTests {
         #expect(mock.changeCallCount == 1)
     }
 
-    @Test("What is not copied is given back")
+    @Test("Noncopyable values are returned")
     func givenBack() throws {
         #expect(throws: MockUnimplemented("Port.open(_:)")) { () throws -> Void in
             _ = try mock.open("/")
@@ -49,7 +49,7 @@ struct PortTests {
         #expect(mock.each { $0.descriptor } == 6)
     }
 
-    @Test("Generic values that need not be copied are the business of people, spans of handlers")
+    @Test("Noncopyable generic values need a hand-written member, spans a handler")
     func generic() {
         #expect(mock.hold(File(descriptor: 1)) == 1)
         let file = mock.pass(File(descriptor: 2))
@@ -62,7 +62,7 @@ struct PortTests {
 }
 
 struct CounterTests {
-    @Test("A mock is changed as any object is")
+    @Test("A mock of a mutating requirement is changed")
     func mutating() {
         let mock = CounterMock()
         var counter: any Counter = mock
@@ -81,7 +81,7 @@ struct CounterTests {
         #expect(mock.valueSetCallCount == 1)
     }
 
-    @Test("A mock stands for a type that is not copied")
+    @Test("A mock of a noncopyable protocol")
     func handle() {
         let mock = HandleMock()
         mock.closeHandler = { 3 }
@@ -97,7 +97,7 @@ struct CounterTests {
         return handle.read() + handle.close()
     }
 
-    @Test("Associated types that are consumed, and values that are sent")
+    @Test("Consumed associated types and sending values")
     func sent() {
         let holder = HolderMock<Int>()
         holder.put(3)

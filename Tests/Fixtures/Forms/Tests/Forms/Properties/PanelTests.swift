@@ -5,7 +5,7 @@ import Testing
 struct PanelTests {
     let mock = PanelMock()
 
-    @Test("Every property is settable on the mock, also where the protocol only reads it")
+    @Test("Every property of the mock is settable, read-only requirements too")
     func arranged() {
         mock.title = "a"
         mock.shape = .polygon(3)
@@ -14,7 +14,7 @@ struct PanelTests {
         #expect(panel.shape == .polygon(3))
     }
 
-    @Test("Properties that were not set have an empty value")
+    @Test("Unset properties have an empty value")
     func emptyValues() {
         #expect(mock.title == "")
         #expect(mock.isOn == false)
@@ -31,7 +31,7 @@ struct PanelTests {
         #expect(mock.lazyCount == 0)
     }
 
-    @Test("Writes are counted where the protocol writes")
+    @Test("Writes of settable requirements are counted")
     func setCounts() {
         #expect(mock.isOnSetCallCount == 0)
         mock.isOn = true
@@ -55,7 +55,7 @@ struct PanelTests {
         #expect(mock.forcedSetCallCount == 1)
     }
 
-    @Test("What the initialiser sets is not a write")
+    @Test("Values of the initializer do not count as writes")
     func initialised() {
         let mock = PanelMock(title: "a", isOn: true, badge: 3, tags: ["x"])
         #expect(mock.title == "a")
@@ -65,7 +65,7 @@ struct PanelTests {
         #expect(mock.badgeSetCallCount == 0)
     }
 
-    @Test("Closures and existentials are values like others")
+    @Test("Closures and existentials are stored")
     func closures() {
         mock.action = { 3 }
         #expect(mock.action() == 3)
@@ -106,7 +106,7 @@ struct PanelTests {
         #expect(try await mock.typedShape == .polygon(4))
     }
 
-    @Test("What a value holds may use the mock when it goes")
+    @Test("A value may use the mock when it is deinitialized")
     func valuesGo() {
         let mock = PanelMock()
         mock.observer = Observer(panel: mock)
@@ -132,7 +132,7 @@ struct PanelTests {
         #expect(mock.totalHandler == nil)
     }
 
-    @Test("A property that was not set and has no honest value fails with its name")
+    @Test("An unset property without an empty value fails with its name")
     func noHonestValue() async throws {
         let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
             _ = PanelMock().owner

@@ -5,7 +5,7 @@ import ValuesMocks
 
 @Suite("Types that stand in other types, and models that are made in unusual ways")
 struct ExtendedTests {
-    @Test("Types within those of other modules")
+    @Test("Types nested in types of other modules")
     func extended() {
         let mock = ExtrasMock()
         #expect(mock.extra(of: .mock(host: "home")) == .mock())
@@ -13,7 +13,7 @@ struct ExtendedTests {
         #expect(JSONDecoderDelegateMock().parts(of: Data()) == .mock())
     }
 
-    @Test("Types within generic ones")
+    @Test("Types nested in generic types")
     func generic() {
         let mock = PagerMock()
         #expect(mock.next() == .mock())
@@ -21,14 +21,14 @@ struct ExtendedTests {
         #expect(mock.next().offset == 3)
     }
 
-    @Test("The right parameter is numbered, whatever the labels")
+    @Test("The identifying parameter is numbered, with any labels")
     func numbered() {
         #expect(Set(Plate.mocks(3).map(\.id)).count == 3)
         #expect(Set(Plate.mocks(3).map(\.name)).count == 1)
         #expect(Set(Spot.mocks(3).map(\.name)).count == 3)
     }
 
-    @Test("Each clause of an #if has its factory")
+    @Test("Each branch of an #if has its factory")
     func conditional() {
         #if DEBUG
             #expect(Build.mock(number: 2, isTraced: true).number == 2)
@@ -38,13 +38,13 @@ struct ExtendedTests {
         #expect(Build.mocks(2).count == 2)
     }
 
-    @Test("What is SPI is passed over")
+    @Test("SPI is skipped")
     func closed() {
         #expect(Mode.mock() == .plain)
         #expect(Account.mock(number: 4).id == 4)
     }
 
-    @Test("What nobody can call is there all the same")
+    @Test("Uncallable requirements are implemented")
     func unreachable() {
         let mock = UnreachableMock()
         #expect(mock.neverCallCount == 0)

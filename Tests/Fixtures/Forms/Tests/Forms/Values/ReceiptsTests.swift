@@ -7,7 +7,7 @@ import ValuesMocks
 struct ReceiptsTests {
     let mock = ReceiptsMock()
 
-    @Test("What was not arranged answers with the model's own mock, of this module and of another one")
+    @Test("Without a handler the fixture of the model is returned, of this module or another")
     func models() async throws {
         #expect(mock.receipt(for: .mock(id: 3)) == .mock())
         #expect(mock.receiptCalls.map(\.id) == [3])
@@ -27,7 +27,7 @@ struct ReceiptsTests {
         #expect(StampsMock().stamp() == Stamp(value: 7))
     }
 
-    @Test("The same among threads")
+    @Test("The same for a Sendable protocol")
     func shared() {
         let mock = SharedReceiptsMock()
         #expect(mock.receipt(for: .mock()) == .mock())
@@ -37,7 +37,7 @@ struct ReceiptsTests {
         #expect(mock.latestSetCallCount == 1)
     }
 
-    @Test("Models are made with what matters")
+    @Test("Fixtures take the relevant arguments")
     func factories() {
         let receipt = Receipt.mock(ride: .mock(driver: .mock(name: "Ada")), kind: .signed(by: "Ada"))
         #expect(receipt.ride.driver.name == "Ada")

@@ -4,7 +4,7 @@ import Visibility
 import VisibilityMocks
 
 struct DownloadsTests {
-    @Test("Mocks of a module whose imports are its own affair")
+    @Test("Mocks of a module with internal imports")
     func behaviour() async throws {
         let mock = DownloadsMock()
         let url = URL(fileURLWithPath: "/tmp")

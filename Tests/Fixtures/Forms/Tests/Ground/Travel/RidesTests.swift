@@ -3,7 +3,7 @@ import Travel
 import TravelMocks
 
 struct RidesTests {
-    @Test("What was not arranged answers with the model's own mock")
+    @Test("Without a handler the fixture of the model is returned")
     func models() {
         let mock = RidesMock()
         #expect(mock.ride(1) == .mock())
@@ -16,14 +16,14 @@ struct RidesTests {
         #expect(mock.watchCallCount == 1)
     }
 
-    @Test("Lists of models have different numbers")
+    @Test("Elements of lists of models have distinct numbers")
     func lists() {
         let rides = Ride.mocks(3)
         #expect(Set(rides.map(\.id)).count == 3)
         #expect(rides.first == Ride.mocks(1).first)
     }
 
-    @Test("A mock implements what the protocol gives for nothing, too")
+    @Test("A mock implements requirements with default implementations too")
     func defaults() {
         let mock = ReportingMock()
         let reporting: any Reporting = mock

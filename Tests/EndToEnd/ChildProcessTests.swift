@@ -2,15 +2,15 @@ import AshlarTestSupport
 import Foundation
 import Testing
 
-@Suite("A run among other processes", .needs(.python3))
-struct SurroundingsTests {
+@Suite("Child processes", .needs(.python3))
+struct ChildProcessTests {
     private func project() throws -> Workspace {
         let workspace = try Workspace()
         try workspace.write("version: 1\nname: D\nlayers: [App]\nmodules: {M: {layer: App}}\n", to: "ashlar.yml")
         return workspace
     }
 
-    @Test func aProgramThatFailsHasFailedThoughNobodyWaitsForChildren() throws {
+    @Test func failureOfAChildIsReportedIfSIGCHLDIsIgnored() throws {
         let workspace = try project()
         let script = """
             import os, signal, sys
@@ -29,7 +29,7 @@ struct SurroundingsTests {
         #expect(outcome.status == 2, "\(outcome)")
     }
 
-    @Test func whatItHasStartedEndsWithIt() throws {
+    @Test func childrenEndWithTheRun() throws {
         let workspace = try project()
         // In place of git a program that never ends, and that holds a pipe open until it does.
         let path = workspace.folder.appending(path: "pipe").path

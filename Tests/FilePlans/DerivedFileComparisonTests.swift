@@ -5,7 +5,7 @@ import AshlarTestSupport
 import Foundation
 import Testing
 
-@Suite("Files that are made of sources") struct ManagedComparisonTests {
+@Suite("Comparison of derived files") struct DerivedFileComparisonTests {
     private let folder: TestFolder
     private let path = "Sources/Payment/Mocks/PaymentServiceMock.generated.swift"
     private let source = SourceLocation(path: "Sources/Payment/PaymentService.swift", line: 3, column: 1)
@@ -39,21 +39,21 @@ import Testing
 
     // MARK: - Decisions
 
-    @Test func oneThatIsMissingIsCreated() throws {
+    @Test func missingFileIsCreated() throws {
         let comparison = try write([mock(["pay()"])])
         #expect(comparison.statuses == [path: .create, "ashlar.lock": .create])
         #expect(try folder.text(path) == mock(["pay()"]).contents)
         #expect(try folder.text("ashlar.lock").contains(" - \(path)\n"))
     }
 
-    @Test func oneThatSaysWhatIsPlannedIsNotTouched() throws {
+    @Test func fileEqualToThePlanIsNotWritten() throws {
         try write([mock(["pay()"])])
         try folder.age()
         #expect(try write([mock(["pay()"])]).isCurrent)
         #expect(try folder.touched() == [])
     }
 
-    @Test func lineEndsDoNotMatter() throws {
+    @Test func lineEndingsAreNotADifference() throws {
         try write([mock(["pay()"])])
         try folder.write(try folder.text(path).replacing("\n", with: "\r\n"), to: path)
         try folder.age()
@@ -61,7 +61,7 @@ import Testing
         #expect(try folder.touched() == [])
     }
 
-    @Test func theLineEndsOfTheDiskAreKept() throws {
+    @Test func lineEndingsOfTheFileAreKept() throws {
         try write([mock(["pay()"])])
         try folder.write(try folder.text(path).replacing("\n", with: "\r\n"), to: path)
         #expect(try write([mock(["pay()", "cancel()"])]).statuses == [path: .update, "ashlar.lock": .identical])
@@ -69,7 +69,7 @@ import Testing
             try folder.text(path) == mock(["pay()", "cancel()"]).contents.replacing("\n", with: "\r\n"))
     }
 
-    @Test func oneThatIsBehindIsUpdatedAndTheLockStays() throws {
+    @Test func outdatedFileIsUpdatedWithoutALockChange() throws {
         try write([mock(["pay()"])])
         let lock = try folder.text("ashlar.lock")
         #expect(try write([mock(["pay()", "cancel()"])]).statuses[path] == .update)
@@ -78,7 +78,7 @@ import Testing
         #expect(try write([mock(["pay()", "cancel()"])]).isCurrent)
     }
 
-    @Test func oneThatWasChangedByHandIsAConflictAndNothingIsWritten() throws {
+    @Test func editedFileIsAConflictAndNothingIsWritten() throws {
         try write([mock(["pay()"])])
         let edited = try folder.text(path).replacing("func x() {}", with: "func x() { print(1) }")
         try folder.write(edited, to: path)
@@ -97,7 +97,7 @@ import Testing
                 "-    func x() { print(1) }"))
     }
 
-    @Test func oneThatAshlarDidNotWriteIsAConflict() throws {
+    @Test func fileNotWrittenByAshlarIsAConflict() throws {
         try folder.write("final class PaymentServiceMock {}\n", to: path)
         let comparison = try write([mock(["pay()"])])
         #expect(comparison.conflicts.map(\.conflict) == [.foreignManaged])
@@ -106,7 +106,7 @@ import Testing
         #expect(finding.remedy == "rename the file: Ashlar generates a file of this name")
     }
 
-    @Test func oneWhoseHashTheLockKnowsIsUpdated() throws {
+    @Test func fileWithAHashInTheLockFileIsUpdated() throws {
         let bare = "final class PaymentServiceMock {}\n"
         try folder.write(bare, to: path)
         let hash = ContentHash.hexadecimal(of: Array(bare.utf8))
@@ -114,7 +114,7 @@ import Testing
         #expect(try compare([mock(["pay()"])]).statuses[path] == .update)
     }
 
-    @Test func gitsOpenConflictIsWrittenOverAndKept() throws {
+    @Test func fileWithConflictMarkersIsOverwrittenAndBackedUp() throws {
         try write([mock(["pay()"])])
         let text = try folder.text(path)
         let merged = "<<<<<<< ours\n" + text + "=======\n" + text.replacing("pay", with: "buy") + ">>>>>>> theirs\n"
@@ -126,20 +126,20 @@ import Testing
         #expect(try folder.text(try #require(change.backup)) == merged)
     }
 
-    @Test func whatStandsInTheWayIsAConflict() throws {
+    @Test func obstacleIsAConflict() throws {
         try folder.makeFolder(path)
         #expect(try compare([mock([])]).conflicts.map(\.conflict) == [.obstacle(Obstruction(.folder, at: path))])
     }
 
-    @Test func aPathThatTheManifestAsksForStands() throws {
+    @Test func pathOfAnotherPlannedFileIsAConflict() throws {
         let plan = [scaffold(path, in: "Sources/Payment/Mocks")]
         let comparison = try compare([mock([])], besides: plan)
         #expect(comparison.conflicts.map(\.conflict) == [.twin(of: path)])
     }
 
-    // MARK: - What is behind
+    // MARK: - Out-of-date files
 
-    @Test func theMembersThatAreLackingAreNamed() throws {
+    @Test func missingMembersAreReported() throws {
         try write([mock(["pay()", "refund()"])])
         let comparison = try compare([mock(["pay()", "cancel()", "find(id:)"])])
         let finding = try #require(findings(comparison).first)
@@ -152,13 +152,13 @@ import Testing
         #expect(finding.notes.map(\.location?.line) == [5, 6])
     }
 
-    @Test func aMemberThatIsGoneIsNamedAlone() throws {
+    @Test func removedMemberIsReported() throws {
         try write([mock(["pay()", "refund()"])])
         #expect(
             try #require(findings(try compare([mock(["pay()"])])).first).message.hasSuffix(": it still has 'refund()'"))
     }
 
-    @Test func oneThatSaysTheSameInOtherWordsIsBehindAsOthersAre() throws {
+    @Test func reformattedFileIsOutOfDate() throws {
         try write([mock(["pay()"])])
         var other = mock(["pay()"])
         other.contents = ManagedText.make(from: source.path, body: "class Mock {\n    // MARK: pay()\n}\n")
@@ -169,7 +169,7 @@ import Testing
 
     // MARK: - Orphans
 
-    @Test func oneThatNoSourceAsksForIsAnOrphanWhileItIsThere() throws {
+    @Test func existingFileWithoutASourceIsOrphaned() throws {
         try write([mock(["pay()"])])
         let comparison = try compare([])
         #expect(comparison.statuses == [path: .orphan, "ashlar.lock": .identical])
@@ -182,7 +182,7 @@ import Testing
         #expect(try compare([]).statuses == ["ashlar.lock": .update])
     }
 
-    @Test func anOrphanThatWasChangedByHandIsToldAsSuch() throws {
+    @Test func editedOrphanIsReportedAsEdited() throws {
         try write([mock(["pay()"])])
         try folder.write(try folder.text(path) + "// mine\n", to: path)
         let finding = try #require(findings(try compare([])).first)
@@ -190,32 +190,32 @@ import Testing
         #expect(finding.remedy == "move your code into another file, and delete this one")
     }
 
-    @Test func aFileThatPeopleMadeTheirOwnIsNoOrphan() throws {
+    @Test func fileWithoutTheHeaderIsNotOrphaned() throws {
         try write([mock(["pay()"])])
         try folder.write("final class PaymentServiceMock {}\n", to: path)
         #expect(try compare([]).statuses == ["ashlar.lock": .update])
     }
 
-    @Test func anOrphanLiesInAFolderThatIsPlanned() throws {
+    @Test func orphanIsFoundInAPlannedFolder() throws {
         let plan = [scaffold("Sources/Payment/Mocks/First.swift", in: "Sources/Payment/Mocks")]
         try write([mock(["pay()"])], besides: plan)
         #expect(try compare([], besides: plan).statuses[path] == .orphan)
     }
 
-    @Test func whereNobodyKnowsHowToMakeThemTheyAreLeftAlone() throws {
+    @Test func filesAreIgnoredIfDerivationFails() throws {
         try write([mock(["pay()"])])
         let comparison = try ChangePlan.compare([aggregate("Package.swift", packageText)], at: folder.root)
         #expect(comparison.statuses == ["Package.swift": .create, "ashlar.lock": .identical])
     }
 
-    @Test func aMergeOfTheLockThatTookBothSidesIsCurrent() throws {
+    @Test func lockFileMergedFromBothSidesIsCurrent() throws {
         try write([mock(["pay()"])])
         let row = "managed 0123456789abcdef - \(path)\n"
         try folder.write(try folder.text("ashlar.lock") + row, to: "ashlar.lock")
         #expect(try compare([mock(["pay()"])]).isCurrent)
     }
 
-    @Test func aLockThatWasLostIsWrittenAgain() throws {
+    @Test func lostLockFileIsWritten() throws {
         try write([mock(["pay()"])])
         let lock = try folder.text("ashlar.lock")
         try folder.remove("ashlar.lock")
@@ -227,39 +227,39 @@ import Testing
 
     private let first = [scaffold("Sources/Payment/Mocks/First.swift", in: "Sources/Payment/Mocks")]
 
-    @Test func oneInAFolderDoesNotMakeItTheUsers() throws {
+    @Test func derivedFileDoesNotMakeAFolderTheUsers() throws {
         try write([mock(["pay()"])])
         let comparison = try compare([mock(["pay()"])], besides: first)
         #expect(comparison.statuses["Sources/Payment/Mocks/First.swift"] == .create)
     }
 
-    @Test func aFirstSourceThatIsNoLongerPlannedBesideThemIsTheUsers() throws {
+    @Test func unplannedInitialSourceBesideDerivedFilesIsTheUsers() throws {
         try write([], besides: first)
         let comparison = try compare([mock(["pay()"])])
         #expect(comparison.statuses == [path: .create, "ashlar.lock": .update])
     }
 
-    @Test func anotherFileOfTheSameEndingMakesItTheUsers() throws {
+    @Test func userFileOfTheSameSuffixMakesAFolderTheUsers() throws {
         try folder.write("struct Mine {}\n", to: "Sources/Payment/Mocks/Mine.generated.swift")
         let comparison = try compare([], besides: first)
         #expect(comparison.statuses["Sources/Payment/Mocks/First.swift"] == .kept)
     }
 
-    @Test func theSourcesThatArePlannedAreTold() throws {
-        var told: [[String: [UInt8]]] = []
+    @Test func plannedSourcesAreReported() throws {
+        var reported: [[String: [UInt8]]] = []
         let plan = first + [aggregate("Package.swift", packageText)]
         let maker: Deriving = { drafts in
-            told.append(drafts)
+            reported.append(drafts)
             return ManagedPlan(files: [])
         }
         _ = try WriteTransaction.apply(plan, at: folder.root, managing: maker)
         let draft = ["Sources/Payment/Mocks/First.swift": Array("struct A {}\n".utf8)]
-        #expect(told == [draft])
+        #expect(reported == [draft])
         _ = try ChangePlan.compare(plan, at: folder.root, managing: maker)
-        #expect(told.last == [:])
+        #expect(reported.last == [:])
     }
 
-    @Test func whatIsFoundInTheSourcesIsToldSorted() throws {
+    @Test func findingsInSourcesAreSorted() throws {
         let found = [2, 1].map { line in
             Finding(
                 rule: "protocols-have-mocks", severity: .warning, message: "m",

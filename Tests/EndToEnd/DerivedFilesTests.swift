@@ -2,8 +2,8 @@ import AshlarTestSupport
 import Foundation
 import Testing
 
-@Suite("What the real binary makes of sources")
-struct ManagedFilesTests {
+@Suite("Files derived from sources")
+struct DerivedFilesTests {
     private static let manifest = """
         version: 1
         name: Demo
@@ -54,7 +54,7 @@ struct ManagedFilesTests {
 
     // MARK: - Fresh, and again
 
-    @Test func theFirstRunMakesTheMocksOfItsOwnFirstSources() throws {
+    @Test func firstRunCreatesMocksOfInitialSources() throws {
         try begin()
         let files = try workspace.files()
         for name in ["PaymentServiceMock", "PaymentInteractableMock", "PaymentListenerMock", "PaymentMocksSupport"] {
@@ -64,13 +64,13 @@ struct ManagedFilesTests {
         #expect(try workspace.text("ashlar.lock").contains(" - \(mock)\n"))
     }
 
-    @Test func theSecondRunWritesNothing() throws {
+    @Test func secondRunWritesNothing() throws {
         try begin()
         #expect(try rewritten() == [])
         #expect(try generate("--check").status == 0)
     }
 
-    @Test func aNewFeatureGetsItsMocksInOneRun() throws {
+    @Test func newFeatureGetsItsMocksInOneRun() throws {
         try begin()
         let outcome = try workspace.ashlar("new", "feature", "Refund")
         #expect(outcome.status == 0, "\(outcome.error)")
@@ -78,7 +78,7 @@ struct ManagedFilesTests {
         #expect(try written { _ = try generate() } == [])
     }
 
-    @Test func aMocksTargetOfNothingIsNotEmpty() throws {
+    @Test func mocksTargetWithoutProtocolsIsNotEmpty() throws {
         try begin()
         for name in ["PaymentService", "PaymentInteractable", "PaymentListener"] {
             try workspace.write("", to: "\(folder)/Interface/\(name).swift")
@@ -90,9 +90,9 @@ struct ManagedFilesTests {
                 == ["\(folder)/Mocks/PaymentMocksSupport.generated.swift"])
     }
 
-    // MARK: - Behind the sources
+    // MARK: - Out-of-date mocks
 
-    @Test func aMemberThatIsLackingIsNamed() throws {
+    @Test func missingMemberIsReported() throws {
         try begin()
         try addCancel()
         let check = try generate("--check")
@@ -107,7 +107,7 @@ struct ManagedFilesTests {
         #expect(try generate("--check").status == 0)
     }
 
-    @Test func thePatchBringsItUp() throws {
+    @Test func patchUpdatesTheMock() throws {
         try begin()
         try addCancel()
         try workspace.write(try generate("--check", "--diff").output, to: "drift.patch")
@@ -116,7 +116,7 @@ struct ManagedFilesTests {
         #expect(try generate("--check").status == 0)
     }
 
-    @Test func windowsLineEndsAreKept() throws {
+    @Test func crlfLineEndingsAreKept() throws {
         try begin()
         try workspace.write(try workspace.text(mock).replacing("\n", with: "\r\n"), to: mock)
         #expect(try rewritten() == [])
@@ -127,9 +127,9 @@ struct ManagedFilesTests {
         #expect(!text.replacing("\r\n", with: "").contains("\n"))
     }
 
-    // MARK: - What people do
+    // MARK: - Changes by the user
 
-    @Test func oneThatWasChangedByHandKeepsEverythingFromBeingWritten() throws {
+    @Test func editedMockBlocksEveryWrite() throws {
         try begin()
         try workspace.write(try workspace.text(mock) + "// mine\n", to: mock)
         try addCancel()
@@ -145,7 +145,7 @@ struct ManagedFilesTests {
         #expect(try generate().status == 0)
     }
 
-    @Test func whatPeopleAddToAMockIsLeftOutOfIt() throws {
+    @Test func membersAddedByTheUserAreNotGenerated() throws {
         try begin()
         try addCancel()
         let own = "\(folder)/Mocks/PaymentServiceMock+Custom.swift"
@@ -158,7 +158,7 @@ struct ManagedFilesTests {
         #expect(try workspace.text(own) == kept)
     }
 
-    @Test func aMockOfPeoplesOwnWins() throws {
+    @Test func handWrittenMockTakesPrecedence() throws {
         try begin()
         try FileManager.default.removeItem(at: workspace.folder.appending(path: mock))
         let own = "\(folder)/Mocks/PaymentServiceMock.swift"
@@ -169,7 +169,7 @@ struct ManagedFilesTests {
         #expect(try workspace.text(own) == "public final class PaymentServiceMock {}\n")
     }
 
-    @Test func oneThatNoProtocolAsksForIsNamedAndLeft() throws {
+    @Test func orphanedMockIsReportedAndKept() throws {
         try begin()
         try FileManager.default.removeItem(at: workspace.folder.appending(path: source))
         let outcome = try generate()
@@ -184,7 +184,7 @@ struct ManagedFilesTests {
         #expect(try generate("--check").output == "")
     }
 
-    @Test func gitsMarksOfAConflictAreWrittenOver() throws {
+    @Test func gitConflictMarkersAreOverwritten() throws {
         try begin()
         let text = try workspace.text(mock)
         let merged = "<<<<<<< HEAD\n\(text)=======\n// theirs\n>>>>>>> other\n"
@@ -207,7 +207,7 @@ struct ManagedFilesTests {
         try Data(contentsOf: workspace.folder.appending(path: file)).range(of: Data(word.utf8)) != nil
     }
 
-    @Test func aDamagedMemoryIsReplaced() throws {
+    @Test func damagedCacheIsReplaced() throws {
         try begin()
         let files = try remembered()
         #expect(!files.isEmpty)
@@ -219,7 +219,7 @@ struct ManagedFilesTests {
         }
     }
 
-    @Test func whatIsRememberedOfATargetThatIsGoneIsSwept() throws {
+    @Test func cacheOfARemovedTargetIsDeleted() throws {
         try begin(Self.manifest + "  Refund: {}\n")
         let file = try #require(try remembered().first)
         #expect(try mentions("RefundServiceMock", in: file))
@@ -230,20 +230,20 @@ struct ManagedFilesTests {
         #expect(try mentions("PaymentServiceMock", in: file))
     }
 
-    @Test func aDamagedFileIsFoundThoughItsSourcesAreAsTheyWere() throws {
+    @Test func damagedMockIsFoundWithUnchangedSources() throws {
         try begin()
         try workspace.write(try workspace.text(mock).replacing("MARK: confirm", with: "MARK: deny"), to: mock)
         #expect(try generate("--check").status == 1)
     }
 
-    @Test(arguments: ["--check", "--dry-run"]) func whoOnlyLooksWritesNothing(_ option: String) throws {
+    @Test(arguments: ["--check", "--dry-run"]) func readOnlyCommandsWriteNothing(_ option: String) throws {
         try begin()
         try FileManager.default.removeItem(at: workspace.folder.appending(path: ".ashlar"))
         #expect(try generate(option).status == 0)
         #expect(!FileManager.default.fileExists(atPath: workspace.folder.appending(path: ".ashlar").path))
     }
 
-    @Test func whatCannotBeRememberedIsMadeAgain() throws {
+    @Test func mocksAreGeneratedWithoutACache() throws {
         try begin()
         try FileManager.default.removeItem(at: workspace.folder.appending(path: ".ashlar/made"))
         try workspace.write("in the way", to: ".ashlar/made")
@@ -263,7 +263,7 @@ struct ManagedFilesTests {
         return (try generate(), try generate("--check"))
     }
 
-    @Test func aModelThatNobodyCanMakeIsTold() throws {
+    @Test func modelWithoutFixtureIsReported() throws {
         let (generate, check) = try outcomes(ride)
         #expect((generate.status, check.status) == (0, 0))
         #expect(generate.error.contains("\(folder)/Interface/Ride.swift:1:1: warning:"))
@@ -271,25 +271,25 @@ struct ManagedFilesTests {
         #expect(check.output.contains("[models-have-fixtures]"))
     }
 
-    @Test func aSourceThatDoesNotParseIsTold() throws {
+    @Test func sourceThatDoesNotParseIsReported() throws {
         let (generate, check) = try outcomes("public protocol Broken {\n    func x(\n")
         #expect((generate.status, check.status) == (0, 0))
         #expect(generate.error.contains("[sources-parse]"))
     }
 
-    @Test func whatTheManifestTurnsOffIsNotTold() throws {
+    @Test func disabledRuleIsNotReported() throws {
         let (generate, check) = try outcomes(ride, rules: "rules: {models-have-fixtures: off}\n")
         #expect(!generate.error.contains("models-have-fixtures"))
         #expect(check.output == "")
     }
 
-    @Test func whatTheManifestCallsAnErrorFails() throws {
+    @Test func errorSeverityFailsTheRun() throws {
         let (generate, check) = try outcomes(ride, rules: "rules: {models-have-fixtures: error}\n")
         #expect((generate.status, check.status) == (1, 1))
         #expect(generate.error.contains("Ride.swift:1:1: error:"))
     }
 
-    @Test func aCommentKeepsItFromBeingTold() throws {
+    @Test func suppressedFindingIsNotReported() throws {
         let comment = "// ashlar:ignore:next models-have-fixtures -- made by the server alone\n"
         let (generate, check) = try outcomes(comment + ride)
         #expect(!generate.error.contains("models-have-fixtures"))
@@ -299,7 +299,7 @@ struct ManagedFilesTests {
     }
 
     @Test(arguments: ["protocols-have-mocks", "models-have-fixtures", "views-have-previews", "sources-parse"])
-    func theRuleIsExplained(_ rule: String) throws {
+    func ruleIsExplained(_ rule: String) throws {
         let outcome = try workspace.ashlar("explain", rule)
         #expect(outcome.status == 0)
         #expect(outcome.output.contains("Why. "))

@@ -3,8 +3,8 @@ import Foundation
 import Testing
 
 @Suite("Ashlar's own package matches its manifest")
-struct HouseTests {
-    /// What SwiftPM says of a package, as far as it is compared.
+struct OwnPackageTests {
+    /// The compared part of the output of `dump-package`.
     private struct Dump: Decodable {
         struct Target: Decodable {
             var name: String
@@ -34,7 +34,7 @@ struct HouseTests {
         var targets: [Target]
     }
 
-    @Test func targetsAndEdgesAreThoseOfThePackage() throws {
+    @Test func targetsAndEdgesMatchThePackage() throws {
         let workspace = try Workspace()
         let dump = try Command.run(
             Tool.swift.path(),
@@ -66,7 +66,7 @@ struct HouseTests {
         #expect(built.count > 15)
     }
 
-    @Test func theHouseIsSound() throws {
+    @Test func ownManifestHasNoFindings() throws {
         let outcome = try Ashlar(folder: Fixture.repository)("lint")
         #expect(outcome.status == 0)
         #expect(outcome.output == "")

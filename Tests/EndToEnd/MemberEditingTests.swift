@@ -33,8 +33,8 @@ private struct RandomProject {
     }
 }
 
-@Suite("The life of a feature")
-struct LifeTests {
+@Suite("Adding, renaming, splitting and removing members")
+struct MemberEditingTests {
     func contents(of workspace: Workspace) throws -> [String: Data] {
         try Dictionary(
             uniqueKeysWithValues: workspace.files().map {
@@ -48,7 +48,7 @@ struct LifeTests {
     }
 
     @Test(arguments: 0..<6)
-    func whatIsNewAndRemovedLeavesEveryByte(seed: Int) throws {
+    func addingAndRemovingRestoresEveryByte(seed: Int) throws {
         let project = RandomProject(seed: seed)
         let workspace = try Workspace()
         try workspace.write(project.text, to: "ashlar.yml")
@@ -64,11 +64,11 @@ struct LifeTests {
         #expect(try contents(of: workspace) == before)
     }
 
-    /// A list that `new` would make would stay behind, and mean something: the feature says which apps compose it.
+    /// A list created by `new` would remain and have an effect: the feature names the apps that compose it.
     @Test(arguments: [
         "apps: {Rider: {}}", "apps:\n  Rider:", "apps:\n  Rider: {supplies: []}", "apps: {Rider: {composes: []}}",
     ])
-    func anAppThatListsNothingGetsNoList(apps: String) throws {
+    func appWithoutAListGetsNoList(apps: String) throws {
         let workspace = try Workspace()
         let head = "version: 1\nname: Demo\nlayers: [App, Feature]\nfeatures: {Home: {}}\n"
         try workspace.write(head + apps + "\n", to: "ashlar.yml")
@@ -80,8 +80,8 @@ struct LifeTests {
         #expect(try contents(of: workspace) == before)
     }
 
-    /// The fragment that goes stands before those that name it.
-    @Test func aFragmentGoesBeforeOthersThatChange() throws {
+    /// The removed fragment precedes those that name it.
+    @Test func fragmentIsRemovedBeforeOthersAreEdited() throws {
         let workspace = try Workspace()
         try workspace.write(
             "version: 1\nname: Demo\nlayers: [App, Feature]\ninclude: [\"f/*.yml\"]\n", to: "ashlar.yml")
@@ -95,7 +95,7 @@ struct LifeTests {
         #expect(try workspace.text("f/Map.yml") == "features:\n  Map: {uses: [Home]}\n")
     }
 
-    @Test func aModuleIsCutAndPutTogetherAgain() throws {
+    @Test func moduleIsSplitAndMerged() throws {
         let workspace = try Workspace()
         let manifest = """
             version: 1
@@ -116,7 +116,7 @@ struct LifeTests {
     }
 
     @Test(arguments: 0..<6)
-    func aNameThatComesBackLeavesEveryByte(seed: Int) throws {
+    func renamingBackRestoresEveryByte(seed: Int) throws {
         let project = RandomProject(seed: seed)
         let workspace = try Workspace()
         try workspace.write(project.text, to: "ashlar.yml")
@@ -133,7 +133,7 @@ struct LifeTests {
         }
     }
 
-    @Test func whatIsRenamedBuildsAndPassesItsTests() throws {
+    @Test func renamedProjectBuildsAndPassesItsTests() throws {
         let workspace = try Workspace()
         try workspace.write(
             """
@@ -208,21 +208,11 @@ struct LifeTests {
         ("split Clock", "Sources/Shared/Clock/Interface/ClockService.swift"),
         ("split Cart --into service", ".ashlar/journal"), ("remove Cart --with-uses", ".ashlar/journal"),
     ])
-    func aRunThatIsKilledIsCompleted(command: String, path: String) throws {
+    func killedRunIsCompleted(command: String, path: String) throws {
         let whole = try project()
         try succeed(whole, command)
         let killed = try project()
-        let process = Process()
-        process.executableURL = Ashlar.binary
-        process.arguments = command.split(separator: " ").map(String.init)
-        process.currentDirectoryURL = killed.folder
-        process.standardOutput = FileHandle.nullDevice
-        process.standardError = FileHandle.nullDevice
-        try process.run()
-        let place = killed.folder.appending(path: path).path
-        while process.isRunning, !FileManager.default.fileExists(atPath: place) {}
-        kill(process.processIdentifier, SIGKILL)
-        process.waitUntilExit()
+        try killed.ashlar.runAndKill(command.split(separator: " ").map(String.init), onceThereIs: path)
         let journal = killed.folder.appending(path: ".ashlar/journal").path
         let isInterrupted = FileManager.default.fileExists(atPath: journal)
         if isInterrupted { try succeed(killed, command) }
@@ -231,13 +221,13 @@ struct LifeTests {
         try succeed(killed, "generate --check")
     }
 
-    @Test func aRemovalThatWasStoppedIsPruned() throws {
+    @Test func interruptedRemovalIsPruned() throws {
         let whole = try project()
         try succeed(whole, "remove Cart --with-uses")
         let stopped = try project()
         try stopped.write(try whole.text("ashlar.yml"), to: "ashlar.yml")
-        let told = try stopped.ashlar("generate")
-        #expect(told.error.contains("run: ashlar generate --prune"))
+        let reported = try stopped.ashlar("generate")
+        #expect(reported.error.contains("run: ashlar generate --prune"))
         try succeed(stopped, "generate --prune")
         #expect(try contents(of: stopped) == contents(of: whole))
     }

@@ -4,25 +4,26 @@ import AshlarTestSupport
 import Foundation
 import Testing
 
-/// Houses of real teams, written out by hand: nothing in them is held against them, and whatever is planted is told once.
+/// Manifests of real projects: they have no findings, and every injected fault is reported once.
 @Suite("Manifests of real projects")
-struct HouseFixturesTests {
-    /// A line of a house that is changed, and the rule that must speak.
+struct RealProjectTests {
+    /// A line of a project that is changed, and the rule that must be violated.
     struct Fault: CustomTestStringConvertible {
-        let house: String
+        let project: String
         let line: String
         let change: String
         let rule: String
 
-        var testDescription: String { "\(house): \(change)" }
+        var testDescription: String { "\(project): \(change)" }
     }
 
-    static let houses = [
-        "manifests/tada.yml", "houses/qapple.yml", "houses/29cm.yml", "houses/hotcoffeehater.yml", "houses/mvi.yml",
-        "houses/isowords.yml", ashlar,
+    static let projects = [
+        "manifests/tada.yml", "projects/qapple.yml", "projects/29cm.yml", "projects/hotcoffeehater.yml",
+        "projects/mvi.yml",
+        "projects/isowords.yml", ashlar,
     ]
 
-    /// Ashlar's own manifest stands at the root.
+    /// Ashlar's own manifest is at the root.
     private static let ashlar = "../../ashlar.yml"
 
     private func findings(_ manifest: String) throws -> [Finding] {
@@ -31,28 +32,28 @@ struct HouseFixturesTests {
         return RuleSet.evaluate(try #require(project), today: RuleCase.today).findings
     }
 
-    @Test(arguments: houses)
-    func isSound(_ house: String) throws {
-        #expect(try findings(try Fixture.text(house)).map { "\($0.location?.line ?? 0): \($0.message)" } == [])
+    @Test(arguments: projects)
+    func manifestHasNoFindings(_ project: String) throws {
+        #expect(try findings(try Fixture.text(project)).map { "\($0.location?.line ?? 0): \($0.message)" } == [])
     }
 
-    @Test func isowordsIsAsLargeAsItIs() throws {
-        let project = try #require(Manifests.resolve(try Fixture.text("houses/isowords.yml")).project)
+    @Test func isowordsHasItsKnownSize() throws {
+        let project = try #require(Manifests.resolve(try Fixture.text("projects/isowords.yml")).project)
         #expect(project.targets.count { $0.kind.ships } >= 85)
         #expect(project.targets.count >= 100)
     }
 
-    @Test func eachHouseHasThreeFaultsAtLeast() {
-        for house in Self.houses { #expect(Self.faults.count { $0.house == house } >= 3, "\(house)") }
+    @Test func everyProjectHasAtLeastThreeFaults() {
+        for project in Self.projects { #expect(Self.faults.count { $0.project == project } >= 3, "\(project)") }
     }
 
     @Test(arguments: faults)
-    func isTold(_ fault: Fault) throws {
-        let sound = try Fixture.text(fault.house)
-        #expect(sound.ranges(of: fault.line).count == 1, "the line must stand once")
-        let told = try findings(sound.replacing(fault.line, with: fault.change))
-        #expect(told.map(\.rule) == [fault.rule], "\(told.map(\.message))")
-        #expect(told.allSatisfy { $0.location != nil })
+    func faultIsReported(_ fault: Fault) throws {
+        let sound = try Fixture.text(fault.project)
+        #expect(sound.ranges(of: fault.line).count == 1, "the line must occur once")
+        let reported = try findings(sound.replacing(fault.line, with: fault.change))
+        #expect(reported.map(\.rule) == [fault.rule], "\(reported.map(\.message))")
+        #expect(reported.allSatisfy { $0.location != nil })
     }
 
     static let faults =
@@ -80,7 +81,7 @@ struct HouseFixturesTests {
                 ),
             ])
         + faults(
-            of: "houses/qapple.yml",
+            of: "projects/qapple.yml",
             [
                 // A screen that opens the next one itself, which only the flow does.
                 (
@@ -111,7 +112,7 @@ struct HouseFixturesTests {
                 ),
             ])
         + faults(
-            of: "houses/29cm.yml",
+            of: "projects/29cm.yml",
             [
                 (
                     "FeatureD: {split: screen, uses: [FeatureC],",
@@ -140,7 +141,7 @@ struct HouseFixturesTests {
                 ),
             ])
         + faults(
-            of: "houses/hotcoffeehater.yml",
+            of: "projects/hotcoffeehater.yml",
             [
                 // The post's own contradiction: the entity lies in Data, and the repository's interface gives entities away.
                 (
@@ -162,9 +163,9 @@ struct HouseFixturesTests {
                 ),
             ])
         + faults(
-            of: "houses/mvi.yml",
+            of: "projects/mvi.yml",
             [
-                // An interface that names the architecture ties everybody to it.
+                // An interface that names the architecture ties every user to it.
                 (
                     "WidgetWriting:   {split: mvi}", "WidgetWriting:   {split: mvi, interface: {uses: [MVIKit]}}",
                     "interfaces-stay-pure"
@@ -187,7 +188,7 @@ struct HouseFixturesTests {
                 ),
             ])
         + faults(
-            of: "houses/isowords.yml",
+            of: "projects/isowords.yml",
             [
                 (
                     "DailyChallengeHelpers: {layer: Feature, split: feature, uses: [ApiClient,",
@@ -234,7 +235,7 @@ struct HouseFixturesTests {
                 ),
             ])
 
-    private static func faults(of house: String, _ faults: [(String, String, String)]) -> [Fault] {
-        faults.map { Fault(house: house, line: $0.0, change: $0.1, rule: $0.2) }
+    private static func faults(of project: String, _ faults: [(String, String, String)]) -> [Fault] {
+        faults.map { Fault(project: project, line: $0.0, change: $0.1, rule: $0.2) }
     }
 }
