@@ -105,7 +105,7 @@ final class MockContext: Sendable {
 
 /// The reason why something cannot be mocked or made.
 struct Obstacle: Error {
-    /// The rest of a sentence, such as "its initialiser throws".
+    /// The rest of a sentence, such as "its initializer throws".
     var reason: String
     /// Where the source says so; `nil` where that is evident.
     var location: SourceLocation?

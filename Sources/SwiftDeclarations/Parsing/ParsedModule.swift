@@ -140,6 +140,9 @@ package struct SourceDamage {
         var node = node
         // Down the first branch that has an error, step by step, since trees may be deep.
         while true {
+            if let token = node.firstToken(viewMode: .sourceAccurate), let conflict = conflict(before: token) {
+                return conflict
+            }
             if node.is(UnexpectedNodesSyntax.self) {
                 let word = node.firstToken(viewMode: .sourceAccurate)?.text ?? ""
                 return SourceDamage(
@@ -155,6 +158,14 @@ package struct SourceDamage {
             guard let next = children.first(where: { isDamaged($0) }) else { return nil }
             node = next
         }
+    }
+
+    /// The parser takes a conflict, from its first marker to its last, as trivia of the token that follows.
+    private static func conflict(before token: TokenSyntax) -> SourceDamage? {
+        guard let diagnostic = token.tokenDiagnostic, diagnostic.kind == .sourceConflictMarker else { return nil }
+        return SourceDamage(
+            reason: "it contains git conflict markers",
+            position: token.position.advanced(by: Int(diagnostic.byteOffset)))
     }
 
     private static func isDamaged(_ node: Syntax) -> Bool {
