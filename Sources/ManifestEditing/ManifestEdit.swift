@@ -54,18 +54,7 @@ package struct ManifestEdit: Sendable {
     package static func name(
         _ name: String, in list: String, of member: String, _ kind: Member.Kind, part: String? = nil
     ) -> ManifestEdit {
-        .adding(.name(name), under: path(to: list, of: member, kind, part: part))
-    }
-
-    /// Removes a name from such a list.
-    package static func removal(
-        of name: String, from list: String, of member: String, _ kind: Member.Kind, part: String? = nil
-    ) -> ManifestEdit {
-        .removing(path(to: list, of: member, kind, part: part).map(YAMLStep.key) + [.name(name)])
-    }
-
-    private static func path(to list: String, of member: String, _ kind: Member.Kind, part: String?) -> [String] {
-        [section(of: kind), member] + (part.map { [$0] } ?? []) + [list]
+        .adding(.name(name), under: [section(of: kind), member] + (part.map { [$0] } ?? []) + [list])
     }
 
     static func section(of kind: Member.Kind) -> String { "\(kind.rawValue)s" }
@@ -76,13 +65,6 @@ package struct ManifestEdit: Sendable {
     // MARK: - Other edits
 
     /// A layer above or below another one and its siblings.
-    package static func layer(
-        _ name: String, _ side: LayerAddition.Side, _ neighbour: String,
-        _ attributes: [(key: String, value: ManifestValue)] = []
-    ) -> ManifestEdit {
-        .layer(LayerAddition(name, side, neighbour, attributes))
-    }
-
     static func layer(_ layer: LayerAddition) -> ManifestEdit { .adding(.layer(layer), under: ["layers"]) }
 
     /// Another version of a package.

@@ -2,22 +2,14 @@ import AshlarProjectModel
 
 /// Changes a manifest as text: comments, order, indentation, line ends and all else stay byte for byte.
 package enum ManifestEditor {
-    /// The text after the edits, one after the other.
+    /// The text after the edits that are possible, one after the other, and why the others, by their place in the list,
+    /// are not.
     ///
     /// It is read again: it must have the content that the edits intend, and nothing else may differ.
     ///
     /// - Parameters:
     ///   - bytes: a manifest or fragment that can be read.
     ///   - path: the path in locations.
-    package static func apply(
-        _ edits: [ManifestEdit], to bytes: [UInt8], path: String
-    ) throws(ManifestEditRefusal) -> [UInt8] {
-        guard var document = ManifestDocument(bytes, path: path) else { return bytes }
-        try document.apply(edits)
-        return document.bytes
-    }
-
-    /// The text after the edits that are possible, and why the others, by their place in the list, are not.
     package static func applyEach(
         _ edits: [ManifestEdit], to bytes: [UInt8], path: String
     ) -> (bytes: [UInt8], refusals: [Int: ManifestEditRefusal]) {
