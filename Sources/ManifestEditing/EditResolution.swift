@@ -169,7 +169,6 @@ extension ManifestEdit.Removal {
         path.reduce(root) { node, step in node.value(of: step) ?? node }.location
     }
 
-    /// The name in a refusal.
     private var name: String {
         switch path.last {
         case .key(let name), .name(let name): name

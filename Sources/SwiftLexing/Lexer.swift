@@ -128,7 +128,6 @@ package struct Lexer: ~Copyable {
         return readNormal(startsLine: startsLine)
     }
 
-    /// Reads a token of the code in an interpolation.
     private mutating func readCode(inside literal: Literal, startsLine: Bool) -> Token {
         let index = literals.count - 1
         switch byte(position) {

@@ -47,7 +47,6 @@ package struct PositionCounter {
         return (line, column, Self.scalars(bytes, from: token.start, to: token.end))
     }
 
-    /// The next line end or non-ASCII byte.
     private func nextLineEndOrNonASCII(from start: Int, before end: Int) -> Int {
         ByteBlocks.first(from: start, in: bytes, before: end, of: textEnd) { block in
             ByteBlocks.equal(block, "\n") .| ByteBlocks.equal(block, "\r") .| ByteBlocks.equal(block & 0x80, "\u{80}")

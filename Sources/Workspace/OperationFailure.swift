@@ -1,4 +1,6 @@
 import AshlarMessages
+import AshlarProjectModel
+import AshlarReports
 
 /// The error of an operation, with its remedy.
 package struct OperationFailure: Error {
@@ -30,4 +32,17 @@ package struct OperationFailure: Error {
         text.split(separator: "\n", omittingEmptySubsequences: false).map { String($0).elidingValues.visible }
             .joined(separator: "\n")
     }
+}
+
+/// An invalid manifest, with its findings.
+package struct ManifestRefusal: Error {
+    package var findings: [Finding]
+    package var source: SourceBuffer
+
+    package init(findings: [Finding], source: SourceBuffer) {
+        self.findings = findings
+        self.source = source
+    }
+
+    package var report: LintReport { LintReport(findings: findings, sourceLine: source.line) }
 }

@@ -71,7 +71,6 @@ struct FileComparison {
         }
     }
 
-    /// Appends the lines that the file lacks.
     private static func appending(linesOf file: PlannedFile, to disk: [UInt8]) -> Outcome {
         let present = Set(TextBytes.lines(disk).map(TextBytes.trimmed))
         let missing = TextBytes.lines(file.bytes).filter { line in

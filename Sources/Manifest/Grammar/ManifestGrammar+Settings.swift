@@ -37,7 +37,6 @@ extension ManifestGrammar {
         .keyword([("MainActor", .some("MainActor")), ("nonisolated", nil)])
     }
 
-    /// Settings by the kind of the target, and for all.
     var settingsByKind: ValueDecoder<[SettingsDeclaration]> {
         func field(_ key: String, _ kind: PartKind?, _ summary: String) -> Field<[SettingsDeclaration]> {
             Field(key, settings, summary, example: "[{upcoming: MemberImportVisibility}]") {

@@ -108,7 +108,6 @@ struct ManifestGrammar {
         }
     }
 
-    /// The keys of a selector.
     var criteria: RecordDecoder<[Selector.Criterion]> {
         RecordDecoder("a selector", criterionFields { $0.append($1) })
     }

@@ -53,7 +53,6 @@ extension Located<String> {
     fileprivate var named: String? { value.isEmpty ? nil : value }
 }
 
-/// Which keys a baseline has.
 private struct BaselineGrammar {
     private let text = ValueDecoder<Located<String>>.text
 

@@ -43,15 +43,17 @@ struct NameCheck {
     private func checkUnique(_ project: Project) {
         var bearers: [String: Bearer] = [:]
         bearers.reserveCapacity(project.members.count + project.nodeCount)
-        for index in project.members.indices { claim(.member(index), of: project, &bearers) }
+        for index in project.members.indices { claim(project.members[index].name, .member(index), project, &bearers) }
         for index in project.targets.indices where !project.targets[index].name.isEmpty {
-            claim(.target(index), of: project, &bearers)
+            claim(project.targets[index].name, .target(index), project, &bearers)
         }
-        for index in project.products.indices { claim(.product(index), of: project, &bearers) }
+        for index in project.products.indices {
+            claim(project.products[index].name, .product(index), project, &bearers)
+        }
     }
 
-    private func claim(_ bearer: Bearer, of project: Project, _ bearers: inout [String: Bearer]) {
-        let name = name(of: bearer, in: project).lowercased()
+    private func claim(_ name: String, _ bearer: Bearer, _ project: Project, _ bearers: inout [String: Bearer]) {
+        let name = name.lowercased()
         let key =
             name.utf8.contains(UInt8(ascii: "-"))
             ? String(String.UnicodeScalarView(name.unicodeScalars.map { $0 == "-" ? "_" : $0 })) : name
@@ -67,14 +69,6 @@ struct NameCheck {
             "\(what.text) has the name of \(other.text)", at: what.location,
             notes: [Finding.Note("\(other.text) is declared here", at: other.location)],
             remedy: "rename one of them; names that differ only in case are the same")
-    }
-
-    private func name(of bearer: Bearer, in project: Project) -> String {
-        switch bearer {
-        case .member(let index): project.members[index].name
-        case .target(let index): project.targets[index].name
-        case .product(let index): project.products[index].name
-        }
     }
 
     private func description(of bearer: Bearer, in project: Project) -> (text: String, location: SourceLocation) {

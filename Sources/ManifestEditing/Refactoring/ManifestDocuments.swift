@@ -60,7 +60,6 @@ package struct ManifestDocuments {
         throw .unknown("name", name, among: members.entries.map(\.name).sorted())
     }
 
-    /// The index of the document that declares a member.
     func index(of entry: DeclaredMembers.Entry) -> Int { all.firstIndex { $0.path == entry.location.path } ?? 0 }
 
     /// The references to a member, by document.

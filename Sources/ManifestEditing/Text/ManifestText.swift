@@ -87,7 +87,6 @@ struct ManifestText {
         return offset
     }
 
-    /// What is before the offset on its line.
     func prefix(of offset: Int) -> ArraySlice<UInt8> { bytes[start(ofLine: line(ofOffset: offset))..<offset] }
 
     /// Whether a list or mapping is in brackets: then its location is that of the bracket.
@@ -121,7 +120,6 @@ struct ManifestText {
         return "\n"
     }
 
-    /// Removes lines, except some.
     func removing(lines: ClosedRange<Int>, except isKept: (Int) -> Bool = { _ in false }) -> [Replacement] {
         var runs: [ClosedRange<Int>] = []
         for line in lines where !isKept(line) {

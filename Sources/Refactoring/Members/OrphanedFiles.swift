@@ -10,7 +10,6 @@ struct OrphanedFiles {
     let before: LoadedProject
     let after: LoadedProject
 
-    /// The removed targets.
     var targets: [Target] {
         let names = Set(after.project.targets.map(\.name))
         return before.project.targets.filter { !names.contains($0.name) }

@@ -28,7 +28,6 @@ struct Renaming {
     private(set) var missingFactories: [String] = []
     /// The member's types that contain the old name, but do not begin with it.
     private(set) var keptTypes: [String] = []
-    /// The moved folders.
     private var moved = MovedPaths()
 
     init(

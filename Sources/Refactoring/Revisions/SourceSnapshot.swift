@@ -14,7 +14,6 @@ struct SourceSnapshot {
         var bytes: [UInt8]
         var types: [SourceDeclaration]
         var nested: [SourceDeclaration] = []
-        /// Whether Ashlar generates it.
         var isGenerated: Bool
     }
 

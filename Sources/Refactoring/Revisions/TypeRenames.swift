@@ -8,7 +8,6 @@ struct TypeRenames {
     let sources: [SourceSnapshot.Source]
     /// Whether a target belongs to the renamed member.
     let isOwn: (Int?) -> Bool
-    /// How mocks are named.
     let mockNames: MockNames
     /// Whether types in handwritten sources keep their names.
     var keepsTypes = false

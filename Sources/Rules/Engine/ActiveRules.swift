@@ -40,7 +40,6 @@ struct ActiveRules {
         ranks = Dictionary(keepingFirst: active.enumerated().map { ($1.id, $0) })
     }
 
-    /// The violation of the first rule that the edge violates.
     func firstViolation(of edge: Edge) -> (any Rule, Violation)? {
         for rule in edgeRules {
             if let violation = rule.evaluate(edge, in: context) { return (rule, violation) }

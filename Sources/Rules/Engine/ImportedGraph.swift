@@ -216,7 +216,6 @@ extension ImportedGraph {
         return use.places.map { file.location(of: $0) }
     }
 
-    /// The import as an edge.
     func edge(of use: Use) -> Edge? {
         guard let node = use.node, let place = use.places.first else { return nil }
         return Edge(
@@ -253,7 +252,6 @@ extension ImportedGraph {
         return all.sorted { ($0.edge.importer, $0.edge.imported) < ($1.edge.importer, $1.edge.imported) }
     }
 
-    /// Whether a source of the target is in the folder.
     func hasSource(of target: Int, below folder: String) -> Bool {
         sources.files.contains { $0.target == target && $0.path.hasPrefix(folder + "/") }
     }

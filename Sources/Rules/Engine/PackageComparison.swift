@@ -53,7 +53,6 @@ final class FirstImports {
 
     init(_ sources: ProjectSources?) { files = sources?.files ?? [] }
 
-    /// The first import of one of the modules by the target.
     func first(of modules: [String], by target: Int) -> Use? {
         let found = modules.compactMap { places[target]?[$0] }.min(by: <)
         return found.map { (files[$0.file], files[$0.file].scan.imports[$0.use]) }

@@ -54,7 +54,6 @@ struct ReportedViolations {
         return remaining
     }
 
-    /// The first violation of each finding.
     var violations: [Violation] { groups.map(\.first) }
 
     /// One for each rule and pair: sources that import the same are one edge.

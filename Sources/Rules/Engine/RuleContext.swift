@@ -87,7 +87,6 @@ final class RuleContext: Sendable {
         return (kind == .tests || kind == .example) && areOfOneMember(edge)
     }
 
-    /// Whether `allow` of the rule lists the node.
     func allows(_ node: NodeID, by rule: String) -> Bool {
         project.rules[rule]?.allowed.contains(node) ?? false
     }

@@ -143,7 +143,6 @@ struct RuleEvaluation {
         }
     }
 
-    /// The violations of the rule that are not accepted.
     private mutating func remainingViolations(of rule: any GraphRule) -> [Violation] {
         var recorded: Set<FindingIdentity> = []
         while true {

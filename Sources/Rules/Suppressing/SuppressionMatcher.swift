@@ -2,7 +2,6 @@ import AshlarProjectModel
 
 /// Matches violations with the comments in sources, and records which comments match one.
 struct SuppressionMatcher {
-    /// A comment and its location.
     struct Comment {
         let suppression: Suppression
         let path: String
