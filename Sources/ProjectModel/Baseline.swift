@@ -79,22 +79,15 @@ package struct SuppressedFinding: Sendable {
 package struct BaselineTally: Sendable {
     package var path: String
     /// Entries that cover a finding.
-    package var known: [Baseline.Entry]
+    package var known: [Baseline.Entry] = []
     /// Entries that have expired: the findings that they name are reported.
-    package var expired: [Baseline.Entry]
+    package var expired: [Baseline.Entry] = []
     /// Entries that cover nothing, with duplicates.
-    package var stale: [Baseline.Entry]
+    package var stale: [Baseline.Entry] = []
     /// The identities of all entries.
     package var named: Set<FindingIdentity> = []
 
-    package init(
-        path: String, known: [Baseline.Entry] = [], expired: [Baseline.Entry] = [], stale: [Baseline.Entry] = []
-    ) {
-        self.path = path
-        self.known = known
-        self.expired = expired
-        self.stale = stale
-    }
+    package init(path: String) { self.path = path }
 
     /// The stale entries without duplicates.
     package var fixed: [Baseline.Entry] {

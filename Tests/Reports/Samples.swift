@@ -89,8 +89,9 @@ enum Samples {
             SuppressedFinding(finding("no-cycles"), by: .baseline(entry)),
             SuppressedFinding(finding("apps-are-leaves"), by: .suppression(place, reason: nil)),
         ]
-        report.baseline = BaselineTally(
-            path: "ashlar.baseline.yml", known: Array(repeating: entry, count: 31), stale: [entry])
+        report.baseline = BaselineTally(path: "ashlar.baseline.yml")
+        report.baseline?.known = Array(repeating: entry, count: 31)
+        report.baseline?.stale = [entry]
         report.project = project
         report.importCounts = importCounts
         report.place.root = "/projects/Tada"

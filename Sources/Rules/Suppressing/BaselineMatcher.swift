@@ -43,7 +43,8 @@ struct BaselineMatcher {
     var tally: BaselineTally? {
         guard let path else { return nil }
         let entries = record.entries
-        var tally = BaselineTally(path: path, stale: entries.indices.filter(record.isStale).map { entries[$0] })
+        var tally = BaselineTally(path: path)
+        tally.stale = entries.indices.filter(record.isStale).map { entries[$0] }
         tally.named = Set(indices.keys)
         for index in entries.indices where record.isMatched(index) {
             // The first of several duplicates counts.
