@@ -54,7 +54,7 @@ package struct NameRewriter {
     }
 
     private func replacements(in source: UnsafeRawBufferPointer) -> [Replacement] {
-        var walk = Walk(changes, Lexer(source))
+        var walk = Walk(changes: changes, lexer: Lexer(source))
         let candidates = walk.run()
         let hasSight = isOwn || walk.importsOwn
         return candidates.filter { hasSight || !$0.needsSight }.map { ($0.range, $0.new) }
@@ -62,20 +62,15 @@ package struct NameRewriter {
 
     /// Reads the tokens with two before the current one.
     private struct Walk: ~Copyable {
-        private let changes: NameChanges
-        private var lexer: Lexer
+        let changes: NameChanges
+        var lexer: Lexer
         /// Up to two tokens before the current one.
-        private var view: [Token] = []
-        private var candidates: [Candidate] = []
-        private(set) var importsOwn = false
+        var view: [Token] = []
+        var candidates: [Candidate] = []
+        var importsOwn = false
         /// Whether the next name is an imported module, and whether the next member belongs to a renamed module.
-        private var awaitsModule = false
-        private var isInOwnPath = false
-
-        init(_ changes: NameChanges, _ lexer: consuming Lexer) {
-            self.changes = changes
-            self.lexer = lexer
-        }
+        var awaitsModule = false
+        var isInOwnPath = false
 
         mutating func run() -> [Candidate] {
             var next = lexer.next()

@@ -4,7 +4,8 @@ import AshlarYAMLTree
 // The records that describe layers, parts, members and packages.
 extension ManifestGrammar {
     var layer: RecordDecoder<LayerDeclaration> {
-        RecordDecoder(
+        let targets = targetFields(platforms: "the project's", safety: "no").map { $0.of(\LayerDeclaration.targets) }
+        return RecordDecoder(
             "a layer",
             [
                 Field("name", text, \.name, "its name", example: "Feature", isRequired: true),
@@ -17,23 +18,25 @@ extension ManifestGrammar {
                     "features", flag, \.holdsFeatures, "whether it contains features that name no layer",
                     absence: "the layer named `Feature` or `Features`", example: "true"),
                 Field(
-                    "independent", flag, \.independent, "whether its members must not use each other",
-                    absence: "no",
+                    "independent", flag, \.independent, "whether its members must not use each other", absence: "no",
                     example: "true"),
                 Field(
                     "closed", flag, \.closed, "whether layers above must not skip it; apps may",
                     absence: "no", example: "true"),
                 Field(
                     "packages", .keyword([("none", true)]), \.packages,
-                    "`none`: only products whose `allowed_in` names the module or part",
-                    example: "none"),
+                    "`none`: only products whose `allowed_in` names the module or part", example: "none"),
                 Field("owner", text, \.owner, "team or user responsible for it", example: "\"@tada/core\""),
-            ] + targetFields(\.targets, platforms: "the project's", safety: "no"))
+            ] + targets)
     }
 
     /// A part where a split describes it, or a feature or module its own one.
     var part: RecordDecoder<PartDeclaration> {
-        RecordDecoder(
+        let parts = partFields(layer: "that of its member", path: "from layer, member and key")
+            .map { $0.of(\PartDeclaration.attributes) }
+        let targets = targetFields(platforms: "those of its member", safety: "as its member")
+            .map { $0.of(\PartDeclaration.attributes.targets) }
+        return RecordDecoder(
             "a part",
             [
                 Field(
@@ -49,9 +52,7 @@ extension ManifestGrammar {
                 Field(
                     "default", flag, \.isDefault, "whether a member has it without `with`", absence: "yes",
                     example: "false"),
-            ]
-                + partFields(\.attributes, layer: "that of its member", path: "from layer, member and key")
-                + targetFields(\.attributes.targets, platforms: "those of its member", safety: "as its member"))
+            ] + parts + targets)
     }
 
     // MARK: - Shared attributes
@@ -60,57 +61,44 @@ extension ManifestGrammar {
     ///   - layer: the default of the layer.
     ///   - path: the default of the folder.
     ///   - scope: where the others apply: " (main parts only)".
-    private func partFields<Record>(
-        _ attributes: WritableKeyPath<Record, PartAttributes>, layer: String, path: String, scope: String = ""
-    ) -> [Field<Record>] {
+    private func partFields(layer: String, path: String, scope: String = "") -> [Field<PartAttributes>] {
         [
-            Field("layer", text, attributes.appending(path: \.layer), "its layer", absence: layer, example: "Shared"),
+            Field("layer", text, \.layer, "its layer", absence: layer, example: "Shared"),
             Field(
-                "uses", uses, attributes.appending(path: \.uses), "its dependencies\(scope); own parts come first",
-                example: "[Payment, TadaModel]"),
+                "uses", uses, \.uses, "its dependencies\(scope); own parts come first", example: "[Payment, TadaModel]"),
             Field(
-                "packages", uses, attributes.appending(path: \.packages), "the products that it links\(scope)",
+                "packages", uses, \.packages, "the products that it links\(scope)",
                 example: "[{NMapsMap: {platforms: [iOS]}}]"),
+            Field("path", text, \.path, "its folder", absence: path, example: "Sources/Legacy/Cart"),
             Field(
-                "path", text, attributes.appending(path: \.path), "its folder", absence: path,
-                example: "Sources/Legacy/Cart"),
+                "exclude", words, \.excludes, "paths in its folder that are not sources\(scope)",
+                example: "[README.md]"),
             Field(
-                "exclude", words, attributes.appending(path: \.excludes),
-                "paths in its folder that are not sources\(scope)", example: "[README.md]"),
+                "resources", words, \.resources, "paths in its folder that are resources\(scope)",
+                example: "[Resources]"),
             Field(
-                "resources", words, attributes.appending(path: \.resources),
-                "paths in its folder that are resources\(scope)", example: "[Resources]"),
-            Field(
-                "product", .cases(ProductLinkage.self), attributes.appending(path: \.product),
-                "makes it a product with this linkage\(scope)", example: "dynamic"),
-            Field(
-                "plugins", names, attributes.appending(path: \.plugins), "build tool plugins\(scope)",
-                example: "[Formatter]"),
+                "product", .cases(ProductLinkage.self), \.product, "makes it a product with this linkage\(scope)",
+                example: "dynamic"),
+            Field("plugins", names, \.plugins, "build tool plugins\(scope)", example: "[Formatter]"),
         ]
     }
 
     /// - Parameters:
     ///   - platforms: the default of the platforms.
     ///   - safety: the default of what previews and extensions may depend on.
-    private func targetFields<Record>(
-        _ attributes: WritableKeyPath<Record, TargetAttributes>, platforms usual: String, safety: String
-    ) -> [Field<Record>] {
+    private func targetFields(platforms usual: String, safety: String) -> [Field<TargetAttributes>] {
         [
+            Field("platforms", platforms, \.platforms, "its platforms", absence: usual, example: "{iOS: \"17.0\"}"),
+            Field("settings", settings, \.settings, "compiler settings", example: "[{isolation: MainActor}]"),
             Field(
-                "platforms", platforms, attributes.appending(path: \.platforms), "its platforms", absence: usual,
-                example: "{iOS: \"17.0\"}"),
+                "preview_safe", flag, \.previewSafe, "whether previews may depend on it", absence: safety,
+                example: "true"),
             Field(
-                "settings", settings, attributes.appending(path: \.settings), "compiler settings",
-                example: "[{isolation: MainActor}]"),
+                "extension_safe", flag, \.extensionSafe, "whether app extensions may depend on it", absence: safety,
+                example: "true"),
             Field(
-                "preview_safe", flag, attributes.appending(path: \.previewSafe), "whether previews may depend on it",
-                absence: safety, example: "true"),
-            Field(
-                "extension_safe", flag, attributes.appending(path: \.extensionSafe),
-                "whether app extensions may depend on it", absence: safety, example: "true"),
-            Field(
-                "forbidden_imports", names, attributes.appending(path: \.forbiddenImports),
-                "system modules that it must not import", example: "[UIKit]"),
+                "forbidden_imports", names, \.forbiddenImports, "system modules that it must not import",
+                example: "[UIKit]"),
         ]
     }
 
@@ -137,11 +125,12 @@ extension ManifestGrammar {
     }
 
     private func everyMember(layer: String) -> [Field<MemberDeclaration>] {
-        partFields(
-            \.attributes, layer: layer, path: "from layer and name; its tests stay in `Tests`",
-            scope: " (main parts only)")
-            + targetFields(
-                \.attributes.targets, platforms: "those of its layer, else the project's", safety: "as its layer")
+        let parts = partFields(
+            layer: layer, path: "from layer and name; its tests stay in `Tests`", scope: " (main parts only)"
+        ).map { $0.of(\MemberDeclaration.attributes) }
+        let targets = targetFields(platforms: "those of its layer, else the project's", safety: "as its layer")
+            .map { $0.of(\MemberDeclaration.attributes.targets) }
+        return parts + targets
             + [
                 Field("tags", names, \.tags, "names that selectors use", example: "[rider]"),
                 Field("owner", text, \.owner, "team or user responsible for it", example: "\"@tada/profile\""),
@@ -179,8 +168,7 @@ extension ManifestGrammar {
                 absence: "implementations and uis", example: "[implementation]"),
             Field("supplies", names, \.supplies, "interfaces that it implements itself", example: "[Push]"),
             Field(
-                "sources", words, \.sources,
-                "other folders with its sources, such as those of its Xcode target",
+                "sources", words, \.sources, "other folders with its sources, such as those of its Xcode target",
                 example: "[App/TadaRider]"),
         ]
     }
@@ -210,8 +198,7 @@ extension ManifestGrammar {
                     absence: "one with the package's name", example: "[{FirebaseAnalytics: [FirebaseAnalytics]}]"),
                 Field(
                     "allowed_in", selector, \.allowedIn, "the targets that may use it",
-                    absence: "anything else the rules allow",
-                    example: "[TadaMap]"),
+                    absence: "anything else the rules allow", example: "[TadaMap]"),
                 Field(
                     "kinds", kinds, \.kinds, "the kinds of targets that may use it", absence: "all", example: "[tests]"),
                 Field(
@@ -222,8 +209,7 @@ extension ManifestGrammar {
                     example: "Vendors"),
                 Field(
                     "preview_safe", flag, \.previewSafe, "whether previews may depend on it", absence: "no",
-                    example: "true"
-                ),
+                    example: "true"),
                 Field(
                     "extension_safe", flag, \.extensionSafe, "whether app extensions may depend on it", absence: "no",
                     example: "true"),

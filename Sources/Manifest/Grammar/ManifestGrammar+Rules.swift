@@ -15,8 +15,7 @@ extension ManifestGrammar {
                 Field("guidance", text, \.guidance, "text added to each finding", example: "\"See the wiki.\""),
                 Field(
                     "assertions", names, \.assertions,
-                    "custom functions and macros that assert; only `tests-assert` has it",
-                    example: "[snapshot]"),
+                    "custom functions and macros that assert; only `tests-assert` has it", example: "[snapshot]"),
             ])
     }
 
@@ -50,16 +49,14 @@ extension ManifestGrammar {
                     example: "{packages: [Alamofire]}", isRequired: true),
                 Field(
                     "transitive", flag, \.transitive, "whether transitive dependencies count",
-                    absence: "only direct edges",
-                    example: "true"),
+                    absence: "only direct edges", example: "true"),
             ])
         let protection = RecordDecoder<ConstraintDeclaration.Protection>(
             "a protection",
             criterionFields { $0.protected.append($1) } + [
                 Field(
                     "only", selector, \.only, "the only targets that may use it", example: "{features: [Matched]}",
-                    isRequired: true
-                )
+                    isRequired: true)
             ])
         return RecordDecoder(
             "a constraint",

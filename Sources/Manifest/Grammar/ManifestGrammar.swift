@@ -74,8 +74,8 @@ struct ManifestGrammar {
                     .list(
                         of: ValueDecoder<Platform>("a platform", .keyword(Platform.allCases.map(\.rawValue))) {
                             platform($0, $1, $2)
-                        }, "a list of platforms"), \.platforms, "the platforms on which the edge exists",
-                    example: "[iOS]", isRequired: true)
+                        }, "a list of platforms"),
+                    \.platforms, "the platforms on which the edge exists", example: "[iOS]", isRequired: true)
             ])
         let use = ValueDecoder<UseDeclaration>.name(
             "a name, or a name with its platforms", with: .record(condition.shape)

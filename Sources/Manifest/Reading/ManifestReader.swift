@@ -54,12 +54,10 @@ struct ManifestReader {
                 "template", text, \.template, "the template set for initial sources", absence: "`plain`",
                 example: "plain"
             ),
-            Field(
-                "templates", text, \.templates, "the folder of custom template sets", example: "Templates"),
+            Field("templates", text, \.templates, "the folder of custom template sets", example: "Templates"),
             Field(
                 "access", .cases(AccessLevel.self), \.access, "access level of generated declarations",
-                absence: "`public`",
-                example: "package"),
+                absence: "`public`", example: "package"),
             Field("mocks", grammar.mockNames, \.mocks, "the names of mocks", example: "{suffix: Mock}"),
             Field(
                 "settings", grammar.settingsByKind, \.settings, "compiler settings by kind of target",
@@ -73,15 +71,13 @@ struct ManifestReader {
                 "include", grammar.names, \.include, "patterns of fragments, with one `*` in a path component",
                 example: "[\"Sources/Feature/*/feature.yml\"]"),
             Field(
-                "layers", layers, \.layers,
-                "outermost first; a nested list puts layers on the same level",
+                "layers", layers, \.layers, "outermost first; a nested list puts layers on the same level",
                 example: "[App, Feature, [CoreUI, Core], Shared]", isRequired: true),
             Field(
                 "splits", splits, \.splits, "how features and modules are divided into parts",
                 absence: "`standard`, `library`, `service`",
                 example: "{standard: {extends: standard, interface: {uses: [Model]}}}"),
-            Field(
-                "apps", members(.app), \.apps, "apps, which compose the others", example: "{Rider: {composes: all}}"),
+            Field("apps", members(.app), \.apps, "apps, which compose the others", example: "{Rider: {composes: all}}"),
             Field(
                 "packages", packages, \.packages, "third-party packages",
                 example:
@@ -99,8 +95,7 @@ struct ManifestReader {
         return [
             Field("rules", rules, \.rules, "severity and settings of rules", example: "{no-cycles: warning}"),
             Field(
-                "exceptions", .list(of: exception, "a list of exceptions"), \.exceptions,
-                "accepted violations",
+                "exceptions", .list(of: exception, "a list of exceptions"), \.exceptions, "accepted violations",
                 example:
                     "[{rule: ui-stays-light, importer: Home.ui, imported: TadaMap, reason: \"map on the home screen\"}]"
             ),
@@ -108,9 +103,7 @@ struct ManifestReader {
                 "constraints", .list(of: constraint, "a list of constraints"), \.constraints, "custom rules",
                 example:
                     "[{id: db-owner, protect: {modules: [TadaDataStore], only: [Matched]}, because: \"one owner\"}]"),
-            Field(
-                "budgets", grammar.budgets, \.budgets, "upper limits for graph metrics",
-                example: "{ui_closure: 12}"),
+            Field("budgets", grammar.budgets, \.budgets, "upper limits for graph metrics", example: "{ui_closure: 12}"),
             Field(
                 "exclude", grammar.names, \.excludedPaths, "patterns of folders that are not linted or generated",
                 example: "[\"Tools/*\"]"),
@@ -174,8 +167,7 @@ struct ManifestReader {
             "a split",
             [
                 Field(
-                    "extends", grammar.text, \.extends, "the split that it extends, part by part",
-                    absence: "none",
+                    "extends", grammar.text, \.extends, "the split that it extends, part by part", absence: "none",
                     example: "standard")
             ],
             others: others)

@@ -9,6 +9,13 @@ struct Field<Record> {
 
     var key: String { shape.key }
 
+    /// The same key of a record that holds this one.
+    func of<Outer>(_ path: WritableKeyPath<Outer, Record>) -> Field<Outer> {
+        Field<Outer>(shape: shape) { assign(&$0[keyPath: path], $1, $2, $3) }
+    }
+}
+
+extension Field {
     /// - Parameters:
     ///   - summary: what the key means, as half a sentence.
     ///   - absence: what holds without it.
