@@ -124,7 +124,7 @@ let package = Package(
         room("Concurrency", uses: []),
         room("LineDiff", uses: []),
         room("Messages", uses: []),
-        room("ProjectModel", uses: []),
+        room("ProjectModel", uses: [], embedding: ["SystemModules.txt"]),
         .target(
             name: "AshlarTemplates", path: "Templates",
             resources: [.embedInCode("package"), .embedInCode("plain"), .embedInCode("presets")],
@@ -152,7 +152,9 @@ let package = Package(
         tests("Manifest", uses: ["AshlarManifest", "AshlarProjectModel", "AshlarTestSupport"]),
         tests(
             "ManifestEditing",
-            uses: ["AshlarManifest", "AshlarManifestEditing", "AshlarProjectModel", "AshlarTestSupport"]),
+            uses: [
+                "AshlarManifest", "AshlarManifestEditing", "AshlarProjectModel", "AshlarTestSupport", "AshlarYAMLTree",
+            ]),
         tests("Messages", uses: ["AshlarMessages", "AshlarProjectModel", "AshlarTestSupport"]),
         tests(
             "Mocks",

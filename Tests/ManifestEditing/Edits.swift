@@ -1,4 +1,5 @@
 import AshlarProjectModel
+import AshlarYAMLTree
 
 @testable import AshlarManifestEditing
 
@@ -19,7 +20,7 @@ extension ManifestEdit {
         of name: String, from list: String, of member: String, _ kind: Member.Kind, part: String? = nil
     ) -> ManifestEdit {
         let keys = [section(of: kind), member] + (part.map { [$0] } ?? []) + [list]
-        return .removing(keys.map { .key($0) } + [.name(name)])
+        return .removing(keys.map(YAMLStep.key) + [.name(name)])
     }
 
     static func layer(
