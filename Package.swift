@@ -44,8 +44,8 @@ let package = Package(
             "CLI",
             uses: [
                 "AshlarAdopting", "AshlarDiagrams", "AshlarFilePlans", "AshlarFileSystem", "AshlarFixing",
-                "AshlarGenerating", "AshlarImports", "AshlarJSON", "AshlarLineDiff", "AshlarLinting", "AshlarManifest",
-                "AshlarManifestEditing", "AshlarMessages", "AshlarPackages", "AshlarProcesses", "AshlarProjectModel",
+                "AshlarGenerating", "AshlarJSON", "AshlarLineDiff", "AshlarLinting", "AshlarManifest",
+                "AshlarManifestEditing", "AshlarMessages", "AshlarProcesses", "AshlarProjectModel",
                 "AshlarRefactoring", "AshlarReports", "AshlarRules", "AshlarScaffolding", "AshlarWorkspace",
                 argumentParser,
             ]),
@@ -53,14 +53,14 @@ let package = Package(
             "Refactoring",
             uses: [
                 "AshlarFilePlans", "AshlarFileSystem", "AshlarGenerating", "AshlarImports", "AshlarLinting",
-                "AshlarManifest", "AshlarManifestEditing", "AshlarMessages", "AshlarProjectModel", "AshlarRules",
-                "AshlarScaffolding", "AshlarWorkspace",
+                "AshlarManifestEditing", "AshlarMessages", "AshlarProjectModel", "AshlarRules", "AshlarScaffolding",
+                "AshlarWorkspace",
             ]),
         room(
             "Fixing",
             uses: [
-                "AshlarFilePlans", "AshlarFileSystem", "AshlarGenerating", "AshlarLinting", "AshlarManifest",
-                "AshlarManifestEditing", "AshlarProjectModel", "AshlarRules", "AshlarWorkspace",
+                "AshlarFilePlans", "AshlarFileSystem", "AshlarGenerating", "AshlarLinting", "AshlarManifestEditing",
+                "AshlarProjectModel", "AshlarRules", "AshlarWorkspace",
             ]),
         room(
             "Adopting",
@@ -71,17 +71,17 @@ let package = Package(
         room(
             "Linting",
             uses: [
-                "AshlarConcurrency", "AshlarFilePlans", "AshlarFileSystem", "AshlarImports", "AshlarJSON",
-                "AshlarManifest", "AshlarManifestEditing", "AshlarMessages", "AshlarPackages", "AshlarProcesses",
-                "AshlarProjectModel", "AshlarReports", "AshlarRules", "AshlarScaffolding", "AshlarWorkspace",
+                "AshlarFilePlans", "AshlarFileSystem", "AshlarImports", "AshlarJSON", "AshlarManifest",
+                "AshlarManifestEditing", "AshlarMessages", "AshlarPackages", "AshlarProcesses", "AshlarProjectModel",
+                "AshlarReports", "AshlarRules", "AshlarScaffolding", "AshlarWorkspace",
             ]),
         room(
             "Generating",
             uses: [
-                "AshlarConcurrency", "AshlarFilePlans", "AshlarFileSystem", "AshlarImports",
+                "AshlarConcurrency", "AshlarFilePlans", "AshlarFileSystem", "AshlarImports", "AshlarJSON",
                 "AshlarLineDiff", "AshlarManifest", "AshlarMessages",
                 .target(name: "AshlarMocks", condition: .when(traits: ["Mocks"])), "AshlarProcesses",
-                "AshlarProjectModel", "AshlarRules", "AshlarScaffolding",
+                "AshlarProjectModel", "AshlarReports", "AshlarRules", "AshlarScaffolding",
                 .target(name: "AshlarSwiftDeclarations", condition: .when(traits: ["Mocks"])), "AshlarWorkspace",
             ]),
         room(
@@ -132,6 +132,8 @@ let package = Package(
         .target(
             name: "AshlarTestSupport", dependencies: ["AshlarManifest", "AshlarProjectModel", "AshlarRules"],
             path: "Tests/TestSupport", swiftSettings: settings),
+        tests(
+            "Adopting", uses: ["AshlarAdopting", "AshlarLinting", "AshlarTestSupport", "AshlarWorkspace"]),
         tests("CLI", uses: ["AshlarCLI"]),
         tests("Diagrams", uses: ["AshlarDiagrams", "AshlarMessages", "AshlarProjectModel", "AshlarTestSupport"]),
         tests("EndToEnd", uses: ["AshlarManifest", "AshlarTestSupport", "ashlar"]),
@@ -165,7 +167,12 @@ let package = Package(
         tests("Packages", uses: ["AshlarAdopting", "AshlarJSON", "AshlarPackages", "AshlarProjectModel"]),
         tests("Processes", uses: ["AshlarProcesses", "AshlarProjectModel", "AshlarTestSupport"]),
         tests("ProjectModel", uses: ["AshlarProjectModel", "AshlarTestSupport"]),
-        tests("Refactoring", uses: ["AshlarImports", "AshlarProjectModel", "AshlarRefactoring"]),
+        tests(
+            "Refactoring",
+            uses: [
+                "AshlarGenerating", "AshlarImports", "AshlarProjectModel", "AshlarRefactoring", "AshlarTestSupport",
+                "AshlarWorkspace",
+            ]),
         tests("Reports", uses: ["AshlarMessages", "AshlarProjectModel", "AshlarReports", "AshlarTestSupport"]),
         tests("Rules", uses: ["AshlarProjectModel", "AshlarRules", "AshlarTestSupport"]),
         tests(

@@ -2,7 +2,6 @@ import AshlarFilePlans
 import AshlarFileSystem
 import AshlarGenerating
 import AshlarLinting
-import AshlarManifest
 import AshlarPackages
 import AshlarProjectModel
 import AshlarWorkspace
@@ -80,9 +79,6 @@ package struct AdoptedBaseline {
     /// The baseline's file; none without violations, unless an existing one becomes empty.
     package var files: [PlannedFile] {
         if count == 0, read == nil { return [] }
-        let text = BaselineWriter.text(of: baseline)
-        let ownership = read.map { PlannedFile.Ownership.edited(from: $0) } ?? .created
-        let file = PlannedFile(path: baseline.path, contents: text, ownership: ownership)
-        return [file] + [GitFiles.merging(baseline.path)].compactMap(\.self)
+        return [PlannedFile(baseline, over: read)] + [GitFiles.merging(baseline.path)].compactMap(\.self)
     }
 }

@@ -8,15 +8,15 @@ struct AshlarCommand: ParsableCommand {
         abstract: "Scaffolds, lints and draws the modules of a Swift app from one manifest, ashlar.yml.",
         discussion: """
             EXAMPLES
-              ashlar init --preset tada --name Tada     start a layered package
-              ashlar new feature Refund --uses Payment  add a feature
-              ashlar rename Refund Chargeback           manifest, folders, Swift
-              ashlar remove Chargeback                  delete it
-              ashlar generate                           write the package and its files
-              ashlar lint                               check the architecture
-              ashlar explain no-cycles                  what a rule requires, and why
-              ashlar graph -o modules.dot               draw the graph
-              ashlar can Matched Payment                is this dependency allowed?
+              ashlar init --preset tada --name Tada     # start a layered package
+              ashlar new feature Refund --uses Payment  # add a feature
+              ashlar rename Refund Chargeback           # manifest, folders, Swift
+              ashlar remove Chargeback                  # delete it
+              ashlar generate                           # write the package and its files
+              ashlar lint                               # check the architecture
+              ashlar explain no-cycles                  # what a rule requires, and why
+              ashlar graph -o modules.dot               # draw the graph
+              ashlar can Matched Payment                # is this dependency allowed?
 
             \(ExitStatus.explanation)
             """,

@@ -21,13 +21,22 @@ enum ExitStatus {
         }
     }
 
-    /// The section of the help text.
+    /// The section of a help page, for a command that writes and lints.
     static let explanation = """
-        EXIT STATUS
-          0  clean
-          1  findings at error level, or files out of date
-          2  failed: invalid manifest, conflict or I/O error
-          64 invalid arguments
+        \(section("clean", findings: "findings at error level, or files out of date"))
           70 internal error
         """
+
+    /// The section of a help page.
+    ///
+    /// - Parameters:
+    ///   - findings: `nil` if the command does not exit with 1.
+    ///   - failed: what prevents the command from doing its work.
+    static func section(
+        _ clean: String, findings: String? = nil, failed: String = "invalid manifest, conflict or I/O error",
+        usage: String = "invalid arguments"
+    ) -> String {
+        "EXIT STATUS\n  0  \(clean)\n" + (findings.map { "  1  \($0)\n" } ?? "")
+            + "  2  failed: \(failed)\n  64 \(usage)"
+    }
 }

@@ -36,7 +36,9 @@ package enum Program {
             command = answering
         } catch {
             if AshlarCommand.exitCode(for: error) == .success {
-                try terminal.print(AshlarCommand.fullMessage(for: error) + "\n")
+                let text = AshlarCommand.fullMessage(for: error, columns: HelpText.unlimited) + "\n"
+                let isHelp = text.hasPrefix("OVERVIEW: ")
+                try terminal.print(isHelp ? HelpText.wrapped(text, width: min(terminal.width, 80)) : text)
                 return .clean
             }
             // A completion request prints names only.

@@ -1,4 +1,6 @@
 import ArgumentParser
+import AshlarGenerating
+import AshlarWorkspace
 
 /// A command that returns an exit status instead of ending the process.
 protocol AnsweringCommand: ParsableCommand {
@@ -14,4 +16,19 @@ protocol ProjectCommand: AnsweringCommand {
 
 extension ProjectCommand {
     var printing: OutputOptions { options.output }
+}
+
+/// A command that changes the project by one operation.
+protocol ChangeCommand: ProjectCommand {
+    var change: ChangeOptions { get }
+
+    /// The operation that the arguments describe; missing ones are asked for on the terminal.
+    func operation(on terminal: Terminal) throws -> any ChangeOperation
+}
+
+extension ChangeCommand {
+    func execute(on terminal: Terminal) throws -> ExitStatus {
+        let operation = try operation(on: terminal)
+        return try terminal.print(operation.run(at: ManifestLocation(options), change.settings, observer: terminal))
+    }
 }

@@ -12,13 +12,10 @@ package struct FixOperation {
     package var generates = true
 
     /// How the lock is taken.
-    package var request: WriteLockRequest
+    private var request = WriteLockRequest()
 
-    package init(
-        place: ManifestLocation, only: Set<String> = [], generates: Bool = true,
-        under request: WriteLockRequest = WriteLockRequest()
-    ) {
-        (self.place, self.only, self.generates, self.request) = (place, only, generates, request)
+    package init(place: ManifestLocation, only: Set<String> = [], generates: Bool = true) {
+        (self.place, self.only, self.generates) = (place, only, generates)
     }
 
     /// What was written, or would be.
@@ -33,6 +30,18 @@ package struct FixOperation {
         package let obstacles: Int
 
         package var generated: [FileChange] { plan.changes.filter { !edited.contains($0.path) } }
+    }
+
+    /// Completes an interrupted run, then plans the fixes and writes them.
+    package func run(
+        isDry: Bool, observer: any OperationObserver
+    ) throws -> (plan: FixPlan, outcome: Outcome) {
+        try Recovery.run(at: place, isDry: isDry, observer: observer) { request in
+            var operation = self
+            operation.request = request
+            let plan = try operation.plan(observer: observer)
+            return (plan, try operation.carryOut(plan, isDry: isDry, observer: observer))
+        }
     }
 
     package func plan(observer: any OperationObserver) throws -> FixPlan {

@@ -1,6 +1,5 @@
 import AshlarFileSystem
 import AshlarLinting
-import AshlarManifest
 import AshlarManifestEditing
 import AshlarProjectModel
 import AshlarRules

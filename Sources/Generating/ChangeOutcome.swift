@@ -13,6 +13,14 @@ package struct ChangeSettings: Sendable {
     }
 }
 
+/// An operation that changes the manifest, or files of a project as the manifest has it.
+package protocol ChangeOperation {
+    /// Completes an interrupted run first. Nothing is written if it throws.
+    func run(
+        at place: ManifestLocation, _ settings: ChangeSettings, observer: any OperationObserver
+    ) throws -> ChangeOutcome
+}
+
 /// The result of an operation that changes a project; a step throws the one that ends the operation early.
 package enum ChangeOutcome: Error {
     /// An interrupted run of the same command was completed.
@@ -23,6 +31,8 @@ package enum ChangeOutcome: Error {
     case invalidManifest(ManifestRefusal)
     /// Rules would be violated; nothing was written.
     case violations(PreflightCheck)
+    /// Rules forbid the new dependency, with the lines that say why; nothing was written.
+    case forbidden(String)
     /// Files are in conflict; nothing was written.
     case conflicts(ChangePlan)
     case changed(AppliedChange)
@@ -45,6 +55,8 @@ package struct AppliedChange: Sendable {
     package let isDryRun: Bool
     /// Whether manifests only gain lines.
     package var isAddition = false
+    /// Lines about the requested dependency, before the changes.
+    package var preface = ""
     /// Lines about what the operation left unchanged.
     package var notes = ""
     /// Commands to run after the write, with their purpose.

@@ -5,6 +5,15 @@ import AshlarWorkspace
 
 /// Completes a run that was interrupted, before a command reads the project.
 package enum Recovery {
+    /// Completes an interrupted run, then runs the body; again, under the lock, if another process wrote in between.
+    package static func run<Outcome>(
+        at place: ManifestLocation, isDry: Bool, observer: any OperationObserver,
+        _ body: (WriteLockRequest) throws -> Outcome
+    ) throws -> Outcome {
+        _ = try complete(at: place, isDry: isDry, observer: observer)
+        return try OptimisticWrite.run(at: place.root, isDry: isDry, observer: observer, body)
+    }
+
     /// - Parameter isDry: whether the command writes nothing; it is refused then.
     /// - Returns: whether the interrupted command is the one that runs now, so that it is done.
     package static func complete(
@@ -25,7 +34,7 @@ package enum Recovery {
     ) throws -> Bool {
         // Another process may have been writing, and be done by now.
         guard let journal = try WriteTransaction.replay(at: place.root) else { return false }
-        let loaded = try LoadedProject.reporting(place, observer: observer) { try LoadedProject.load(at: place) }
+        let loaded = try LoadedProject.load(at: place, observer: observer)
         if loaded.project.generates {
             var options = ApplyOptions()
             options.lockRequest = WriteLockRequest(lock: lock)

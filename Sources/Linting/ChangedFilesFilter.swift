@@ -1,7 +1,9 @@
+import AshlarProcesses
 import AshlarProjectModel
 import AshlarReports
 import AshlarRules
 import AshlarScaffolding
+import AshlarWorkspace
 
 /// Selects the findings that are related to changed or deleted files.
 package struct ChangedFilesFilter {
@@ -14,6 +16,17 @@ package struct ChangedFilesFilter {
     private let isManifestChanged: Bool
     /// The locations of stale baseline entries.
     private let stale: Set<SourceLocation>
+
+    /// The report with only the findings in files changed or deleted since a git revision.
+    package static func filter(_ report: LintReport, since revision: String, in root: ProjectRoot) throws -> LintReport
+    {
+        do throws(GitFailure) {
+            let changed = try GitRepository(around: root).changedFiles(since: revision)
+            return ChangedFilesFilter(report, changed: Set(changed), since: revision).filtered
+        } catch {
+            throw OperationFailure("cannot find the changed files: \(error)", remedy: error.remedy)
+        }
+    }
 
     package init(_ report: LintReport, changed: Set<String>, since revision: String) {
         self.report = report

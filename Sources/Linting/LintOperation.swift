@@ -29,7 +29,7 @@ package struct LintOperation {
     {
         let clock = Clock()
         let scan = isDeclaredOnly ? nil : BackgroundScan(of: place.root)
-        let loaded = try LoadedProject.reporting(place, observer: observer) { try LoadedProject.load(at: place) }
+        let loaded = try LoadedProject.load(at: place, observer: observer)
         var run = LintOperation(loaded: loaded, isDeclaredOnly: isDeclaredOnly, clock: clock)
         run.scan = scan
         return run

@@ -1,3 +1,4 @@
+import AshlarMessages
 import AshlarProjectModel
 import AshlarReports
 

@@ -6,7 +6,7 @@ import AshlarWorkspace
 
 /// Applies a change of a project: checks the graph as it will be, then writes the manifest, moves and edits what follows
 /// from it, generates, and removes unneeded files.
-package struct ProjectChange {
+struct ProjectChange {
     let before: LoadedProject
     let after: LoadedProject
     let settings: ChangeSettings
@@ -15,7 +15,7 @@ package struct ProjectChange {
     var options = ApplyOptions()
 
     /// Completes an interrupted run, then runs the steps; again, under the lock, if another process wrote in between.
-    package static func run(
+    static func run(
         at place: ManifestLocation, _ settings: ChangeSettings, observer: any OperationObserver,
         _ steps: (WriteLockRequest) throws -> AppliedChange
     ) throws -> ChangeOutcome {
@@ -33,7 +33,7 @@ package struct ProjectChange {
     }
 
     /// A change of the manifest.
-    package init(_ edit: ProjectEdit, _ settings: ChangeSettings, under request: WriteLockRequest) throws {
+    init(_ edit: ProjectEdit, _ settings: ChangeSettings, under request: WriteLockRequest) throws {
         do {
             after = try edit.resolve()
         } catch let refusal as ManifestRefusal {
@@ -46,9 +46,9 @@ package struct ProjectChange {
     }
 
     /// The project as it will be.
-    package var project: Project { after.project }
+    var project: Project { after.project }
 
-    package func apply(observer: any OperationObserver) throws -> AppliedChange {
+    func apply(observer: any OperationObserver) throws -> AppliedChange {
         let preflight = try preflight(observer: observer)
         return try carryOut(try plan(observer: observer), preflight, observer: observer)
     }

@@ -1,5 +1,3 @@
-import AshlarProjectModel
-
 /// An output format of a run. A new reporter is a file and a line in `all`.
 package struct ReporterFormat: Sendable {
     package let name: String

@@ -1,5 +1,4 @@
 import AshlarMessages
-import AshlarProjectModel
 
 /// The summary of a run: number of findings, what was checked, the duration, and the inactive rules.
 package enum SummaryLine {

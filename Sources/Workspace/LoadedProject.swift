@@ -36,8 +36,12 @@ package struct LoadedProject: Sendable {
         return try resolve(bytes, in: place)
     }
 
+    package static func load(at place: ManifestLocation, observer: some OperationObserver) throws -> LoadedProject {
+        try reporting(place, observer: observer) { try load(at: place) }
+    }
+
     /// Reads a manifest, and reports its path to a verbose observer.
-    package static func reporting(
+    static func reporting(
         _ place: ManifestLocation, observer: some OperationObserver, _ read: () throws -> LoadedProject
     ) throws -> LoadedProject {
         if observer.isVerbose {

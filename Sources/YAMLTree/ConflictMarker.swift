@@ -1,5 +1,3 @@
-import AshlarProjectModel
-
 /// The first line that git has left in a file of an unresolved merge.
 struct ConflictMarker {
     private static let markers = ["<<<<<<<", "|||||||", "=======", ">>>>>>>"]

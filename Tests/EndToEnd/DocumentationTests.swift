@@ -116,38 +116,6 @@ struct DocumentationTests {
             #expect(findings.filter { $0.severity == .error } == [], "\(manifest)")
         }
     }
-
-    /// The examples of the help are valid command lines.
-    @Test func everyExampleOfTheHelpParses() throws {
-        let help = try Ashlar(folder: Fixture.repository)("help").output
-        let names = help.components(separatedBy: "SUBCOMMANDS:\n").dropFirst().flatMap { $0.split(separator: "\n") }
-        let commands = names.filter { $0.hasPrefix("  ") && !$0.hasPrefix("   ") }.compactMap {
-            $0.split(separator: " ").first
-        }
-        #expect(commands.count >= 8)
-        let nested = [
-            "new feature", "new module", "new app", "new layer", "new screen", "new component", "new service",
-            "templates list", "templates eject", "templates check", "baseline create", "baseline prune",
-            "baseline update", "baseline status", "lock rebuild",
-        ]
-        for command in commands.map(String.init) + nested where !["See", "completions"].contains(command) {
-            try checkExamples(of: command)
-        }
-    }
-
-    private func checkExamples(of command: String) throws {
-        let workspace = try Workspace()
-        try workspace.write(try Fixture.text("manifests/tada.yml"), to: "ashlar.yml")
-        let help = try workspace.ashlar.run(["help"] + command.split(separator: " ").map(String.init)).output
-        let examples = help.split(separator: "\n").filter { $0.hasPrefix("  ashlar \(command)") }
-        #expect(!examples.isEmpty)
-        for example in examples {
-            let line = example.split(separator: "|")[0].split(separator: ">")[0]
-            let words = line.components(separatedBy: "   ").first { !$0.allSatisfy(\.isWhitespace) } ?? ""
-            let arguments = words.split(separator: " ").dropFirst().map(String.init)
-            #expect(try workspace.ashlar.run(arguments).status != 64, "\(example)")
-        }
-    }
 }
 
 /// `docs/rules.md`, made of the doc comments of the rules.

@@ -1,6 +1,4 @@
 import ArgumentParser
-import AshlarManifestEditing
-import AshlarProjectModel
 import AshlarRefactoring
 
 /// Names, given one by one or separated by commas.

@@ -1,8 +1,5 @@
-import AshlarFilePlans
 import AshlarFileSystem
-import AshlarGenerating
 import AshlarProjectModel
-import AshlarReports
 import AshlarWorkspace
 
 extension LoadedProject {
@@ -11,8 +8,7 @@ extension LoadedProject {
     }
 
     static func load(_ options: ProjectOptions, on terminal: Terminal) throws -> LoadedProject {
-        let place = try ManifestLocation(options)
-        return try reporting(place, observer: terminal) { try load(at: place) }
+        try load(at: ManifestLocation(options), observer: terminal)
     }
 }
 
@@ -44,16 +40,5 @@ extension ProjectEdit {
     init(_ options: ProjectOptions, on terminal: Terminal) throws {
         let place = try ManifestLocation(options)
         try self.init(at: place, observer: terminal)
-    }
-}
-
-extension ProjectOptions {
-    /// Completes an interrupted run, then runs the steps; again, under the lock, if another process wrote in between.
-    func write(
-        isDry: Bool, on terminal: Terminal, _ steps: (WriteLockRequest) throws -> ExitStatus
-    ) throws -> ExitStatus {
-        let place = try ManifestLocation(self)
-        _ = try Recovery.complete(at: place, isDry: isDry, observer: terminal)
-        return try OptimisticWrite.run(at: place.root, isDry: isDry, observer: terminal, steps)
     }
 }

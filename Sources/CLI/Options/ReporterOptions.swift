@@ -1,5 +1,5 @@
 import ArgumentParser
-import AshlarFileSystem
+import AshlarLinting
 import AshlarReports
 
 /// Output formats and their files: `--reporter text --reporter sarif=out.sarif`.
@@ -34,7 +34,7 @@ struct ReporterOptions: ParsableArguments {
     var wishes: [ReporterRequest] {
         if !requests.isEmpty { return requests }
         let text = ReporterRequest(format: .text)
-        return Runner.isGitHub ? [text, ReporterRequest(format: .github)] : [text]
+        return GitHubEnvironment.isPresent ? [text, ReporterRequest(format: .github)] : [text]
     }
 }
 
@@ -56,29 +56,4 @@ struct ReporterRequest: ExpressibleByArgument {
 
     static var allValueStrings: [String] { ReporterFormat.all.map(\.name) }
     static var defaultCompletionKind: CompletionKind { .list(allValueStrings) }
-}
-
-/// The CI service that runs the command, as its environment variables describe it.
-enum Runner {
-    static var isGitHub: Bool { Environment.value(of: "GITHUB_ACTIONS") == "true" }
-
-    /// The file that GitHub shows as the Markdown summary of the run.
-    static var summaryFile: String? {
-        Environment.value(of: "GITHUB_STEP_SUMMARY").flatMap { $0.isEmpty ? nil : $0 }
-    }
-
-    /// The URL of the files of the commit, with a trailing slash.
-    static var address: String? {
-        guard let server = Environment.value(of: "GITHUB_SERVER_URL"),
-            let repository = Environment.value(of: "GITHUB_REPOSITORY"),
-            let commit = Environment.value(of: "GITHUB_SHA"), server.hasPrefix("https://"),
-            (server + repository + commit).utf8.allSatisfy(isPartOfAddress)
-        else { return nil }
-        return "\(server)/\(repository)/blob/\(commit)/"
-    }
-
-    private static func isPartOfAddress(_ byte: UInt8) -> Bool {
-        let scalar = Unicode.Scalar(byte)
-        return scalar.properties.isAlphabetic && byte < 0x80 || (0x2D...0x3A).contains(byte) || scalar == "_"
-    }
 }

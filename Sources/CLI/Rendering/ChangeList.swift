@@ -10,7 +10,7 @@ struct ChangeList {
     private static let limit = 40
 
     var text: String {
-        let listed = changes.indices.filter { namesAll || isChange(changes[$0].action) }
+        let listed = changes.indices.filter { namesAll || ![.identical, .kept].contains(changes[$0].kind) }
         let shown = namesAll ? listed[...] : listed.prefix(Self.limit)
         var text = shown.map { line(changes[$0]) }.joined()
         if shown.count < listed.count {
@@ -29,25 +29,13 @@ struct ChangeList {
 
     /// "61 created, 2 updated, 4 unchanged".
     func summary(isDone: Bool) -> String {
-        let words =
-            isDone
-            ? (created: "created", updated: "updated", moved: "moved", removed: "removed")
-            : (created: "to create", updated: "to update", moved: "to move", removed: "to remove")
-        var counts = [0, 0, 0, 0, 0, 0, 0]
-        for index in changes.indices {
-            switch changes[index].action {
-            case .create: counts[0] += 1
-            case .update: counts[1] += 1
-            case .move: counts[2] += 1
-            case .removal: counts[3] += 1
-            case .conflict: counts[4] += 1
-            case .identical: counts[5] += 1
-            case .kept: counts[6] += 1
-            case .orphan: continue
-            }
-        }
-        let states = [words.created, words.updated, words.moved, words.removed, "in conflict", "unchanged", "yours"]
-        let parts = zip(counts, states).filter { $0.0 > 0 }.map { "\($0.0) \($0.1)" }
+        let counts = Dictionary(changes.map { ($0.kind, 1) }, uniquingKeysWith: +)
+        let states: [(FileChange.Kind, String)] = [
+            (.create, isDone ? "created" : "to create"), (.update, isDone ? "updated" : "to update"),
+            (.move, isDone ? "moved" : "to move"), (.removal, isDone ? "removed" : "to remove"),
+            (.conflict, "in conflict"), (.identical, "unchanged"), (.kept, "yours"),
+        ]
+        let parts = states.compactMap { kind, state in counts[kind].map { "\($0) \(state)" } }
         return parts.isEmpty ? "nothing to do" : parts.joined(separator: ", ")
     }
 
@@ -57,31 +45,9 @@ struct ChangeList {
     }
 
     private func line(_ change: FileChange) -> String {
-        let difference = change.update != nil ? "  \(change.lineCounts)" : ""
-        if case .move(let source) = change.action {
-            return "  \(sign(change.action)) \(change.path)  from \(source)\n"
-        }
-        return "  \(sign(change.action)) \(change.path)\(difference)\n"
-    }
-
-    private func isChange(_ action: FileChange.Action) -> Bool {
-        switch action {
-        case .identical, .kept: false
-        case .create, .update, .move, .removal, .orphan, .conflict: true
-        }
-    }
-
-    private func sign(_ action: FileChange.Action) -> String {
-        switch action {
-        case .create: "+"
-        case .update: "~"
-        case .move: ">"
-        case .removal: "-"
-        case .orphan: "?"
-        case .conflict: "!"
-        case .identical: "="
-        case .kept: "·"
-        }
+        var difference = change.update != nil ? "  \(change.lineCounts)" : ""
+        if case .move(let source) = change.action { difference = "  from \(source)" }
+        return "  \(change.kind.sign) \(change.path)\(difference)\n"
     }
 }
 

@@ -1,7 +1,5 @@
 import AshlarFilePlans
 import AshlarGenerating
-import AshlarMessages
-import AshlarProjectModel
 import AshlarReports
 import AshlarWorkspace
 
@@ -20,24 +18,32 @@ extension Terminal {
         case .violations(let preflight):
             _ = try isBlocked(by: preflight)
             return .findings
+        case .forbidden(let lines):
+            try print(lines)
+            try tell("nothing was written\n")
+            return .findings
         case .conflicts(let plan): return try printConflicts(of: plan, showsPatch: false, isDecidable: true)
         case .changed(let change): return try print(change)
         }
     }
 
     private func print(_ change: AppliedChange) throws -> ExitStatus {
+        try print(change.preface)
         _ = try isBlocked(by: change.preflight)
-        let namesAll = volume == .verbose
+        let namesAll = isVerbose
         let lines = RevisionLines(
             comparison: change.changes, showsRemovals: !change.isAddition,
             showsSources: !change.isAddition && (change.isDryRun || namesAll), namesAll: namesAll)
         try print(lines.text)
         try print(change.notes)
         try tell(ChangeList(changes: change.changes.changes).ending(isDryRun: change.isDryRun))
-        if !change.isDryRun, !change.nextSteps.isEmpty, volume != .quiet {
-            try print("\nNext\n" + Columns.text(change.nextSteps, indent: "  "))
-        }
+        if !change.isDryRun { try print(next: change.nextSteps) }
         return try printErrors(of: change.changes, in: change.project)
+    }
+
+    /// Prints commands to run next, with their purpose; `--quiet` suppresses them.
+    func print(next rows: [[String]]) throws {
+        if !rows.isEmpty, volume != .quiet { try print("\nNext\n" + Columns.text(rows, indent: "  ")) }
     }
 
     /// Prints why a plan cannot be written.

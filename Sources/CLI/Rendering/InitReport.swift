@@ -9,8 +9,6 @@ struct InitReport {
     /// The names that existed in the folder before.
     let existing: Set<String>
     let directory: String
-    /// Whether the next commands are printed.
-    let showsNext: Bool
 
     var text: String {
         let platforms = project.platforms.sorted { $0.key < $1.key }
@@ -18,7 +16,6 @@ struct InitReport {
         let head = (["\(project.name)", "preset \(preset)", "Swift \(project.toolsVersion)"] + platforms)
             .joined(separator: " · ")
         return head + "\n\n" + Columns.text(rows, indent: "  + ")
-            + (showsNext ? "\nNext\n" + Columns.text(next, indent: "  ") + undo : "")
     }
 
     /// Whether more than the manifest was written.
@@ -35,7 +32,7 @@ struct InitReport {
         let counted = [
             (project.layers.count, "layer"), (count(.module), "module"), (count(.feature), "feature"),
             (count(.app), "app"),
-        ].filter { $0.0 > 0 }.map { "\($0.0) \($0.1)\($0.0 == 1 ? "" : "s")" }
+        ].filter { $0.0 > 0 }.map { $0.0.of($0.1, $0.1 + "s") }
         var rows = [["ashlar.yml", counted.joined(separator: ", ") + ": the file that you edit"]]
         guard hasPackage else { return rows }
         rows.append(["Package.swift", "generated: \(project.targets.count) targets"])
@@ -49,7 +46,8 @@ struct InitReport {
         return hasMade ? "mocks and composition roots are" : "composition roots are"
     }
 
-    private var next: [[String]] {
+    /// The next commands.
+    var next: [[String]] {
         let place = directory == "." ? "" : "cd \(TypedCommand.quoted(directory)) && "
         guard hasPackage else { return [["\(place)ashlar generate", "write the package"]] }
         var rows = [["\(place)swift test", "runs on the host, without a simulator"]]
@@ -62,8 +60,8 @@ struct InitReport {
         return rows
     }
 
-    /// Names only new files: existing ones are the user's.
-    private var undo: String {
+    /// How to undo the run; names only new files: existing ones are the user's.
+    var undo: String {
         let created = changes.filter { $0.action == .create }.compactMap { $0.path.split(separator: "/").first }
         let tops = Set(created.map(String.init) + [".ashlar"])
         var text = "\nUndo: delete \(tops.subtracting(existing).sorted().joined(separator: ", "))"

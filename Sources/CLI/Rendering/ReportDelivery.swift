@@ -24,7 +24,7 @@ struct ReportDelivery {
         for wish in wishes where wish.path == nil {
             try terminal.print(wish.format.report(report, terminal.isColored, status.code))
         }
-        if wishes.contains(where: { $0.format == .github }), let file = Runner.summaryFile {
+        if wishes.contains(where: { $0.format == .github }), let file = GitHubEnvironment.summaryFile {
             try OutputFile.append(Array(MarkdownReporter.report(report, status: status.code).utf8), to: file)
         }
     }
@@ -46,7 +46,7 @@ struct ReportDelivery {
         // If the root cannot be resolved, paths remain relative.
         report.place.root = try? root.resolved()
         report.place.prefix = (try? root.prefixInGitWorkTree()) ?? ""
-        report.place.address = Runner.address
+        report.place.address = GitHubEnvironment.address
         if wishes.contains(where: { $0.format == .text }) {
             report.sourceLine = SourceLines.read(for: report.findings, in: root, excluding: report.sourceLine)
         }

@@ -1,7 +1,6 @@
 import AshlarFilePlans
 import AshlarLineDiff
 import AshlarMessages
-import AshlarProjectModel
 
 /// Prints the changes of a refactoring: the changed lines of manifests, the files, then the changed lines of sources.
 struct RevisionLines {

@@ -33,7 +33,7 @@ struct RuleBook {
             text += "\(statement(of: id)): \(constraint.reason.visible)\n\n"
             text += "A constraint of this project, at \(constraint.location.description.visible).\n"
         } else {
-            text += pages.text(of: id) ?? "(no page)\n"
+            text += pages.text(of: id) ?? statement(of: id) + "\n"
         }
         text += "\n" + (project == nil ? "Severity: " : "In this project: ") + severity(of: id) + "\n"
         let rows = settings(of: id).map { [$0.key, $0.words] }
@@ -45,7 +45,7 @@ struct RuleBook {
         return .object([
             ("id", .string(id)),
             ("severity", .string(severity(of: id))),
-            ("defaultSeverity", .string(Self.word(RuleSet.severity(of: id, in: nil)))),
+            ("defaultSeverity", .string(severity(of: id, in: nil))),
             ("statement", .string(statement(of: id))),
             ("reason", JSONValue(constraints[id]?.reason)),
             ("isConstraint", .bool(constraints[id] != nil)),
@@ -59,10 +59,14 @@ struct RuleBook {
         if let constraint = constraints[id], let project {
             return RuleSet.statement(of: constraint, in: project).visible
         }
-        return pages.statement(of: id) ?? ""
+        return pages.statement(of: id) ?? RulePages.others[id] ?? ""
     }
 
-    private func severity(of id: String) -> String { Self.word(RuleSet.severity(of: id, in: project)) }
+    private func severity(of id: String) -> String { severity(of: id, in: project) }
+
+    private func severity(of id: String, in project: Project?) -> String {
+        RulePages.others[id] == nil ? Self.word(RuleSet.severity(of: id, in: project)) : Severity.error.rawValue
+    }
 
     private static func word(_ severity: Severity?) -> String { severity?.rawValue ?? "off" }
 

@@ -21,10 +21,7 @@ struct TidyLines {
             plan.applied.map {
                 Row(place: $0.place(in: project), change: $0.change(in: project).visible, reason: $0.reason)
             })
-        let width = (rows.map(\.placeText.displayWidth).max() ?? 0, rows.map(\.change.displayWidth).max() ?? 0)
-        return rows.map { row in
-            "\(padded(row.placeText, width.0))  \(padded(row.change, width.1))  \(row.reason.visible)\n"
-        }.joined()
+        return Columns.text(rows.map { [$0.placeText, $0.change, $0.reason.visible] })
     }
 
     /// Place, fix and reason of each skipped fix.
@@ -56,9 +53,5 @@ struct TidyLines {
             }
             return first < second
         }
-    }
-
-    private func padded(_ text: String, _ width: Int) -> String {
-        text + String(repeating: " ", count: max(width - text.displayWidth, 0))
     }
 }

@@ -2,7 +2,6 @@ import AshlarFilePlans
 import AshlarGenerating
 import AshlarLineDiff
 import AshlarMessages
-import AshlarProjectModel
 
 /// Reports the upgrades of files.
 struct UpgradeReport {

@@ -24,7 +24,17 @@ struct UsageFailure: Error {
         let command = words.first(where: path.subcommands.contains)
         self.init(
             text.prefix(1).lowercased() + text.dropFirst(),
-            remedy: command.map { "options follow the command: \(path.text) \($0) \(words.first ?? "") …" }, path)
+            remedy: command.map { "options follow the command: \(path.text) \($0) \(words.first ?? "") …" }
+                ?? Self.suggestion(for: message), path)
+    }
+
+    /// The valid value that was probably meant, of those that ArgumentParser's message lists.
+    private static func suggestion(for message: String) -> String? {
+        guard let list = message.firstRange(of: "Please provide one of "),
+            let value = message.firstMatch(of: /value '(.*)' is invalid/)?.1
+        else { return nil }
+        let valid = message[list.upperBound...].matches(of: /'([^']+)'|- (\S+)/).compactMap { $0.1 ?? $0.2 }
+        return Spelling.suggestion(for: String(value), among: valid.map(String.init)).map { "did you mean '\($0)'?" }
     }
 
     /// Finds mistakes that ArgumentParser accepts: `help` of an unknown command, and `-check`, which it reads as `-h`.
@@ -66,9 +76,11 @@ struct UsageFailure: Error {
 
     /// Commands of other tools.
     private static let synonyms: [String: [String]] = [
-        "add": ["new", "use"], "check": ["lint"], "create": ["init", "new"], "delete": ["remove"], "doctor": ["lint"],
-        "fix": ["tidy"], "format": ["tidy"], "mv": ["move", "rename"], "rm": ["remove"], "sync": ["generate"],
-        "update": ["upgrade", "generate"],
+        "add": ["new", "use"], "check": ["lint"], "create": ["init", "new"], "delete": ["remove"],
+        "diagram": ["graph"], "doctor": ["lint"], "fix": ["tidy"], "format": ["tidy"], "ls": ["list"],
+        "mock": ["mocks"], "mv": ["move", "rename"], "rm": ["remove"], "scaffold": ["new", "generate"],
+        "show": ["list", "graph"], "sync": ["generate"], "tree": ["list", "graph"], "update": ["upgrade", "generate"],
+        "validate": ["lint"],
     ]
 }
 

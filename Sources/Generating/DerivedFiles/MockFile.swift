@@ -1,5 +1,4 @@
 import AshlarFileSystem
-import AshlarMessages
 import AshlarProjectModel
 import AshlarWorkspace
 
@@ -26,6 +25,31 @@ package struct MockFile {
     ) {
         (self.input, self.module, self.output) = (input, module, output)
         (self.access, self.mockNames, self.directory) = (access, mockNames, directory)
+    }
+
+    /// What a run did, or would do.
+    package enum Outcome {
+        /// The text, for standard output.
+        case text(String)
+        case current, missing, outOfDate, written
+    }
+
+    /// Writes the rendered text if the file differs; an edited file is not overwritten.
+    ///
+    /// - Parameter isCheck: whether nothing is written.
+    package func deliver(_ text: String, isCheck: Bool) throws -> Outcome {
+        if output == "-" { return .text(text) }
+        let path = output.hasPrefix("/") ? output : directory.map { ProjectRoot($0).absolute(output) } ?? output
+        let old = try OutputFile.bytes(at: path, called: output)
+        if let old, old.elementsEqual(text.utf8) { return .current }
+        if isCheck { return old == nil ? .missing : .outOfDate }
+        if let old, !old.isEmpty, !ManagedText.isIntact(old) {
+            throw OperationFailure(
+                "'\(output)' has been edited, or was not written by Ashlar; nothing was written",
+                remedy: "move your changes to another file, delete it, and run the command again")
+        }
+        try OutputFile.write(Array(text.utf8), to: path, makesFolder: true)
+        return .written
     }
 
     /// The text of the file, and the findings in the sources.
@@ -63,13 +87,9 @@ package struct MockFile {
 
         /// The sources of a file or folder, with paths as the user wrote them.
         private func sources(at given: String) throws -> [SourceModule.File] {
-            switch try SourcePlace.find(location(of: given), called: given) {
-            case .file: return try read([relative(given)], as: given)
-            case .folder:
-                let walk = SourceWalk.walk(root(of: given), from: relative(given))
-                if let unread = walk.unread.first { throw OperationFailure(unread.message, remedy: unread.remedy) }
-                return try read(walk.sources, as: given)
-            }
+            let sources = try NamedSources(given, in: directory)
+            if let unread = sources.unread.first { throw OperationFailure(unread.message, remedy: unread.remedy) }
+            return try read(sources.paths, as: given)
         }
 
         private func root(of given: String) -> ProjectRoot {
@@ -78,11 +98,6 @@ package struct MockFile {
 
         private func relative(_ given: String) -> String {
             given.split(separator: "/").drop { $0 == "." }.joined(separator: "/")
-        }
-
-        private func location(of given: String) -> String {
-            guard let directory, !given.hasPrefix("/") else { return given }
-            return ProjectRoot(directory).absolute(given)
         }
 
         /// - Parameter given: the file or folder of the paths.

@@ -1,4 +1,3 @@
-import AshlarFilePlans
 import AshlarFileSystem
 import AshlarMessages
 import AshlarProcesses

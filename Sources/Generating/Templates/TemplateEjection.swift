@@ -1,4 +1,5 @@
-import AshlarMessages
+import AshlarFilePlans
+import AshlarFileSystem
 import AshlarProjectModel
 import AshlarScaffolding
 import AshlarWorkspace
@@ -10,14 +11,50 @@ package struct TemplateEjection {
     package let keys: [String]
     /// The set of the copies.
     package let newSet: String
+    /// The folder of the sets, if the manifest names none; `nil` for the default one.
+    package let folder: String?
 
-    package init(set: String, keys: [String], newSet: String) {
-        self.set = set
-        self.keys = keys
-        self.newSet = newSet
+    package init(set: String, keys: [String], newSet: String, folder: String?) {
+        (self.set, self.keys, self.newSet, self.folder) = (set, keys, newSet, folder)
     }
 
-    package func files(in folder: String) throws -> [PlannedFile] {
+    /// Copies the templates, and adds their folder to a manifest that names none; with conflicts, nothing is written.
+    package func run(at place: ManifestLocation, isDryRun: Bool, observer: any OperationObserver) throws -> ChangePlan {
+        var edit = try ProjectEdit(at: place, observer: observer)
+        let folder = try folder(in: edit.loaded.project)
+        if edit.loaded.project.templateFolder == nil {
+            try edit.add(.setting("templates", folder), to: place.name)
+        }
+        let plan = edit.plan + (try files(in: folder))
+        if let obstacle = try TemplateFiles.obstacle(to: "\(folder)/\(newSet)", in: place.root) {
+            throw OperationFailure("\(obstacle); nothing was written", remedy: CustomTemplates.wayAroundObstacles)
+        }
+        return try Generation.carryOut(
+            GenerationPlan(files: plan), isDryRun: isDryRun, at: place.root, observer: observer)
+    }
+
+    private func folder(in project: Project) throws -> String {
+        if let known = project.templateFolder {
+            guard folder == nil || folder == known.path else {
+                throw OperationFailure(
+                    "the manifest sets 'templates: \(known.path)' (\(known.location)), not '\(folder ?? "")'; "
+                        + "nothing was written",
+                    remedy: "omit '--into', or change that line")
+            }
+            return known.path
+        }
+        let folder = folder ?? "Templates"
+        if let objection = PathRules.objection(to: folder) {
+            throw OperationFailure("the folder '\(folder)' \(objection); nothing was written")
+        }
+        if let objection = TemplateFolder.objection(to: folder, beside: project.targets) {
+            throw OperationFailure(
+                "the folder '\(folder)' \(objection); nothing was written", remedy: "choose another one")
+        }
+        return folder
+    }
+
+    private func files(in folder: String) throws -> [PlannedFile] {
         guard TemplateLibrary.builtInSets.contains(set) else {
             throw OperationFailure.unknown(
                 set, among: TemplateLibrary.builtInSets,

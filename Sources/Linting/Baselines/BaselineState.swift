@@ -91,8 +91,3 @@ extension Baseline.Entry {
         return "\(identity.rule): \(names.joined(separator: " to "))\(place)".visible
     }
 }
-
-extension Int {
-    /// "1 entry", "2 entries".
-    package func of(_ one: String, _ many: String) -> String { "\(self) \(self == 1 ? one : many)" }
-}

@@ -1,4 +1,3 @@
-import AshlarConcurrency
 import AshlarFileSystem
 import AshlarImports
 import AshlarProjectModel

@@ -1,13 +1,11 @@
-import AshlarFilePlans
 import AshlarFileSystem
 import AshlarGenerating
-import AshlarManifest
 import AshlarManifestEditing
 import AshlarProjectModel
 import AshlarWorkspace
 
 /// Adds a feature, module or app.
-package struct AddMember {
+package struct AddMember: ChangeOperation {
     package let kind: Member.Kind
     package let name: String
     package let attributes: [Attribute]
@@ -18,8 +16,8 @@ package struct AddMember {
         (self.kind, self.name, self.attributes, self.apps) = (kind, name, attributes, apps)
     }
 
-    package func add(
-        to place: ManifestLocation, _ settings: ChangeSettings, observer: any OperationObserver
+    package func run(
+        at place: ManifestLocation, _ settings: ChangeSettings, observer: any OperationObserver
     ) throws -> ChangeOutcome {
         try ProjectChange.run(at: place, settings, observer: observer) { request in
             var edit = try ProjectEdit(at: place, observer: observer)

@@ -1,25 +1,23 @@
-import AshlarFilePlans
 import AshlarFileSystem
 import AshlarGenerating
 import AshlarImports
-import AshlarManifest
 import AshlarProjectModel
 import AshlarScaffolding
 import AshlarWorkspace
 
 /// Adds a screen, component or service to an existing feature or module.
-package struct AddSources {
+package struct AddSources: ChangeOperation {
     package let request: SourceRequest
     /// The feature or module.
     package let owner: String
 
     package init(request: SourceRequest, owner: String) { (self.request, self.owner) = (request, owner) }
 
-    package func add(
-        to place: ManifestLocation, _ settings: ChangeSettings, observer: any OperationObserver
+    package func run(
+        at place: ManifestLocation, _ settings: ChangeSettings, observer: any OperationObserver
     ) throws -> ChangeOutcome {
         try ProjectChange.run(at: place, settings, observer: observer) { request in
-            let loaded = try LoadedProject.reporting(place, observer: observer) { try LoadedProject.load(at: place) }
+            let loaded = try LoadedProject.load(at: place, observer: observer)
             try checkName()
             let member = try member(in: loaded.project)
             guard loaded.project.generates else {

@@ -1,12 +1,10 @@
-import AshlarFilePlans
 import AshlarGenerating
 import AshlarManifestEditing
-import AshlarProjectModel
 import AshlarScaffolding
 import AshlarWorkspace
 
 /// Removes a feature, module or app from the manifest, with its unedited files.
-package struct RemoveOperation {
+package struct RemoveOperation: ChangeOperation {
     package let name: String
     /// Whether the references of others are removed from the manifest as well.
     package let withUses: Bool

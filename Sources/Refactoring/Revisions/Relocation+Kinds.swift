@@ -6,7 +6,7 @@ extension Relocation {
     /// Moves a feature, module or app to another layer.
     package static func move(_ name: String, to layer: String) -> Relocation {
         Relocation(
-            refactoring: .move(name, layer: layer),
+            refactoring: { _ in .move(name, layer: layer) },
             check: { project in
                 try MemberNames.check(name, in: project)
                 try MemberNames.check(layer: layer, in: project)
@@ -16,11 +16,16 @@ extension Relocation {
     }
 
     /// Changes the parts of a feature or module.
-    package static func split(_ name: String, into split: String) -> Relocation {
-        Relocation(
-            refactoring: .split(name, into: split), splitMember: name,
+    ///
+    /// - Parameter split: `nil` for 'standard' for a feature and 'service' for a module.
+    package static func split(_ name: String, into split: String?) -> Relocation {
+        let split = { (project: Project) in split ?? (project.isFeature(name) ? "standard" : "service") }
+        return Relocation(
+            refactoring: { .split(name, into: split($0)) }, splitMember: name,
             check: { try MemberNames.check(name, in: $0) },
-            unchanged: { "'\(name)' already has the split '\(split)'\($0.place(of: name)); nothing was written\n" },
+            unchanged: {
+                "'\(name)' already has the split '\(split($0))'\($0.place(of: name)); nothing was written\n"
+            },
             nextSteps: { NextSteps(project: $0, member: name, first: $1).rows })
     }
 
@@ -28,7 +33,7 @@ extension Relocation {
     package static func addition(_ addition: LayerAddition, named name: String, beside neighbour: String) -> Relocation
     {
         Relocation(
-            refactoring: .layer(addition),
+            refactoring: { _ in .layer(addition) },
             check: { project in
                 if let known = project.layers.first(where: { $0.name.lowercased() == name.lowercased() }) {
                     throw OperationFailure("the layer '\(known.name)' exists (\(known.location)); nothing was written")
@@ -49,6 +54,10 @@ extension Relocation {
 }
 
 extension Project {
+    fileprivate func isFeature(_ member: String) -> Bool {
+        members.contains { $0.name == member && $0.kind == .feature }
+    }
+
     /// The location of a member in the manifest, in brackets.
     fileprivate func place(of member: String) -> String {
         self.member(named: member).map { " (\($0.location))" } ?? ""

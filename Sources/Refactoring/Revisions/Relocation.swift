@@ -1,24 +1,23 @@
 import AshlarFilePlans
 import AshlarFileSystem
 import AshlarGenerating
-import AshlarImports
 import AshlarLinting
-import AshlarManifest
 import AshlarManifestEditing
 import AshlarProjectModel
 import AshlarWorkspace
 
 /// Applies a refactoring that moves targets to other folders without renaming them.
-package struct Relocation {
-    package let refactoring: MemberRefactoring
+package struct Relocation: ChangeOperation {
+    /// The change of the manifest, for the project that was read.
+    let refactoring: (Project) -> MemberRefactoring
     /// The module or feature whose split changes.
     var splitMember: String?
     /// Throws if the arguments do not fit the project.
-    package let check: (Project) throws -> Void
+    let check: (Project) throws -> Void
     /// The message if the manifest already says so.
-    package let unchanged: (Project) -> String
+    let unchanged: (Project) -> String
     /// What the user may run after the write; `first` comes first.
-    package let nextSteps: (Project, _ first: [[String]]) -> [[String]]
+    let nextSteps: (Project, _ first: [[String]]) -> [[String]]
 
     package func run(
         at place: ManifestLocation, _ settings: ChangeSettings, observer: any OperationObserver
@@ -27,7 +26,7 @@ package struct Relocation {
             var edit = try ProjectEdit(at: place, observer: observer)
             let project = edit.loaded.project
             try check(project)
-            try edit.apply(refactoring)
+            try edit.apply(refactoring(project))
             if edit.plan.isEmpty { throw ChangeOutcome.unchanged(unchanged(project)) }
             try compose(&edit)
             var change = try ProjectChange(edit, settings, under: request)

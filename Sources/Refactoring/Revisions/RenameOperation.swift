@@ -1,13 +1,11 @@
-import AshlarFilePlans
 import AshlarFileSystem
 import AshlarGenerating
-import AshlarManifestEditing
 import AshlarMessages
 import AshlarProjectModel
 import AshlarWorkspace
 
 /// Renames a feature, module or app in the manifest, on disk and in Swift sources.
-package struct RenameOperation {
+package struct RenameOperation: ChangeOperation {
     package let name: String
     package let new: String
     /// Whether types and the files named after them keep their names.

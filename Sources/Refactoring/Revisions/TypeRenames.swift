@@ -1,4 +1,3 @@
-import AshlarImports
 import AshlarProjectModel
 
 /// Finds the types named after a feature, module or app, and their new names.

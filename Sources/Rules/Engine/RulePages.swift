@@ -1,8 +1,26 @@
+import AshlarProjectModel
+
 /// The documentation of each rule: the page `docs/rules.md`, which is embedded in the program.
 package struct RulePages: Sendable {
     /// In the order of the page.
     package let ids: [String]
     private let pages: [String: [Substring]]
+
+    /// The meaning of the ids of findings that no rule reports; they cannot be set in a manifest.
+    package static let others = [
+        "files-are-current":
+            "A file that Ashlar writes is missing, out of date or edited. 'ashlar generate --check' reports it, and "
+            + "'ashlar generate' writes it.",
+        "lock":
+            "A line of ashlar.lock is invalid, as after a merge. 'ashlar lock rebuild' rebuilds the file from the files "
+            + "on disk.",
+        Finding.manifestRule:
+            "The manifest, a fragment or the baseline is invalid, so that the rules cannot be evaluated. 'ashlar schema' "
+            + "describes every key.",
+        "run": "The rules could not be evaluated; the message of the finding has the reason.",
+        "templates":
+            "A custom template cannot be rendered, or renders invalid Swift. 'ashlar templates check' reports all errors.",
+    ]
 
     package init() { self.init(String(decoding: PackageResources.rules_md, as: UTF8.self)) }
 

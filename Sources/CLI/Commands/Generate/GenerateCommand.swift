@@ -2,9 +2,9 @@ import ArgumentParser
 import AshlarFilePlans
 import AshlarFileSystem
 import AshlarGenerating
+import AshlarMessages
 import AshlarProjectModel
 import AshlarReports
-import AshlarScaffolding
 import AshlarWorkspace
 
 /// `ashlar generate`: writes the files that follow from the manifest.
@@ -14,13 +14,13 @@ struct GenerateCommand: ProjectCommand {
         discussion: """
             EXAMPLES
               ashlar generate
-              ashlar generate --dry-run        print the plan
-              ashlar generate --check          for CI: fail if files are out of date
-              ashlar generate -v               list every file
+              ashlar generate --dry-run        # print the plan
+              ashlar generate --check          # for CI: fail if files are out of date
+              ashlar generate -v               # list every file
               ashlar generate --check --diff | git apply
               ashlar generate --on-conflict merge
               ashlar generate --check --format json
-              ashlar generate --prune          delete orphaned files
+              ashlar generate --prune          # delete orphaned files
 
             Package.swift, composition roots and *.generated.swift (mocks, fixtures,
             previews) follow the manifest and the sources. Initial sources are written
@@ -68,104 +68,50 @@ struct GenerateCommand: ProjectCommand {
         guard output.isJSON else { return try generate(into: &document, on: terminal) }
         do {
             let status = try generate(into: &document, on: terminal)
-            try terminal.print(document.text(endingWith: status))
+            try terminal.print(document.text(exitStatus: status.code))
             return status
         } catch let failure where !(failure is StreamFailure) {
             // The document is printed even if the run fails.
             if let refusal = failure as? ManifestRefusal { document.findings = refusal.findings }
+            if case PlanFailure.lockFile(let problems) = failure { document.findings = problems }
             document.changes = []
-            try terminal.print(document.text(endingWith: .impossible))
+            try terminal.print(document.text(exitStatus: ExitStatus.impossible.code))
             throw failure
         }
     }
 
     private func generate(into document: inout GenerationDocument, on terminal: Terminal) throws -> ExitStatus {
-        try options.write(isDry: check || dryRun, on: terminal) {
-            try generate(under: $0, into: &document, on: terminal)
-        }
-    }
-
-    private func generate(
-        under request: WriteLockRequest, into document: inout GenerationDocument, on terminal: Terminal
-    ) throws -> ExitStatus {
-        let loaded = try LoadedProject.load(options, on: terminal)
-        guard loaded.project.generates else {
-            throw OperationFailure(
-                "the manifest sets 'generate: none'", remedy: "remove that line to generate the package")
-        }
-        let preflight = try PreflightCheck(loaded, allowsFindings: allowFindings, observer: terminal)
-        if try terminal.isBlocked(by: preflight, keepsOutputFree: diff || output.isJSON) {
-            document.findings = preflight.errors
+        let settings = ChangeSettings(
+            isDryRun: check || dryRun, allowsFindings: allowFindings, onConflict: conflicts.onConflict)
+        let operation = GenerateOperation(prunes: prune)
+        let outcome = try operation.run(at: ManifestLocation(options), settings, observer: terminal)
+        _ = try terminal.isBlocked(by: outcome.preflight, keepsOutputFree: diff || output.isJSON)
+        guard let plan = outcome.changes else {
+            document.findings = outcome.preflight.errors
             return .findings
         }
-        let comparison: ChangePlan
-        do {
-            comparison = try carryOut(loaded, under: request, on: terminal)
-        } catch PlanFailure.lockFile(let problems) {
-            document.findings = problems
-            throw PlanFailure.lockFile(problems)
-        }
-        (document.changes, document.findings) = (comparison.changes, comparison.findings)
-        return check ? try printDrift(comparison, loaded, on: terminal) : try tell(comparison, loaded, on: terminal)
-    }
-
-    /// Writes the plan, or only compares it with the files on disk.
-    private func carryOut(
-        _ loaded: LoadedProject, under request: WriteLockRequest, on terminal: Terminal
-    ) throws -> ChangePlan {
-        var options = ApplyOptions()
-        options.onConflict = conflicts.onConflict
-        options.lockRequest = request.validating(loaded.inputs)
-        if prune {
-            options.pruning = .everything
-            let sources = SourceWalk.walk(loaded.root).sources
-            // Composition roots of removed apps are not in the lock file.
-            options.formerAggregates = sources.compactMap(CompositionPlanner.formerRoot)
-            options.formerManaged = sources.filter { $0.hasSuffix(ManagedText.fileEnding) }
-        }
-        let plan = try Generation.plan(loaded, under: options, observer: terminal)
-        let isDry = check || dryRun
-        let comparison = try Generation.carryOut(plan, isDryRun: isDry, at: loaded.root, observer: terminal)
-        intentionallyLeak((loaded, plan, comparison))
-        if !isDry, comparison.conflicts.isEmpty { try loaded.writeSchema() }
-        return comparison
-    }
-
-    /// Prints the changes.
-    private func tell(
-        _ comparison: ChangePlan, _ loaded: LoadedProject, on terminal: Terminal
-    ) throws -> ExitStatus {
-        if !comparison.conflicts.isEmpty {
-            return try terminal.printConflicts(of: comparison)
-        }
-        let list = changeList(comparison, terminal)
+        (document.changes, document.findings) = (plan.changes, plan.findings)
+        if check { return try printDrift(plan, outcome.loaded, on: terminal) }
+        guard plan.conflicts.isEmpty else { return try terminal.printConflicts(of: plan) }
+        let list = changeList(plan, terminal)
         if !output.isJSON { try terminal.print(list.text) }
         try terminal.tell(list.ending(isDryRun: dryRun))
-        try terminal.tell(Leftovers(comparison: comparison, isPruned: prune).text)
-        return try complain(of: comparison, loaded, on: terminal)
-    }
-
-    private func complain(
-        of comparison: ChangePlan, _ loaded: LoadedProject, on terminal: Terminal
-    ) throws -> ExitStatus {
-        try terminal.printFindings(of: comparison, in: loaded)
+        try terminal.tell(Leftovers(comparison: plan, isPruned: prune).text)
+        return try terminal.printFindings(of: plan, in: outcome.loaded)
     }
 
     private func changeList(_ comparison: ChangePlan, _ terminal: Terminal) -> ChangeList {
-        ChangeList(
-            changes: comparison.changes, namesAll: terminal.volume == .verbose)
+        ChangeList(changes: comparison.changes, namesAll: terminal.isVerbose)
     }
 
     private func printDrift(
         _ comparison: ChangePlan, _ loaded: LoadedProject, on terminal: Terminal
     ) throws -> ExitStatus {
         if diff {
-            try terminal.print(
-                comparison.writes.patch(below: try loaded.root.prefixInGitWorkTree()))
+            try terminal.print(comparison.writes.patch(below: try loaded.root.prefixInGitWorkTree()))
             let conflicts = LintReport(findings: DriftReport.findings(for: comparison.conflicts))
-            try terminal.complain(
-                TextReporter.report(conflicts, isColored: terminal.isErrorColored))
-            _ = try complain(of: comparison, loaded, on: terminal)
+            try terminal.complain(TextReporter.report(conflicts, isColored: terminal.isErrorColored))
+            _ = try terminal.printFindings(of: comparison, in: loaded)
         } else if !output.isJSON {
             let findings = DriftReport.findings(for: comparison.changes) + comparison.findings
             let report = LintReport(findings: findings.sorted(), sourceLine: loaded.source.line)
@@ -195,11 +141,10 @@ private struct Leftovers {
         let untouched = changes.count { $0.action == .orphan(isUntouched: true) }
         let edited = changes.count { $0.action == .orphan(isUntouched: false) }
         if untouched > 0 {
-            let what = untouched == 1 ? "1 unedited file is" : "\(untouched) unedited files are"
-            return "\(what) orphaned; run: ashlar generate --prune\n"
+            return "\(untouched.of("unedited file is", "unedited files are")) orphaned; run: ashlar generate --prune\n"
         }
         guard isPruned, edited > 0 else { return "" }
-        let what = edited == 1 ? "1 orphaned file is" : "\(edited) orphaned files are"
-        return "\(what) kept (marked '?'), because you edited \(edited == 1 ? "it" : "them")\n"
+        let files = edited.of("orphaned file is", "orphaned files are")
+        return "\(files) kept (marked '?'), because you edited \(edited == 1 ? "it" : "them")\n"
     }
 }

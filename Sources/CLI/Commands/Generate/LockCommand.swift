@@ -3,7 +3,6 @@ import AshlarFilePlans
 import AshlarFileSystem
 import AshlarGenerating
 import AshlarMessages
-import AshlarProjectModel
 import AshlarWorkspace
 
 /// `ashlar lock`: maintenance of `ashlar.lock`.
@@ -27,16 +26,13 @@ struct LockRebuildCommand: ProjectCommand {
         discussion: """
             EXAMPLES
               ashlar lock rebuild
-              ashlar lock rebuild --dry-run            print the plan
+              ashlar lock rebuild --dry-run            # print the plan
 
             For a lost, damaged or badly merged lock file. Valid lines are kept if their
             files exist; other entries are derived from the files' headers and templates.
             What cannot be derived is reported. Only the lock file is written.
 
-            EXIT STATUS
-              0  the lock file is rebuilt
-              2  failed: invalid manifest or I/O error
-              64 invalid arguments
+            \(ExitStatus.section("the lock file is rebuilt", failed: "invalid manifest or I/O error"))
             """)
 
     @Flag(name: [.customShort("n"), .long], help: "Write nothing; print the plan.")
@@ -45,31 +41,11 @@ struct LockRebuildCommand: ProjectCommand {
     @OptionGroup var options: ProjectOptions
 
     func execute(on terminal: Terminal) throws -> ExitStatus {
-        try options.write(isDry: dryRun, on: terminal) { try rebuild(under: $0, on: terminal) }
-    }
-
-    private func rebuild(under request: WriteLockRequest, on terminal: Terminal) throws -> ExitStatus {
-        let loaded = try LoadedProject.load(options, on: terminal)
-        guard loaded.project.generates else {
-            throw OperationFailure(
-                "the manifest sets 'generate: none', so there is no lock file to rebuild",
-                remedy: "delete ashlar.lock, if there is one")
-        }
-        var options = ApplyOptions()
-        options.lockRequest = request.validating(loaded.inputs)
-        let plan = try Generation.plan(loaded, under: options, rendersAll: true, observer: terminal)
-        let rebuild = try LockRebuild(
-            of: plan.files, at: loaded.root, generated: Self.generated(in: loaded.root),
-            derived: plan.generator?.derive()?.plan)
-        if !dryRun { try WriteTransaction.commit(rebuild.plan, at: loaded.root, under: options) }
+        let rebuild = try LockRebuildOperation.run(
+            at: ManifestLocation(options), isDryRun: dryRun, observer: terminal)
         try terminal.print(Message.text(of: rebuild, isDryRun: dryRun))
         try terminal.tell(Message.end(of: rebuild, isDryRun: dryRun))
         return .clean
-    }
-
-    /// All generated files, including those of removed features.
-    private static func generated(in root: ProjectRoot) throws -> [String] {
-        SourceWalk.walk(root).sources.filter { $0.hasSuffix(ManagedText.fileEnding) }
     }
 }
 

@@ -3,12 +3,15 @@ import AshlarFileSystem
 import AshlarGenerating
 import AshlarMessages
 import AshlarProjectModel
-import AshlarWorkspace
 
 /// `ashlar mocks`: mocks and fixtures in one file, without a manifest.
 struct MocksCommand: ProjectCommand {
     static let configuration = CommandConfiguration(
         commandName: "mocks", abstract: "Generate mocks and fixtures without a manifest.",
+        usage: """
+            ashlar mocks --input <path> ... --module <name> --output <file> [--access <level>] [--prefix <word>] \
+            [--suffix <word>] [--check] [--directory <folder>] [--manifest <file>] [--color <when>] [--quiet] [--verbose]
+            """,
         discussion: """
             EXAMPLES
               ashlar mocks --input Sources/Rides --module Rides -o RidesMocks.swift
@@ -20,11 +23,10 @@ struct MocksCommand: ProjectCommand {
             edited file is not overwritten. Mocks written by hand in '…+Custom.swift'
             beside it are not generated. With a manifest, use 'ashlar generate'.
 
-            EXIT STATUS
-              0  the file is up to date; warnings list what cannot be mocked
-              1  with --check: the file is missing or out of date
-              2  failed: unreadable source, edited output or I/O error
-              64 invalid arguments
+            \(ExitStatus.section(
+                "the file is up to date; warnings list what cannot be mocked",
+                findings: "with --check: the file is missing or out of date",
+                failed: "unreadable source, edited output or I/O error"))
             """)
 
     @Option(
@@ -74,39 +76,24 @@ struct MocksCommand: ProjectCommand {
             directory: options.directory)
         let rendered = try file.render()
         for finding in rendered.findings { try terminal.tell(Self.text(of: finding)) }
-        return try deliver(rendered.text, on: terminal)
+        switch try file.deliver(rendered.text, isCheck: check) {
+        case .text(let text): try terminal.print(text)
+        case .current: try terminal.tell("'\(output)' is up to date\n")
+        case .written: try terminal.tell("wrote '\(output)'".visible + "\n")
+        case .missing:
+            try terminal.print("\(output): is missing".visible + "\n")
+            return .findings
+        case .outOfDate:
+            try terminal.print("\(output): is out of date".visible + "\n")
+            return .findings
+        }
+        return .clean
     }
 
     private static func text(of finding: Finding) -> String {
         let place = finding.location.map { "\($0): " } ?? ""
         let help = finding.remedy.map { "  help: \($0)".visible + "\n" } ?? ""
         return "\(place)warning: \(finding.message) [\(finding.rule)]".visible + "\n" + help
-    }
-
-    private func deliver(_ text: String, on terminal: Terminal) throws -> ExitStatus {
-        guard output != "-" else {
-            try terminal.print(text)
-            return .clean
-        }
-        let path = options.path(of: output)
-        let old = try OutputFile.bytes(at: path, called: output)
-        if let old, old.elementsEqual(text.utf8) {
-            try terminal.tell("'\(output)' is up to date\n")
-            return .clean
-        }
-        if check {
-            try terminal.print(
-                "\(output): \(old == nil ? "is missing" : "is out of date")\n".visibleLine)
-            return .findings
-        }
-        if let old, !old.isEmpty, !ManagedText.isIntact(old) {
-            throw OperationFailure(
-                "'\(output)' has been edited, or was not written by Ashlar; nothing was written",
-                remedy: "move your changes to another file, delete it, and run the command again")
-        }
-        try OutputFile.write(Array(text.utf8), to: path, makesFolder: true)
-        try terminal.tell("wrote '\(output)'\n".visibleLine)
-        return .clean
     }
 }
 
@@ -117,9 +104,4 @@ enum MockAccess: String, CaseIterable, ExpressibleByArgument {
     static let names = allCases.map(\.rawValue).joined(separator: ", ")
 
     var level: AccessLevel { self == .public ? .public : .package }
-}
-
-extension String {
-    /// The text with control characters escaped, except for a final line break.
-    fileprivate var visibleLine: String { hasSuffix("\n") ? String(dropLast()).visible + "\n" : visible }
 }

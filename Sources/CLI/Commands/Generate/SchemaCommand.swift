@@ -9,7 +9,7 @@ struct SchemaCommand: ProjectCommand {
         discussion: """
             EXAMPLES
               ashlar schema > ashlar.schema.json
-              ashlar schema -C ../Tada         with the splits and parts of this project
+              ashlar schema -C ../Tada         # with the splits and parts of this project
 
             'ashlar generate' writes it to .ashlar/ashlar.schema.json. To use it in an
             editor, begin the manifest with:

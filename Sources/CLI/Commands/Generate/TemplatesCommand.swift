@@ -1,8 +1,7 @@
 import ArgumentParser
 import AshlarFileSystem
 import AshlarGenerating
-import AshlarManifest
-import AshlarProjectModel
+import AshlarMessages
 import AshlarReports
 import AshlarScaffolding
 import AshlarWorkspace
@@ -35,10 +34,7 @@ struct TemplatesListCommand: ProjectCommand {
               ashlar templates list
               ashlar templates list --format json
 
-            EXIT STATUS
-              0  the templates are listed
-              2  failed: invalid manifest or I/O error
-              64 invalid arguments
+            \(ExitStatus.section("the templates are listed", failed: "invalid manifest or I/O error"))
             """)
 
     @OptionGroup var output: FormatOptions
@@ -50,8 +46,9 @@ struct TemplatesListCommand: ProjectCommand {
         let templates = try CustomTemplates.readAll(loaded.project, at: loaded.root)
         let list = TemplateList(library: templates.library)
         try terminal.print(output.isJSON ? list.json.text : list.text)
-        if let count = templates.findings.isEmpty ? nil : templates.findings.count {
-            try terminal.tell("\(count) error\(count == 1 ? "" : "s"): run 'ashlar templates check' to see them\n")
+        if !templates.findings.isEmpty {
+            let errors = templates.findings.count.of("error", "errors")
+            try terminal.tell("\(errors): run 'ashlar templates check' to see them\n")
         }
         return .clean
     }
@@ -93,58 +90,22 @@ struct TemplatesEjectCommand: ProjectCommand {
     @OptionGroup var options: ProjectOptions
 
     func execute(on terminal: Terminal) throws -> ExitStatus {
-        var edit = try ProjectEdit(options, on: terminal)
-        let ejection = TemplateEjection(set: set, keys: templates, newSet: newSet ?? set)
-        let folder = try folder(in: edit.loaded.project)
-        if edit.loaded.project.templateFolder == nil {
-            try edit.add(.setting("templates", folder), to: edit.place.name)
-        }
-        let plan = edit.plan + (try ejection.files(in: folder))
-        let loaded = edit.loaded
-        if let obstacle = try TemplateFiles.obstacle(to: "\(folder)/\(ejection.newSet)", in: loaded.root) {
-            throw OperationFailure("\(obstacle); nothing was written", remedy: CustomTemplates.wayAroundObstacles)
-        }
-        let comparison = try Generation.carryOut(
-            GenerationPlan(files: plan), isDryRun: dryRun, at: loaded.root, observer: terminal)
-        guard comparison.conflicts.isEmpty else {
-            return try terminal.printConflicts(of: comparison, showsPatch: false)
-        }
-        let list = ChangeList(changes: comparison.changes, namesAll: terminal.volume == .verbose)
+        let newSet = newSet ?? set
+        let ejection = TemplateEjection(set: set, keys: templates, newSet: newSet, folder: into)
+        let plan = try ejection.run(at: ManifestLocation(options), isDryRun: dryRun, observer: terminal)
+        guard plan.conflicts.isEmpty else { return try terminal.printConflicts(of: plan, showsPatch: false) }
+        let list = ChangeList(changes: plan.changes, namesAll: terminal.isVerbose)
         try terminal.print(list.text)
-        if !dryRun, terminal.volume != .quiet {
-            let rows = [
-                ["ashlar templates check \(ejection.newSet)", "after each change of a template"],
-                ["ashlar upgrade --check", "list sources that can be upgraded"],
-            ]
-            let use = "template: \(ejection.newSet)"
-            let isNew = ejection.newSet != TemplateLibrary.commonSet
+        if !dryRun {
+            let use = ["template: \(newSet)", "in the manifest, or for a feature"]
             try terminal.print(
-                "\nNext\n"
-                    + Columns.text(
-                        (isNew ? [[use, "in the manifest, or for a feature"]] : []) + rows, indent: "  "))
+                next: (newSet == TemplateLibrary.commonSet ? [] : [use]) + [
+                    ["ashlar templates check \(newSet)", "after each change of a template"],
+                    ["ashlar upgrade --check", "list sources that can be upgraded"],
+                ])
         }
         try terminal.tell(list.ending(isDryRun: dryRun))
         return .clean
-    }
-
-    private func folder(in project: Project) throws -> String {
-        guard let known = project.templateFolder else {
-            let folder = into ?? "Templates"
-            if let objection = PathRules.objection(to: folder) {
-                throw OperationFailure("the folder '\(folder)' \(objection); nothing was written")
-            }
-            if let objection = TemplateFolder.objection(to: folder, beside: project.targets) {
-                throw OperationFailure(
-                    "the folder '\(folder)' \(objection); nothing was written", remedy: "choose another one")
-            }
-            return folder
-        }
-        if let into, into != known.path {
-            throw OperationFailure(
-                "the manifest sets 'templates: \(known.path)' (\(known.location)), not '\(into)'; nothing was written",
-                remedy: "omit '--into', or change that line")
-        }
-        return known.path
     }
 }
 
@@ -163,11 +124,8 @@ struct TemplatesCheckCommand: ProjectCommand {
             'Default' or 'Protocol'. With --build, a small package is written to a
             temporary folder, built and tested.
 
-            EXIT STATUS
-              0  no errors
-              1  a template has errors
-              2  failed: invalid manifest or I/O error
-              64 invalid arguments
+            \(ExitStatus.section(
+                "no errors", findings: "a template has errors", failed: "invalid manifest or I/O error"))
             """)
 
     @Argument(help: "The set; all custom sets by default.", completion: .templateSets)
@@ -179,50 +137,21 @@ struct TemplatesCheckCommand: ProjectCommand {
     @OptionGroup var options: ProjectOptions
 
     func execute(on terminal: Terminal) throws -> ExitStatus {
-        let loaded = try LoadedProject.load(options, on: terminal)
-        let templates = try CustomTemplates.readAll(loaded.project, at: loaded.root)
-        let sets = try sets(of: templates.library)
-        var findings = templates.findings
-        // An error in the text of a template would be reported again for every rendered file.
-        if findings.isEmpty {
-            findings = try sets.flatMap { try TemplateCheck(library: templates.library, set: $0).findings() }.sorted()
-        }
-        let refusal = templates.refusal(findings, in: loaded.source)
-        try terminal.print(
-            TextReporter.report(refusal.report, isColored: terminal.isColored))
-        guard findings.isEmpty else {
-            let count = findings.count
-            try terminal.tell("✘ \(count) error\(count == 1 ? "" : "s") in templates\n")
+        let operation = TemplateCheckOperation(set: set, builds: build)
+        let outcome = try operation.run(LoadedProject.load(options, on: terminal), observer: terminal)
+        let count = outcome.report.findings.count
+        guard count == 0 else {
+            try terminal.print(TextReporter.report(outcome.report, isColored: terminal.isColored))
+            try terminal.tell("✘ \(count.of("error", "errors")) in templates\n")
             return .findings
         }
-        if build {
-            for set in sets {
-                guard
-                    let words = try TemplateCheck(library: templates.library, set: set).buildFailure(observer: terminal)
-                else {
-                    continue
-                }
-                try terminal.print(words)
-                try terminal.tell("✘ the package of the set '\(set)' does not build, or its tests fail\n")
-                return .findings
-            }
+        if let failure = outcome.failure {
+            try terminal.print(failure.output)
+            try terminal.tell("✘ the package of the set '\(failure.set)' does not build, or its tests fail\n")
+            return .findings
         }
-        let count = templates.library.customTemplates.count
-        try terminal.tell(
-            "✔ \(sets.map { "'\($0)'" }.joined(separator: ", ")): no errors · \(count) custom templates\n")
+        let sets = outcome.sets.map { "'\($0)'" }.joined(separator: ", ")
+        try terminal.tell("✔ \(sets): no errors · \(outcome.count.of("custom template", "custom templates"))\n")
         return .clean
-    }
-
-    private func sets(of library: TemplateLibrary) throws -> [String] {
-        guard let set else {
-            let own = library.customSets
-            return own.isEmpty ? [TemplateLibrary.commonSet] : own
-        }
-        guard library.sets.contains(set) else {
-            throw OperationFailure.unknown(
-                set, among: library.sets, "there is no template set '\(set)'",
-                remedy: "the sets are \(library.sets.joined(separator: ", "))")
-        }
-        return [set]
     }
 }

@@ -1,9 +1,6 @@
 import ArgumentParser
-import AshlarFilePlans
 import AshlarGenerating
 import AshlarMessages
-import AshlarProjectModel
-import AshlarRefactoring
 import AshlarWorkspace
 
 /// `ashlar upgrade`: merges changes of templates into the sources that they rendered.
@@ -24,12 +21,9 @@ struct UpgradeCommand: ProjectCommand {
             overwritten; if it is replaced, it is saved in .ashlar/backup/. Files that
             you deleted stay deleted.
 
-            EXIT STATUS
-              0  all files are up to date, upgraded or left unchanged
-              1  a merge has conflicts; with --check: a file can be upgraded or merged by
-                 hand
-              2  failed: invalid manifest, conflict or I/O error
-              64 invalid arguments
+            \(ExitStatus.section(
+                "all files are up to date, upgraded or left unchanged",
+                findings: "a merge has conflicts; with --check: a file can be upgraded or merged by hand"))
             """)
 
     @Option(
@@ -58,90 +52,26 @@ struct UpgradeCommand: ProjectCommand {
     }
 
     func execute(on terminal: Terminal) throws -> ExitStatus {
-        try options.write(isDry: check || dryRun, on: terminal) { try upgrade(under: $0, on: terminal) }
-    }
-
-    private func upgrade(under request: WriteLockRequest, on terminal: Terminal) throws -> ExitStatus {
-        let loaded = try LoadedProject.load(options, on: terminal)
-        guard loaded.project.generates else {
-            throw OperationFailure("the manifest sets 'generate: none', so no sources are rendered from templates")
-        }
-        if let feature { _ = try MemberNames.owner(feature, in: loaded.project) }
-        let templates = try CustomTemplates(of: loaded)
-        let rows = try LockFile.read(in: loaded.root)
-        let upgrades = try UpgradePlanner(loaded: loaded, library: templates.library, lock: rows, member: feature)
-            .upgrades()
-        let chosen =
-            try settled.isEmpty
-            ? upgrades
-            : SettledFiles(upgrades: upgrades, root: loaded.root)
-                .upgrades(settled.map { (name: $0, path: options.path(of: $0)) })
-        let report = UpgradeReport(upgrades: chosen, isCheck: check || dryRun)
+        let operation = UpgradeOperation(
+            member: feature, settled: settled.map { (name: $0, path: options.path(of: $0)) })
+        let place = try ManifestLocation(options)
         if check {
+            let upgrades = try operation.check(at: place, observer: terminal)
+            let report = UpgradeReport(upgrades: upgrades, isCheck: true)
             try terminal.print(report.text)
             try terminal.tell(report.summary)
-            return chosen.contains(where: \.isNews) ? .findings : .clean
+            return upgrades.contains(where: \.isNews) ? .findings : .clean
         }
-        let preflight = try PreflightCheck(loaded, allowsFindings: allowFindings, observer: terminal)
-        if try terminal.isBlocked(by: preflight) { return .findings }
-        var applyOptions = ApplyOptions()
-        applyOptions.lockRequest = request.validating(loaded.inputs)
-        let plan = try Generation.plan(loaded, under: applyOptions, templates: templates.library, observer: terminal)
-        return try write(chosen, report, with: plan, at: loaded.root, on: terminal)
-    }
-
-    private func write(
-        _ upgrades: [Upgrade], _ report: UpgradeReport, with plan: GenerationPlan, at root: ProjectRoot,
-        on terminal: Terminal
-    ) throws -> ExitStatus {
-        let files = upgrades.compactMap(\.plannedFile)
-        let comparison: ChangePlan?
-        if files.isEmpty {
-            comparison = nil
-        } else {
-            let paths = Set(files.map(\.path))
-            var plan = plan
-            plan.files = plan.files.filter { !paths.contains($0.path) } + files
-            comparison = try Generation.carryOut(plan, isDryRun: dryRun, at: root, observer: terminal)
+        let settings = ChangeSettings(isDryRun: dryRun, allowsFindings: allowFindings)
+        let outcome = try operation.run(at: place, settings, observer: terminal)
+        if try terminal.isBlocked(by: outcome.preflight) { return .findings }
+        if let changes = outcome.changes, !changes.conflicts.isEmpty {
+            return try terminal.printConflicts(of: changes, showsPatch: false)
         }
-        if let comparison, !comparison.conflicts.isEmpty {
-            return try terminal.printConflicts(of: comparison, showsPatch: false)
-        }
-        let kept = try dryRun ? "" : putAside(upgrades, in: root)
-        try terminal.print(report.text + kept)
-        if let comparison {
-            // Files derived from the upgraded sources: mocks, the lock file.
-            let upgraded = Set(files.map(\.path))
-            try terminal.print(ChangeList(changes: comparison.changes.filter { !upgraded.contains($0.path) }).text)
-        }
+        let report = UpgradeReport(upgrades: outcome.upgrades, isCheck: dryRun)
+        let saved = outcome.backups.map { "  your edits of \($0.copy) are saved in \($0.backup)".visible + "\n" }
+        try terminal.print(report.text + saved.joined() + ChangeList(changes: outcome.derivedChanges).text)
         try terminal.tell(report.summary)
-        return upgrades.contains(where: \.isConflict) ? .findings : .clean
-    }
-
-    /// Writes merges with conflicts to `.ashlar/conflicts`, and removes those that are settled.
-    ///
-    /// - Returns: a line for each edited merge that was saved.
-    private func putAside(_ upgrades: [Upgrade], in root: ProjectRoot) throws -> String {
-        try upgrades.compactMap { upgrade in
-            let backup: String?
-            switch upgrade.outcome {
-            case .conflict(let merge, _): backup = try MergedCopy.keep(merge, of: upgrade.path, in: root)
-            case .clean(_, let merged):
-                backup = try MergedCopy.clear(upgrade.path, besides: Array(merged.utf8), in: root)
-            case .noBase, .unfinished, .unreadable: return nil
-            }
-            guard let backup else { return nil }
-            return "  your edits of \(MergedCopy.path(of: upgrade.path)) are saved in \(backup)".visible + "\n"
-        }.joined()
-    }
-}
-
-extension Upgrade {
-    /// The file to write; `nil` if nothing is written.
-    fileprivate var plannedFile: PlannedFile? {
-        guard case .clean(let read, let merged) = outcome else { return nil }
-        return PlannedFile(
-            path: path, contents: merged, ownership: .upgraded(from: read, rendered: rendered.contents),
-            template: rendered.template, reason: rendered.reason)
+        return outcome.upgrades.contains(where: \.isConflict) ? .findings : .clean
     }
 }

@@ -1,5 +1,5 @@
 import ArgumentParser
-import AshlarFileSystem
+import AshlarAdopting
 import AshlarLinting
 import AshlarManifest
 import AshlarMessages
@@ -38,8 +38,19 @@ struct BaselineFileOptions: ParsableArguments {
         completion: .file(extensions: ["yml", "yaml"]))
     var baseline: String?
 
-    func file(in loaded: LoadedProject, _ options: ProjectOptions) throws -> BaselineFile {
-        try BaselineFile(named: baseline.map(options.path), in: loaded)
+    /// The path of the baseline from the working directory; `nil` for the default one.
+    func path(_ options: ProjectOptions) -> String? { baseline.map(options.path) }
+}
+
+extension Terminal {
+    /// Prints a patch of the baseline in a dry run.
+    ///
+    /// - Returns: the exit status if conflicts prevent the write, which are printed.
+    fileprivate func printPatch(of outcome: BaselineUpdate.Outcome, isDryRun: Bool) throws -> ExitStatus? {
+        guard let changes = outcome.changes else { return nil }
+        guard changes.conflicts.isEmpty else { return try printConflicts(of: changes, showsPatch: false) }
+        if isDryRun { try print(changes.writes.patch()) }
+        return nil
     }
 }
 
@@ -90,34 +101,27 @@ struct BaselineCreateCommand: ProjectCommand {
     @OptionGroup var options: ProjectOptions
 
     func execute(on terminal: Terminal) throws -> ExitStatus {
-        if !dryRun { try CIEnvironment.refuseNewBaselineEntries() }
-        let loaded = try LoadedProject.load(options, on: terminal)
-        let file = try file.file(in: loaded, options)
-        guard try !file.isThere else {
-            throw OperationFailure(
-                "the baseline '\(file.path)' exists already; nothing was written",
-                remedy: "run 'ashlar baseline update --allow-additions --reason …' to add to it")
-        }
-        let judge = try BaselineState.Evaluator(loaded, observer: terminal)
-        let state = try judge.state(by: Baseline(path: file.path, entries: []))
-        guard !state.newFindings.isEmpty else {
-            if !state.notBaselinable.contains(where: { $0.severity == .error }) {
-                let kind = state.notBaselinable.isEmpty ? "no findings" : "no findings that a baseline can cover"
-                try terminal.tell("\(kind); no baseline is needed, nothing was written\n")
-                return .clean
+        var update = BaselineUpdate(named: file.path(options))
+        (update.creates, update.additions) = (true, entries.words)
+        let outcome = try update.run(at: ManifestLocation(options), isDryRun: dryRun, observer: terminal)
+        let uncovered = outcome.state.notBaselinable
+        guard outcome.changes != nil else {
+            if uncovered.contains(where: { $0.severity == .error }) {
+                return try refuse(uncovered, "nothing was written", on: terminal)
             }
-            return try refuse(state.notBaselinable, "nothing was written", on: terminal)
+            let kind = uncovered.isEmpty ? "no findings" : "no findings that a baseline can cover"
+            try terminal.tell("\(kind); no baseline is needed, nothing was written\n")
+            return .clean
         }
-        let baseline = try judge.covering(state, with: entries.words)
-        let change = BaselineChange(file: file, read: nil, isDryRun: dryRun)
-        if let refusal = try change.carryOut(baseline, on: terminal) { return refusal }
-        let count = baseline.entries.count.of("entry", "entries")
+        if let refusal = try terminal.printPatch(of: outcome, isDryRun: dryRun) { return refusal }
+        let count = outcome.baseline.entries.count.of("entry", "entries")
+        let path = outcome.baseline.path.visible
         try terminal.tell(
             dryRun
-                ? "\(count) for \(file.path.visible)\(change.suffix)\n"
-                : "\(count) in \(file.path.visible) · commit it; 'ashlar lint' now fails only on new findings\n")
-        let outcome = dryRun ? "dry run: nothing was written" : "other findings are in \(file.path.visible)"
-        return try refuse(state.notBaselinable, outcome, on: terminal)
+                ? "\(count) for \(path); dry run: nothing was written\n"
+                : "\(count) in \(path) · commit it; 'ashlar lint' now fails only on new findings\n")
+        let end = dryRun ? "dry run: nothing was written" : "other findings are in \(path)"
+        return try refuse(uncovered, end, on: terminal)
     }
 
     /// Prints the errors that a baseline cannot cover.
@@ -142,7 +146,7 @@ struct BaselinePruneCommand: ProjectCommand {
         discussion: """
             EXAMPLES
               ashlar baseline prune
-              ashlar baseline prune --check    for CI: fail if an entry is stale
+              ashlar baseline prune --check    # for CI: fail if an entry is stale
               ashlar baseline prune --dry-run
 
             No entry is added. Other entries keep their owner, reason and date; they are
@@ -165,31 +169,28 @@ struct BaselinePruneCommand: ProjectCommand {
     }
 
     func execute(on terminal: Terminal) throws -> ExitStatus {
-        let loaded = try LoadedProject.load(options, on: terminal)
-        let file = try file.file(in: loaded, options)
-        let (baseline, bytes) = try file.read(passesOverUnknownRules: true)
-        let state = try BaselineState.Evaluator(loaded, observer: terminal).state(by: baseline)
-        try terminal.print(state.staleLines)
-        let stale = state.tally.fixed.count.of("entry", "entries")
+        let outcome = try BaselineUpdate(named: file.path(options)).run(
+            at: ManifestLocation(options), isDryRun: check || dryRun, observer: terminal)
+        let (path, fixed) = (outcome.baseline.path.visible, outcome.state.tally.fixed)
+        try terminal.print(fixed.lines("-"))
+        let stale = fixed.count.of("entry", "entries")
         if check {
-            guard !state.tally.stale.isEmpty else {
-                try terminal.tell("every entry of \(file.path.visible) is current\n")
+            guard !outcome.state.tally.stale.isEmpty else {
+                try terminal.tell("every entry of \(path) is current\n")
                 return .clean
             }
-            let verb = state.tally.fixed.count == 1 ? "no longer matches" : "no longer match"
-            try terminal.tell("\(stale) of \(file.path.visible) \(verb) a finding; run: ashlar baseline prune\n")
+            let verb = fixed.count == 1 ? "no longer matches" : "no longer match"
+            try terminal.tell("\(stale) of \(path) \(verb) a finding; run: ashlar baseline prune\n")
             return .findings
         }
-        let change = BaselineChange(file: file, read: bytes, isDryRun: dryRun)
-        let rest = Baseline(path: file.path, entries: BaselineWriter.merged(state.remainingEntries))
-        if let refusal = try change.carryOut(rest, on: terminal) { return refusal }
-        if state.tally.stale.isEmpty, Array(BaselineWriter.text(of: rest).utf8) == bytes {
-            try terminal.tell("every entry of \(file.path.visible) is current; nothing was written\n")
+        if let refusal = try terminal.printPatch(of: outcome, isDryRun: dryRun) { return refusal }
+        if outcome.state.tally.stale.isEmpty, outcome.isCurrent {
+            try terminal.tell("every entry of \(path) is current; nothing was written\n")
             return .clean
         }
-        try terminal.tell(
-            "\(stale) removed from \(file.path.visible), \(rest.entries.count.of("remains", "remain"))\(change.suffix)\n"
-        )
+        let rest = outcome.baseline.entries.count.of("remains", "remain")
+        let end = dryRun ? "; dry run: nothing was written" : ""
+        try terminal.tell("\(stale) removed from \(path), \(rest)\(end)\n")
         return .clean
     }
 }
@@ -236,30 +237,22 @@ struct BaselineUpdateCommand: ProjectCommand {
     }
 
     func execute(on terminal: Terminal) throws -> ExitStatus {
-        let loaded = try LoadedProject.load(options, on: terminal)
-        let file = try file.file(in: loaded, options)
-        let (baseline, bytes) = try file.read(passesOverUnknownRules: true)
-        let judge = try BaselineState.Evaluator(loaded, observer: terminal)
-        var state = try judge.state(by: baseline)
-        let extended = extend == nil ? 0 : state.tally.expired.count
-        if let extend, extended > 0 { state = try judge.state(by: state.extending(to: extend)) }
-        let known = Set(baseline.entries.map(\.identity))
-        let updated =
-            allowAdditions
-            ? try judge.covering(state, with: entries.words)
-            : Baseline(path: file.path, entries: BaselineWriter.merged(state.remainingEntries))
-        let added = updated.entries.filter { !known.contains($0.identity) }
-        try terminal.print(state.staleLines + added.map { "  + \($0.summary)\n" }.joined())
-        let change = BaselineChange(file: file, read: bytes, isDryRun: dryRun)
-        if let refusal = try change.carryOut(updated, on: terminal) { return refusal }
+        var update = BaselineUpdate(named: file.path(options))
+        update.extendedDay = extend
+        if allowAdditions { update.additions = entries.words }
+        let outcome = try update.run(at: ManifestLocation(options), isDryRun: dryRun, observer: terminal)
+        let fixed = outcome.state.tally.fixed
+        try terminal.print(fixed.lines("-") + outcome.added.lines("+"))
+        if let refusal = try terminal.printPatch(of: outcome, isDryRun: dryRun) { return refusal }
         var counts = [
-            "\(added.count.of("entry", "entries")) added", "\(state.tally.fixed.count) removed",
-            "\(updated.entries.count) in total",
+            "\(outcome.added.count.of("entry", "entries")) added", "\(fixed.count) removed",
+            "\(outcome.baseline.entries.count) in total",
         ]
-        if extend != nil { counts.insert("\(extended) extended", at: 2) }
-        try terminal.tell("\(file.path.visible): \(counts.joined(separator: ", "))\(change.suffix)\n")
-        guard !allowAdditions, !state.newFindings.isEmpty else { return .clean }
-        let count = state.newFindings.count
+        if extend != nil { counts.insert("\(outcome.extended) extended", at: 2) }
+        let end = dryRun ? "; dry run: nothing was written" : ""
+        try terminal.tell("\(outcome.baseline.path.visible): \(counts.joined(separator: ", "))\(end)\n")
+        let count = outcome.state.newFindings.count
+        guard !allowAdditions, count > 0 else { return .clean }
         try terminal.complain(
             OperationFailure(
                 "\(count.of("new finding was", "new findings were")) not added",
@@ -270,17 +263,7 @@ struct BaselineUpdateCommand: ProjectCommand {
     }
 }
 
-extension BaselineState {
-    /// The baseline with another last day for expired entries.
-    fileprivate func extending(to day: String) -> Baseline {
-        let expired = Set(tally.expired.map(\.identity))
-        var extended = baseline
-        for index in extended.entries.indices where expired.contains(extended.entries[index].identity) {
-            extended.entries[index].expires = day
-        }
-        return extended
-    }
-
-    /// The removed entries, one a line.
-    fileprivate var staleLines: String { tally.fixed.map { "  - \($0.summary)\n" }.joined() }
+extension [Baseline.Entry] {
+    /// The entries, one a line.
+    func lines(_ sign: String) -> String { map { "  \(sign) \($0.summary)\n" }.joined() }
 }

@@ -2,6 +2,7 @@ import ArgumentParser
 import AshlarJSON
 import AshlarMessages
 import AshlarProjectModel
+import AshlarRules
 import AshlarWorkspace
 
 /// `ashlar explain`: the documentation and the settings of rules.
@@ -10,16 +11,14 @@ struct ExplainCommand: ProjectCommand {
         commandName: "explain", abstract: "Explain the rules, with examples.",
         discussion: """
             EXAMPLES
-              ashlar explain                       all rules with their severity
-              ashlar explain layers-point-inward   one rule, with examples
+              ashlar explain                       # all rules with their severity
+              ashlar explain layers-point-inward   # one rule, with examples
               ashlar explain --format json
 
-            Constraints of the manifest are listed as rules, too.
+            Constraints of the manifest are listed as rules, too. Ids of findings that no
+            rule reports, such as 'manifest' and 'lock', are explained as well.
 
-            EXIT STATUS
-              0  success
-              2  failed: I/O error
-              64 invalid arguments or unknown rule
+            \(ExitStatus.section("success", failed: "I/O error", usage: "invalid arguments or unknown rule"))
             """)
 
     @Argument(help: "The rule; all rules by default.", completion: .ruleNames) var rule: String?
@@ -32,8 +31,9 @@ struct ExplainCommand: ProjectCommand {
         let book = RuleBook(of: try project(on: terminal))
         var ids = book.ids
         if let rule {
-            guard ids.contains(rule) else {
-                let meant = Spelling.suggestion(for: rule, among: ids)
+            let known = ids + RulePages.others.keys
+            guard known.contains(rule) else {
+                let meant = Spelling.suggestion(for: rule, among: known)
                 try terminal.complain(
                     OperationFailure(
                         "there is no rule '\(rule)'",

@@ -10,21 +10,26 @@ import AshlarWorkspace
 struct LintCommand: ProjectCommand {
     static let configuration = CommandConfiguration(
         commandName: "lint", abstract: "Check the manifest, imports and package against the rules.",
+        usage: """
+            ashlar lint [--reporter <reporter> ...] [--changed-since <revision>] [--strict] [--max-warnings <number>] \
+            [--exit-zero] [--baseline <file>] [--no-baseline] [--declared] [--fix] [--package <folder>] \
+            [--graph <file>] [--directory <folder>] [--manifest <file>] [--color <when>] [--quiet] [--verbose]
+            """,
         discussion: """
             EXAMPLES
               ashlar lint
-              ashlar lint --declared                      only the manifest
-              ashlar lint --reporter json > lint.json     JSON for other programs
+              ashlar lint --declared                      # only the manifest
+              ashlar lint --reporter json > lint.json     # JSON for other programs
               ashlar lint --reporter text --reporter sarif=out.sarif
-              ashlar lint --changed-since origin/main     findings of a branch
-              ashlar lint --fix                           apply automatic fixes first
-              ashlar lint --strict                        fail on warnings, too
-              ashlar lint --max-warnings 20               fail on more warnings than this
-              ashlar lint --exit-zero                     only report
-              ashlar lint --no-baseline                   include accepted findings
-              ashlar lint --baseline legacy.yml           another baseline
-              ashlar lint --package ../Shop               a package without a manifest
-              ashlar lint --graph graph.json              a Tuist project
+              ashlar lint --changed-since origin/main     # findings of a branch
+              ashlar lint --fix                           # apply automatic fixes first
+              ashlar lint --strict                        # fail on warnings, too
+              ashlar lint --max-warnings 20               # fail on more warnings than this
+              ashlar lint --exit-zero                     # only report
+              ashlar lint --no-baseline                   # include accepted findings
+              ashlar lint --baseline legacy.yml           # another baseline
+              ashlar lint --package ../Shop               # a package without a manifest
+              ashlar lint --graph graph.json              # a Tuist project
 
             Checks the declared graph, the imports of all sources and Package.swift against
             the rules ('ashlar explain') and against each other. Nothing is built.
@@ -100,7 +105,10 @@ struct LintCommand: ProjectCommand {
         judgement.baseline = baseline.path.map(options.path(of:))
         // The default baseline is for the rules of the manifest, not for those of a package without one.
         judgement.ignoresBaseline = baseline.isIgnored || (described != nil && baseline.path == nil)
-        run.report = try scope.narrow(judgement.report(observer: terminal), in: place.root)
+        run.report = try judgement.report(observer: terminal)
+        if let revision = scope.changedSince {
+            run.report = try ChangedFilesFilter.filter(run.report, since: revision, in: place.root)
+        }
         run.remedy = MissingSources.remedy(in: run.report)
     }
 

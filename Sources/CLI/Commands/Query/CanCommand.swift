@@ -8,17 +8,15 @@ struct CanCommand: ProjectCommand {
         commandName: "can", abstract: "Check whether a dependency would be allowed.",
         discussion: """
             EXAMPLES
-              ashlar can Matched Payment               would 'uses: [Payment]' be allowed?
+              ashlar can Matched Payment               # would 'uses: [Payment]' be allowed?
               ashlar can MatchedUI TadaCoreKit
               ashlar can Matched.ui PaymentImplementation
 
             Names are features, modules, apps, parts (Matched.ui), targets or products.
 
-            EXIT STATUS
-              0  allowed
-              1  forbidden; the rule and an allowed alternative are printed
-              2  failed: invalid manifest or I/O error
-              64 invalid arguments
+            \(ExitStatus.section(
+                "allowed", findings: "forbidden; the rule and an allowed alternative are printed",
+                failed: "invalid manifest or I/O error"))
             """)
 
     @Argument(help: "The target that would get the dependency.", completion: .nodeNames) var importer: String

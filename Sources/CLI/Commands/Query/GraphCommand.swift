@@ -2,7 +2,6 @@ import ArgumentParser
 import AshlarDiagrams
 import AshlarFileSystem
 import AshlarMessages
-import AshlarProjectModel
 import AshlarWorkspace
 
 /// `ashlar graph`: draws the dependency graph.
@@ -11,18 +10,17 @@ struct GraphCommand: ProjectCommand {
         commandName: "graph", abstract: "Draw the dependency graph.",
         discussion: """
             EXAMPLES
-              ashlar graph                     a text diagram
-              ashlar graph -o modules.dot      the format follows from the file's name
+              ashlar graph                     # a text diagram
+              ashlar graph -o modules.dot      # the format follows from the file's name
               ashlar graph --format dot --collapse feature | dot -Tsvg -o modules.svg
-              ashlar graph --focus Matched     only its dependencies and dependents
+              ashlar graph --focus Matched     # only its dependencies and dependents
 
             Forbidden edges are red, or yellow if the rule is a warning. Edges that other
             edges imply are omitted.
 
-            EXIT STATUS
-              0  the graph is drawn, with or without forbidden edges
-              2  it could not be done: the manifest, a name, the file system
-              64 invalid arguments
+            \(ExitStatus.section(
+                "the graph is drawn, with or without forbidden edges",
+                failed: "invalid manifest, unknown name or I/O error"))
             """)
 
     enum Unit: String, ExpressibleByArgument, CaseIterable { case feature, none }

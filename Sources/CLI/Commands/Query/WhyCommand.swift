@@ -1,5 +1,4 @@
 import ArgumentParser
-import AshlarMessages
 import AshlarProjectModel
 import AshlarRefactoring
 import AshlarWorkspace
@@ -12,15 +11,14 @@ struct WhyCommand: ProjectCommand {
             EXAMPLES
               ashlar why MatchedUI TadaFoundation
               ashlar why Matched Payment
-              ashlar why TadaHomeWidget Alamofire --assert-none   for CI: no path
+              ashlar why TadaHomeWidget Payment --assert-none  # for CI: no path
 
             Names are features, modules, apps, parts (Matched.ui), targets or products.
 
-            EXIT STATUS
-              0  there is a path (with --assert-none: there is none)
-              1  there is no path (with --assert-none: there is one)
-              2  failed: invalid manifest or I/O error
-              64 invalid arguments
+            \(ExitStatus.section(
+                "there is a path (with --assert-none: there is none)",
+                findings: "there is no path (with --assert-none: there is one)",
+                failed: "invalid manifest or I/O error"))
             """)
 
     @Argument(help: "The target that has the dependency.", completion: .nodeNames) var importer: String
@@ -33,12 +31,7 @@ struct WhyCommand: ProjectCommand {
 
     func execute(on terminal: Terminal) throws -> ExitStatus {
         let project = try LoadedProject.load(options, on: terminal).project
-        let names = NodeNames(project: project)
-        let sources = try names.nodes(named: importer).filter { $0 < project.targets.count }
-        let goals = Set(try names.nodes(named: imported))
-        let graph = DependencyGraph(project)
-        let path = graph.shortestPath(from: sources.filter { !goals.contains($0) }) { goals.contains($0) }
-        guard let path, !path.isEmpty else {
+        guard let path = try NodeNames(project: project).shortestPath(from: importer, to: imported) else {
             try terminal.print("'\(importer)' does not depend on '\(imported)'\n")
             return assertNone ? .clean : .findings
         }

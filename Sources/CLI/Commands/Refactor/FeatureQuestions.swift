@@ -1,5 +1,4 @@
 import AshlarGenerating
-import AshlarManifest
 import AshlarMessages
 import AshlarProjectModel
 import AshlarRefactoring
@@ -37,10 +36,10 @@ struct FeatureQuestions {
         }
         var answers = Answers(name: name)
         if cut.split == nil, let split = try split() { answers.add("split", split) }
-        var usual = usual(name, with: answers.attributes + cut.attributes)
+        var usual = FeatureDefaults(of: name, with: answers.attributes + cut.attributes, in: edit)
         if cut.layer == nil, let layer = try layer(usual) {
             answers.add("layer", layer)
-            usual = usual ?? self.usual(name, with: answers.attributes + cut.attributes)
+            usual = usual ?? FeatureDefaults(of: name, with: answers.attributes + cut.attributes, in: edit)
         }
         if cut.without.isEmpty, let left = try without(usual), let attribute = Attribute("without", [left]) {
             answers.parts.append(attribute)
@@ -62,14 +61,14 @@ struct FeatureQuestions {
         return answer == names[0] ? nil : answer
     }
 
-    private func layer(_ usual: LoadedProject.NewFeature?) throws -> String? {
+    private func layer(_ usual: FeatureDefaults?) throws -> String? {
         let names = edit.loaded.project.layers.map(\.name)
         guard names.count > 1 else { return nil }
         let answer = try choose("Layer", among: names, usual: usual?.layer)
         return answer == usual?.layer ? nil : answer
     }
 
-    private func without(_ usual: LoadedProject.NewFeature?) throws -> NameList? {
+    private func without(_ usual: FeatureDefaults?) throws -> NameList? {
         guard let parts = usual?.parts, parts.count > 1 else { return nil }
         let words = "Parts to leave out, of \(parts.joined(separator: ", "))"
         let answer = try terminal.ask(words, usual: "none") { answer in
@@ -78,7 +77,7 @@ struct FeatureQuestions {
         return answer == "none" ? nil : NameList(answer)
     }
 
-    private func template(_ usual: LoadedProject.NewFeature?) throws -> String? {
+    private func template(_ usual: FeatureDefaults?) throws -> String? {
         let sets = templates.library.sets
         guard sets.count > 1 else { return nil }
         let answer = try choose("Template set", among: sets, usual: usual?.template ?? TemplateLibrary.commonSet)
@@ -109,16 +108,6 @@ struct FeatureQuestions {
         let meant = Spelling.suggestion(for: unknown, among: names).map { "; did you mean '\($0)'?" } ?? ""
         return "there is no '\(unknown)'\(meant)"
     }
-
-    /// The feature with default values; `nil` if more values are required.
-    private func usual(_ name: String, with attributes: [Attribute]) -> LoadedProject.NewFeature? {
-        var draft = edit
-        let entries = attributes.map { (key: $0.key, value: $0.value) }
-        guard (try? draft.add(.member(.feature, name, entries), to: edit.place.name)) != nil,
-            let loaded = try? draft.resolve()
-        else { return nil }
-        return loaded.newFeature(name)
-    }
 }
 
 extension FeatureQuestions.Answers {
@@ -130,24 +119,6 @@ extension FeatureQuestions.Answers {
     fileprivate mutating func add(apps: [String]) {
         self.apps = apps
         if !apps.isEmpty { options.append("--in \(apps.joined(separator: ","))") }
-    }
-}
-
-extension LoadedProject {
-    /// The default values of a feature.
-    struct NewFeature {
-        var layer: String
-        var parts: [String]
-        var template: String
-    }
-
-    fileprivate func newFeature(_ name: String) -> NewFeature? {
-        guard let member = project.members.first(where: { $0.name == name }),
-            let main = member.targets.first(where: { project.targets[$0].isMain }) ?? member.targets.first
-        else { return nil }
-        return NewFeature(
-            layer: project.layer(of: main).name, parts: member.targets.map { project.targets[$0].part },
-            template: member.template)
     }
 }
 

@@ -1,8 +1,7 @@
 import ArgumentParser
-import AshlarManifestEditing
+import AshlarGenerating
 import AshlarProjectModel
 import AshlarRefactoring
-import AshlarWorkspace
 
 /// `ashlar new`: adds features, modules, apps, layers and sources.
 struct NewCommand: ParsableCommand {
@@ -32,7 +31,7 @@ struct NewCommand: ParsableCommand {
 }
 
 /// `ashlar new feature`.
-struct NewFeatureCommand: ProjectCommand {
+struct NewFeatureCommand: ChangeCommand {
     static let configuration = CommandConfiguration(
         commandName: "feature", abstract: "Add a feature with interface, views, mocks and tests.",
         usage: "ashlar new feature <name> [<options>]",
@@ -66,20 +65,15 @@ struct NewFeatureCommand: ProjectCommand {
         if name == nil, !Terminal.canAsk { throw ValidationError("a name is required unless run in a terminal") }
     }
 
-    func execute(on terminal: Terminal) throws -> ExitStatus {
+    func operation(on terminal: Terminal) throws -> any ChangeOperation {
         let apps = `in`.flatMap(\.names)
-        guard let name else {
-            let answers = try FeatureQuestions(options, on: terminal).ask(
-                besides: cut, apps: apps, typed: words)
-            let attributes = answers.attributes + cut.attributes + uses.attributes + answers.parts + cut.parts
-            let member = AddMember(
-                kind: .feature, name: answers.name, attributes: attributes, apps: apps + answers.apps)
-            return try terminal.print(member.add(to: ManifestLocation(options), change.settings, observer: terminal))
-        }
-        let attributes = cut.attributes + uses.attributes + cut.parts
-        return try terminal.print(
-            AddMember(kind: .feature, name: name, attributes: attributes, apps: apps).add(
-                to: ManifestLocation(options), change.settings, observer: terminal))
+        let answers =
+            try name.map { FeatureQuestions.Answers(name: $0) }
+            ?? FeatureQuestions(options, on: terminal).ask(besides: cut, apps: apps, typed: words)
+        return AddMember(
+            kind: .feature, name: answers.name,
+            attributes: answers.attributes + cut.attributes + uses.attributes + answers.parts + cut.parts,
+            apps: apps + answers.apps)
     }
 }
 
@@ -101,7 +95,7 @@ extension NewFeatureCommand {
 }
 
 /// `ashlar new module`.
-struct NewModuleCommand: ProjectCommand {
+struct NewModuleCommand: ChangeCommand {
     static let configuration = CommandConfiguration(
         commandName: "module", abstract: "Add a module with tests.",
         discussion: """
@@ -123,22 +117,20 @@ struct NewModuleCommand: ProjectCommand {
     @OptionGroup var change: ChangeOptions
     @OptionGroup var options: ProjectOptions
 
-    func execute(on terminal: Terminal) throws -> ExitStatus {
+    func operation(on terminal: Terminal) -> any ChangeOperation {
         let attributes = cut.attributes + [Attribute("kind", kind)].compactMap(\.self) + uses.attributes + cut.parts
-        return try terminal.print(
-            AddMember(kind: .module, name: name, attributes: attributes).add(
-                to: ManifestLocation(options), change.settings, observer: terminal))
+        return AddMember(kind: .module, name: name, attributes: attributes)
     }
 }
 
 /// `ashlar new app`.
-struct NewAppCommand: ProjectCommand {
+struct NewAppCommand: ChangeCommand {
     static let configuration = CommandConfiguration(
         commandName: "app", abstract: "Add an app, an extension or an executable.",
         discussion: """
             EXAMPLES
-              ashlar new app TadaDriver                  it composes all features
-              ashlar new app TadaDriver --composes Payment,Profile
+              ashlar new app TadaDriver                  # it composes all features
+              ashlar new app TadaDriver --composes Payment,TadaLogger
               ashlar new app TadaWidget --kind extension --host TadaRider
 
             \(ExitStatus.explanation)
@@ -173,7 +165,7 @@ struct NewAppCommand: ProjectCommand {
         if kind != .extension, host != nil { throw ValidationError("--host requires --kind extension.") }
     }
 
-    func execute(on terminal: Terminal) throws -> ExitStatus {
+    func operation(on terminal: Terminal) -> any ChangeOperation {
         var attributes = [
             Attribute("layer", layer), kind == .app ? nil : Attribute("kind", kind.rawValue), Attribute("host", host),
         ].compactMap(\.self)
@@ -182,7 +174,6 @@ struct NewAppCommand: ProjectCommand {
         } else if kind == .app {
             attributes += [Attribute("composes", "all")].compactMap(\.self)
         }
-        let member = AddMember(kind: .app, name: name, attributes: attributes + uses.attributes)
-        return try terminal.print(member.add(to: ManifestLocation(options), change.settings, observer: terminal))
+        return AddMember(kind: .app, name: name, attributes: attributes + uses.attributes)
     }
 }

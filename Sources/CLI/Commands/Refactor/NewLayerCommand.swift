@@ -1,11 +1,10 @@
 import ArgumentParser
+import AshlarGenerating
 import AshlarManifestEditing
-import AshlarProjectModel
 import AshlarRefactoring
-import AshlarWorkspace
 
 /// `ashlar new layer`.
-struct NewLayerCommand: ProjectCommand {
+struct NewLayerCommand: ChangeCommand {
     static let configuration = CommandConfiguration(
         commandName: "layer", abstract: "Add a layer above or below another one.",
         discussion: """
@@ -34,10 +33,9 @@ struct NewLayerCommand: ProjectCommand {
         if (above == nil) == (below == nil) { throw ValidationError("Either --above or --below is required.") }
     }
 
-    func execute(on terminal: Terminal) throws -> ExitStatus {
+    func operation(on terminal: Terminal) -> any ChangeOperation {
         let neighbour = above ?? below ?? ""
-        let addition = Relocation.addition(
+        return Relocation.addition(
             LayerAddition(name, above == nil ? .below : .above, neighbour), named: name, beside: neighbour)
-        return try terminal.print(addition.run(at: ManifestLocation(options), change.settings, observer: terminal))
     }
 }

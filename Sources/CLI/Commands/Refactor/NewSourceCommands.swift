@@ -1,10 +1,10 @@
 import ArgumentParser
+import AshlarGenerating
 import AshlarRefactoring
 import AshlarScaffolding
-import AshlarWorkspace
 
 /// `ashlar new screen`.
-struct NewScreenCommand: ProjectCommand {
+struct NewScreenCommand: ChangeCommand {
     static let configuration = CommandConfiguration(
         commandName: "screen", abstract: "Add a screen: a view, its model and a test.",
         discussion: """
@@ -24,15 +24,13 @@ struct NewScreenCommand: ProjectCommand {
     @OptionGroup var change: ChangeOptions
     @OptionGroup var options: ProjectOptions
 
-    func execute(on terminal: Terminal) throws -> ExitStatus {
-        try terminal.print(
-            AddSources(request: SourceRequest(.screen, name), owner: owner).add(
-                to: ManifestLocation(options), change.settings, observer: terminal))
+    func operation(on terminal: Terminal) -> any ChangeOperation {
+        AddSources(request: SourceRequest(.screen, name), owner: owner)
     }
 }
 
 /// `ashlar new component`.
-struct NewComponentCommand: ProjectCommand {
+struct NewComponentCommand: ChangeCommand {
     static let configuration = CommandConfiguration(
         commandName: "component",
         abstract: "Add a view of plain values with previews.",
@@ -72,16 +70,14 @@ struct NewComponentCommand: ProjectCommand {
         }
     }
 
-    func execute(on terminal: Terminal) throws -> ExitStatus {
+    func operation(on terminal: Terminal) throws -> any ChangeOperation {
         let request = SourceRequest(.component, name, axes: try axes.map { try ComponentAxis($0) })
-        return try terminal.print(
-            AddSources(request: request, owner: owner).add(
-                to: ManifestLocation(options), change.settings, observer: terminal))
+        return AddSources(request: request, owner: owner)
     }
 }
 
 /// `ashlar new service`.
-struct NewServiceCommand: ProjectCommand {
+struct NewServiceCommand: ChangeCommand {
     static let configuration = CommandConfiguration(
         commandName: "service", abstract: "Add a protocol with an implementation and a test.",
         discussion: """
@@ -100,9 +96,7 @@ struct NewServiceCommand: ProjectCommand {
     @OptionGroup var change: ChangeOptions
     @OptionGroup var options: ProjectOptions
 
-    func execute(on terminal: Terminal) throws -> ExitStatus {
-        try terminal.print(
-            AddSources(request: SourceRequest(.service, name), owner: owner).add(
-                to: ManifestLocation(options), change.settings, observer: terminal))
+    func operation(on terminal: Terminal) -> any ChangeOperation {
+        AddSources(request: SourceRequest(.service, name), owner: owner)
     }
 }

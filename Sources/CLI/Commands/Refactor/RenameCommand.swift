@@ -1,33 +1,25 @@
 import ArgumentParser
-import AshlarFilePlans
-import AshlarFileSystem
-import AshlarManifest
-import AshlarManifestEditing
-import AshlarMessages
-import AshlarProjectModel
+import AshlarGenerating
 import AshlarRefactoring
-import AshlarWorkspace
 
 /// `ashlar rename OLD NEW`: renames a feature, module or app.
-struct RenameCommand: ProjectCommand {
+struct RenameCommand: ChangeCommand {
     static let configuration = CommandConfiguration(
         commandName: "rename",
         abstract: "Rename a feature, module or app.",
         discussion: """
             EXAMPLES
-              ashlar rename Cart Basket
-              ashlar rename Cart Basket --dry-run       print every change
-              ashlar rename Cart Basket --keep-types    CartView keeps its name
+              ashlar rename Payment Billing
+              ashlar rename Payment Billing --dry-run     # print every change
+              ashlar rename Payment Billing --keep-types  # PaymentView keeps its name
 
             Renames it in the manifest, on disk and in Swift sources: folders, imports in
             the whole project, and types of its targets that begin with the old name, with
             the files named after them. Only identifiers change, not comments or strings.
 
-            EXIT STATUS
-              0  renamed
-              1  a rule would be violated; nothing was written
-              2  failed: name in use, invalid manifest, conflict or I/O error
-              64 invalid arguments
+            \(ExitStatus.section(
+                "renamed", findings: "a rule would be violated; nothing was written",
+                failed: "name in use, invalid manifest, conflict or I/O error"))
             """)
 
     @Argument(help: "The feature, module or app.", completion: .memberNames) var name: String
@@ -39,8 +31,7 @@ struct RenameCommand: ProjectCommand {
     @OptionGroup var change: ChangeOptions
     @OptionGroup var options: ProjectOptions
 
-    func execute(on terminal: Terminal) throws -> ExitStatus {
-        let operation = RenameOperation(name, as: new, keepsTypes: keepTypes)
-        return try terminal.print(operation.run(at: ManifestLocation(options), change.settings, observer: terminal))
+    func operation(on terminal: Terminal) -> any ChangeOperation {
+        RenameOperation(name, as: new, keepsTypes: keepTypes)
     }
 }

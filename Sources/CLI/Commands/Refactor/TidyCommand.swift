@@ -1,8 +1,6 @@
 import ArgumentParser
-import AshlarFilePlans
 import AshlarFileSystem
 import AshlarFixing
-import AshlarGenerating
 import AshlarMessages
 import AshlarProjectModel
 import AshlarRules
@@ -15,8 +13,8 @@ struct TidyCommand: ProjectCommand {
         discussion: """
             EXAMPLES
               ashlar tidy
-              ashlar tidy --dry-run                    print the plan
-              ashlar tidy --check                      for CI: fail if not tidy
+              ashlar tidy --dry-run                    # print the plan
+              ashlar tidy --check                      # for CI: fail if not tidy
               ashlar tidy --only dependencies-are-used
               ashlar tidy --check --diff | git apply
 
@@ -24,12 +22,9 @@ struct TidyCommand: ProjectCommand {
             change. A fix that would violate another rule is skipped. Package.swift and
             other generated files are updated.
 
-            EXIT STATUS
-              0  fixed, or nothing to fix
-              1  with --check: something can be fixed; otherwise: violations remain that
-                 prevent writing Package.swift
-              2  failed: invalid manifest, conflict or I/O error
-              64 invalid arguments
+            \(ExitStatus.section(
+                "fixed, or nothing to fix",
+                findings: "with --check: something can be fixed; otherwise: violations remain that prevent writing Package.swift"))
             """)
 
     @Flag(help: "Write nothing; fail if something can be fixed.")
@@ -56,13 +51,8 @@ struct TidyCommand: ProjectCommand {
     }
 
     func execute(on terminal: Terminal) throws -> ExitStatus {
-        try options.write(isDry: check || dryRun, on: terminal) { try tidy(under: $0, on: terminal) }
-    }
-
-    private func tidy(under request: WriteLockRequest, on terminal: Terminal) throws -> ExitStatus {
-        let run = try FixOperation(place: ManifestLocation(options), only: Set(only), under: request)
-        let plan = try run.plan(observer: terminal)
-        let outcome = try run.carryOut(plan, isDry: check || dryRun, observer: terminal)
+        let operation = try FixOperation(place: ManifestLocation(options), only: Set(only))
+        let (plan, outcome) = try operation.run(isDry: check || dryRun, observer: terminal)
         guard outcome.plan.conflicts.isEmpty else {
             return try terminal.printConflicts(of: outcome.plan, showsPatch: false)
         }
@@ -75,12 +65,10 @@ struct TidyCommand: ProjectCommand {
         let lines = TidyLines(plan: plan)
         if diff {
             let root = plan.state.loaded.root
-            try terminal.print(
-                outcome.plan.writes.patch(below: try root.prefixInGitWorkTree()))
+            try terminal.print(outcome.plan.writes.patch(below: try root.prefixInGitWorkTree()))
         } else {
             try terminal.print(lines.applied)
-            let others = ChangeList(changes: outcome.generated)
-            try terminal.print(others.text)
+            try terminal.print(ChangeList(changes: outcome.generated).text)
         }
         try terminal.tell(lines.skipped)
         let generated = outcome.generated.count(where: \.isWrite)
@@ -98,7 +86,7 @@ struct TidyCommand: ProjectCommand {
         let written = plan.applied.isEmpty ? "\(generated.of("file", "files")) updated" : nil
         try terminal.tell("\(written ?? lines.summary("fixed"))\(remaining(plan, outcome))\n")
         if plan.stale > 0 {
-            let entries = plan.stale == 1 ? "1 baseline entry is" : "\(plan.stale) baseline entries are"
+            let entries = plan.stale.of("baseline entry is", "baseline entries are")
             try terminal.tell("\(entries) stale; run: ashlar baseline prune\n")
         }
         guard outcome.obstacles == 0 else {
@@ -114,6 +102,6 @@ struct TidyCommand: ProjectCommand {
         // After generating, Package.swift agrees with the manifest.
         let count = plan.after.findings.count { !outcome.isGenerated || $0.rule != Finding.packageRule }
         if count == 0 { return "; no findings remain" }
-        return "; \(count == 1 ? "1 finding remains" : "\(count) findings remain"): ashlar lint"
+        return "; \(count.of("finding remains", "findings remain")): ashlar lint"
     }
 }

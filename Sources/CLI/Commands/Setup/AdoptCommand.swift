@@ -1,11 +1,7 @@
 import ArgumentParser
 import AshlarAdopting
 import AshlarFileSystem
-import AshlarGenerating
-import AshlarLinting
-import AshlarManifest
 import AshlarMessages
-import AshlarPackages
 import AshlarProjectModel
 import AshlarReports
 import AshlarWorkspace
@@ -27,10 +23,8 @@ struct AdoptCommand: AnsweringCommand {
             The package and its sources are not changed ('generate: none'). In CI no entry
             is added to a baseline. Packages used by path remain separate packages.
 
-            EXIT STATUS
-              0  the manifest is created
-              2  failed: a manifest exists, unreadable package or I/O error
-              64 invalid arguments
+            \(ExitStatus.section(
+                "the manifest is created", failed: "a manifest exists, unreadable package or I/O error"))
             """)
 
     @Argument(
@@ -71,7 +65,8 @@ struct AdoptCommand: AnsweringCommand {
             let (loaded, changes, baseline) = try operation.write(manifest, over: existing, observer: terminal)
             guard changes.conflicts.isEmpty else { return try terminal.printConflicts(of: changes, showsPatch: false) }
             try terminal.print(ChangeList(changes: changes.changes, namesAll: true).text)
-            try terminal.print(report(loaded.project, manifest, baseline, on: terminal))
+            try terminal.print(summary(loaded.project, manifest, baseline))
+            try terminal.print(next: next(baseline))
             return .clean
         } catch let refusal as ManifestRefusal {
             try terminal.complain(TextReporter.report(refusal.report, isColored: terminal.isErrorColored))
@@ -81,32 +76,32 @@ struct AdoptCommand: AnsweringCommand {
         }
     }
 
-    private func report(
-        _ project: Project, _ manifest: AdoptedManifest, _ baseline: AdoptedBaseline, on terminal: Terminal
-    ) -> String {
-        let (known, open) = (baseline.count, baseline.openCount)
+    private func summary(_ project: Project, _ manifest: AdoptedManifest, _ baseline: AdoptedBaseline) -> String {
         let basis = manifest.isByFolder ? "by folder" : "by dependencies"
         var counts =
             "\(project.name.visible): \(project.targets.count.of("target", "targets")) in \(manifest.layerCount.of("layer", "layers"))"
         counts += ", inferred \(basis)\n"
-        if known > 0 {
-            let rules = known.of("existing violation is", "existing violations are")
+        if baseline.count > 0 {
+            let rules = baseline.count.of("existing violation is", "existing violations are")
             counts += "\(rules) in \(BaselineFile.usualName)\n"
         }
         if !manifest.leftOut.isEmpty {
             let names = manifest.leftOut.map(\.visible).joined(separator: ", ")
             counts += "omitted, because their package is unknown: \(names)\n"
         }
-        let them = open == 1 ? "it" : "them"
+        return counts
+    }
+
+    private func next(_ baseline: AdoptedBaseline) -> [[String]] {
+        let open = baseline.openCount
         let outlook =
             open == 0
             ? "passes now; new violations are reported"
-            : "reports \(open.of("error", "errors")) that a baseline cannot cover; fix \(them)"
-        let next = [
+            : "reports \(open.of("error", "errors")) that a baseline cannot cover; fix \(open == 1 ? "it" : "them")"
+        return [
             ["ashlar lint", outlook],
             ["ashlar graph", "draw the layers"],
             ["edit 'layers' in ashlar.yml", "rename layers and move modules"],
         ]
-        return terminal.volume == .quiet ? counts : counts + "\nNext\n" + Columns.text(next, indent: "  ")
     }
 }

@@ -8,18 +8,15 @@ struct CompletionsCommand: AnsweringCommand {
         commandName: "completions", abstract: "Print a completion script for bash, zsh or fish.",
         discussion: """
             EXAMPLES
-              source <(ashlar completions bash)                     this shell only
+              source <(ashlar completions bash)                     # this shell only
               ashlar completions bash > ~/.local/share/bash-completion/completions/ashlar
-              ashlar completions zsh > ~/.zfunc/_ashlar             ~/.zfunc is in fpath
+              ashlar completions zsh > ~/.zfunc/_ashlar             # ~/.zfunc is in fpath
               ashlar completions fish > ~/.config/fish/completions/ashlar.fish
 
             Names of features, modules, apps and targets are completed from the manifest,
             if it is valid.
 
-            EXIT STATUS
-              0  the script is printed
-              2  failed: I/O error
-              64 invalid arguments
+            \(ExitStatus.section("the script is printed", failed: "I/O error"))
             """)
 
     enum Shell: String, ExpressibleByArgument, CaseIterable { case bash, zsh, fish }

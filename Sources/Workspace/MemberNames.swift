@@ -1,5 +1,4 @@
 import AshlarProjectModel
-import AshlarWorkspace
 
 /// Resolves a name of a feature, module, app or layer.
 package enum MemberNames {

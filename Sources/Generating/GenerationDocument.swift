@@ -5,25 +5,31 @@ import AshlarProjectModel
 import AshlarReports
 
 /// The JSON document of a run of `generate`, versioned and described by `docs/schemas/generation.schema.json`.
-struct GenerationDocument {
-    enum Mode: String { case write, check, dryRun = "dry-run" }
+package struct GenerationDocument {
+    package enum Mode: String { case write, check, dryRun = "dry-run" }
 
-    static let version = 1
+    private static let version = 1
 
-    let mode: Mode
+    private let mode: Mode
     /// The changes of the plan; empty if there is no plan.
-    var changes: [FileChange] = []
+    package var changes: [FileChange] = []
     /// Findings in the manifest, the graph, the lock file or the sources.
-    var findings: [Finding] = []
+    package var findings: [Finding] = []
 
-    func text(endingWith status: ExitStatus) -> String {
+    package init(mode: Mode) { self.mode = mode }
+
+    package func text(exitStatus: Int32) -> String {
         let (changes, findings) = (changes, findings)
         return JSONValue.object([
             ("version", .int(Self.version)),
             ("mode", .string(mode.rawValue)),
-            ("exitStatus", .int(Int(status.code))),
+            ("exitStatus", .int(Int(exitStatus))),
             ("isWritten", .bool(isWritten)),
-            ("counts", .object(FileChange.words.map { word in (word, .int(changes.count { $0.word == word })) })),
+            (
+                "counts",
+                .object(
+                    FileChange.Kind.allCases.map { kind in (kind.rawValue, .int(changes.count { $0.kind == kind })) })
+            ),
             ("files", .series(count: changes.count) { Self.file(changes[$0]) }),
             ("findings", .series(count: findings.count) { JSONReporter.value(of: findings[$0]) }),
         ]).text
@@ -38,7 +44,7 @@ struct GenerationDocument {
         }
         return .object([
             ("path", .string(change.path)),
-            ("status", .string(change.word)),
+            ("status", .string(change.kind.rawValue)),
             ("ownership", .string(change.ownership.rawValue)),
             ("reason", JSONReporter.location(change.reason)),
             ("added", counts.map { .int($0.added) } ?? .null),
@@ -63,22 +69,5 @@ struct GenerationDocument {
             ("remedy", .string(conflict.remedy(for: path))),
             ("decisions", .array(conflict.waysOut.map { .string($0.rawValue) })),
         ])
-    }
-}
-
-extension FileChange {
-    static let words = ["create", "update", "identical", "kept", "move", "removal", "orphan", "conflict"]
-
-    var word: String {
-        switch action {
-        case .create: "create"
-        case .update: "update"
-        case .identical: "identical"
-        case .kept: "kept"
-        case .move: "move"
-        case .removal: "removal"
-        case .orphan: "orphan"
-        case .conflict: "conflict"
-        }
     }
 }

@@ -1,0 +1,55 @@
+import AshlarFilePlans
+import AshlarFileSystem
+import AshlarProjectModel
+import AshlarScaffolding
+import AshlarWorkspace
+
+/// Writes the files that follow from the manifest and the sources.
+package struct GenerateOperation {
+    /// Whether orphaned files that the user has not edited are deleted.
+    package let prunes: Bool
+
+    package init(prunes: Bool) { self.prunes = prunes }
+
+    package struct Outcome {
+        package let loaded: LoadedProject
+        package let preflight: PreflightCheck
+        /// With conflicts, nothing is written; `nil` if violations prevent the plan.
+        package var changes: ChangePlan?
+    }
+
+    /// Completes an interrupted run first.
+    package func run(
+        at place: ManifestLocation, _ settings: ChangeSettings, observer: any OperationObserver
+    ) throws -> Outcome {
+        try Recovery.run(at: place, isDry: settings.isDryRun, observer: observer) { request in
+            let loaded = try LoadedProject.load(at: place, observer: observer)
+            guard loaded.project.generates else {
+                throw OperationFailure(
+                    "the manifest sets 'generate: none'", remedy: "remove that line to generate the package")
+            }
+            let preflight = try PreflightCheck(loaded, allowsFindings: settings.allowsFindings, observer: observer)
+            if preflight.isBlocking { return Outcome(loaded: loaded, preflight: preflight) }
+            var options = ApplyOptions()
+            options.onConflict = settings.onConflict
+            options.lockRequest = request.validating(loaded.inputs)
+            if prunes { options.prune(loaded.root) }
+            let plan = try Generation.plan(loaded, under: options, observer: observer)
+            let changes = try Generation.carryOut(
+                plan, isDryRun: settings.isDryRun, at: loaded.root, observer: observer)
+            intentionallyLeak((loaded, plan, changes))
+            if !settings.isDryRun, changes.conflicts.isEmpty { try loaded.writeSchema() }
+            return Outcome(loaded: loaded, preflight: preflight, changes: changes)
+        }
+    }
+}
+
+extension ApplyOptions {
+    fileprivate mutating func prune(_ root: ProjectRoot) {
+        pruning = .everything
+        let sources = SourceWalk.walk(root).sources
+        // Composition roots of removed apps are not in the lock file.
+        formerAggregates = sources.compactMap(CompositionPlanner.formerRoot)
+        formerManaged = sources.filter { $0.hasSuffix(ManagedText.fileEnding) }
+    }
+}

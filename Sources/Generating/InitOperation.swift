@@ -1,0 +1,71 @@
+import AshlarFilePlans
+import AshlarFileSystem
+import AshlarProjectModel
+import AshlarReports
+import AshlarScaffolding
+import AshlarWorkspace
+
+/// Creates a project in a folder without one.
+package struct InitOperation {
+    package let preset: String
+    /// The project's name, and the prefix of the preset's modules.
+    package let name: String
+    /// The folder, which is created if it is missing.
+    package let directory: String
+    /// Whether only the manifest is written.
+    package let isManifestOnly: Bool
+
+    package init(preset: String, name: String, directory: String, isManifestOnly: Bool) {
+        (self.preset, self.name, self.directory, self.isManifestOnly) = (preset, name, directory, isManifestOnly)
+    }
+
+    package struct Outcome {
+        package let project: Project
+        /// With conflicts, nothing is written.
+        package let changes: ChangePlan
+        /// The names that existed in the folder before.
+        package let existing: Set<String>
+        /// The findings in the declared graph.
+        package let report: LintReport
+    }
+
+    package func run(observer: any OperationObserver) throws -> Outcome {
+        let text: String
+        do {
+            text = try PresetPlanner.manifest(preset: preset, name: name)
+        } catch {
+            throw OperationFailure("\(error)")
+        }
+        if !directory.hasPrefix("/") { _ = try WorkingDirectory.path() }
+        let root = ProjectRoot(directory)
+        let existing = try NewFolder.names(in: root)
+        try checkEmpty(existing)
+        let loaded = try LoadedProject.resolve(Array(text.utf8), in: ManifestLocation(root: root))
+        let verdict = try loaded.judge()
+        let plan = try plan(loaded, manifest: text)
+        try NewFolder.make(root)
+        let changes = try Generation.write(plan, at: root, observer: observer)
+        if changes.conflicts.isEmpty { try loaded.writeSchema() }
+        return Outcome(
+            project: loaded.project, changes: changes, existing: Set(existing), report: loaded.report(verdict))
+    }
+
+    /// Refuses a folder that has a project.
+    private func checkEmpty(_ existing: [String]) throws {
+        let found = NewFolder.projects(among: existing)
+        guard !found.isEmpty else { return }
+        throw OperationFailure(
+            "'\(directory)' holds \(found.joined(separator: " and ")); nothing was written",
+            remedy: found.contains(ManifestLocator.manifestName)
+                ? "run 'ashlar generate' to bring its files up to date"
+                : "choose another --directory, or run 'ashlar adopt' to create a manifest for an existing package")
+    }
+
+    private func plan(_ loaded: LoadedProject, manifest: String) throws -> GenerationPlan {
+        let start = PlannedFile(path: ManifestLocator.manifestName, contents: manifest, ownership: .created)
+        if isManifestOnly { return GenerationPlan(files: [start]) }
+        var plan = try Generation.plan(loaded.project, at: loaded.root, source: loaded.source)
+        plan.files = [start] + GitFiles.plan + plan.files.filter { $0.path != GitFiles.attributes }
+        return plan
+    }
+}

@@ -1,0 +1,22 @@
+import AshlarWorkspace
+
+/// The values that a new feature has if the manifest does not set them.
+package struct FeatureDefaults {
+    package let layer: String
+    package let parts: [String]
+    package let template: String
+
+    /// `nil` if more attributes are required.
+    package init?(of name: String, with attributes: [Attribute], in edit: ProjectEdit) {
+        var draft = edit
+        let entries = attributes.map { (key: $0.key, value: $0.value) }
+        guard (try? draft.add(.member(.feature, name, entries), to: edit.place.name)) != nil,
+            let project = try? draft.resolve().project,
+            let member = project.members.first(where: { $0.name == name }),
+            let main = member.targets.first(where: { project.targets[$0].isMain }) ?? member.targets.first
+        else { return nil }
+        layer = project.layer(of: main).name
+        parts = member.targets.map { project.targets[$0].part }
+        template = member.template
+    }
+}

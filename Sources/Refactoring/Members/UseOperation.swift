@@ -1,0 +1,92 @@
+import AshlarGenerating
+import AshlarProjectModel
+import AshlarWorkspace
+
+/// Adds a dependency to the manifest, if the rules allow it.
+package struct UseOperation: ChangeOperation {
+    package let importer: String
+    package let imported: String
+
+    package init(importer: String, imported: String) { (self.importer, self.imported) = (importer, imported) }
+
+    package func run(
+        at place: ManifestLocation, _ settings: ChangeSettings, observer: any OperationObserver
+    ) throws -> ChangeOutcome {
+        try ProjectChange.run(at: place, settings, observer: observer) { request in
+            var edit = try ProjectEdit(at: place, observer: observer)
+            let query = try EdgeQuery(importer: importer, imported: imported, in: edit.loaded.project)
+            let missing = query.edges.filter { !query.exists($0) }
+            let preface: String
+            if missing.isEmpty {
+                preface = try existing(query, in: edit.loaded)
+            } else {
+                preface = try assess(missing, query, settings)
+                try add(missing, to: &edit)
+            }
+            let change = try ProjectChange(edit, settings, under: request)
+            let after = try EdgeQuery(importer: importer, imported: imported, in: change.project)
+            guard after.edges.allSatisfy(after.exists) else {
+                throw OperationFailure("'\(imported)' would refer to another target there; nothing was written")
+            }
+            var applied = try change.apply(observer: observer)
+            (applied.isAddition, applied.preface) = (true, preface)
+            return applied
+        }
+    }
+
+    private func add(_ edges: [Edge], to edit: inout ProjectEdit) throws {
+        let project = edit.loaded.project
+        let owner = try NodeNames(project: project).declaration(named: importer)
+        let member = project.members[owner.member]
+        let list = edges.contains { project.product($0.imported) != nil } ? "packages" : "uses"
+        try edit.add(
+            .name(imported, in: list, of: member.name, member.kind, part: owner.part), to: member.location.path)
+    }
+
+    /// The lines about existing edges. Ends the operation unless files are out of date, which are then written.
+    private func existing(_ query: EdgeQuery, in loaded: LoadedProject) throws -> String {
+        let project = query.project
+        let isOutOfDate = OutOfDateCheck(loaded) != nil
+        let lines = query.edges.map { edge in
+            "'\(project.nodeName(edge.importer))' already uses '\(project.nodeName(edge.imported))' (\(edge.location))"
+                + (isOutOfDate ? "\n" : "; nothing was written\n")
+        }.joined()
+        if !isOutOfDate { throw ChangeOutcome.unchanged(lines) }
+        return lines
+    }
+
+    /// The lines about violations that do not prevent the write. Ends the operation if a rule forbids one of the edges
+    /// and no exception accepts it.
+    private func assess(_ edges: [Edge], _ query: EdgeQuery, _ settings: ChangeSettings) throws -> String {
+        var (lines, isForbidden) = ("", false)
+        for edge in edges {
+            let answer = query.answer(to: edge)
+            guard let finding = answer.finding else { continue }
+            let isAccepted = query.project.exceptions.contains { exception in
+                exception.rule == finding.rule && exception.importers.contains(edge.importer)
+                    && exception.imported.contains(edge.imported)
+            }
+            if finding.severity == .error, !isAccepted, !settings.allowsFindings {
+                isForbidden = true
+                lines += answer.text
+            } else {
+                let word = isAccepted ? "accepted by an exception" : finding.severity.rawValue
+                lines += "\(word): \(finding.message) [\(finding.rule)]\n"
+            }
+        }
+        if isForbidden { throw ChangeOutcome.forbidden(lines) }
+        return lines
+    }
+}
+
+extension NodeNames {
+    /// The feature, module or app, and its part, whose dependencies the manifest declares under the name.
+    fileprivate func declaration(named name: String) throws -> (member: Int, part: String?) {
+        if let member = project.members.firstIndex(where: { $0.name == name }) { return (member, nil) }
+        guard let index = try nodes(named: name).first else { return (0, nil) }
+        let target = project.targets[index]
+        let member = project.members[target.member]
+        let isWhole = member.targets.filter { project.targets[$0].isMain } == [index]
+        return (target.member, member.kind == .feature || !(isWhole || member.kind == .app) ? target.part : nil)
+    }
+}

@@ -1,0 +1,71 @@
+import AshlarJSON
+import AshlarProjectModel
+
+/// The names of a project in sections: the output of `ashlar list`.
+package struct ProjectListing {
+    package enum Section: String, CaseIterable { case targets, features, modules, apps, layers }
+
+    private let project: Project
+    /// The listed sections; all if `nil`.
+    private let section: Section?
+
+    package init(of project: Project, section: Section?) { (self.project, self.section) = (project, section) }
+
+    /// A name a line; of several sections, each with its title.
+    package var text: String {
+        if let section { return rows(of: section).map { $0.name + "\n" }.joined() }
+        return Section.allCases.map { ($0.rawValue, rows(of: $0)) }.filter { !$0.1.isEmpty }.map { title, rows in
+            "\(title)\n" + rows.map { "  \($0.name)\n" }.joined()
+        }.joined(separator: "\n")
+    }
+
+    package var json: JSONValue {
+        let sections = section.map { [$0] } ?? Section.allCases
+        return .object(
+            [("version", .int(1))] + sections.map { ($0.rawValue, .array(rows(of: $0).map(\.json))) })
+    }
+
+    private typealias Row = (name: String, json: JSONValue)
+
+    private func rows(of section: Section) -> [Row] {
+        switch section {
+        case .targets: targets
+        case .features: members(.feature)
+        case .modules: members(.module)
+        case .apps: members(.app)
+        case .layers:
+            project.layers.map { layer in
+                let fields = [
+                    ("name", .string(layer.name)), ("rank", .int(layer.rank)), ("path", JSONValue.string(layer.path)),
+                ]
+                return (layer.name, .object(fields))
+            }
+        }
+    }
+
+    private var targets: [Row] {
+        let graph = DependencyGraph(project)
+        return project.targets.enumerated().map { index, target in
+            let dependencies = graph.edges(from: index).map { JSONValue.string(project.nodeName($0.imported)) }
+            let json = JSONValue.object([
+                ("name", .string(target.name)), ("kind", .string(target.kind.rawValue)), ("part", .string(target.part)),
+                ("member", .string(project.members[target.member].name)),
+                ("layer", .string(project.layers[target.layer].name)), ("path", .string(target.path)),
+                ("dependencies", .array(dependencies)),
+            ])
+            return (target.name, json)
+        }
+    }
+
+    private func members(_ kind: Member.Kind) -> [Row] {
+        project.members.filter { $0.kind == kind }.map { member in
+            let json = JSONValue.object([
+                ("name", .string(member.name)), ("owner", JSONValue(member.owner)),
+                ("tags", .array(member.tags.map { .string($0) })),
+                ("targets", .array(member.targets.map { .string(project.targets[$0].name) })),
+                ("location", .string(member.location.description)),
+            ])
+            return (member.name, json)
+        }
+    }
+}

@@ -1,0 +1,131 @@
+import AshlarTestSupport
+import Foundation
+import Testing
+
+@Suite("Help")
+struct HelpTests {
+    /// A help page by lines.
+    private struct Page {
+        let lines: [String]
+
+        init(_ command: String, environment: [String: String] = [:]) throws {
+            var ashlar = try Workspace().ashlar
+            ashlar.environment = environment
+            let words = command.split(separator: " ").map(String.init)
+            lines = try ashlar.run(["help"] + words).output.split(separator: "\n", omittingEmptySubsequences: false)
+                .map(String.init)
+        }
+
+        /// The commands of the examples, without explanations, redirections and pipes.
+        var examples: [String] {
+            lines.drop { $0 != "EXAMPLES" }.dropFirst().prefix { !$0.isEmpty }
+                .filter { $0.hasPrefix("  ashlar ") }
+                .map { line in
+                    let command = line.firstRange(of: " # ").map { line[..<$0.lowerBound] } ?? line[...]
+                    return String(command.prefix { $0 != "|" && $0 != ">" })
+                }
+        }
+
+        func arguments(of example: String) -> [String] { example.split(separator: " ").dropFirst().map(String.init) }
+    }
+
+    /// Examples that need git, the network, another folder or another project than the preset's.
+    private static let needs = [
+        "adopt", "init --preset tada", "../", "graph.json", "origin/main", "--base main", "--settled", "--build",
+    ]
+
+    @Test func examplesRunInAProjectOfThePreset() throws {
+        let project = try Workspace()
+        try #require(try project.ashlar("init", "--preset", "tada", "--name", "Tada").status == 0)
+        var count = 0
+        for command in try Ashlar.commands() {
+            let page = try Page(command)
+            for example in page.examples {
+                let copy = try Workspace()
+                try FileManager.default.removeItem(at: copy.folder)
+                try FileManager.default.copyItem(at: project.folder, to: copy.folder)
+                try prepare(copy, for: example)
+                let outcome = try copy.ashlar.run(page.arguments(of: example))
+                let isRun = !Self.needs.contains(where: example.contains)
+                // `can` answers no with status 1.
+                let most: Int32 = command == "can" ? 1 : 0
+                #expect(isRun ? outcome.status <= most : outcome.status != 64, "\(example): \(outcome.error)")
+                count += isRun ? 1 : 0
+            }
+        }
+        #expect(count > 60)
+    }
+
+    /// Writes the files that an example needs besides those of the preset.
+    private func prepare(_ workspace: Workspace, for example: String) throws {
+        let baseline = "version: 1\nentries: []\n"
+        if example.contains("legacy.yml") { try workspace.write(baseline, to: "legacy.yml") }
+        if example.contains("ashlar baseline"), !example.contains("create") {
+            try workspace.write(baseline, to: "ashlar.baseline.yml")
+        }
+        if example.contains("ashlar mocks") {
+            for file in ["Sources/Rides/Ride.swift", "Ride.swift", "Driver.swift"] {
+                let name = file.contains("Driver") ? "Driver" : "Ride"
+                try workspace.write("public protocol \(name) {}\n", to: file)
+            }
+            // For `--check`.
+            if example.contains("--check") {
+                try workspace.ashlar("mocks", "--input", "Sources/Rides", "--module", "Rides", "-o", "RidesMocks.swift")
+            }
+        }
+        if example.contains("check team") {
+            try workspace.ashlar("templates", "eject", "plain", "UI.View", "--as", "team")
+        }
+    }
+
+    @Test(arguments: try Ashlar.commands())
+    func linesFitIntoTheTerminal(of command: String) throws {
+        let page = try Page(command, environment: ["COLUMNS": "60"])
+        let examples = Set(page.lines.drop { $0 != "EXAMPLES" }.prefix { !$0.isEmpty })
+        // Commands stay whole, for copying.
+        for line in page.lines where !examples.contains(line) { #expect(line.count <= 60, "\(line)") }
+        let wide = try Page(command)
+        #expect(wide.lines.allSatisfy { $0.count <= 80 })
+        func words(_ page: Page) -> [Substring] { page.lines.flatMap { $0.split(separator: " ") } }
+        #expect(words(page) == words(wide))
+    }
+
+    @Test(arguments: try Ashlar.commands().filter { !["new", "baseline", "lock", "templates"].contains($0) })
+    func usageNamesEveryOption(of command: String) throws {
+        let lines = try Page(command).lines
+        let usage = lines.drop { !$0.hasPrefix("USAGE: ") }.prefix { !$0.isEmpty }.joined(separator: " ")
+        // Commands with many options refer to the list.
+        guard !usage.contains("<options>") else {
+            #expect(command.hasPrefix("new "), "\(usage)")
+            return
+        }
+        let options = lines.filter { $0.hasPrefix("  -") }.compactMap { $0.firstMatch(of: /--[a-z-]+/)?.0 }
+        for option in options where !["--help", "--version"].contains(option) {
+            #expect(usage.contains(option), "\(option)")
+        }
+    }
+
+    @Test(arguments: [
+        (["mock"], "'mocks'"), (["ls"], "'list'"), (["diagram"], "'graph'"), (["validate"], "'lint'"),
+        (["check"], "'lint'"), (["scaffold"], "'new' or 'generate'"), (["tree"], "'list' or 'graph'"),
+        (["show"], "'list' or 'graph'"), (["list", "featurs"], "'features'"),
+        (["lint", "--reporter", "jso"], "'json'"),
+        (["init", "--preset", "tadda", "--name", "Tada"], "'tada'"), (["graph", "--format", "dott"], "'dot'"),
+        (["explain", "manifst"], "'manifest'"),
+    ])
+    func namesAreSuggested(for arguments: [String], _ names: String) throws {
+        let outcome = try Workspace().ashlar.run(arguments)
+        #expect(outcome.status == 64)
+        #expect(outcome.error.contains("\n  help: did you mean \(names)?\n"), "\(outcome.error)")
+    }
+
+    @Test(arguments: ["files-are-current", "lock", "manifest", "run", "templates"])
+    func explainsIDsThatNoRuleHas(_ id: String) throws {
+        let ashlar = try Workspace().ashlar
+        let outcome = try ashlar("explain", id)
+        #expect(outcome.status == 0)
+        #expect(outcome.output.hasPrefix("\(id)\n\n"))
+        #expect(outcome.output.hasSuffix("\nSeverity: error\n"))
+        #expect(try ashlar("explain", id, "--format", "json").output.contains("\"severity\": \"error\""))
+    }
+}
