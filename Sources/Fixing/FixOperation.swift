@@ -63,11 +63,16 @@ package struct FixOperation {
         var generation = GenerationPlan(files: [], options: options)
         let generates = generates && loaded.project.generates
         let obstacles = generates ? try PreflightCheck(loaded, observer: observer).errors.count : 0
-        if generates, obstacles == 0 { generation = try Generation.plan(loaded, under: options, observer: observer) }
+        let isGenerated = generates && obstacles == 0
+        if isGenerated { generation = try Generation.plan(loaded, under: options, observer: observer) }
         let edits = plan.state.plan
+        // An empty plan would mean that no file of the project is planned any more.
+        if edits.isEmpty, !isGenerated {
+            return Outcome(plan: .empty, edited: [], isGenerated: false, obstacles: obstacles)
+        }
         generation.files = edits + generation.files
         return Outcome(
             plan: try Generation.carryOut(generation, isDryRun: isDry, at: loaded.root, observer: observer),
-            edited: Set(edits.map(\.path)), isGenerated: generates && obstacles == 0, obstacles: obstacles)
+            edited: Set(edits.map(\.path)), isGenerated: isGenerated, obstacles: obstacles)
     }
 }

@@ -54,6 +54,64 @@ struct LintOptionsTests {
         #expect((reported["summary"] as? [String: Any])?["fixable"] as? Int == 0)
     }
 
+    @Test func unwritableReportKeepsTheOthers() throws {
+        let workspace = try findings()
+        try workspace.write("a file in place of a folder", to: "blocked")
+        let outcome = try workspace.ashlar(
+            "lint", "--declared", "--reporter", "text", "--reporter", "sarif=blocked/a.sarif", "--reporter",
+            "junit=b.xml")
+        #expect(outcome.status == 2)
+        #expect(outcome.output.contains("[features-meet-at-interfaces]"), "\(outcome)")
+        #expect(outcome.error.contains("'blocked/a.sarif'"), "\(outcome)")
+        #expect(try workspace.text("b.xml").contains("<testsuites"))
+    }
+
+    @Test func dashMeansStandardOutput() throws {
+        let workspace = try findings()
+        let outcome = try workspace.ashlar("lint", "--declared", "--reporter", "json=-")
+        #expect(try document(outcome.output)["findings"] != nil)
+        #expect(try workspace.files() == ["ashlar.yml"])
+    }
+
+    /// A lock file that is damaged prevents the fixes, not the findings.
+    @Test(arguments: ["text", "json"]) func failedFixKeepsTheFindings(_ reporter: String) throws {
+        let workspace = try Workspace()
+        try workspace.write(
+            "version: 1\nname: D\ngenerate: none\nlayers: [Shared]\nmodules:\n"
+                + "  A: {layer: Shared, without: [tests], uses: [B]}\n  B: {layer: Shared, without: [tests]}\n",
+            to: "ashlar.yml")
+        try workspace.write("let a = 1\n", to: "Sources/Shared/A/A.swift")
+        try workspace.write("let b = 1\n", to: "Sources/Shared/B/B.swift")
+        try workspace.write("version 1\ndamaged\n", to: "ashlar.lock")
+        let outcome = try workspace.ashlar("lint", "--fix", "--reporter", reporter)
+        #expect(outcome.status == 2)
+        #expect(outcome.output.contains("dependencies-are-used"), "\(outcome)")
+        #expect(outcome.error.contains("ashlar.lock:"), "\(outcome)")
+        #expect(try workspace.text("ashlar.yml").contains("uses: [B]"))
+    }
+
+    /// Sources of a project that cannot be generated now are not orphaned.
+    @Test func tidyWithViolationsReportsNoOrphans() throws {
+        let workspace = try Workspace()
+        func manifest(_ uses: String) -> String {
+            "version: 1\nname: D\nlayers: [Core, Shared]\nmodules:\n"
+                + "  A: {layer: Shared, without: [tests], uses: [\(uses)]}\n  B: {layer: Core, without: [tests]}\n"
+        }
+        try workspace.write(manifest(""), to: "ashlar.yml")
+        #expect(try workspace.ashlar("generate").status == 0)
+        try workspace.write(manifest("B"), to: "ashlar.yml")
+        try workspace.write("import B\n", to: "Sources/Shared/A/A.swift")
+        let before = try workspace.state()
+        let outcome = try workspace.ashlar("tidy")
+        #expect(outcome.status == 1)
+        #expect(outcome.output == "")
+        #expect(
+            outcome.error.hasSuffix("Package.swift was not written: violations remain; run: ashlar lint\n"),
+            "\(outcome)")
+        #expect(try workspace.state() == before)
+        #expect(try workspace.ashlar("tidy", "--check").status == 0)
+    }
+
     // MARK: Reporters
 
     @Test func oneRunWritesSeveralReports() throws {

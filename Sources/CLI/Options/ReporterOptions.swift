@@ -51,7 +51,7 @@ struct ReporterRequest: ExpressibleByArgument {
     init?(argument: String) {
         let parts = argument.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
         guard let format = ReporterFormat.named(parts[0]), parts.count == 1 || !parts[1].isEmpty else { return nil }
-        self.init(format: format, path: parts.count == 1 ? nil : parts[1])
+        self.init(format: format, path: parts.count == 1 || parts[1] == "-" ? nil : parts[1])
     }
 
     static var allValueStrings: [String] { ReporterFormat.all.map(\.name) }

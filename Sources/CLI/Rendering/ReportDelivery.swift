@@ -5,7 +5,7 @@ import AshlarProjectModel
 import AshlarReports
 import AshlarWorkspace
 
-/// Writes a report in every requested format, files first: nothing is printed if a file cannot be written.
+/// Writes a report in every requested format. A file that cannot be written does not keep the others from being written.
 struct ReportDelivery {
     let wishes: [ReporterRequest]
     let options: ProjectOptions
@@ -16,10 +16,15 @@ struct ReportDelivery {
             throw OperationFailure(
                 "the report would overwrite '\(path)', which is an input", remedy: "name another file")
         }
+        var failures: [FileFailure] = []
         for wish in wishes {
             guard let path = wish.path else { continue }
             let text = wish.format.report(report, false, status.code)
-            try OutputFile.write(Array(text.utf8), to: options.path(of: path), makesFolder: true)
+            do {
+                try OutputFile.write(Array(text.utf8), to: options.path(of: path), makesFolder: true)
+            } catch {
+                failures.append(error)
+            }
         }
         for wish in wishes where wish.path == nil {
             try terminal.print(wish.format.report(report, terminal.isColored, status.code))
@@ -27,6 +32,7 @@ struct ReportDelivery {
         if wishes.contains(where: { $0.format == .github }), let file = GitHubEnvironment.summaryFile {
             try OutputFile.append(Array(MarkdownReporter.report(report, status: status.code).utf8), to: file)
         }
+        guard failures.isEmpty else { throw OperationFailure(failures.map { "\($0)" }.joined(separator: "; ")) }
     }
 
     /// Whether the file is an input of a run.

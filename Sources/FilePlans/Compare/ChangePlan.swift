@@ -10,6 +10,9 @@ package struct ChangePlan: Sendable {
     /// What is moved, in this order.
     package var moves = MovedPaths()
 
+    /// Changes nothing.
+    package static let empty = ChangePlan(changes: [])
+
     package var conflicts: [FileChange] { changes.filter { $0.conflict != nil } }
     package var writes: [FileChange] { changes.filter(\.isWrite) }
     /// Whether writing the plan would change nothing and meet no conflict.

@@ -1,4 +1,5 @@
 import ArgumentParser
+import AshlarFilePlans
 import AshlarFileSystem
 import AshlarFixing
 import AshlarLinting
@@ -76,6 +77,7 @@ struct LintCommand: ProjectCommand {
         let delivery = ReportDelivery(wishes: reporters.wishes, options: options)
         try delivery.deliver(run.report, root: run.root, status: status, on: terminal)
         try terminal.tell(SummaryLine.text(of: run.report, isColored: terminal.isErrorColored))
+        if let failure = run.fixFailure { throw failure }
         if let obstacle = run.report.obstacle {
             try terminal.complain(OperationFailure(obstacle, remedy: run.remedy).text)
         }
@@ -89,15 +91,15 @@ struct LintCommand: ProjectCommand {
         var report = LintReport(findings: [])
         /// The remedy for the obstacle of the report.
         var remedy: String?
+        /// What prevented the fixes; the findings are reported nevertheless.
+        var fixFailure: (any Error)?
     }
 
     private func judge(_ run: inout Run, on terminal: Terminal) throws {
         let described = try foreign.load(options, on: terminal)
         let place = try described.map { ManifestLocation(root: $0.root) } ?? ManifestLocation(options)
         run.root = place.root
-        if fix, try !applyFixes(at: place, on: terminal) {
-            throw OperationFailure("a file to fix has been edited since Ashlar wrote it; nothing was written")
-        }
+        if fix { run.fixFailure = try fixFailure(at: place, on: terminal) }
         var judgement =
             try described.map { LintOperation(loaded: $0) }
             ?? LintOperation.load(at: place, isDeclaredOnly: declared, observer: terminal)
@@ -110,23 +112,34 @@ struct LintCommand: ProjectCommand {
             run.report = try ChangedFilesFilter.filter(run.report, since: revision, in: place.root)
         }
         run.remedy = MissingSources.remedy(in: run.report)
+        if let failure = run.fixFailure { run.report.obstacle = "\(failure)" }
     }
 
-    /// Applies automatic fixes, and reports them as status.
+    /// Applies automatic fixes, and prints them.
     ///
-    /// - Returns: `false` if a conflict prevented the write; it is printed.
-    private func applyFixes(at place: ManifestLocation, on terminal: Terminal) throws -> Bool {
+    /// - Returns: what prevented the write, if anything did.
+    private func fixFailure(at place: ManifestLocation, on terminal: Terminal) throws -> (any Error)? {
+        do {
+            try applyFixes(at: place, on: terminal)
+            return nil
+        } catch let failure as PlanFailure {
+            return failure
+        } catch let failure as OperationFailure {
+            return failure
+        }
+    }
+
+    private func applyFixes(at place: ManifestLocation, on terminal: Terminal) throws {
         let run = FixOperation(place: place, generates: false)
         let plan = try run.plan(observer: terminal)
-        guard !plan.applied.isEmpty else { return true }
+        guard !plan.applied.isEmpty else { return }
         let changes = try run.carryOut(plan, isDry: false, observer: terminal).plan
         guard changes.conflicts.isEmpty else {
             _ = try terminal.printConflicts(of: changes, showsPatch: false)
-            return false
+            throw OperationFailure("a file to fix has been edited since Ashlar wrote it; nothing was written")
         }
         let lines = TidyLines(plan: plan)
         try terminal.tell(lines.applied + lines.skipped + lines.summary("fixed") + "\n")
         if plan.state.loaded.project.generates { try terminal.tell("run: ashlar generate\n") }
-        return true
     }
 }

@@ -30,7 +30,8 @@ struct NewLayerCommand: ChangeCommand {
     @OptionGroup var options: ProjectOptions
 
     func validate() throws {
-        if (above == nil) == (below == nil) { throw ValidationError("Either --above or --below is required.") }
+        if above != nil, below != nil { throw ValidationError("--above and --below exclude each other.") }
+        if above == nil, below == nil { throw ValidationError("Either --above or --below is required.") }
     }
 
     func operation(on terminal: Terminal) -> any ChangeOperation {

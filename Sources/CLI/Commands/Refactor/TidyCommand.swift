@@ -75,7 +75,7 @@ struct TidyCommand: ProjectCommand {
         if plan.applied.isEmpty, generated == 0 {
             try terminal.tell(
                 "nothing to fix\(plan.skipped.isEmpty ? "" : " automatically")\(remaining(plan, outcome))\n")
-            return .clean
+            return check || dryRun ? .clean : try reportObstacles(of: outcome, on: terminal)
         }
         if check || dryRun {
             let end = check ? "nothing was written\nrun: ashlar tidy\n" : "dry run: nothing was written\n"
@@ -89,12 +89,14 @@ struct TidyCommand: ProjectCommand {
             let entries = plan.stale.of("baseline entry is", "baseline entries are")
             try terminal.tell("\(entries) stale; run: ashlar baseline prune\n")
         }
-        guard outcome.obstacles == 0 else {
-            try terminal.complain("Package.swift was not written: violations remain; run: ashlar lint\n")
-            return .findings
-        }
-        let loaded = plan.state.loaded
-        return try terminal.printErrors(of: outcome.plan, in: loaded)
+        if try reportObstacles(of: outcome, on: terminal) != .clean { return .findings }
+        return try terminal.printErrors(of: outcome.plan, in: plan.state.loaded)
+    }
+
+    private func reportObstacles(of outcome: FixOperation.Outcome, on terminal: Terminal) throws -> ExitStatus {
+        guard outcome.obstacles > 0 else { return .clean }
+        try terminal.complain("Package.swift was not written: violations remain; run: ashlar lint\n")
+        return .findings
     }
 
     /// The number of remaining findings.
