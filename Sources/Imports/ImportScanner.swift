@@ -26,35 +26,11 @@ package enum ImportScanner {
         let isTest = scan.imports.indices.contains { index in
             scan.imports[index].module == "Testing" || scan.imports[index].module == "XCTest"
         }
-        if isTest { scan.tests = tests(in: source, assertions: []) }
-        return scan
-    }
-}
-
-/// The offsets in a source that may be an import or a suppression: all that are, and few others.
-struct ImportCandidates {
-    private let bytes: UnsafePointer<UInt8>
-    private let end: Int
-    private let words = PairSearch((Self.importWord, 0), (Suppressions.mark, 2))
-    private static let importWord: StaticString = "import"
-
-    init(_ source: UnsafeRawBufferPointer) {
-        let lexer = Lexer(source)
-        bytes = lexer.bytes
-        end = lexer.end
-    }
-
-    /// The first candidate at or after the offset; `nil` if there are no more.
-    func next(from offset: Int) -> Int? {
-        let place = words.position(from: offset, in: bytes, before: end) { place in
-            bytes[place] != UInt8(ascii: "i") || isWholeWord(place)
+        if isTest {
+            scan.tests =
+                TestFinder.mayContainTests(source)
+                ? tests(in: source, assertions: []) : TestContent(firstTest: nil, hasAssertion: false)
         }
-        return place < end ? place : nil
-    }
-
-    /// Whether the word is not a part of another one, such as `important`.
-    private func isWholeWord(_ place: Int) -> Bool {
-        let next = place + Self.importWord.utf8CodeUnitCount
-        return next < end && !Lexer.isNameByte(bytes[next]) && (place == 0 || !Lexer.isNameByte(bytes[place - 1]))
+        return scan
     }
 }

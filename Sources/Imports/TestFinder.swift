@@ -8,6 +8,24 @@ enum TestFinder {
         return search.run()
     }
 
+    /// Whether the source contains a word that identifies a test. Without one there is no test, and nothing to tokenize.
+    static func mayContainTests(_ source: UnsafeRawBufferPointer) -> Bool {
+        let lexer = Lexer(source)
+        func contains(_ word: StaticString, isWhole: Bool) -> Bool {
+            var place = NextOccurrence.find(word, from: 0, in: lexer.bytes, before: lexer.end)
+            while place < lexer.end {
+                let next = place + word.utf8CodeUnitCount
+                let begins = place == 0 || !Lexer.isNameByte(lexer.bytes[place - 1])
+                let ends = next == lexer.end || !Lexer.isNameByte(lexer.bytes[next])
+                if !isWhole || (begins && ends) { return true }
+                place = NextOccurrence.find(word, from: next, in: lexer.bytes, before: lexer.end)
+            }
+            return false
+        }
+        return contains("Test", isWhole: true)
+            || (contains("TestCase", isWhole: false) && contains("test", isWhole: false))
+    }
+
     private struct Search: ~Copyable {
         var lexer: Lexer
         let assertions: Set<String>
