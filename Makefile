@@ -1,5 +1,5 @@
 # The commands of this repository. CI runs the same ones.
-.PHONY: build test test-all lint demo examples races merges faults check check-all bench fuzz picture format
+.PHONY: build test test-all lint demo examples races merges faults hostile check check-all bench fuzz picture format
 
 ASHLAR = .build/debug/ashlar
 DIRECTORY ?= ../Tada
@@ -46,6 +46,10 @@ merges: build
 faults: build
 	scripts/setup strace
 	scripts/check-faults
+
+# All hostile inputs and trees on the real binary, of which 'make test' takes a sample: about a quarter of an hour.
+hostile:
+	EXHAUSTIVE=1 swift test --filter Hostile
 
 # What a change must pass.
 check: lint test examples races faults merges

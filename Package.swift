@@ -117,12 +117,14 @@ let package = Package(
         room("JSON", uses: ["AshlarMessages"]),
         room(
             "SwiftDeclarations",
-            uses: ["AshlarConcurrency", "AshlarMessages", "AshlarProjectModel", swiftParser, swiftSyntax],
-            embedding: ["Names/KnownTypes.txt"]),
-        room("SwiftLexing", uses: []),
-        room("YAMLTree", uses: ["AshlarMessages", "AshlarProjectModel", yams]),
+            uses: [
+                "AshlarConcurrency", "AshlarMessages", "AshlarProjectModel", "AshlarSwiftLexing", swiftParser,
+                swiftSyntax,
+            ], embedding: ["Names/KnownTypes.txt"]),
+        room("YAMLTree", uses: ["AshlarLineDiff", "AshlarMessages", "AshlarProjectModel", yams]),
         room("Concurrency", uses: []),
         room("LineDiff", uses: []),
+        room("SwiftLexing", uses: []),
         room("Messages", uses: []),
         room("ProjectModel", uses: [], embedding: ["SystemModules.txt"]),
         .target(
@@ -130,7 +132,8 @@ let package = Package(
             resources: [.embedInCode("package"), .embedInCode("plain"), .embedInCode("presets")],
             swiftSettings: settings),
         .target(
-            name: "AshlarTestSupport", dependencies: ["AshlarManifest", "AshlarProjectModel", "AshlarRules"],
+            name: "AshlarTestSupport",
+            dependencies: ["AshlarManifest", "AshlarProjectModel", "AshlarRules", "AshlarWorkspace"],
             path: "Tests/TestSupport", swiftSettings: settings),
         tests(
             "Adopting", uses: ["AshlarAdopting", "AshlarLinting", "AshlarTestSupport", "AshlarWorkspace"]),
@@ -141,7 +144,9 @@ let package = Package(
             "FilePlans",
             uses: ["AshlarFilePlans", "AshlarFileSystem", "AshlarLineDiff", "AshlarProjectModel", "AshlarTestSupport"]),
         tests("FileSystem", uses: ["AshlarFileSystem", "AshlarProjectModel", "AshlarTestSupport"]),
-        tests("Fixing", uses: ["AshlarFixing", "AshlarProjectModel", "AshlarRules", "AshlarWorkspace"]),
+        tests(
+            "Fixing",
+            uses: ["AshlarFixing", "AshlarProjectModel", "AshlarRules", "AshlarTestSupport", "AshlarWorkspace"]),
         tests(
             "Generating",
             uses: [

@@ -36,6 +36,14 @@ package struct BaselineUpdate {
     ///   new baseline.
     package func run(at place: ManifestLocation, isDryRun: Bool, observer: any OperationObserver) throws -> Outcome {
         if creates, !isDryRun { try CIEnvironment.refuseNewBaselineEntries() }
+        return try Recovery.run(at: place, isDry: isDryRun, observer: observer) { request in
+            try update(at: place, isDryRun: isDryRun, under: request, observer: observer)
+        }
+    }
+
+    private func update(
+        at place: ManifestLocation, isDryRun: Bool, under request: WriteLockRequest, observer: any OperationObserver
+    ) throws -> Outcome {
         let loaded = try LoadedProject.load(at: place, observer: observer)
         let file = try BaselineFile(named: named, in: loaded)
         let (baseline, bytes) = try read(file)
@@ -53,8 +61,9 @@ package struct BaselineUpdate {
         if creates, state.newFindings.isEmpty { return outcome }
         var files = [PlannedFile(updated, over: bytes)]
         if bytes == nil, let attributes = GitFiles.merging(file.path) { files.append(attributes) }
-        outcome.changes = try Generation.carryOut(
-            GenerationPlan(files: files), isDryRun: isDryRun, at: loaded.root, observer: observer)
+        var plan = GenerationPlan(files: files)
+        plan.options.lockRequest = request.validating(loaded.inputs)
+        outcome.changes = try Generation.carryOut(plan, isDryRun: isDryRun, at: loaded.root, observer: observer)
         return outcome
     }
 
@@ -78,14 +87,5 @@ extension BaselineState {
             extended.entries[index].expires = day
         }
         return extended
-    }
-}
-
-extension PlannedFile {
-    /// - Parameter read: the bytes of the existing file; `nil` if there is none.
-    init(_ baseline: Baseline, over read: [UInt8]?) {
-        self.init(
-            path: baseline.path, contents: BaselineWriter.text(of: baseline),
-            ownership: read.map { .edited(from: $0) } ?? .created)
     }
 }

@@ -1,25 +1,15 @@
 /// The exit status of a run.
-enum ExitStatus {
+enum ExitStatus: Int32 {
     /// No findings at error level; every file is up to date.
-    case clean
+    case clean = 0
     /// Findings at error level, or files that are out of date.
-    case findings
+    case findings = 1
     /// An invalid manifest, a conflict or an I/O error.
-    case impossible
+    case impossible = 2
     /// Invalid arguments.
-    case usage
+    case usage = 64
     /// An internal error.
-    case internalError
-
-    var code: Int32 {
-        switch self {
-        case .clean: 0
-        case .findings: 1
-        case .impossible: 2
-        case .usage: 64
-        case .internalError: 70
-        }
-    }
+    case internalError = 70
 
     /// The section of a help page, for a command that writes and lints.
     static let explanation = """

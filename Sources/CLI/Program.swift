@@ -11,14 +11,14 @@ package enum Program {
         StandardStream.prepare()
         let terminal = Terminal()
         do {
-            return try execute(arguments, terminal).code
+            return try execute(arguments, terminal).rawValue
         } catch let failure as StreamFailure {
             // Standard error may still work if standard output fails.
             if case .failed(let reason) = failure { try? terminal.complain("error: \(reason)\n") }
             return failure.exitStatus
         } catch {
             try? terminal.complain("error: \(error)\n")
-            return ExitStatus.internalError.code
+            return ExitStatus.internalError.rawValue
         }
     }
 
@@ -54,19 +54,27 @@ package enum Program {
         terminal.arguments = arguments
         do {
             return try command.execute(on: terminal)
-        } catch let failure as OperationFailure {
-            try terminal.complain(failure.text)
         } catch PlanFailure.lockFile(let problems) {
-            let report = LintReport(findings: problems)
-            try terminal.complain(TextReporter.report(report, isColored: terminal.isErrorColored))
-        } catch let failure as PlanFailure {
-            try terminal.complain(OperationFailure("\(failure)", remedy: failure.remedy).text)
-        } catch let failure as FileFailure {
-            try terminal.complain(OperationFailure("\(failure)").text)
+            try terminal.complain(LintReport(findings: problems))
         } catch let refusal as ManifestRefusal {
-            try terminal.complain(TextReporter.report(refusal.report, isColored: terminal.isErrorColored))
-            try terminal.tell(SummaryLine.text(of: refusal.report, isColored: terminal.isErrorColored))
+            try terminal.complain(refusal.report)
+            try terminal.summarize(refusal.report)
+        } catch {
+            guard let failure = OperationFailure(error) else { throw error }
+            try terminal.complain(failure)
         }
         return .impossible
+    }
+}
+
+extension OperationFailure {
+    /// The error of an operation, a write or a file; `nil` for any other.
+    init?(_ error: any Error) {
+        switch error {
+        case let failure as OperationFailure: self = failure
+        case let failure as PlanFailure: self.init("\(failure)", remedy: failure.remedy)
+        case let failure as FileFailure: self.init("\(failure)", remedy: failure.remedy)
+        default: return nil
+        }
     }
 }

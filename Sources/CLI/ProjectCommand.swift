@@ -1,5 +1,5 @@
 import ArgumentParser
-import AshlarGenerating
+import AshlarRefactoring
 import AshlarWorkspace
 
 /// A command that returns an exit status instead of ending the process.
@@ -27,6 +27,8 @@ protocol ChangeCommand: ProjectCommand {
 }
 
 extension ChangeCommand {
+    var options: ProjectOptions { change.project }
+
     func execute(on terminal: Terminal) throws -> ExitStatus {
         let operation = try operation(on: terminal)
         return try terminal.print(operation.run(at: ManifestLocation(options), change.settings, observer: terminal))

@@ -9,6 +9,9 @@ import Dispatch
 #endif
 
 /// Does many things on all cores at once.
+///
+/// Its threads have large stacks, for parsers and visitors of syntax trees, which recurse as deep as sources nest: those of
+/// Dispatch and of Swift concurrency have 512 KiB on Apple's systems.
 package enum Concurrent {
     /// - Returns: in the order of the numbers, whichever was done first.
     package static func map<Outcome: Sendable>(_ count: Int, _ make: @Sendable (Int) -> Outcome) -> [Outcome] {
@@ -51,9 +54,8 @@ package enum Concurrent {
     package static func both<First, Second, Failure: Error>(
         _ first: () throws(Failure) -> First, _ second: @escaping @Sendable () throws(Failure) -> Second
     ) throws(Failure) -> (First, Second) {
-        // It is read only after `concurrentPerform` has returned.
+        // It is read only after the other thread has signalled.
         nonisolated(unsafe) var seconds: [Result<Second, Failure>] = []
-        // What `concurrentPerform` runs would get no further threads for what it does concurrently itself.
         let isDone = DispatchSemaphore(value: 0)
         DispatchQueue.global().async {
             seconds.append(result(second))
@@ -72,35 +74,61 @@ package enum Concurrent {
 
     /// Hands the numbers below a count out, some neighbours at a time, to as many threads as there are cores.
     ///
-    /// - Parameters:
-    ///   - limit: the most threads.
-    ///   - memory: begins what a thread keeps from one share to the next.
+    /// - Parameter memory: begins what a thread keeps from one share to the next.
     package static func share<Memory: ~Copyable>(
-        _ count: Int, by size: Int, atMost limit: Int = .max, remembering memory: @Sendable () -> Memory,
+        _ count: Int, by size: Int, remembering memory: @Sendable () -> Memory,
         _ body: @Sendable (Range<Int>, inout Memory) -> Void
     ) {
         let shares = Shares(of: count, by: size)
         let cores = max(1, sysconf(Int32(_SC_NPROCESSORS_ONLN)))
-        DispatchQueue.concurrentPerform(iterations: min(limit, cores, (count + size - 1) / size)) { _ in
+        run(on: min(cores, (count + size - 1) / size)) {
             var memory = memory()
             while let share = shares.next() { body(share, &memory) }
         }
     }
 
+    /// In bytes.
+    private static let stackSize = 16 << 20
+
+    /// Returns when all threads have ended. Where no thread can be started, the caller's does the work.
+    private static func run(on count: Int, _ body: @Sendable () -> Void) {
+        var attributes = pthread_attr_t()
+        pthread_attr_init(&attributes)
+        pthread_attr_setstacksize(&attributes, stackSize)
+        withoutActuallyEscaping(body) { body in
+            let work = Unmanaged.passRetained(Work(body))
+            defer { work.release() }
+            let threads = (0..<count).compactMap { _ in start(work.toOpaque(), &attributes) }
+            if threads.isEmpty { body() }
+            for thread in threads { pthread_join(thread, nil) }
+        }
+        pthread_attr_destroy(&attributes)
+    }
+
+    private static func start(_ work: UnsafeMutableRawPointer, _ attributes: inout pthread_attr_t) -> pthread_t? {
+        #if canImport(Glibc)
+            var thread = pthread_t()
+        #else
+            var thread: pthread_t?
+        #endif
+        let status = pthread_create(&thread, &attributes, { call($0) }, work)
+        return status == 0 ? thread : nil
+    }
+
     /// Numbers below a count that are still to be handed out, some neighbours at a time.
-    package final class Shares: @unchecked Sendable {
+    private final class Shares: @unchecked Sendable {
         private let count: Int
         private let size: Int
         private var start = 0
         private let lock = Lock()
 
-        package init(of count: Int, by size: Int = 1) {
+        init(of count: Int, by size: Int) {
             self.count = count
             self.size = size
         }
 
         /// `nil` if none are left.
-        package func next() -> Range<Int>? {
+        func next() -> Range<Int>? {
             lock.locked {
                 guard start < count else { return nil }
                 let share = start..<min(count, start + size)
@@ -109,4 +137,15 @@ package enum Concurrent {
             }
         }
     }
+}
+
+private final class Work: Sendable {
+    let body: @Sendable () -> Void
+
+    init(_ body: @escaping @Sendable () -> Void) { self.body = body }
+}
+
+private func call(_ work: UnsafeMutableRawPointer?) -> UnsafeMutableRawPointer? {
+    if let work { Unmanaged<Work>.fromOpaque(work).takeUnretainedValue().body() }
+    return nil
 }

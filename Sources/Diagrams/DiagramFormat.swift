@@ -1,5 +1,5 @@
-/// A way to write a picture down. A new format is its file and a line in `all`.
-package struct DiagramFormat: Sendable {
+/// A way to write a picture down. A new format is its file and a case.
+package enum DiagramFormat: String, CaseIterable, Sendable {
     /// Options of the text format; other formats ignore them.
     package struct Style: Sendable {
         package var isColored: Bool
@@ -15,32 +15,31 @@ package struct DiagramFormat: Sendable {
         }
     }
 
-    package let name: String
-    /// The endings of file names that ask for it.
-    package let extensions: [String]
-    package let draw: @Sendable (Picture, Style) -> String
-
-    package static let all: [DiagramFormat] = [
-        text,
-        DiagramFormat(name: "dot", extensions: ["dot", "gv"]) { picture, _ in DOTDiagram.draw(picture) },
-    ]
-
     /// For a terminal.
-    package static let text = DiagramFormat(name: "text", extensions: ["txt"]) { TextDiagram.draw($0, $1) }
+    case text
+    /// For Graphviz.
+    case dot
 
-    private init(name: String, extensions: [String], draw: @escaping @Sendable (Picture, Style) -> String) {
-        self.name = name
-        self.extensions = extensions
-        self.draw = draw
+    /// The endings of file names that ask for it.
+    package var extensions: [String] {
+        switch self {
+        case .text: ["txt"]
+        case .dot: ["dot", "gv"]
+        }
     }
 
-    package static func named(_ name: String) -> DiagramFormat? { all.first { $0.name == name } }
+    package func draw(_ picture: Picture, _ style: Style) -> String {
+        switch self {
+        case .text: TextDiagram.draw(picture, style)
+        case .dot: DOTDiagram.draw(picture)
+        }
+    }
 
     /// The format that a file's name asks for by its ending, in either case.
     package static func forFile(named path: String) -> DiagramFormat? {
         let name = path.split(separator: "/").last ?? ""
         guard let dot = name.lastIndex(of: "."), dot != name.startIndex else { return nil }
         let ending = name[name.index(after: dot)...].lowercased()
-        return all.first { $0.extensions.contains(ending) }
+        return allCases.first { $0.extensions.contains(ending) }
     }
 }

@@ -16,11 +16,7 @@ package struct DiagramScope: Sendable {
 
     /// Names to focus on that are unknown in the project.
     package struct UnknownNames: Error, CustomStringConvertible {
-        package struct Name: Sendable {
-            package var name: String
-            package var suggestion: String?
-        }
-        package var names: [Name]
+        package var names: [(name: String, suggestion: String?)]
 
         package var description: String {
             names.map { unknown in
@@ -34,28 +30,19 @@ package struct DiagramScope: Sendable {
     /// The nodes that the names of `focus` mean.
     func focusNodes(in project: Project) throws(UnknownNames) -> [NodeID] {
         guard !focus.isEmpty else { return [] }
-        var meanings: [String: [NodeID]] = [:]
-        // Last wins: a member may share its name with one of its parts, and then means all of them.
-        for (index, product) in project.products.enumerated() {
-            meanings[project.packages[product.package].name, default: []].append(project.targets.count + index)
-        }
-        for (index, product) in project.products.enumerated() {
-            meanings[product.name] = [project.targets.count + index]
-        }
-        for (index, target) in project.targets.enumerated() {
-            meanings[target.name] = [index]
-            meanings["\(project.member(of: index).name).\(target.part)"] = [index]
-        }
-        for member in project.members { meanings[member.name] = member.targets }
-
         var nodes: Set<NodeID> = []
-        var unknown: [UnknownNames.Name] = []
+        var unknown: [(String, String?)] = []
         for name in focus {
-            if let meant = meanings[name] {
+            let products = project.products.indices.filter {
+                project.packages[project.products[$0].package].name == name
+            }
+            if let meant = project.nodes(named: name) {
                 nodes.formUnion(meant)
+            } else if !products.isEmpty {
+                nodes.formUnion(products.map { project.targets.count + $0 })
             } else {
-                let suggestion = Spelling.suggestion(for: name, among: meanings.keys)
-                unknown.append(UnknownNames.Name(name: name, suggestion: suggestion))
+                let packages = project.products.map { project.packages[$0.package].name }
+                unknown.append((name, Spelling.suggestion(for: name, among: project.nodeNames + packages)))
             }
         }
         guard unknown.isEmpty else { throw UnknownNames(names: unknown) }

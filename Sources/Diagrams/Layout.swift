@@ -3,14 +3,12 @@ import AshlarProjectModel
 /// Puts the drawn nodes into boxes, the boxes into layers, and the edges between boxes together.
 struct Layout {
     private let project: Project
-    private let isCollapsed: Bool
     private(set) var boxes: [Picture.Box] = []
     /// The box of each node, -1 for what is not drawn.
     private var boxOfNode: [Int]
 
     init(project: Project, isDrawn: [Bool], isCollapsed: Bool, focus: Set<NodeID>) {
         self.project = project
-        self.isCollapsed = isCollapsed
         boxOfNode = Array(repeating: -1, count: project.nodeCount)
         let order = project.members.indices.sorted {
             (project.members[$0].name, $0) < (project.members[$1].name, $1)
@@ -70,7 +68,7 @@ struct Layout {
         var ranks: [[Picture.Band]] = []
         var lastRank: Int?
         for layer in order where keepsEmpty || !boxesOfLayer[layer].isEmpty {
-            let band = Picture.Band(layer: layer, name: project.layers[layer].name, boxes: boxesOfLayer[layer])
+            let band = Picture.Band(name: project.layers[layer].name, boxes: boxesOfLayer[layer])
             if lastRank == project.layers[layer].rank {
                 ranks[ranks.count - 1].append(band)
             } else {
@@ -82,7 +80,7 @@ struct Layout {
     }
 
     /// One arrow for all edges that join the same two boxes; what stays inside a box is only looked at for violations.
-    mutating func arrows(for edges: [Edge], _ verdicts: Verdicts) -> [Picture.Arrow] {
+    mutating func arrows(for edges: [Edge], _ verdicts: [NodePair: [Picture.Violation]]) -> [Picture.Arrow] {
         let places = edges.map { (importer: boxOfNode[$0.importer], imported: boxOfNode[$0.imported]) }
         let order = edges.indices.sorted {
             (places[$0].importer, places[$0].imported, $0) < (places[$1].importer, places[$1].imported, $1)
@@ -91,7 +89,7 @@ struct Layout {
         for index in order {
             let edge = edges[index]
             let (importer, imported) = places[index]
-            let violations = verdicts.violations(on: edge) ?? []
+            let violations = verdicts[NodePair(edge)] ?? []
             if importer == imported {
                 boxes[importer].violations += violations
                 continue

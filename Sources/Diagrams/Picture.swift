@@ -50,7 +50,6 @@ package struct Picture: Sendable {
 
     /// A layer with the boxes that lie in it.
     package struct Band: Sendable {
-        package var layer: Int
         package var name: String
         package var boxes: [Int]
     }

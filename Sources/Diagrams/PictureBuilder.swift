@@ -19,10 +19,10 @@ package enum PictureBuilder {
             }
         }
         var layout = Layout(project: project, isDrawn: isDrawn, isCollapsed: scope.isCollapsed, focus: Set(focus))
-        let verdicts = Verdicts(forbidden, project)
+        let violations = violations(forbidden, project)
         let edges = project.edges.filter { isDrawn[$0.importer] && isDrawn[$0.imported] }
-        let needed = RedundantEdges.removed(from: edges, in: project) { verdicts.violations(on: $0) != nil }
-        let arrows = layout.arrows(for: needed, verdicts)
+        let needed = RedundantEdges.removed(from: edges, in: project) { violations[NodePair($0)] != nil }
+        let arrows = layout.arrows(for: needed, violations)
         return Picture(
             name: project.name, focus: scope.focus, isCollapsed: scope.isCollapsed, members: project.members,
             boxes: layout.boxes, arrows: arrows, ranks: layout.ranks(keepsEmpty: focus.isEmpty),
@@ -30,28 +30,24 @@ package enum PictureBuilder {
             drawnTargets: project.targets.indices.count { isDrawn[$0] }, allTargets: project.targets.count)
     }
 
+    private static func violations(
+        _ forbidden: [ForbiddenEdge], _ project: Project
+    ) -> [NodePair: [Picture.Violation]] {
+        let sorted = forbidden.sorted { ($1.severity, $0.rule) < ($0.severity, $1.rule) }
+        return Dictionary(grouping: sorted) { NodePair($0.importer, $0.imported) }.mapValues { edges in
+            edges.map { edge in
+                Picture.Violation(
+                    importer: project.nodeName(edge.importer), imported: project.nodeName(edge.imported),
+                    rule: edge.rule, severity: edge.severity, location: edge.location)
+            }
+        }
+    }
+
     /// Which nodes the focus reaches and which reach it, itself included.
     private static func neighbourhood(_ focus: [NodeID], _ project: Project) -> [Bool] {
         let graph = DependencyGraph(project)
         return zip(graph.reachable(from: focus), graph.reversed().reachable(from: focus)).map { $0 || $1 }
     }
-}
-
-/// The findings by the edge that they are about.
-struct Verdicts {
-    /// By importer, then by imported node.
-    private var violations: [Int: [NodeID: [Picture.Violation]]] = [:]
-
-    init(_ forbidden: [ForbiddenEdge], _ project: Project) {
-        for edge in forbidden.sorted(by: { ($1.severity, $0.rule) < ($0.severity, $1.rule) }) {
-            let violation = Picture.Violation(
-                importer: project.nodeName(edge.importer), imported: project.nodeName(edge.imported), rule: edge.rule,
-                severity: edge.severity, location: edge.location)
-            violations[edge.importer, default: [:]][edge.imported, default: []].append(violation)
-        }
-    }
-
-    func violations(on edge: Edge) -> [Picture.Violation]? { violations[edge.importer]?[edge.imported] }
 }
 
 /// Finds the implied edges that other arrows already say.

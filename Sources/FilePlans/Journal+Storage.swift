@@ -21,12 +21,31 @@ extension Journal {
 
     /// Refuses to work on a project in which a run was interrupted, or is writing now.
     static func refuse(in root: ProjectRoot) throws {
-        guard let journal = try read(in: root) else { return }
-        // Another process may be writing, or have finished since.
-        guard !RunLock.isHeldElsewhere(in: root), try read(in: root) != nil else {
-            throw PlanFailure.concurrentModification(root)
+        guard try read(in: root) != nil else { return }
+        guard let command = try interruptedCommand(in: root) else { throw PlanFailure.concurrentModification(root) }
+        throw PlanFailure.interrupted(command: command)
+    }
+
+    /// The interrupted command; `nil` where there is none, or where another process is writing now.
+    package static func interruptedCommand(in root: ProjectRoot) throws -> String? {
+        // The process may finish in between.
+        guard try read(in: root) != nil, !RunLock.isHeldElsewhere(in: root) else { return nil }
+        return try read(in: root)?.command
+    }
+
+    /// A warning that files may be out of date; `nil` where no run was interrupted.
+    package static func warning(in root: ProjectRoot) throws -> Finding? {
+        let (message, remedy): (String, String?)
+        do {
+            guard let command = try interruptedCommand(in: root) else { return nil }
+            let failure = PlanFailure.interrupted(command: command)
+            (message, remedy) = ("'\(command)' was interrupted, so files may be out of date", failure.remedy)
+        } catch let failure as PlanFailure {
+            (message, remedy) = ("\(failure)", failure.remedy)
         }
-        throw PlanFailure.interrupted(command: journal.command)
+        return Finding(
+            rule: DriftReport.rule, severity: .warning, message: message,
+            location: SourceLocation(path: path, line: 1, column: 1, length: 0), remedy: remedy)
     }
 
     /// Writes it to disk before anything else is written.
@@ -36,7 +55,8 @@ extension Journal {
     }
 
     package static func remove(in root: ProjectRoot) throws(FileFailure) {
-        try FileFailure.attempt("remove", path, FileSystem.removeFile(root.absolute(path)))
+        var writer = ProjectWriter(root)
+        try FileFailure.attempt("remove", path, writer.removeFile(path))
     }
 
     static let firstLine = "ashlar journal 1"

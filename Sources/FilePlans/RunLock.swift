@@ -35,7 +35,8 @@ package final class RunLock: Sendable {
     package static func acquire(in root: ProjectRoot, _ patience: Patience = .none) throws -> RunLock {
         try PlanFailure.reporting { try StateDirectory.make(in: root) }
         do {
-            let file = try OpenFile(root.absolute(StateDirectory.runLock), for: .locking)
+            var writer = ProjectWriter(root)
+            let file = try writer.openLock(StateDirectory.runLock)
             let deadline = ContinuousClock.now + patience.limit
             var isReported = false
             while try !file.tryLock() {

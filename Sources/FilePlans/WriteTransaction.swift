@@ -2,6 +2,7 @@ import AshlarConcurrency
 import AshlarFileSystem
 import AshlarProcesses
 import AshlarProjectModel
+import Dispatch
 
 /// Writes a plan: all of it, or nothing where there is a conflict.
 ///
@@ -37,6 +38,7 @@ package enum WriteTransaction {
                     for (file, merge) in merges { _ = try MergedCopy.keep(merge, of: file, in: root) }
                     return
                 }
+                options.willWrite()
                 try SignalHandling.withInterruptionMessage(interruption) {
                     let journal = Journal(options.command, plan, folders: Set(options.openFolders.keys))
                     try write(plan.writesInOrder, after: journal, at: root, progress)
@@ -81,24 +83,36 @@ package enum WriteTransaction {
 
     private static func write(_ changes: [FileChange], at root: ProjectRoot, _ tally: WritingTally) {
         var rest = changes.indices
+        let earlySyncs = DispatchGroup()
+        @Sendable func sync() { tally.attempt { () throws(FileFailure) in try FileInstaller.sync(root) } }
         // A file that is replaced is on disk already.
         var isSyncDue = false
         while let phase = rest.first.map({ changes[$0].phase }) {
             let next = rest.prefix { changes[$0].phase == phase }
             rest = rest.dropFirst(next.count)
             // The lock file lists only what is on disk.
-            if phase == .lock, isSyncDue { tally.attempt(FileInstaller(root).sync) }
+            if phase == .lock, isSyncDue {
+                earlySyncs.wait()
+                sync()
+            }
             isSyncDue = (isSyncDue && phase != .lock) || next.contains { changes[$0].update == nil }
             // Files of a phase that do not depend on each other are written concurrently.
             let size = phase.isSequential ? next.count : 32
             Concurrent.share(next.count, by: size, remembering: { FileInstaller(root) }) { share, installer in
                 for index in next.dropFirst(share.lowerBound).prefix(share.count) {
+                    if index > 0, index.isMultiple(of: Self.filesOfEarlySync) {
+                        DispatchQueue.global().async(group: earlySyncs) { sync() }
+                    }
                     tally.add { () throws(FileFailure) in try carryOut(changes[index], number: index, by: &installer) }
                 }
             }
         }
-        if isSyncDue { tally.attempt(FileInstaller(root).sync) }
+        earlySyncs.wait()
+        if isSyncDue { sync() }
     }
+
+    /// After so many files the disk begins to write them, which takes longer than starting it.
+    private static let filesOfEarlySync = 3000
 
     private static func carryOut(
         _ change: FileChange, number: Int, by installer: inout FileInstaller

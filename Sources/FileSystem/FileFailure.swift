@@ -24,6 +24,9 @@ package struct FileFailure: Error, Hashable, Sendable, CustomStringConvertible {
         self.init(path: path, action: action, reason: error.text, code: error.code)
     }
 
+    /// An imperative sentence, where the error number says enough.
+    package var remedy: String? { code.flatMap { ErrorNumber($0).remedy } }
+
     package var description: String { "cannot \(action) '\(path)': \(reason)" }
 }
 
@@ -48,6 +51,12 @@ extension FileFailure {
 
     static func tooLarge(_ path: String, limit: Int) -> FileFailure {
         FileFailure(path: path, action: "read", reason: "it is larger than \(limit) bytes, the limit")
+    }
+
+    static func linkToOutside(_ path: String) -> FileFailure {
+        FileFailure(
+            path: path, action: "read",
+            reason: "it leads through a symbolic link out of the project; put the file in its place")
     }
 
     package static func notUTF8(_ path: String, line: Int) -> FileFailure {

@@ -22,6 +22,11 @@ package enum FilePattern {
         return Set(folders + planned.filter { matches($0, components) }).sorted(by: PathOrder.precedes)
     }
 
+    /// Whether the pattern means this path, wherever its file is.
+    package static func matches(_ path: String, _ pattern: String) -> Bool {
+        matches(path, pattern.split(separator: "/").map(String.init))
+    }
+
     private static func matches(_ path: String, _ components: [String]) -> Bool {
         let names = path.split(separator: "/")
         return names.count == components.count

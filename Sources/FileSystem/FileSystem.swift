@@ -13,10 +13,20 @@ import AshlarProjectModel
     @_silgen_name("syncfs") private func syncFileSystem(of descriptor: Int32) -> Int32
 #endif
 
-/// System calls on folders and names.
+/// System calls on folders and names. Paths are relative to an open folder; to the working directory if it is `nil`.
 package enum FileSystem {
-    package static func makeFolder(_ path: String) throws(ErrorNumber) {
-        guard uninterrupted({ mkdir(path, 0o777) }) == 0 || errno == EEXIST else { throw .last }
+    static func makeFolder(_ path: String, in folder: Int32? = nil) throws(ErrorNumber) {
+        guard uninterrupted({ mkdirat(folder ?? AT_FDCWD, path, 0o777) }) == 0 || errno == EEXIST else { throw .last }
+    }
+
+    /// - Returns: the descriptor of the open folder.
+    static func openFolder(
+        _ path: String, in folder: Int32? = nil, followsLinks: Bool = false
+    ) throws(ErrorNumber) -> Int32 {
+        let flags = O_RDONLY | O_DIRECTORY | O_CLOEXEC | (followsLinks ? 0 : O_NOFOLLOW)
+        let descriptor = uninterrupted { openat(folder ?? AT_FDCWD, path, flags) }
+        guard descriptor >= 0 else { throw .last }
+        return descriptor
     }
 
     /// Makes the folder and those above it.
@@ -27,21 +37,22 @@ package enum FileSystem {
         try makeFolder(path)
     }
 
-    package static func rename(_ old: String, to new: String) throws(ErrorNumber) {
-        guard uninterrupted({ systemRename(old, new) }) == 0 else { throw .last }
+    static func rename(
+        _ old: String, in oldFolder: Int32? = nil, to new: String, in newFolder: Int32? = nil
+    ) throws(ErrorNumber) {
+        guard uninterrupted({ renameat(oldFolder ?? AT_FDCWD, old, newFolder ?? AT_FDCWD, new) }) == 0 else {
+            throw .last
+        }
     }
 
-    package static func removeFile(_ path: String) throws(ErrorNumber) {
-        guard uninterrupted({ unlink(path) }) == 0 || errno == ENOENT else { throw .last }
+    static func removeFile(_ path: String, in folder: Int32? = nil) throws(ErrorNumber) {
+        guard uninterrupted({ unlinkat(folder ?? AT_FDCWD, path, 0) }) == 0 || errno == ENOENT else { throw .last }
     }
 
     /// Removes an empty folder.
-    package static func removeFolder(_ path: String) throws(ErrorNumber) {
-        guard rmdir(path) == 0 || errno == ENOENT else { throw .last }
+    static func removeFolder(_ path: String, in folder: Int32? = nil) throws(ErrorNumber) {
+        guard unlinkat(folder ?? AT_FDCWD, path, AT_REMOVEDIR) == 0 || errno == ENOENT else { throw .last }
     }
-
-    /// - Returns: whether the folder was empty and is removed.
-    package static func removeEmptyFolder(_ path: String) -> Bool { rmdir(path) == 0 }
 
     static func isExecutable(_ path: String) -> Bool { access(path, X_OK) == 0 }
 
@@ -59,10 +70,9 @@ package enum FileSystem {
     }
 
     /// Flushes everything written so far on the folder's file system to disk.
-    package static func sync(_ folder: String) throws(ErrorNumber) {
+    static func sync(_ folder: String) throws(ErrorNumber) {
         #if os(Linux)
-            let descriptor = uninterrupted { open(folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC) }
-            guard descriptor >= 0 else { throw .last }
+            let descriptor = try openFolder(folder, followsLinks: true)
             defer { close(descriptor) }
             guard uninterrupted({ syncFileSystem(of: descriptor) }) == 0 else { throw .last }
         #else
@@ -77,20 +87,20 @@ package enum FileSystem {
     }
 
     /// Replaces a file as a whole: the bytes are written to `temporary`, which is then renamed.
-    ///
-    /// - Parameter temporary: may be the target itself, where the target's folder is not yet in place.
-    package static func replaceFile(
-        _ target: String, by bytes: [UInt8], writtenTo temporary: String, like old: FileStatus?, syncs: Bool
+    static func replaceFile(
+        _ target: String, in folder: Int32? = nil, by bytes: [UInt8], writtenTo temporary: String,
+        like old: FileStatus?,
+        syncs: Bool
     ) throws(ErrorNumber) {
         do throws(ErrorNumber) {
-            var file = try OpenFile(temporary, for: .creating)
+            var file = try OpenFile(temporary, in: folder, for: .creating)
             try file.append(bytes)
             if let old { try file.adopt(old) }
             if syncs { try file.sync() }
             try file.finish()
-            if temporary != target { try FileSystem.rename(temporary, to: target) }
+            try rename(temporary, in: folder, to: target, in: folder)
         } catch {
-            try? FileSystem.removeFile(temporary)
+            try? removeFile(temporary, in: folder)
             throw error
         }
     }
@@ -98,7 +108,7 @@ package enum FileSystem {
     /// Lets child processes be waited for, even where the parent process ignores `SIGCHLD`.
     package static func waitForPrograms() { signal(SIGCHLD, SIG_DFL) }
 
-    package static var processID: Int32 { getpid() }
+    package static let processID = getpid()
 
     /// Repeats a system call that a signal interrupts.
     static func uninterrupted<Answer: SignedInteger>(_ call: () -> Answer) -> Answer {
@@ -131,8 +141,6 @@ package enum Environment {
 
     package static var secondsSince1970: Int { time(nil) }
 }
-
-private func systemRename(_ old: String, _ new: String) -> Int32 { rename(old, new) }
 
 #if !os(Linux)
     private func systemSync() { sync() }

@@ -105,7 +105,7 @@ package struct FolderListing {
         var entries: [(name: String, kind: FileStatus.Kind)] = []
         try FileFailure.attempt(
             "list", folder.isEmpty ? "." : folder,
-            OpenFolder(root.absolute(folder)).forEach { entries.append((String(decoding: $0, as: UTF8.self), $1)) })
+            OpenFolder(root.absolute(folder)).forEach { entries.append((String(escapingInvalid: $0), $1)) })
         return entries
     }
 }

@@ -39,7 +39,7 @@ package enum WorkingDirectory {
             return try FileSystem.workingDirectory()
         } catch  where ErrorNumber.isAbsent.contains(error.code) {
             throw FileFailure(
-                path: ".", action: "use", reason: "the working directory has been deleted", code: error.code)
+                path: ".", action: "use", reason: "the working directory has been deleted")
         } catch {
             throw FileFailure("use", ".", error)
         }

@@ -50,7 +50,8 @@ package struct OpenFile: ~Copyable {
 
     /// All bytes, or `nil` where there are more than `limit`.
     package func contents(atMost limit: Int, expecting size: Int) throws(ErrorNumber) -> [UInt8]? {
-        var bytes = [UInt8](repeating: 0, count: min(size, limit) + 1)
+        guard size <= limit else { return nil }
+        var bytes = [UInt8](repeating: 0, count: size + 1)
         var filled = 0
         while true {
             if filled == bytes.count { bytes.append(contentsOf: repeatElement(0, count: max(filled, 65536))) }

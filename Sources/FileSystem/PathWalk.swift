@@ -7,6 +7,9 @@ package struct PathWalk {
 
     package enum Standing { case nothing, something(FileStatus), blocked(Obstruction) }
 
+    /// In bytes: the lock file of the largest project has half of it.
+    private static let largestSize = 128 << 20
+
     package let root: ProjectRoot
     /// Paths are those after the moves; the files are looked up where they are now.
     package let moves: MovedPaths
@@ -65,12 +68,12 @@ package struct PathWalk {
         case .present: break
         }
         guard let place = moves.origin(of: path) else { return .nothing }
+        let bytes: ([UInt8], FileStatus)?
         do throws(ErrorNumber) {
             let file = try OpenFile(root.absolute(place), for: .inspecting)
             let status = try file.status
             if let obstacle = status.obstacle { return .blocked(Obstruction(obstacle, at: path)) }
-            let bytes = try file.contents(atMost: .max - 1, expecting: status.size)
-            return .file(bytes ?? [], status)
+            bytes = try file.contents(atMost: Self.largestSize, expecting: status.size).map { ($0, status) }
         } catch {
             switch error.code {
             case ErrorNumber.absent: return .nothing
@@ -79,6 +82,8 @@ package struct PathWalk {
             default: throw FileFailure("read", path, error)
             }
         }
+        guard let (bytes, status) = bytes else { throw .tooLarge(path, limit: Self.largestSize) }
+        return .file(bytes, status)
     }
 
     /// An existing path that many file systems take for this one, though this one does not exist: they ignore case and

@@ -31,18 +31,26 @@ extension ProjectRoot {
         return nil
     }
 
-    /// The file's bytes; a link is followed.
+    /// The file's bytes. A link is followed, but not out of the root: a checkout may have brought it.
     package func bytes(of relative: String, atMost limit: Int = .max - 1) throws(FileFailure) -> [UInt8] {
         // Reading a pipe without a writer would block forever.
         let status = try FileFailure.attempt(
             "read", relative, FileStatus.ifPresent(absolute(relative), followsLinks: true))
         if status?.kind == .other { throw .inTheWay("read", relative, .device) }
+        if status != nil, try isLinkedOutside(relative) { throw .linkToOutside(relative) }
         let bytes = try FileFailure.reporting("read", relative) { () throws(ErrorNumber) in
             let file = try OpenFile(absolute(relative), for: .reading)
             return try file.contents(atMost: limit, expecting: file.status.size)
         }
         guard let bytes else { throw .tooLarge(relative, limit: limit) }
         return bytes
+    }
+
+    /// Whether links on the way lead out of the root. A path that is outside by itself is the user's choice.
+    private func isLinkedOutside(_ relative: String) throws(FileFailure) -> Bool {
+        guard RelativePath.components(relative).first != "..", !relative.hasPrefix("/") else { return false }
+        let target = try FileFailure.attempt("read", relative, FileSystem.resolve(absolute(relative)))
+        return RelativePath.components(RelativePath.path(of: target, from: try resolved())).first == ".."
     }
 
     /// The file's text, which must be UTF-8 to the last byte; a link is followed.

@@ -60,8 +60,9 @@ struct SourceFileReader: ~Copyable {
                         return .tooLarge(path, megabytes: Self.largestSize >> 20)
                     }
                 }
-                if count == 0 { break }
-                if filled == memory.count { grow(keeping: filled) }
+                // A regular file gives less than is asked for only at its end.
+                guard count > 0, filled == memory.count else { break }
+                grow(keeping: filled)
             }
             body(UnsafeRawBufferPointer(rebasing: memory[..<filled]))
             return nil

@@ -87,7 +87,7 @@ struct SourceListing {
             guard EntryNames.isSource(name) else { return }
         }
         guard let path = EntryNames.path(folder, name, isFolder: kind == .folder) else {
-            return unread.append(.illegibleName(folder + String(decoding: name, as: UTF8.self)))
+            return unread.append(.illegibleName(folder + String(escapingInvalid: name)))
         }
         switch kind {
         case .folder: folders.append(path)

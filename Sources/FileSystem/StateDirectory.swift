@@ -1,12 +1,14 @@
 import AshlarProjectModel
 
-/// `.ashlar/` in the root: the run lock, the journal, backups and caches. Git ignores it, and it is not part of a plan.
+/// `.ashlar/` in the root: the run lock, the journal, backups, and bases of merges. Git ignores it, and it is not part of
+/// a plan.
 package enum StateDirectory {
     package static let path = ".ashlar"
     package static let runLock = path + "/run.lock"
     /// Merges that the user has to resolve.
     package static let conflicts = path + "/conflicts"
     package static let backups = path + "/backup"
+    private static let files: Set = [".gitignore", "ashlar.schema.json", "journal", "run.lock"]
 
     /// A free path for a backup of the file.
     package static func freeBackup(of file: String, walk: inout PathWalk) throws(FileFailure) -> String {
@@ -22,16 +24,16 @@ package enum StateDirectory {
 
     /// Makes the folder, and one in it.
     package static func make(in root: ProjectRoot, with folder: String = path) throws(FileFailure) {
+        try refuseObstacles(in: root)
         var walk = PathWalk(root)
         for folder in [path, backups, folder] {
             if case .blocked(let obstruction) = try walk.folder(folder) {
                 throw .inTheWay("use", obstruction)
             }
         }
-        try FileFailure.attempt("create", root.path, FileSystem.makeFolders(root.path))
-        for folder in [path, folder] {
-            try FileFailure.attempt("create", folder, FileSystem.makeFolder(root.absolute(folder)))
-        }
+        try NewFolder.make(root)
+        var writer = ProjectWriter(root)
+        try FileFailure.attempt("create", folder, writer.makeFolder(folder))
     }
 
     /// Makes git ignore the folder, whatever the project's `.gitignore` says. Runs without a lock may do so concurrently:
@@ -41,11 +43,29 @@ package enum StateDirectory {
         guard try !root.holds(ignore) else { return }
         try FileFailure.reporting("write", ignore) { () throws(ErrorNumber) in
             do throws(ErrorNumber) {
-                let file = try OpenFile(root.absolute(ignore), for: .creating)
-                try file.append(Array("*\n".utf8))
+                var writer = ProjectWriter(root)
+                try writer.createFile(ignore).append(Array("*\n".utf8))
             } catch {
                 guard error.code == ErrorNumber.exists else { throw error }
             }
+        }
+    }
+
+    /// Refuses what a checkout may have brought and no run leaves: links, pipes, and folders in place of files.
+    package static func refuseObstacles(in root: ProjectRoot) throws(FileFailure) {
+        let kind = try root.status(of: path)?.kind
+        if kind == .link { throw .inTheWay("use", path, .link) }
+        guard kind == .folder else { return }
+        let entries = try FolderListing.entries(of: path, in: root).sorted { PathOrder.precedes($0.name, $1.name) }
+        for (name, kind) in entries {
+            let obstacle: Obstacle? =
+                switch kind {
+                case .link: .link
+                case .other: .device
+                case .folder where files.contains(name): .folder
+                case .file, .folder: nil
+                }
+            if let obstacle { throw .inTheWay("use", path + "/" + name, obstacle) }
         }
     }
 
@@ -69,19 +89,27 @@ package enum StateDirectory {
         var walk = PathWalk(root)
         for (name, bytes) in files.sorted(by: { PathOrder.precedes($0.key, $1.key) }) {
             let path = folder + "/" + name
-            if case .file(bytes, _) = try walk.occupant(of: path) { continue }
-            changed.append((path, bytes))
+            switch try walk.occupant(of: path) {
+            case .file(bytes, _): continue
+            case .blocked(let obstruction): throw .inTheWay("write", obstruction)
+            case .file, .nothing: changed.append((path, bytes))
+            }
         }
         guard !changed.isEmpty else { return }
         FileSystem.reportFailedWrites()
         try make(in: root, with: folder)
         try hideFromGit(in: root)
         try OutputFile.sweep(folder, in: root)
-        for (path, bytes) in changed { try OutputFile.write(bytes, to: root.absolute(path)) }
+        var writer = ProjectWriter(root)
+        for (path, bytes) in changed {
+            try FileFailure.attempt(
+                "write", path,
+                writer.replaceFile(path, by: bytes, writtenTo: OutputFile.temporaryName, syncs: false))
+        }
     }
 }
 
-/// A folder of `.ashlar/` for a cache between runs. It may be lost: a failure here makes a run slower, not wrong.
+/// A folder of `.ashlar/` for texts by their hashes. It may be lost: then the texts are searched in git's history.
 package struct CacheDirectory: Sendable {
     private let root: ProjectRoot
     private let name: String

@@ -31,7 +31,7 @@ package struct TemplateFiles: Sendable {
             switch kind {
             case .folder where !name.contains("/"): templates.folders.append(name)
             case .link: templates.links.append(name)
-            case .file where name.hasSuffix(ending):
+            case .file where name.hasSuffix(ending), .other where name.hasSuffix(ending):
                 templates.files.append((name, try root.bytes(of: path, atMost: largestSize)))
             case .file, .folder, .other: continue
             }

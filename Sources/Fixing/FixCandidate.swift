@@ -1,6 +1,4 @@
-import AshlarManifestEditing
 import AshlarProjectModel
-import AshlarWorkspace
 
 /// A finding that can be fixed automatically, with its fix.
 package struct FixCandidate: Hashable {
@@ -74,34 +72,6 @@ package struct FixCandidate: Hashable {
         case .replaceImport: finding.location
         case .require(let package, _):
             project.packages.first { $0.name == package }?.location ?? finding.location
-        }
-    }
-}
-
-/// The kinds of changes that `FixState` can apply.
-enum FixEdit {
-    /// An addition to a file of the manifest, or a new value in it.
-    case manifest(ManifestEdit, path: String)
-    /// The removal of a name from the list at the location.
-    case removal(of: String, at: SourceLocation)
-    /// Another module in the imports that the finding is about.
-    case importReplacement(by: String)
-    case impossible(reason: String)
-}
-
-extension Fix {
-    func edit(of manifest: ProjectEdit) -> FixEdit {
-        switch self {
-        case .declare(let importer, let imported):
-            guard let use = DependencyEdit(importer: importer, imported: imported, in: manifest.loaded.project) else {
-                return .impossible(
-                    reason: "the manifest declares no target '\(importer)', or no dependency '\(imported)'")
-            }
-            return .manifest(use.edit, path: use.path)
-        case .withdraw(let name, let place): return .removal(of: name, at: place)
-        case .replaceImport(let module): return .importReplacement(by: module)
-        case .require(let package, let requirement):
-            return .manifest(.requirement(requirement, ofPackage: package), path: manifest.place.name)
         }
     }
 }

@@ -44,7 +44,7 @@ package struct FixOperation {
         }
     }
 
-    package func plan(observer: any OperationObserver) throws -> FixPlan {
+    private func plan(observer: any OperationObserver) throws -> FixPlan {
         let edit = try ProjectEdit(at: place, observer: observer)
         let evidence = try LintOperation(loaded: edit.loaded).evidence(observer: observer)
         return try observer.timed {
@@ -54,8 +54,7 @@ package struct FixOperation {
         }
     }
 
-    /// - Parameter isDry: compare only; write nothing.
-    package func carryOut(_ plan: FixPlan, isDry: Bool, observer: any OperationObserver) throws -> Outcome {
+    private func carryOut(_ plan: FixPlan, isDry: Bool, observer: any OperationObserver) throws -> Outcome {
         let loaded = plan.state.loaded
         var options = ApplyOptions()
         options.lockRequest = request.validating(plan.state.edit.loaded.inputs)

@@ -27,7 +27,7 @@ package struct FixState {
         guard loaded.project.generates else { return verdict }
         // The generated package is out of date until the end. A version that the user raised there is taken over first,
         // since generating would overwrite it.
-        verdict.findings.removeAll { $0.rule == RuleSet.packageRule && $0.fix == nil }
+        verdict.findings.removeAll { $0.rule == Finding.packageRule && $0.fix == nil }
         return verdict
     }
 
@@ -43,12 +43,7 @@ package struct FixState {
     /// - Returns: the reason for each candidate that is skipped.
     package mutating func apply(_ candidates: [FixCandidate]) throws -> [FixCandidate.Key: String] {
         var reasons: [FixCandidate.Key: String] = [:]
-        let fixes = Dictionary(uniqueKeysWithValues: Set(candidates.map(\.fix)).map { ($0, $0.edit(of: edit)) })
-        // Removals are located before additions shift locations.
-        let removals = try removals(for: candidates, fixes, &reasons)
-        // A list that gains and loses names in one edit keeps its position and style.
-        let edits = additions(for: candidates, fixes, &reasons) + removals
-        for (path, own) in Dictionary(grouping: edits, by: \.path) {
+        for (path, own) in Dictionary(grouping: try manifestEdits(for: candidates, &reasons), by: \.path) {
             for (index, refusal) in try edit.apply(own.map(\.edit), to: path) {
                 reasons[own[index].candidate.key] = refusal.reason
             }
@@ -57,7 +52,7 @@ package struct FixState {
         loaded = try edit.resolve()
         guard loaded.project.targets.map(\.name) == project.targets.map(\.name) else { throw TargetsDiffer() }
         for candidate in candidates.sorted(by: { ($1.finding.location ?? .none) < ($0.finding.location ?? .none) }) {
-            guard case .importReplacement(let module) = fixes[candidate.fix] else { continue }
+            guard case .replaceImport(let module) = candidate.fix else { continue }
             if let reason = try rewriteImport(candidate, to: module) { reasons[candidate.key] = reason }
         }
         return reasons
@@ -66,51 +61,46 @@ package struct FixState {
     /// Thrown if fixes would change the set of targets.
     struct TargetsDiffer: Error {}
 
-    private struct TextEdit {
+    private struct FileEdit {
         var candidate: FixCandidate
         var path: String
         var edit: ManifestEdit
     }
 
-    /// The removals, each location once.
-    private mutating func removals(
-        for candidates: [FixCandidate], _ fixes: [Fix: FixEdit], _ reasons: inout [FixCandidate.Key: String]
-    ) throws -> [TextEdit] {
-        var removals: [TextEdit] = []
-        var taken: Set<SourceLocation> = []
+    /// The edits of the manifest and its fragments, each fix once: a list that gains and loses names in one edit keeps its
+    /// position and style.
+    private func manifestEdits(
+        for candidates: [FixCandidate], _ reasons: inout [FixCandidate.Key: String]
+    ) throws -> [FileEdit] {
+        var (additions, removals): ([FileEdit], [FileEdit]) = ([], [])
         var outlines: [String: ManifestOutline] = [:]
-        for candidate in candidates {
-            guard case .removal(let name, let place) = fixes[candidate.fix], taken.insert(place).inserted else {
-                continue
-            }
-            let outline = try outlines[place.path] ?? ManifestOutline(edit.bytes(of: place.path))
-            outlines[place.path] = outline
-            if outline.standsTwice(name, at: place) {
-                reasons[candidate.key] = "the list contains '\(name)' twice"
-            } else if let edit = outline.removal(of: name, at: place) {
-                removals.append(TextEdit(candidate: candidate, path: place.path, edit: edit))
-            } else {
-                reasons[candidate.key] = "no list contains '\(name)' at this location"
-            }
-        }
-        return removals
-    }
-
-    /// The additions, each declaration once.
-    private func additions(
-        for candidates: [FixCandidate], _ fixes: [Fix: FixEdit], _ reasons: inout [FixCandidate.Key: String]
-    ) -> [TextEdit] {
-        var additions: [TextEdit] = []
-        var declared: Set<Fix> = []
-        for candidate in candidates where declared.insert(candidate.fix).inserted {
-            switch fixes[candidate.fix] {
-            case .manifest(let change, let path):
-                additions.append(TextEdit(candidate: candidate, path: path, edit: change))
-            case .impossible(let reason): reasons[candidate.key] = reason
-            case .removal, .importReplacement, nil: break
+        var seen: Set<Fix> = []
+        for candidate in candidates where seen.insert(candidate.fix).inserted {
+            switch candidate.fix {
+            case .declare(let importer, let imported):
+                if let use = DependencyEdit(importer: importer, imported: imported, in: edit.loaded.project) {
+                    additions.append(FileEdit(candidate: candidate, path: use.path, edit: use.edit))
+                } else {
+                    reasons[candidate.key] =
+                        "the manifest declares no target '\(importer)', or no dependency '\(imported)'"
+                }
+            case .withdraw(let name, let place):
+                let outline = try outlines[place.path] ?? ManifestOutline(edit.bytes(of: place.path))
+                outlines[place.path] = outline
+                if outline.standsTwice(name, at: place) {
+                    reasons[candidate.key] = "the list contains '\(name)' twice"
+                } else if let edit = outline.removal(of: name, at: place) {
+                    removals.append(FileEdit(candidate: candidate, path: place.path, edit: edit))
+                } else {
+                    reasons[candidate.key] = "no list contains '\(name)' at this location"
+                }
+            case .require(let package, let requirement):
+                let edit = ManifestEdit.requirement(requirement, ofPackage: package)
+                additions.append(FileEdit(candidate: candidate, path: self.edit.place.name, edit: edit))
+            case .replaceImport: break
             }
         }
-        return additions
+        return additions + removals
     }
 
     /// Replaces every import of the module in the source: one finding reports all of them.
@@ -121,13 +111,14 @@ package struct FixState {
         else { return "there is no import at this location" }
         let original = try sources[place.path]?.original ?? loaded.root.bytes(of: place.path)
         let draft = sources[place.path] ?? (original, original)
-        let replacement = ImportReplacement(bytes: draft.bytes, scan: scan)
-        switch replacement.replace(at: place, by: module, for: candidate.finding.rule) {
-        case .refused(let reason): return reason
-        case .done(let bytes, let scan):
-            evidence.sources?.files[file].scan = scan
-            sources[place.path] = (original, bytes)
+        do throws(ImportRefusal) {
+            let new = try ImportReplacement.replace(
+                at: place, by: module, in: draft.bytes, scan, for: candidate.finding.rule)
+            evidence.sources?.files[file].scan = new.scan
+            sources[place.path] = (original, new.bytes)
             return nil
+        } catch {
+            return error.reason
         }
     }
 }

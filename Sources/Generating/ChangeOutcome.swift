@@ -13,14 +13,6 @@ package struct ChangeSettings: Sendable {
     }
 }
 
-/// An operation that changes the manifest, or files of a project as the manifest has it.
-package protocol ChangeOperation {
-    /// Completes an interrupted run first. Nothing is written if it throws.
-    func run(
-        at place: ManifestLocation, _ settings: ChangeSettings, observer: any OperationObserver
-    ) throws -> ChangeOutcome
-}
-
 /// The result of an operation that changes a project; a step throws the one that ends the operation early.
 package enum ChangeOutcome: Error {
     /// An interrupted run of the same command was completed.

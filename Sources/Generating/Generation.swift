@@ -61,6 +61,9 @@ package enum Generation {
             var plan = GenerationPlan(
                 files: aggregates + sources + [attributes].compactMap(\.self), options: options, generator: generator)
             plan.options.formerBytes = generator.formerBytes
+            let earlier = EarlierAggregates(root: root, manifest: project.manifestPath)
+            plan.options.formerLines = { earlier.lines(among: $0) }
+            plan.options.willWrite = { earlier.remember(aggregates) }
             plan.options.targetFolders = Set(project.targets.map(\.path))
             return plan
         } catch {
@@ -119,19 +122,21 @@ extension Generation {
         }
         var options = plan.options
         options.command = observer.command ?? options.command
-        let (changes, derived) = try observer.timed {
+        let changes = try observer.timed {
             let compared = try plan.compare(with: root)
-            try observer.showingProgress("writing") { progress in
-                try WriteTransaction.commit(compared.changes, at: root, under: options, progress: progress)
+            // The cache is valid whatever becomes of the files: its keys are the sources.
+            try Concurrent.both {
+                try observer.showingProgress("writing") { progress in
+                    try WriteTransaction.commit(compared.changes, at: root, under: options, progress: progress)
+                }
+            } _: {
+                if compared.changes.conflicts.isEmpty { compared.derived?.saveCache() }
             }
-            return compared
-        } reporting: { changes, _ in
+            return compared.changes
+        } reporting: { changes in
             "compared them with the disk, and wrote \(changes.conflicts.isEmpty ? changes.writes.count : 0)"
         }
-        if changes.conflicts.isEmpty {
-            derived?.saveCache()
-            TemplateBases(root).keep(plan.files, changes.changes)
-        }
+        if changes.conflicts.isEmpty { TemplateBases(root).keep(plan.files, changes.changes) }
         return changes
     }
 }

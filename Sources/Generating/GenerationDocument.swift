@@ -35,8 +35,9 @@ package struct GenerationDocument {
         ]).text
     }
 
-    /// Whether the changes are written.
-    private var isWritten: Bool { mode == .write && !changes.isEmpty && changes.allSatisfy { $0.conflict == nil } }
+    private var isWritten: Bool {
+        mode == .write && changes.contains(where: \.isWrite) && changes.allSatisfy { $0.conflict == nil }
+    }
 
     private static func file(_ change: FileChange) -> JSONValue {
         let counts = change.contents.map { _ in
@@ -51,14 +52,14 @@ package struct GenerationDocument {
             ("removed", counts.map { .int($0.removed) } ?? .null),
             ("lacks", .array((change.update?.lag?.lacking ?? []).map { .string($0.name) })),
             ("has", .array((change.update?.lag?.stale ?? []).map { .string($0) })),
-            ("lostLines", .array((change.update?.lostLines ?? []).map(line))),
+            ("customLines", .array((change.conflict?.customLines ?? []).map(line))),
             ("conflict", change.conflict.map { conflict($0, of: change.path) } ?? .null),
             ("decision", JSONValue(change.decision?.rawValue)),
             ("backup", JSONValue(change.update?.backup)),
         ])
     }
 
-    private static func line(_ line: FileChange.LostLine) -> JSONValue {
+    private static func line(_ line: CustomLine) -> JSONValue {
         .object([("line", .int(line.number)), ("text", .string(line.text))])
     }
 

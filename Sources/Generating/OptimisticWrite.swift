@@ -1,5 +1,7 @@
 import AshlarFilePlans
 import AshlarFileSystem
+import AshlarMessages
+import AshlarProcesses
 import AshlarProjectModel
 import AshlarWorkspace
 
@@ -12,6 +14,7 @@ package enum OptimisticWrite {
         at root: ProjectRoot, isDry: Bool = false, observer: any OperationObserver,
         _ body: (WriteLockRequest) throws -> Outcome
     ) throws -> Outcome {
+        try refuseTrackedState(in: root)
         let generation = RunLock.generation(in: root)
         // Without a generation another run is writing, or was killed while it wrote.
         if isDry || generation != nil {
@@ -23,6 +26,13 @@ package enum OptimisticWrite {
         }
         let lock = try RunLock.acquire(in: root, observer.patience)
         return try withExtendedLifetime(lock) { try body(WriteLockRequest(lock: lock)) }
+    }
+
+    /// A journal or a backup that a branch brings would be taken for this machine's own.
+    static func refuseTrackedState(in root: ProjectRoot) throws {
+        let path = StateDirectory.path
+        guard try root.holds(path), GitRepository.tracks(path, in: root) else { return }
+        throw OperationFailure("git tracks '\(path)', which is local", remedy: "run 'git rm -r --cached \(path)'")
     }
 }
 

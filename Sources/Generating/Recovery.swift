@@ -19,11 +19,12 @@ package enum Recovery {
     package static func complete(
         at place: ManifestLocation, isDry: Bool, observer: any OperationObserver
     ) throws -> Bool {
-        guard let journal = try Journal.read(in: place.root) else { return false }
+        guard try Journal.read(in: place.root) != nil else { return false }
+        try OptimisticWrite.refuseTrackedState(in: place.root)
         if isDry {
-            // Another process may be writing; then the project is read again when it has finished.
-            if RunLock.isHeldElsewhere(in: place.root) { return false }
-            throw PlanFailure.interrupted(command: journal.command)
+            // Where another process is writing, the project is read again when it has finished.
+            guard let command = try Journal.interruptedCommand(in: place.root) else { return false }
+            throw PlanFailure.interrupted(command: command)
         }
         let lock = try RunLock.acquire(in: place.root, observer.patience)
         return try withExtendedLifetime(lock) { try complete(at: place, holding: lock, observer: observer) }

@@ -35,14 +35,6 @@ struct ImportReader: ~Copyable {
         tokenPositions = importPositions
     }
 
-    /// Reads the start of the source with `PlainHeader`, which stops at the first construct that it does not support.
-    mutating func readHeader() {
-        var header = PlainHeader(lexer)
-        header.read()
-        scan.imports = header.imports
-        lexer.position = header.position
-    }
-
     /// The end of what has been read.
     var position: Int { upcoming?.start ?? lexer.position }
 
@@ -158,7 +150,7 @@ struct ImportReader: ~Copyable {
     private mutating func access(_ token: Token) -> ImportUse.Access?? {
         switch lexer.bytes[token.start] {
         case UInt8(ascii: "p"), UInt8(ascii: "i"), UInt8(ascii: "f"):
-            PlainHeader.accessWords.first { lexer.isWord(token, $0.word) }.map { .some($0.access) }
+            Self.accessWords.first { lexer.isWord(token, $0.word) }.map { .some($0.access) }
         case UInt8(ascii: "o"): lexer.isWord(token, "open") ? .some(nil) : nil
         default: nil
         }
@@ -222,7 +214,7 @@ struct ImportReader: ~Copyable {
         case .word:
             // Most modules start with a capital letter, as do two reserved words.
             if lexer.bytes[token.start] &- UInt8(ascii: "A") < 26 {
-                return !lexer.isWord(token, "Any") && !lexer.isWord(token, "Self")
+                return token.end - token.start > 4 || !(lexer.isWord(token, "Any") || lexer.isWord(token, "Self"))
             }
             return !Keywords.reserved.contains(lexer.text(from: token.start, to: token.end))
         default: return false
@@ -235,6 +227,11 @@ struct ImportReader: ~Copyable {
         let inset = isEscaped ? 1 : 0
         return lexer.text(from: token.start + inset, to: token.end - inset)
     }
+
+    private static let accessWords: [(word: StaticString, access: ImportUse.Access)] = [
+        ("public", .public), ("internal", .internal), ("private", .private), ("package", .package),
+        ("fileprivate", .fileprivate),
+    ]
 
     private static let kindWords: [(word: StaticString, kind: ImportUse.Kind)] = [
         ("struct", .struct), ("class", .class), ("enum", .enum), ("protocol", .protocol), ("func", .func),

@@ -1,13 +1,8 @@
 import AshlarProjectModel
+import AshlarSwiftLexing
 
 /// Replaces the module of an import; nothing else in the source changes.
 package enum ImportRewriter {
-    package enum Outcome: Hashable, Sendable {
-        case rewritten([UInt8])
-        /// Why the user must decide.
-        case notMechanical(String)
-    }
-
     /// If the source already imports the other module, the line is removed.
     ///
     /// - Parameters:
@@ -15,24 +10,22 @@ package enum ImportRewriter {
     ///   - imports: all of them.
     package static func replace(
         _ use: ImportUse, by module: String, in source: [UInt8], whoseImports imports: [ImportUse]
-    ) -> Outcome {
-        if let reason = objection(to: use, module) { return .notMechanical(reason) }
-        guard let place = ImportPlace(of: use, in: source) else {
-            return .notMechanical("the source has changed since")
-        }
+    ) throws(ImportRefusal) -> [UInt8] {
+        if let reason = objection(to: use, module) { throw ImportRefusal(reason) }
+        guard let place = ImportPlace(of: use, in: source) else { throw ImportRefusal("the source has changed since") }
         let others = imports.filter { $0.module == module && $0.kind == .module && $0.path.isEmpty }
         guard let other = others.first(where: { $0.condition == nil || $0.condition == use.condition }) else {
             let name = SwiftKeywords.reserved.contains(module) ? "`\(module)`" : module
-            return .rewritten(source[..<place.name.lowerBound] + Array(name.utf8) + source[place.name.upperBound...])
+            return source[..<place.name.lowerBound] + Array(name.utf8) + source[place.name.upperBound...]
         }
         let existing = "the source already imports '\(module)'"
         guard other.access == use.access else {
-            return .notMechanical("\(existing) with a different access level")
+            throw ImportRefusal("\(existing) with a different access level")
         }
         guard use.attributes.isEmpty, place.isAlone(after: use.access) else {
-            return .notMechanical("\(existing), and this line contains more than the import")
+            throw ImportRefusal("\(existing), and this line contains more than the import")
         }
-        return .rewritten(Array(source[..<place.line.lowerBound] + source[place.line.upperBound...]))
+        return Array(source[..<place.line.lowerBound] + source[place.line.upperBound...])
     }
 
     private static func objection(to use: ImportUse, _ module: String) -> String? {
@@ -57,23 +50,28 @@ private struct ImportPlace {
 
     /// - Returns: `nil` if the source has changed at the location of the import.
     init?(of use: ImportUse, in source: [UInt8]) {
-        var start = source.withoutByteOrderMark.startIndex
-        for _ in 1..<max(use.line, 1) {
-            guard let next = Self.endOfLine(in: source, from: start) else { return nil }
-            start = next
-        }
-        let end = Self.endOfLine(in: source, from: start) ?? source.count
-        let first = Self.offset(in: source, from: start, skipping: use.column - 1, before: end)
-        let last = Self.offset(in: source, from: first, skipping: use.length, before: end)
-        guard last > first else { return nil }
-        var word = source[first..<last]
-        if word.count > 2, word.first == UInt8(ascii: "`"), word.last == UInt8(ascii: "`") {
-            word = word.dropFirst().dropLast()
-        }
-        guard word.elementsEqual(use.module.utf8) else { return nil }
-        name = first..<last
-        line = start..<end
+        guard let name = Self.name(of: use, in: source) else { return nil }
+        let isNewline = { (byte: UInt8) in byte == UInt8(ascii: "\n") || byte == UInt8(ascii: "\r") }
+        let start = source[..<name.lowerBound].lastIndex(where: isNewline).map { $0 + 1 }
+        let end = source[name.upperBound...].firstIndex(where: isNewline)
+        let isPair = end.map { source[$0...].starts(with: "\r\n".utf8) } ?? false
+        line = (start ?? source.withoutByteOrderMark.startIndex)..<(end.map { $0 + (isPair ? 2 : 1) } ?? source.count)
+        self.name = name
         self.source = source
+    }
+
+    private static func name(of use: ImportUse, in source: [UInt8]) -> Range<Int>? {
+        source.withUnsafeBytes { bytes in
+            var lexer = Lexer(bytes)
+            var positions = PositionCounter(lexer.bytes, end: lexer.end)
+            while true {
+                let token = lexer.next()
+                let place = positions.place(of: token)
+                if token.kind == .endOfFile || place.line > use.line { return nil }
+                guard place == (use.line, use.column, use.length), lexer.name(of: token) == use.module else { continue }
+                return token.start..<token.end
+            }
+        }
     }
 
     /// Whether the line contains only the import.
@@ -83,22 +81,5 @@ private struct ImportPlace {
         let words = String(decoding: before, as: UTF8.self).split { $0 == " " || $0 == "\t" }.map(String.init)
         return words == (access.map { [$0.rawValue] } ?? []) + ["import"]
             && after.allSatisfy { " \t\r\n".utf8.contains($0) }
-    }
-
-    /// - Returns: the start of the next line; `nil` on the last one.
-    private static func endOfLine(in source: [UInt8], from start: Int) -> Int? {
-        guard let end = source[start...].firstIndex(where: { $0 == UInt8(ascii: "\n") || $0 == UInt8(ascii: "\r") })
-        else { return nil }
-        let isPair = source[end...].starts(with: "\r\n".utf8)
-        return end + (isPair ? 2 : 1)
-    }
-
-    private static func offset(in source: [UInt8], from start: Int, skipping scalars: Int, before end: Int) -> Int {
-        var offset = start
-        for _ in 0..<max(scalars, 0) where offset < end {
-            offset += 1
-            while offset < end, source[offset] & 0xC0 == 0x80 { offset += 1 }
-        }
-        return offset
     }
 }

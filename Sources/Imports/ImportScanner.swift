@@ -6,18 +6,10 @@ package enum ImportScanner {
     /// - Parameter source: the bytes of a file; invalid UTF-8 is skipped.
     package static func scan(_ source: UnsafeRawBufferPointer) -> SourceScan {
         var reader = ImportReader(source)
-        reader.readHeader()
         let candidates = ImportCandidates(source)
         // Only the text before the last candidate is read token by token.
         while let place = candidates.next(from: reader.position) { reader.read(past: place) }
         return reader.scan
-    }
-
-    /// The first test, and whether the source contains an assertion.
-    ///
-    /// - Parameter assertions: names of custom assertions.
-    package static func tests(in source: UnsafeRawBufferPointer, assertions: Set<String>) -> TestContent {
-        TestFinder.find(in: source, assertions: assertions)
     }
 
     /// Scans a source that may contain tests: they are searched for if it imports a test library.
@@ -29,7 +21,7 @@ package enum ImportScanner {
         if isTest {
             scan.tests =
                 TestFinder.mayContainTests(source)
-                ? tests(in: source, assertions: []) : TestContent(firstTest: nil, hasAssertion: false)
+                ? TestFinder.find(in: source, assertions: []) : TestContent(firstTest: nil, hasAssertion: false)
         }
         return scan
     }

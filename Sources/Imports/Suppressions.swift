@@ -38,11 +38,9 @@ enum Suppressions {
             offset = lineEnd
             guard beginsLine(start, of: comment, bytes) else { continue }
             guard let parsed = parse(lexer.text(from: start, to: lineEnd)) else { continue }
-            let (line, column) = positions.position(of: start)
-            let suppression = Suppression(
-                rule: parsed.rule, reason: parsed.reason, coveredLine: parsed.coversNext ? line + 1 : line, line: line,
-                column: column,
-                length: parsed.length, defect: parsed.defect, unknownWord: parsed.unknownWord)
+            var suppression = parsed.suppression
+            (suppression.line, suppression.column) = positions.position(of: start)
+            suppression.coveredLine = suppression.line + (parsed.coversNext ? 1 : 0)
             found.append((suppression, parsed.coversNext))
         }
     }
@@ -64,21 +62,14 @@ enum Suppressions {
         return true
     }
 
-    private struct Parsed {
-        var rule = ""
-        var reason: String?
-        var length = 0
-        var coversNext = false
-        var defect: String?
-        var unknownWord: String?
-    }
-
+    /// Without its place.
+    ///
     /// - Parameter text: a line from the mark on. Returns `nil` if no word follows it.
-    private static func parse(_ text: String) -> Parsed? {
+    private static func parse(_ text: String) -> (suppression: Suppression, coversNext: Bool)? {
         var rest = text.unicodeScalars.dropFirst(mark.utf8CodeUnitCount)
         /// The length of what precedes the rest.
         func length() -> Int { text.unicodeScalars.distance(from: text.startIndex, to: rest.startIndex) }
-        var parsed = Parsed()
+        var parsed = Suppression()
         let first = take(&rest) { $0 != ":" && !$0.properties.isWhitespace }
         guard first == word else {
             guard !ownWords.contains(first), first.unicodeScalars.first?.properties.isAlphabetic == true else {
@@ -87,7 +78,7 @@ enum Suppressions {
             let unknown = first + take(&rest) { !$0.properties.isWhitespace }
             (parsed.unknownWord, parsed.defect) = (unknown, "'\(unknown)' is not a known directive")
             parsed.length = length()
-            return parsed
+            return (parsed, false)
         }
         var word = ""
         if rest.first == ":" {
@@ -96,8 +87,7 @@ enum Suppressions {
         }
         parsed.length = length()
         switch word {
-        case "next": parsed.coversNext = true
-        case "this": break
+        case "next", "this": break
         case "": parsed.defect = "it has neither ':next' nor ':this'"
         default: parsed.defect = "it has '\(word)' instead of 'next' or 'this'"
         }
@@ -119,7 +109,7 @@ enum Suppressions {
         } else if !rest.isEmpty, parsed.defect == nil {
             parsed.defect = "its reason does not start with '--'"
         }
-        return parsed
+        return (parsed, word == "next")
     }
 
     private static func take(

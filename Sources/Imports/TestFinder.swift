@@ -2,8 +2,9 @@ import AshlarProjectModel
 import AshlarSwiftLexing
 
 /// Finds the first test of a source and whether the source contains an assertion.
-enum TestFinder {
-    static func find(in source: UnsafeRawBufferPointer, assertions: Set<String>) -> TestContent {
+package enum TestFinder {
+    /// - Parameter assertions: names of custom assertions.
+    package static func find(in source: UnsafeRawBufferPointer, assertions: Set<String>) -> TestContent {
         var search = Search(lexer: Lexer(source), assertions: assertions)
         return search.run()
     }
@@ -107,7 +108,6 @@ enum TestFinder {
             case .leftParenthesis, .leftBrace: break
             case .prefixOperator, .binaryOperator, .postfixOperator:
                 guard lexer.bytes[following.start] == UInt8(ascii: "<") else { return false }
-            case .period: return false
             default: return false
             }
             if lexer.isWord(token, "confirmation") || beginsLikeAssertion(token) || isNamed(token) { return true }

@@ -62,33 +62,36 @@ package struct JSONReader {
     }
 
     private mutating func array(depth: Int) throws(Failure) -> JSONValue {
-        place += 1
         var values: [JSONValue] = []
-        skipBlanks()
-        if takes(UInt8(ascii: "]")) { return .array([]) }
-        while true {
-            values.append(try value(depth: depth + 1))
-            skipBlanks()
-            if takes(UInt8(ascii: "]")) { return .array(values) }
-            guard takes(UInt8(ascii: ",")) else { throw failure("a ',' or ']' is missing") }
-        }
+        try list(upTo: "]") { reader throws(Failure) in values.append(try reader.value(depth: depth + 1)) }
+        return .array(values)
     }
 
     private mutating func object(depth: Int) throws(Failure) -> JSONValue {
-        place += 1
         var members: [(key: String, value: JSONValue)] = []
+        try list(upTo: "}") { reader throws(Failure) in
+            reader.skipBlanks()
+            guard reader.next == UInt8(ascii: "\"") else { throw reader.failure("a key is missing") }
+            let key = try reader.string()
+            reader.skipBlanks()
+            guard reader.takes(UInt8(ascii: ":")) else { throw reader.failure("a ':' is missing") }
+            members.append((key, try reader.value(depth: depth + 1)))
+        }
+        return .object(members)
+    }
+
+    /// Reads items with commas between them, from the opening bracket to the closing one.
+    private mutating func list(
+        upTo end: Unicode.Scalar, _ readItem: (inout JSONReader) throws(Failure) -> Void
+    ) throws(Failure) {
+        place += 1
         skipBlanks()
-        if takes(UInt8(ascii: "}")) { return .object([]) }
+        if takes(UInt8(ascii: end)) { return }
         while true {
+            try readItem(&self)
             skipBlanks()
-            guard next == UInt8(ascii: "\"") else { throw failure("a key is missing") }
-            let key = try string()
-            skipBlanks()
-            guard takes(UInt8(ascii: ":")) else { throw failure("a ':' is missing") }
-            members.append((key, try value(depth: depth + 1)))
-            skipBlanks()
-            if takes(UInt8(ascii: "}")) { return .object(members) }
-            guard takes(UInt8(ascii: ",")) else { throw failure("a ',' or '}' is missing") }
+            if takes(UInt8(ascii: end)) { return }
+            guard takes(UInt8(ascii: ",")) else { throw failure("a ',' or '\(end)' is missing") }
         }
     }
 
@@ -185,35 +188,19 @@ package struct JSONReader {
 
 /// What a document holds, asked for by name; `nil` wherever it is of another form.
 extension JSONValue {
-    package subscript(_ key: String) -> JSONValue? {
-        guard case .object(let members) = self else { return nil }
-        return members.last { $0.key == key }?.value
-    }
+    package subscript(_ key: String) -> JSONValue? { members.last { $0.key == key }?.value }
 
     package var members: [(key: String, value: JSONValue)] {
-        guard case .object(let members) = self else { return [] }
-        return members
+        if case .object(let members) = self { members } else { [] }
     }
 
-    package var elements: [JSONValue] {
-        guard case .array(let values) = self else { return [] }
-        return values
-    }
+    package var elements: [JSONValue] { if case .array(let values) = self { values } else { [] } }
 
-    package var string: String? {
-        guard case .string(let text) = self else { return nil }
-        return text
-    }
+    package var string: String? { if case .string(let text) = self { text } else { nil } }
 
-    package var bool: Bool? {
-        guard case .bool(let value) = self else { return nil }
-        return value
-    }
+    package var bool: Bool? { if case .bool(let value) = self { value } else { nil } }
 
-    package var isObject: Bool {
-        guard case .object = self else { return false }
-        return true
-    }
+    package var isObject: Bool { if case .object = self { true } else { false } }
 
     /// The strings of an array; what else is in it is passed over.
     package var strings: [String] { elements.compactMap(\.string) }

@@ -103,8 +103,12 @@ package indirect enum JSONValue: Sendable {
     }
 }
 
-extension JSONValue: ExpressibleByDictionaryLiteral, ExpressibleByArrayLiteral, ExpressibleByStringLiteral {
+extension JSONValue: ExpressibleByDictionaryLiteral, ExpressibleByArrayLiteral, ExpressibleByStringLiteral,
+    ExpressibleByIntegerLiteral, ExpressibleByBooleanLiteral
+{
     package init(dictionaryLiteral members: (String, JSONValue)...) { self = .object(members.map { ($0, $1) }) }
     package init(arrayLiteral values: JSONValue...) { self = .array(values) }
     package init(stringLiteral text: String) { self = .string(text) }
+    package init(integerLiteral number: Int) { self = .int(number) }
+    package init(booleanLiteral value: Bool) { self = .bool(value) }
 }

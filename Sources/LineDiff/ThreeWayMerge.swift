@@ -3,17 +3,7 @@
 /// Adjacent changes count as one, as in git: their order is unknown.
 package struct ThreeWayMerge: Sendable {
     /// The labels of the sides in a conflict.
-    package struct Names: Sendable {
-        package var ours: String
-        package var base: String
-        package var theirs: String
-
-        package init(ours: String, base: String, theirs: String) {
-            self.ours = ours
-            self.base = base
-            self.theirs = theirs
-        }
-    }
+    package typealias Names = (ours: String, base: String, theirs: String)
 
     /// The merged text, with conflict markers.
     package private(set) var bytes: [UInt8] = []
@@ -70,22 +60,23 @@ private struct MergeGroup {
         var (left, right): ([LineDifference.Change], [LineDifference.Change]) = ([], [])
         var isGrowing = true
         while isGrowing {
-            isGrowing = false
-            if let change = mine.first, touches(change) {
-                left.append(mine.removeFirst())
-                base = base.lowerBound..<max(base.upperBound, change.old.upperBound)
-                isGrowing = true
-            }
-            if let change = yours.first, touches(change) {
-                right.append(yours.removeFirst())
-                base = base.lowerBound..<max(base.upperBound, change.old.upperBound)
-                isGrowing = true
-            }
+            let hasLeft = takeFirst(of: &mine, to: &left)
+            isGrowing = takeFirst(of: &yours, to: &right) || hasLeft
             // The changes of one side alone are one after the other, and need not be held together.
             if left.isEmpty != right.isEmpty, !isReached(by: left.isEmpty ? mine : yours) { break }
         }
         ours = widened(left)
         theirs = widened(right)
+    }
+
+    /// Returns whether the first change belongs to the group.
+    private mutating func takeFirst(
+        of changes: inout ArraySlice<LineDifference.Change>, to side: inout [LineDifference.Change]
+    ) -> Bool {
+        guard let change = changes.first, touches(change) else { return false }
+        side.append(changes.removeFirst())
+        base = base.lowerBound..<max(base.upperBound, change.old.upperBound)
+        return true
     }
 
     private func touches(_ change: LineDifference.Change) -> Bool { change.old.lowerBound <= base.upperBound }

@@ -2,19 +2,8 @@
 package enum UnifiedDiff {
     private static let context = 3
 
-    /// One file of a patch.
-    package struct File {
-        package var path: String
-        /// `nil` for a new file.
-        package var old: [UInt8]?
-        package var new: [UInt8]
-
-        package init(path: String, old: [UInt8]?, new: [UInt8]) {
-            self.path = path
-            self.old = old
-            self.new = new
-        }
-    }
+    /// One file of a patch; a new one has no old text.
+    package typealias File = (path: String, old: [UInt8]?, new: [UInt8])
 
     /// - Returns: bytes, because a file that is not UTF-8 must not be changed by decoding it.
     package static func patch(for files: [File]) -> [UInt8] {

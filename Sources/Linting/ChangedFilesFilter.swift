@@ -49,9 +49,7 @@ package struct ChangedFilesFilter {
 
     /// The report with only the selected findings; the whole graph has been evaluated.
     package var filtered: LintReport {
-        let scope = LintReport.Scope(
-            revision: revision, allFindings: report.findings.count, changedFiles: changed.count)
-        return report.reporting(only: report.findings.filter(touches), of: scope)
+        report.reporting(only: report.findings.filter(touches), since: revision, changedFiles: changed.count)
     }
 
     private func touches(_ finding: Finding) -> Bool {
@@ -64,12 +62,12 @@ package struct ChangedFilesFilter {
         case Finding.manifestRule where isManifestChanged: return true
         // The manifest determines the owners of folders.
         case RuleSet.folderRule where isManifestChanged: return true
-        case RuleSet.packageRule where isManifestChanged || changed.contains(PackagePlanner.path): return true
+        case Finding.packageRule where isManifestChanged || changed.contains(PackagePlanner.path): return true
         default: break
         }
         if finding.notes.contains(where: { $0.location.map { changed.contains($0.path) } ?? false }) { return true }
         // A finding in a source depends on that source, and on the locations in its notes.
-        guard finding.file == nil, finding.rule != RuleSet.packageRule else { return false }
+        guard finding.file == nil, finding.rule != Finding.packageRule else { return false }
         return touchesImporter(of: finding)
     }
 

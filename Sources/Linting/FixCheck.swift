@@ -32,9 +32,7 @@ struct FixCheck {
             guard let place = finding.location, let scan = scans[place.path],
                 let bytes = try? loaded.root.bytes(of: place.path)
             else { return false }
-            let replacement = ImportReplacement(bytes: bytes, scan: scan)
-            if case .done = replacement.replace(at: place, by: module, for: finding.rule) { return true }
-            return false
+            return (try? ImportReplacement.replace(at: place, by: module, in: bytes, scan, for: finding.rule)) != nil
         default: return true
         }
     }

@@ -1,3 +1,4 @@
+import AshlarFilePlans
 import AshlarProjectModel
 import AshlarReports
 import AshlarRules
@@ -42,8 +43,10 @@ package struct LintOperation {
         var verdict = try verdict(by: evidence, precomputed, observer: observer)
         if let sources = evidence.sources {
             SymbolReader(files: sources.files, root: loaded.root).annotate(&verdict)
+            RenameAdvice(loaded: loaded).annotate(&verdict.findings)
             verdict.findings = FixCheck(loaded: loaded, sources: sources.files).checked(verdict.findings)
         }
+        if let warning = try Journal.warning(in: loaded.root) { verdict.findings.append(warning) }
         var report = loaded.report(verdict, seconds: clock.elapsed)
         if let sources = evidence.sources {
             report.obstacle = MissingSources.obstacle(in: report, sources)

@@ -4,11 +4,20 @@ import AshlarReports
 
 /// Reports a run that found no sources: it must not look like success.
 package enum MissingSources {
-    package static func remedy(in report: LintReport) -> String {
+    package static func remedy(in report: LintReport) -> String? {
+        guard report.project?.targets.isEmpty == false else {
+            return report.project?.generates == true ? "run 'ashlar new' to add a feature, module or app" : nil
+        }
         let first =
             report.project?.generates == true
             ? "run 'ashlar generate' to write the initial sources" : "check that each target's 'path' is its folder"
         return "\(first), or use '--declared' to check the manifest alone"
+    }
+
+    /// The error of a strict run that judged nothing: the manifest declares no target; `nil` if there are any.
+    package static func emptiness(of report: LintReport) -> String? {
+        guard let project = report.project, project.targets.isEmpty else { return nil }
+        return "nothing was checked: '\(project.manifestPath)' declares no target"
     }
 
     /// The error of a run that read no source of a target; `nil` if it read any.

@@ -32,7 +32,7 @@ package enum SourceLines {
         while number <= last, place <= bytes.count {
             let end = bytes[place...].firstIndex { $0 == UInt8(ascii: "\n") || $0 == UInt8(ascii: "\r") } ?? bytes.count
             if numbers.contains(number), end - place <= longestLine {
-                selected[number] = String(decoding: bytes[place..<end], as: UTF8.self)
+                selected[number] = String(escapingInvalid: bytes[place..<end])
             }
             let isBoth =
                 end + 1 < bytes.count && bytes[end] == UInt8(ascii: "\r") && bytes[end + 1] == UInt8(ascii: "\n")

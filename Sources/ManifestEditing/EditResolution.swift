@@ -83,7 +83,7 @@ private struct AdditionSite {
         case .entry(let key, let value): innermost = .entry(key, value)
         case .name(let name): innermost = .item(.text(name))
         case .layer(let new):
-            innermost = .item(new.value)
+            innermost = .item(.text(new.name))
             layer = new
         }
         self.addition = keys[path.count...].reversed().reduce(innermost) { .entry($1, $0.alone) }

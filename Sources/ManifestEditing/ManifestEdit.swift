@@ -84,18 +84,11 @@ package struct LayerAddition: Sendable {
     package enum Side: String, Sendable, CaseIterable { case above, below }
 
     let name: String
-    let attributes: [(key: String, value: ManifestValue)]
     let side: Side
     let neighbour: String
 
-    package init(
-        _ name: String, _ side: Side, _ neighbour: String, _ attributes: [(key: String, value: ManifestValue)] = []
-    ) {
-        (self.name, self.side, self.neighbour, self.attributes) = (name, side, neighbour, attributes)
-    }
-
-    var value: ManifestValue {
-        attributes.isEmpty ? .text(name) : .mapping([(key: "name", value: .text(name))] + attributes)
+    package init(_ name: String, _ side: Side, _ neighbour: String) {
+        (self.name, self.side, self.neighbour) = (name, side, neighbour)
     }
 
     /// Its place among the ranks; `nil` where none has the neighbour, or one has a layer of this name.

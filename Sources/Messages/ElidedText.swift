@@ -1,8 +1,8 @@
 extension String {
     /// The most characters of a quoted value that a message shows, and the most of the whole message.
-    private static let elisionLimits = (value: 80, message: 2000)
+    private static let elisionLimits = (value: 200, message: 2000)
 
-    /// The message with long values between single quotes cut to 80 characters and `…`.
+    /// The message with long values between single quotes cut to 200 characters and `…`.
     package var elidingValues: String {
         guard utf8.count > Self.elisionLimits.value else { return self }
         var text = ""

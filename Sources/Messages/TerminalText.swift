@@ -22,9 +22,11 @@ package struct Ink: Sendable {
 
 extension Unicode.Scalar {
     /// Whether it would act on a terminal or hide in it instead of showing: control, line separator, bidirectional
-    /// and other invisible format characters. The joiners that Persian and emoji need are not meant.
+    /// and other invisible format characters, and U+FFFD, which stands for anything. The joiners that Persian and emoji
+    /// need are not meant.
     package var isUnseen: Bool {
         if value < 0x7F { return value < 0x20 }
+        if value == 0xFFFD { return true }
         switch properties.generalCategory {
         case .control, .lineSeparator, .paragraphSeparator: return true
         case .format: return value != 0x200C && value != 0x200D
@@ -43,6 +45,11 @@ extension String {
     package var visible: String {
         if utf8.allSatisfy({ $0 >= 0x20 && $0 < 0x7F }) || !unicodeScalars.contains(where: \.isUnseen) { return self }
         return unicodeScalars.reduce(into: "") { $0 += $1.visible }
+    }
+
+    /// The same for text of several lines, whose line ends and tabs stay.
+    package var visibleLines: String {
+        reduce(into: "") { $0 += ["\n", "\r\n", "\t"].contains($1) ? String($1) : String($1).visible }
     }
 
     /// The text with the escapes of a format, and with everything else escaped as in `visible`.

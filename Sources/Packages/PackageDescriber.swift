@@ -20,11 +20,10 @@ package enum PackageDescriber {
                         name: dependency.name, location: locations.dependency(dependency.name, of: target.name))
                 }, location: locations.target(target.name))
         }
-        let requirements = dump.requirements.map { requirement in
+        let requirements = dump.requirements.map { requirement -> DescribedPackage.Requirement in
             var source = requirement.source
             if case .local(let path) = source { source = .local(path: RelativePath.path(of: path, from: folder)) }
-            return DescribedPackage.Requirement(
-                identity: requirement.identity, source: source, location: locations.package(requirement.identity))
+            return (requirement.identity, source, locations.package(requirement.identity))
         }
         return DescribedPackage(path: path, targets: targets, requirements: requirements)
     }

@@ -69,8 +69,7 @@ package struct PackageJoin {
         graph.externals = externals.values.sorted { $0.identity < $1.identity }
         graph.pieces = pieces.map { piece in
             let folders = Set(piece.dump.requirements.compactMap(\.localFolder))
-            return JoinedPackages.Piece(
-                name: piece.dump.name, uses: Set(pieces.indices.filter { folders.contains(pieces[$0].absolute) }))
+            return (piece.dump.name, Set(pieces.indices.filter { folders.contains(pieces[$0].absolute) }))
         }
         graph.markTestSupport()
         return graph

@@ -134,7 +134,7 @@ package struct TuistGraph: Sendable {
     package func graph(called path: String) -> TargetGraph {
         let location = SourceLocation(path: path, line: 1, column: 1)
         var graph = TargetGraph(name: name, path: path)
-        var externals = TuistExternals(Array(packages.values.joined()), location)
+        var externals = Dictionary(keepingFirst: packages.values.joined().map { (Optional($0.identity), $0) })
         let own = Dictionary(keepingFirst: targets.map { ($0.name, $0) })
         let shared = sharedFolders()
         for described in targets.sorted(by: { ($0.name, $0.project) < ($1.name, $1.project) }) {
@@ -155,13 +155,21 @@ package struct TuistGraph: Sendable {
             }
             graph.targets.append(target)
         }
-        graph.externals = externals.packages
+        graph.externals = externals.values.sorted {
+            ($0.source == nil ? 1 : 0, $0.identity) < ($1.source == nil ? 1 : 0, $1.identity)
+        }
+        for index in graph.externals.indices { graph.externals[index].location = location }
         graph.markTestSupport()
         return graph
     }
 
+    /// Stands for the packages of products whose package is unknown.
+    private static let unknown = TargetGraph.External(identity: "packages", source: nil, products: [], location: start)
+
+    /// - Parameter externals: the external packages by identity, each with the products that targets use.
     private func imported(
-        _ dependency: JSONValue, of target: TuistTarget, own: [String: TuistTarget], _ externals: inout TuistExternals
+        _ dependency: JSONValue, of target: TuistTarget, own: [String: TuistTarget],
+        _ externals: inout [String?: TargetGraph.External]
     ) -> (node: TargetGraph.Dependency.Imported, isImportable: Bool)? {
         guard let (key, value) = dependency.members.first else { return nil }
         let name: String?
@@ -183,7 +191,8 @@ package struct TuistGraph: Sendable {
             // An app embeds its extensions, and a test its host, without importing them.
             return (.target(name), !Self.kind(target.product).isApp && target.product != "bundle")
         }
-        return (.product(name, package: externals.add(name, of: package)), false)
+        externals[package?.identity, default: package ?? Self.unknown].add(name, nil)
+        return (.product(name, package: (package ?? Self.unknown).identity), false)
     }
 
     /// The package of a product: the project's package with that name, or its only one.

@@ -22,8 +22,8 @@ struct ChildProcess: ~Copyable {
     private(set) var output: [UInt8] = []
     private(set) var error: [UInt8] = []
 
-    var outputText: String { String(decoding: output, as: UTF8.self) }
-    var errorText: String { String(decoding: error, as: UTF8.self) }
+    var outputText: String { String(escapingInvalid: output) }
+    var errorText: String { String(escapingInvalid: error) }
 
     init(starting command: ExternalCommand) throws(ErrorNumber) {
         let (output, error) = (try Pipe(), try Pipe())

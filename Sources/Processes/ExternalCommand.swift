@@ -7,10 +7,10 @@ package struct ExternalCommand: Sendable {
         package var bytes: [UInt8]
         package var error: [UInt8]
 
-        package var text: String { String(decoding: bytes, as: UTF8.self) }
+        package var text: String { String(escapingInvalid: bytes) }
 
         /// The parts between NUL bytes, as git writes names that may hold anything else.
-        package var parts: [String] { bytes.split(separator: 0).map { String(decoding: $0, as: UTF8.self) } }
+        package var parts: [String] { bytes.split(separator: 0).map { String(escapingInvalid: $0) } }
     }
 
     /// Its name, looked for on the path, or its own path.

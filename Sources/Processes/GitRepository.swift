@@ -16,17 +16,40 @@ package struct GitRepository: Sendable {
         }
     }
 
+    /// Whether the index holds the file, or files in the folder; not where there is no repository, or no git.
+    package static func tracks(_ path: String, in root: ProjectRoot) -> Bool {
+        (try? GitRepository(root: root).git(["ls-files", "-z", "--", path]).parts.isEmpty) == false
+    }
+
+    private init(root: ProjectRoot) { self.root = root }
+
     /// The files that differ from the state at which the work on top of `revision` began: those changed since by
     /// commits, in the index, on disk, and those that git does not know yet.
     ///
     /// - Returns: paths relative to the root, of files below it only, sorted; removed files are among them.
     package func changedFiles(since revision: String) throws(GitFailure) -> [String] {
-        let base = try start(of: revision)
-        let changed = try git([
-            "diff", "--name-only", "-z", "--no-renames", "--no-ext-diff", "--relative", base, "--", ".",
-        ])
+        let changed = try files(differingFrom: start(of: revision))
         let unknown = try git(["ls-files", "-z", "--others", "--exclude-standard", "--", "."])
-        return Set(changed.parts + unknown.parts).sorted(by: PathOrder.precedes)
+        return changed.union(unknown.parts).sorted(by: PathOrder.precedes)
+    }
+
+    /// The files of the commit, or known to git here, that say something else on disk than in the commit.
+    package func files(differingFrom commit: String) throws(GitFailure) -> Set<String> {
+        Set(
+            try git([
+                "diff", "--name-only", "-z", "--no-renames", "--no-ext-diff", "--relative", commit, "--", ".",
+            ]).parts)
+    }
+
+    /// The files of the commit below the root, as paths relative to it.
+    package func files(at commit: String) throws(GitFailure) -> [String] {
+        try git(["ls-tree", "-r", "-z", "--name-only", commit, "--", "."]).parts
+    }
+
+    /// The commit that is checked out, those that are being merged or moved onto it, and its parents.
+    package var currentCommits: [String] {
+        let names = ["HEAD", "MERGE_HEAD", "CHERRY_PICK_HEAD", "REBASE_HEAD", "HEAD^1", "HEAD^2"]
+        return names.compactMap { try? commit($0) }
     }
 
     /// The bytes that a file had at the revision; `nil` where it was not.
@@ -103,9 +126,15 @@ package struct GitRepository: Sendable {
         String(try git(arguments).text.prefix { !$0.isNewline })
     }
 
+    /// Git runs no program that the repository names, uses no repository that a branch holds as files, and writes nothing.
+    private static let settings = [
+        "core.fsmonitor=false", "core.hooksPath=/dev/null", "diff.external=", "diff.autoRefreshIndex=false",
+        "safe.bareRepository=explicit",
+    ]
+
     private func git(_ arguments: [String]) throws(GitFailure) -> ExternalCommand.Output {
         let command = ExternalCommand(
-            "git", ["--literal-pathspecs", "-c", "core.fsmonitor=false"] + arguments, in: root.path,
+            "git", ["--literal-pathspecs"] + Self.settings.flatMap { ["-c", $0] } + arguments, in: root.path,
             environment: [
                 // In a hook, these variables point git elsewhere.
                 "GIT_DIR": nil, "GIT_WORK_TREE": nil, "GIT_INDEX_FILE": nil, "GIT_PREFIX": nil,

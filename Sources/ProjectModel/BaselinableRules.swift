@@ -11,6 +11,8 @@ extension Finding {
     package static let suppressionsRule = "suppressions-are-used"
     package static let reasonsRule = "suppressions-say-why"
     package static let packageRule = "package-is-current"
+    /// The rule of a run that failed.
+    package static let runRule = "run"
 
     /// Why `Package.swift` cannot be compared; such a finding has it in place of the imported.
     package enum PackageObstacle: String, Sendable {
@@ -23,6 +25,11 @@ extension Finding {
     ]
 
     package var isAboutManifest: Bool { rule == Self.manifestRule }
+
+    /// An error of the manifest.
+    package static func ofManifest(_ message: String, at location: SourceLocation, remedy: String? = nil) -> Finding {
+        Finding(rule: manifestRule, message: message, location: location, remedy: remedy)
+    }
 
     /// Whether an entry of the baseline may accept it.
     package var isBaselinable: Bool { !Self.unbaselinableRules.contains(rule) && !isPackageObstacle }

@@ -3,13 +3,11 @@ package struct DeclaredMembers: Sendable {
     /// A target that a member is split into.
     package struct Target: Sendable {
         package var name: String
-        package var part: String
         /// The target's name with `{name}` in place of the member's.
         package var pattern: String
 
-        package init(name: String, part: String, pattern: String) {
+        package init(name: String, pattern: String) {
             self.name = name
-            self.part = part
             self.pattern = pattern
         }
 

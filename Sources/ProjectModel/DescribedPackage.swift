@@ -19,30 +19,11 @@ package struct DescribedPackage: Sendable {
         }
     }
 
-    package struct Dependency: Hashable, Sendable {
-        /// The name of a target or of a product.
-        package var name: String
-        package var location: SourceLocation
+    /// The name of a target or of a product.
+    package typealias Dependency = SourceDeclaration
 
-        package init(name: String, location: SourceLocation) {
-            self.name = name
-            self.location = location
-        }
-    }
-
-    /// A package that it depends on.
-    package struct Requirement: Sendable {
-        /// SwiftPM's identity of the package, in lower case.
-        package var identity: String
-        package var source: Package.Source
-        package var location: SourceLocation
-
-        package init(identity: String, source: Package.Source, location: SourceLocation) {
-            self.identity = identity
-            self.source = source
-            self.location = location
-        }
-    }
+    /// A package that it depends on, by SwiftPM's identity in lower case.
+    package typealias Requirement = (identity: String, source: Package.Source, location: SourceLocation)
 
     /// How much is known of the file.
     package enum Condition: Hashable, Sendable {
@@ -64,22 +45,18 @@ package struct DescribedPackage: Sendable {
     package var condition = Condition.evaluated
     /// The file, relative to the root.
     package var path: String
-    package var targets: [Target]
-    package var requirements: [Requirement]
+    package var targets: [Target] = []
+    package var requirements: [Requirement] = []
     /// The first line that is not what `ashlar generate` would write, counted from 1; `nil` where all are, and where
     /// Ashlar does not write the file.
     package var firstDifferingLine: Int?
 
-    package init(path: String, targets: [Target], requirements: [Requirement], firstDifferingLine: Int? = nil) {
-        self.path = path
-        self.targets = targets
-        self.requirements = requirements
-        self.firstDifferingLine = firstDifferingLine
+    package init(path: String, targets: [Target], requirements: [Requirement]) {
+        (self.path, self.targets, self.requirements) = (path, targets, requirements)
     }
 
     /// A file that is not evaluated.
     package init(path: String, _ condition: Condition, firstDifferingLine: Int? = nil) {
-        self.init(path: path, targets: [], requirements: [], firstDifferingLine: firstDifferingLine)
-        self.condition = condition
+        (self.path, self.condition, self.firstDifferingLine) = (path, condition, firstDifferingLine)
     }
 }

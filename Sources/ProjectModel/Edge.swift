@@ -44,14 +44,18 @@ package struct Edge: Hashable, Sendable {
     }
 }
 
-/// How often the sources of a target import something.
-package struct ImportCount: Hashable, Sendable {
-    /// Declared, permitted, or only shown by the first import.
-    package var edge: Edge
-    package var count: Int
+/// How often the sources of a target import something; the edge is declared, permitted, or only shown by the first import.
+package typealias ImportCount = (edge: Edge, count: Int)
 
-    package init(_ edge: Edge, _ count: Int) {
-        self.edge = edge
-        self.count = count
+/// The ends of an edge, without its origin and location.
+package struct NodePair: Hashable {
+    package let importer: Int
+    package let imported: NodeID
+
+    package init(_ importer: Int, _ imported: NodeID) {
+        self.importer = importer
+        self.imported = imported
     }
+
+    package init(_ edge: Edge) { self.init(edge.importer, edge.imported) }
 }

@@ -31,6 +31,16 @@ package struct ErrorNumber: Error, Hashable {
 }
 
 extension ErrorNumber {
+    /// An imperative sentence; `nil` where the number says too little.
+    package var remedy: String? {
+        switch code {
+        case ENOENT, ENOTDIR: "check the path"
+        case EACCES, EPERM, EROFS: "change the permissions of the path and its folders"
+        case ENOSPC, EDQUOT: "free disk space"
+        default: nil
+        }
+    }
+
     package static let isAbsent: Set<Int32> = [ENOENT, ENOTDIR]
     package static let absent = ENOENT
     package static let exists = EEXIST

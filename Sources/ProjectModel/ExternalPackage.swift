@@ -33,19 +33,9 @@ package struct Package: Sendable {
     package var trait: String?
     package var location: SourceLocation
 
-    /// The targets that may use a package.
-    package struct AllowedImporters: Sendable {
-        package var targets: Set<Int>
-        /// Those that the manifest names by target or member, and not only by layer.
-        package var named: Set<Int>
-        package var location: SourceLocation
-
-        package init(targets: Set<Int>, named: Set<Int>, location: SourceLocation) {
-            self.targets = targets
-            self.named = named
-            self.location = location
-        }
-    }
+    /// The targets that may use a package, and those of them that the manifest names by target or member, and not only
+    /// by layer.
+    package typealias AllowedImporters = (targets: Set<Int>, named: Set<Int>, location: SourceLocation)
 
     package init(name: String, source: Source, location: SourceLocation) {
         self.name = name

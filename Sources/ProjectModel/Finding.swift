@@ -63,14 +63,9 @@ extension Finding {
 extension Finding: Comparable {
     /// By place, then rule, then message: the order in which findings are reported.
     package static func < (left: Finding, right: Finding) -> Bool {
-        switch (left.location, right.location) {
-        case (nil, .some): return true
-        case (.some, nil): return false
-        case (.some(let leftPlace), .some(let rightPlace)) where leftPlace != rightPlace:
-            return leftPlace < rightPlace
-        default:
-            return (left.rule, left.message) < (right.rule, right.message)
-        }
+        if left.location == right.location { return (left.rule, left.message) < (right.rule, right.message) }
+        guard let leftPlace = left.location, let rightPlace = right.location else { return left.location == nil }
+        return leftPlace < rightPlace
     }
 }
 

@@ -4,8 +4,6 @@ package struct FolderPatterns: Sendable {
 
     package init(_ patterns: [String]) { self.patterns = patterns.map(Self.components) }
 
-    package var isEmpty: Bool { patterns.isEmpty }
-
     /// Whether the path is such a folder, or in one.
     package func cover(_ path: String) -> Bool {
         guard !patterns.isEmpty else { return false }
@@ -22,14 +20,20 @@ package struct FolderPatterns: Sendable {
 
     /// Whether the name matches the pattern.
     package static func matches(_ name: Substring, _ pattern: Substring) -> Bool {
-        let pieces = pattern.split(separator: "*", omittingEmptySubsequences: false)
-        guard pieces.count > 1, let first = pieces.first, let last = pieces.last else { return name == pattern }
-        guard name.hasPrefix(first), name.dropFirst(first.count).hasSuffix(last) else { return false }
-        var rest = name.dropFirst(first.count).dropLast(last.count)
+        name.consists(of: pattern.split(separator: "*", omittingEmptySubsequences: false))
+    }
+}
+
+extension Substring {
+    /// Whether the text is the pieces in their order, with anything between them.
+    package func consists(of pieces: [Substring]) -> Bool {
+        guard pieces.count > 1 else { return self == pieces.first }
+        guard hasPrefix(pieces[0]) else { return false }
+        var rest = dropFirst(pieces[0].count)
         for piece in pieces.dropFirst().dropLast() where !piece.isEmpty {
             guard let found = rest.firstRange(of: piece) else { return false }
             rest = rest[found.upperBound...]
         }
-        return true
+        return rest.hasSuffix(pieces[pieces.count - 1])
     }
 }

@@ -15,82 +15,44 @@ package struct ImportUse: Hashable, Sendable {
 
     /// The module, without back-ticks: `A` of `import struct A.B`.
     package var module: String
-    /// What few imports have; `nil` where there is none. Most imports are small, and there are many.
-    private var more: More?
+    /// What follows the module: submodules, or the declaration.
+    package var path: [String]
     package var kind: Kind
+    /// In the order of the text, with their arguments and without spaces: `@testable`, `@_spi(Internal)`.
+    package var attributes: [String]
     package var access: Access?
-    private var place: Place
+    /// The conditions of the `#if` branches around it, joined by `&&`; of an `#else`, the negation of what came
+    /// before it. `nil` where the import is unconditional.
+    package var condition: String?
+    /// The line of the module's name, counted from 1.
+    package var line: Int
+    /// The column of the module's name, counted from 1 in Unicode scalars.
+    package var column: Int
+    /// How many Unicode scalars the module's name covers, back-ticks included.
+    package var length: Int
 
     package init(
         module: String, path: [String] = [], kind: Kind = .module, attributes: [String] = [], access: Access? = nil,
         condition: String? = nil, line: Int, column: Int, length: Int
     ) {
         self.module = module
-        more = More(path: path, attributes: attributes, condition: condition)
+        self.path = path
         self.kind = kind
+        self.attributes = attributes
         self.access = access
-        place = Place(
-            line: UInt32(clamping: line), column: UInt32(clamping: column), length: UInt32(clamping: length))
-    }
-
-    private struct Place: Hashable {
-        var line: UInt32
-        var column: UInt32
-        var length: UInt32
-    }
-
-    /// The rarer parts of an import, which several imports share.
-    private final class More: Hashable, Sendable {
-        let path: [String]
-        let attributes: [String]
-        let condition: String?
-
-        init?(path: [String], attributes: [String], condition: String?) {
-            if path.isEmpty, attributes.isEmpty, condition == nil { return nil }
-            self.path = path
-            self.attributes = attributes
-            self.condition = condition
-        }
-
-        static func == (left: More, right: More) -> Bool {
-            left.path == right.path && left.attributes == right.attributes && left.condition == right.condition
-        }
-
-        func hash(into hasher: inout Hasher) {
-            hasher.combine(path)
-            hasher.combine(attributes)
-            hasher.combine(condition)
-        }
+        self.condition = condition
+        self.line = line
+        self.column = column
+        self.length = length
     }
 
     /// Whether importers of the file's module also see the imported module.
-    package var isReexported: Bool { more?.attributes.contains("@_exported") ?? false }
+    package var isReexported: Bool { attributes.contains("@_exported") }
 }
 
-extension ImportUse {
-    /// What follows the module: submodules, or the declaration.
-    package var path: [String] {
-        get { more?.path ?? [] }
-        set { more = More(path: newValue, attributes: attributes, condition: condition) }
-    }
+/// Why the user must change an import.
+package struct ImportRefusal: Error {
+    package let reason: String
 
-    /// In the order of the text, with their arguments and without spaces: `@testable`, `@_spi(Internal)`.
-    package var attributes: [String] {
-        get { more?.attributes ?? [] }
-        set { more = More(path: path, attributes: newValue, condition: condition) }
-    }
-
-    /// The conditions of the `#if` branches around it, joined by `&&`; of an `#else`, the negation of what came
-    /// before it. `nil` where the import is unconditional.
-    package var condition: String? {
-        get { more?.condition }
-        set { more = More(path: path, attributes: attributes, condition: newValue) }
-    }
-
-    /// The line of the module's name, counted from 1.
-    package var line: Int { Int(place.line) }
-    /// The column of the module's name, counted from 1 in Unicode scalars.
-    package var column: Int { Int(place.column) }
-    /// How many Unicode scalars the module's name covers, back-ticks included.
-    package var length: Int { Int(place.length) }
+    package init(_ reason: String) { self.reason = reason }
 }

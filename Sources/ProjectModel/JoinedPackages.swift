@@ -1,15 +1,7 @@
 /// Packages without a manifest that are linted as one project.
 package struct JoinedPackages: Sendable {
-    package struct Piece: Sendable {
-        package var name: String
-        /// The indices of those that it depends on.
-        package var uses: Set<Int>
-
-        package init(name: String, uses: Set<Int>) {
-            self.name = name
-            self.uses = uses
-        }
-    }
+    /// A package, and the indices of those that it depends on.
+    package typealias Piece = (name: String, uses: Set<Int>)
 
     package var pieces: [Piece]
     /// The index of each target's package.

@@ -30,6 +30,16 @@ package enum NameRules {
             ?? (name.hasSuffix(" ") || name.hasSuffix(".") ? "ends in a space or a dot" : nil)
     }
 
+    /// Whether Windows reserves the name for a device: a checkout with a folder or file of the name fails there.
+    ///
+    /// After "Naming Files, Paths, and Namespaces" of Microsoft's documentation: also with an extension, in any case.
+    package static func isWindowsDevice(_ name: String) -> Bool {
+        let stem = name.prefix { $0 != "." }.lowercased()
+        if ["con", "prn", "aux", "nul"].contains(stem) { return true }
+        return stem.count == 4 && (stem.hasPrefix("com") || stem.hasPrefix("lpt"))
+            && "123456789".contains(stem.suffix(1))
+    }
+
     private static func objection(toScalarsOf name: String, besides signs: String) -> String? {
         if name.isEmpty { return "is empty" }
         if name.utf8.count > 100 { return "is longer than 100 letters" }

@@ -13,6 +13,11 @@ extension String {
     /// The path of the folder that holds what is at this path; empty at the top.
     package var parentPath: String { String(self[...].parentPath) }
 
+    /// The folders that hold what is at this path, from the innermost one on, without the top.
+    package var folders: some Sequence<String> {
+        sequence(first: parentPath) { $0.parentPath }.prefix { !$0.isEmpty }
+    }
+
     /// The last component of the path.
     package var baseName: String { split(separator: "/").last.map(String.init) ?? self }
 

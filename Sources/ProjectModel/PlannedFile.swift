@@ -2,9 +2,9 @@
 package struct PlannedFile: Sendable {
     /// Who owns the file, which decides when it may be written.
     package enum Ownership: Sendable {
-        /// A pure function of the manifest, always rendered again. `recognizes` accepts a line that a render for some
-        /// manifest could hold; any other line is custom and is reported before it is lost.
-        case aggregate(recognizes: @Sendable (Substring) -> Bool)
+        /// A pure function of the manifest, always rendered again. A line that no render for this manifest or an earlier
+        /// one holds is the user's, and a conflict.
+        case aggregate
         /// Written once, while `folder` has no Swift source; then the user owns it.
         case scaffold(folder: String)
         /// Derived from sources, and rewritten while it is unedited; its contents are a `ManagedText`.
@@ -56,18 +56,9 @@ extension PlannedFile {
     package var bytes: [UInt8] { exactBytes ?? Array(contents.utf8) }
 }
 
-/// A member that a managed file derives from a declaration: the mock of a requirement, the factory of a model.
-package struct Mirrored: Hashable, Sendable {
-    /// As the file names it in a comment (`ManagedText.mark`), such as `cancel(_:)`.
-    package var name: String
-    /// Where the source declares it.
-    package var location: SourceLocation
-
-    package init(name: String, location: SourceLocation) {
-        self.name = name
-        self.location = location
-    }
-}
+/// The declaration from which a managed file derives a member: a requirement with a mock, a model with a factory. Its name
+/// is that in the comment of the file (`ManagedText.mark`), such as `cancel(_:)`.
+package typealias Mirrored = SourceDeclaration
 
 /// The comments by which a file says that Ashlar wrote it, and which part is custom.
 package enum OwnershipMark {

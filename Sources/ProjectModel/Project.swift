@@ -76,6 +76,34 @@ extension Project {
         }
     }
 
+    /// The name of a node in the dependencies of the importer: the key of a part of its own member; another member if its
+    /// users get this target alone; else the name of the part.
+    package func usedName(_ node: NodeID, by importer: Int) -> String {
+        if let product = product(node) { return product.name }
+        let owner = member(of: node)
+        if targets[importer].member == targets[node].member { return targets[node].part }
+        let isOwnPart = member(of: importer).targets.contains { targets[$0].part == owner.name }
+        if usedTargets(of: owner) == [node], !isOwnPart { return owner.name }
+        return owner.kind == .app ? targets[node].name : partName(node)
+    }
+
+    /// The target as a part of its member: `Home.ui`.
+    package func partName(_ target: Int) -> String { "\(member(of: target).name).\(targets[target].part)" }
+
+    /// The nodes of a feature, module, app, target, product or part (`Home.ui`); `nil` for an unknown name. A member that
+    /// shares its name with one of its targets means all of them.
+    package func nodes(named name: String) -> [NodeID]? {
+        if let member = member(named: name) { return member.targets }
+        let product = products.firstIndex { $0.name == name }.map { targets.count + $0 }
+        let node = targets.firstIndex { $0.name == name } ?? product ?? targets.indices.first { partName($0) == name }
+        return node.map { [$0] }
+    }
+
+    /// The names that `nodes(named:)` accepts.
+    package var nodeNames: [String] {
+        members.map(\.name) + targets.map(\.name) + products.map(\.name) + targets.indices.map(partName)
+    }
+
     package func member(named name: String) -> Member? { members.first { $0.name == name } }
 
     package func member(of target: Int) -> Member { members[targets[target].member] }
@@ -99,7 +127,6 @@ package struct Layer: Sendable {
     package var isPreviewSafe = false
     /// Whether it allows only packages that are explicitly allowed in a member.
     package var refusesPackages = false
-    package var platforms: PlatformMinimums?
     /// The folder of its members.
     package var path: String
     package var location: SourceLocation
@@ -131,8 +158,6 @@ package struct Member: Sendable {
     package var composesLocation: SourceLocation?
     /// The interface targets that an app implements itself.
     package var supplies: [Int] = []
-    /// The app that contains this extension.
-    package var host: String?
 
     package init(name: String, kind: Kind, location: SourceLocation) {
         self.name = name

@@ -1,22 +1,18 @@
 /// The project's sources that rules evaluate.
 package struct ProjectSources: Sendable {
     /// All Swift sources below the root that are read, by path in byte order.
-    package var files: [SourceFile]
+    package var files: [SourceFile] = []
     /// Folders with sources that belong to no target and match no pattern of `exclude`, by path: the outermost ones in
     /// which no source belongs to a target.
-    package var unownedFolders: [UnownedFolder]
+    package var unownedFolders: [UnownedFolder] = []
     /// A finding for each file or folder that could not be read.
-    package var unread: [Finding]
+    package var unread: [Finding] = []
     /// The targets that own some of those, so that their imports are not all known.
     package var unreadTargets: Set<Int> = []
     /// Why targets have no source, where that is known.
     package var absences: [Int: Absence] = [:]
 
-    package init(files: [SourceFile], unownedFolders: [UnownedFolder] = [], unread: [Finding] = []) {
-        self.files = files
-        self.unownedFolders = unownedFolders
-        self.unread = unread
-    }
+    package init(files: [SourceFile] = []) { self.files = files }
 
     /// Why no source of a target was found.
     package enum Absence: Hashable, Sendable {
@@ -26,17 +22,6 @@ package struct ProjectSources: Sendable {
         case link(String)
     }
 
-    package struct UnownedFolder: Hashable, Sendable {
-        /// Relative to the root; empty for the root itself.
-        package var path: String
-        /// A source in it, the first by path.
-        package var firstSource: String
-        package var count: Int
-
-        package init(path: String, firstSource: String, count: Int) {
-            self.path = path
-            self.firstSource = firstSource
-            self.count = count
-        }
-    }
+    /// A folder relative to the root, empty for the root itself, with the first of its sources by path and their number.
+    package typealias UnownedFolder = (path: String, firstSource: String, count: Int)
 }

@@ -22,21 +22,19 @@ package struct AcceptedException: Sendable {
     /// As written: "Home.ui uses TadaMap".
     package var summary: String
     package var reason: String
-    package var owner: String?
     /// The last day on which it applies, as `YYYY-MM-DD`; such texts sort by time.
     package var expires: String?
     package var location: SourceLocation
 
     package init(
-        rule: String, importers: Set<Int>, imported: Set<NodeID>, summary: String, reason: String, owner: String?,
-        expires: String?, location: SourceLocation
+        rule: String, importers: Set<Int>, imported: Set<NodeID>, summary: String, reason: String, expires: String?,
+        location: SourceLocation
     ) {
         self.rule = rule
         self.importers = importers
         self.imported = imported
         self.summary = summary
         self.reason = reason
-        self.owner = owner
         self.expires = expires
         self.location = location
     }

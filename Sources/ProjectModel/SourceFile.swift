@@ -36,33 +36,21 @@ package struct SourceScan: Sendable {
 /// `// ashlar:ignore:next RULE -- reason`: findings of the rule on one line are not reported.
 package struct Suppression: Hashable, Sendable {
     /// The rule's id as it is written, even if no rule has it; empty if none is given.
-    package var rule: String
+    package var rule = ""
     /// What follows `--`, trimmed; `nil` where nothing does.
     package var reason: String?
     /// The line that it covers, counted from 1: its own (`:this`), or the next one (`:next`).
-    package var coveredLine: Int
+    package var coveredLine = 0
     /// The comment's own place, from `ashlar:` to the rule's end.
-    package var line: Int
-    package var column: Int
-    package var length: Int
+    package var line = 0
+    package var column = 0
+    package var length = 0
     /// What is wrong with its form, such as another word than `next` and `this`; then it covers nothing.
     package var defect: String?
     /// The word after `ashlar:` if it is not `ignore`.
     package var unknownWord: String?
 
-    package init(
-        rule: String, reason: String?, coveredLine: Int, line: Int, column: Int, length: Int, defect: String? = nil,
-        unknownWord: String? = nil
-    ) {
-        self.rule = rule
-        self.reason = reason
-        self.coveredLine = coveredLine
-        self.line = line
-        self.column = column
-        self.length = length
-        self.defect = defect
-        self.unknownWord = unknownWord
-    }
+    package init() {}
 }
 
 extension Sequence<Suppression> {

@@ -2,9 +2,9 @@
 package struct SourceOwnership: Sendable {
     private let targets: [Target]
     /// Targets by the folders of their sources.
-    private var owners: [String: Int] = [:]
+    private var owners: [Substring: Int] = [:]
     /// All parents of those folders.
-    private var parents: Set<String> = []
+    private var parents: Set<Substring> = []
     private let excludedPaths: FolderPatterns
 
     package init(_ project: Project) {
@@ -19,28 +19,34 @@ package struct SourceOwnership: Sendable {
     }
 
     private mutating func add(_ path: String, of target: Int) {
-        let folder = path == "." ? "" : path
+        let folder = path == "." ? "" : path[...]
         // A target without a folder has no sources at the root either.
         guard !folder.isEmpty || (targets[target].kind != .binary && targets[target].kind != .system) else { return }
         if owners[folder] == nil { owners[folder] = target }
-        var parent = folder[...].parentPath
-        while !parent.isEmpty, parents.insert(String(parent)).inserted { parent = parent.parentPath }
+        var parent = folder.parentPath
+        while !parent.isEmpty, parents.insert(parent).inserted { parent = parent.parentPath }
     }
 
     /// Whether a target has sources in the folder or below it.
-    package func holdsSources(_ folder: String) -> Bool { owners[folder] != nil || parents.contains(folder) }
+    package func holdsSources(_ folder: String) -> Bool { owners[folder[...]] != nil || parents.contains(folder[...]) }
 
-    /// The target whose folder is the innermost that contains the path; `nil` where there is none, or where the target
-    /// excludes the path.
+    /// What the source at the path belongs to, by the innermost folder of a target that contains it.
+    package func owner(of path: String) -> SourceOwner {
+        guard let owner = owner(ofFolder: path[...].parentPath) else {
+            return isExcludedFromProject(path) ? .excludedFromProject : .unowned
+        }
+        return excludes(owner.target, owner.folder, path) ? .excludedByTarget : .target(owner.target)
+    }
+
+    /// The target that the source at the path belongs to.
     package func target(of path: String) -> Int? {
-        guard let owner = owner(of: path[...].parentPath) else { return nil }
-        return excludes(owner.target, owner.folder, path) ? nil : owner.target
+        if case .target(let target) = owner(of: path) { target } else { nil }
     }
 
     /// Whether the target whose folder contains the path excludes it or declares it as a resource; then it is not a
     /// source, and rules ignore it.
     package func isExcludedByTarget(_ path: String) -> Bool {
-        owner(of: path[...].parentPath).map { excludes($0.target, $0.folder, path) } ?? false
+        if case .excludedByTarget = owner(of: path) { true } else { false }
     }
 
     /// The targets that may have sources at the path, whether that is a source or a folder.
@@ -48,20 +54,20 @@ package struct SourceOwnership: Sendable {
         let folder = path == "." ? "" : path
         guard !isExcludedByTarget(folder) else { return [] }
         let below = owners.filter { folder.isEmpty || $0.key == folder || $0.key.hasPrefix(folder + "/") }.values
-        return Set(below).union(owner(of: folder[...].parentPath).map { [$0.target] } ?? [])
+        return Set(below).union(owner(ofFolder: folder[...].parentPath).map { [$0.target] } ?? [])
     }
 
     /// The root is looked up last.
-    fileprivate func owner(of folder: Substring) -> (target: Int, folder: Substring)? {
+    private func owner(ofFolder folder: Substring) -> (target: Int, folder: Substring)? {
         var folder = folder
         while !folder.isEmpty {
-            if let owner = owners[String(folder)] { return (owner, folder) }
+            if let owner = owners[folder] { return (owner, folder) }
             folder = folder.parentPath
         }
         return owners[""].map { ($0, "") }
     }
 
-    fileprivate func excludes(_ owner: Int, _ folder: Substring, _ path: String) -> Bool {
+    private func excludes(_ owner: Int, _ folder: Substring, _ path: String) -> Bool {
         // Called for every source: most targets have neither, and are not copied to find that out.
         if targets[owner].excludes.isEmpty, targets[owner].resources.isEmpty { return false }
         let target = targets[owner]
@@ -87,7 +93,7 @@ package struct SourceOwnership: Sendable {
         var taken = parents.union(owners.keys)
         for path in owned {
             var folder = path[...].parentPath
-            while !folder.isEmpty, taken.insert(String(folder)).inserted { folder = folder.parentPath }
+            while !folder.isEmpty, taken.insert(folder).inserted { folder = folder.parentPath }
         }
         var folders: [String: ProjectSources.UnownedFolder] = [:]
         for path in unowned {
@@ -95,48 +101,20 @@ package struct SourceOwnership: Sendable {
             var outermost = own
             var folder = own
             while !folder.isEmpty {
-                if !taken.contains(String(folder)) { outermost = folder }
+                if !taken.contains(folder) { outermost = folder }
                 folder = folder.parentPath
             }
-            folders[String(outermost), default: .init(path: String(outermost), firstSource: path, count: 0)].count += 1
+            folders[String(outermost), default: (String(outermost), path, 0)].count += 1
         }
         return folders.values.sorted { $0.path.utf8.lexicographicallyPrecedes($1.path.utf8) }
     }
 }
 
-/// `SourceOwnership` for many sources, sorted by folder: each folder is looked up once.
-package struct SourceOwners {
-    package let ownership: SourceOwnership
-    private var folder: Substring = ""
-    private var owner: (target: Int, folder: Substring)?
-    private var isFolderExcluded = false
-
-    package init(_ project: Project) {
-        ownership = SourceOwnership(project)
-        owner = ownership.owner(of: "")
-    }
-
-    package mutating func target(of path: String) -> Int? {
-        enterFolder(of: path)
-        guard let owner else { return nil }
-        return ownership.excludes(owner.target, owner.folder, path) ? nil : owner.target
-    }
-
-    package mutating func isExcludedByTarget(_ path: String) -> Bool {
-        enterFolder(of: path)
-        return owner.map { ownership.excludes($0.target, $0.folder, path) } ?? false
-    }
-
-    package mutating func isExcludedFromProject(_ path: String) -> Bool {
-        enterFolder(of: path)
-        return isFolderExcluded || ownership.isExcludedFromProject(path)
-    }
-
-    private mutating func enterFolder(of path: String) {
-        let parent = path[...].parentPath
-        guard parent != folder else { return }
-        folder = parent
-        owner = ownership.owner(of: parent)
-        isFolderExcluded = ownership.isExcludedFromProject(String(parent))
-    }
+/// What a source belongs to.
+package enum SourceOwner {
+    case target(Int)
+    /// The target whose folder contains it excludes it, or declares it as a resource.
+    case excludedByTarget
+    case excludedFromProject
+    case unowned
 }

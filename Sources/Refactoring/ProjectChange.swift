@@ -4,80 +4,98 @@ import AshlarMessages
 import AshlarProjectModel
 import AshlarWorkspace
 
+/// One run of an operation: where, how, and with which lock it writes.
+package struct ChangeRun {
+    let place: ManifestLocation
+    let settings: ChangeSettings
+    let observer: any OperationObserver
+    let request: WriteLockRequest
+
+    func edit() throws -> ProjectEdit { try ProjectEdit(at: place, observer: observer) }
+}
+
+/// An operation that changes the manifest, or files of a project as the manifest has it.
+package protocol ChangeOperation {
+    /// The steps, which run again, under the lock, if another process wrote in between.
+    func change(in run: ChangeRun) throws -> AppliedChange
+}
+
+extension ChangeOperation {
+    /// Completes an interrupted run first. Nothing is written if it throws.
+    package func run(
+        at place: ManifestLocation, _ settings: ChangeSettings, observer: any OperationObserver
+    ) throws -> ChangeOutcome {
+        if try Recovery.complete(at: place, isDry: settings.isDryRun, observer: observer) { return .recovered }
+        return try ChangeOutcome.of {
+            try OptimisticWrite.run(at: place.root, isDry: settings.isDryRun, observer: observer) { request in
+                try change(in: ChangeRun(place: place, settings: settings, observer: observer, request: request))
+            }
+        }
+    }
+}
+
 /// Applies a change of a project: checks the graph as it will be, then writes the manifest, moves and edits what follows
 /// from it, generates, and removes unneeded files.
 struct ProjectChange {
     let before: LoadedProject
-    let after: LoadedProject
-    let settings: ChangeSettings
+    var after: LoadedProject
+    let run: ChangeRun
     /// The edits of the manifest and of sources, and new sources, at the paths where they will be.
     var files: [PlannedFile] = []
     var options = ApplyOptions()
 
-    /// Completes an interrupted run, then runs the steps; again, under the lock, if another process wrote in between.
-    static func run(
-        at place: ManifestLocation, _ settings: ChangeSettings, observer: any OperationObserver,
-        _ steps: (WriteLockRequest) throws -> AppliedChange
-    ) throws -> ChangeOutcome {
-        if try Recovery.complete(at: place, isDry: settings.isDryRun, observer: observer) { return .recovered }
-        return try ChangeOutcome.of {
-            try OptimisticWrite.run(at: place.root, isDry: settings.isDryRun, observer: observer, steps)
-        }
-    }
-
     /// A change of sources alone.
-    init(of project: LoadedProject, _ settings: ChangeSettings, under request: WriteLockRequest) {
-        (before, after, self.settings) = (project, project, settings)
-        options.lockRequest = request.validating(project.inputs)
-        options.onConflict = settings.onConflict
+    init(of project: LoadedProject, in run: ChangeRun) {
+        (before, after, self.run) = (project, project, run)
+        options.lockRequest = run.request.validating(project.inputs)
+        options.onConflict = run.settings.onConflict
     }
 
     /// A change of the manifest.
-    init(_ edit: ProjectEdit, _ settings: ChangeSettings, under request: WriteLockRequest) throws {
+    init(_ edit: ProjectEdit, in run: ChangeRun) throws {
         do {
             after = try edit.resolve()
         } catch let refusal as ManifestRefusal {
             throw ChangeOutcome.invalidManifest(refusal)
         }
-        (before, self.settings, files) = (edit.loaded, settings, edit.plan)
-        options.lockRequest = request.validating(before.inputs)
-        options.onConflict = settings.onConflict
+        (before, self.run, files) = (edit.loaded, run, edit.plan)
+        options.lockRequest = run.request.validating(before.inputs)
+        options.onConflict = run.settings.onConflict
         options.goneFragments = edit.goneFragments
     }
 
     /// The project as it will be.
     var project: Project { after.project }
 
-    func apply(observer: any OperationObserver) throws -> AppliedChange {
-        let preflight = try preflight(observer: observer)
-        return try carryOut(try plan(observer: observer), preflight, observer: observer)
+    func apply() throws -> AppliedChange {
+        let preflight = try preflight()
+        return try carryOut(try plan(), preflight)
     }
 
     /// Checks the graph and the folders as they will be.
-    func preflight(observer: any OperationObserver) throws -> PreflightCheck {
-        let preflight = try PreflightCheck(after, allowsFindings: settings.allowsFindings, observer: observer)
+    func preflight() throws -> PreflightCheck {
+        let preflight = try PreflightCheck(after, allowsFindings: run.settings.allowsFindings, observer: run.observer)
         if preflight.isBlocking { throw ChangeOutcome.violations(preflight) }
         try refuseLinks()
         return preflight
     }
 
-    func plan(observer: any OperationObserver) throws -> GenerationPlan {
+    func plan() throws -> GenerationPlan {
         guard project.generates else { return GenerationPlan(files: files, options: options) }
         // A folder with initial sources beside moved ones needs all of them rendered.
         var plan = try Generation.plan(
-            after, under: options, rendersAll: !options.openFolders.isEmpty, observer: observer)
+            after, under: options, rendersAll: !options.openFolders.isEmpty, observer: run.observer)
         plan.files = files + plan.files
         return plan
     }
 
-    func carryOut(
-        _ plan: GenerationPlan, _ preflight: PreflightCheck, observer: any OperationObserver
-    ) throws -> AppliedChange {
+    func carryOut(_ plan: GenerationPlan, _ preflight: PreflightCheck) throws -> AppliedChange {
         // A dry run stores no merge bases.
-        if !settings.isDryRun { TemplateBases(after.root).keep(options.bases.values) }
-        let changes = try Generation.carryOut(plan, isDryRun: settings.isDryRun, at: after.root, observer: observer)
+        if !run.settings.isDryRun { TemplateBases(after.root).keep(options.bases.values) }
+        let changes = try Generation.carryOut(
+            plan, isDryRun: run.settings.isDryRun, at: after.root, observer: run.observer)
         guard changes.conflicts.isEmpty else { throw ChangeOutcome.conflicts(changes) }
-        return AppliedChange(after, preflight, changes, isDryRun: settings.isDryRun)
+        return AppliedChange(after, preflight, changes, isDryRun: run.settings.isDryRun)
     }
 
     /// Refuses sources behind symbolic links if targets change: they would be neither read nor moved.

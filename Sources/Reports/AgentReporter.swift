@@ -7,10 +7,9 @@ package enum AgentReporter {
 
     package static func report(_ report: LintReport) -> String {
         var text = ""
-        // What fails the run comes first, each kind in the order of places.
-        let ordered = report.findings.filter { report.fails($0) } + report.findings.filter { !report.fails($0) }
+        let ordered = report.byWeight
         for finding in ordered.prefix(most) { text += line(for: finding) }
-        if ordered.count > most { text += rest(Array(ordered[most...])) }
+        if ordered.count > most { text += "and \(LintReport.rest(ordered[most...]))\n" }
         if report.fixable > 0 { text += "\(SummaryLine.grouped(report.fixable)) of them: ashlar lint --fix\n" }
         if let obstacle = report.obstacle { text += "error: \(obstacle.visible)\n" }
         return text.isEmpty ? "no findings\n" : text
@@ -28,13 +27,5 @@ package enum AgentReporter {
             }
         let place = finding.location.map { " ← \($0.path.visible):\($0.line)" } ?? ""
         return "\(words)\(place) \(finding.rule.visible)\n"
-    }
-
-    private static func rest(_ findings: [Finding]) -> String {
-        var counts: [String: Int] = [:]
-        for finding in findings { counts[finding.rule, default: 0] += 1 }
-        let rules = counts.sorted { ($1.value, $0.key) < ($0.value, $1.key) }
-            .map { "\($0.key.visible) \(SummaryLine.grouped($0.value))" }
-        return "and \(SummaryLine.grouped(findings.count)) more: \(rules.joined(separator: ", "))\n"
     }
 }

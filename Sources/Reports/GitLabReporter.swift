@@ -6,7 +6,7 @@ import AshlarProjectModel
 package enum GitLabReporter {
     package static func report(_ report: LintReport) -> String {
         let problems = report.problems
-        let fingerprints = Fingerprint.unique(for: problems)
+        let fingerprints = FindingIdentity.fingerprints(of: problems)
         return JSONValue.series(count: problems.count) { index in
             let finding = problems[index]
             let help = finding.remedy.map { " (\($0.visible))" } ?? ""
@@ -14,7 +14,7 @@ package enum GitLabReporter {
             return [
                 "description": .string(finding.message.visible + help),
                 "check_name": .string(finding.rule),
-                "fingerprint": .string(fingerprints[index].unique.text),
+                "fingerprint": .string(fingerprints[index].unique),
                 "severity": .string(finding.severity == .error ? "major" : "minor"),
                 "location": [
                     "path": .string(report.repositoryPath(location.path)), "lines": ["begin": .int(location.line)],

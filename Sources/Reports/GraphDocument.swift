@@ -6,14 +6,7 @@ struct GraphDocument {
     private let project: Project
     private let edges: [Edge]
     /// How many imports use an edge; `nil` where no sources were read.
-    private let imports: [Ends: Int]?
-
-    private struct Ends: Hashable {
-        var importer: Int
-        var imported: NodeID
-
-        init(_ edge: Edge) { (importer, imported) = (edge.importer, edge.imported) }
-    }
+    private let imports: [NodePair: Int]?
 
     init(_ project: Project, imports counts: [ImportCount]?) {
         self.project = project
@@ -21,9 +14,9 @@ struct GraphDocument {
             (edges, imports) = (project.edges, nil)
             return
         }
-        let imports = Dictionary(counts.map { (Ends($0.edge), $0.count) }, uniquingKeysWith: +)
-        let declared = Set(project.edges.map(Ends.init))
-        let others = counts.map(\.edge).filter { !declared.contains(Ends($0)) }
+        let imports = Dictionary(counts.map { (NodePair($0.edge), $0.count) }, uniquingKeysWith: +)
+        let declared = Set(project.edges.map { NodePair($0) })
+        let others = counts.map(\.edge).filter { !declared.contains(NodePair($0)) }
         edges = (project.edges + others).sorted { ($0.importer, $0.imported) < ($1.importer, $1.imported) }
         self.imports = imports
     }
@@ -39,7 +32,7 @@ struct GraphDocument {
                     "imported": .string(project.nodeName(edge.imported)),
                     "origin": .string(edge.origin.rawValue),
                     "location": JSONReporter.location(edge.location),
-                    "imports": JSONValue(imports) { .int($0[Ends(edge), default: 0]) },
+                    "imports": JSONValue(imports) { .int($0[NodePair(edge), default: 0]) },
                 ]
             },
         ]

@@ -69,7 +69,7 @@ package enum JSONReporter {
             ("importer", JSONValue(finding.importer)),
             ("imported", JSONValue(finding.imported)),
             ("file", JSONValue(finding.file)),
-            ("fingerprint", .string(Fingerprint(finding.identity).text)),
+            ("fingerprint", .string(finding.identity.fingerprint())),
             ("fixable", .bool(finding.fix != nil)),
         ]
     }
@@ -97,7 +97,7 @@ package enum JSONReporter {
             "importer": JSONValue(entry.identity.importer),
             "imported": JSONValue(entry.identity.imported),
             "file": JSONValue(entry.identity.file),
-            "fingerprint": .string(Fingerprint(entry.identity).text),
+            "fingerprint": .string(entry.identity.fingerprint()),
             "owner": JSONValue(entry.owner),
             "reason": JSONValue(entry.reason),
             "expires": JSONValue(entry.expires),

@@ -1,24 +1,10 @@
+import AshlarMessages
 import AshlarProjectModel
 
 /// The result of a run of `ashlar lint`, with all that reporters need.
 package struct LintReport: Sendable {
-    /// How much was checked.
-    package struct Counts: Sendable {
-        package var targets: Int
-        package var edges: Int
-        package var rules: Int
-        /// `nil` where only the declared graph was judged.
-        package var files: Int?
-        package var imports: Int?
-
-        package init(targets: Int, edges: Int, rules: Int, files: Int? = nil, imports: Int? = nil) {
-            self.targets = targets
-            self.edges = edges
-            self.rules = rules
-            self.files = files
-            self.imports = imports
-        }
-    }
+    /// How much was checked; without files and imports where only the declared graph was judged.
+    package typealias Counts = (targets: Int, edges: Int, rules: Int, files: Int?, imports: Int?)
 
     /// The result of the run.
     package enum Outcome: Sendable {
@@ -42,7 +28,7 @@ package struct LintReport: Sendable {
     package var importCounts: [ImportCount]?
     /// `nil` where nothing could be checked.
     package var counts: Counts?
-    package var inactiveRules: [InactiveRule]
+    package var inactiveRules: [InactiveRule] = []
     /// The rules that were judged, in the order of their table.
     package var rules: [JudgedRule] = []
     /// Restricts which findings are reported; `nil` for all.
@@ -51,14 +37,18 @@ package struct LintReport: Sendable {
     package var place = Place()
     /// Whether warnings fail the run.
     package var failsOnWarnings = false
+    /// How many findings a report as text lists; `nil` for all.
+    package var textLimit: Int?
     /// Why the run proves nothing, though rules were judged.
     package var obstacle: String?
     /// How many of the manifest's exceptions accept something.
-    package var acceptedExceptions: Int
+    package var acceptedExceptions = 0
     /// The duration of the run; `nil` is not printed.
     package var seconds: Double?
     /// The text of a line (path relative to the root, counted from 1) without its end; `nil` where it can't be had.
     package var sourceLine: @Sendable (_ path: String, _ line: Int) -> String?
+
+    package static let usualTextLimit = 200
 
     /// A rule that was judged, and how much its findings weigh.
     package struct JudgedRule: Sendable {
@@ -89,12 +79,6 @@ package struct LintReport: Sendable {
         /// The number of findings, including those that are not reported.
         package var allFindings: Int
         package var changedFiles: Int
-
-        package init(revision: String, allFindings: Int, changedFiles: Int) {
-            self.revision = revision
-            self.allFindings = allFindings
-            self.changedFiles = changedFiles
-        }
     }
 
     /// Where the root is, for readers that look from elsewhere.
@@ -110,23 +94,18 @@ package struct LintReport: Sendable {
     }
 
     package init(
-        findings: [Finding], counts: Counts? = nil, inactiveRules: [InactiveRule] = [], acceptedExceptions: Int = 0,
-        seconds: Double? = nil,
+        findings: [Finding],
         sourceLine: @escaping @Sendable (_ path: String, _ line: Int) -> String? = { _, _ in nil }
     ) {
         self.findings = findings.sorted()
-        self.counts = counts
-        self.inactiveRules = inactiveRules
-        self.acceptedExceptions = acceptedExceptions
-        self.seconds = seconds
         self.sourceLine = sourceLine
     }
 
-    /// The same run, restricted to some findings.
-    package func reporting(only reported: [Finding], of scope: Scope) -> LintReport {
+    /// The same run, restricted to findings that touch files which have changed since a revision.
+    package func reporting(only reported: [Finding], since revision: String, changedFiles: Int) -> LintReport {
         var report = self
         report.findings = reported.sorted()
-        report.scope = scope
+        report.scope = Scope(revision: revision, allFindings: findings.count, changedFiles: changedFiles)
         return report
     }
 
@@ -159,7 +138,7 @@ package struct LintReport: Sendable {
 extension LintReport {
     /// The findings, and the obstacle as one.
     var problems: [Finding] {
-        findings + (obstacle.map { [Finding(rule: "run", severity: .error, message: $0, location: nil)] } ?? [])
+        findings + (obstacle.map { [Finding(rule: Finding.runRule, message: $0, location: nil)] } ?? [])
     }
 
     var fixable: Int { findings.count { $0.fix != nil } }
@@ -187,6 +166,18 @@ extension LintReport {
 
     /// Whether the finding makes the run fail.
     func fails(_ finding: Finding) -> Bool { finding.severity == .error || failsOnWarnings }
+
+    /// The findings for a reader who takes only some: those that fail the run first, each kind in the order of places.
+    var byWeight: [Finding] { findings.filter { fails($0) } + findings.filter { !fails($0) } }
+
+    /// "4,800 more: imports-are-declared 4,000, no-cycles 800".
+    static func rest(_ findings: some Collection<Finding>) -> String {
+        var counts: [String: Int] = [:]
+        for finding in findings { counts[finding.rule, default: 0] += 1 }
+        let rules = counts.sorted { ($1.value, $0.key) < ($0.value, $1.key) }
+            .map { "\($0.key.visible) \(SummaryLine.grouped($0.value))" }
+        return "\(SummaryLine.grouped(findings.count)) more: \(rules.joined(separator: ", "))"
+    }
 
     /// The evaluated rules, followed by the other rules of findings, sorted by name.
     var reportedRules: [JudgedRule] {

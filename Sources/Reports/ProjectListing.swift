@@ -22,7 +22,7 @@ package struct ProjectListing {
     package var json: JSONValue {
         let sections = section.map { [$0] } ?? Section.allCases
         return .object(
-            [("version", .int(1))] + sections.map { ($0.rawValue, .array(rows(of: $0).map(\.json))) })
+            [("version", 1)] + sections.map { ($0.rawValue, .array(rows(of: $0).map(\.json))) })
     }
 
     private typealias Row = (name: String, json: JSONValue)
@@ -35,10 +35,7 @@ package struct ProjectListing {
         case .apps: members(.app)
         case .layers:
             project.layers.map { layer in
-                let fields = [
-                    ("name", .string(layer.name)), ("rank", .int(layer.rank)), ("path", JSONValue.string(layer.path)),
-                ]
-                return (layer.name, .object(fields))
+                (layer.name, ["name": .string(layer.name), "rank": .int(layer.rank), "path": .string(layer.path)])
             }
         }
     }
@@ -46,25 +43,23 @@ package struct ProjectListing {
     private var targets: [Row] {
         let graph = DependencyGraph(project)
         return project.targets.enumerated().map { index, target in
-            let dependencies = graph.edges(from: index).map { JSONValue.string(project.nodeName($0.imported)) }
-            let json = JSONValue.object([
-                ("name", .string(target.name)), ("kind", .string(target.kind.rawValue)), ("part", .string(target.part)),
-                ("member", .string(project.members[target.member].name)),
-                ("layer", .string(project.layers[target.layer].name)), ("path", .string(target.path)),
-                ("dependencies", .array(dependencies)),
-            ])
+            let json: JSONValue = [
+                "name": .string(target.name), "kind": .string(target.kind.rawValue), "part": .string(target.part),
+                "member": .string(project.members[target.member].name),
+                "layer": .string(project.layers[target.layer].name), "path": .string(target.path),
+                "dependencies": .strings(graph.edges(from: index).map { project.nodeName($0.imported) }),
+            ]
             return (target.name, json)
         }
     }
 
     private func members(_ kind: Member.Kind) -> [Row] {
         project.members.filter { $0.kind == kind }.map { member in
-            let json = JSONValue.object([
-                ("name", .string(member.name)), ("owner", JSONValue(member.owner)),
-                ("tags", .array(member.tags.map { .string($0) })),
-                ("targets", .array(member.targets.map { .string(project.targets[$0].name) })),
-                ("location", .string(member.location.description)),
-            ])
+            let json: JSONValue = [
+                "name": .string(member.name), "owner": JSONValue(member.owner), "tags": .strings(member.tags),
+                "targets": .strings(member.targets.map { project.targets[$0].name }),
+                "location": .string(member.location.description),
+            ]
             return (member.name, json)
         }
     }

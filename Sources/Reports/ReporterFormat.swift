@@ -1,37 +1,24 @@
-/// An output format of a run. A new reporter is a file and a line in `all`.
-package struct ReporterFormat: Sendable {
-    package let name: String
-    /// The whole report, of a run that ends with the exit status; formats for machines are never coloured.
-    package let report: @Sendable (_ report: LintReport, _ isColored: Bool, _ status: Int32) -> String
+/// An output format of a run. A new reporter is a file and a case.
+package enum ReporterFormat: String, CaseIterable, Sendable {
+    case text, xcode, github, json, sarif, junit, checkstyle, gitlab, markdown, agent
 
-    package static let all: [ReporterFormat] = [
-        text,
-        ReporterFormat(name: "xcode") { report, _, _ in XcodeReporter.report(report) },
-        github,
-        ReporterFormat(name: "json") { report, _, status in JSONReporter.report(report, status: status) },
-        ReporterFormat(name: "sarif") { report, _, status in SARIFReporter.report(report, status: status) },
-        ReporterFormat(name: "junit") { report, _, _ in JUnitReporter.report(report) },
-        ReporterFormat(name: "checkstyle") { report, _, _ in CheckstyleReporter.report(report) },
-        ReporterFormat(name: "gitlab") { report, _, _ in GitLabReporter.report(report) },
-        ReporterFormat(name: "markdown") { report, _, status in MarkdownReporter.report(report, status: status) },
-        ReporterFormat(name: "agent") { report, _, _ in AgentReporter.report(report) },
-    ]
-
-    /// The findings only; the summary line, which contains the duration, is printed separately.
-    package static let text = ReporterFormat(name: "text") { report, isColored, _ in
-        TextReporter.report(report, isColored: isColored)
+    /// The whole report of a run; text without the summary line, which contains the duration and is printed separately.
+    ///
+    /// - Parameters:
+    ///   - isColored: whether text is colored; formats for machines never are.
+    ///   - status: the exit status with which the run ends.
+    package func report(_ report: LintReport, isColored: Bool, status: Int32) -> String {
+        switch self {
+        case .text: TextReporter.report(report, isColored: isColored)
+        case .xcode: XcodeReporter.report(report)
+        case .github: GitHubReporter.report(report)
+        case .json: JSONReporter.report(report, status: status)
+        case .sarif: SARIFReporter.report(report, status: status)
+        case .junit: JUnitReporter.report(report)
+        case .checkstyle: CheckstyleReporter.report(report)
+        case .gitlab: GitLabReporter.report(report)
+        case .markdown: MarkdownReporter.report(report, status: status)
+        case .agent: AgentReporter.report(report)
+        }
     }
-
-    package static let github = ReporterFormat(name: "github") { report, _, _ in GitHubReporter.report(report) }
-
-    private init(name: String, report: @escaping @Sendable (LintReport, Bool, Int32) -> String) {
-        self.name = name
-        self.report = report
-    }
-
-    package static func named(_ name: String) -> ReporterFormat? { all.first { $0.name == name } }
-}
-
-extension ReporterFormat: Equatable {
-    package static func == (left: ReporterFormat, right: ReporterFormat) -> Bool { left.name == right.name }
 }

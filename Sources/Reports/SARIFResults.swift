@@ -6,13 +6,13 @@ import AshlarProjectModel
 struct SARIFResults: Sendable {
     private let report: LintReport
     private let places: [String: Int]
-    private let fingerprints: [(identity: Fingerprint, unique: Fingerprint)]
+    private let fingerprints: [(identity: String, unique: String)]
     private let stale: [Baseline.Entry]
 
     init(_ report: LintReport, rules: [LintReport.JudgedRule]) {
         self.report = report
         places = Dictionary(rules.enumerated().map { ($0.element.id, $0.offset) }) { first, _ in first }
-        fingerprints = Fingerprint.unique(for: report.findings + report.suppressed.map(\.finding))
+        fingerprints = FindingIdentity.fingerprints(of: report.findings + report.suppressed.map(\.finding))
         stale = report.baseline?.fixed ?? []
     }
 
@@ -34,7 +34,7 @@ struct SARIFResults: Sendable {
     }
 
     private func result(
-        _ finding: Finding, _ prints: (identity: Fingerprint, unique: Fingerprint), state: JSONValue,
+        _ finding: Finding, _ prints: (identity: String, unique: String), state: JSONValue,
         suppressions: JSONValue
     ) -> JSONValue {
         let help = finding.remedy.map { "\nHelp: \($0)" } ?? ""
@@ -46,7 +46,7 @@ struct SARIFResults: Sendable {
             "locations": [location(of: finding)],
             "relatedLocations": finding.notes.isEmpty ? nil : .array(finding.notes.enumerated().map(related)),
             "partialFingerprints": [
-                "ashlarIdentity/v1": .string(prints.identity.text), "ashlarFinding/v1": .string(prints.unique.text),
+                "ashlarIdentity/v1": .string(prints.identity), "ashlarFinding/v1": .string(prints.unique),
             ],
             "baselineState": report.baseline == nil ? nil : state,
             "suppressions": present(suppressions),
@@ -110,7 +110,7 @@ struct SARIFResults: Sendable {
             "message": SARIFReporter.text("fixed: \(([identity.rule] + names).joined(separator: " "))"),
             "kind": "pass",
             "locations": [["physicalLocation": SARIFPlace.physical(entry.location, in: report)]],
-            "partialFingerprints": ["ashlarIdentity/v1": .string(Fingerprint(identity).text)],
+            "partialFingerprints": ["ashlarIdentity/v1": .string(identity.fingerprint())],
             "baselineState": "absent",
             "suppressions": present([]),
         ])

@@ -6,18 +6,13 @@ import AshlarProjectModel
 /// Carets count columns of the terminal, not characters. Tabs stay tabs in both lines, so that they end alike whatever a
 /// tab is worth. Of a very long line the part around the caret is shown.
 struct SourceExcerpt {
-    private let sourceLine: @Sendable (_ path: String, _ line: Int) -> String?
-    private let ink: Ink
+    let sourceLine: @Sendable (_ path: String, _ line: Int) -> String?
+    let ink: Ink
     /// The line that was shown last: a file of one long line may have many findings.
-    private var last: (path: String, line: Int, scalars: [Unicode.Scalar])?
+    private(set) var last: (path: String, line: Int, scalars: [Unicode.Scalar])?
 
     private static let widest = 120
     private static let widestBeforeCaret = 60
-
-    init(sourceLine: @escaping @Sendable (_ path: String, _ line: Int) -> String?, ink: Ink) {
-        self.sourceLine = sourceLine
-        self.ink = ink
-    }
 
     /// The two lines, or nothing where the source can't be had.
     mutating func lines(at location: SourceLocation) -> String {

@@ -5,12 +5,16 @@ import AshlarProjectModel
 /// source line with a caret, the notes and the help.
 package enum TextReporter {
     /// The findings, with a blank line around those of several lines; the summary is not part of the result.
+    ///
+    /// Of more findings than the report's `textLimit`, those that fail the run come first; the others are counted by rule.
     package static func report(_ report: LintReport, isColored: Bool = false) -> String {
         let ink = Ink(isColored: isColored)
         var excerpt = SourceExcerpt(sourceLine: report.sourceLine, ink: ink)
         var text = ""
         var wasLong = false
-        for finding in report.findings {
+        let limit = report.textLimit.map { min($0, report.findings.count) } ?? report.findings.count
+        let isCut = limit < report.findings.count
+        for finding in isCut ? report.byWeight.prefix(limit).sorted() : report.findings {
             var lines = head(finding, ink)
             if let location = finding.location { lines += excerpt.lines(at: location) }
             lines += finding.explanation(ink).map { "  \($0)\n" }.joined()
@@ -18,6 +22,10 @@ package enum TextReporter {
             if !text.isEmpty, isLong || wasLong { text += "\n" }
             text += lines
             wasLong = isLong
+        }
+        if isCut {
+            let rest = LintReport.rest(report.byWeight.dropFirst(limit))
+            text += "\nand \(rest); 'ashlar lint --max-findings 0' lists all\n"
         }
         return text
     }

@@ -11,7 +11,7 @@ enum XMLText {
         // `>` is escaped because "]]>" is not allowed in text; white space, because an attribute would have blanks instead.
         "&": "&amp;", "<": "&lt;", ">": "&gt;", "\"": "&quot;", "'": "&#39;", "\n": "&#10;", "\r": "&#13;",
         "\t": "&#9;",
-        "\u{FFFE}": "\u{FFFD}", "\u{FFFF}": "\u{FFFD}",
+        "\u{FFFE}": "\\u{FFFE}", "\u{FFFF}": "\\u{FFFF}",
     ]
 
     static func escaped(_ text: String) -> String { text.escaping(escapes) }

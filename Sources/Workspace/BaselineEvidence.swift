@@ -12,6 +12,7 @@ package enum BaselineEvidence {
     package static func read(_ loaded: LoadedProject, named: String? = nil, isIgnored: Bool = false) throws -> Baseline?
     {
         guard !isIgnored else { return nil }
+        if named == nil, let draft = loaded.baselineDraft { return draft }
         let file = try BaselineFile(named: named, in: loaded)
         guard try file.isThere else {
             if named != nil { throw file.missing }
@@ -73,8 +74,9 @@ package struct BaselineFile {
     }
 
     package var missing: OperationFailure {
-        OperationFailure(
+        let option = path == Self.usualName ? "" : " --baseline \(path)"
+        return OperationFailure(
             "there is no baseline '\(path)'",
-            remedy: "run 'ashlar baseline create' to create one from the current findings")
+            remedy: "run 'ashlar baseline create\(option)' to create one from the current findings")
     }
 }

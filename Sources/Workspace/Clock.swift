@@ -7,10 +7,7 @@ package struct Clock {
     package init() {}
 
     /// Seconds since the initialization.
-    package var elapsed: Double {
-        let (seconds, attoseconds) = (ContinuousClock.now - start).components
-        return Double(seconds) + Double(attoseconds) / 1e18
-    }
+    package var elapsed: Double { (ContinuousClock.now - start) / .seconds(1) }
 
     /// The date in UTC as `YYYY-MM-DD`; `SOURCE_DATE_EPOCH` (reproducible-builds.org) takes precedence.
     package static func today() -> String { day(after: 0) }

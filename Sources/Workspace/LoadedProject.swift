@@ -17,10 +17,12 @@ package struct LoadedProject: Sendable {
     package let warnings: [Finding]
     /// The folders to search for sources, relative to the root; none is inside another.
     package var sourceFolders: [String] = [""]
+    /// The default baseline as it will be; `nil` for the one on disk.
+    package var baselineDraft: Baseline?
 
     package init(
         root: ProjectRoot, project: Project, file: ManifestFile, source: SourceBuffer, inputs: ManifestInputs,
-        warnings: [Finding], sourceFolders: [String] = [""]
+        warnings: [Finding]
     ) {
         self.root = root
         self.project = project
@@ -28,10 +30,10 @@ package struct LoadedProject: Sendable {
         self.source = source
         self.inputs = inputs
         self.warnings = warnings
-        self.sourceFolders = sourceFolders
     }
 
     package static func load(at place: ManifestLocation) throws -> LoadedProject {
+        try StateDirectory.refuseObstacles(in: place.root)
         let bytes = try place.root.bytes(of: place.name, atMost: ManifestParser.largestSize)
         return try resolve(bytes, in: place)
     }
@@ -84,8 +86,9 @@ package struct LoadedProject: Sendable {
             root: place.root, project: project, file: file, source: source, inputs: inputs, warnings: all)
     }
 
-    package static let ruleWords = ProjectResolver.RuleWords(
-        ids: RuleSet.ids, severities: RuleSet.defaultSeverities, withAllow: Set(RuleSet.idsThatTakeAllow))
+    package static let ruleWords: ProjectResolver.RuleWords = (
+        ids: RuleSet.ids, severities: RuleSet.defaultSeverities, withAllow: Set(RuleSet.idsThatTakeAllow)
+    )
 
     /// Writes the JSON schema to `.ashlar`, where editors find it.
     package func writeSchema() throws {
@@ -108,13 +111,14 @@ package struct LoadedProject: Sendable {
 
     /// - Parameter findings: the findings to report; `nil` for those of the verdict.
     package func report(_ verdict: Verdict, findings: [Finding]? = nil, seconds: Double? = nil) -> LintReport {
-        var report = LintReport(
-            findings: warnings + (findings ?? verdict.findings),
-            counts: .init(
-                targets: project.targets.count, edges: verdict.edgeCount, rules: verdict.ruleCount,
-                files: verdict.sourceCounts?.files, imports: verdict.sourceCounts?.imports),
-            inactiveRules: verdict.inactiveRules, acceptedExceptions: verdict.exceptionsUsed, seconds: seconds,
-            sourceLine: source.line)
+        var report = LintReport(findings: warnings + (findings ?? verdict.findings), sourceLine: source.line)
+        report.counts = (
+            project.targets.count, verdict.edgeCount, verdict.ruleCount, verdict.sourceCounts?.files,
+            verdict.sourceCounts?.imports
+        )
+        report.inactiveRules = verdict.inactiveRules
+        report.acceptedExceptions = verdict.exceptionsUsed
+        report.seconds = seconds
         report.suppressed = verdict.suppressed
         report.baseline = verdict.baseline
         report.project = project

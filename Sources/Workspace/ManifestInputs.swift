@@ -10,11 +10,7 @@ package struct ManifestInputs: Sendable {
     /// The fragments that each pattern matched.
     package var patterns: [String: [String]] = [:]
 
-    package init(root: ProjectRoot, files: [String: [UInt8]] = [:], patterns: [String: [String]] = [:]) {
-        self.root = root
-        self.files = files
-        self.patterns = patterns
-    }
+    package init(root: ProjectRoot) { self.root = root }
 
     /// Whether the same files exist with the same bytes.
     package func areCurrent() throws(FileFailure) -> Bool {

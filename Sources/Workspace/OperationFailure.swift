@@ -5,11 +5,17 @@ import AshlarReports
 /// The error of an operation, with its remedy.
 package struct OperationFailure: Error {
     package var message: String
+    /// Other places, such as the references to a name.
+    package var notes: [String]
     package var remedy: String?
+    /// The lines that the remedy asks for.
+    package var example: [String]
 
-    package init(_ message: String, remedy: String? = nil) {
+    package init(_ message: String, notes: [String] = [], remedy: String? = nil, example: [String] = []) {
         self.message = message
+        self.notes = notes
         self.remedy = remedy
+        self.example = example
     }
 
     /// An error about an unknown name; suggests the closest known one.
@@ -25,13 +31,15 @@ package struct OperationFailure: Error {
             reason, remedy: meant.map { "did you mean '\($0)'?" } ?? remedy ?? Spelling.choice(of: known))
     }
 
-    package var text: String { "error: \(shown(message))\n" + (remedy.map { "  help: \(shown($0))\n" } ?? "") }
-
-    /// Escapes control characters in the user's input, and elides long values.
-    private func shown(_ text: String) -> String {
-        text.split(separator: "\n", omittingEmptySubsequences: false).map { String($0).elidingValues.visible }
-            .joined(separator: "\n")
+    package var text: String {
+        let lines =
+            ["error: \(shown(message))"] + notes.map { "  note: \(shown($0))" }
+            + (remedy.map { ["  help: \(shown($0))"] } ?? []) + example.map { "    \($0.visible)" }
+        return lines.map { $0 + "\n" }.joined()
     }
+
+    /// On one line: escapes control characters in the user's input, and elides long values.
+    private func shown(_ text: String) -> String { text.elidingValues.visible }
 }
 
 /// An invalid manifest, with its findings.
@@ -44,5 +52,9 @@ package struct ManifestRefusal: Error {
         self.source = source
     }
 
-    package var report: LintReport { LintReport(findings: findings, sourceLine: source.line) }
+    package var report: LintReport {
+        var report = LintReport(findings: findings, sourceLine: source.line)
+        report.textLimit = LintReport.usualTextLimit
+        return report
+    }
 }

@@ -160,10 +160,10 @@ extension OperationFailure {
     package init(_ refusal: ManifestEditRefusal) {
         let place = refusal.location.map { "\($0): " } ?? ""
         let mentions = refusal.mentions.filter { $0.location != refusal.location }
-            .map { "\n  \($0.location): \($0.context) contains '\($0.text)'" }
-        let lines = refusal.lines.split(separator: "\n").map { "\n    \($0)" }
+            .map { "\($0.location): \($0.context) contains '\($0.text)'" }
         self.init(
-            "\(place)\(refusal.reason); nothing was written\(mentions.joined())",
-            remedy: lines.isEmpty ? refusal.remedy : "add this \(refusal.place):\(lines.joined())")
+            "\(place)\(refusal.reason); nothing was written", notes: mentions,
+            remedy: refusal.lines.isEmpty ? refusal.remedy : "add this \(refusal.place):",
+            example: refusal.lines.split(separator: "\n").map(String.init))
     }
 }

@@ -7,8 +7,8 @@ package struct SourceBuffer: Sendable {
     package init() {}
 
     package mutating func add(_ bytes: [UInt8], at path: String) {
-        let text = String(decoding: bytes.withoutByteOrderMark, as: UTF8.self)
-        lines[path] = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
+        let text = String(escapingInvalid: bytes.withoutByteOrderMark)
+        lines[path] = text.split(omittingEmptySubsequences: false) { ["\n", "\r", "\r\n"].contains($0) }
     }
 
     package var line: @Sendable (_ path: String, _ line: Int) -> String? {

@@ -17,9 +17,9 @@ struct YAMLFailure {
 
     func report(to problems: DiagnosticCollector) {
         switch error {
-        case .scanner(_, let problem, let mark, _), .parser(_, let problem, let mark, _),
-            .composer(_, let problem, let mark, _):
-            if problem.contains("single document") {
+        case .scanner(let context, let problem, let mark, _), .parser(let context, let problem, let mark, _),
+            .composer(let context, let problem, let mark, _):
+            if problem.contains("another document") {
                 problems.report(
                     "a \(noun) is one document, and a second one begins here", at: place(mark),
                     remedy: "remove the line '---' and what follows it")
@@ -27,7 +27,11 @@ struct YAMLFailure {
                 problems.report(
                     "the \(noun) is nested deeper than \(YAMLReader.Limit.depth) levels here", at: place(mark))
             } else {
-                problems.report("the \(noun) is not valid YAML: \(problem)", at: place(mark), remedy: remedy(for: mark))
+                // A quote that is not closed is found at the end of the text.
+                let start = context.flatMap { $0.mark.line < mark.line ? $0 : nil }
+                problems.report(
+                    "the \(noun) is not valid YAML: \(problem)", at: place(mark),
+                    notes: start.map { [Finding.Note($0.text, at: place($0.mark))] } ?? [], remedy: remedy(for: mark))
             }
         case .duplicatedKeysInMapping(let duplicates, let context):
             reportDuplicate(duplicates.first ?? "", first: context.mark, to: problems)
@@ -79,31 +83,57 @@ struct YAMLFailure {
     /// the key is not found.
     func textWithSecondKey(_ substitute: RepeatedKey) -> String? {
         guard case .duplicatedKeysInMapping(let duplicates, let context) = error, let key = duplicates.first,
-            let index = lineOfSecond(key, first: context.mark)
+            let second = placeOfSecond(key, first: context.mark)
         else { return nil }
         var lines = lines.map(String.init)
-        let (indentation, length) = (context.mark.column - 1, key.unicodeScalars.count)
-        let rest = lines[index].unicodeScalars.dropFirst(indentation + length)
-        lines[index] =
-            String(repeating: " ", count: indentation) + String(repeating: String(substitute.letter), count: length)
-            + String(rest)
+        let scalars = lines[second.line - 1].unicodeScalars
+        lines[second.line - 1] =
+            String(scalars.prefix(second.column - 1))
+            + String(repeating: String(substitute.letter), count: second.length)
+            + String(scalars.dropFirst(second.column - 1 + second.length))
         return lines.joined(separator: "\n")
     }
 
-    private func lineOfSecond(_ key: String, first: Mark) -> Int? {
+    private func placeOfSecond(_ key: String, first: Mark) -> SourceLocation? {
+        if let column = columnOfSecond(key, first: first) {
+            return SourceLocation(path: path, line: first.line, column: column.start, length: column.length)
+        }
         for (index, text) in lines.enumerated().dropFirst(first.line) {
             let indentation = text.prefix { $0 == " " }.count
             if indentation < first.column - 1, !text.allSatisfy(\.isWhitespace) { break }
-            if indentation == first.column - 1, text.dropFirst(indentation).hasPrefix("\(key):") { return index }
+            if indentation == first.column - 1, let length = lengthOfKey(key, in: text.dropFirst(indentation)) {
+                return SourceLocation(path: path, line: index + 1, column: first.column, length: length)
+            }
         }
         return nil
     }
 
+    /// Where the key appears again in the same brackets of the same line.
+    private func columnOfSecond(_ key: String, first: Mark) -> (start: Int, length: Int)? {
+        var rest = line(first.line)
+        rest = Substring(rest.unicodeScalars.dropFirst(first.column))
+        var depth = 0
+        while let sign = rest.popFirst() {
+            if "[{".contains(sign) { depth += 1 }
+            if "]}".contains(sign) { depth -= 1 }
+            guard depth >= 0 else { return nil }
+            guard depth == 0, sign == "," else { continue }
+            let after = rest.drop { $0 == " " }
+            if let length = lengthOfKey(key, in: after) {
+                return (line(first.line).unicodeScalars.count - after.unicodeScalars.count + 1, length)
+            }
+        }
+        return nil
+    }
+
+    /// How long the key is with its quotes, where the text begins with it.
+    private func lengthOfKey(_ key: String, in text: Substring) -> Int? {
+        [key, "\"\(key)\"", "'\(key)'"].first { text.hasPrefix($0 + ":") }?.unicodeScalars.count
+    }
+
     private func reportDuplicate(_ key: String, first: Mark, to problems: DiagnosticCollector) {
         let length = key.unicodeScalars.count
-        let second = lineOfSecond(key, first: first).map {
-            SourceLocation(path: path, line: $0 + 1, column: first.column, length: length)
-        }
+        let second = placeOfSecond(key, first: first)
         problems.report(
             "the key '\(key)' appears twice in one mapping", at: second ?? place(first, length: length),
             notes: second == nil ? [] : [Finding.Note("the first one is here", at: place(first, length: length))],

@@ -31,11 +31,6 @@ package struct YAMLNode: Sendable {
     package let content: Content
     package let location: SourceLocation
 
-    package init(content: Content, location: SourceLocation) {
-        self.content = content
-        self.location = location
-    }
-
     /// What the node is, in the words of an error.
     package var form: String {
         switch content {

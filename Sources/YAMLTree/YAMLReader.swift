@@ -1,3 +1,4 @@
+import AshlarLineDiff
 import AshlarProjectModel
 import Yams
 
@@ -53,17 +54,19 @@ package struct YAMLReader {
 
     /// The document's root; `nil` after a problem that leaves nothing to read.
     package mutating func read(_ text: String) -> YAMLNode? {
+        let text = LineSeparators.masked(text)
         guard text.utf8.count <= Limit.bytes else {
             problems.report(
                 "the \(noun.whole) has \(text.utf8.count) bytes; \(Limit.bytes) is the limit",
                 at: place(line: 1, column: 1))
             return nil
         }
-        if let conflict = ConflictMarker(in: text) {
+        let lines = TextBytes.lines(Array(text.utf8))
+        if let line = GitConflict.firstMarker(in: lines) {
+            let marker = TextBytes.text(lines[line - 1]).prefix { $0 != " " }
             problems.report(
-                "conflict marker '\(conflict.marker)' of an unresolved merge in the \(noun.whole)",
-                at: place(line: conflict.line, column: 1, length: conflict.marker.utf8.count),
-                remedy: noun.conflictRemedy)
+                "conflict marker '\(marker)' of an unresolved merge in the \(noun.whole)",
+                at: place(line: line, column: 1, length: marker.utf8.count), remedy: noun.conflictRemedy)
             return nil
         }
         if let alias = YAMLAliases.first(in: text) {
@@ -153,7 +156,8 @@ package struct YAMLReader {
         let isQuoted = scalar.style == .doubleQuoted || scalar.style == .singleQuoted
         location.length = scalar.string.unicodeScalars.count + (isQuoted ? 2 : 0)
         let isNothing = scalar.string.isEmpty && !isQuoted
-        return YAMLNode(content: isNothing ? .nothing : .text(scalar.string), location: location)
+        return YAMLNode(
+            content: isNothing ? .nothing : .text(LineSeparators.unmasked(scalar.string)), location: location)
     }
 
     private func convertKey(_ key: Node) -> Located<String>? {
@@ -167,7 +171,8 @@ package struct YAMLReader {
             problems.report("merge keys are not supported in a \(noun.whole)", at: place(key, length: 2))
             return nil
         }
-        return Located(scalar.string, at: place(key, length: scalar.string.unicodeScalars.count))
+        return Located(
+            LineSeparators.unmasked(scalar.string), at: place(key, length: scalar.string.unicodeScalars.count))
     }
 
     private func isPlain(_ node: Node) -> Bool {

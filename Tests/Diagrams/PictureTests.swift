@@ -53,7 +53,7 @@ struct PictureTests {
         let error = #expect(throws: DiagramScope.UnknownNames.self) {
             try PictureBuilder.build(project, scope: DiagramScope(focus: ["Matchd", "Home", "\u{202E}zzzz"]))
         }
-        #expect(error?.names.map(\.name) == ["Matchd", "\u{202E}zzzz"])
+        #expect(error?.names.map { $0.name } == ["Matchd", "\u{202E}zzzz"])
         #expect(
             error?.description
                 == "unknown name 'Matchd'; did you mean 'Matched'?\nunknown name '\\u{202E}zzzz'")

@@ -28,12 +28,19 @@ struct Ashlar {
         }
     }
 
-    /// Starts a run and kills it once there is a file or folder at a path; a faster run is complete.
-    func runAndKill(_ arguments: [String], onceThereIs path: String) throws {
+    /// A run that is not started yet.
+    func process(_ arguments: [String]) -> Process {
         let process = Process()
         process.executableURL = Self.binary
         process.arguments = arguments
         process.currentDirectoryURL = folder
+        process.environment = ProcessInfo.processInfo.environment.merging(environment) { $1 }
+        return process
+    }
+
+    /// Starts a run and kills it once there is a file or folder at a path; a faster run is complete.
+    func runAndKill(_ arguments: [String], onceThereIs path: String) throws {
+        let process = process(arguments)
         process.standardOutput = FileHandle.nullDevice
         process.standardError = FileHandle.nullDevice
         let place = folder.appending(path: path).path
@@ -47,7 +54,7 @@ struct Ashlar {
 }
 
 /// A temporary folder for one test.
-final class Workspace {
+final class Workspace: Sendable {
     let folder: URL
 
     init() throws {
@@ -58,7 +65,13 @@ final class Workspace {
 
     deinit { try? FileManager.default.removeItem(at: folder) }
 
-    var ashlar: Ashlar { Ashlar(folder: folder, workspace: self) }
+    /// The user's folder for caches, which is not counted among the files.
+    static let cache = ".build/cache"
+
+    var ashlar: Ashlar {
+        Ashlar(
+            folder: folder, environment: ["XDG_CACHE_HOME": folder.appending(path: Self.cache).path], workspace: self)
+    }
 
     func write(_ text: String, to path: String) throws { try write(Data(text.utf8), to: path) }
 

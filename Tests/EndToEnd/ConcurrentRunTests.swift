@@ -112,11 +112,8 @@ struct ConcurrentRunTests {
     private func run(_ arguments: [String], whileItWaits body: () throws -> Void) throws -> Ashlar.Outcome {
         let lock = open(workspace.folder.appending(path: ".ashlar/run.lock").path, O_RDWR)
         try #require(lock >= 0 && flock(lock, LOCK_EX) == 0)
-        let process = Process()
+        let process = workspace.ashlar.process(arguments)
         let (output, error) = (Pipe(), Pipe())
-        process.executableURL = Ashlar.binary
-        process.arguments = arguments
-        process.currentDirectoryURL = workspace.folder
         process.standardInput = FileHandle.nullDevice
         (process.standardOutput, process.standardError) = (output, error)
         try process.run()

@@ -85,7 +85,7 @@ struct ConflictTests {
     }
 
     @Test func mergeWithoutABaseIsRefused() throws {
-        try FileManager.default.removeItem(at: workspace.folder.appending(path: ".ashlar"))
+        try FileManager.default.removeItem(at: workspace.folder.appending(path: Workspace.cache))
         let before = try workspace.state()
         let outcome = try generate("--on-conflict", "merge")
         #expect(outcome.status == 2)

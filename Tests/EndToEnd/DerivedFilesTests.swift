@@ -22,7 +22,7 @@ struct DerivedFilesTests {
     /// A project after its first run.
     private func begin(_ manifest: String = Self.manifest) throws {
         try workspace.write(manifest, to: "ashlar.yml")
-        let outcome = try workspace.ashlar("generate")
+        let outcome = try generate()
         try #require(outcome.status == 0, "\(outcome.error)")
     }
 
@@ -199,8 +199,9 @@ struct DerivedFilesTests {
     // MARK: - What is remembered
 
     private func remembered() throws -> [String] {
-        let made = workspace.folder.appending(path: ".ashlar/made")
-        return try FileManager.default.contentsOfDirectory(atPath: made.path).sorted().map { ".ashlar/made/\($0)" }
+        let folder = "\(Workspace.cache)/ashlar"
+        let names = try FileManager.default.contentsOfDirectory(atPath: workspace.folder.appending(path: folder).path)
+        return names.filter { $0.hasSuffix("-plans") }.map { "\(folder)/\($0)" }
     }
 
     private func mentions(_ word: String, in file: String) throws -> Bool {
@@ -245,8 +246,8 @@ struct DerivedFilesTests {
 
     @Test func mocksAreGeneratedWithoutACache() throws {
         try begin()
-        try FileManager.default.removeItem(at: workspace.folder.appending(path: ".ashlar/made"))
-        try workspace.write("in the way", to: ".ashlar/made")
+        try FileManager.default.removeItem(at: workspace.folder.appending(path: Workspace.cache))
+        try workspace.write("in the way", to: Workspace.cache)
         #expect(try rewritten() == [])
         #expect(try generate("--check").status == 0)
     }

@@ -63,15 +63,52 @@ struct GenerationTests {
         #expect(try !workspace.files().contains("Sources/Feature/Home/UI/HomeView.swift"))
     }
 
-    @Test func linesLostFromPackageAreBackedUpAndReported() throws {
+    /// Such as those of `swift package add-dependency`, or of a bot that raises versions.
+    @Test(arguments: [
+        "let mine = 1", "    dependencies: [.package(url: \"https://example.org/kit\", from: \"1.0.0\")]",
+        "    HomeUI|library|Sources/Feature/Home/UI|Mine",
+    ])
+    func linesOfTheUserAreNotOverwritten(line: String) throws {
         let workspace = try tada()
-        let edited = try workspace.text("Package.swift").replacing("let package", with: "let mine = 1\nlet package")
+        let edited = try workspace.text("Package.swift").replacing("let package", with: "\(line)\nlet package")
         try workspace.write(edited, to: "Package.swift")
-        let outcome = try workspace.ashlar("generate")
+        for command in [
+            ["generate"], ["generate", "--check"], ["new", "feature", "Refund"], ["rename", "Home", "Start"],
+        ] {
+            let before = try workspace.state()
+            let outcome = try workspace.ashlar.run(command)
+            #expect(outcome.status == (command.last == "--check" ? 1 : 2))
+            let text = outcome.output + outcome.error
+            #expect(text.contains("error: 'Package.swift' has 1 line that Ashlar did not write, from line"), "\(text)")
+            #expect(text.contains(line.trimmingCharacters(in: .whitespaces)))
+            #expect(try workspace.state() == before)
+        }
+        let outcome = try workspace.ashlar("generate", "--on-conflict", "overwrite")
         #expect(outcome.status == 0)
         #expect(outcome.output.contains(".ashlar/backup/Package.swift"))
         #expect(try workspace.text(".ashlar/backup/Package.swift") == edited)
-        #expect(try !workspace.text("Package.swift").contains("let mine"))
+        #expect(try !workspace.text("Package.swift").contains(line))
+    }
+
+    /// In a clone, where only git knows the manifest that the package was generated from.
+    @Test func linesOfAnEarlierManifestAreReplaced() throws {
+        let workspace = try tada()
+        let git = try Tool.git.path()
+        func commit() throws {
+            for arguments in [
+                ["init", "-q"], ["add", "-A"], ["-c", "user.name=a", "-c", "user.email=a", "commit", "-qm", "a"],
+            ] {
+                try #require(try Command.run(git, arguments, in: workspace.folder).status == 0)
+            }
+        }
+        try commit()
+        try workspace.write(
+            try workspace.text("ashlar.yml").replacing("Profile: {uses: [Payment], ", with: "Profile: {"),
+            to: "ashlar.yml")
+        try FileManager.default.removeItem(at: workspace.folder.appending(path: Workspace.cache))
+        let outcome = try workspace.ashlar("generate")
+        #expect(outcome.status == 0, "\(outcome.error)")
+        #expect(try !workspace.text("Package.swift").contains("Implementation|PaymentInterface,ProfileInterface"))
     }
 
     @Test func checkReportsWhatGenerateWouldWrite() throws {
@@ -169,7 +206,7 @@ struct GenerationTests {
         try workspace.write(
             "version: 1\nname: D\nlayers: [App, Shared]\nmodules: {A: {layer: Shared, uses: [B]}, B: {layer: Shared, uses: [A]}}\n",
             to: "ashlar.yml")
-        #expect(try workspace.ashlar("generate", "--allow-findings").status == 1)
+        #expect(try workspace.ashlar("generate").status == 1)
         #expect(try workspace.files() == ["ashlar.yml"])
     }
 

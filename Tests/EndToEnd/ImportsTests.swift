@@ -45,7 +45,10 @@ struct ImportsTests {
         let outcome = try project().ashlar("imports", "Sources/Nothing.swift")
         #expect(outcome.status == 2)
         #expect(outcome.output == "")
-        #expect(outcome.error == "error: cannot read 'Sources/Nothing.swift': No such file or directory (ENOENT)\n")
+        #expect(
+            outcome.error
+                == "error: cannot read 'Sources/Nothing.swift': No such file or directory (ENOENT)\n"
+                + "  help: check the path\n")
     }
 
     @Test func unreadableSourceIsReportedAndOthersAreListed() throws {

@@ -142,4 +142,34 @@ struct InterruptedRunTests {
                 """)
         #expect(try stopped.state() == before)
     }
+
+    private func plantJournal() throws {
+        try stopped.write("ashlar journal 1\nashlar rename Cart Basket\nend\n", to: ".ashlar/journal")
+    }
+
+    @Test(arguments: ["lint", "list", "graph", "why Home Cart", "baseline status"])
+    func commandThatReadsWarnsOfTheJournal(command: String) throws {
+        try plantJournal()
+        let outcome = try run(command, in: stopped)
+        let text = outcome.output + outcome.error
+        #expect(text.contains(".ashlar/journal:1:1: warning: 'ashlar rename Cart Basket' was interrupted"), "\(text)")
+        #expect(text.contains("  help: run 'ashlar generate' to complete it\n"))
+        #expect(try stopped.text(".ashlar/journal").hasPrefix("ashlar journal"))
+    }
+
+    @Test(arguments: ["lint --fix", "baseline create", "templates eject plain", "lock rebuild", "upgrade", "tidy"])
+    func commandThatWritesCompletesTheRun(command: String) throws {
+        try plantJournal()
+        let outcome = try run(command, in: stopped)
+        #expect(outcome.status == 0 || command == "baseline create", "\(outcome.error)")
+        #expect(outcome.error.hasPrefix("completed 'ashlar rename Cart Basket', which was interrupted\n"))
+        #expect(throws: (any Error).self) { try stopped.text(".ashlar/journal") }
+    }
+
+    @Test func documentNamesTheInterruptedRun() throws {
+        try plantJournal()
+        let outcome = try run("generate --check --format json", in: stopped)
+        #expect(outcome.status == 2)
+        #expect(outcome.output.contains("\"message\": \"'ashlar rename Cart Basket' was interrupted"))
+    }
 }

@@ -298,6 +298,17 @@ struct LintOptionsTests {
         #expect(try ashlar("lint", "--declared").status == 1)
     }
 
+    @Test func strictRunOfNothingIsAnError() throws {
+        let workspace = try Workspace()
+        try workspace.write("version: 1\nname: D\nlayers: [App]\n", to: "ashlar.yml")
+        #expect(try workspace.ashlar("lint").status == 0)
+        for options in [[], ["--declared"]] {
+            let outcome = try workspace.ashlar.run(["lint", "--strict"] + options)
+            #expect(outcome.status == 2)
+            #expect(outcome.error.contains("error: nothing was checked: 'ashlar.yml' declares no target\n  help: run "))
+        }
+    }
+
     @Test func exitStatusDoesNotDependOnTheNumberOfFindings() throws {
         let workspace = try Workspace()
         let cores = (0..<256).map { "  M\($0): {layer: Core, uses: [Top]}\n" }.joined()
@@ -306,6 +317,11 @@ struct LintOptionsTests {
         let outcome = try workspace.ashlar("lint", "--declared")
         #expect(outcome.error.hasPrefix("256 errors · "), "\(outcome.error)")
         #expect(outcome.status == 1)
+        #expect(
+            outcome.output.hasSuffix("and 56 more: layers-point-inward 56; 'ashlar lint --max-findings 0' lists all\n"))
+        let all = try workspace.ashlar("lint", "--declared", "--max-findings", "0")
+        #expect(all.output.count { $0 == "^" } == 256)
+        #expect(all.status == 1)
     }
 }
 

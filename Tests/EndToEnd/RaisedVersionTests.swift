@@ -19,7 +19,7 @@ struct RaisedVersionTests {
         let ashlar = ashlar(in: workspace)
         #expect(try ashlar("init", "--preset", "minimal", "--name", "Rides", "-q").status == 0)
         let package = try workspace.text("Package.swift")
-        try workspace.write(package.replacing("let package", with: "// ours\nlet package"), to: "Package.swift")
+        try workspace.write(package.replacing("    name:", with: "\n\tname:"), to: "Package.swift")
         #expect(try ashlar("tidy", "--check").status == 1)
         #expect(try ashlar("tidy").status == 0)
         #expect(try workspace.text("Package.swift") == package)

@@ -51,6 +51,64 @@ struct RenamingTests {
         #expect(try contents() == before)
     }
 
+    /// A violation on the graph, one in a source whose file is renamed, and one of another module.
+    @Test func baselineIsRenamedToo() throws {
+        try workspace.write(
+            "import HomeImplementation\nstruct CartBadge {}\n", to: "Sources/Feature/Cart/UI/CartBadge.swift")
+        try append("import CartImplementation\n", to: "Sources/Feature/Home/UI/HomeView.swift")
+        var ashlar = workspace.ashlar
+        ashlar.environment["CI"] = ""
+        try #require(ashlar("baseline", "create", "--reason", "old").status == 0)
+        let before = try contents()
+        try succeed("rename Cart Basket")
+        let lint = try workspace.ashlar("lint", "--strict")
+        #expect(lint.status == 0, "\(lint.output)")
+        let baseline = try workspace.text("ashlar.baseline.yml")
+        #expect(!baseline.contains("Cart") && baseline.contains("file: BasketBadge.swift"), "\(baseline)")
+        try succeed("rename Basket Cart")
+        #expect(try contents() == before)
+    }
+
+    /// One branch renames a feature, another one adds a screen to it.
+    @Test func sourcesThatAMergeBringsAreRenamed() throws {
+        let git = try Tool.git.path()
+        func run(_ arguments: String) throws {
+            let identity = ["-c", "user.name=a", "-c", "user.email=a", "-c", "merge.directoryRenames=false"]
+            let outcome = try Command.run(
+                git, identity + arguments.split(separator: " ").map(String.init), in: workspace.folder)
+            try #require(outcome.status == 0, "\(arguments): \(outcome.output)\(outcome.error)")
+        }
+        try workspace.write(".build/\n.ashlar/\n", to: ".gitignore")
+        try run("init -q -b main")
+        try run("add -A")
+        try run("commit -qm start")
+        try run("checkout -qb screen")
+        try succeed("new screen Cart Refund")
+        try workspace.write(
+            "import CartInterface\nfunc isCart(_ value: Any) -> Bool { value is any CartService }\n",
+            to: "Sources/Feature/Home/Implementation/HomeCheck.swift")
+        try run("add -A")
+        try run("commit -qm screen")
+        try run("checkout -q main")
+        try succeed("rename Cart Basket")
+        try run("add -A")
+        try run("commit -qm rename")
+        try run("merge -q screen -m merge")
+        try succeed("generate")
+        let lint = try workspace.ashlar("lint")
+        #expect(lint.status == 1)
+        for place in ["HomeCheck.swift:1:8: error: ", "Sources/Feature/Cart/"] { #expect(lint.output.contains(place)) }
+        #expect(lint.output.contains("help: run 'ashlar rename Cart Basket' to finish the rename"), "\(lint.output)")
+        try succeed("rename Cart Basket")
+        let strict = try workspace.ashlar("lint", "--strict")
+        #expect(strict.status == 0, "\(strict.output)")
+        try succeed("generate --check")
+        let names = try workspace.files().filter { $0.hasPrefix("Sources/Feature/Cart") }
+        #expect(names == [])
+        #expect(try workspace.text("Sources/Feature/Home/Implementation/HomeCheck.swift").contains("any BasketService"))
+        #expect(try workspace.ashlar("rename", "Cart", "Basket").output.contains("already; nothing was written"))
+    }
+
     // MARK: - Files with a conflict policy
 
     @Test func keptFileIsRenamedLikeAnySource() throws {

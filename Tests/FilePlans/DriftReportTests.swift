@@ -22,11 +22,13 @@ import Testing
         #expect(finding.notes.isEmpty)
     }
 
-    @Test func changedFileIsReportedWithTheLinesToBeLost() throws {
+    @Test func customLinesAreReported() throws {
         try folder.write(packageText.replacing("let", with: "let mine = 1\nlet"), to: "Package.swift")
-        let finding = try #require(try findings([aggregate("Package.swift", packageText)]).first)
-        #expect(finding.message == "'Package.swift' is out of date, required by ashlar.yml:1 (+0 −1 lines)")
-        #expect(finding.notes.first?.message == "a line that Ashlar did not write would be removed: let mine = 1")
+        let plan = [aggregate("Package.swift", packageText)]
+        let comparison = try ChangePlan.compare(plan, at: folder.root, under: ApplyOptions())
+        let finding = try #require(DriftReport.findings(for: comparison.changes).first)
+        #expect(finding.message == "'Package.swift' has 1 line that Ashlar did not write, from line 3 on")
+        #expect(finding.notes.first?.message == "this line would be removed: let mine = 1")
         #expect(finding.notes.first?.location?.line == 3)
     }
 

@@ -14,7 +14,7 @@ struct JournalTests {
     private struct Renamed {
         let folder: TestFolder
         var plan: [PlannedFile] = []
-        var options = ApplyOptions()
+        var options = ApplyOptions.knowingAllLines
 
         init() throws {
             folder = try TestFolder()
@@ -63,7 +63,7 @@ struct JournalTests {
             #expect(try WriteTransaction.replay(at: stopped.folder.root)?.command == Self.command)
         }
         // What follows from the manifest is written by the next run.
-        var options = ApplyOptions()
+        var options = ApplyOptions.knowingAllLines
         options.isRecovery = true
         let derived = stopped.plan.filter(\.ownership.isDerived)
         _ = try WriteTransaction.apply(derived, at: stopped.folder.root, under: options)

@@ -2,11 +2,9 @@ import AshlarFilePlans
 import AshlarFileSystem
 import AshlarProjectModel
 
-func aggregate(
-    _ path: String, _ contents: String, recognizes: @escaping @Sendable (Substring) -> Bool = { _ in false }
-) -> PlannedFile {
+func aggregate(_ path: String, _ contents: String) -> PlannedFile {
     PlannedFile(
-        path: path, contents: contents, ownership: .aggregate(recognizes: recognizes),
+        path: path, contents: contents, ownership: .aggregate,
         reason: SourceLocation(path: "ashlar.yml", line: 1, column: 1))
 }
 
@@ -23,9 +21,18 @@ func lines(_ path: String, _ contents: String) -> PlannedFile {
 /// Makes the derived files of a plan.
 typealias Deriving = (_ drafts: [String: [UInt8]]) throws -> ManagedPlan?
 
+extension ApplyOptions {
+    /// An earlier manifest explains every line.
+    static var knowingAllLines: ApplyOptions {
+        var options = ApplyOptions()
+        options.formerLines = { $0 }
+        return options
+    }
+}
+
 extension ChangePlan {
     static func compare(
-        _ plan: [PlannedFile], at root: ProjectRoot, under options: ApplyOptions = ApplyOptions(),
+        _ plan: [PlannedFile], at root: ProjectRoot, under options: ApplyOptions = .knowingAllLines,
         managing derive: Deriving = { _ in nil }
     ) throws -> ChangePlan {
         var comparison = try PlanComparison.compare(plan, at: root, under: options)
@@ -62,7 +69,7 @@ extension FileChange {
         }
     }
 
-    var lostLines: [LostLine] { update?.lostLines ?? [] }
+    var customLines: [CustomLine] { conflict?.customLines ?? [] }
     var backup: String? { update?.backup }
 }
 
@@ -70,7 +77,7 @@ extension WriteTransaction {
     /// Compares and writes, as a command does that begins again where another one has written.
     @discardableResult
     static func apply(
-        _ plan: [PlannedFile], at root: ProjectRoot, under options: ApplyOptions = ApplyOptions(),
+        _ plan: [PlannedFile], at root: ProjectRoot, under options: ApplyOptions = .knowingAllLines,
         managing derive: Deriving = { _ in nil }, progress: (_ written: Int, _ all: Int) -> Void = { _, _ in }
     ) throws -> ChangePlan {
         let changes = try ChangePlan.compare(plan, at: root, under: options, managing: derive)

@@ -111,7 +111,7 @@ import Testing
         var changed = numbers
         for place in [5990, 3000, 17] { changed.insert("    .target(name: \"New\(place)\"),\n    ),\n", at: place) }
         let comparison = try ChangePlan.compare(
-            [aggregate("A.swift", head + changed.joined(), recognizes: { _ in true })], at: folder.root)
+            [aggregate("A.swift", head + changed.joined())], at: folder.root)
         var patch: [UInt8] = []
         let elapsed = ContinuousClock().measure { patch = comparison.changes.patch() }
         #expect(String(decoding: patch, as: UTF8.self).split(separator: "\n").count { $0.hasPrefix("+ ") } == 6)

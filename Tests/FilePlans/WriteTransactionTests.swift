@@ -52,10 +52,13 @@ import Testing
         #expect(try !folder.root.holds(".ashlar"))
     }
 
-    @Test func userLinesAreBackedUp() throws {
+    @Test func overwrittenLinesAreBackedUp() throws {
         _ = try WriteTransaction.apply(plan, at: folder.root)
         try folder.write(packageText + "let mine = 1\n", to: "Package.swift")
-        let change = try #require(try WriteTransaction.apply(plan, at: folder.root).change("Package.swift"))
+        var options = ApplyOptions()
+        options.onConflict = .overwrite
+        let change = try #require(
+            try WriteTransaction.apply(plan, at: folder.root, under: options).change("Package.swift"))
         let backup = try #require(change.backup)
         #expect(try folder.text(backup) == packageText + "let mine = 1\n")
         #expect(try folder.text("Package.swift") == packageText)

@@ -106,7 +106,7 @@ struct SourceWalkTests {
         try #require(Self.createFileWithInvalidName(in: folder))
         let walk = SourceWalk.walk(folder.root)
         #expect(walk.sources == ["A.swift"])
-        #expect(walk.unread.map(\.message) == ["the name of '\u{FFFD}.swift' is not valid UTF-8"])
+        #expect(walk.unread.map(\.message) == ["the name of '\\xFF.swift' is not valid UTF-8"])
     }
 
     @Test func missingFolderIsReported() throws {

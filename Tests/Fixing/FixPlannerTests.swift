@@ -1,5 +1,6 @@
 import AshlarProjectModel
 import AshlarRules
+import AshlarTestSupport
 import AshlarWorkspace
 import Foundation
 import Testing

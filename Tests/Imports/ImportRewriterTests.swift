@@ -11,9 +11,11 @@ struct ImportRewriterTests {
     ) -> String {
         var use = ImportUse(module: module, line: line, column: column, length: length ?? module.unicodeScalars.count)
         change(&use)
-        switch ImportRewriter.replace(use, by: other, in: Array(source.utf8), whoseImports: [use] + others) {
-        case .rewritten(let bytes): return String(decoding: bytes, as: UTF8.self)
-        case .notMechanical(let reason): return "no: \(reason)"
+        do throws(ImportRefusal) {
+            let bytes = try ImportRewriter.replace(use, by: other, in: Array(source.utf8), whoseImports: [use] + others)
+            return String(decoding: bytes, as: UTF8.self)
+        } catch {
+            return "no: \(error.reason)"
         }
     }
 

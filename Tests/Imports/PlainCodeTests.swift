@@ -67,14 +67,4 @@ struct PlainCodeTests {
             #expect(found.suppressions == known.suppressions, "\(text.debugDescription)")
         }
     }
-
-    @Test func plainHeaderIsReadToItsEnd() {
-        let text = "// A\n\n@testable import A\npublic import B\nimport C\n\n/// A\nfinal class A {}\n"
-        let position = Array(text.utf8).withUnsafeBytes { bytes in
-            var reader = ImportReader(bytes)
-            reader.readHeader()
-            return reader.scan.imports.map(\.module) == ["A", "B", "C"] ? reader.position : 0
-        }
-        #expect(position == text.utf8.count - "final class A {}\n".utf8.count)
-    }
 }

@@ -125,7 +125,7 @@ private final class ImportCollector: SyntaxVisitor {
 func scan(_ bytes: [UInt8], assertions: Set<String>? = nil) -> SourceScan {
     bytes.withUnsafeBytes { source in
         var scan = ImportScanner.scan(source)
-        scan.tests = assertions.map { ImportScanner.tests(in: source, assertions: $0) }
+        scan.tests = assertions.map { TestFinder.find(in: source, assertions: $0) }
         return scan
     }
 }

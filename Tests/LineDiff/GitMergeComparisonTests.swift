@@ -19,7 +19,7 @@ import Testing
                 "git", ["merge-file", "-p", "-q"] + ["yours", "base", "theirs"].map { "\(folder.path)/\($0)" })
             let merge = ThreeWayMerge(
                 base: try folder.bytes("base"), ours: try folder.bytes("yours"), theirs: try folder.bytes("theirs"),
-                called: .init(ours: "yours", base: "base", theirs: "theirs"))
+                called: (ours: "yours", base: "base", theirs: "theirs"))
             guard git.status == 0 else {
                 #expect(git.status < 128, "seed \(seed)")
                 #expect(merge.conflicts > 0, "seed \(seed): \(yours) \(theirs)")

@@ -7,7 +7,7 @@ struct ThreeWayMergeTests {
     private func merge(_ base: String, _ ours: String, _ theirs: String) -> (text: String, conflicts: Int) {
         let merge = ThreeWayMerge(
             base: Array(base.utf8), ours: Array(ours.utf8), theirs: Array(theirs.utf8),
-            called: .init(ours: "yours", base: "old", theirs: "new"))
+            called: (ours: "yours", base: "old", theirs: "new"))
         return (String(decoding: merge.bytes, as: UTF8.self), merge.conflicts)
     }
 

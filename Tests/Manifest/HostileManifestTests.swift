@@ -96,6 +96,30 @@ struct HostileManifestTests {
         #expect(project?.targets.count == 6)
     }
 
+    /// Editors and reviewers see one line, so what follows in a comment must not be read.
+    @Test(arguments: ["\u{85}", "\u{2028}", "\u{2029}"]) func onlyLineFeedsAndCarriageReturnsEndLines(
+        _ separator: String
+    ) {
+        let (project, findings) = Manifests.resolve(
+            head + "modules: # all\(separator)  Evil: {layer: Shared}\n  Model: {layr: App}\n")
+        #expect(project == nil)
+        #expect(findings.map(\.location?.line) == [5, 5])
+        let tags = Manifests.resolve(head + "modules: {M: {layer: App, tags: [\"a\(separator)b\"]}}\n").project?.members
+            .first?.tags
+        #expect(tags == ["a\(separator)b"])
+    }
+
+    @Test func namesOfWindowsDevicesAreWarnedOf() {
+        let (project, findings) = Manifests.resolve(
+            "version: 1\nname: Demo\nlayers: [App, aux]\nmodules: {Com1: {layer: App}, Console: {layer: App}}\n")
+        #expect(project != nil)
+        #expect(
+            findings.map(\.message) == [
+                "the layer's name 'aux' is that of a device of Windows, where git cannot check out its folder",
+                "the name 'Com1' is that of a device of Windows, where git cannot check out its folder",
+            ])
+    }
+
     @Test func scalarsAreReadAsWritten() {
         let text =
             "version: 1\nname: Demo\nlayers: [App, no, Feature]\nfeatures:\n  F: {tags: [no, 1.10, 190:20:30, ~, null]}\n"
@@ -107,6 +131,7 @@ struct HostileManifestTests {
 
     @Test(arguments: [
         ("../x", "contains '.'"), ("class", "is a keyword"), ("Foundation", "is the name of a system module"),
+        ("SwiftShims", "is the name of a system module"),
         ("Swift", "is reserved"), ("_Hidden", "is reserved"),
         ("1Model", "does not begin with a letter"),
         ("Сart", "contains U+0421"), ("Ca\u{200B}rt", "contains U+200B"), ("Ca\u{202E}rt", "contains U+202E"),

@@ -35,7 +35,8 @@ struct ManifestErrorTests {
     }
 
     @Test func versionIsReadFirst() {
-        expectRefused("version: 1️⃣2\nnonsense: true\n", "only version 1 of the manifest is supported")
+        expectRefused("version: 1️⃣2\nnonsense: true\n", "version 2 of the manifest needs a newer Ashlar")
+        expectRefused("version: 1️⃣1e3\nnonsense: true\n", "'version' must be 1")
         expectRefused("requires: 1️⃣\">=9.0\"\nversion: 7\nnonsense: true\n", "requires Ashlar >=9.0")
         expectRefused("requires: 1️⃣newest\nversion: 1\n", "'requires' must consist of version comparisons")
     }
@@ -162,6 +163,18 @@ struct ManifestErrorTests {
                 ("3️⃣", "the key 'uses' appears twice in one mapping", "keep one of the two"),
                 ("4️⃣", "the key 'features' appears twice in one mapping", "keep one of the two"),
             ])
+    }
+
+    @Test(arguments: [
+        "modules: {2️⃣M: {layer: App}, 1️⃣'M': {layer: Shared}}", "modules:\n  2️⃣M: {layer: App}\n  1️⃣\"M\": {}",
+    ])
+    func duplicateKeyIsFoundWithQuotesAndInBrackets(_ modules: String) throws {
+        let manifest = MarkedText(head + modules + "\n")
+        let finding = try #require(Manifests.resolve(manifest.text).findings.first)
+        #expect(finding.message == "the key 'M' appears twice in one mapping")
+        for (place, mark) in [(finding.location, "1️⃣"), (finding.notes.first?.location, "2️⃣")] {
+            #expect(place?.line == manifest.places[mark]?.line && place?.column == manifest.places[mark]?.column)
+        }
     }
 
     @Test func duplicateKeysAreReportedUpToALimit() {

@@ -23,10 +23,7 @@ extension ManifestEdit {
         return .removing(keys.map(YAMLStep.key) + [.name(name)])
     }
 
-    static func layer(
-        _ name: String, _ side: LayerAddition.Side, _ neighbour: String,
-        _ attributes: [(key: String, value: ManifestValue)] = []
-    ) -> ManifestEdit {
-        .layer(LayerAddition(name, side, neighbour, attributes))
+    static func layer(_ name: String, _ side: LayerAddition.Side, _ neighbour: String) -> ManifestEdit {
+        .layer(LayerAddition(name, side, neighbour))
     }
 }

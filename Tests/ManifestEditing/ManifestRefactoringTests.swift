@@ -323,9 +323,7 @@ struct ManifestRefactoringTests {
         #expect(
             layered(text, .layer("Domain", .above, "Core")) == text.replacing("[CoreUI", with: "Domain, [CoreUI"))
         #expect(layered(text, .layer("Base", .below, "Shared")) == text.replacing("Shared]", with: "Shared, Base]"))
-        #expect(
-            layered(text, .layer("Flow", .below, "App", [("uses", .names([])), ("path", .text("Flows"))]))
-                == text.replacing("App, ", with: "App, {name: Flow, uses: [], path: Flows}, "))
+        #expect(layered(text, .layer("Flow", .below, "App")) == text.replacing("App, ", with: "App, Flow, "))
     }
 
     @Test func layerOnASeparateLine() {

@@ -27,7 +27,7 @@ struct FixtureCase {
             let module = String(lines[0].prefix { $0 != "/" })
             if files[module] == nil, !module.hasSuffix("Mocks") { names.append(module) }
             files[module, default: []].append(
-                .init(path: String(lines[0]), text: lines.dropFirst().first.map(String.init) ?? ""))
+                (path: String(lines[0]), text: lines.dropFirst().first.map(String.init) ?? ""))
         }
     }
 

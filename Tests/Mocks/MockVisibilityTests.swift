@@ -86,7 +86,7 @@ import Testing
 
     @Test("Without a restriction, the imports of the source are visible")
     func alone() {
-        let source = SourceModule(name: "Rides", files: [.init(path: "Rides.swift", text: Self.session)])
+        let source = SourceModule(name: "Rides", files: [(path: "Rides.swift", text: Self.session)])
         let job = MockJob(.mocks, target: SourceModule(name: "", files: []), folder: ".", subjects: ["Rides"])
         let plan = MockPlanner.plan([job], modules: [source]).first
         #expect(plan?.findings.isEmpty == true)

@@ -13,12 +13,12 @@ struct PlannedMocks {
         isMainActorByDefault: Bool = false
     ) {
         let target = SourceModule(
-            name: "RidesMocks", files: [.init(path: "Mocks/Hand.swift", text: hand)],
+            name: "RidesMocks", files: [(path: "Mocks/Hand.swift", text: hand)],
             isMainActorByDefault: isMainActorByDefault)
         let modules =
-            [SourceModule(name: "Rides", files: [.init(path: "Rides.swift", text: text)])]
+            [SourceModule(name: "Rides", files: [(path: "Rides.swift", text: text)])]
             + others.sorted { $0.key < $1.key }.map { name, text in
-                SourceModule(name: name, files: [.init(path: "\(name).swift", text: text)])
+                SourceModule(name: name, files: [(path: "\(name).swift", text: text)])
             }
         let job = MockJob(
             .mocks, target: target, folder: "Mocks", subjects: subjects,

@@ -20,9 +20,10 @@ import Testing
             let place = root.appending(path: "\(folder)/Interface")
             let names = (try? FileManager.default.contentsOfDirectory(atPath: place.path)) ?? []
             let files = names.sorted().map { name in
-                SourceModule.File(
+                (
                     path: "\(folder)/\(name)",
-                    text: (try? String(contentsOf: place.appending(path: name), encoding: .utf8)) ?? "")
+                    text: (try? String(contentsOf: place.appending(path: name), encoding: .utf8)) ?? ""
+                )
             }
             return SourceModule(name: String(folder.split(separator: "/")[1]), files: files)
         }

@@ -20,7 +20,7 @@ struct PreviewCase {
             let lines = part.split(separator: "\n", maxSplits: 1, omittingEmptySubsequences: false)
             let module = String(lines[0].prefix { $0 != "/" })
             let body = lines.dropFirst().first.map(String.init) ?? ""
-            files[module, default: []].append(.init(path: "Sources/\(lines[0])", text: body))
+            files[module, default: []].append((path: "Sources/\(lines[0])", text: body))
         }
         own = files.removeValue(forKey: "RidePreviews") ?? []
         modules = files.keys.sorted().map { SourceModule(name: $0, files: files[$0] ?? []) }
@@ -290,7 +290,7 @@ struct ViewPreviewsTests {
         #expect(finding.message == "no previews can be generated for 'RideView': \(reason)")
         #expect(finding.location == SourceLocation(path: "Sources/RideUI/RideView.swift", line: 2, column: 15))
         #expect(finding.remedy == "write its previews in 'Sources/RidePreviews/RideView+Previews.swift'")
-        previews.own = [.init(path: "Sources/RidePreviews/Mine.swift", text: "#Preview { RideView(mine) }")]
+        previews.own = [(path: "Sources/RidePreviews/Mine.swift", text: "#Preview { RideView(mine) }")]
         #expect(previews.plan().findings.isEmpty)
     }
 

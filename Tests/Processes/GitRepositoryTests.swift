@@ -31,6 +31,30 @@ import Testing
         try GitRepository(around: ProjectRoot(folder.path + "/" + path))
     }
 
+    @Test func filesAreTracked() throws {
+        let root = ProjectRoot(folder.path + "/App")
+        #expect(GitRepository.tracks("a.swift", in: root))
+        #expect(GitRepository.tracks("App", in: folder.root))
+        try folder.write("new\n", to: "App/new.swift")
+        #expect(!GitRepository.tracks("new.swift", in: root))
+        #expect(!GitRepository.tracks("a.swift", in: try TestFolder().root))
+    }
+
+    /// A branch can hold the files of a bare repository, with a configuration that names programs.
+    @Test func repositoryAmongTheFilesRunsNoProgram() throws {
+        let branch = try TestFolder()
+        try #require(try runTool("git", ["init", "--quiet", "--bare", branch.path]).status == 0)
+        for key in ["core.fsmonitor", "core.hooksPath", "diff.external", "core.sshCommand", "core.pager"] {
+            let program = ["config", key, "touch \(branch.path)/ran; false"]
+            try #require(try runTool("git", ["-C", branch.path] + program).status == 0)
+        }
+        try #require(try runTool("git", ["-C", branch.path, "config", "core.bare", "false"]).status == 0)
+        try #require(try runTool("git", ["-C", branch.path, "config", "core.worktree", "."]).status == 0)
+        #expect(!GitRepository.tracks("a", in: branch.root))
+        _ = try? GitRepository(around: branch.root).changedFiles(since: "HEAD")
+        #expect(!branch.tree().contains("ran"))
+    }
+
     @Test func changesBelowTheRootAreReported() throws {
         try folder.write("ONE\n", to: "App/a.swift")
         try folder.write("OUT\n", to: "Other/c.swift")

@@ -88,11 +88,9 @@ struct SourceOwnershipTests {
         ]
         let folders = owners.unownedFolders(stray, besides: ["Sources/A/F.swift"])
         #expect(
-            folders == [
-                .init(path: "", firstSource: "Main.swift", count: 1),
-                .init(path: "Sources/A/Old", firstSource: "Sources/A/Old/F.swift", count: 1),
-                .init(path: "Sources/B", firstSource: "Sources/B/F.swift", count: 2),
-                .init(path: "Tools", firstSource: "Tools/a/F.swift", count: 2),
+            folders.map { "\($0.path) \($0.firstSource) \($0.count)" } == [
+                " Main.swift 1", "Sources/A/Old Sources/A/Old/F.swift 1", "Sources/B Sources/B/F.swift 2",
+                "Tools Tools/a/F.swift 2",
             ])
     }
 }

@@ -15,7 +15,7 @@ struct JSONReporterTests {
                     rule: "no-cycles", message: "m",
                     location: SourceLocation(path: "a/b.yml", line: 1, column: 2, length: 3),
                     importer: "A", imported: "B")
-            ], counts: LintReport.Counts(targets: 2, edges: 2, rules: 12), seconds: 0.5)
+            ], counts: Samples.counts(targets: 2, edges: 2, rules: 12), seconds: 0.5)
         #expect(
             JSONReporter.report(report, status: 1) == """
                 {
@@ -179,25 +179,26 @@ struct ReporterFormatTests {
         let page = try String(contentsOf: Fixture.repository.appending(path: "docs/reports.md"), encoding: .utf8)
         let section = try #require(page.components(separatedBy: "## Choose a reporter\n").last)
         let table = section.components(separatedBy: "\n## ")[0]
-        #expect(table.matches(of: /\n\| `([a-z]+)` \|/).map { String($0.1) } == ReporterFormat.all.map(\.name))
+        #expect(table.matches(of: /\n\| `([a-z]+)` \|/).map { String($0.1) } == ReporterFormat.allCases.map(\.rawValue))
     }
 
-    @Test("Reporters have unique names")
-    func byName() {
+    @Test("A format reports as its reporter does")
+    func byFormat() {
         let report = LintReport(findings: [Finding(rule: "r", message: "m", location: nil)])
-        #expect(Set(ReporterFormat.all.map(\.name)).count == ReporterFormat.all.count)
-        #expect(ReporterFormat.named("text")?.report(report, false, 1) == TextReporter.report(report))
-        #expect(ReporterFormat.named("json")?.report(report, true, 1) == JSONReporter.report(report, status: 1))
-        #expect(ReporterFormat.named("xml") == nil)
+        #expect(
+            ReporterFormat.text.report(report, isColored: true, status: 1)
+                == TextReporter.report(report, isColored: true))
+        #expect(
+            ReporterFormat.json.report(report, isColored: true, status: 1) == JSONReporter.report(report, status: 1))
     }
 
     @Test(
         "Each reporter reports thirty thousand findings in order",
-        arguments: ["text", "xcode", "json", "sarif", "junit", "checkstyle", "gitlab"])
-    func many(name: String) throws {
-        let text = try reported(Samples.many, name)
+        arguments: [ReporterFormat.text, .xcode, .json, .sarif, .junit, .checkstyle, .gitlab])
+    func many(format: ReporterFormat) throws {
+        let text = format.report(Samples.many, isColored: false, status: 1)
         // JUnit groups them by rule, in the order of the rules' names.
-        for rule in name == "junit" ? [0, 1] : [nil] {
+        for rule in format == .junit ? [0, 1] : [nil] {
             var rest = text[...]
             for number in stride(from: 1, through: 30_000, by: 2_999)
             where rule == nil || (number % 3 == 0) == (rule == 1) {
@@ -211,20 +212,20 @@ struct ReporterFormatTests {
         return try #require(places.min { $0.lowerBound < $1.lowerBound }, "\(number)")
     }
 
-    @Test("Thirty thousand findings are reported in linear time", arguments: ReporterFormat.all.map(\.name))
-    func speed(name: String) throws {
+    @Test("Thirty thousand findings are reported in linear time", arguments: ReporterFormat.allCases)
+    func speed(format: ReporterFormat) throws {
         let clock = ContinuousClock()
-        _ = try reported(Samples.one, name)
-        let time = try clock.measure { _ = try reported(Samples.many, name) }
+        _ = format.report(Samples.one, isColored: false, status: 1)
+        let time = clock.measure { _ = format.report(Samples.many, isColored: false, status: 1) }
         // Many times what it takes, for a machine that has other things to do.
         #expect(time < .seconds(30), "\(time)")
-        if ProcessInfo.processInfo.environment["ASHLAR_TIMES"] != nil { print("\(name): \(time)") }
+        if ProcessInfo.processInfo.environment["ASHLAR_TIMES"] != nil { print("\(format): \(time)") }
     }
 
-    @Test("Text formats escape control sequences and line breaks", arguments: ReporterFormat.all)
+    @Test("Text formats escape control sequences and line breaks", arguments: ReporterFormat.allCases)
     func nothingHidden(format: ReporterFormat) throws {
         for sample in Samples.all where sample.name != "many" {
-            let text = format.report(sample.report, false, sample.status)
+            let text = format.report(sample.report, isColored: false, status: sample.status)
             #expect(!text.unicodeScalars.contains { $0.isUnseen && $0 != "\n" }, "\(sample.name)")
             #expect(text.isEmpty || text.hasSuffix("\n"), "\(sample.name)")
         }
@@ -232,13 +233,9 @@ struct ReporterFormatTests {
 
     @Test("An inconclusive run is marked in each format except text, whose summary states it")
     func hindered() throws {
-        for format in ReporterFormat.all where format != .text {
-            let text = format.report(Samples.hindered, false, 2)
-            #expect(text.contains("no Swift source was found"), "\(format.name)")
+        for format in ReporterFormat.allCases where format != .text {
+            let text = format.report(Samples.hindered, isColored: false, status: 2)
+            #expect(text.contains("no Swift source was found"), "\(format)")
         }
-    }
-
-    private func reported(_ report: LintReport, _ name: String) throws -> String {
-        try #require(ReporterFormat.named(name)).report(report, false, 1)
     }
 }

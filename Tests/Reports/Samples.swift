@@ -14,6 +14,12 @@ enum Samples {
             + "\u{7F}\u{85}\u{2028}\u{2029}\u{202E}\u{FEFF}\u{FFFE}\u{FFFF}\u{E0001}\u{1F}결제 👩‍👩‍👧 e\u{301}"
     }()
 
+    static func counts(
+        targets: Int, edges: Int, rules: Int, files: Int? = nil, imports: Int? = nil
+    ) -> LintReport.Counts {
+        (targets, edges, rules, files, imports)
+    }
+
     static func finding(
         _ rule: String, _ severity: Severity = .error, at location: SourceLocation? = nil, _ message: String = "m"
     ) -> Finding {
@@ -59,12 +65,13 @@ enum Samples {
     }()
 
     /// Two imports of a declared edge, and one of an undeclared edge.
-    static let importCounts = [
-        ImportCount(project.edges[0], 2),
-        ImportCount(
+    static let importCounts: [ImportCount] = [
+        (project.edges[0], 2),
+        (
             Edge(
                 importer: 0, imported: 2, origin: .imported,
-                location: SourceLocation(path: "a.swift", line: 2, column: 8, length: 3)), 1),
+                location: SourceLocation(path: "a.swift", line: 2, column: 8, length: 3)), 1
+        ),
     ]
 
     static let entry = Baseline.Entry(
@@ -77,7 +84,7 @@ enum Samples {
         var report = LintReport(
             findings: [
                 import_, finding("no-cycles", .warning), finding("baseline-is-current", at: entry.location, "stale"),
-            ], counts: LintReport.Counts(targets: 34, edges: 118, rules: 23, files: 66, imports: 161),
+            ], counts: Samples.counts(targets: 34, edges: 118, rules: 23, files: 66, imports: 161),
             inactiveRules: [InactiveRule("ui-stays-light", because: "nothing is marked 'preview_safe'")],
             acceptedExceptions: 1)
         report.rules = ["features-meet-at-interfaces", "layers-point-inward"].map { LintReport.JudgedRule($0) }
@@ -112,7 +119,7 @@ enum Samples {
             rule: "quoted", severity: .warning, message: "'\(hostile.replacing("'", with: ""))' uses '`' and ''",
             location: nil)
         var report = LintReport(
-            findings: [worst, quoted], inactiveRules: [InactiveRule(hostile, because: hostile)])
+            findings: [worst, quoted], counts: nil, inactiveRules: [InactiveRule(hostile, because: hostile)])
         report.suppressed = [
             SuppressedFinding(worst, by: .suppression(place, reason: hostile)),
             SuppressedFinding(worst, by: .exception(place, reason: hostile)),
@@ -122,7 +129,7 @@ enum Samples {
         return report
     }()
 
-    static let none = LintReport(findings: [], counts: LintReport.Counts(targets: 3, edges: 2, rules: 12))
+    static let none = LintReport(findings: [], counts: Samples.counts(targets: 3, edges: 2, rules: 12))
 
     static let one = LintReport(findings: [finding("r", at: place)])
 
@@ -134,7 +141,7 @@ enum Samples {
 
     static let hindered: LintReport = {
         var report = LintReport(
-            findings: [], counts: LintReport.Counts(targets: 3, edges: 2, rules: 12, files: 0, imports: 0))
+            findings: [], counts: Samples.counts(targets: 3, edges: 2, rules: 12, files: 0, imports: 0))
         report.obstacle = "no Swift source was found"
         return report
     }()
@@ -158,4 +165,15 @@ enum Samples {
         ("none", none, 0), ("one", one, 1), ("whole", whole, 1), ("nasty", nasty, 1), ("manifest", manifest, 2),
         ("hindered", hindered, 2), ("empty", LintReport(findings: []), 0), ("many", many, 1),
     ]
+}
+
+extension LintReport {
+    init(
+        findings: [Finding], counts: Counts?, inactiveRules: [InactiveRule] = [], acceptedExceptions: Int = 0,
+        seconds: Double? = nil
+    ) {
+        self.init(findings: findings)
+        (self.counts, self.seconds) = (counts, seconds)
+        (self.inactiveRules, self.acceptedExceptions) = (inactiveRules, acceptedExceptions)
+    }
 }

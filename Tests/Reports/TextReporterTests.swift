@@ -51,7 +51,7 @@ struct TextReporterTests {
 
     @Test("Without findings nothing is reported")
     func none() {
-        let report = LintReport(findings: [], counts: LintReport.Counts(targets: 1, edges: 0, rules: 1))
+        let report = LintReport(findings: [], counts: Samples.counts(targets: 1, edges: 0, rules: 1))
         #expect(TextReporter.report(report) == "")
     }
 
@@ -73,6 +73,19 @@ struct TextReporterTests {
         #expect(colored.replacing(/\u{1B}\[[0-9;]*m/, with: "") == plain)
     }
 
+    @Test("Beyond the limit, findings that fail the run come first, and the others are counted by rule")
+    func limit() {
+        var report = Samples.many
+        #expect(TextReporter.report(report).contains("30000"))
+        report.textLimit = 24_001
+        let text = TextReporter.report(report)
+        #expect(text.split(separator: "\n").count { $0.contains(": warning: ") } == 1)
+        #expect(
+            text.hasSuffix(
+                "\nand 5,999 more: imports-are-declared 3,999, layers-point-inward 2,000; "
+                    + "'ashlar lint --max-findings 0' lists all\n"), "\(text.suffix(200))")
+    }
+
     @Test("Control sequences in messages, names, paths and source are escaped")
     func hostile() {
         let bad = "\u{1B}[2J\u{202E}\r\n\u{7}\u{2028}\u{9B}"
@@ -81,9 +94,8 @@ struct TextReporterTests {
             location: SourceLocation(path: "p\(bad)", line: 1, column: 4, length: 1),
             notes: [Finding.Note("n\(bad)", at: SourceLocation(path: "q\(bad)", line: 1, column: 1))], remedy: "h\(bad)"
         )
-        let report = LintReport(
-            findings: [finding], inactiveRules: [InactiveRule("s\(bad)", because: bad)],
-            sourceLine: { _, _ in "ab\u{202E}cd" })
+        var report = LintReport(findings: [finding]) { _, _ in "ab\u{202E}cd" }
+        report.inactiveRules = [InactiveRule("s\(bad)", because: bad)]
         let text = TextReporter.report(report) + SummaryLine.text(of: report)
         #expect(!text.unicodeScalars.contains { $0.isUnseen && $0 != "\n" })
         #expect(text.contains("m\\u{1B}[2J\\u{202E}\\u{D}\\u{A}\\u{7}\\u{2028}\\u{9B} [r"))

@@ -13,7 +13,7 @@ import Testing
         try expect(
             ride.manifest, ride.sources,
             reports: """
-                4️⃣ warning: 'HomeImplementation' imports unknown module 'Modl' [imports-are-known]
+                4️⃣ error: 'HomeImplementation' imports unknown module 'Modl' [imports-are-known]
                   5️⃣ note: and here
                   note: did you mean 'Model'?
                   help: declare the package or target that provides 'Modl', or add it to 'system_modules' if it is a system module

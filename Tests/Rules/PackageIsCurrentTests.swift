@@ -168,7 +168,7 @@ import Testing
     @Test func changedVersionIsReported() throws {
         let manifest = ours + "packages:\n  Yams: {url: \"https://example.com/Yams.git\", from: \"6.2.0\"}\n"
         func asking(_ source: Package.Source) -> Case {
-            let requirement = DescribedPackage.Requirement(identity: "yams", source: source, location: place(9))
+            let requirement = (identity: "yams", source: source, location: place(9))
             return Case(
                 manifest: manifest,
                 package: package(("Model", []), ("Store", ["Model"]), requirements: [requirement]))
@@ -266,7 +266,7 @@ import Testing
         var evidence = Evidence()
         evidence.package = drifted
         let verdict = RuleSet.evaluate(try #require(silenced), evidence: evidence, today: "2026-01-01")
-        #expect(!verdict.findings.contains { $0.rule == RuleSet.packageRule })
+        #expect(!verdict.findings.contains { $0.rule == Finding.packageRule })
         let warning = Case(
             manifest: ours + "rules: {package-is-current: {severity: warning, guidance: ask us}}\n", package: drifted)
         #expect(try warning.findings.map(\.severity) == [.warning])

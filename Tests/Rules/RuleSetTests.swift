@@ -89,7 +89,9 @@ import Testing
         let project = try RuleCase(outwardToAnApp + "\nrules: {apps-are-leaves: off, layers-point-inward: off}").project
         let place = SourceLocation(path: "Sources/Core/Store/Store.swift", line: 1, column: 1)
         let unread = Finding(rule: "unread", message: "the source cannot be read", location: place)
-        let evidence = Evidence(sources: ProjectSources(files: [], unread: [unread]))
+        var sources = ProjectSources()
+        sources.unread = [unread]
+        let evidence = Evidence(sources: sources)
         #expect(RuleSet.evaluate(project, evidence: evidence, today: RuleCase.today).findings == [unread])
     }
 

@@ -8,13 +8,6 @@ struct PackagePlannerTests {
         try PackagePlanner.plan(project).contents.split(separator: "\n", omittingEmptySubsequences: false)
     }
 
-    private func recognizes(_ line: String) throws -> Bool {
-        guard case .aggregate(let recognizes) = try PackagePlanner.plan(ProjectBuilder.tada()).ownership else {
-            return false
-        }
-        return recognizes(line[...])
-    }
-
     @Test("Line 1 is the tools version, line 2 the header, and the custom region is last")
     func frame() throws {
         let lines = try lines(ProjectBuilder.tada())
@@ -136,7 +129,6 @@ struct PackagePlannerTests {
             ])
         #expect(lines.contains("    Words|target|Sources/Shared/Words|a/A,d/D"))
         #expect(lines.contains(#"    traits: [.default(enabledTraits: ["Ads", "Vendors"]), "Ads", "Vendors"],"#))
-        for line in lines { #expect(try recognizes(String(line)), "\(line)") }
     }
 
     @Test("Everything that the file cannot contain is reported in one run")
@@ -183,28 +175,6 @@ struct PackagePlannerTests {
                 "100: 'p@1', the last part of the address of 'p', contains a '@', which Package.swift cannot contain",
                 "100: the trait 'default' of package 'p' needs tools version 6.1",
             ])
-    }
-
-    @Test("Every line that is rendered is recognized, with either line ending")
-    func recognizesItself() throws {
-        for project in [ProjectBuilder.tada(), ProjectBuilder.variants(), ProjectBuilder.workshop()] {
-            for line in try lines(project) {
-                #expect(try recognizes(String(line)), "\(line)")
-                #expect(try recognizes(line + "\r"), "\(line)")
-            }
-        }
-    }
-
-    @Test(
-        "A custom line is not mistaken for a rendered one",
-        arguments: [
-            "package.targets.append(.target(name: \"Mine\"))", "// my note", "import Foundation",
-            "    Matched|thing|Sources/Matched|",
-            "    Matched|target|Sources/Matched|||mine=1", "    \"Matched\",", "    Matched|target",
-            "    swiftLanguageModes: [.v5],",
-        ])
-    func linesOfTheUserAreNotRecognized(line: String) throws {
-        #expect(try !recognizes(line))
     }
 
     @Test("The order of the manifest is irrelevant")

@@ -24,13 +24,15 @@ struct PresetPlannerTests {
         let error = #expect(throws: PresetPlanner.Failure.self) {
             try PresetPlanner.manifest(preset: "tadda", name: "A")
         }
-        #expect(error == .unknownPreset("tadda", meant: "tada"))
         #expect(error?.description == "there is no preset 'tadda', did you mean 'tada'? (presets: minimal, tada)")
     }
 
     @Test(
         "A name that cannot begin a module's is refused", arguments: ["", "2Fast", "a b", "A: {", "결제", "../x", "a-b"])
     func badName(name: String) {
-        #expect(throws: PresetPlanner.Failure.notAName(name)) { try PresetPlanner.manifest(preset: "tada", name: name) }
+        let error = #expect(throws: PresetPlanner.Failure.self) {
+            try PresetPlanner.manifest(preset: "tada", name: name)
+        }
+        #expect(error?.description.hasPrefix("'\(name)' is not a valid prefix of module names") == true)
     }
 }

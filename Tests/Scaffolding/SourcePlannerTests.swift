@@ -198,15 +198,6 @@ struct SourcePlannerTests {
             model.contains("@available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, *)\n@MainActor\n@Observable\n"))
     }
 
-    @Test("Only requested targets are rendered")
-    func onlyWanted() throws {
-        let files = try SourcePlanner.plan(ProjectBuilder.tada()) { $0.name == "PaymentUI" }
-        #expect(
-            files.map(\.path) == [
-                "Sources/Feature/Payment/UI/PaymentView.swift", "Sources/Feature/Payment/UI/PaymentViewModel.swift",
-            ])
-    }
-
     @Test("For targets with sources only paths are planned")
     func outlines() throws {
         let project = ProjectBuilder.tada()

@@ -125,3 +125,11 @@ struct TemplateRendererTests {
         #expect(try #require(try error(text)).line >= 2)
     }
 }
+
+extension TemplateRenderer {
+    mutating func render(
+        text: String, named name: String, with values: [String: TemplateValue]
+    ) throws(TemplateError) -> String {
+        try render(Template(custom: name, text: text, path: name), with: values)
+    }
+}

@@ -6,7 +6,7 @@ struct TemplateSpotTests {
     private func render(_ text: String, _ name: String, isSwift: Bool = true) throws -> String {
         var renderer = TemplateRenderer()
         return try renderer.render(
-            text: text, named: "custom/Test", isSwift: isSwift,
+            Template(custom: isSwift ? "custom/Test" : "custom/Library.ReadMe", text: text, path: "t"),
             with: ["n": .name(name), "code": .text(name), "names": .list([name])])
     }
 

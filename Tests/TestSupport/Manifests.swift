@@ -5,8 +5,9 @@ import AshlarRules
 /// Reads manifests written in tests.
 package enum Manifests {
     /// The words of all rules, as the command line passes them.
-    package static let ruleWords = ProjectResolver.RuleWords(
-        ids: RuleSet.ids, severities: RuleSet.defaultSeverities, withAllow: Set(RuleSet.idsThatTakeAllow))
+    package static let ruleWords: ProjectResolver.RuleWords = (
+        ids: RuleSet.ids, severities: RuleSet.defaultSeverities, withAllow: Set(RuleSet.idsThatTakeAllow)
+    )
 
     /// The project that a manifest means, or `nil`, and what is wrong with it.
     package static func resolve(_ text: String) -> (project: Project?, findings: [Finding]) {

@@ -10,7 +10,9 @@ package enum Sources {
         let read = files.sorted { $0.key < $1.key }.map { path, text in
             SourceFile(path: path, target: target(of: path, in: project), scan: scan(text))
         }
-        return ProjectSources(files: read, unownedFolders: unownedFolders(read.filter { $0.target == nil }))
+        var sources = ProjectSources(files: read)
+        sources.unownedFolders = unownedFolders(read.filter { $0.target == nil })
+        return sources
     }
 
     /// The symbols of all sources, sorted by name and location.
@@ -35,7 +37,7 @@ package enum Sources {
             file.path.split(separator: "/").dropLast().joined(separator: "/")
         }
         return folders.sorted { $0.key < $1.key }.map { folder, files in
-            .init(path: folder, firstSource: files[0].path, count: files.count)
+            (folder, files[0].path, files.count)
         }
     }
 
@@ -87,10 +89,12 @@ package enum Sources {
     private static func otherWord(_ line: Substring, _ number: Int) -> Suppression? {
         guard let start = line.firstRange(of: "ashlar:") else { return nil }
         let word = String(line[start.upperBound...].prefix { $0 != " " })
-        return Suppression(
-            rule: "", reason: nil, coveredLine: number, line: number,
-            column: line[..<start.lowerBound].unicodeScalars.count + 1, length: 7 + word.unicodeScalars.count,
-            defect: "'\(word)' is not a directive", unknownWord: word)
+        var suppression = Suppression()
+        (suppression.line, suppression.coveredLine) = (number, number)
+        suppression.column = line[..<start.lowerBound].unicodeScalars.count + 1
+        suppression.length = 7 + word.unicodeScalars.count
+        (suppression.defect, suppression.unknownWord) = ("'\(word)' is not a directive", word)
+        return suppression
     }
 
     private static func suppression(_ line: Substring, _ number: Int) -> Suppression? {
@@ -99,10 +103,12 @@ package enum Sources {
         let words = (sides.first ?? "").split(separator: " ").map(String.init)
         let column = line[..<start.lowerBound].unicodeScalars.count + 1
         let isThis = words.first == "this"
-        return Suppression(
-            rule: words.dropFirst().first ?? "", reason: sides.dropFirst().first.map(String.init),
-            coveredLine: isThis ? number : number + 1, line: number, column: column,
-            length: 14 + words.joined(separator: " ").unicodeScalars.count,
-            defect: isThis || words.first == "next" ? nil : "'\(words.first ?? "")' is neither 'next' nor 'this'")
+        var suppression = Suppression()
+        suppression.rule = words.dropFirst().first ?? ""
+        suppression.reason = sides.dropFirst().first.map(String.init)
+        (suppression.line, suppression.coveredLine) = (number, isThis ? number : number + 1)
+        (suppression.column, suppression.length) = (column, 14 + words.joined(separator: " ").unicodeScalars.count)
+        if !isThis, words.first != "next" { suppression.defect = "'\(words.first ?? "")' is neither 'next' nor 'this'" }
+        return suppression
     }
 }

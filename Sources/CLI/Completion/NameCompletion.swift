@@ -28,9 +28,7 @@ enum NameCompletion {
     static func names(
         for words: [String], at index: Int, typed: String, _ pick: (Project, _ typed: String) -> [String]
     ) -> [String] {
-        guard let options = try? ProjectOptions.parse(options(among: words, before: index)),
-            let project = try? LoadedProject.load(options).project
-        else { return [] }
+        guard let project = project(words, before: index)?.project else { return [] }
         // In a list with commas only the last name is completed.
         let listed = typed.lastIndex(of: ",").map { typed[...$0] } ?? ""
         let start = typed.dropFirst(listed.count)
@@ -41,22 +39,22 @@ enum NameCompletion {
 
     /// The template sets of that project.
     static func templateSets(for words: [String], at index: Int, typed: String) -> [String] {
-        guard let options = try? ProjectOptions.parse(options(among: words, before: index)),
-            let loaded = try? LoadedProject.load(options),
+        guard let loaded = project(words, before: index),
             let templates = try? CustomTemplates.readAll(loaded.project, at: loaded.root)
         else { return TemplateLibrary.builtInSets }
         return templates.library.sets.filter { $0.hasPrefix(typed) }
     }
 
-    /// The words that choose the manifest.
-    private static func options(among words: [String], before index: Int) -> [String] {
+    /// The project that the words before the completed one choose.
+    private static func project(_ words: [String], before index: Int) -> LoadedProject? {
         let words = Array(words.prefix(index))
-        return words.indices.flatMap { place -> [String] in
+        let options = words.indices.flatMap { place -> [String] in
             let word = words[place]
             if word.hasPrefix("--directory=") || word.hasPrefix("--manifest=") { return [word] }
             guard ["-C", "--directory", "--manifest"].contains(word), place + 1 < words.count else { return [] }
             return [word, words[place + 1]]
         }
+        return try? LoadedProject.load(ProjectOptions.parse(options))
     }
 }
 
@@ -77,7 +75,7 @@ extension CompletionKind {
 
     /// The names that `NodeNames` accepts; parts of a member (`Matched.ui`) once a dot is typed.
     static let nodeNames = names { project, typed in
-        if typed.contains(".") { return project.targets.map { "\(project.members[$0.member].name).\($0.part)" } }
+        if typed.contains(".") { return project.targets.indices.map(project.partName) }
         return project.members.map(\.name) + project.targets.map(\.name) + project.products.map(\.name)
     }
 }

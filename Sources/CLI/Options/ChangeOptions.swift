@@ -12,7 +12,7 @@ struct ConflictOptions: ParsableArguments {
 
 extension ConflictPolicy: ExpressibleByArgument {}
 
-/// Options of the commands that edit the manifest.
+/// Options of the commands that change the project.
 struct ChangeOptions: ParsableArguments {
     @OptionGroup var conflicts: ConflictOptions
 
@@ -21,6 +21,8 @@ struct ChangeOptions: ParsableArguments {
 
     @Flag(help: "Write even if rules are violated (cycles are never allowed).")
     var allowFindings = false
+
+    @OptionGroup var project: ProjectOptions
 
     var settings: ChangeSettings {
         ChangeSettings(isDryRun: dryRun, allowsFindings: allowFindings, onConflict: conflicts.onConflict)

@@ -11,17 +11,16 @@ struct NameList: ExpressibleByArgument {
     }
 }
 
-extension Attribute {
-    init?(_ key: String, _ text: String?) {
-        guard let text else { return nil }
-        self.init(key: key, value: .text(text))
-    }
+/// The attributes that the user gave.
+func given(_ texts: KeyValuePairs<String, String?>) -> [Attribute] {
+    texts.compactMap { key, text in text.map { (key, .text($0)) } }
+}
 
-    /// The names, unique and sorted.
-    init?(_ key: String, _ lists: [NameList]) {
+/// Likewise; the names of each are unique and sorted.
+func given(_ lists: KeyValuePairs<String, [NameList]>) -> [Attribute] {
+    lists.compactMap { key, lists in
         let names = Set(lists.flatMap(\.names)).sorted()
-        if names.isEmpty { return nil }
-        self.init(key: key, value: .names(names))
+        return names.isEmpty ? nil : (key, .names(names))
     }
 }
 
@@ -44,11 +43,9 @@ struct CutOptions: ParsableArguments {
     @Option(help: ArgumentHelp("A part that it does without.", valueName: "part"))
     var without: [NameList] = []
 
-    var attributes: [Attribute] {
-        [Attribute("layer", layer), Attribute("split", split), Attribute("template", template)].compactMap(\.self)
-    }
+    var attributes: [Attribute] { given(["layer": layer, "split": split, "template": template]) }
 
-    var parts: [Attribute] { [Attribute("with", with), Attribute("without", without)].compactMap(\.self) }
+    var parts: [Attribute] { given(["with": with, "without": without]) }
 }
 
 /// What a new member depends on.
@@ -59,5 +56,5 @@ struct UseOptions: ParsableArguments {
     @Option(help: ArgumentHelp("A product of a package that it uses.", valueName: "product"), completion: .productNames)
     var packages: [NameList] = []
 
-    var attributes: [Attribute] { [Attribute("uses", uses), Attribute("packages", packages)].compactMap(\.self) }
+    var attributes: [Attribute] { given(["uses": uses, "packages": packages]) }
 }

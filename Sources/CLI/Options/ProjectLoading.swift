@@ -1,5 +1,7 @@
+import AshlarFilePlans
 import AshlarFileSystem
 import AshlarProjectModel
+import AshlarReports
 import AshlarWorkspace
 
 extension LoadedProject {
@@ -8,7 +10,11 @@ extension LoadedProject {
     }
 
     static func load(_ options: ProjectOptions, on terminal: Terminal) throws -> LoadedProject {
-        try load(at: ManifestLocation(options), observer: terminal)
+        let place = try ManifestLocation(options)
+        if let warning = try Journal.warning(in: place.root) {
+            try terminal.complain(LintReport(findings: [warning]))
+        }
+        return try load(at: place, observer: terminal)
     }
 }
 
@@ -27,18 +33,16 @@ extension ManifestLocation {
         let start = options.directory ?? "."
         if let manifest = options.manifest {
             if options.directory != nil { _ = try ManifestLocator.locate(from: start) }
-            return split(manifest.hasPrefix("/") ? manifest : ProjectRoot(start).absolute(manifest))
+            let place = split(manifest.hasPrefix("/") ? manifest : ProjectRoot(start).absolute(manifest))
+            guard try place.root.holds(place.name) else {
+                throw OperationFailure(
+                    "there is no manifest '\(manifest)'", remedy: "name an existing file, or leave out --manifest")
+            }
+            return place
         }
         switch try ManifestLocator.locate(from: start) {
         case .found(let root): return ManifestLocation(root: root)
         case .missing: return nil
         }
-    }
-}
-
-extension ProjectEdit {
-    init(_ options: ProjectOptions, on terminal: Terminal) throws {
-        let place = try ManifestLocation(options)
-        try self.init(at: place, observer: terminal)
     }
 }

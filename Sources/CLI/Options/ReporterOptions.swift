@@ -11,10 +11,17 @@ struct ReporterOptions: ParsableArguments {
             valueName: "reporter"))
     var requests: [ReporterRequest] = []
 
+    @Option(
+        help: ArgumentHelp("The most findings in text output; 0 for all. (default: 200)", valueName: "number"))
+    var maxFindings: Int?
+
     func validate() throws {
+        if let maxFindings, maxFindings < 0 {
+            throw ValidationError("'--max-findings' must be 0 or more, not \(maxFindings)")
+        }
         let toOutput = requests.filter { $0.path == nil }
         if toOutput.count > 1 {
-            let (first, second) = (toOutput[0].format.name, toOutput[1].format.name)
+            let (first, second) = (toOutput[0].format.rawValue, toOutput[1].format.rawValue)
             throw ValidationError(
                 "two reporters cannot both write to standard output: give one a file, such as "
                     + "--reporter \(first) --reporter \(second)=FILE")
@@ -25,6 +32,12 @@ struct ReporterOptions: ParsableArguments {
                 throw ValidationError("two reporters cannot both write to '\(path)'")
             }
         }
+    }
+
+    /// The most findings in text output; `nil` for all.
+    var textLimit: Int? {
+        let limit = maxFindings ?? LintReport.usualTextLimit
+        return limit == 0 ? nil : limit
     }
 
     /// Whether a document is requested; it is written even if the run fails.
@@ -39,21 +52,19 @@ struct ReporterOptions: ParsableArguments {
 }
 
 /// A report format, and the file to write it to; standard output if `nil`.
-struct ReporterRequest: ExpressibleByArgument {
+struct ReporterRequest {
     var format: ReporterFormat
     var path: String?
+}
 
-    init(format: ReporterFormat, path: String? = nil) {
-        self.format = format
-        self.path = path
-    }
-
+extension ReporterRequest: ExpressibleByArgument {
     init?(argument: String) {
         let parts = argument.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
-        guard let format = ReporterFormat.named(parts[0]), parts.count == 1 || !parts[1].isEmpty else { return nil }
-        self.init(format: format, path: parts.count == 1 || parts[1] == "-" ? nil : parts[1])
+        guard let format = ReporterFormat(rawValue: parts[0]), parts.count == 1 || !parts[1].isEmpty else { return nil }
+        self.format = format
+        path = parts.count == 1 || parts[1] == "-" ? nil : parts[1]
     }
 
-    static var allValueStrings: [String] { ReporterFormat.all.map(\.name) }
+    static var allValueStrings: [String] { ReporterFormat.allCases.map(\.rawValue) }
     static var defaultCompletionKind: CompletionKind { .list(allValueStrings) }
 }

@@ -6,7 +6,8 @@ struct StrictnessOptions: ParsableArguments {
     @Flag(help: "Fail on warnings, too.")
     var strict = false
 
-    @Option(help: ArgumentHelp("Fail if there are more warnings than this.", valueName: "number"))
+    @Option(
+        parsing: .unconditional, help: ArgumentHelp("Fail if there are more warnings than this.", valueName: "number"))
     var maxWarnings: Int?
 
     @Flag(help: "Exit with 0 even if rules are violated.")

@@ -18,10 +18,9 @@ struct ChangeList {
         }
         for change in changes {
             if let decision = change.decision {
-                text += Message.settled(change, decision)
+                text += settled(change, decision)
             } else if let update = change.update, let backup = update.backup {
-                let lost = update.lostLines.isEmpty ? "git conflict markers" : "custom lines"
-                text += "  \(lost) were in \(change.path); the previous file is saved in \(backup)\n"
+                text += "  git conflict markers were in \(change.path); the previous file is saved in \(backup)\n"
             }
         }
         return text
@@ -49,11 +48,9 @@ struct ChangeList {
         if case .move(let source) = change.action { difference = "  from \(source)" }
         return "  \(change.kind.sign) \(change.path)\(difference)\n"
     }
-}
 
-private enum Message {
     /// The effect of a decision about a conflict.
-    static func settled(_ change: FileChange, _ policy: ConflictPolicy) -> String {
+    private func settled(_ change: FileChange, _ policy: ConflictPolicy) -> String {
         let backup = change.update?.backup.map { "; the previous file is saved in \($0)" } ?? ""
         let words =
             switch policy {

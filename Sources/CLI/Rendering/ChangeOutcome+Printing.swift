@@ -1,5 +1,7 @@
 import AshlarFilePlans
 import AshlarGenerating
+import AshlarMessages
+import AshlarProjectModel
 import AshlarReports
 import AshlarWorkspace
 
@@ -12,7 +14,7 @@ extension Terminal {
             try print(message)
             return .clean
         case .invalidManifest(let refusal):
-            try complain(TextReporter.report(refusal.report, isColored: isErrorColored))
+            try complain(refusal.report)
             try complain("nothing was written; the lines above are those of the manifest as it would be\n")
             return .impossible
         case .violations(let preflight):
@@ -54,12 +56,11 @@ extension Terminal {
     func printConflicts(
         of plan: ChangePlan, showsPatch: Bool = true, isDecidable: Bool = false
     ) throws -> ExitStatus {
-        let findings = DriftReport.findings(for: plan.conflicts, before: plan.moves)
-        try complain(TextReporter.report(LintReport(findings: findings), isColored: isErrorColored))
+        try complain(LintReport(findings: DriftReport.findings(for: plan.conflicts, before: plan.moves)))
         if showsPatch {
             let patch = plan.conflicts.patch()
             try complain("\nnothing was written\(patch.isEmpty ? "" : "; what Ashlar would write:")\n")
-            try complain(String(decoding: patch, as: UTF8.self))
+            try complain(String(escapingInvalid: patch).visibleLines)
         } else {
             try complain("\nnothing was written\n")
         }
@@ -81,14 +82,11 @@ extension Terminal {
 
     /// Prints the findings in the sources of derived files.
     func printFindings(of plan: ChangePlan, in loaded: LoadedProject) throws -> ExitStatus {
-        let report = LintReport(findings: plan.findings, sourceLine: loaded.source.line)
-        let text = TextReporter.report(report, isColored: isErrorColored)
-        guard plan.hasAllDerivedFiles else {
-            try complain(text)
-            return .findings
+        // Warnings are status, which '--quiet' suppresses.
+        if !plan.hasAllDerivedFiles || volume != .quiet {
+            try complain(LintReport(findings: plan.findings, sourceLine: loaded.source.line))
         }
-        try tell(text)
-        return .clean
+        return plan.hasAllDerivedFiles ? .clean : .findings
     }
 
     /// The same for errors only: those that kept files from being derived.

@@ -1,3 +1,4 @@
+import ArgumentParser
 import AshlarMessages
 
 /// A help page that is broken into lines at the width of the terminal.
@@ -47,14 +48,7 @@ enum HelpText {
             depth += character == "[" ? 1 : character == "]" ? -1 : 0
             return depth == 0 && character == " "
         }
-        let indent = String(repeating: " ", count: usage.count)
-        return words.reduce(into: []) { lines, word in
-            if let last = lines.last, last.displayWidth + 1 + String(word).displayWidth <= width {
-                lines[lines.count - 1] += " " + word
-            } else {
-                lines.append((lines.isEmpty ? "" : indent) + word)
-            }
-        }
+        return WrappedText.lines(of: words, width: width, indent: String(repeating: " ", count: usage.count))
     }
 
     /// Breaks the text after the column, and indents all lines but the first to it.
@@ -62,5 +56,19 @@ enum HelpText {
         let rest = WrappedText.lines(of: String(line.dropFirst(column)), width: max(width - column, 20))
         let indent = String(repeating: " ", count: column)
         return rest.enumerated().map { ($0 == 0 ? line.prefix(column) : indent[...]) + $1 }
+    }
+}
+
+extension CommandConfiguration {
+    /// - Parameters:
+    ///   - help: examples, then what else there is to know.
+    ///   - exit: the section on the exit status.
+    init(
+        _ name: String, _ abstract: String, usage: String? = nil, help: String,
+        exit: String = ExitStatus.explanation, subcommands: [any ParsableCommand.Type] = []
+    ) {
+        self.init(
+            commandName: name, abstract: abstract, usage: usage, discussion: "EXAMPLES\n\(help)\n\n\(exit)",
+            subcommands: subcommands)
     }
 }

@@ -1,4 +1,3 @@
-import AshlarReports
 import AshlarWorkspace
 
 extension Terminal {
@@ -8,12 +7,8 @@ extension Terminal {
     /// - Returns: whether they keep the command from writing.
     func isBlocked(by preflight: PreflightCheck, keepsOutputFree: Bool = false) throws -> Bool {
         guard let report = preflight.report else { return false }
-        if keepsOutputFree {
-            try complain(TextReporter.report(report, isColored: isErrorColored))
-        } else {
-            try print(TextReporter.report(report, isColored: isColored))
-        }
-        try tell(SummaryLine.text(of: report, isColored: isErrorColored))
+        if keepsOutputFree { try complain(report) } else { try print(report) }
+        try summarize(report)
         if preflight.isBlocking { try complain("nothing was written\n") }
         return preflight.isBlocking
     }

@@ -19,28 +19,28 @@ struct ReportDelivery {
         var failures: [FileFailure] = []
         for wish in wishes {
             guard let path = wish.path else { continue }
-            let text = wish.format.report(report, false, status.code)
+            let text = wish.format.report(report, isColored: false, status: status.rawValue)
             do {
-                try OutputFile.write(Array(text.utf8), to: options.path(of: path), makesFolder: true)
+                try OutputFile.write(Array(text.utf8), to: options.path(of: path), in: root)
             } catch {
                 failures.append(error)
             }
         }
         for wish in wishes where wish.path == nil {
-            try terminal.print(wish.format.report(report, terminal.isColored, status.code))
+            try terminal.print(wish.format.report(report, isColored: terminal.isColored, status: status.rawValue))
         }
         if wishes.contains(where: { $0.format == .github }), let file = GitHubEnvironment.summaryFile {
-            try OutputFile.append(Array(MarkdownReporter.report(report, status: status.code).utf8), to: file)
+            try OutputFile.append(Array(MarkdownReporter.report(report, status: status.rawValue).utf8), to: file)
         }
         guard failures.isEmpty else { throw OperationFailure(failures.map { "\($0)" }.joined(separator: "; ")) }
     }
 
     /// Whether the file is an input of a run.
     private func isInput(_ path: String, of report: LintReport) -> Bool {
-        let name = path.split(separator: "/").last.map(String.init) ?? path
-        let manifest = options.manifest?.split(separator: "/").last.map(String.init)
+        let name = path.baseName
         let inputs = [
-            ManifestLocator.manifestName, manifest, report.project?.manifestPath, report.baseline?.path,
+            ManifestLocator.manifestName, options.manifest?.baseName, report.project?.manifestPath,
+            report.baseline?.path,
             BaselineFile.usualName, LockFile.name, "Package.swift",
         ]
         return name.hasSuffix(".swift") || inputs.contains(name)

@@ -23,7 +23,7 @@ struct RuleBook {
         let statement = statement(of: id)
         let end = statement.firstRange(of: ". ")?.lowerBound ?? statement.endIndex
         let sentence = statement[..<end]
-        return [id, severity(of: id), String(sentence.hasSuffix(".") ? sentence.dropLast() : sentence)]
+        return [id, severity(of: id, in: project), String(sentence.hasSuffix(".") ? sentence.dropLast() : sentence)]
     }
 
     /// The page of the rule, and its settings in the project.
@@ -35,24 +35,23 @@ struct RuleBook {
         } else {
             text += pages.text(of: id) ?? statement(of: id) + "\n"
         }
-        text += "\n" + (project == nil ? "Severity: " : "In this project: ") + severity(of: id) + "\n"
+        text += "\n" + (project == nil ? "Severity: " : "In this project: ") + severity(of: id, in: project) + "\n"
         let rows = settings(of: id).map { [$0.key, $0.words] }
         return text + Columns.text(rows, indent: "  ")
     }
 
     func json(of id: String) -> JSONValue {
-        let setting = project?.rules[id]
-        return .object([
-            ("id", .string(id)),
-            ("severity", .string(severity(of: id))),
-            ("defaultSeverity", .string(severity(of: id, in: nil))),
-            ("statement", .string(statement(of: id))),
-            ("reason", JSONValue(constraints[id]?.reason)),
-            ("isConstraint", .bool(constraints[id] != nil)),
-            ("guidance", JSONValue(setting?.guidance)),
-            ("allow", .array(allowed(by: id).map { .string($0) })),
-            ("page", JSONValue(pages.text(of: id))),
-        ])
+        [
+            "id": .string(id),
+            "severity": .string(severity(of: id, in: project)),
+            "defaultSeverity": .string(severity(of: id, in: nil)),
+            "statement": .string(statement(of: id)),
+            "reason": JSONValue(constraints[id]?.reason),
+            "isConstraint": .bool(constraints[id] != nil),
+            "guidance": JSONValue(project?.rules[id]?.guidance),
+            "allow": .strings(allowed(by: id)),
+            "page": JSONValue(pages.text(of: id)),
+        ]
     }
 
     private func statement(of id: String) -> String {
@@ -62,13 +61,10 @@ struct RuleBook {
         return pages.statement(of: id) ?? RulePages.others[id] ?? ""
     }
 
-    private func severity(of id: String) -> String { severity(of: id, in: project) }
-
     private func severity(of id: String, in project: Project?) -> String {
-        RulePages.others[id] == nil ? Self.word(RuleSet.severity(of: id, in: project)) : Severity.error.rawValue
+        guard RulePages.others[id] == nil else { return Severity.error.rawValue }
+        return RuleSet.severity(of: id, in: project)?.rawValue ?? "off"
     }
-
-    private static func word(_ severity: Severity?) -> String { severity?.rawValue ?? "off" }
 
     private func settings(of id: String) -> [(key: String, words: String)] {
         guard let project else { return [] }

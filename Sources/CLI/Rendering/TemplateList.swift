@@ -19,15 +19,15 @@ struct TemplateList {
     }
 
     var json: JSONValue {
-        let rows = library.sets.flatMap { set in
+        let rows: [JSONValue] = library.sets.flatMap { set in
             templates(of: set).map { template in
-                JSONValue.object([
-                    ("set", .string(set)), ("name", .string(template.key)), ("version", .string(template.version)),
-                    ("path", JSONValue(template.path)), ("overrides", JSONValue(library.overridden(by: template)?.id)),
-                ])
+                [
+                    "set": .string(set), "name": .string(template.key), "version": .string(template.version),
+                    "path": JSONValue(template.path), "overrides": JSONValue(library.overridden(by: template)?.id),
+                ]
             }
         }
-        return .object([("version", .int(1)), ("templates", .array(rows))])
+        return ["version": 1, "templates": .array(rows)]
     }
 
     /// The set's own templates, sorted by name.

@@ -6,33 +6,20 @@ import AshlarProjectModel
 struct TidyLines {
     let plan: FixPlan
 
-    private struct Row: Hashable {
-        var place: SourceLocation?
-        var change: String
-        var reason: String
-
-        var placeText: String { place.map { "\($0.path):\($0.line)".visible } ?? "" }
-    }
+    private typealias Row = (place: SourceLocation?, change: String, reason: String)
 
     /// Place, fix and reason of each applied fix.
     var applied: String {
-        let project = plan.state.loaded.project
-        let rows = unique(
-            plan.applied.map {
-                Row(place: $0.place(in: project), change: $0.change(in: project).visible, reason: $0.reason)
-            })
-        return Columns.text(rows.map { [$0.placeText, $0.change, $0.reason.visible] })
+        let rows = plan.applied.map { fix -> Row in (fix.place(in: project), fix.change(in: project), fix.reason) }
+        return Columns.text(unique(rows).map { [Self.text($0.place), $0.change.visible, $0.reason.visible] })
     }
 
     /// Place, fix and reason of each skipped fix.
     var skipped: String {
-        let rows = unique(
-            plan.skipped.map {
-                Row(
-                    place: $0.candidate.finding.location,
-                    change: $0.candidate.change(in: plan.state.loaded.project).visible, reason: $0.reason)
-            })
-        return rows.map { "skipped: \($0.placeText): \($0.change)\n  note: \($0.reason.visible)\n" }.joined()
+        let rows = plan.skipped.map { fix, reason -> Row in (fix.finding.location, fix.change(in: project), reason) }
+        return unique(rows).map { row in
+            "skipped: \(Self.text(row.place)): \(row.change.visible)\n  note: \(row.reason.visible)\n"
+        }.joined()
     }
 
     /// The counts: "2 fixed, 1 skipped".
@@ -41,15 +28,18 @@ struct TidyLines {
         return "\(Set(plan.applied.map(\.key)).count) \(verb)" + (left == 0 ? "" : ", \(left) skipped")
     }
 
+    private var project: Project { plan.state.loaded.project }
+
+    private static func text(_ place: SourceLocation?) -> String {
+        place.map { "\($0.path):\($0.line)".visible } ?? ""
+    }
+
+    /// Each change of a place once, by place.
     private func unique(_ rows: [Row]) -> [Row] {
-        var seen: Set<Row> = []
-        return rows.filter { row in
-            var key = row
-            key.reason = ""
-            return seen.insert(key).inserted
-        }.sorted { left, right in
+        var seen: [SourceLocation?: Set<String>] = [:]
+        return rows.filter { seen[$0.place, default: []].insert($0.change).inserted }.sorted { left, right in
             guard let first = left.place, let second = right.place, first != second else {
-                return (left.placeText, left.change) < (right.placeText, right.change)
+                return (Self.text(left.place), left.change) < (Self.text(right.place), right.change)
             }
             return first < second
         }

@@ -4,15 +4,18 @@ import AshlarMessages
 enum WrappedText {
     /// Wraps a paragraph.
     static func lines(of paragraph: String, width: Int) -> [String] {
-        var lines: [String] = []
-        for word in paragraph.split(whereSeparator: { $0 == " " || $0 == "\n" }) {
-            if let last = lines.last, last.displayWidth + 1 + String(word).displayWidth <= width {
+        lines(of: paragraph.split(whereSeparator: { $0 == " " || $0 == "\n" }), width: width)
+    }
+
+    /// As many words on each line as fit; all lines but the first are indented.
+    static func lines(of words: [Substring], width: Int, indent: String = "") -> [String] {
+        words.reduce(into: []) { lines, word in
+            if let last = lines.last, last.displayWidth + 1 + word.displayWidth <= width {
                 lines[lines.count - 1] += " " + word
             } else {
-                lines.append(String(word))
+                lines.append((lines.isEmpty ? "" : indent) + word)
             }
         }
-        return lines
     }
 
     /// Wraps paragraphs; indented lines do not change.

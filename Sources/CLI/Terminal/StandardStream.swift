@@ -9,8 +9,9 @@ import AshlarProjectModel
     import Glibc
 #endif
 
-/// Standard output or standard error, with every write checked.
+/// Standard input, output or error, with every write checked.
 package struct StandardStream: Sendable {
+    package static let input = StandardStream(descriptor: STDIN_FILENO, name: "standard input")
     package static let output = StandardStream(descriptor: STDOUT_FILENO, name: "standard output")
     package static let error = StandardStream(descriptor: STDERR_FILENO, name: "standard error")
 

@@ -1,4 +1,5 @@
 import AshlarMessages
+import AshlarProjectModel
 import AshlarReports
 import AshlarWorkspace
 
@@ -22,6 +23,11 @@ struct Terminal: OperationObserver {
         if !bytes.isEmpty { try output.write(bytes) }
     }
 
+    /// Prints a patch: for `git apply`, or for reading on a terminal, which must not obey what is in a file.
+    func print(patch: [UInt8]) throws {
+        if isTerminal { try print(String(escapingInvalid: patch).visibleLines) } else { try print(patch) }
+    }
+
     /// Prints status; `--quiet` suppresses it.
     func tell(_ text: String) throws {
         if !text.isEmpty, volume != .quiet { try error.write(text) }
@@ -35,6 +41,19 @@ struct Terminal: OperationObserver {
     /// Prints an error; `--quiet` does not suppress it.
     func complain(_ text: String) throws {
         if !text.isEmpty { try error.write(text) }
+    }
+
+    func complain(_ failure: OperationFailure) throws { try complain(failure.text) }
+
+    /// Prints findings as a result.
+    func print(_ report: LintReport) throws { try print(TextReporter.report(report, isColored: isColored)) }
+
+    /// Prints findings as errors.
+    func complain(_ report: LintReport) throws { try complain(TextReporter.report(report, isColored: isErrorColored)) }
+
+    /// Prints the summary of a report as status.
+    func summarize(_ report: LintReport) throws {
+        try tell(SummaryLine.text(of: report, isColored: isErrorColored))
     }
 
     /// Runs long work and shows its progress if standard error is a terminal.
@@ -52,7 +71,7 @@ struct Terminal: OperationObserver {
     }
 
     /// Whether prompts are possible: standard input and standard error are a terminal.
-    static var canAsk: Bool { StandardInput.isTerminal && StandardStream.error.isTerminal }
+    static var canAsk: Bool { StandardStream.input.isTerminal && StandardStream.error.isTerminal }
 
     /// Prompts until the answer is valid; `--quiet` does not suppress a prompt.
     ///
@@ -62,7 +81,7 @@ struct Terminal: OperationObserver {
     func ask(_ question: String, usual: String? = nil, objection: (String) -> String?) throws -> String {
         while true {
             try complain(question.visible + (usual.map { " [\($0.visible)]" } ?? "") + ": ")
-            guard let line = StandardInput.line() else {
+            guard let line = readLine() else {
                 try complain("\n")
                 throw OperationFailure("no answer was given; nothing was written")
             }

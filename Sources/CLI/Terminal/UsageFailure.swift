@@ -4,13 +4,7 @@ import AshlarWorkspace
 
 /// Invalid arguments.
 struct UsageFailure: Error {
-    private let message: String
-    private let remedy: String?
-    private let path: CommandPath
-
-    var text: String {
-        OperationFailure(message, remedy: remedy).text + "  usage: \(path.usage)\n"
-    }
+    let text: String
 
     /// - Parameter message: of ArgumentParser.
     init(_ message: String, _ arguments: [String]) {
@@ -20,12 +14,18 @@ struct UsageFailure: Error {
             self.init(unknownCommand: name, in: path)
             return
         }
-        let text = message.hasSuffix(".") ? message.dropLast() : message[...]
+        let line = Self.line(message)
+        let text = line.hasSuffix(".") ? line.dropLast() : line[...]
         let command = words.first(where: path.subcommands.contains)
         self.init(
             text.prefix(1).lowercased() + text.dropFirst(),
             remedy: command.map { "options follow the command: \(path.text) \($0) \(words.first ?? "") …" }
                 ?? Self.suggestion(for: message), path)
+    }
+
+    /// A list of ArgumentParser's on one line.
+    private static func line(_ message: String) -> String {
+        message.replacing("\n  - ", with: ", ").replacing(":, ", with: ": ")
     }
 
     /// The valid value that was probably meant, of those that ArgumentParser's message lists.
@@ -58,9 +58,7 @@ struct UsageFailure: Error {
     }
 
     private init(_ message: String, remedy: String?, _ path: CommandPath) {
-        self.message = message
-        self.remedy = remedy
-        self.path = path
+        text = OperationFailure(message, remedy: remedy).text + "  usage: \(path.usage)\n"
     }
 
     private init(unknownCommand name: String, in path: CommandPath) {

@@ -5,7 +5,7 @@ import AshlarProjectModel
 /// Compares an aggregate, which is rendered again each time, with the disk.
 enum AggregateComparison {
     static func compare(
-        _ file: PlannedFile, with disk: [UInt8], recognizes: (Substring) -> Bool, walk: inout PathWalk
+        _ file: PlannedFile, with disk: [UInt8], formerLines: (Set<String>) -> Set<String>, walk: inout PathWalk
     ) throws(FileFailure) -> FileComparison.Outcome {
         let lines = TextBytes.lines(disk)
         let isUnmerged = GitConflict.isOpen(in: lines)
@@ -20,11 +20,12 @@ enum AggregateComparison {
             return (.conflict(error.conflict), nil)
         }
         if TextBytes.areSame(contents, disk) { return (.identical, nil) }
+        let strange = strangeLines(of: lines, beside: TextBytes.lines(contents), isUnmerged)
+        let former = strange.isEmpty ? [] : formerLines(Set(strange.map(\.text)))
+        let custom = strange.filter { !former.contains($0.text) }
+        guard custom.isEmpty else { return (.conflict(.customLines(custom)), contents) }
         var update = FileChange.Update()
-        update.lostLines = lostLines(of: lines, in: TextBytes.lines(contents), isUnmerged, recognizes)
-        if isUnmerged || !update.lostLines.isEmpty {
-            update.backup = try StateDirectory.freeBackup(of: file.path, walk: &walk)
-        }
+        if isUnmerged { update.backup = try StateDirectory.freeBackup(of: file.path, walk: &walk) }
         return (.update(update), contents)
     }
 
@@ -38,16 +39,33 @@ enum AggregateComparison {
         return Array([lines[...place.start], region.inside(disk), lines[place.end...]].joined().joined())
     }
 
-    private static func lostLines(
-        of disk: [Line], in contents: [Line], _ isUnmerged: Bool, _ recognizes: (Substring) -> Bool
-    ) -> [FileChange.LostLine] {
-        let surviving = Set(contents.map(TextBytes.trimmed))
+    /// The lines on disk that the contents do not hold, as `words` has them.
+    private static func strangeLines(of disk: [Line], beside contents: [Line], _ isUnmerged: Bool) -> [CustomLine] {
+        let surviving = Set(contents.map(CustomLine.words))
         return disk.enumerated().compactMap { index, line in
-            let words = TextBytes.trimmed(line)
+            let words = CustomLine.words(line)
             if words.isEmpty || surviving.contains(words) { return nil }
-            if isUnmerged, GitConflict.isMarker(TextBytes.body(line)) { return nil }
-            let text = TextBytes.text(line)
-            return recognizes(text[...]) ? nil : FileChange.LostLine(number: index + 1, text: text)
+            return isUnmerged && GitConflict.isMarker(TextBytes.body(line))
+                ? nil : CustomLine(number: index + 1, text: words)
         }
+    }
+
+}
+
+/// A line of an aggregate that no render holds.
+package struct CustomLine: Hashable, Sendable {
+    package var number: Int
+    /// Without blanks at its ends and a last comma: lines that differ in these count as the same.
+    package var text: String
+
+    package init(number: Int, text: String) { (self.number, self.text) = (number, text) }
+
+    /// The lines of aggregates as they are compared.
+    package static func words(of text: [UInt8]) -> Set<String> { Set(TextBytes.lines(text).map(words)) }
+
+    fileprivate static func words(_ line: Line) -> String {
+        var words = TextBytes.trimmed(line)
+        if words.last == UInt8(ascii: ",") { words.removeLast() }
+        return String(decoding: words, as: UTF8.self)
     }
 }

@@ -20,7 +20,7 @@ package enum AggregateState: Sendable {
         case .blocked(let obstruction): return .obstructed("\(obstruction.obstacle.rawValue) is in its place")
         case .file(let disk, _):
             let (action, contents) = try AggregateComparison.compare(
-                file, with: disk, recognizes: { _ in true }, walk: &walk)
+                file, with: disk, formerLines: \.self, walk: &walk)
             if action == .identical { return .current }
             let lines = TextBytes.lines(disk)
             if GitConflict.isOpen(in: lines) {

@@ -9,6 +9,12 @@ package struct ApplyOptions: Sendable {
     package var onConflict: ConflictPolicy?
     /// Bytes that Ashlar wrote earlier, by the hash in their heading; `nil` where they are not cached.
     package var formerBytes: @Sendable (_ hash: String) -> [UInt8]? = { _ in nil }
+    /// Those of the lines that aggregates held for earlier manifests.
+    package var formerLines: @Sendable (_ lines: Set<String>) -> Set<String> = { _ in [] }
+    /// The feature, module or app that this run renames.
+    package var renamed: (old: String, new: String)?
+    /// Called before the first file is written, under the lock.
+    package var willWrite: @Sendable () -> Void = {}
     /// What goes elsewhere, one after the other. The plan's paths are those after the moves, but for the manifest's and
     /// its fragments'.
     package var moves: [PathMove] = []

@@ -72,9 +72,9 @@ package enum DriftReport {
     }
 
     private static func notes(for change: FileChange) -> [Finding.Note] {
-        var notes = (change.update?.lostLines ?? []).map { line in
+        var notes = (change.conflict?.customLines ?? []).map { line in
             Finding.Note(
-                "a line that Ashlar did not write would be removed: \(line.text)",
+                "this line would be removed: \(line.text)",
                 at: SourceLocation(path: change.path, line: line.number, column: 1))
         }
         notes += (change.update?.lag?.lacking ?? []).map {

@@ -25,18 +25,10 @@ package struct FileChange: Sendable {
     /// What happens to a file that is written over, besides the new contents.
     package struct Update: Hashable, Sendable {
         package var lag: Lag?
-        /// The user's lines that the update removes.
-        package var lostLines: [LostLine] = []
-        /// Where the previous bytes go when lines are lost.
+        /// Where the previous bytes go.
         package var backup: String?
         /// The decision that has ended a conflict.
         package var decision: ConflictPolicy?
-    }
-
-    /// A line of the user's that the update removes.
-    package struct LostLine: Hashable, Sendable {
-        package var number: Int
-        package var text: String
     }
 
     /// How a derived file is out of date.
@@ -168,7 +160,7 @@ extension [FileChange] {
     package func patch(below prefix: String = "") -> [UInt8] {
         UnifiedDiff.patch(
             for: compactMap { change in
-                change.contents.map { .init(path: prefix + change.path, old: change.previous, new: $0) }
+                change.contents.map { (prefix + change.path, change.previous, $0) }
             })
     }
 }

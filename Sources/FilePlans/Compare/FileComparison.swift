@@ -58,8 +58,8 @@ struct FileComparison {
         of file: PlannedFile, over disk: [UInt8], walk: inout PathWalk
     ) throws(FileFailure) -> Outcome {
         switch file.ownership {
-        case .aggregate(let recognizes):
-            return try AggregateComparison.compare(file, with: disk, recognizes: recognizes, walk: &walk)
+        case .aggregate:
+            return try AggregateComparison.compare(file, with: disk, formerLines: options.formerLines, walk: &walk)
         case .managed(let members):
             return try ManagedComparison.compare(file, mirroring: members, with: disk, lock, walk: &walk)
         case .lines: return Self.appending(linesOf: file, to: disk)

@@ -24,6 +24,9 @@ package enum Pruning: Sendable {
 /// them are unedited.
 struct LeftoverSearch {
     let pruning: Pruning
+    let formerLines: @Sendable (Set<String>) -> Set<String>
+
+    init(_ options: ApplyOptions) { (pruning, formerLines) = (options.pruning, options.formerLines) }
 
     /// - Parameters:
     ///   - hashes: of what Ashlar has written at the path.
@@ -54,11 +57,12 @@ struct LeftoverSearch {
 
     /// An aggregate of an earlier manifest; `nil` where there is none at the path.
     func leftover(_ aggregate: PlannedFile, walk: inout PathWalk) throws(FileFailure) -> FileChange? {
-        guard case .aggregate(let recognizes) = aggregate.ownership,
+        guard case .aggregate = aggregate.ownership,
             case .file(let bytes, let status) = try walk.occupant(of: aggregate.path),
             OwnershipHeading.stands(in: bytes)
         else { return nil }
-        let isUntouched = TextBytes.lines(bytes).allSatisfy { recognizes(TextBytes.text($0)[...]) }
+        let lines = CustomLine.words(of: bytes).subtracting([""])
+        let isUntouched = lines.isSubset(of: formerLines(lines))
         return change(aggregate.path, .scaffold, .init(bytes: bytes, status: status), isUntouched: isUntouched)
     }
 

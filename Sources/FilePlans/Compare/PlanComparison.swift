@@ -71,7 +71,7 @@ package struct PlanComparison {
         let managed = knowsManaged ? options.formerManaged : []
         guard !options.formerAggregates.isEmpty || !managed.isEmpty else { return [] }
         let known = Set(changes.map(\.path))
-        let search = LeftoverSearch(pruning: options.pruning)
+        let search = LeftoverSearch(options)
         var found: [FileChange?] = []
         for aggregate in options.formerAggregates where !known.contains(aggregate.path) {
             found.append(try search.leftover(aggregate, walk: &walk))

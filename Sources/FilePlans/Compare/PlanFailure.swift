@@ -38,7 +38,8 @@ package enum PlanFailure: Error, Sendable, CustomStringConvertible {
         switch self {
         case .interrupted: "run 'ashlar generate' to complete it"
         case .journal: "undo the change, or delete '\(Journal.path)' to leave the interrupted run incomplete"
-        case .file, .lockFile, .busy, .concurrentModification, .incomplete: nil
+        case .file(let failure), .incomplete(let failure, _, _): failure.remedy
+        case .lockFile, .busy, .concurrentModification: nil
         }
     }
 }

@@ -7,6 +7,8 @@ package enum Conflict: Hashable, Sendable {
     case foreign
     /// A file that Ashlar did not write stands where one goes that is made of sources.
     case foreignManaged
+    /// An aggregate has lines that it has for no manifest.
+    case customLines([CustomLine])
     /// A file that is made of sources says something else than Ashlar wrote.
     case changedByHand
     /// The file was edited, and what Ashlar had written is not cached.
@@ -37,15 +39,20 @@ package enum Conflict: Hashable, Sendable {
     package var line: Int {
         switch self {
         case .brokenRegion(_, let line), .unmergedRegion(let line): line
+        case .customLines(let lines): lines.first?.number ?? 1
         default: 1
         }
     }
+
+    package var customLines: [CustomLine] { if case .customLines(let lines) = self { lines } else { [] } }
 
     /// One sentence with the path in it.
     package func message(for path: String) -> String {
         switch self {
         case .foreign, .foreignManaged:
             "'\(path)' was not written by Ashlar: its first five lines do not contain '\(OwnershipMark.generated)'"
+        case .customLines(let lines):
+            "'\(path)' has \(lines.count.of("line", "lines")) that Ashlar did not write, from line \(line) on"
         case .changedByHand: "'\(path)' was edited: it differs from what Ashlar wrote"
         case .noBase:
             "'\(path)' was edited and cannot be merged: the version that Ashlar wrote is not stored here"
@@ -69,6 +76,11 @@ package enum Conflict: Hashable, Sendable {
     package func remedy(for path: String) -> String {
         switch self {
         case .foreign: "move the file away, or keep it and set 'generate: none' in the manifest"
+        case .customLines:
+            path == "Package.swift"
+                ? "declare packages and versions in the manifest ('ashlar tidy' does), and move other lines between "
+                    + "'\(OwnershipMark.regionStart)' and '\(OwnershipMark.regionEnd)'"
+                : "move the lines into an extension in a file of your own"
         case .foreignManaged: "rename the file: Ashlar generates a file of this name"
         case .changedByHand:
             "move your code into '\(ManagedText.companion(of: path))', then delete the file to regenerate it"
@@ -96,7 +108,7 @@ package enum Conflict: Hashable, Sendable {
     package var waysOut: [ConflictPolicy] {
         switch self {
         case .changedByHand: ConflictPolicy.allCases
-        case .foreign, .foreignManaged, .noBase, .brokenRegion, .unmergedRegion: [.keep, .overwrite]
+        case .foreign, .foreignManaged, .customLines, .noBase, .brokenRegion, .unmergedRegion: [.keep, .overwrite]
         case .unmerged: [.merge, .keep, .overwrite]
         case .exists, .changedConcurrently, .occupied, .obstacle, .unsafePath, .twin, .lookAlike, .belowFile: []
         }

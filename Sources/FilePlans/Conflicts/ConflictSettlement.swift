@@ -12,7 +12,10 @@ struct ConflictSettlement {
 
     /// - Parameter change: is left as it is where the decision does not end its conflict.
     func settle(_ change: FileChange, walk: inout PathWalk) throws(FileFailure) -> FileChange {
-        guard let policy = options.onConflict, let conflict = change.conflict else { return change }
+        guard let conflict = change.conflict else { return change }
+        // The interrupted run found no line of the user, and what it had read may be known nowhere now.
+        let isInterrupted = options.isRecovery && !conflict.customLines.isEmpty
+        guard let policy = options.onConflict ?? (isInterrupted ? .overwrite : nil) else { return change }
         var settled = change
         switch policy {
         case .keep where conflict.waysOut.contains(.keep):
@@ -51,8 +54,9 @@ struct ConflictSettlement {
         change.action = .conflict(.unmerged(at: draft, line: line, merge: merge.bytes))
     }
 
-    private static let names = ThreeWayMerge.Names(
-        ours: "yours", base: "as Ashlar wrote it", theirs: "as Ashlar would write it")
+    private static let names: ThreeWayMerge.Names = (
+        ours: "yours", base: "as Ashlar wrote it", theirs: "as Ashlar would write it"
+    )
 
     private func accept(
         _ merged: [UInt8], for change: inout FileChange, walk: inout PathWalk

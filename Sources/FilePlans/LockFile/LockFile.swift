@@ -15,6 +15,8 @@ package struct LockFile: Hashable, Sendable {
             case kept
             /// A derived file with the user's changes merged in; the hash is that of Ashlar's version.
             case merged
+            /// A feature, module or app that was renamed: the template is its former name, the path its name.
+            case renamed
         }
 
         package var ownership: Ownership
@@ -82,9 +84,27 @@ package struct LockFile: Hashable, Sendable {
         return LockFile(
             rows: rows.map { row in
                 var row = row
-                row.path = paths.moved(row.path)
+                if row.ownership != .renamed { row.path = paths.moved(row.path) }
                 return row
             })
+    }
+
+    /// The present names of renamed features, modules and apps by their former ones.
+    package var renamed: [String: String] {
+        Dictionary(
+            keepingFirst: rows.compactMap { row in
+                row.ownership == .renamed ? row.template.map { ($0, row.path) } : nil
+            })
+    }
+
+    /// With one more rename; one that it undoes is forgotten.
+    func renaming(_ old: String, as new: String) -> LockFile {
+        let names = renamed
+        var rows = rows.filter { $0.ownership != .renamed }
+        var present = names.mapValues { $0 == old ? new : $0 }.filter { $0.key != new }
+        if names[new] != old { present[old] = new }
+        rows += present.map { Row(ownership: .renamed, hash: Self.noHash, template: $0.key, path: $0.value) }
+        return LockFile(rows: rows)
     }
 
     func rows(of path: String, _ ownership: Row.Ownership) -> [Row] {

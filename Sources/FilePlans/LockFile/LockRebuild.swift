@@ -49,7 +49,7 @@ package struct LockRebuild: Sendable {
             for row in lock.rows {
                 let isHeld = row.ownership == .scaffold && folders.hold(row.path)
                 let isTaken = try walk.isTaken(row.path)
-                if isHeld || isTaken { rows.append(row) }
+                if isHeld || isTaken || row.ownership == .renamed { rows.append(row) }
             }
             return FileChange.Existing(bytes: bytes, status: status)
         }

@@ -24,6 +24,7 @@ struct LockUpdate {
             lock = old
             return
         }
+        let old = options.renamed.map { old.renaming($0.old, as: $0.new) } ?? old
         let records = changes.compactMap { change in change.record.map { (change.path, $0) } }
         var rows = records.map(\.1.row)
         guard !old.rows.isEmpty else {
@@ -31,7 +32,7 @@ struct LockUpdate {
             return
         }
         let replaced = Dictionary(records.compactMap { path, record in record.replacedHash.map { (path, $0) } }) { $1 }
-        let search = LeftoverSearch(pruning: options.pruning)
+        let search = LeftoverSearch(options)
         let holds = HoldingFolders(of: plan, and: options.targetFolders)
         let renewed = Set(plan.filter(\.isUpgraded).map(\.path))
         let decisions = Decisions(in: old, changes)
@@ -43,6 +44,9 @@ struct LockUpdate {
                 isHeld = derived.map { holds.file(row.path) || (!$0.isWhole && holds.path(row.path)) } ?? true
             case .scaffold where renewed.contains(row.path): continue
             case .scaffold: isHeld = holds.path(row.path)
+            case .renamed:
+                rows.append(row)
+                continue
             case .kept, .merged:
                 if try decisions.stands(row, walk: &walk) { rows.append(row) }
                 continue

@@ -107,7 +107,7 @@ package struct DerivedFileGenerator {
             return SourceModule(
                 name: target.name,
                 files: (sources.files[index] ?? []).map {
-                    SourceModule.File(path: $0.path, text: String(decoding: $0.bytes, as: UTF8.self))
+                    (path: $0.path, text: String(decoding: $0.bytes, as: UTF8.self))
                 },
                 isMainActorByDefault: target.isMainActorByDefault, importsAreInternal: target.importsAreInternal)
         }

@@ -48,7 +48,7 @@ package struct MockFile {
                 "'\(output)' has been edited, or was not written by Ashlar; nothing was written",
                 remedy: "move your changes to another file, delete it, and run the command again")
         }
-        try OutputFile.write(Array(text.utf8), to: path, makesFolder: true)
+        try OutputFile.write(Array(text.utf8), to: path, in: ProjectRoot(directory ?? "."))
         return .written
     }
 
@@ -105,7 +105,7 @@ package struct MockFile {
             let outcomes = SourceReader.read(paths, in: root(of: given)) { String(decoding: $1, as: UTF8.self) }
             return try zip(paths, outcomes).map { path, outcome in
                 switch outcome {
-                case .read(let text): return .init(path: given.hasPrefix("/") ? "/" + path : path, text: text)
+                case .read(let text): return (path: given.hasPrefix("/") ? "/" + path : path, text: text)
                 case .unread(let finding): throw OperationFailure(finding.message, remedy: finding.remedy)
                 }
             }

@@ -6,17 +6,16 @@ import AshlarProjectModel
 /// The plans of derived files for each target, cached in one file between runs.
 struct PlanCache: Sendable {
     private static let mark = Array("ashlar plans 1\n".utf8)
-    private static let entry = "plans"
 
-    private let shelf: CacheDirectory
+    private let stored: UserCache
     private let bytes: [UInt8]
     /// The byte range of each target's plan.
     private let places: [String: Range<Int>]
 
     /// Reads the cache of the project; empty if it is missing or damaged.
     init(of root: ProjectRoot) {
-        shelf = CacheDirectory("made", in: root)
-        bytes = shelf.bytes(Self.entry) ?? []
+        stored = UserCache("plans", of: root)
+        bytes = stored.bytes ?? []
         var places: [String: Range<Int>] = [:]
         let isSound = bytes.withUnsafeBytes { bytes in
             var reader = CacheReader(bytes)
@@ -56,7 +55,7 @@ struct PlanCache: Sendable {
             writer.count(text.count)
             writer.raw(text)
         }
-        shelf.add([Self.entry: writer.bytes])
+        stored.replace(with: writer.bytes)
     }
 }
 

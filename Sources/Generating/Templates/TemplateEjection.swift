@@ -20,17 +20,26 @@ package struct TemplateEjection {
 
     /// Copies the templates, and adds their folder to a manifest that names none; with conflicts, nothing is written.
     package func run(at place: ManifestLocation, isDryRun: Bool, observer: any OperationObserver) throws -> ChangePlan {
+        try Recovery.run(at: place, isDry: isDryRun, observer: observer) { request in
+            let plan = try plan(at: place, under: request, observer: observer)
+            return try Generation.carryOut(plan, isDryRun: isDryRun, at: place.root, observer: observer)
+        }
+    }
+
+    private func plan(
+        at place: ManifestLocation, under request: WriteLockRequest, observer: any OperationObserver
+    ) throws -> GenerationPlan {
         var edit = try ProjectEdit(at: place, observer: observer)
         let folder = try folder(in: edit.loaded.project)
         if edit.loaded.project.templateFolder == nil {
             try edit.add(.setting("templates", folder), to: place.name)
         }
-        let plan = edit.plan + (try files(in: folder))
+        var plan = GenerationPlan(files: edit.plan + (try files(in: folder)))
+        plan.options.lockRequest = request.validating(edit.loaded.inputs)
         if let obstacle = try TemplateFiles.obstacle(to: "\(folder)/\(newSet)", in: place.root) {
             throw OperationFailure("\(obstacle); nothing was written", remedy: CustomTemplates.wayAroundObstacles)
         }
-        return try Generation.carryOut(
-            GenerationPlan(files: plan), isDryRun: isDryRun, at: place.root, observer: observer)
+        return plan
     }
 
     private func folder(in project: Project) throws -> String {

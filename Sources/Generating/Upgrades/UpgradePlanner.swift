@@ -97,7 +97,7 @@ package struct UpgradePlanner {
         guard let base = isUntouched ? disk : base(of: candidate) else { return upgrade }
         let merge = ThreeWayMerge(
             base: base, ours: disk, theirs: theirs,
-            called: .init(ours: "yours", base: "\(upgrade.former)", theirs: "\(upgrade.current)"))
+            called: (ours: "yours", base: "\(upgrade.former)", theirs: "\(upgrade.current)"))
         if merge.conflicts > 0 {
             upgrade.outcome = .conflict(merge.bytes, places: merge.conflicts)
         } else if merge.bytes == disk {

@@ -1,11 +1,12 @@
 import AshlarManifest
+import AshlarProcesses
 import AshlarProjectModel
 import AshlarWorkspace
 
-/// The baseline of a project: its counts, the entries that expire, and its growth.
+/// The baseline of a project: its state, the entries that expire, and its growth.
 package struct BaselineStatus {
     package let path: String
-    package let counts: BaselineCounts
+    package let state: BaselineState
     /// The entries that are expired or expire soon, by day.
     package let expiring: [Baseline.Entry]
     /// `nil` if no revision is given.
@@ -23,7 +24,7 @@ package struct BaselineStatus {
         let baseline = try file.read().baseline
         path = file.path
         growth = try revision.map { try BaselineGrowth(of: file, baseline, since: $0) }
-        counts = try BaselineCounts(BaselineState.Evaluator(loaded, observer: observer).state(by: baseline))
+        state = try BaselineState.Evaluator(loaded, observer: observer).state(by: baseline)
         expiring = baseline.entries.filter { $0.expires.map { $0 <= lastDay } ?? false }
             .sorted { ($0.expires ?? "", $0.identity) < ($1.expires ?? "", $1.identity) }
     }
@@ -36,7 +37,12 @@ package struct BaselineGrowth {
     package let revision: String
 
     init(of file: BaselineFile, _ baseline: Baseline, since revision: String) throws {
-        let bytes = try GitHistory.bytes(of: file.path, at: revision, in: file.loaded.root)
+        let bytes: [UInt8]?
+        do throws(GitFailure) {
+            bytes = try GitRepository(around: file.loaded.root).file(file.path, at: revision)
+        } catch {
+            throw OperationFailure("\(error)", remedy: error.remedy)
+        }
         // Rules that no longer exist are accepted: the old file is only compared.
         let old = try bytes.map { try file.parse($0, passesOverUnknownRules: true).entries } ?? []
         let (before, after) = (Set(old.map(\.identity)), Set(baseline.entries.map(\.identity)))

@@ -9,7 +9,7 @@ import AshlarWorkspace
 extension Evidence {
     /// Describes the `Package.swift` on disk; SwiftPM is run only if the file differs from the plan.
     mutating func readPackage(of loaded: LoadedProject) throws {
-        if let setting = loaded.project.rules[RuleSet.packageRule], setting.severity == nil { return }
+        if let setting = loaded.project.rules[Finding.packageRule], setting.severity == nil { return }
         guard loaded.project.generates else {
             if try loaded.root.holds(PackagePlanner.path) { try probePackage(of: loaded, differingLine: nil) }
             return

@@ -7,11 +7,10 @@ import AshlarWorkspace
 package enum SourceEvidence {
     /// - Parameter scan: a scan of the project's root that has been started; `nil` to start one.
     package static func read(_ loaded: LoadedProject, scan: BackgroundScan? = nil) throws -> ProjectSources {
-        var owners = SourceOwners(loaded.project)
-        let ownership = owners.ownership
+        let ownership = SourceOwnership(loaded.project)
         var found = (scan ?? BackgroundScan(of: loaded.root, in: loaded.sourceFolders))
             .result(entering: ownership.holdsSources)
-        var sources = ProjectSources(files: [])
+        var sources = ProjectSources()
         sources.unread = found.unread
             .filter { unread in unread.location.map { !isExcluded($0.path, ownership) } ?? true }.sorted()
         for path in sources.unread.compactMap({ $0.location?.path }) {
@@ -21,12 +20,11 @@ package enum SourceEvidence {
         var unowned: [String] = []
         var excluded: Set<Int> = []
         for index in sources.files.indices {
-            sources.files[index].target = owners.target(of: sources.files[index].path)
-            guard sources.files[index].target == nil else { continue }
-            if owners.isExcludedByTarget(sources.files[index].path) {
-                excluded.insert(index)
-            } else if !owners.isExcludedFromProject(sources.files[index].path) {
-                unowned.append(sources.files[index].path)
+            switch ownership.owner(of: sources.files[index].path) {
+            case .target(let target): sources.files[index].target = target
+            case .excludedByTarget: excluded.insert(index)
+            case .excludedFromProject: break
+            case .unowned: unowned.append(sources.files[index].path)
             }
         }
         if !excluded.isEmpty {
@@ -68,7 +66,7 @@ package enum SourceEvidence {
         }
         let paths = asked.map { files[$0].path }
         let outcomes = SourceReader.read(paths, in: loaded.root) { _, bytes in
-            ImportScanner.tests(in: bytes, assertions: assertions)
+            TestFinder.find(in: bytes, assertions: assertions)
         }
         for (index, outcome) in zip(asked, outcomes) {
             // A file that was deleted in the meantime keeps its first scan.

@@ -22,7 +22,7 @@ package enum ForeignProject {
             loaded.sourceFolders = group.folders
             return loaded
         case .tuistGraph(let path):
-            let tuist = try TuistProject.read(path)
+            let tuist = try Self.tuistGraph(at: path)
             return load(tuist.graph, in: tuist.root)
         }
     }
@@ -33,9 +33,7 @@ package enum ForeignProject {
         case .package(let path):
             let group = try PackageGroup.read(at: path, joinsLocal: false)
             return (group.graph, group.root)
-        case .tuistGraph(let path):
-            let tuist = try TuistProject.read(path)
-            return (tuist.graph, tuist.root)
+        case .tuistGraph(let path): return try Self.tuistGraph(at: path)
         }
     }
 
@@ -50,23 +48,16 @@ package enum ForeignProject {
             project: GraphProject.project(of: graph, rules: RuleSet.ids, severities: RuleSet.defaultSeverities),
             file: ManifestFile(at: graph.path), source: source, inputs: ManifestInputs(root: root), warnings: warnings)
     }
-}
 
-/// The graph that Tuist wrote, with the folder that contains its projects.
-private struct TuistProject {
-    let root: ProjectRoot
-    let graph: TargetGraph
+    private static let largestGraph = 512 << 20
 
-    private static let largest = 512 << 20
-
-    static func read(_ path: String) throws -> TuistProject {
+    /// The graph that Tuist wrote, with the folder that contains its projects.
+    private static func tuistGraph(at path: String) throws -> (graph: TargetGraph, root: ProjectRoot) {
         let place = ManifestLocation.split(path)
-        let bytes = try place.root.bytes(of: place.name, atMost: largest)
-        let json: JSONValue
+        let bytes = try place.root.bytes(of: place.name, atMost: largestGraph)
         let reader: TuistGraph
         do {
-            json = try JSONReader.read(bytes)
-            reader = try TuistGraph(reading: json)
+            reader = try TuistGraph(reading: JSONReader.read(bytes))
         } catch {
             throw OperationFailure(
                 "'\(path)' is not a Tuist graph: \(error)",
@@ -76,6 +67,6 @@ private struct TuistProject {
         let isHere = (try? ProjectRoot(reader.root).holds("")) == true
         let root = isHere ? ProjectRoot(reader.root) : place.root
         let file = RelativePath.path(of: try place.root.resolved() + "/" + place.name, from: try root.resolved())
-        return TuistProject(root: root, graph: reader.graph(called: file))
+        return (reader.graph(called: file), root)
     }
 }

@@ -46,22 +46,22 @@ package struct PackageGroup {
         graph.excludedPaths = pieces.map { $0.folder.isEmpty ? "Snippets" : "\($0.folder)/Snippets" }.sorted()
         let texts = pieces.map { ($0.folder.isEmpty ? PackageProbe.fileName : "\($0.folder)/Package.swift", $0.text) }
         let findings = read.missing.map { missing in
-            Finding(missing: missing, from: pieces[missing.piece].dump.name, in: graph, texts[missing.piece].0)
+            let file = texts[missing.piece].0
+            let place = graph.externals.first { $0.identity == missing.identity && $0.location.path == file }?.location
+            return Finding(
+                rule: Finding.unreadRule,
+                message: "'\(pieces[missing.piece].dump.name)' depends on the package in '\(missing.path)', "
+                    + "but \(missing.reason)",
+                location: place ?? SourceLocation(path: file, line: 1, column: 1),
+                remedy: "add the package, or correct its path in Package.swift")
         }
         return PackageGroup(
             root: root, graph: graph, folders: outermost(pieces.map(\.folder)), texts: texts, missing: findings.sorted()
         )
     }
 
-    /// A missing dependency by path.
-    fileprivate struct MissingPackage {
-        /// The place of the package that depends on it.
-        var piece: Int
-        var identity: String
-        /// The path relative to the package that depends on it.
-        var path: String
-        var isFolderThere: Bool
-    }
+    /// A missing dependency by path: the index of the package that depends on it, and why it is missing.
+    private typealias MissingPackage = (piece: Int, identity: String, path: String, reason: String)
 
     /// Each reachable package once; the given one comes first.
     private static func dumps(
@@ -84,11 +84,9 @@ package struct PackageGroup {
                 guard case .local(let path) = requirement.source else { continue }
                 let found = try? ProjectRoot(path).resolved()
                 guard let other = found, (try? ProjectRoot(other).holds(PackageProbe.fileName)) == true else {
+                    let reason = found == nil ? "there is no such folder" : "that folder has no Package.swift"
                     missing.append(
-                        MissingPackage(
-                            piece: pieces.count, identity: requirement.identity,
-                            path: RelativePath.path(of: path, from: folder),
-                            isFolderThere: found != nil))
+                        (pieces.count, requirement.identity, RelativePath.path(of: path, from: folder), reason))
                     continue
                 }
                 // SwiftPM reports unresolved paths; the join needs resolved ones.
@@ -114,22 +112,6 @@ package struct PackageGroup {
             !all.contains { $0.count < folder.count && folder.starts(with: $0) }
         }
         return outermost.map { $0.joined(separator: "/") }.sorted()
-    }
-}
-
-extension Finding {
-    /// - Parameter path: the path of the `Package.swift` that declares the dependency.
-    fileprivate init(
-        missing package: PackageGroup.MissingPackage, from importer: String, in graph: TargetGraph, _ path: String
-    ) {
-        let reason =
-            package.isFolderThere ? "that folder has no Package.swift" : "there is no such folder"
-        let place = graph.externals.first { $0.identity == package.identity && $0.location.path == path }?.location
-        self.init(
-            rule: Finding.unreadRule,
-            message: "'\(importer)' depends on the package in '\(package.path)', but \(reason)",
-            location: place ?? SourceLocation(path: path, line: 1, column: 1),
-            remedy: "add the package, or correct its path in Package.swift")
     }
 }
 

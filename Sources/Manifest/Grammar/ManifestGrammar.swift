@@ -37,9 +37,8 @@ struct ManifestGrammar {
             }
         case .nothing: break
         case .text:
-            problems.reportMismatch(
+            return problems.mismatch(
                 node, context, expected: "a list of platforms, or platforms with minimum versions")
-            return nil
         }
         return Located(minimums, at: node.location)
     }
@@ -102,8 +101,7 @@ struct ManifestGrammar {
             case .list, .nothing:
                 return names.decode(node, context, problems).map { Located(.names($0), at: node.location) }
             case .text:
-                problems.reportMismatch(node, context, expected: expectation)
-                return nil
+                return problems.mismatch(node, context, expected: expectation)
             }
         }
     }
@@ -129,8 +127,7 @@ struct ManifestGrammar {
         ) { [selector] node, context, problems in
             if case .text(let text) = node.content {
                 if text == "all" { return Located(.all, at: node.location) }
-                problems.reportMismatch(node, context, expected: expectation)
-                return nil
+                return problems.mismatch(node, context, expected: expectation)
             }
             return selector.decode(node, context, problems).map { Located(.selected($0.value), at: $0.location) }
         }

@@ -16,11 +16,10 @@ package enum ManifestSchema {
         let root = writer.record(ManifestReader().root.shape)
         let definitions = writer.definitions.sorted { $0.key < $1.key }.map { ($0.key, $0.value) }
         guard case .object(let keys) = root else { return root }
-        return .object(
-            [
-                ("$schema", .string("https://json-schema.org/draft/2020-12/schema")),
-                ("title", .string("ashlar.yml, version 1")),
-            ] + keys + [("$defs", .object(definitions))])
+        let head: [(String, JSONValue)] = [
+            ("$schema", "https://json-schema.org/draft/2020-12/schema"), ("title", "ashlar.yml, version 1"),
+        ]
+        return .object(head + keys + [("$defs", .object(definitions))])
     }
 }
 
@@ -35,40 +34,29 @@ private struct SchemaWriter {
     private mutating func schema(_ shape: Shape) -> JSONValue {
         switch shape {
         // YAML reads `1.10` as a number and `no` as a truth; the manifest takes both for text.
-        case .text: .object([("type", .array([.string("string"), .string("number"), .string("boolean")]))])
-        case .flag: .object([("enum", .array([.bool(true), .bool(false), .string("true"), .string("false")]))])
+        case .text: ["type": ["string", "number", "boolean"]]
+        case .flag: ["enum": [true, false, "true", "false"]]
         case .number:
-            .object([
-                (
-                    "anyOf",
-                    .array([
-                        .object([("type", .string("integer")), ("minimum", .int(0)), ("maximum", .int(1_000_000))]),
-                        .object([("type", .string("string")), ("pattern", .string("^[0-9]{1,7}$"))]),
-                    ])
-                )
-            ])
-        case .keyword(let words):
-            // As an editor may read them: `6` as a number, and `off`, by YAML 1.1, as a truth.
-            .object([
-                (
-                    "enum",
-                    .array(
-                        words.map { .string($0) } + words.compactMap { Int($0) }.map { .int($0) }
-                            + (words.contains("off") ? [.bool(false)] : []))
-                )
-            ])
-        case .list(let item):
-            .object([("type", .array([.string("array"), .string("null")])), ("items", schema(item))])
-        case .mapping(let value):
-            .object([("type", .array([.string("object"), .string("null")])), ("additionalProperties", schema(value))])
+            [
+                "anyOf": [
+                    ["type": "integer", "minimum": 0, "maximum": 1_000_000],
+                    ["type": "string", "pattern": "^[0-9]{1,7}$"],
+                ]
+            ]
+        case .keyword(let words): ["enum": .array(Self.values(of: words))]
+        case .list(let item): ["type": ["array", "null"], "items": schema(item)]
+        case .mapping(let value): ["type": ["object", "null"], "additionalProperties": schema(value)]
         case .entry(let value):
-            .object([
-                ("type", .string("object")), ("minProperties", .int(1)), ("maxProperties", .int(1)),
-                ("additionalProperties", schema(value)),
-            ])
+            ["type": "object", "minProperties": 1, "maxProperties": 1, "additionalProperties": schema(value)]
         case .record(let record): reference(to: record)
-        case .anyOf(let shapes): .object([("anyOf", .array(shapes.map { schema($0) }))])
+        case .anyOf(let shapes): ["anyOf": .array(shapes.map { schema($0) })]
         }
+    }
+
+    /// As an editor may read them: `6` as a number, and `off`, by YAML 1.1, as a truth.
+    private static func values(of words: [String]) -> [JSONValue] {
+        words.map { .string($0) } + words.compactMap { Int($0) }.map { .int($0) }
+            + (words.contains("off") ? [false] : [])
     }
 
     private mutating func reference(to shape: RecordShape) -> JSONValue {
@@ -77,23 +65,23 @@ private struct SchemaWriter {
             definitions[name] = .null
             definitions[name] = record(shape)
         }
-        return .object([("$ref", .string("#/$defs/\(name)"))])
+        return ["$ref": .string("#/$defs/\(name)")]
     }
 
     mutating func record(_ shape: RecordShape) -> JSONValue {
         var properties = shape.fields.map { field in (field.key, described(field)) }
-        var additional = JSONValue.bool(false)
+        var additional: JSONValue = false
         if let others = shape.others {
             let other = schema(others.shape)
             // A split invents parts; a feature or module can only have those of a split.
             if shape.name == "a split" { additional = other } else { properties += parts.map { ($0, other) } }
         }
         let required = shape.fields.filter(\.isRequired).map { JSONValue.string($0.key) }
-        let types: [JSONValue] = [.string("object")] + (required.isEmpty ? [.string("null")] : [])
-        return .object([
-            ("type", .array(types)), ("properties", .object(properties)), ("required", .array(required)),
-            ("additionalProperties", additional),
-        ])
+        let types: [JSONValue] = required.isEmpty ? ["object", "null"] : ["object"]
+        return [
+            "type": .array(types), "properties": .object(properties), "required": .array(required),
+            "additionalProperties": additional,
+        ]
     }
 
     private mutating func described(_ field: RecordShape.FieldShape) -> JSONValue {

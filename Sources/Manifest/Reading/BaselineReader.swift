@@ -34,9 +34,6 @@ package enum BaselineReader {
         }
         return (problems.hasErrors ? nil : Baseline(path: path, entries: entries), problems.sorted)
     }
-
-    /// Whether the text is a day, as `expires` takes it.
-    package static func isDay(_ text: String) -> Bool { RuleResolver.isDate(text) }
 }
 
 extension ExceptionDeclaration {

@@ -98,11 +98,22 @@ private enum ManifestVersion {
         }
         guard let version = entries.first(where: { $0.key.value == "version" }) else { return true }
         guard case .text("1") = version.value.content else {
-            problems.report(
-                "only version 1 of the manifest is supported", at: version.value.location, remedy: "write 'version: 1'")
+            reportVersion(version.value, problems)
             return false
         }
         return true
+    }
+
+    private static func reportVersion(_ version: YAMLNode, _ problems: DiagnosticCollector) {
+        if case .text(let text) = version.content, let number = Int(text), number > 1 {
+            problems.report(
+                "version \(number) of the manifest needs a newer Ashlar; only version 1 is supported",
+                at: version.location, remedy: "install it, or write 'version: 1'")
+        } else {
+            problems.report(
+                "'version' must be 1, the only version of the manifest", at: version.location,
+                remedy: "write 'version: 1'")
+        }
     }
 }
 

@@ -153,8 +153,7 @@ struct ManifestReader {
                 record.fill(&layer, from: node, noun: "layer '\(text)'", problems)
                 return layer
             case .list, .nothing:
-                problems.reportMismatch(node, "a layer", expected: "a name or a mapping")
-                return nil
+                return problems.mismatch(node, "a layer", expected: "a name or a mapping")
             }
         }
     }

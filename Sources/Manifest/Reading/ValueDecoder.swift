@@ -46,12 +46,14 @@ extension YAMLNode {
 }
 
 extension DiagnosticCollector {
-    func reportMismatch(_ node: YAMLNode, _ context: String, expected: String) {
+    /// Reports that a node is not what is expected.
+    func mismatch<Value>(_ node: YAMLNode, _ context: String, expected: String) -> Value? {
         var remedy: String?
         if case .mapping(let entries) = node.content, entries.count == 1, case .nothing = entries[0].value.content {
             remedy = "quote it if '{\(entries[0].key.value)}' is meant as text"
         }
         report("\(context) must be \(expected), not \(node.form)", at: node.location, remedy: remedy)
+        return nil
     }
 }
 
@@ -62,8 +64,7 @@ extension ValueDecoder {
     ) -> ValueDecoder where Value == Located<Scalar> {
         ValueDecoder(expectation, shape) { node, context, problems in
             guard case .text(let text) = node.content, let value = read(text) else {
-                problems.reportMismatch(node, context, expected: expectation)
-                return nil
+                return problems.mismatch(node, context, expected: expectation)
             }
             return Located(value, at: node.location)
         }
@@ -96,8 +97,7 @@ extension ValueDecoder {
         let expectation = words.count == 1 ? "'\(listed)'" : "one of \(listed)"
         return ValueDecoder(expectation, .keyword(words.map(\.0))) { node, context, problems in
             guard case .text(let text) = node.content else {
-                problems.reportMismatch(node, context, expected: expectation)
-                return nil
+                return problems.mismatch(node, context, expected: expectation)
             }
             guard let word = words.first(where: { $0.0 == text }) else {
                 let meant = Spelling.suggestion(for: text, among: words.map(\.0))
@@ -125,8 +125,7 @@ extension ValueDecoder {
             case .list(let nodes):
                 return nodes.compactMap { item.decode($0, "an item of \(context)", problems) }
             case .text, .mapping:
-                problems.reportMismatch(node, context, expected: expectation)
-                return nil
+                return problems.mismatch(node, context, expected: expectation)
             }
         }
     }
@@ -154,8 +153,7 @@ extension ValueDecoder {
             case .text(let name): return read(Located(name, at: node.location), nil, problems)
             case .mapping(let entries) where entries.count == 1: return read(entries[0].key, entries[0].value, problems)
             default:
-                problems.reportMismatch(node, context, expected: expectation)
-                return nil
+                return problems.mismatch(node, context, expected: expectation)
             }
         }
     }
@@ -195,8 +193,7 @@ extension ValueDecoder {
     ) -> ValueDecoder {
         ValueDecoder(noun, .record(record.shape)) { node, context, problems in
             guard node.isMappingOrNothing else {
-                problems.reportMismatch(node, context, expected: "a mapping")
-                return nil
+                return problems.mismatch(node, context, expected: "a mapping")
             }
             var value = empty(node.location)
             record.fill(&value, from: node, noun: noun, problems)

@@ -9,10 +9,7 @@ struct AppResolver {
     private var project: Project { names.project }
 
     /// A member that an app composes, and the line that says so.
-    struct Guest {
-        var member: Int
-        var location: SourceLocation
-    }
+    typealias Guest = (member: Int, location: SourceLocation)
 
     /// - Parameter guests: the members that place themselves in this app.
     func composedEdges(_ declaration: MemberDeclaration, member: Int, guests: [Guest]) -> [Edge] {
@@ -44,7 +41,7 @@ struct AppResolver {
                 return []
             }
             chosen = project.members.indices.filter { isComposable($0) }
-                .map { Guest(member: $0, location: composes.location) }
+                .map { ($0, composes.location) }
         case .selected(.names(let listed)):
             for entry in listed {
                 guard let meaning = names.meaning(of: entry, in: "'composes' of '\(name)'") else { continue }
@@ -60,13 +57,13 @@ struct AppResolver {
                         remedy: "list it under 'uses' instead")
                     continue
                 }
-                chosen.append(Guest(member: index, location: entry.location))
+                chosen.append((index, entry.location))
             }
         case .selected(let selector):
             let targets = names.selection(selector, in: "'composes' of '\(name)'").targets
             let selected = Set(targets.map { project.targets[$0].member })
             chosen = selected.sorted().filter { isComposable($0) }
-                .map { Guest(member: $0, location: composes.location) }
+                .map { ($0, composes.location) }
         }
         return chosen
     }

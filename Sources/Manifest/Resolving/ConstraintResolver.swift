@@ -98,17 +98,13 @@ struct ConstraintResolver {
         return Set(targets.indices.filter { !own.contains(targets[$0].member) })
     }
 
-    private func nodes(_ selector: Located<Selector>, _ key: String, _ name: String) -> Set<NodeID> {
-        choose(selector, key, name, "nothing", \.nodes)
-    }
-
     private func targets(_ selector: Located<Selector>, _ key: String, _ name: String) -> Set<Int> {
-        choose(selector, key, name, "no target", \.targets)
+        nodes(selector, key, name, "no target", \.targets)
     }
 
-    private func choose(
-        _ selector: Located<Selector>, _ key: String, _ name: String, _ nothing: String,
-        _ side: (NameTable.Selection) -> Set<NodeID>
+    private func nodes(
+        _ selector: Located<Selector>, _ key: String, _ name: String, _ nothing: String = "nothing",
+        _ side: (NameTable.Selection) -> Set<NodeID> = \.nodes
     ) -> Set<NodeID> {
         let count = problems.findings.count
         let chosen = side(names.selection(selector.value, in: "\(key) of \(name)"))

@@ -44,7 +44,7 @@ struct EdgeResolver {
         for (index, declaration) in members.declarations.enumerated() {
             for app in declaration.composedIn {
                 if apps.contains(app.value) {
-                    guests[app.value, default: []].append(.init(member: index, location: app.location))
+                    guests[app.value, default: []].append((index, app.location))
                 } else {
                     problems.reportUnknown("app", app, in: "'in' of '\(declaration.key.value)'", among: apps.sorted())
                 }

@@ -68,16 +68,10 @@ struct FolderCheck {
         if fragments.isEmpty { return }
         let folders = Dictionary(keepingFirst: targets.map { ($0.path, $0.name) })
         for fragment in fragments {
-            var folder = fragment.value[...]
-            while let slash = folder.lastIndex(of: "/") {
-                folder = folder[..<slash]
-                guard let target = folders[String(folder)] else { continue }
-                problems.report(
-                    "the fragment '\(fragment.value)' is inside the folder of target '\(target)'",
-                    at: fragment.location,
-                    remedy: "move it out of the target's folder")
-                break
-            }
+            guard let target = fragment.value.folders.compactMap({ folders[$0] }).first else { continue }
+            problems.report(
+                "the fragment '\(fragment.value)' is inside the folder of target '\(target)'",
+                at: fragment.location, remedy: "move it out of the target's folder")
         }
     }
 

@@ -45,7 +45,6 @@ struct LayerResolver {
         layer.isClosed = declaration.closed?.value ?? false
         layer.isPreviewSafe = declaration.targets.previewSafe?.value ?? false
         layer.refusesPackages = declaration.packages?.value ?? false
-        layer.platforms = declaration.targets.platforms?.value
         layer.usesLocation = declaration.uses?.location
         return layer
     }

@@ -39,7 +39,7 @@ extension ManifestParser {
             let layer = layers[draft.target.layer].name
             let pattern = try? Pattern.expand(draft.namePattern, member: "{name}", layer: layer).get()
             return DeclaredMembers.Target(
-                name: draft.target.name, part: draft.target.part, pattern: pattern ?? draft.target.name)
+                name: draft.target.name, pattern: pattern ?? draft.target.name)
         }
         // A module of a single part has that part's key beside those of its split.
         let single: Set<String> = members.declarations[index].kind == nil ? [] : ["library"]

@@ -35,7 +35,6 @@ struct MemberResolver {
             var member = Member(name: declaration.key.value, kind: kind, location: declaration.key.location)
             member.tags = declaration.tags.map(\.value)
             member.owner = declaration.owner?.value
-            member.host = declaration.host?.value
             member.template = declaration.template?.value ?? file.template?.value ?? member.template
             member.templateLocation = (declaration.template ?? file.template)?.location
             member.composesLocation = declaration.composes?.location
@@ -208,8 +207,7 @@ struct MemberResolver {
             draft.target.path = expand(
                 path.value, member: member.key.value, layer: layer.name, at: path.location)
         } else {
-            draft.target.path = TargetFolders(layers: layers.layers).folder(
-                of: draft.target, member: member, kind: kind)
+            draft.target.path = folder(of: draft.target, member: member, kind: kind)
         }
         if let objection = PathRules.objection(to: draft.target.path) {
             problems.report(

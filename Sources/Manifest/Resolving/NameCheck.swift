@@ -10,7 +10,11 @@ struct NameCheck {
     func check(_ project: Project) {
         let objections = project.members.map { NameRules.objection(toForeignTarget: $0.name) }
         for (member, objection) in zip(project.members, objections) {
-            if objection != nil { report(objection, "the name '\(member.name)'", at: member.location) }
+            if let objection { problems.report("the name '\(member.name)' \(objection)", at: member.location) }
+            if generates { warnOfDevice("the name", member.name, at: member.location) }
+        }
+        if generates {
+            for layer in project.layers { warnOfDevice("the layer's name", layer.name, at: layer.location) }
         }
         let shadowing = Set(file.allowShadowing.map(\.value))
         // Targets are named after their member: an error in the member's name is reported once.
@@ -21,17 +25,20 @@ struct NameCheck {
                 generates
                 ? NameRules.objection(toModule: name, allowShadowing: shadowing)
                 : NameRules.objection(toForeignTarget: name)
-            guard objection != nil else { continue }
+            guard let objection else { continue }
             let target = project.targets[index]
             let member = project.members[target.member].name
             let what = target.name == member ? "the name '\(member)'" : "the target '\(target.name)' of '\(member)'"
-            report(objection, what, at: target.location)
+            problems.report("\(what) \(objection)", at: target.location)
         }
         checkUnique(project)
     }
 
-    private func report(_ objection: String?, _ what: String, at location: SourceLocation) {
-        if let objection { problems.report("\(what) \(objection)", at: location) }
+    private func warnOfDevice(_ what: String, _ name: String, at location: SourceLocation) {
+        guard NameRules.isWindowsDevice(name) else { return }
+        problems.warn(
+            "\(what) '\(name)' is that of a device of Windows, where git cannot check out its folder", at: location,
+            remedy: "choose another name")
     }
 
     /// Everything that has a name, by its place in the project.

@@ -20,7 +20,6 @@ final class NameTable {
     private let layers: [String: Int]
     private let targetsOfLayer: [[Int]]
     private let targetsOfKind: [PartKind: [Int]]
-    private let targetsOfTag: [String: [Int]]
     private let productsOfPackage: [[NodeID]]
     /// By member: the targets that one gets who uses it.
     private let usedTargets: [[Int]]
@@ -49,9 +48,6 @@ final class NameTable {
         }
         (targetsOfLayer, productsOfPackage) = (ofLayer, ofPackage)
         targetsOfKind = Dictionary(grouping: project.targets.indices) { project.targets[$0].kind }
-        var ofTag: [String: [Int]] = [:]
-        for member in project.members { for tag in member.tags { ofTag[tag, default: []] += member.targets } }
-        targetsOfTag = ofTag
         usedTargets = project.members.map { project.usedTargets(of: $0) }
     }
 
@@ -198,48 +194,36 @@ final class NameTable {
     }
 
     private func nodes(of criterion: Selector.Criterion, _ context: String) -> Set<NodeID> {
-        var nodes: Set<NodeID> = []
-        for value in criterion.values {
-            func unknown(_ what: String, _ candidates: some Sequence<String>) {
-                problems.reportUnknown(what, value, in: context, among: candidates.sorted())
-            }
-            switch criterion.key {
-            case .layers:
-                guard let layer = layers[value.value] else { unknown("layer", layers.keys); continue }
-                nodes.formUnion(targetsOfLayer[layer])
-            case .kinds:
-                guard let kind = PartKind(rawValue: value.value) else {
-                    unknown("kind", PartKind.allCases.map(\.rawValue))
-                    continue
-                }
-                nodes.formUnion(targetsOfKind[kind] ?? [])
-            case .features, .modules, .apps:
-                let kind: Member.Kind =
-                    criterion.key == .features ? .feature : criterion.key == .modules ? .module : .app
-                guard let member = members[value.value], project.members[member].kind == kind else {
-                    unknown(kind.rawValue, project.members.filter { $0.kind == kind }.map(\.name))
-                    continue
-                }
-                nodes.formUnion(project.members[member].targets)
-            case .packages:
-                guard let package = packages[value.value] else { unknown("package", packages.keys); continue }
-                nodes.formUnion(productsOfPackage[package])
-            case .tags:
-                guard let tagged = targetsOfTag[value.value] else {
-                    unknown("tag", targetsOfTag.keys)
-                    continue
-                }
-                nodes.formUnion(tagged)
+        let choices = choices[criterion.key] ?? [:]
+        return criterion.values.reduce(into: []) { nodes, value in
+            if let chosen = choices[value.value] {
+                nodes.formUnion(chosen)
+            } else {
+                // The key is the plural of what its values name.
+                let noun = String(criterion.key.rawValue.dropLast())
+                problems.reportUnknown(noun, value, in: context, among: choices.keys.sorted())
             }
         }
-        return nodes
     }
+
+    /// What the values of each key of a selector choose, by name.
+    private lazy var choices: [Selector.Criterion.Key: [String: [NodeID]]] = {
+        func targets(of kind: Member.Kind) -> [String: [NodeID]] {
+            Dictionary(keepingFirst: project.members.filter { $0.kind == kind }.map { ($0.name, $0.targets) })
+        }
+        let tags = project.members.flatMap { member in member.tags.map { ($0, member.targets) } }
+        return [
+            .layers: layers.mapValues { targetsOfLayer[$0] },
+            .kinds: Dictionary(keepingFirst: PartKind.allCases.map { ($0.rawValue, targetsOfKind[$0] ?? []) }),
+            .features: targets(of: .feature), .modules: targets(of: .module), .apps: targets(of: .app),
+            .packages: packages.mapValues { productsOfPackage[$0] }, .tags: Dictionary(tags, uniquingKeysWith: +),
+        ]
+    }()
 
     func allowedImporters(_ declaration: Located<Selector>?) -> Package.AllowedImporters? {
         guard let declaration else { return nil }
         if case .names(let names) = declaration.value, names.isEmpty { return nil }
         let selection = selection(declaration.value, in: "'allowed_in'")
-        return Package.AllowedImporters(
-            targets: selection.targets, named: selection.named, location: declaration.location)
+        return (selection.targets, selection.named, declaration.location)
     }
 }

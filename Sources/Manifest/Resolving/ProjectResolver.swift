@@ -4,19 +4,10 @@ import AshlarYAMLTree
 /// Turns a manifest as written into a project as meant.
 package enum ProjectResolver {
     /// What the manifest may say of rules, which other rooms know.
-    package struct RuleWords: Sendable {
-        package var ids: [String]
-        /// How much each rule weighs where nothing is said; those that are off then are left out.
-        package var severities: [String: Severity]
-        /// The rules that read `allow`.
-        package var withAllow: Set<String>
-
-        package init(ids: [String], severities: [String: Severity], withAllow: Set<String>) {
-            self.ids = ids
-            self.severities = severities
-            self.withAllow = withAllow
-        }
-    }
+    ///
+    /// The severities are those where nothing is said, without the rules that are off then; `withAllow` are the rules that
+    /// read `allow`.
+    package typealias RuleWords = (ids: [String], severities: [String: Severity], withAllow: Set<String>)
 
     /// The most features, modules and apps together, so that any manifest is answered within seconds.
     private static let largestCount = 25_000
@@ -62,7 +53,7 @@ package enum ProjectResolver {
         }
         project.edges = EdgeResolver(names: names, members: members, generates: project.generates, problems: problems)
             .resolve(&project)
-        SplitCheck(names: names, splits: splits, problems: problems).check(file.splits)
+        SplitCheck(names: names, splits: splits).check(file.splits)
         for (index, draft) in members.drafts.enumerated() where !draft.plugins.isEmpty {
             let context = "'plugins' of '\(project.member(of: index).name)'"
             project.targets[index].plugins = draft.plugins.compactMap { names.plugin($0, in: context) }

@@ -64,7 +64,7 @@ struct RuleResolver {
             var exception = AcceptedException(
                 rule: rule.value, importers: importers.targets, imported: chosen.nodes,
                 summary: "'\(importer.value)' uses '\(imported.value)'", reason: reason.value,
-                owner: declaration.owner?.value, expires: declaration.expires?.value, location: declaration.location)
+                expires: declaration.expires?.value, location: declaration.location)
             if isModule { exception.importedModule = imported.value }
             return exception
         }
@@ -84,15 +84,17 @@ struct RuleResolver {
     }
 
     static func check(expires: Located<String>?, _ problems: DiagnosticCollector) {
-        guard let expires, !isDate(expires.value) else { return }
+        guard let expires, !expires.value.isDay else { return }
         problems.report("'expires' must be a day such as 2027-03-01, not '\(expires.value)'", at: expires.location)
     }
+}
 
+extension String {
     /// Whether the text is a day of the Gregorian calendar, as ISO 8601 writes it.
-    static func isDate(_ text: String) -> Bool {
-        let fields = text.split(separator: "-", omittingEmptySubsequences: false)
+    package var isDay: Bool {
+        let fields = split(separator: "-", omittingEmptySubsequences: false)
         guard fields.map(\.utf8.count) == [4, 2, 2], let year = Int(fields[0]), let month = Int(fields[1]),
-            let day = Int(fields[2]), text.allSatisfy({ $0.isASCII }), !text.contains("+"), (1...12).contains(month)
+            let day = Int(fields[2]), allSatisfy({ $0.isASCII }), !contains("+"), (1...12).contains(month)
         else { return false }
         let isLeap = year % 4 == 0 && (year % 100 != 0 || year % 400 == 0)
         let days = [31, isLeap ? 29 : 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31]

@@ -155,7 +155,6 @@ struct SplitCheck {
     let names: NameTable
     /// As they were merged.
     let splits: [String: Split]
-    let problems: DiagnosticCollector
 
     func check(_ declarations: [SplitDeclaration]) {
         // A part may be named that only a split like this one has.

@@ -23,15 +23,13 @@ final class TargetDraft {
     }
 }
 
-/// Where a target's sources lie when the manifest does not say.
-struct TargetFolders {
-    let layers: [Layer]
-
+extension MemberResolver {
+    /// Where a target's sources lie when the manifest does not say.
     func folder(of target: Target, member: MemberDeclaration, kind: Member.Kind) -> String {
         let name = member.key.value
-        let layer = layers[target.layer]
+        let layer = layers.layers[target.layer]
         // An app lies with the others, in the outermost layer's folder, whatever its own layer.
-        let base = member.attributes.path?.value ?? "\(kind == .app ? layers[0].path : layer.path)/\(name)"
+        let base = member.attributes.path?.value ?? "\(kind == .app ? layers.layers[0].path : layer.path)/\(name)"
         if kind == .app { return base }
         let isSingle = member.kind.map { $0.value != .library && $0.value != .architecture } ?? false
         if target.kind == .tests, !(isSingle && member.attributes.path != nil) { return "Tests/\(layer.name)/\(name)" }

@@ -3,12 +3,10 @@ import AshlarYAMLTree
 
 /// Finds every reference to a feature, module or app in a manifest or fragment.
 struct NameSiteFinder {
-    private let members: DeclaredMembers
     private let partKeys: [String: Set<String>]
     private(set) var sites: [NameSite] = []
 
     init(in root: YAMLNode, _ members: DeclaredMembers) {
-        self.members = members
         partKeys = Dictionary(keepingFirst: members.entries.map { ($0.name, $0.partKeys) })
         let root = YAMLCursor(root)
         for section in ManifestEdit.sections {

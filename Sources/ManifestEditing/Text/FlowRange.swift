@@ -61,7 +61,7 @@ struct FlowScanner {
     private func byte(_ offset: Int) -> UInt8? { offset < bytes.count ? bytes[offset] : nil }
 
     private static func isSpace(_ byte: UInt8) -> Bool { " \t\r\n".utf8.contains(byte) }
-    private static func isIndicator(_ byte: UInt8) -> Bool { ",[]{}".utf8.contains(byte) }
+    private static func endsWord(_ byte: UInt8) -> Bool { isSpace(byte) || ",[]{}".utf8.contains(byte) }
 
     mutating func next() -> Token? {
         skipSpaceAndComments()
@@ -78,7 +78,7 @@ struct FlowScanner {
             skipQuoted(by: first)
         default:
             kind = .other
-            skipPlain(from: start)
+            if first != UInt8(ascii: ":") { skipPlain() }
         }
         return Token(kind: kind, range: start..<index)
     }
@@ -110,16 +110,9 @@ struct FlowScanner {
     }
 
     /// A word, up to a bracket, a comma, a blank, or the colon after a key; the colon is a separate word.
-    private mutating func skipPlain(from start: Int) {
-        index = start
-        while let current = byte(index), !Self.isSpace(current), !Self.isIndicator(current) {
-            if current == UInt8(ascii: ":") {
-                let next = byte(index + 1) ?? UInt8(ascii: " ")
-                if Self.isSpace(next) || Self.isIndicator(next) || index == start {
-                    if index == start { index += 1 }
-                    return
-                }
-            }
+    private mutating func skipPlain() {
+        while let current = byte(index), !Self.endsWord(current) {
+            if current == UInt8(ascii: ":"), byte(index + 1).map(Self.endsWord) ?? true { return }
             index += 1
         }
     }

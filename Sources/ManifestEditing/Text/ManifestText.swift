@@ -33,13 +33,9 @@ struct ManifestText {
 
     /// How many bytes end the line here; `nil` inside a line.
     private static func lineEnd(in bytes: [UInt8], at index: Int) -> Int? {
-        func next(_ offset: Int) -> UInt8? { index + offset < bytes.count ? bytes[index + offset] : nil }
         switch bytes[index] {
         case UInt8(ascii: "\n"): return 1
-        case UInt8(ascii: "\r"): return next(1) == UInt8(ascii: "\n") ? 2 : 1
-        // Next line, line separator and paragraph separator.
-        case 0xC2 where next(1) == 0x85: return 2
-        case 0xE2 where next(1) == 0x80 && (next(2) == 0xA8 || next(2) == 0xA9): return 3
+        case UInt8(ascii: "\r"): return bytes[index...].dropFirst().first == UInt8(ascii: "\n") ? 2 : 1
         default: return nil
         }
     }

@@ -2,15 +2,15 @@ import AshlarSwiftDeclarations
 import SwiftSyntax
 
 /// Default values of an initialiser that a factory can repeat.
-enum DefaultValue {
+extension FixtureMaker {
     /// Literals, and members of the parameter's type that other modules see.
-    static func kept(of parameter: ModelInitializer.Parameter, in context: MockContext) -> MadeValue? {
+    func keptDefault(of parameter: ModelInitializer.Parameter) -> MadeValue? {
         guard let written = parameter.defaultValue else { return nil }
-        if isLiteral(written) { return MadeValue(expression: written.trimmedText) }
+        if Self.isLiteral(written) { return MadeValue(expression: written.trimmedText) }
         guard let access = written.as(MemberAccessExprSyntax.self), access.declName.argumentNames == nil else {
             return nil
         }
-        return member(access, of: parameter.type, in: context)
+        return member(access, of: parameter.type)
     }
 
     private static func isLiteral(_ expression: ExprSyntax) -> Bool {
@@ -31,14 +31,13 @@ enum DefaultValue {
     }
 
     /// `.standard` and `Size.standard`.
-    private static func member(
-        _ access: MemberAccessExprSyntax, of type: PlacedType, in context: MockContext
-    ) -> MadeValue? {
+    private func member(_ access: MemberAccessExprSyntax, of type: PlacedType) -> MadeValue? {
         let name = access.declName.baseName.plainName
         guard let written = type.bare.named, name != "self", name != "init" else { return nil }
         let found = context.names.resolve(written.path, in: type.place)
         if let base = access.base {
-            guard let found, let path = path(of: base), context.names.resolve(path, in: type.place)?.key == found.key
+            guard let found, let path = Self.path(of: base),
+                context.names.resolve(path, in: type.place)?.key == found.key
             else {
                 return nil
             }
@@ -49,28 +48,24 @@ enum DefaultValue {
                 "now", "current", "autoupdatingCurrent", "random", "shared", "standard", "default", "main",
             ]
             let own = context.module(type.place.owner.module)?.declarations(named: written.path.joined(separator: "."))
-            let isOwn = own?.contains { $0.members.contains { declares(name, $0.node) } } == true
+            let isOwn = own?.contains { !values(name, in: $0).isEmpty } == true
             return varying.contains(name) || isOwn || type.place.generics[written.path[0]] != nil
                 ? nil : MadeValue(expression: "." + SwiftIdentifier.member(name))
         }
         let isVisible = ([found] + context.names.extensions(of: found)).contains { part in
-            part.members.contains { member in
-                guard member.conditions.isEmpty, declares(name, member.node) else { return false }
-                if member.node.is(EnumCaseDeclSyntax.self) { return !member.node.isSPI }
-                guard let property = member.node.as(VariableDeclSyntax.self) else { return false }
-                return DeclaredAccess(of: property, inherited: part.memberAccess) == .public
-                    && Isolation.written(on: member.node)?.isGlobal != true
+            values(name, in: part).contains { value in
+                let isCase = value.node.is(EnumCaseDeclSyntax.self) && !value.node.isSPI
+                return value.conditions == part.conditions && (isCase || value.access == .public)
+                    && Isolation.written(on: value.node)?.isGlobal != true
             }
         }
         return isVisible ? MadeValue(expression: "." + SwiftIdentifier.member(name)) : nil
     }
 
-    private static func declares(_ name: String, _ node: DeclSyntax) -> Bool {
-        if let cases = node.as(EnumCaseDeclSyntax.self) {
-            return cases.elements.contains { $0.name.plainName == name && $0.parameterClause == nil }
-        }
-        guard let property = node.as(VariableDeclSyntax.self), property.modifiers.areOfType else { return false }
-        return property.bindings.contains { $0.name?.plainName == name }
+    /// Static properties and cases without associated values.
+    private func values(_ name: String, in part: Declaration) -> [HandwrittenValue] {
+        guard let module = context.module(part.module) else { return [] }
+        return HandwrittenValue.all(in: part, module) { $0 == name }.filter { $0.labels == nil && $0.isCallable }
     }
 
     private static func path(of expression: ExprSyntax) -> [String]? {

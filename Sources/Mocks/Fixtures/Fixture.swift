@@ -33,25 +33,12 @@ struct Fixture: Sendable {
         case .choice: []
         }
     }
-
-    /// Whether `.mock()` needs no arguments.
-    var isCallable: Bool {
-        switch form {
-        case .handwritten(let own, _): own.isCallable
-        case .initializer(let chosen, let parameters):
-            chosen.conditions.isEmpty && !chosen.isAsync && !chosen.isGeneric
-                && parameters.allSatisfy { $0.value != nil }
-        case .choice: true
-        }
-    }
 }
 
 /// Makes up the factory of a model from its initialisers or cases.
 struct FixtureMaker {
     let context: MockContext
     let type: ModelType
-    /// In the order of preference.
-    let initializers: [ModelInitializer]
 
     /// The parameters for which a factory needs a value, a generic parameter's values aside.
     enum Claim {
@@ -84,19 +71,16 @@ struct FixtureMaker {
     /// The first case without anything to make, else the first of which all can be made.
     func choice() -> Fixture? {
         let access = min(type.declaration.access, DeclaredAccess(context.job.access))
-        var maker = ValueMaker(context)
-        maker.access = .internal
-        return maker.choice(of: type, place: context.names.place(of: type.declaration), as: ValueStyle(name: "")).map {
+        return ValueMaker(context: context).choice(of: type, as: ValueStyle(name: "")).map {
             Fixture(type: type, form: .choice($0), isolation: $0.isolation, access: access)
         }
     }
 
     private func value(for parameter: ModelInitializer.Parameter, access: DeclaredAccess) -> MadeValue? {
-        if let kept = DefaultValue.kept(of: parameter, in: context) { return kept }
+        if let kept = keptDefault(of: parameter) { return kept }
         if parameter.defaultValue?.is(MacroExpansionExprSyntax.self) == true { return nil }
-        var maker = ValueMaker(context)
-        maker.access = access
-        return maker.anyValue(of: parameter.type, as: parameter.style(in: type.declaration))
+        return ValueMaker(context: context, access: access)
+            .anyValue(of: parameter.type, as: parameter.style(in: type.declaration))
     }
 
     private func mentionsGenerics(_ type: PlacedType) -> Bool {

@@ -12,7 +12,7 @@ enum FixtureFinding {
                 "no value can be generated for any case of '\(name)'", at: type.declaration, in: context,
                 remedy: writeByHand(type, context))
         }
-        let inits = type.parts.flatMap(\.members).compactMap { $0.node.as(InitializerDeclSyntax.self) }
+        let inits = type.members.compactMap { $0.node.as(InitializerDeclSyntax.self) }
         let module = type.declaration.module.visible
         let target = context.job.target.name
         let message =
@@ -34,13 +34,36 @@ enum FixtureFinding {
             remedy: writeByHand(type, context))
     }
 
-    /// - Parameter cycle: the types that need each other, the first one again at the end.
-    static func cycle(_ cycle: [Declaration], _ type: ModelType, in context: MockContext) -> Finding {
+    /// - Returns: `nil` unless the type and others need each other.
+    static func requiredCycle(of fixture: Fixture, in context: MockContext) -> Finding? {
+        guard let cycle = cycle(from: fixture.type.declaration, in: context) else { return nil }
         let names = cycle.map { "'\($0.qualifiedName.visible)'" }
         let chain = names.dropFirst().joined(separator: ", and that a ")
         return finding(
-            "\(names[0]) needs a \(chain): 'mock' cannot make one by itself", at: type.declaration, in: context,
-            remedy: writeByHand(type, context))
+            "\(names[0]) needs a \(chain): 'mock' cannot make one by itself", at: cycle[0], in: context,
+            remedy: writeByHand(fixture.type, context))
+    }
+
+    /// The types on the shortest way from one back to itself.
+    private static func cycle(from start: Declaration, in context: MockContext) -> [Declaration]? {
+        var seen: Set<String> = []
+        var ways = [[start]]
+        while !ways.isEmpty {
+            ways = ways.flatMap { way in needed(by: way[way.count - 1], in: context).map { way + [$0] } }
+            if let cycle = ways.first(where: { $0[$0.count - 1].key == start.key }) { return cycle }
+            ways = ways.filter { seen.insert($0[$0.count - 1].key).inserted }
+        }
+        return nil
+    }
+
+    /// The types of parameters without a value that a factory of the target should make.
+    private static func needed(by declaration: Declaration, in context: MockContext) -> [Declaration] {
+        guard case .initializer(_, let parameters) = context.fixture(of: declaration)?.form else { return [] }
+        return parameters.compactMap { parameter in
+            guard parameter.value == nil, let written = parameter.source.type.named else { return nil }
+            let found = context.names.resolve(written.path, in: parameter.source.type.place)
+            return found.flatMap { $0.isNominal ? $0 : nil }
+        }
     }
 
     private static func writeByHand(_ type: ModelType, _ context: MockContext) -> String {
@@ -56,33 +79,5 @@ enum FixtureFinding {
             rule: Fixtures.rule, severity: .warning, message: message,
             location: context.location(of: declaration), notes: notes,
             remedy: remedy)
-    }
-}
-
-/// Finds models that cannot be made because each needs another one of them.
-enum RequiredCycle {
-    /// - Returns: the types on the way, beginning and ending with the fixture's own.
-    static func find(_ fixture: Fixture, in context: MockContext) -> [Declaration]? {
-        var seen: Set<String> = []
-        var ways: [[Declaration]] = [[fixture.type.declaration]]
-        while !ways.isEmpty {
-            ways = ways.flatMap { way in needed(by: way[way.count - 1], in: context).map { way + [$0] } }
-            if let cycle = ways.first(where: { $0[$0.count - 1].key == fixture.type.declaration.key }) { return cycle }
-            ways = ways.filter { seen.insert($0[$0.count - 1].key).inserted }
-        }
-        return nil
-    }
-
-    /// The types of parameters without a value that a factory of the target should make.
-    private static func needed(by declaration: Declaration, in context: MockContext) -> [Declaration] {
-        guard let home = context.mocks(for: declaration.module),
-            let fixture = context.fixtures.fixture(of: declaration, in: home.target),
-            case .initializer(_, let parameters) = fixture.form
-        else { return [] }
-        return parameters.compactMap { parameter in
-            guard parameter.value == nil, let written = parameter.source.type.named else { return nil }
-            let found = context.names.resolve(written.path, in: parameter.source.type.place)
-            return found.flatMap { $0.isNominal ? $0 : nil }
-        }
     }
 }

@@ -35,16 +35,20 @@ struct FixtureText {
         shared.formUnion(use.modules.union(use.frameworks))
     }
 
+    var declaration: Declaration { fixture.type.declaration }
+    /// What the types in signatures are copied from.
+    var sources: [Declaration] {
+        if case .initializer(let chosen, _) = fixture.form { [declaration, chosen.part] } else { [declaration] }
+    }
     var unresolved: [UnresolvedName] { use.unresolved }
 
     /// The factories for initialisers in other clauses of the `#if` around the chosen one.
     private func alternatives(to chosen: ModelInitializer) -> [Fixture] {
         guard !chosen.conditions.isEmpty else { return [] }
-        let type = fixture.type
-        let initializers = ModelInitializer.candidates(of: type, in: context)
-        let maker = FixtureMaker(context: context, type: type, initializers: initializers)
+        let maker = FixtureMaker(context: context, type: fixture.type)
         var taken = [chosen]
-        for other in initializers where taken.allSatisfy(other.excludes) { taken.append(other) }
+        for other in ModelInitializer.candidates(of: fixture.type, in: context)
+        where taken.allSatisfy(other.excludes) { taken.append(other) }
         return taken.dropFirst().compactMap { maker.fixture(following: $0, claiming: .nothing) }
     }
 
@@ -78,10 +82,11 @@ struct FixtureText {
         write(factory.signature, chosen) { factory.writeMock(to: &$0) }
         // `mocks(_:)`, where the elements can differ.
         guard !fixture.type.suppressesCopying, !chosen.isAsync, !chosen.isGeneric, !fixture.type.declares("mocks"),
-            let varied = NumberedValues(context, fixture, variable: factory.variable).varied(parameters)
+            let varied = NumberedValues(context: context, fixture: fixture, variable: factory.variable).varied(
+                parameters)
         else { return }
-        inner.formUnion(varied.modules)
-        write(factory.mocksSignature, chosen) { factory.writeMocks(varied: varied.arguments, to: &$0) }
+        for value in varied.values { inner.formUnion(value.modules) }
+        write(factory.mocksSignature, chosen) { factory.writeMocks(varied: varied.mapValues(\.expression), to: &$0) }
     }
 
     /// - Parameter initializer: its conditions and availability are those of the member.
@@ -121,12 +126,10 @@ struct TypeName {
     init(_ declaration: Declaration, in context: MockContext) {
         extended = context.names.name(of: declaration)
         let path = declaration.enclosing + [declaration.name]
-        let printed = path.indices.map { place -> String in
-            let found = context.names.library.resolve(
-                Array(path[...place]), within: [], of: declaration.module, seeing: [])
-            let names = found?.genericParameterNames ?? []
-            let name = SwiftIdentifier.code(path[place])
-            return names.isEmpty ? name : "\(name)<\(names.joined(separator: ", "))>"
+        let types = context.names.library.types(along: path, of: declaration.module)
+        let printed = zip(path, types).map { name, type in
+            let names = type?.genericParameterNames ?? []
+            return SwiftIdentifier.code(name) + (names.isEmpty ? "" : "<\(names.joined(separator: ", "))>")
         }
         let plain = path.map(SwiftIdentifier.code).joined(separator: ".")
         full = extended.dropLast(plain.count) + printed.joined(separator: ".")

@@ -7,8 +7,8 @@ enum Fixtures {
     static let rule = "models-have-fixtures"
 
     static func parts(in context: MockContext) -> [MockPlanner.Part] {
-        context.fixtures.models(of: context.job.target.name).grouped { fileName(of: $0, in: context) }
-            .map { name, types in { plan(of: types, file: name, in: context) } }
+        context.fixtures.models(of: context.job.target.name).grouped { fileName(of: $0.type, in: context) }
+            .map { name, models in { plan(of: models, file: name, in: context) } }
     }
 
     /// With the module in front where another subject has a type of that name.
@@ -21,111 +21,90 @@ enum Fixtures {
         return (isAlone ? "" : declaration.module + ".") + declaration.qualifiedName + "+Mock.generated.swift"
     }
 
-    private static func plan(of types: [ModelType], file name: String, in context: MockContext) -> MockPlanner.Plan {
+    /// - Parameter models: those with one name, under different conditions.
+    private static func plan(
+        of models: [FixtureCatalog.Model], file name: String, in context: MockContext
+    ) -> MockPlanner.Plan {
         var plan = MockPlanner.Plan()
-        var body = FixtureBody()
+        var texts: [FixtureText] = []
         // A finding about the source reports that it does not parse.
-        for type in types where !type.declaration.node.hasError {
-            guard let fixture = context.fixtures.fixture(of: type.declaration, in: context.job.target.name) else {
-                let above = context.fixtures.overridden(by: type.declaration, in: context.job.target.name)
-                plan.findings.append(
-                    above.map { FixtureFinding.overrides($0, type, in: context) }
-                        ?? FixtureFinding.unmakeable(type, in: context))
-                continue
+        for model in models where !model.type.declaration.node.hasError {
+            switch model.state {
+            case .pending: plan.findings.append(FixtureFinding.unmakeable(model.type, in: context))
+            case .overrides(let above): plan.findings.append(FixtureFinding.overrides(above, model.type, in: context))
+            case .made(let fixture):
+                if case .handwritten = fixture.form { continue }
+                let text = FixtureText(fixture, in: context)
+                let start = "'\(model.type.declaration.qualifiedName.visible)' is made with"
+                if let hidden = context.hidden(text.unresolved, rule, start) {
+                    plan.findings.append(hidden)
+                    continue
+                }
+                if let cycle = FixtureFinding.requiredCycle(of: fixture, in: context) { plan.findings.append(cycle) }
+                texts.append(text)
             }
-            if case .handwritten = fixture.form { continue }
-            let written = FixtureText(fixture, in: context)
-            let start = "'\(type.declaration.qualifiedName.visible)' is made with"
-            if let hidden = context.hidden(written.unresolved, rule, start) {
-                plan.findings.append(hidden)
-                continue
-            }
-            if let cycle = RequiredCycle.find(fixture, in: context) {
-                plan.findings.append(FixtureFinding.cycle(cycle, type, in: context))
-            }
-            body.add(written, in: context)
         }
-        guard let first = body.first, let file = context.file(of: first) else { return plan }
+        guard let first = texts.first?.declaration, let file = context.file(of: first) else { return plan }
+        let members = texts.flatMap { text in
+            text.marks.compactMap { mark in
+                context.location(of: text.declaration).map { Mirrored(name: mark, location: $0) }
+            }
+        }
         plan.files = [
             context.file(
-                name, from: file.path, body.text(in: context), body.members, reason: file.location(of: first.node))
+                name, from: file.path, body(of: texts, in: context), members, reason: file.location(of: first.node))
         ]
         return plan
     }
-}
 
-/// The text of a file of fixtures: of one type, or of types with one name under different conditions.
-private struct FixtureBody {
-    private(set) var members: [Mirrored] = []
-    private(set) var first: Declaration?
-    private var extensions = SwiftText()
-    private var shared: Set<String> = []
-    private var inner: Set<String> = []
-    private var sources: [ParsedFile] = []
-    private var access = DeclaredAccess.package
-    private var namesOthers = false
-
-    mutating func add(_ written: FixtureText, in context: MockContext) {
-        let declaration = written.fixture.type.declaration
-        guard let file = context.file(of: declaration) else { return }
-        if first == nil { first = declaration }
-        sources.append(file)
-        if case .initializer(let chosen, _) = written.fixture.form {
-            sources += [context.file(of: chosen.part) ?? file]
+    private static func body(of texts: [FixtureText], in context: MockContext) -> String {
+        var body = SwiftText()
+        imports(of: texts, in: context).write(to: &body)
+        for text in texts {
+            body.gap()
+            body.conditional(text.declaration.conditions) { body in
+                for attribute in Availability.around(text.declaration, in: context) { body.line(attribute) }
+                body.line("extension \(text.name.extended) {")
+                body.append(text.text)
+                body.line("}")
+            }
         }
-        shared.formUnion(written.shared)
-        inner.formUnion(written.inner)
-        namesOthers = namesOthers || !written.unresolved.isEmpty
-        access = max(access, written.fixture.access)
-        members += written.marks.map { Mirrored(name: $0, location: file.location(of: declaration.node)) }
-        extensions.gap()
-        extensions.conditional(declaration.conditions) { text in
-            for attribute in Availability.around(declaration, in: context) { text.line(attribute) }
-            text.line("extension \(written.name.extended) {")
-            text.append(written.text)
-            text.line("}")
-        }
+        return body.text
     }
 
-    func text(in context: MockContext) -> String {
+    private static func imports(of texts: [FixtureText], in context: MockContext) -> ImportBlock {
         let job = context.job
-        let areInternal = first.flatMap { context.module($0.module)?.importsAreInternal } ?? false
-        let imports = sources.flatMap(\.imports).filter { $0.isShared(where: areInternal) }
+        let areInternal = context.module(texts[0].declaration.module)?.importsAreInternal ?? false
+        let imports = texts.flatMap(\.sources).compactMap(context.file(of:)).flatMap(\.imports)
+            .filter { $0.isShared(where: areInternal) }
+        let namesOthers = texts.contains { !$0.unresolved.isEmpty }
         // Only the compiler knows which of them declares the other names.
         let others = imports.map(\.module).filter {
             namesOthers && context.module($0) == nil && context.names.sees($0)
         }
-        let shared = shared.union(others)
+        let shared = texts.reduce(into: Set(others)) { $0.formUnion($1.shared) }
+        let all = texts.reduce(into: shared) { $0.formUnion($1.inner) }.subtracting([job.target.name, "Swift"])
+        let access = texts.contains { $0.fixture.access == .public } ? "public " : "package "
         var block = ImportBlock()
-        for module in shared.union(inner).subtracting([job.target.name, "Swift"]).sorted() {
+        for module in all.sorted() {
             let isShared = shared.contains(module) && job.target.importsAreInternal
             let own = imports.filter { $0.module == module }
             // A module that the sources import under a condition is imported under it.
             let isConditional = !own.contains { $0.conditions.isEmpty }
             block.add(
-                [(isShared ? access == .public ? "public " : "package " : "") + "import " + module],
+                [(isShared ? access : "") + "import " + module],
                 under: isConditional ? own.first?.conditions ?? [] : [])
         }
-        var text = SwiftText()
-        block.write(to: &text)
-        text.gap()
-        text.append(extensions)
-        return text.text
+        return block
     }
 }
 
 extension Availability {
     /// The attributes of a type and of those around it.
     static func around(_ declaration: Declaration, in context: MockContext) -> [String] {
-        var written: [String] = []
-        var path = declaration.enclosing
-        while !path.isEmpty {
-            if let outer = context.names.library.resolve(path, within: [], of: declaration.module, seeing: []) {
-                written = Availability(outer.node.attributeList).attributes + written
-            }
-            path.removeLast()
-        }
+        let types = context.names.library.types(along: declaration.enclosing, of: declaration.module) + [declaration]
         var seen: Set<String> = []
-        return (written + Availability(declaration.node.attributeList).attributes).filter { seen.insert($0).inserted }
+        return types.compactMap(\.self).flatMap { Availability($0.node.attributeList).attributes }
+            .filter { seen.insert($0).inserted }
     }
 }

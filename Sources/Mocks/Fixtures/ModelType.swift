@@ -15,32 +15,25 @@ struct ModelType: Sendable {
         inherited = context.names.allInheritedNames(of: declaration)
     }
 
+    /// Those of the extensions, too.
+    var members: [Declaration.Member] { parts.flatMap(\.members) }
+
     /// The instance properties that hold a value.
     var storedNames: Set<String> {
-        var names: Set<String> = []
-        for member in declaration.members {
-            guard let node = member.node.as(VariableDeclSyntax.self),
-                !node.modifiers.areOfType, !node.modifiers.has(.lazy)
-            else { continue }
-            for binding in node.bindings where binding.isStored {
-                if let name = binding.name?.plainName {
-                    names.insert(name)
-                    // `_name` is the storage of `name`.
-                    if name.hasPrefix("_") { names.insert(String(name.drop { $0 == "_" })) }
-                }
-            }
-        }
-        return names
+        let variables = declaration.members.compactMap { $0.node.as(VariableDeclSyntax.self) }
+            .filter { !$0.modifiers.areOfType && !$0.modifiers.has(.lazy) }
+        let names = variables.flatMap(\.bindings).filter(\.isStored).compactMap { $0.name?.plainName }
+        // `_name` is the storage of `name`.
+        return Set(names + names.filter { $0.hasPrefix("_") }.map { String($0.drop { $0 == "_" }) })
     }
 
     /// The cases of an enum that can be written everywhere, in the order of the source.
     var cases: [EnumCaseElementSyntax] {
         declaration.members.flatMap { member -> [EnumCaseElementSyntax] in
-            guard let node = member.node.as(EnumCaseDeclSyntax.self), member.conditions.isEmpty,
-                !node.isSPI
+            guard let node = member.node.as(EnumCaseDeclSyntax.self), member.conditions.isEmpty, !node.isSPI,
+                Availability(node.attributes).attributes.isEmpty
             else { return [] }
-            let availability = Availability(node.attributes)
-            return availability.attributes.isEmpty ? Array(node.elements) : []
+            return Array(node.elements)
         }
     }
 
@@ -72,14 +65,17 @@ extension PatternBindingSyntax {
 /// An initialiser that other modules can call.
 struct ModelInitializer: Sendable {
     struct Parameter: Sendable {
-        /// `nil` for `_`.
-        let label: String?
-        let name: String
+        let node: FunctionParameterSyntax
         /// As a value is passed: an autoclosure's is what it returns.
         let type: PlacedType
-        let defaultValue: ExprSyntax?
+
+        /// `nil` for `_`.
+        var label: String? { node.firstName.label }
+        var name: String { (node.secondName ?? node.firstName).plainName }
+        var defaultValue: ExprSyntax? { node.defaultValue?.value }
         /// Takes any number of values, also none.
-        let isVariadic: Bool
+        var isVariadic: Bool { node.ellipsis != nil }
+        var isNeeded: Bool { defaultValue == nil && !isVariadic }
     }
 
     let node: InitializerDeclSyntax
@@ -89,8 +85,9 @@ struct ModelInitializer: Sendable {
     let access: DeclaredAccess
     let parameters: [Parameter]
     let isDeprecated: Bool
-    let order: Int
 
+    /// The parameters that every call has an argument for.
+    var needed: [Parameter] { parameters.filter(\.isNeeded) }
     var isFailable: Bool { node.optionalMark != nil }
     var throwsErrors: Bool { node.signature.effectSpecifiers?.throwsClause != nil }
     var isAsync: Bool { node.signature.effectSpecifiers?.asyncSpecifier != nil }
@@ -100,44 +97,36 @@ struct ModelInitializer: Sendable {
 
     /// Those that may be called, the best first: plain, public, with a parameter for each stored property.
     static func candidates(of type: ModelType, in context: MockContext) -> [ModelInitializer] {
-        var found: [ModelInitializer] = []
-        for part in type.parts where !part.isConstrained {
-            let opaque = context.names.opaqueNames(in: part)
-            for member in part.members {
-                guard let node = member.node.as(InitializerDeclSyntax.self),
-                    let made = ModelInitializer(
-                        node, in: part, of: type,
-                        under: part.conditions.dropping(type.declaration.conditions) + member.conditions,
-                        opaque: opaque, order: found.count),
-                    !made.parameters.contains(where: { context.names.isUninhabited($0.type) })
-                else { continue }
-                found.append(made)
-            }
+        let found = type.parts.filter { !$0.isConstrained }.flatMap { part in
+            let place = context.names.place(of: part)
+            return part.members.compactMap { ModelInitializer($0, in: place, of: type) }
         }
-        return found.sorted { $0.rank(in: type).lexicographicallyPrecedes($1.rank(in: type)) }
+        let usable = found.filter { !$0.parameters.contains { context.names.isUninhabited($0.type) } }
+        let ranked = usable.enumerated().map { (initializer: $1, rank: $1.rank(in: type) + [$0]) }
+        return ranked.sorted { $0.rank.lexicographicallyPrecedes($1.rank) }.map(\.initializer)
     }
 
-    private init?(
-        _ node: InitializerDeclSyntax, in part: Declaration, of type: ModelType, under conditions: [String],
-        opaque: Set<String>, order: Int
-    ) {
+    private init?(_ member: Declaration.Member, in place: TypePlace, of type: ModelType) {
+        guard let node = member.node.as(InitializerDeclSyntax.self) else { return nil }
+        let part = place.owner
         let access = min(DeclaredAccess(of: node, inherited: part.memberAccess), type.declaration.access)
         let availability = Availability(node.attributes)
-        guard access.isShared, !availability.isUnavailable else { return nil }
         let generics = node.genericParameterClause.map { Array($0.parameters) } ?? []
-        let place = TypePlace(part, opaque: opaque.union(generics.map(\.name.plainName)))
-        guard generics.allSatisfy({ $0.specifier == nil }), let parameters = Self.parameters(of: node, in: place),
-            !Self.decodes(parameters)
-        else {
-            return nil
-        }
+        var place = place
+        for generic in generics { place.generics[generic.name.plainName] = .some(nil) }
+        guard access.isShared, !availability.isUnavailable, generics.allSatisfy({ $0.specifier == nil }),
+            let parameters = Self.parameters(of: node, in: place), !Self.decodes(parameters)
+        else { return nil }
         self.node = node
         self.part = part
-        self.conditions = conditions
+        // Those around the type are around its whole factory.
+        let around = type.declaration.conditions
+        let outer =
+            part.conditions.starts(with: around) ? Array(part.conditions.dropFirst(around.count)) : part.conditions
+        conditions = outer + member.conditions
         self.access = access
         self.parameters = parameters
         isDeprecated = availability.isDeprecated
-        self.order = order
     }
 
     /// Whether they are in different clauses of one `#if`.
@@ -150,24 +139,17 @@ struct ModelInitializer: Sendable {
     private static func parameters(of node: InitializerDeclSyntax, in place: TypePlace) -> [Parameter]? {
         var parameters: [Parameter] = []
         for parameter in node.signature.parameterClause.parameters {
-            let specifiers = parameter.type.as(AttributedTypeSyntax.self)?.specifiers.map { $0.trimmedText } ?? []
+            let attributed = parameter.type.as(AttributedTypeSyntax.self)
+            let specifiers = attributed?.specifiers.map { $0.trimmedText } ?? []
             guard !specifiers.contains("inout"), !specifiers.contains("isolated"),
                 !parameter.type.is(PackExpansionTypeSyntax.self), !parameter.firstName.text.isEmpty
             else { return nil }
-            let attributes = parameter.type.as(AttributedTypeSyntax.self)?.attributes.names ?? []
             var type = parameter.type
-            if attributes.contains("autoclosure") {
-                guard let function = PlacedType(type, in: place).bare.syntax.as(FunctionTypeSyntax.self) else {
-                    return nil
-                }
+            if attributed?.attributes.names.contains("autoclosure") == true {
+                guard let function = type.bare.as(FunctionTypeSyntax.self) else { return nil }
                 type = function.returnClause.type
             }
-            parameters.append(
-                Parameter(
-                    label: parameter.firstName.label,
-                    name: (parameter.secondName ?? parameter.firstName).plainName,
-                    type: PlacedType(type, in: place), defaultValue: parameter.defaultValue?.value,
-                    isVariadic: parameter.ellipsis != nil))
+            parameters.append(Parameter(node: parameter, type: PlacedType(type, in: place)))
         }
         return parameters
     }
@@ -185,18 +167,11 @@ struct ModelInitializer: Sendable {
             names.contains(parameter.name) || parameter.label.map(names.contains) == true
         }
         let matching = parameters.count(where: isMatching)
-        let unmatched = parameters.count { !isMatching($0) && $0.defaultValue == nil && !$0.isVariadic }
+        let unmatched = needed.count { !isMatching($0) }
         return [
             isDeprecated ? 1 : 0, isPlain ? 0 : isAsync ? 2 : 1, access == .public ? 0 : 1, isGeneric ? 1 : 0,
-            conditions.isEmpty ? 0 : 1, -matching, unmatched, order,
+            conditions.isEmpty ? 0 : 1, -matching, unmatched,
         ]
-    }
-}
-
-extension [String] {
-    /// Without a beginning that both have.
-    func dropping(_ start: [String]) -> [String] {
-        starts(with: start) ? Array(dropFirst(start.count)) : self
     }
 }
 

@@ -4,25 +4,14 @@ import SwiftSyntax
 
 /// Makes the values by which the elements of `mocks(3)` differ: expressions in which a variable counts from 1.
 struct NumberedValues {
+    let context: MockContext
+    let fixture: Fixture
     /// The name of that variable.
     let variable: String
-    struct Varied {
-        /// By the parameter's name, as code writes it.
-        var arguments: [String: String]
-        var modules: Set<String>
-    }
 
-    private let context: MockContext
-    private let fixture: Fixture
-
-    init(_ context: MockContext, _ fixture: Fixture, variable: String) {
-        self.context = context
-        self.fixture = fixture
-        self.variable = variable
-    }
-
-    /// - Returns: `nil` where the elements must differ and no parameter can vary.
-    func varied(_ parameters: [Fixture.Parameter]) -> Varied? {
+    /// - Returns: by the parameter's name, as code writes it; `nil` where the elements must differ and no parameter can
+    ///   vary.
+    func varied(_ parameters: [Fixture.Parameter]) -> [String: MadeValue]? {
         var candidates = identifiers(parameters)
         let isIdentified = !candidates.isEmpty
         if !isIdentified {
@@ -34,11 +23,11 @@ struct NumberedValues {
             }
         }
         for parameter in candidates {
-            guard let value = value(of: parameter) else { continue }
-            return Varied(
-                arguments: [SwiftIdentifier.code(parameter.source.name): value.expression], modules: value.modules)
+            let style = parameter.source.style(in: fixture.type.declaration)
+            guard let value = value(of: parameter.source.type, as: style, depth: 0) else { continue }
+            return [SwiftIdentifier.code(parameter.source.name): value]
         }
-        return isIdentified ? nil : Varied(arguments: [:], modules: [])
+        return isIdentified ? nil : [:]
     }
 
     /// The parameter named `id`, or the one that a computed `id` returns.
@@ -47,10 +36,6 @@ struct NumberedValues {
         guard named.isEmpty else { return named }
         let names = fixture.type.identifyingNames
         return parameters.filter { names.contains($0.source.name) || $0.source.label.map(names.contains) == true }
-    }
-
-    private func value(of parameter: Fixture.Parameter) -> MadeValue? {
-        value(of: parameter.source.type, as: parameter.source.style(in: fixture.type.declaration), depth: 0)
     }
 
     private func value(of type: PlacedType, as style: ValueStyle, depth: Int) -> MadeValue? {
@@ -87,7 +72,7 @@ struct NumberedValues {
     /// A type of the project that wraps an identifier: made by its own factory, else by its initialiser.
     private func value(of found: Declaration, as style: ValueStyle, depth: Int) -> MadeValue? {
         guard found.kind == .struct || found.kind == .class, context.names.canName(found) else { return nil }
-        if let home = context.mocks(for: found.module), let own = context.fixtures.fixture(of: found, in: home.target),
+        if let home = context.mocks(for: found.module), let own = context.fixture(of: found),
             case .initializer(_, let parameters) = own.form, own.isolation == nil || own.isolation == fixture.isolation
         {
             let rest = parameters.filter { $0.value == nil }
@@ -96,19 +81,17 @@ struct NumberedValues {
                 && !parameters.prefix(place).contains(where: { $0.source.label == parameter.source.label })
             {
                 guard let value = numbered(parameter.source, of: found, style, depth) else { continue }
-                let modules = value.modules.union(home.target == context.job.target.name ? [] : [home.target])
-                return MadeValue(expression: ".mock(\(value.expression))", modules: modules)
+                return .call(".mock", [value], modules: home.target == context.job.target.name ? [] : [home.target])
             }
         }
         let type = ModelType(found, in: context)
         guard let chosen = ModelInitializer.candidates(of: type, in: context).first, chosen.isPlain, !chosen.isGeneric,
             chosen.isolation(of: type, in: context) == nil
         else { return nil }
-        let needed = chosen.parameters.filter { $0.defaultValue == nil && !$0.isVariadic }
-        guard needed.count == 1, let only = needed.first, let value = numbered(only, of: found, style, depth) else {
+        guard chosen.needed.count == 1, let value = numbered(chosen.needed[0], of: found, style, depth) else {
             return nil
         }
-        return MadeValue(expression: ".init(\(value.expression))", modules: value.modules.union([found.module]))
+        return .call(".init", [value], modules: [found.module])
     }
 
     private func numbered(
@@ -123,26 +106,22 @@ struct NumberedValues {
 extension ModelType {
     /// The property that a computed `id` returns: `code` in `var id: String { code }`.
     var identifyingNames: Set<String> {
-        for part in parts {
-            for member in part.members {
-                guard let node = member.node.as(VariableDeclSyntax.self), let binding = node.bindings.first,
-                    binding.name?.plainName == "id",
-                    case .getter(let body) = binding.accessorBlock?.accessors, body.count == 1, let only = body.first
-                else { continue }
-                var words = only.item.tokens(viewMode: .sourceAccurate).map(\.plainName)
-                if words.first == "return" { words.removeFirst() }
-                if words.starts(with: ["self", "."]) { words.removeFirst(2) }
-                // `code.rawValue` differs when `code` does.
-                if let first = words.first, words.count == 1 || words.count == 3 && words[1] == "." { return [first] }
-            }
+        for member in members {
+            guard let node = member.node.as(VariableDeclSyntax.self), let binding = node.bindings.first,
+                binding.name?.plainName == "id",
+                case .getter(let body) = binding.accessorBlock?.accessors, body.count == 1, let only = body.first
+            else { continue }
+            var words = only.item.tokens(viewMode: .sourceAccurate).map(\.plainName)
+            if words.first == "return" { words.removeFirst() }
+            if words.starts(with: ["self", "."]) { words.removeFirst(2) }
+            // `code.rawValue` differs when `code` does.
+            if let first = words.first, words.count == 1 || words.count == 3 && words[1] == "." { return [first] }
         }
         return []
     }
 
     /// Whether it has a static member of that name.
     func declares(_ name: String) -> Bool {
-        parts.contains { part in
-            part.members.contains { $0.node.as(FunctionDeclSyntax.self)?.name.plainName == name }
-        }
+        members.contains { $0.node.as(FunctionDeclSyntax.self)?.name.plainName == name }
     }
 }

@@ -37,6 +37,12 @@ struct HandlerParameter {
         var names: Set<String>
 
         var scope: TypeScope { types.scope }
+
+        /// Whether values of the type can be recorded.
+        func canKeep(_ type: TypeSyntax) -> Bool {
+            // A list of `any Collection<Int>` needs a newer system at run time.
+            scope.isCopyable(type) && !type.hasConstrainedExistential && (!sharesCalls || scope.isSendable(type))
+        }
     }
 
     init(_ parameter: Parameter, at place: Int, in around: Context) {
@@ -60,16 +66,17 @@ struct HandlerParameter {
         record?.label = parameter.label ?? plain
     }
 
-    private static let ofOwnership: Set<String> = ["borrowing", "consuming", "__shared", "__owned"]
+    /// Those that the mock repeats: a copyable type needs none of ownership.
+    private static func specifiers(of parameter: Parameter, _ around: Context) -> [String] {
+        guard around.scope.isSurelyCopyable(parameter.type) else { return parameter.specifiers }
+        return parameter.specifiers.filter { !["borrowing", "consuming", "__shared", "__owned"].contains($0) }
+    }
 
     private static func declaration(of parameter: Parameter, _ name: String, _ around: Context) -> String {
         let label = parameter.title
         let isShort = label == name || "`\(label)`" == name
         let names = isShort && !around.isSubscript ? label : "\(label) \(name)"
-        let facts = TypeFacts(around.scope)
-        let isOwned = facts.isSurelyCopyable(parameter.type)
-        let specifiers = parameter.specifiers.filter { !(isOwned && Self.ofOwnership.contains($0)) }
-        let marks = (specifiers + parameter.typeAttributes).map { $0 + " " }.joined()
+        let marks = (specifiers(of: parameter, around) + parameter.typeAttributes).map { $0 + " " }.joined()
         let attributes = parameter.attributes.map { around.scope.text(of: $0) + " " }.joined()
         let type = around.scope.text(of: parameter.type) + (parameter.isVariadic ? "..." : "")
         return "\(attributes)\(names): \(marks)\(type)"
@@ -81,10 +88,10 @@ struct HandlerParameter {
     private mutating func takeList(_ parameter: Parameter, _ name: String, _ around: Context) {
         guard let type = around.types.make(parameter.type) else { return }
         handled = "[\(type.text)]"
-        if around.leavesActor, !TypeFacts(around.scope).isSendable(parameter.type) {
+        if around.leavesActor, !around.scope.isSendable(parameter.type) {
             argument = "MockSent(value: \(name)).value"
         }
-        if canKeep(parameter.type, around) { record = Record(label: name, type: "[\(type.text)]", value: name) }
+        if around.canKeep(parameter.type) { record = Record(label: name, type: "[\(type.text)]", value: name) }
     }
 
     /// The values of a parameter pack become a list.
@@ -105,7 +112,7 @@ struct HandlerParameter {
 
     /// What an autoclosure gives, where the requirement may evaluate it.
     private static func value(of parameter: Parameter, _ around: Context) -> FunctionTypeSyntax? {
-        guard let closure = TypeFacts(around.scope).closure(parameter.type) else { return nil }
+        guard let closure = around.scope.closure(parameter.type) else { return nil }
         let effects = Effects(closure.effectSpecifiers)
         if effects.isAsync, !around.effects.isAsync { return nil }
         guard effects.canThrow else { return closure }
@@ -122,21 +129,14 @@ struct HandlerParameter {
         preparation.append("let \(local) = \(Effects(closure.effectSpecifiers).marks)\(name)()")
         handled = handledType.text
         argument = local
-        if canKeep(type, around) { record = Record(label: name, type: handledType.text, value: local) }
+        if around.canKeep(type) { record = Record(label: name, type: handledType.text, value: local) }
     }
 
     private mutating func take(_ parameter: Parameter, _ name: String, _ around: Context) {
         guard let type = around.types.make(parameter.type) else { return }
-        let facts = TypeFacts(around.scope)
-        let isCopyable = facts.isSurelyCopyable(parameter.type)
-        let closure = facts.closure(parameter.type)
-        let specifiers = parameter.specifiers.filter { specifier in
-            switch specifier {
-            case "isolated": false
-            case _ where Self.ofOwnership.contains(specifier): !isCopyable
-            default: true
-            }
-        }
+        let scope = around.scope
+        let closure = scope.closure(parameter.type)
+        let specifiers = Self.specifiers(of: parameter, around).filter { $0 != "isolated" }
         let attributes = parameter.typeAttributes.filter { !$0.hasPrefix("@autoclosure") }
         // A value of type `Any` is not a closure that could escape.
         let isClosure = closure != nil && !(type.isErased && type.text == "Any")
@@ -148,7 +148,7 @@ struct HandlerParameter {
         if parameter.isInout {
             takeInPlace(name, type, around)
         } else if around.leavesActor, !isShareable, !parameter.specifiers.contains("sending"),
-            facts.isCopyable(parameter.type), !facts.isSendable(parameter.type)
+            scope.isCopyable(parameter.type), !scope.isSendable(parameter.type)
         {
             guard closure == nil || parameter.isEscaping else {
                 problem = "a closure that is neither '@escaping' nor '@Sendable' leaves no actor"
@@ -157,8 +157,8 @@ struct HandlerParameter {
             argument = "MockSent(value: \(argument)).value"
         }
         let escapes = closure == nil || (parameter.isEscaping && !type.isErased)
-        guard escapes, !parameter.specifiers.contains("sending"), isCopyable,
-            isShareable || canKeep(parameter.type, around)
+        guard escapes, !parameter.specifiers.contains("sending"), scope.isSurelyCopyable(parameter.type),
+            isShareable || around.canKeep(parameter.type)
         else { return }
         let recorded =
             closure == nil
@@ -176,16 +176,9 @@ struct HandlerParameter {
         preparation.append("defer { \(name) = mockValue(\(local), \"\(around.types.member)\") }")
         argument = "&" + local
     }
-
-    private func canKeep(_ type: TypeSyntax, _ around: Context) -> Bool {
-        let facts = TypeFacts(around.scope)
-        // A list of `any Collection<Int>` needs a newer system at run time.
-        guard facts.isCopyable(type), !type.hasConstrainedExistential else { return false }
-        return !around.sharesCalls || facts.isSendable(type)
-    }
 }
 
-extension TypeFacts {
+extension TypeScope {
     /// Whether values can be copied, and that is certain.
     func isSurelyCopyable(_ type: TypeSyntax) -> Bool { isCopyable(type) && isKnown(type) }
 
@@ -193,9 +186,9 @@ extension TypeFacts {
     func isKnown(_ type: TypeSyntax) -> Bool {
         let path = type.namePath
         guard let name = path.last else { return true }
-        if path[0] == "Self" || scope.parameter(path[0]) != nil || scope.associated.contains(path[0]) { return true }
+        if path[0] == "Self" || parameter(path[0]) != nil || associated.contains(path[0]) { return true }
         if let member = type.as(MemberTypeSyntax.self), isKnown(member.baseType) { return true }
-        if scope.declaration(of: type) != nil || KnownTypes.inSwift.contains(name) { return true }
+        if declaration(of: type) != nil || KnownTypes.inSwift.contains(name) { return true }
         if KnownTypes.sendable.contains(name) || KnownTypes.framework.contains(name) { return true }
         let isCalled = ["Handler", "Block", "Callback", "CallBack", "Closure", "Completion"].contains {
             name.hasSuffix($0)

@@ -9,9 +9,9 @@ struct HandlerType {
     /// The parameter pack that a list replaces.
     var pack: String?
     /// Turns an expression of the requirement's type into one of this type.
-    var passing: @Sendable (String) -> String = { $0 }
+    var passing: (String) -> String = { $0 }
     /// Turns the name of a closure of this type into a closure of the requirement's type.
-    var returning: (@Sendable (String) -> String)?
+    var returning: ((String) -> String)?
 }
 
 /// Makes the types of a requirement's handler.
@@ -24,7 +24,7 @@ struct HandlerTypes {
     /// Why a handler cannot have it.
     func obstacle(of type: TypeSyntax) -> String {
         guard scope.mentionsGenerics(type) else { return "a value that cannot be copied" }
-        let closure = TypeFacts(scope).closure(type)
+        let closure = scope.closure(type)
         if !scope.hasOnlyCopyableGenerics(type) {
             let names = type.tokens(viewMode: .sourceAccurate).map(\.plainName)
             let isPack = names.contains { scope.generics[$0]?.isPack == true }
@@ -33,17 +33,19 @@ struct HandlerTypes {
         }
         guard let closure else { return "a value of a generic type that cannot be type-erased" }
         let types = closure.parameters.map(\.type) + [closure.returnClause.type]
-        return types.contains { TypeFacts(scope).closure($0) != nil }
+        return types.contains { scope.closure($0) != nil }
             ? "a closure of a generic type that takes or returns another closure"
             : "a closure of a generic type with attributes"
     }
 
     /// Of what a requirement returns; `nil` for what a handler cannot have.
     func result(_ type: TypeSyntax) -> HandlerType? {
-        guard scope.mentionsGenerics(type), let function = TypeFacts(scope).writtenClosure(type) else {
+        guard scope.mentionsGenerics(type), let function = scope.writtenClosure(type) else {
             return make(type)
         }
-        return type.is(AttributedTypeSyntax.self) ? nil : returned(function)
+        let isPlain = function.parameters.allSatisfy { $0.ellipsis == nil && !$0.type.is(AttributedTypeSyntax.self) }
+        let isTyped = function.effectSpecifiers?.throwsClause?.type != nil
+        return isPlain && !isTyped && !type.is(AttributedTypeSyntax.self) ? closure(function) : nil
     }
 
     /// - Returns: `nil` for what a handler cannot have.
@@ -128,13 +130,13 @@ struct HandlerTypes {
         return (
             "inout \(base.text)", "&\(name)Value",
             [
-                "var \(name)Value: \(own) = mockValue(\(name), \"\(member)\")",
+                "var \(name)Value: \(own) = \(cast(name))",
                 "defer { \(name) = \(name)Value }",
             ]
         )
     }
 
-    /// A closure of the erased types around the one that was given.
+    /// A closure of the erased types around the one that was given, or the other way round.
     private func closure(_ function: FunctionTypeSyntax) -> HandlerType? {
         var types: [String] = []
         var arguments: [String] = []
@@ -152,50 +154,29 @@ struct HandlerTypes {
                 !parameter.type.is(FunctionTypeSyntax.self)
             else { return nil }
             types.append(type.text)
-            arguments.append(type.isErased ? "mockValue(\(name), \"\(member)\")" : name)
+            arguments.append(type.isErased ? cast(name) : name)
         }
-        guard let result = make(function.returnClause.type), !function.returnClause.type.is(FunctionTypeSyntax.self)
-        else { return nil }
-        let (effects, call) = function.effectTexts
+        let returned = function.returnClause.type
+        guard let result = make(returned), !returned.is(FunctionTypeSyntax.self) else { return nil }
+        let effects = Effects(function.effectSpecifiers)
+        let marks = (effects.isAsync ? "async " : "") + (effects.canThrow ? "throws " : "")
         let names = types.indices.map { "argument\($0 + 1)" }
-        let heads = zip(names, types).map { "\($0): \($1)" }.joined(separator: ", ")
-        let list = arguments.joined(separator: ", ")
-        var handled = erased("(\(types.joined(separator: ", "))) \(effects)-> \(result.text)")
+        func head(_ types: [String], _ result: String) -> String {
+            "(\(zip(names, types).map { "\($0): \($1)" }.joined(separator: ", "))) \(marks)-> \(result) in"
+        }
+        var handled = erased("(\(types.joined(separator: ", "))) \(marks)-> \(result.text)")
         let start = statements.isEmpty ? "" : statements.joined(separator: "; ") + "; return "
-        handled.passing = { "{ (\(heads)) \(effects)-> \(result.text) in \(start)\(call)\($0)(\(list)) }" }
-        return handled
-    }
-
-    /// A closure of the requirement's own types around the one that the handler answers with.
-    private func returned(_ function: FunctionTypeSyntax) -> HandlerType? {
-        let isTyped = function.effectSpecifiers?.throwsClause?.type != nil
-        let isPlain = function.parameters.allSatisfy { parameter in
-            parameter.ellipsis == nil && !parameter.type.is(AttributedTypeSyntax.self)
-        }
-        guard isPlain, !isTyped, var handled = closure(function),
-            let result = make(function.returnClause.type)
-        else { return nil }
-        let (effects, call) = function.effectTexts
-        let names = function.parameters.indices.enumerated().map { "argument\($0.offset + 1)" }
-        let heads = zip(names, function.parameters).map { "\($0): \(scope.text(of: $1.type))" }
-            .joined(separator: ", ")
-        let type = scope.text(of: function.returnClause.type)
-        let (list, member) = (names.joined(separator: ", "), member)
+        let (given, passed) = (head(types, result.text), arguments.joined(separator: ", "))
+        handled.passing = { "{ \(given) \(start)\(effects.marks)\($0)(\(passed)) }" }
+        let own = head(function.parameters.map { scope.text(of: $0.type) }, scope.text(of: returned))
         handled.returning = { name in
-            let answer = "\(name)(\(list))"
-            let value = result.isErased ? "mockValue(\(answer), \"\(member)\")" : answer
-            return "{ (\(heads)) \(effects)-> \(type) in \(call)\(value) }"
+            let answer = "\(name)(\(names.joined(separator: ", ")))"
+            return "{ \(own) \(effects.marks)\(result.isErased ? cast(answer) : answer) }"
         }
         return handled
     }
-}
 
-extension FunctionTypeSyntax {
-    /// As printed in a closure's signature, and before its call.
-    fileprivate var effectTexts: (head: String, call: String) {
-        let effects = Effects(effectSpecifiers)
-        return ((effects.isAsync ? "async " : "") + (effects.canThrow ? "throws " : ""), effects.marks)
-    }
+    private func cast(_ value: String) -> String { "mockValue(\(value), \"\(member)\")" }
 }
 
 extension TypeScope {

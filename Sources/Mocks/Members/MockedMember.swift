@@ -2,18 +2,36 @@ import AshlarProjectModel
 import AshlarSwiftDeclarations
 import SwiftSyntax
 
+/// A stored property of a mock's state.
+struct StoredMember {
+    enum Kind { case count, calls, handler, value }
+
+    let kind: Kind
+    let name: String
+    let type: String
+    /// The value at first; `nil` where it is optional.
+    var initial: String?
+    /// `@available(iOS 17, *)`: on older systems its type is not there, so that it is stored as `Any`.
+    let limits: [String]
+
+    /// As the state declares it.
+    var declaration: String {
+        if limits.isEmpty { return "var \(name): \(type)" + (initial.map { " = " + $0 } ?? "") }
+        return "var \(name): " + (kind == .calls ? "[Any] = []" : "Any?")
+    }
+
+    /// Of an expression of the stored type; nothing where that is the type.
+    var cast: String {
+        if limits.isEmpty { return "" }
+        return kind == .calls ? " as? \(type) ?? []" : " as? \(type.dropLast())"
+    }
+}
+
 /// A requirement with everything that is decided about its mock, before any text is written.
 ///
 /// A class, since it is passed around often and caches computed texts.
 final class MockedMember {
-    /// A stored property of the mock's state.
-    struct StoredMember {
-        var name: String
-        var type: String
-        /// The value at first, with ` = ` in front; empty for `nil`.
-        var initial: String
-    }
-
+    unowned let mock: ProtocolMock
     let requirement: Requirement
     /// Knows the requirement's generic parameters.
     let scope: TypeScope
@@ -36,18 +54,19 @@ final class MockedMember {
 
     /// - Parameter place: the scope of the requirement, with its generic parameters.
     init(
-        _ requirement: Requirement, of mock: String, isActor: Bool, in place: TypeScope, title: String,
-        names: StorageNames, storage: MockStorage, isolation: Isolation
+        _ requirement: Requirement, of mock: ProtocolMock, in place: TypeScope, title: String, names: StorageNames,
+        storage: MockStorage, isolation: Isolation
     ) {
-        let member = "\(mock).\(Self.called(title))"
+        let member = "\(mock.name).\(Self.called(title))"
         let types = HandlerTypes(scope: place, member: member)
         let hasIsolated = requirement.parameters.contains { $0.specifiers.contains("isolated") }
         let around = HandlerParameter.Context(
             types: types, effects: requirement.effects,
-            sharesCalls: storage.isShared && !isolation.isGlobal,
+            sharesCalls: storage.isLocked && !isolation.isGlobal,
             leavesActor: requirement.effects.isAsync && !requirement.isStatic
-                && (isActor && !requirement.isNonisolated || hasIsolated),
+                && (mock.shape.isActor && !requirement.isNonisolated || hasIsolated),
             isSubscript: requirement.kind == .subscript, names: Set(requirement.parameters.compactMap(\.name)))
+        self.mock = mock
         self.requirement = requirement
         scope = place
         self.title = title
@@ -63,7 +82,7 @@ final class MockedMember {
         isMockable =
             (requirement.kind == .initializer || parameters.allSatisfy { $0.handled != nil })
             && requirement.result.map { [result] type in
-                result != nil && (isReturned || TypeFacts(place).isCopyable(type))
+                result != nil && (isReturned || place.isCopyable(type))
             } ?? true
         limits = place.texts(of: requirement.attributes, where: \.isLimit)
     }
@@ -80,10 +99,9 @@ final class MockedMember {
         if isOpen, !type.is(ArrayTypeSyntax.self), !type.is(DictionaryTypeSyntax.self) { return nil }
         // `any Ride.Type` is not the metatype of a concrete type.
         if type.as(SomeOrAnyTypeSyntax.self)?.constraint.is(MetatypeTypeSyntax.self) == true { return nil }
-        var maker = ValueMaker(place.context)
         // What a mock keeps at first is made anywhere; what a member answers is made where it belongs.
         let isStored = requirement.kind == .property && !requirement.hasHandler
-        if !isStored { maker.isolation = isolation.actor }
+        let maker = ValueMaker(context: place.context, isolation: isStored ? nil : isolation.actor)
         let written = TypePlace(requirement.place, opaque: place.associated.union(place.generics.keys))
         let style = ValueStyle(name: "", isReadable: false)
         guard let made = maker.value(of: PlacedType(type, in: written), as: style) else { return nil }
@@ -108,21 +126,8 @@ final class MockedMember {
 
     var hasValue: Bool { requirement.kind == .property && !requirement.hasHandler }
 
-    /// `(@Sendable (Int) async throws -> String)?`.
-    private(set) lazy var handlerType =
-        "(\(handlerMarks)(\(handledList))\(handlerEffects.text(in: scope)) -> \(resultText))?"
-
     /// The requirement's own type.
     private(set) lazy var typeText = requirement.result.map { scope.text(of: $0) } ?? "Void"
-
-    /// Of the handler of a subscript's setter.
-    var setHandlerType: String {
-        let value = typeText
-        let list = (parameters.compactMap(\.handled) + [result?.text ?? value]).joined(separator: ", ")
-        return "(\(handlerMarks)(\(list)) -> Void)?"
-    }
-
-    var resultText: String { requirement.result == nil ? "Void" : result?.text ?? "Void" }
 
     /// What is remembered of each call: one value bare, several as a tuple; `nil` for nothing.
     private(set) lazy var recordType = recorded(\.type)
@@ -139,11 +144,9 @@ final class MockedMember {
         return "(\(items.joined(separator: ", ")))"
     }
 
-    private var handledList: String { parameters.compactMap(\.handled).joined(separator: ", ") }
-
     private var handlerMarks: String {
         if let attribute = isolation.attribute { return attribute + " " }
-        return (requirement.isNonsending ? "nonisolated(nonsending) " : "") + (storage.isShared ? "@Sendable " : "")
+        return (requirement.isNonsending ? "nonisolated(nonsending) " : "") + (storage.isLocked ? "@Sendable " : "")
     }
 
     /// Those of the handler: it may throw what the requirement may, or anything where that is generic.
@@ -161,33 +164,38 @@ final class MockedMember {
         return scope.mentionsGenerics(type)
     }
 
-    private(set) lazy var storedMembers: [StoredMember] = {
-        let storedMembers = ownStored
-        guard !limits.isEmpty else { return storedMembers }
-        return storedMembers.map { stored in
-            if stored.type == countType, stored.name != names.value { return stored }
-            return stored.type.hasPrefix("[") && stored.name == names.calls
-                ? StoredMember(name: stored.name, type: "[Any]", initial: " = []")
-                : StoredMember(name: stored.name, type: "Any?", initial: "")
+    /// What is kept for it, in the order of the text.
+    private(set) lazy var stored: [StoredMember] = {
+        let callCount = stored(.count, names.callCount, countType, "0")
+        guard isMockable else { return [callCount] }
+        let calls = recordType.map { [stored(.calls, names.calls, "[\($0)]", "[]")] } ?? []
+        let setCallCount = requirement.isSettable ? [stored(.count, names.setCallCount, countType, "0")] : []
+        if requirement.kind == .initializer { return calls }
+        if hasValue {
+            return [stored(.value, names.value, emptyValue == nil ? optionalType : typeText, emptyValue)] + setCallCount
         }
+        let call = [callCount] + calls + [handler]
+        guard requirement.kind == .subscript, requirement.isSettable else { return call }
+        return call + setCallCount + [setHandler]
     }()
 
-    private var ownStored: [StoredMember] {
-        guard isMockable else { return [count(names.callCount)] }
-        switch requirement.kind {
-        case .initializer: return recordStored
-        case .property where hasValue:
-            let type = typeText
-            let value =
-                emptyValue.map { StoredMember(name: names.value, type: type, initial: " = \($0)") }
-                ?? StoredMember(name: names.value, type: optionalType, initial: "")
-            return [value] + (requirement.isSettable ? [count(names.setCallCount)] : [])
-        case .property, .method: return callStored
-        case .subscript:
-            guard requirement.isSettable else { return callStored }
-            let setter = StoredMember(name: names.setHandler, type: setHandlerType, initial: "")
-            return callStored + [count(names.setCallCount), setter]
-        }
+    private(set) lazy var handler: StoredMember = {
+        let list = parameters.compactMap(\.handled).joined(separator: ", ")
+        let type = "(\(handlerMarks)(\(list))\(handlerEffects.text(in: scope)) -> \(result?.text ?? "Void"))?"
+        return stored(.handler, names.handler, type)
+    }()
+
+    /// Of a subscript's setter.
+    var setHandler: StoredMember {
+        let list = (parameters.compactMap(\.handled) + [result?.text ?? typeText]).joined(separator: ", ")
+        return stored(.handler, names.setHandler, "(\(handlerMarks)(\(list)) -> Void)?")
+    }
+
+    private func stored(
+        _ kind: StoredMember.Kind, _ name: String, _ type: String, _ initial: String? = nil
+    ) -> StoredMember {
+        StoredMember(
+            kind: kind, name: name, type: type, initial: initial, limits: kind == .count ? [] : limits)
     }
 
     /// The property's type as an optional.
@@ -198,17 +206,7 @@ final class MockedMember {
         return scope.text(of: wrapped).inParentheses + "?"
     }
 
-    private var callStored: [StoredMember] {
-        [count(names.callCount)] + recordStored + [StoredMember(name: names.handler, type: handlerType, initial: "")]
-    }
-
-    private var recordStored: [StoredMember] {
-        recordType.map { [StoredMember(name: names.calls, type: "[\($0)]", initial: " = []")] } ?? []
-    }
-
-    private(set) lazy var countType = scope.context.names.standard("Int")
-
-    private func count(_ name: String) -> StoredMember { StoredMember(name: name, type: countType, initial: " = 0") }
+    private lazy var countType = scope.context.names.standard("Int")
 }
 
 /// The names of the parts of a mocked member.
@@ -243,10 +241,8 @@ struct MockStorage: Hashable {
     var type: String
     /// Whether it belongs to the type itself.
     var isStatic = false
-    /// Whether a lock protects it.
+    /// Whether any task may access it: a lock protects it, and handlers and recorded values have to be `Sendable`.
     var isLocked: Bool
-    /// Whether any task may access it, so that handlers and recorded values have to be `Sendable`.
-    var isShared: Bool
 
     /// In front of a stored's name.
     var path: String { isLocked ? property + ".value" : property }

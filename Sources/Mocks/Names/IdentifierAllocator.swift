@@ -38,29 +38,24 @@ struct ReservedNames {
     private var type: IdentifierAllocator
 
     init(_ shape: ProtocolShape) {
-        let types = shape.parameters.map(\.name) + shape.aliases.map(\.name)
+        let types = shape.parameters.map(\.name) + shape.associated.aliases.map(\.name)
         instance = IdentifierAllocator(reserving: shape.requirements.filter { !$0.isStatic }.map(\.name) + types)
         type = IdentifierAllocator(reserving: shape.requirements.filter(\.isStatic).map(\.name) + types)
-        for requirement in shape.requirements {
-            // The nested types of a mock must not hide those that requirements name.
-            for parameter in requirement.parameters { insertNames(of: parameter.type) }
-            if let result = requirement.result { insertNames(of: result) }
+        // The nested types of a mock must not hide those that requirements name.
+        for type in shape.requirements.flatMap({ $0.parameters.map(\.type) + ($0.result.map { [$0] } ?? []) }) {
+            for token in type.tokens(viewMode: .sourceAccurate) where token.plainName.hasPrefix("Mock") {
+                instance.reserve(token.plainName)
+            }
         }
     }
 
-    private mutating func insertNames(of type: TypeSyntax) {
-        for token in type.tokens(viewMode: .sourceAccurate) where token.plainName.hasPrefix("Mock") {
-            instance.reserve(token.plainName)
-        }
-    }
-
-    mutating func claim(_ wanted: String, isStatic: Bool) -> String {
+    mutating func claim(_ wanted: String, isStatic: Bool = false) -> String {
         isStatic ? type.allocate(wanted) : instance.allocate(wanted)
     }
 
     /// By requirement; equal ones, of clauses of an `#if`, have equal names.
     mutating func storedMembers(of shape: ProtocolShape) -> [StorageNames] {
-        let (bases, identities) = (MemberNames(shape), shape.identities)
+        let (bases, identities) = (MemberNames(shape).names, shape.identities)
         var known: [String: StorageNames] = [:]
         // Contested names are given independently of the order of the text.
         for place in identities.indices.sorted(by: { identities[$0] < identities[$1] })
@@ -116,8 +111,7 @@ enum NameDisambiguation {
 ///
 /// Nothing depends on the order of modules and sources.
 struct MockNaming: Sendable {
-    private var names: [String: String] = [:]
-    private var rivals: [String: Declaration] = [:]
+    private var names: [String: (name: String, rival: Declaration?)] = [:]
 
     init(of job: MockJob, in library: DeclarationLibrary) {
         let protocols = job.subjects.compactMap(library.module).flatMap(\.sharedProtocols)
@@ -131,18 +125,19 @@ struct MockNaming: Sendable {
         let folded = candidates.map { $0.map { $0.lowercased() } }
         let choices = NameDisambiguation.choose(folded, reserving: Set(MockSupport.names.map { $0.lowercased() }))
         for (place, choice) in choices.enumerated() {
-            names[protocols[place].key] = candidates[place][choice ?? 2]
-            guard choice == nil else { continue }
-            let equal = protocols.indices.filter { $0 != place && folded[$0][choices[$0] ?? 2] == folded[place][2] }
-            rivals[protocols[place].key] = equal.map { protocols[$0] }.min { $0.key < $1.key }
+            let equal =
+                choice != nil
+                ? [] : protocols.indices.filter { $0 != place && folded[$0][choices[$0] ?? 2] == folded[place][2] }
+            let rival = equal.map { protocols[$0] }.min { $0.key < $1.key }
+            names[protocols[place].key] = (candidates[place][choice ?? 2], rival)
         }
     }
 
     /// - Returns: `nil` for a protocol that does not belong to the job.
-    func name(of declaration: Declaration) -> String? { names[declaration.key] }
+    func name(of declaration: Declaration) -> String? { names[declaration.key]?.name }
 
     /// Another protocol whose mock would have the same name, whatever is put in front.
-    func rival(of declaration: Declaration) -> Declaration? { rivals[declaration.key] }
+    func rival(of declaration: Declaration) -> Declaration? { names[declaration.key]?.rival }
 }
 
 extension ParsedModule {

@@ -7,41 +7,10 @@ import SwiftSyntax
 /// apart, then its parameters' types, then what it returns, then its effects. What stands where in the text, and what
 /// else the protocol requires, has no influence.
 struct MemberNames {
-    /// The properties that distinguish a requirement from others of its name.
-    private struct Parts {
-        let labels: String
-        let types: String
-        let result: String
-        let effects: String
-
-        init(of requirement: Requirement, in place: TypeScope) {
-            let returned = requirement.result.map { SwiftIdentifier.words(for: $0, in: place) } ?? "Void"
-            labels = requirement.parameters.compactMap(\.label).map {
-                SwiftIdentifier.capitalised(SwiftIdentifier.identifier($0))
-            }.joined()
-            types = requirement.parameters.map {
-                ($0.isInout ? "Inout" : "") + SwiftIdentifier.words(for: $0.type, in: place)
-            }.joined()
-            result = requirement.kind == .initializer ? "" : "Returning\(returned)"
-            effects = requirement.effects.isAsync ? "Async" : "Sync"
-        }
-
-        /// What a name may end with, the best first.
-        var suffixes: [String] {
-            [
-                labels, labels + types, result, types + result, labels + types + result, effects, result + effects,
-                labels + types + result + effects,
-            ]
-        }
-    }
-
     private let shape: ProtocolShape
     private let bases: [String]
-    private var names: [String]
-
-    private var identities: [String] { shape.identities }
-
-    subscript(place: Int) -> String { names[place] }
+    /// By requirement.
+    private(set) var names: [String]
 
     init(_ shape: ProtocolShape) {
         self.shape = shape
@@ -52,7 +21,7 @@ struct MemberNames {
         for isStatic in [true, false] {
             let members = requirements.indices.filter { requirements[$0].isStatic == isStatic }
             for places in Dictionary(grouping: members, by: { bases[$0] }).values
-            where Set(places.map { identities[$0] }).count > 1 {
+            where Set(places.map { shape.identities[$0] }).count > 1 {
                 name(places)
             }
             separate(members)
@@ -67,6 +36,7 @@ struct MemberNames {
     /// The name of an overload may equal that of another requirement.
     private mutating func separate(_ members: [Int]) {
         var allocator = IdentifierAllocator()
+        let identities = shape.identities
         let places = members.sorted { left, right in
             (names[left] != bases[left] ? 1 : 0, identities[left])
                 < (names[right] != bases[right] ? 1 : 0, identities[right])
@@ -80,17 +50,34 @@ struct MemberNames {
         // Stored values keep their own names.
         let handled = places.filter { shape.requirements[$0].kind != .property || shape.requirements[$0].hasHandler }
         let stored = Set(places).subtracting(handled).map { names[$0] }
-        let twins = Dictionary(grouping: handled) { identities[$0] }.sorted { $0.key < $1.key }.map(\.value)
-        let parts = twins.map { Parts(of: shape.requirements[$0[0]], in: shape.scopes[$0[0]]) }
-        let candidates = zip(twins, parts).map { twins, parts in
-            parts.suffixes.map { $0.isEmpty ? "" : bases[twins[0]] + $0 }
+        let twins = Dictionary(grouping: handled) { shape.identities[$0] }.sorted { $0.key < $1.key }.map(\.value)
+        let suffixes = twins.map { Self.suffixes(of: shape.requirements[$0[0]], in: shape.scopes[$0[0]]) }
+        let candidates = zip(twins, suffixes).map { twins, suffixes in
+            suffixes.map { $0.isEmpty ? "" : bases[twins[0]] + $0 }
         }
         var number = 0
         for (place, choice) in NameDisambiguation.choose(candidates, reserving: Set(stored)).enumerated() {
             if choice == nil { number += 1 }
-            let last = "\(bases[twins[place][0]])\(parts[place].labels)\(parts[place].types)\(number)"
+            let last = "\(bases[twins[place][0]])\(suffixes[place][1])\(number)"
             for twin in twins[place] { names[twin] = choice.map { candidates[place][$0] } ?? last }
         }
+    }
+
+    /// What distinguishes a requirement from others of its name, the best first; the second one is the labels and types.
+    private static func suffixes(of requirement: Requirement, in scope: TypeScope) -> [String] {
+        let labels = requirement.parameters.compactMap(\.label).map {
+            SwiftIdentifier.capitalised(SwiftIdentifier.identifier($0))
+        }.joined()
+        let types = requirement.parameters.map {
+            ($0.isInout ? "Inout" : "") + SwiftIdentifier.words(for: $0.type, in: scope)
+        }.joined()
+        let returned = requirement.result.map { SwiftIdentifier.words(for: $0, in: scope) } ?? "Void"
+        let result = requirement.kind == .initializer ? "" : "Returning\(returned)"
+        let effects = requirement.effects.isAsync ? "Async" : "Sync"
+        return [
+            labels, labels + types, result, types + result, labels + types + result, effects, result + effects,
+            labels + types + result + effects,
+        ]
     }
 }
 

@@ -15,11 +15,11 @@ struct TypeScope {
 
     let context: MockContext
     let use: ReferencedNames
-    /// What `Self` is printed as: the name of the mock.
-    let mock: String
-    let style: Style
     /// The declaration whose text contains the types.
     var place: Declaration
+    /// What `Self` is printed as: the name of the mock.
+    let mock: String
+    var style = Style.mock
     /// The generic parameters in scope.
     var generics: [String: GenericParameter] = [:]
     /// The names of the protocol's associated types.
@@ -28,22 +28,19 @@ struct TypeScope {
     var pins: [String: String] = [:] { didSet { printed = PrintedNodes() } }
     /// The generic parameters of the mock.
     var parameters: [String: GenericParameter] = [:] { didSet { printed = PrintedNodes() } }
-    private var printed = PrintedNodes()
-    /// How many typealiases were followed.
-    private var depth = 0
-
-    init(
-        context: MockContext, use: ReferencedNames, place: Declaration, mock: String, style: Style = .mock
-    ) {
-        self.context = context
-        self.use = use
-        self.place = place
-        self.mock = mock
-        self.style = style
-    }
+    private(set) var printed = PrintedNodes()
+    /// How many typealiases and types around others were followed.
+    private(set) var depth = 0
 
     /// The same scope, whose printed names are not recorded.
     var unrecorded: TypeScope { TypeScope(context: context, use: ReferencedNames(), place: place, mock: "") }
+
+    /// The same scope for a type that another one contains or stands for.
+    var nested: TypeScope {
+        var scope = self
+        scope.depth += 1
+        return scope
+    }
 
     func at(_ place: Declaration) -> TypeScope {
         var scope = self
@@ -109,9 +106,7 @@ struct TypeScope {
     func target(of declaration: Declaration) -> String? {
         guard depth < 8, let alias = declaration.node.as(TypeAliasDeclSyntax.self), alias.genericParameterClause == nil
         else { return nil }
-        var inside = at(declaration)
-        inside.depth += 1
-        let text = inside.text(of: alias.initializer.value)
+        let text = nested.at(declaration).text(of: alias.initializer.value)
         return alias.initializer.value.is(FunctionTypeSyntax.self) ? text : text.inParentheses
     }
 
@@ -130,7 +125,7 @@ struct TypeScope {
 }
 
 /// A cache, since most types are printed several times.
-private final class PrintedNodes {
+final class PrintedNodes {
     var texts: [SyntaxIdentifier: (node: Syntax, text: String)] = [:]
 }
 

@@ -9,68 +9,48 @@ final class MockContext: Sendable {
     let job: MockJob
     /// Resolves names in the sources for files of the target.
     let names: NameResolver
-    /// All jobs there are, by the name of their target.
-    let jobs: [String: MockJob]
-    /// The hand-written sources of the targets of all jobs, by name.
-    let targets: [String: ParsedModule]
-    /// What mocks are called, by the target that gets them.
-    private let namings: [String: MockNaming]
+    private let project: MockProject
     /// The factories of models, those of the other mocks modules too.
     let fixtures: FixtureCatalog
 
     /// The contexts of jobs that share their fixtures, in the same order.
     static func all(of jobs: [MockJob], including others: [MockJob] = [], library: DeclarationLibrary) -> [MockContext]
     {
-        let named = Dictionary((jobs + others).map { ($0.target.name, $0) }) { first, _ in first }
-        let targets = Dictionary(ParsedModule.all(named.values.map(\.target)).map { ($0.name, $0) }) { $1 }
-        let namings = named.filter { $0.value.purpose == .mocks }.mapValues { MockNaming(of: $0, in: library) }
-        let contexts = jobs.map {
-            MockContext(job: $0, library: library, jobs: named, targets: targets, namings: namings)
-        }
-        let places = Dictionary(zip(jobs.map(\.target.name), contexts.indices)) { first, _ in first }
+        let project = MockProject(jobs + others, library)
+        let contexts = (jobs + others).map { MockContext($0, project, FixtureCatalog()) }
         // In one order, whichever of them are planned now.
-        let all = (jobs + others).sorted { $0.target.name < $1.target.name }
-        let fixtures = FixtureCatalog(all) { job, known in
-            let context =
-                places[job.target.name].map { contexts[$0] }
-                ?? MockContext(job: job, library: library, jobs: named, targets: targets, namings: namings)
-            return context.knowing(known)
-        }
-        return contexts.map { $0.knowing(fixtures) }
+        let fixtures = FixtureCatalog(contexts.sorted { $0.job.target.name < $1.job.target.name })
+        return contexts.prefix(jobs.count).map { $0.knowing(fixtures) }
     }
 
-    private init(
-        job: MockJob, library: DeclarationLibrary, jobs: [String: MockJob], targets: [String: ParsedModule],
-        namings: [String: MockNaming], fixtures: FixtureCatalog = .empty
-    ) {
+    private init(_ job: MockJob, _ project: MockProject, _ fixtures: FixtureCatalog) {
         self.job = job
         names = NameResolver(
-            library, own: targets[job.target.name] ?? ParsedModule(job.target), visible: job.visible,
+            project.library, own: project.targets[job.target.name] ?? ParsedModule(job.target), visible: job.visible,
             subjects: job.subjects, seesEverything: job.seesEverything)
-        self.jobs = jobs
-        self.targets = targets
-        self.namings = namings
+        self.project = project
         self.fixtures = fixtures
     }
 
-    private func knowing(_ fixtures: FixtureCatalog) -> MockContext {
-        MockContext(
-            job: job, library: names.library, jobs: jobs, targets: targets, namings: namings, fixtures: fixtures)
-    }
+    /// The same with the factories that are known so far.
+    func knowing(_ fixtures: FixtureCatalog) -> MockContext { MockContext(job, project, fixtures) }
 
     /// The name of a protocol's mock in the target that has it.
     func mockName(of declaration: Declaration, in target: String) -> String {
-        namings[target]?.name(of: declaration)
+        project.namings[target]?.name(of: declaration)
             ?? job.mockNames.name(of: (declaration.enclosing + [declaration.name]).joined())
     }
 
     /// Another protocol of which the target would have a mock of the same name.
     func mockRival(of declaration: Declaration, in target: String) -> Declaration? {
-        namings[target]?.rival(of: declaration)
+        project.namings[target]?.rival(of: declaration)
     }
 
     /// A module whose sources were parsed.
     func module(_ name: String) -> ParsedModule? { names.library.module(name) }
+
+    /// The hand-written sources of the target of a job.
+    func target(_ name: String) -> ParsedModule? { name == job.target.name ? names.own : project.targets[name] }
 
     func file(of declaration: Declaration) -> ParsedFile? { module(declaration.module)?.files[declaration.file] }
 
@@ -81,7 +61,12 @@ final class MockContext: Sendable {
     /// The mocks module of a module's protocols and models, where the target sees one or is one.
     func mocks(for module: String) -> (target: String, access: AccessLevel)? {
         if job.purpose == .mocks, job.subjects.contains(module) { return (job.target.name, job.access) }
-        return job.mocksOf[module].map { ($0, jobs[$0]?.access ?? .public) }
+        return job.mocksOf[module].map { ($0, project.jobs[$0]?.access ?? .public) }
+    }
+
+    /// The factory of a type, generated or hand-written, in the mocks module that the target sees for it.
+    func fixture(of declaration: Declaration) -> Fixture? {
+        mocks(for: declaration.module).flatMap { fixtures.fixture(of: declaration, in: $0.target) }
     }
 
     /// Whether the protocol's mock can be sent to other tasks.
@@ -94,12 +79,30 @@ final class MockContext: Sendable {
     func handwritten(_ path: [String], for maker: ValueMaker) -> MadeValue? {
         let homes = [job.target.name] + Set(job.mocksOf.values).subtracting([job.target.name]).sorted()
         for home in homes {
-            guard let module = home == job.target.name ? names.own : targets[home],
+            guard let module = target(home),
                 let found = HandwrittenValue.mock(of: path.joined(separator: "."), in: module)
             else { continue }
-            return found.value(in: home, seenFrom: job.target.name, for: maker)
+            return found.value(in: home, for: maker)
         }
         return nil
+    }
+}
+
+/// What the contexts of all jobs share.
+private struct MockProject: Sendable {
+    let library: DeclarationLibrary
+    /// By the name of their target.
+    let jobs: [String: MockJob]
+    /// The hand-written sources of the targets of all jobs, by name.
+    let targets: [String: ParsedModule]
+    /// What mocks are called, by the target that gets them.
+    let namings: [String: MockNaming]
+
+    init(_ all: [MockJob], _ library: DeclarationLibrary) {
+        self.library = library
+        jobs = Dictionary(all.map { ($0.target.name, $0) }) { first, _ in first }
+        targets = Dictionary(ParsedModule.all(jobs.values.map(\.target)).map { ($0.name, $0) }) { $1 }
+        namings = jobs.filter { $0.value.purpose == .mocks }.mapValues { MockNaming(of: $0, in: library) }
     }
 }
 

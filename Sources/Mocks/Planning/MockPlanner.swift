@@ -12,11 +12,6 @@ package enum MockPlanner {
         package var findings: [Finding] = []
 
         package init() {}
-
-        fileprivate mutating func add(_ part: Plan) {
-            files += part.files
-            findings += part.findings
-        }
     }
 
     /// A part of a plan that depends on no other, such as a protocol's mock.
@@ -33,18 +28,20 @@ package enum MockPlanner {
     ) -> [Plan] {
         let library = DeclarationLibrary(parsing: modules)
         let contexts = MockContext.all(of: jobs, including: others, library: library)
-        let all = SyntaxThreads.map(contexts.count) { parts(of: contexts[$0]) }.enumerated()
+        let all = Concurrent.map(contexts.count) { parts(of: contexts[$0]) }.enumerated()
             .flatMap { place, parts in parts.map { (place, $0) } }
-        let made = SyntaxThreads.map(all.count) { all[$0].1() }
+        let made = Concurrent.map(all.count) { all[$0].1() }
         var plans = [Plan](repeating: Plan(), count: contexts.count)
-        for ((place, _), part) in zip(all, made) { plans[place].add(part) }
-        intentionallyLeak(contexts)
-        return plans.map { plan in
-            var plan = plan
-            plan.files.sort { $0.path < $1.path }
-            plan.findings.sort()
-            return plan
+        for ((place, _), part) in zip(all, made) {
+            plans[place].files += part.files
+            plans[place].findings += part.findings
         }
+        intentionallyLeak(contexts)
+        for place in plans.indices {
+            plans[place].files.sort { $0.path < $1.path }
+            plans[place].findings.sort()
+        }
+        return plans
     }
 
     private static func parts(of context: MockContext) -> [Part] {
@@ -58,18 +55,8 @@ package enum MockPlanner {
 extension Sequence {
     /// The elements by what they have in common, in the order in which each of that comes first.
     func grouped<Key: Hashable>(by key: (Element) -> Key) -> [(key: Key, elements: [Element])] {
-        var groups: [(key: Key, elements: [Element])] = []
-        var places: [Key: Int] = [:]
-        for element in self {
-            let key = key(element)
-            if let place = places[key] {
-                groups[place].elements.append(element)
-            } else {
-                places[key] = groups.count
-                groups.append((key, [element]))
-            }
-        }
-        return groups
+        let groups = Dictionary(grouping: enumerated()) { key($0.element) }
+        return groups.sorted { $0.value[0].offset < $1.value[0].offset }.map { ($0.key, $0.value.map(\.element)) }
     }
 }
 
@@ -83,12 +70,9 @@ package enum JoinedMocks {
             let lines = file.contents.split(separator: "\n", omittingEmptySubsequences: false).drop { line in
                 line.hasPrefix("//") && !line.hasPrefix("///") && !line.hasPrefix(ManagedText.markStart)
             }
-            var body: [Substring] = []
-            for line in lines {
-                // Imports within `#if` are indented.
-                if line.isImport { imports.insert(String(line)) } else { body.append(line) }
-            }
-            bodies.append(body.drop { $0.isEmpty }.joined(separator: "\n"))
+            // Imports within `#if` are indented, and stay there.
+            imports.formUnion(lines.filter(\.isImport).map(String.init))
+            bodies.append(lines.filter { !$0.isImport }.drop(while: \.isEmpty).joined(separator: "\n"))
         }
         let text = ([imports.sorted().joined(separator: "\n") + "\n"] + bodies).joined(separator: "\n")
         return ManagedText.make(from: origin, by: "ashlar mocks", body: text)

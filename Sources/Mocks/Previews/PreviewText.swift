@@ -14,7 +14,7 @@ struct PreviewText {
         let shown = ordered.indices.filter(chosen.contains).map { (titles[$0], ordered[$0]) }
         let omitted = ordered.indices.filter { !chosen.contains($0) }.map { titles[$0] }
         let previews = [(PreviewTitle.base, call.base)] + shown.map { ($0, $1.made) }
-        let isComponent = call.isPlain && call.hasParameters
+        let isComponent = call.isPlain && !call.arguments.isEmpty
         let attributes = (isComponent && isOld ? [Self.layoutAvailability] : []) + view.availability
 
         var text = SwiftText()
@@ -96,9 +96,8 @@ enum PreviewTitle {
     ///   - value: in words.
     static func text(_ path: some Sequence<String>, _ value: String) -> String {
         var components = path.map { ReadableName($0).words }
-        if var last = components.last, last.count > 1, ["is", "has"].contains(last[0]) {
-            last.removeFirst()
-            components[components.count - 1] = last
+        if let last = components.last, last.count > 1, ["is", "has"].contains(last[0]) {
+            components[components.count - 1].removeFirst()
         }
         let subject = sentence(components.flatMap(\.self))
         return subject.prefix(1).uppercased() + subject.dropFirst() + ": " + value

@@ -50,38 +50,33 @@ struct Choices {
 
 /// A call, and its variants with other arguments.
 struct VariedCall {
-    var base: MadeValue
-    /// Of the whole call.
-    var variants: [Variant]
-    var isPlain: Bool
-    var hasParameters: Bool
+    let callee: String
+    let arguments: [(label: String?, choices: Choices)]
+    /// The module that declares what is called.
+    let module: String
 
-    /// - Parameter arguments: each with the label of its parameter.
-    init(_ callee: String, _ arguments: [(label: String?, choices: Choices)], using module: String) {
-        hasParameters = !arguments.isEmpty
-        isPlain = arguments.allSatisfy(\.choices.isPlain)
+    var isPlain: Bool { arguments.allSatisfy(\.choices.isPlain) }
+    var base: MadeValue { call(arguments.map(\.choices.base?.made)) }
+    /// Of the whole call.
+    var variants: [Variant] {
         let bases = arguments.map(\.choices.base?.made)
-        base = Self.call(callee, arguments.map(\.label), bases, module)
-        variants = arguments.enumerated().flatMap { place, argument in
+        return arguments.enumerated().flatMap { place, argument in
             argument.choices.others.map { other in
                 var values = bases
                 values[place] = other.made
                 var variant = other
-                variant.made = Self.call(callee, arguments.map(\.label), values, module)
+                variant.made = call(values)
                 return variant
             }
         }
     }
 
-    private static func call(
-        _ callee: String, _ labels: [String?], _ values: [MadeValue?], _ module: String
-    ) -> MadeValue {
-        let written = zip(labels, values).compactMap { label, value in
-            value.map { (label.map { "\($0): " } ?? "") + $0.expression }
-        }
+    private func call(_ values: [MadeValue?]) -> MadeValue {
+        let given = zip(arguments, values).compactMap { argument, value in value?.labelled(argument.label) }
+        let written = given.map(\.expression)
         return MadeValue(
             expression: "\(callee)(\(written.joined(separator: ", ")))",
-            modules: values.compactMap { $0?.modules }.reduce([module]) { $0.union($1) }, arguments: written)
+            modules: given.reduce(into: [module]) { $0.formUnion($1.modules) }, arguments: written)
     }
 }
 

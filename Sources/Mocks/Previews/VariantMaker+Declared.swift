@@ -47,18 +47,15 @@ extension VariantMaker {
         guard case .initializer(let initializer, let parameters) = fixture.form,
             let file = context.file(of: initializer.part)
         else { return [] }
-        let nodes = initializer.node.signature.parameterClause.parameters
-        return zip(parameters, nodes).flatMap { (parameter, node) -> [Variant] in
-            guard let label = node.label, let standard = parameter.value, !parameter.source.isVariadic else {
-                return []
-            }
+        return parameters.flatMap { parameter -> [Variant] in
+            guard let label = parameter.source.label, let standard = parameter.value else { return [] }
             var inner = place
             inner.path.append(parameter.source.name)
             inner.models += 1
-            inner.location = file.location(of: node)
+            inner.location = file.location(of: parameter.source.node)
             guard let found = try? choices(of: parameter.source.type, at: inner) else { return [] }
             return found.beside(plainly(standard, parameter.source.type)).others.map { variant in
-                var variant = variant.with { ".mock(\(label): \($0))" }
+                var variant = variant.with { ".mock(\(SwiftIdentifier.argument(label)): \($0))" }
                 variant.made.modules.insert(fixture.type.declaration.module)
                 variant.made.modules.formUnion(context.job.mocksOf[fixture.type.declaration.module].map { [$0] } ?? [])
                 return variant
@@ -76,9 +73,7 @@ extension VariantMaker {
 
     /// The generated fixture of a model, where the value is a call of it.
     func fixture(_ made: MadeValue, _ declaration: Declaration) -> Fixture? {
-        guard made.expression == ".mock()", let home = context.mocks(for: declaration.module),
-            let found = context.fixtures.fixture(of: declaration, in: home.target)
-        else { return nil }
+        guard made.expression == ".mock()", let found = context.fixture(of: declaration) else { return nil }
         if case .handwritten = found.form { return nil }
         return found
     }
@@ -90,11 +85,10 @@ extension VariantMaker {
         let file = context.file(of: declaration)
         let cases = ModelType(declaration, in: context).cases.compactMap { node -> Variant? in
             let style = ValueStyle(name: "", owner: declaration)
-            guard let made = values.value(of: node, place: context.names.place(of: declaration), as: style),
-                values.isUsable(made)
-            else { return nil }
-            var variant = place.variant(PreviewTitle.value(node.name.plainName), made.expression)
-            variant.made.modules = made.modules.union([declaration.module])
+            guard let made = values.value(of: node, in: declaration, as: style), values.isUsable(made) else {
+                return nil
+            }
+            var variant = place.variant(PreviewTitle.value(node.name.plainName), made)
             if let file { variant.location = file.location(of: node) }
             return variant
         }
@@ -111,7 +105,7 @@ extension VariantMaker {
         let (own, names) = (context.names.own, [declaration.qualifiedName, declaration.key])
         let modules =
             context.job.visible.filter { $0 != own.name }
-            .compactMap { context.module($0) ?? context.targets[$0] } + [own]
+            .compactMap { context.module($0) ?? context.target($0) } + [own]
         var seen: Set<String> = []
         return modules.flatMap { module -> [Variant] in
             let parts = names.flatMap { module.declarations(named: $0) }.filter {

@@ -9,22 +9,16 @@ struct VariantMaker {
 
     init(_ context: MockContext) {
         self.context = context
-        var values = ValueMaker(context)
-        values.isolation = "MainActor"
-        self.values = values
+        values = ValueMaker(context: context, isolation: "MainActor")
     }
 
     /// - Parameter name: how code calls it.
-    func call(of view: SubjectView, as name: String) throws(Obstacle) -> VariedCall {
-        let place = ValuePlace(path: [], location: view.location, conditions: view.declaration.conditions)
-        return try call(of: view.declaration, as: name, at: place)
-    }
-
     func call(of type: Declaration, as name: String, at place: ValuePlace) throws(Obstacle) -> VariedCall {
         var first: Obstacle?
         for candidate in try initializers(of: type) {
             do {
-                return VariedCall(name, try arguments(of: candidate, type, within: place), using: type.module)
+                let arguments = try self.arguments(of: candidate, type, within: place)
+                return VariedCall(callee: name, arguments: arguments, module: type.module)
             } catch {
                 first = first ?? error
             }
@@ -53,14 +47,13 @@ struct VariantMaker {
             throw Obstacle(reason: "its initializer does not determine its generic parameters")
         }
         var arguments: [(label: String?, choices: Choices)] = []
-        for (parameter, node) in zip(initializer.parameters, initializer.node.signature.parameterClause.parameters) {
+        for parameter in initializer.parameters {
             var place = outer
             place.path.append(parameter.name)
-            place.isBuilder = node.attributes.names.contains { $0.hasSuffix("ViewBuilder") }
-            if let module = context.module(initializer.part.module) {
-                place.location = module.files[initializer.part.file].location(of: node)
-            }
-            arguments.append((node.label, try choices(for: parameter, generics.filling(parameter.type), at: place)))
+            place.isBuilder = parameter.node.attributes.names.contains { $0.hasSuffix("ViewBuilder") }
+            if let file = context.file(of: initializer.part) { place.location = file.location(of: parameter.node) }
+            arguments.append(
+                (parameter.label, try choices(for: parameter, generics.filling(parameter.type), at: place)))
         }
         return arguments
     }
@@ -95,13 +88,12 @@ struct VariantMaker {
 
     private func optional(_ wrapped: PlacedType, at place: ValuePlace) -> Choices {
         let none = place.variant("none", "nil")
-        guard var inner = try? choices(of: wrapped, at: place), var given = inner.base else {
+        guard var inner = try? choices(of: wrapped, at: place), let given = inner.base else {
             return Choices(base: none)
         }
-        if given.value.isEmpty { given.value = "yes" }
+        if given.value.isEmpty { inner.base = given.named("yes") }
         // `.none` would mean nothing at all.
         inner.others.removeAll { $0.made.expression == ".none" || $0.made.expression.hasPrefix(".some(") }
-        inner.base = given
         inner.others.insert(none, at: 0)
         guard case .declared(let declaration) = context.shape(of: wrapped) else { return inner }
         // `.init` would mean that of the optional.
@@ -149,11 +141,6 @@ struct VariantMaker {
     }
 }
 
-extension FunctionParameterSyntax {
-    /// As a call spells it; `nil` for none.
-    var label: String? { firstName.tokenKind == .wildcard ? nil : SwiftIdentifier.argument(firstName.plainName) }
-}
-
 extension Obstacle {
     fileprivate static func noInitialiser(_ type: Declaration) -> Obstacle {
         Obstacle(reason: "'\(type.name)' has no initializer that other targets can call")
@@ -162,20 +149,23 @@ extension Obstacle {
 
 /// The value for the generic parameters of a view: any type that is allowed is as good as another.
 struct ViewGenerics {
-    private(set) var types: [String: TypeSyntax] = [:]
+    private let types: [String: TypeSyntax]
 
     /// - Parameter node: the initialiser, which may be generic too.
     init(_ declaration: Declaration, _ node: InitializerDeclSyntax) {
-        let own = declaration.node.asProtocol((any WithGenericParametersSyntax).self)
-        add(own?.genericParameterClause, own?.genericWhereClause)
-        add(node.genericParameterClause, node.genericWhereClause)
+        let clauses = [declaration.node.asProtocol((any WithGenericParametersSyntax).self), node].compactMap(\.self)
+        let conditions = clauses.compactMap(\.genericWhereClause)
+        let parameters = clauses.compactMap(\.genericParameterClause).flatMap(\.parameters)
+        types = Dictionary(
+            parameters.map { ($0.name.plainName, Self.standIn(for: $0.bounds(under: conditions).last)) }
+        ) { $1 }
     }
 
     /// Whether a call determines each of them.
     func areInferred(from parameters: [ModelInitializer.Parameter]) -> Bool {
         types.keys.allSatisfy { name in
             parameters.contains { parameter in
-                parameter.defaultValue == nil && !parameter.isVariadic
+                parameter.isNeeded
                     && parameter.type.syntax.tokens(viewMode: .sourceAccurate).contains { $0.plainName == name }
             }
         }
@@ -188,25 +178,13 @@ struct ViewGenerics {
         return type
     }
 
-    private mutating func add(_ clause: GenericParameterClauseSyntax?, _ conditions: GenericWhereClauseSyntax?) {
-        for parameter in clause?.parameters ?? [] {
-            types[parameter.name.plainName] = parameter.inheritedType.map(Self.standIn) ?? Self.text
-        }
-        for condition in conditions?.requirements ?? [] {
-            guard case .conformanceRequirement(let requirement) = condition.requirement,
-                let name = requirement.leftType.as(IdentifierTypeSyntax.self)?.name.plainName, types[name] != nil
-            else { continue }
-            types[name] = Self.standIn(for: requirement.rightType)
-        }
-    }
-
     /// `String` conforms to most protocols that values commonly need.
-    private static func standIn(for constraint: TypeSyntax) -> TypeSyntax {
-        if KnownTypes.textProtocols.contains(constraint.trimmedText) { return text }
+    private static func standIn(for constraint: TypeSyntax?) -> TypeSyntax {
+        guard let constraint, !KnownTypes.textProtocols.contains(constraint.trimmedText) else {
+            return TypeSyntax(IdentifierTypeSyntax(name: .identifier("String")))
+        }
         return TypeSyntax(
             SomeOrAnyTypeSyntax(
                 someOrAnySpecifier: .keyword(.any, trailingTrivia: .space), constraint: constraint.trimmed))
     }
-
-    private static var text: TypeSyntax { TypeSyntax(IdentifierTypeSyntax(name: .identifier("String"))) }
 }

@@ -10,7 +10,8 @@ enum ViewPreviews {
 
     static func parts(in context: MockContext) -> [MockPlanner.Part] {
         // A view may be declared once for each platform, in clauses of an `#if`.
-        let views = context.views().grouped { $0.declaration.module + "." + $0.declaration.qualifiedName }
+        let views = context.job.subjects.compactMap(context.module).flatMap(\.declarations)
+            .compactMap { SubjectView($0, in: context) }.grouped(by: \.declaration.key)
         let names = Dictionary(grouping: views) { $0.elements[0].declaration.qualifiedName.lowercased() }
         return views.map { name, twins in
             let isAlone = names[twins[0].declaration.qualifiedName.lowercased(), default: []].count == 1
@@ -29,7 +30,8 @@ enum ViewPreviews {
         for view in views {
             let callee = isAlone ? context.names.name(of: view.declaration) : name
             do {
-                let call = try VariantMaker(context).call(of: view, as: callee)
+                let place = ValuePlace(path: [], location: view.location, conditions: view.declaration.conditions)
+                let call = try VariantMaker(context).call(of: view.declaration, as: callee, at: place)
                 texts.append((view, PreviewText(view, call, isOld: context.job.isOld)))
             } catch {
                 // A view that hand-written sources of the target mention has its previews there.
@@ -72,25 +74,16 @@ struct SubjectView {
     let location: SourceLocation
     /// What its platforms have to be, as attributes of a declaration.
     let availability: [String]
-}
 
-extension MockContext {
-    /// The views of the subjects that other modules see, in the order of the subjects, then of the files.
-    func views() -> [SubjectView] {
-        job.subjects.compactMap(module).flatMap { module in
-            module.declarations.compactMap { view($0, in: module) }
-        }
-    }
-
-    private func view(_ declaration: Declaration, in module: ParsedModule) -> SubjectView? {
-        guard declaration.kind == .struct, declaration.access.isShared,
-            let node = declaration.node.as(StructDeclSyntax.self),
-            names.conforms(declaration, to: "View", of: "SwiftUI")
+    /// - Returns: `nil` for what is not a view, and for views that other modules should not make.
+    init?(_ declaration: Declaration, in context: MockContext) {
+        guard declaration.access.isShared, let node = declaration.node.as(StructDeclSyntax.self),
+            let file = context.file(of: declaration), context.names.conforms(declaration, to: "View", of: "SwiftUI")
         else { return nil }
         let availability = Availability(node.attributes)
         guard !availability.isUnavailable, !availability.isDeprecated else { return nil }
-        return SubjectView(
-            declaration: declaration, location: module.files[declaration.file].location(of: node.name),
-            availability: availability.attributes)
+        self.declaration = declaration
+        location = file.location(of: node.name)
+        self.availability = availability.attributes
     }
 }

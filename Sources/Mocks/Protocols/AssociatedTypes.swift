@@ -4,30 +4,24 @@ import SwiftSyntax
 /// Maps a protocol's associated types to generic parameters of the mock, or to typealiases.
 struct AssociatedTypes {
     private(set) var scope: TypeScope
+    /// The generic parameters of the mock.
     private(set) var parameters: [GenericParameter] = []
+    /// Conditions on them.
     private(set) var conditions: [String] = []
+    /// Associated types that equal a type, with that type.
     private(set) var aliases: [(name: String, type: String)] = []
     /// Whether the protocol constrains `ID` without declaring it.
     private(set) var pinsIdentity = false
 
-    private struct Bound {
-        let type: TypeSyntax
-        let place: Declaration
-
-        var parts: [Bound] { type.compositionParts.map { Bound(type: $0, place: place) } }
-    }
-    private struct Equality {
-        let left: TypeSyntax
-        let right: TypeSyntax
-        let place: Declaration
-    }
+    private typealias Equality = (left: PlacedType, right: PlacedType)
 
     private var names: [String] = []
-    private var bounds: [String: [Bound]] = [:]
+    private var bounds: [String: [PlacedType]] = [:]
     private var equalities: [Equality] = []
-    private var memberBounds: [(subject: TypeSyntax, bound: Bound)] = []
-    /// The type that an associated type equals, with the protocol that requires it.
-    private var sources: [String: Bound] = [:]
+    /// The constraints of members of associated types.
+    private var memberBounds: [(subject: PlacedType, bound: PlacedType)] = []
+    /// The type that an associated type equals.
+    private var sources: [String: PlacedType] = [:]
     /// The associated types within the type that one equals.
     private var origins: [String: Set<String>] = [:]
     /// Why no class can have them.
@@ -48,7 +42,7 @@ struct AssociatedTypes {
         }
         for (node, place) in lineage.associatedTypes {
             for parent in node.inheritanceClause?.inheritedTypes ?? [] {
-                bounds[node.name.plainName, default: []].append(Bound(type: parent.type, place: place))
+                bounds[node.name.plainName, default: []].append(PlacedType(parent.type, in: TypePlace(place)))
             }
             if let clause = node.genericWhereClause { add(clause, place) }
         }
@@ -59,39 +53,39 @@ struct AssociatedTypes {
         }
     }
 
-    private mutating func add(_ clause: GenericWhereClauseSyntax, _ place: Declaration) {
+    private mutating func add(_ clause: GenericWhereClauseSyntax, _ owner: Declaration) {
+        func placed(_ type: TypeSyntax) -> PlacedType { PlacedType(type, in: TypePlace(owner)) }
         for requirement in clause.requirements {
             switch requirement.requirement {
             case .conformanceRequirement(let node):
                 guard node.leftType.trimmedText != "Self" else { continue }
-                let bound = Bound(type: node.rightType, place: place)
-                if let name = simpleName(node.leftType) {
-                    bounds[name, default: []].append(bound)
+                if let name = simpleName(placed(node.leftType)) {
+                    bounds[name, default: []].append(placed(node.rightType))
                 } else {
-                    memberBounds.append((node.leftType, bound))
+                    memberBounds.append((placed(node.leftType), placed(node.rightType)))
                 }
             case .sameTypeRequirement(let node):
                 guard case .type(let left) = node.leftType, case .type(let right) = node.rightType else { continue }
-                equalities.append(Equality(left: left, right: right, place: place))
+                equalities.append((placed(left), placed(right)))
             default: continue
             }
         }
     }
 
-    /// `Item` of `Item` and of `Self.Item`.
-    private func simpleName(_ type: TypeSyntax) -> String? {
-        let path = type.namePath
-        if path.count == 1 { return path[0] }
-        return path.count == 2 && path[0] == "Self" ? path[1] : nil
+    /// `["Item"]` of `Item` and of `Self.Item`.
+    private func path(_ type: PlacedType) -> [String] { type.syntax.namePath.filter { $0 != "Self" } }
+
+    private func simpleName(_ type: PlacedType) -> String? {
+        let path = path(type)
+        return path.count == 1 ? path[0] : nil
     }
 
     /// Associated types that equal a type, or are mocked by the mock itself, need no parameter.
     private mutating func pin() {
         for name in names {
             let isOwn = bounds[name, default: []].contains { bound in
-                let found = scope.at(bound.place).declaration(of: bound.type)
-                return found?.kind == .protocol && found?.qualifiedName == bound.place.qualifiedName
-                    && found?.module == bound.place.module
+                let found = scope.at(bound.place).declaration(of: bound.syntax)
+                return found?.kind == .protocol && found?.key == bound.place.owner.key
             }
             if isOwn { scope.pins[name] = scope.mock }
         }
@@ -102,28 +96,33 @@ struct AssociatedTypes {
             all = equalities
             equalities = all.filter { !pin($0) }
         } while equalities.count < all.count
-        equalities.removeAll(where: isSettled)
-        spellPins()
+        // Those of two associated types are met.
+        equalities = equalities.filter { equality in
+            ![equality.left, equality.right].allSatisfy { simpleName($0).map(names.contains) == true }
+        }
+        // Fixed types are printed without references to other fixed ones.
+        for _ in names {
+            for (name, source) in sources { scope.pins[name] = scope.text(of: source) }
+        }
         for name in names where sources[name] != nil { pinArguments(of: name) }
         aliases = names.compactMap { name in scope.pins[name].map { (name, $0) } }
     }
 
     /// Whether one side is an associated type that is fixed to the other from now on.
     private mutating func pin(_ equality: Equality) -> Bool {
-        pin(equality.left, to: Bound(type: equality.right, place: equality.place))
-            || pin(equality.right, to: Bound(type: equality.left, place: equality.place))
+        pin(equality.left, to: equality.right) || pin(equality.right, to: equality.left)
     }
 
-    private mutating func pin(_ subject: TypeSyntax, to other: Bound) -> Bool {
+    private mutating func pin(_ subject: PlacedType, to other: PlacedType) -> Bool {
         guard let name = simpleName(subject), names.contains(name), scope.pins[name] == nil else { return false }
-        let own = mentioned(in: other.type)
+        let own = mentioned(in: other.syntax)
         let all = own.union(own.flatMap { origins[$0] ?? [] })
         // A member of what stays open stays a condition on that.
-        let isMember = other.type.is(MemberTypeSyntax.self) && simpleName(other.type) == nil
+        let isMember = other.syntax.is(MemberTypeSyntax.self) && simpleName(other) == nil
         guard !all.contains(name), !isMember || own.allSatisfy({ scope.pins[$0] != nil }) else { return false }
         origins[name] = all
         sources[name] = other
-        scope.pins[name] = scope.at(other.place).text(of: other.type)
+        scope.pins[name] = scope.text(of: other)
         for (known, names) in origins where names.contains(name) { origins[known] = names.union(all) }
         return true
     }
@@ -135,53 +134,38 @@ struct AssociatedTypes {
             }.map(\.plainName))
     }
 
-    /// Whether both sides are associated types.
-    private func isSettled(_ equality: Equality) -> Bool {
-        guard let left = simpleName(equality.left), let right = simpleName(equality.right) else { return false }
-        return names.contains(left) && names.contains(right)
-    }
-
-    /// Prints fixed types without references to other fixed ones.
-    private mutating func spellPins() {
-        for _ in names {
-            for (name, source) in sources { scope.pins[name] = scope.at(source.place).text(of: source.type) }
-        }
-    }
-
     /// `Element` of `Items: Collection<Element>`, where `Items` is fixed.
     private mutating func pinArguments(of name: String) {
         for bound in bounds[name, default: []].flatMap(\.parts) {
-            guard let arguments = bound.type.as(IdentifierTypeSyntax.self)?.genericArgumentClause?.arguments,
-                let only = arguments.first, case .type(let argument) = only.argument, isOpen(argument)
+            guard bound.syntax.is(IdentifierTypeSyntax.self), let written = bound.named,
+                let argument = written.arguments.first, isOpen(argument)
             else { continue }
-            guard arguments.count == 1, let open = simpleName(argument), let pin = scope.pins[name],
-                KnownTypes.elementProtocols.contains(bound.type.namePath.last ?? "")
-            else { return obstacle = "'\(name)' is fixed, but must also conform to '\(bound.type.trimmedText)'" }
+            guard written.arguments.count == 1, let open = simpleName(argument), let pin = scope.pins[name],
+                KnownTypes.elementProtocols.contains(written.path[0])
+            else { return obstacle = "'\(name)' is fixed, but must also conform to '\(bound.syntax.trimmedText)'" }
             guard scope.pins[open] == nil else { continue }
             scope.pins[open] = "\(pin.inParentheses).Element"
         }
     }
 
-    private func isOpen(_ type: TypeSyntax) -> Bool { scope.mentionsAssociated(type) }
+    private func isOpen(_ type: PlacedType) -> Bool { scope.mentionsAssociated(type.syntax) }
 
     private mutating func makeParameters() {
         for name in names where scope.pins[name] == nil {
-            let own = bounds[name, default: []].map { (type: $0.type, scope: scope.at($0.place)) }
+            let own = bounds[name, default: []].map { (type: $0.syntax, scope: scope.at($0.place)) }
             parameters.append(GenericParameter(name: name, bounds: own))
         }
         for equality in equalities where isOfParameters(equality.left) || isOfParameters(equality.right) {
             guard !isPinned(equality.left), !isPinned(equality.right) else { continue }
-            let place = scope.at(equality.place)
             if isFixed(equality.left) || isFixed(equality.right) {
-                let sides = "'\(equality.left.trimmedText) == \(equality.right.trimmedText)'"
+                let sides = "'\(equality.left.syntax.trimmedText) == \(equality.right.syntax.trimmedText)'"
                 if !isElement(equality) { obstacle = "\(sides) constrains an associated type that is fixed" }
                 continue
             }
-            conditions.append("\(place.text(of: equality.left)) == \(place.text(of: equality.right))")
+            conditions.append("\(scope.text(of: equality.left)) == \(scope.text(of: equality.right))")
         }
         for (subject, bound) in memberBounds where !isPinned(subject) && isOfParameters(subject) {
-            let place = scope.at(bound.place)
-            conditions.append("\(place.text(of: subject)): \(place.text(of: bound.type))")
+            conditions.append("\(scope.text(of: subject)): \(scope.text(of: bound))")
         }
         addConditionsOfParts()
         conditions = conditions.reduce(into: []) { if !$0.contains($1) { $0.append($1) } }
@@ -191,8 +175,8 @@ struct AssociatedTypes {
     }
 
     /// Whether it is a member of an associated type that equals a type.
-    private func isFixed(_ type: TypeSyntax) -> Bool {
-        let path = type.namePath.filter { $0 != "Self" }
+    private func isFixed(_ type: PlacedType) -> Bool {
+        let path = path(type)
         return path.count > 1 && sources[path[0]] != nil
     }
 
@@ -200,9 +184,9 @@ struct AssociatedTypes {
     private func isElement(_ equality: Equality) -> Bool {
         let sides = [(equality.left, equality.right), (equality.right, equality.left)]
         return sides.contains { member, element in
-            let path = member.namePath.filter { $0 != "Self" }
+            let path = path(member)
             guard path.count == 2, path[1] == "Element", let pin = scope.pins[path[0]] else { return false }
-            let text = scope.at(equality.place).text(of: element)
+            let text = scope.text(of: element)
             return ["[\(text)]", "Array<\(text)>", "Set<\(text)>"].contains(pin)
         }
     }
@@ -211,24 +195,31 @@ struct AssociatedTypes {
     private mutating func addConditionsOfParts() {
         for (name, source) in sources.sorted(by: { $0.key < $1.key }) {
             let part =
-                source.type.as(OptionalTypeSyntax.self)?.wrappedType ?? source.type.as(ArrayTypeSyntax.self)?.element
-            guard let part, let open = simpleName(part), parameters.contains(where: { $0.name == open }) else {
-                continue
-            }
+                source.syntax.as(OptionalTypeSyntax.self)?.wrappedType
+                ?? source.syntax.as(ArrayTypeSyntax.self)?.element
+            guard let part, let open = simpleName(PlacedType(part, in: source.place)),
+                parameters.contains(where: { $0.name == open })
+            else { continue }
             for bound in bounds[name, default: []].flatMap(\.parts) {
-                let text = scope.at(bound.place).text(of: bound.type)
+                let text = scope.text(of: bound)
                 if KnownTypes.conditionalProtocols.contains(text) { conditions.append("\(open): \(text)") }
             }
         }
     }
 
-    private func isOfParameters(_ type: TypeSyntax) -> Bool {
-        type.tokens(viewMode: .sourceAccurate).contains { token in parameters.contains { $0.name == token.plainName } }
+    private func isOfParameters(_ type: PlacedType) -> Bool {
+        type.syntax.tokens(viewMode: .sourceAccurate).contains { token in
+            parameters.contains { $0.name == token.plainName }
+        }
     }
 
     /// Whether it is a member of an associated type that is not a parameter.
-    private func isPinned(_ type: TypeSyntax) -> Bool {
-        let path = type.namePath.filter { $0 != "Self" }
-        return path.first.map { scope.pins[$0] == scope.mock } ?? false
+    private func isPinned(_ type: PlacedType) -> Bool {
+        path(type).first.map { scope.pins[$0] == scope.mock } ?? false
     }
+}
+
+extension PlacedType {
+    /// Those of a composition, or the type itself.
+    fileprivate var parts: [PlacedType] { syntax.compositionParts.map { PlacedType($0, in: place) } }
 }

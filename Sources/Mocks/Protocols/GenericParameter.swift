@@ -27,20 +27,28 @@ struct GenericParameter: Sendable {
                 continue
             }
             if !self.bounds.contains(text) { self.bounds.append(text) }
-            if TypeFacts(part.scope).makesSendable(part.type) { isSendable = true }
+            if part.scope.makesSendable(part.type) { isSendable = true }
             // With arguments it would need a newer system at run time.
             let plain = part.scope.text(of: part.type.withoutArguments)
             if plain != "Copyable", plain != "Escapable", !names.contains(plain) { names.append(plain) }
         }
-        existential = Self.existential(of: names, parts.map { ($0.scope, $0.type) })
-        if !isCopyable { existential = nil }
+        // A class is an existential by itself.
+        let isClass = names.count == 1 && parts.contains { $0.scope.declaration(of: $0.type)?.kind == .class }
+        let existential = names.isEmpty ? "Any" : (isClass ? "" : "any ") + names.joined(separator: " & ")
+        self.existential = isCopyable ? existential : nil
     }
+}
 
-    private static func existential(of names: [String], _ parts: [(TypeScope, TypeSyntax)]) -> String? {
-        if names.isEmpty { return "Any" }
-        let classes = parts.filter { $0.0.declaration(of: $0.1)?.kind == .class }
-        if names.count == 1, classes.count == 1 { return names[0] }
-        return "any " + names.joined(separator: " & ")
+extension GenericParameterSyntax {
+    /// The constraints by its own clause and by conditions.
+    func bounds(under conditions: [GenericWhereClauseSyntax]) -> [TypeSyntax] {
+        let required = conditions.flatMap(\.requirements).compactMap { requirement -> TypeSyntax? in
+            guard case .conformanceRequirement(let conformance) = requirement.requirement,
+                conformance.leftType.namePath == [name.plainName]
+            else { return nil }
+            return conformance.rightType
+        }
+        return (inheritedType.map { [$0] } ?? []) + required
     }
 }
 
@@ -52,15 +60,9 @@ extension TypeScope {
         for node in clause.parameters { scope.generics[node.name.plainName] = GenericParameter(name: "", bounds: []) }
         for node in clause.parameters {
             let name = node.name.plainName
-            var bounds = node.inheritedType.map { [$0] } ?? []
-            for requirement in conditions?.requirements ?? [] {
-                guard case .conformanceRequirement(let conformance) = requirement.requirement,
-                    conformance.leftType.namePath == [name]
-                else { continue }
-                bounds.append(conformance.rightType)
-            }
+            let bounds = node.bounds(under: conditions.map { [$0] } ?? []).map { (type: $0, scope: scope) }
             let isPack = node.specifier?.tokenKind == .keyword(.each)
-            scope.generics[name] = GenericParameter(name: name, bounds: bounds.map { ($0, scope) }, isPack: isPack)
+            scope.generics[name] = GenericParameter(name: name, bounds: bounds, isPack: isPack)
         }
         return scope
     }

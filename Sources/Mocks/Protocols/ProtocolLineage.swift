@@ -71,28 +71,23 @@ struct ProtocolLineage {
 
     private mutating func visitStandard(_ part: TypeSyntax, _ file: ParsedFile) {
         let name = part.namePath.last ?? part.trimmedText
-        guard let known = StandardProtocols.named(name) else {
-            return visitFoundation(name, part, file.location(of: part))
-        }
-        guard standard.insert(name).inserted else { return }
-        add(known, in: StandardProtocols.file)
-        for parent in known.inheritedTypes { visitStandard(parent, StandardProtocols.file) }
-    }
-
-    private mutating func visitFoundation(_ name: String, _ part: TypeSyntax, _ location: SourceLocation) {
-        if name == "NSObjectProtocol" || name == "NSObject" {
+        if let known = StandardProtocols.named(name) {
+            guard standard.insert(name).inserted else { return }
+            add(known, in: StandardProtocols.file)
+            for parent in known.inheritedTypes { visitStandard(parent, StandardProtocols.file) }
+        } else if name == "NSObjectProtocol" || name == "NSObject" {
             superclass = .objectiveC
             scope.use.add("Foundation", in: scope.context)
-            return
+        } else {
+            refuse("it refines '\(name)', whose requirements are in no source", file.location(of: part))
         }
-        obstacles.append(.init(reason: "it refines '\(name)', whose requirements are in no source", location: location))
     }
 
     private mutating func inherit(_ found: Declaration, at location: SourceLocation) {
         let found = Superclass(found, in: scope)
         superclass = found
         inheritsSendable = inheritsSendable || found.saysSendable
-        if let obstacle = found.obstacle { obstacles.append(.init(reason: obstacle, location: location)) }
+        if let obstacle = found.obstacle { refuse(obstacle, location) }
     }
 
     private mutating func checkAttributes(
@@ -100,17 +95,17 @@ struct ProtocolLineage {
     ) {
         for case .attribute(let attribute) in attributes {
             switch AttributeMeaning(of: attribute, in: scope.at(declaration)) {
-            case .objectiveC:
-                obstacles.append(.init(reason: "it belongs to Objective-C", location: file.location(of: attribute)))
+            case .objectiveC: refuse("it belongs to Objective-C", file.location(of: attribute))
             case .unknown:
                 let name = attribute.attributeName.trimmedText
-                obstacles.append(
-                    .init(
-                        reason: "'@\(name)' may be a macro, whose expansion is not in the source",
-                        location: file.location(of: attribute)))
+                refuse("'@\(name)' may be a macro, whose expansion is not in the source", file.location(of: attribute))
             case .copied, .globalActor, .dropped: continue
             }
         }
+    }
+
+    private mutating func refuse(_ reason: String, _ location: SourceLocation) {
+        obstacles.append(Obstacle(reason: reason, location: location))
     }
 }
 
@@ -128,5 +123,5 @@ enum StandardProtocols {
     private static let module = ParsedModule(
         SourceModule(
             name: "Swift",
-            files: [.init(path: "", text: String(decoding: PackageResources.StandardProtocols_txt, as: UTF8.self))]))
+            files: [(path: "", text: String(decoding: PackageResources.StandardProtocols_txt, as: UTF8.self))]))
 }

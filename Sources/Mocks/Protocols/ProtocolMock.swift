@@ -21,30 +21,37 @@ final class ProtocolMock {
     /// Whether the main actor is the default isolation of the mocks' target.
     var isMainActorByDefault: Bool { scope.context.names.own.isMainActorByDefault }
 
-    /// - Parameter written: the hand-written members.
-    init(_ shape: ProtocolShape, name: String, access: String, written: WrittenMembers) {
+    init(_ shape: ProtocolShape, name: String, access: String) {
         self.shape = shape
         self.name = name
         self.access = access
         var names = ReservedNames(shape)
-        let storages = Storages(shape, &names)
-        reset = names.claim("reset", isStatic: false)
+        // What belongs to the mock's actor needs no lock, and members of other actors have a storage with one.
+        let isLocked = shape.isSendable || shape.isActor
+        let (type, typeOfStatics) = (names.claim("MockState"), names.claim("MockStatics"))
+        let plain = MockStorage(property: names.claim("mockState"), type: type, isLocked: isLocked)
+        let shared = MockStorage(property: names.claim("mockSharedState"), type: type + "Shared", isLocked: true)
+        let statics = MockStorage(
+            property: names.claim("mockStatics", isStatic: true), type: typeOfStatics, isStatic: true, isLocked: true)
+        reset = names.claim("reset")
         resetStatics = names.claim("resetStatics", isStatic: true)
         let storedMembers = names.storedMembers(of: shape)
         let titles = shape.titles
+        let written = WrittenMembers(of: name, in: shape.scope.context)
         for (place, requirement) in shape.requirements.enumerated()
         where !written.hold(requirement, among: shape.requirements) {
             let isolation = Isolation(of: requirement, in: shape)
-            let storage = storages.storage(for: requirement, isolation)
+            let isElsewhere = shape.isolation.isGlobal && isolation != shape.isolation && !isLocked
+            let storage = requirement.isStatic ? statics : isElsewhere ? shared : plain
             let member = MockedMember(
-                requirement, of: name, isActor: shape.isActor, in: shape.scopes[place], title: titles[place],
+                requirement, of: self, in: shape.scopes[place], title: titles[place],
                 names: storedMembers[place], storage: storage, isolation: isolation)
             if let obstacle = member.obstacle {
                 obstacles.append(.init(reason: obstacle, location: requirement.location))
             }
             members.append(member)
-            if !self.storages.contains(where: { $0.property == storage.property }), !member.storedMembers.isEmpty {
-                self.storages.append(storage)
+            if !storages.contains(where: { $0.property == storage.property }), !member.stored.isEmpty {
+                storages.append(storage)
             }
         }
     }
@@ -55,35 +62,6 @@ final class ProtocolMock {
             !member.requirement.isStatic && member.requirement.conditions.isEmpty && member.isMockable
                 && member.requirement.kind != .initializer && member.limits.isEmpty
         }
-    }
-}
-
-/// Which storage a member belongs to.
-private struct Storages {
-    private let plain: MockStorage
-    private let locked: MockStorage
-    private let statics: MockStorage
-    private let isolation: Isolation
-
-    init(_ shape: ProtocolShape, _ names: inout ReservedNames) {
-        isolation = shape.isolation
-        let isShared = shape.isSendable || shape.isActor
-        let type = names.claim("MockState", isStatic: false)
-        let typeOfStatics = names.claim("MockStatics", isStatic: false)
-        plain = MockStorage(
-            property: names.claim("mockState", isStatic: false), type: type, isLocked: isShared, isShared: isShared)
-        let mixed = names.claim("mockSharedState", isStatic: false)
-        locked =
-            isShared ? plain : MockStorage(property: mixed, type: type + "Shared", isLocked: true, isShared: true)
-        statics = MockStorage(
-            property: names.claim("mockStatics", isStatic: true), type: typeOfStatics, isStatic: true, isLocked: true,
-            isShared: true)
-    }
-
-    /// Members of another actor than the mock's are stored behind a lock.
-    func storage(for requirement: Requirement, _ own: Isolation) -> MockStorage {
-        if requirement.isStatic { return statics }
-        return isolation.isGlobal && own != isolation ? locked : plain
     }
 }
 

@@ -6,7 +6,10 @@ import SwiftSyntax
 /// Makes a mock for each protocol of a job's subjects.
 enum ProtocolMocks {
     static func parts(in context: MockContext) -> [MockPlanner.Part] {
-        let mocks = groups(in: context).map { group -> MockPlanner.Part in { result(of: group, context) } }
+        let groups = context.job.subjects.compactMap(context.module).flatMap {
+            $0.sharedProtocols.grouped(by: \.qualifiedName).map(\.elements)
+        }
+        let mocks = groups.map { group -> MockPlanner.Part in { result(of: group, context) } }
         return mocks + [
             {
                 var plan = MockPlanner.Plan()
@@ -15,12 +18,6 @@ enum ProtocolMocks {
                 return plan
             }
         ]
-    }
-
-    private static func groups(in context: MockContext) -> [[Declaration]] {
-        context.job.subjects.flatMap { subject in
-            (context.module(subject)?.sharedProtocols ?? []).grouped(by: \.qualifiedName).map(\.elements)
-        }
     }
 
     /// The mock of a protocol, or of several with one name in clauses of an `#if`.
@@ -52,7 +49,7 @@ enum ProtocolMocks {
                 return finding(start + obstacle.reason.visible, obstacle, name, context)
             }
             text.gap()
-            MockText(mock: mock).write(to: &text)
+            mock.write(to: &text)
             members += mock.members.map { Mirrored(name: $0.title, location: $0.requirement.location) }
             origins.append(file.path)
         }
@@ -62,7 +59,7 @@ enum ProtocolMocks {
             return result
         }
         var body = SwiftText()
-        MockImports(of: group, use: use, in: context).block.write(to: &body)
+        ImportBlock(of: group, use: use, in: context).write(to: &body)
         body.gap()
         body.append(text)
         result.files = [
@@ -89,14 +86,12 @@ enum ProtocolMocks {
             throw Obstacle(reason: ": " + obstacle.reason.visible, location: obstacle.location)
         }
         let access = min(declaration.access, DeclaredAccess(context.job.access))
-        return ProtocolMock(
-            shape, name: name, access: access == .public ? "public" : "package",
-            written: WrittenMembers(of: name, in: context))
+        return ProtocolMock(shape, name: name, access: access == .public ? "public" : "package")
     }
 
     private static func support(in context: MockContext) -> PlannedFile {
         let body = MockSupport.text(
-            access: context.job.access.rawValue, isMainActorByDefault: context.names.own.isMainActorByDefault)
+            access: context.job.access, isMainActorByDefault: context.names.own.isMainActorByDefault)
         return context.file("\(context.job.target.name)Support.generated.swift", from: "what all mocks share", body)
     }
 

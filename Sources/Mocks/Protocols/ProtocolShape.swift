@@ -5,8 +5,8 @@ import SwiftSyntax
 /// Everything that a protocol requires, its own requirements first, then those of the protocols it refines.
 final class ProtocolShape {
     let declaration: Declaration
-    private let lineage: ProtocolLineage
-    private let associated: AssociatedTypes
+    let lineage: ProtocolLineage
+    let associated: AssociatedTypes
     private(set) var requirements: [Requirement] = []
     /// By requirement: equal for those that one member meets.
     private(set) var identities: [String] = []
@@ -21,12 +21,6 @@ final class ProtocolShape {
     var scope: TypeScope { associated.scope }
     /// The generic parameters of the mock.
     var parameters: [GenericParameter] { associated.parameters }
-    /// Conditions on the generic parameters.
-    var conditions: [String] { associated.conditions }
-    /// Associated types that equal a type, with that type.
-    var aliases: [(name: String, type: String)] { associated.aliases }
-    /// The names of the protocols of Swift and Foundation that it refines.
-    var standard: Set<String> { lineage.standard }
     var isActor: Bool { lineage.isActor }
     /// The class that conforming types inherit.
     var superclass: Superclass? { lineage.superclass }
@@ -44,7 +38,7 @@ final class ProtocolShape {
         }
         if let obstacle = associated.obstacle { addObstacle(obstacle) }
         collect(lineage.requirements.compactMap(unmet))
-        if standard.contains("Identifiable"), associated.pinsIdentity { addIdentity() }
+        if lineage.standard.contains("Identifiable"), associated.pinsIdentity { addIdentity() }
     }
 
     private func addObstacle(_ reason: String) {

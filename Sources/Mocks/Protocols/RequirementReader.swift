@@ -7,91 +7,79 @@ struct RequirementReader {
     let place: Declaration
     let file: ParsedFile
     private(set) var requirements: [Requirement] = []
-    private(set) var associatedTypes: [AssociatedTypeDeclSyntax] = []
+    let associatedTypes: [AssociatedTypeDeclSyntax]
     private(set) var obstacles: [Obstacle] = []
-    private var associatedNames: Set<String> = []
+    /// Whether `Error` is an associated type.
+    private let hidesError: Bool
 
     init(_ place: Declaration, in file: ParsedFile) {
         self.place = place
         self.file = file
         let members = place.members
         associatedTypes = members.compactMap { $0.node.as(AssociatedTypeDeclSyntax.self) }
-        associatedNames = Set(associatedTypes.map(\.name.plainName))
+        hidesError = associatedTypes.contains { $0.name.plainName == "Error" }
         for (node, conditions) in members {
-            switch node.as(DeclSyntaxEnum.self) {
-            case .functionDecl(let node): add(node, conditions)
-            case .variableDecl(let node): add(node, conditions)
-            case .subscriptDecl(let node): add(node, conditions)
-            case .initializerDecl(let node): add(node, conditions)
-            case .macroExpansionDecl(let node):
-                obstacles.append(
-                    Obstacle(
-                        reason:
-                            "the macro '#\(node.macroName.text)' expands to requirements that are not in the source",
-                        location: file.location(of: node)))
-            default: continue
+            if let macro = node.as(MacroExpansionDeclSyntax.self) {
+                let reason = "the macro '#\(macro.macroName.text)' expands to requirements that are not in the source"
+                obstacles.append(Obstacle(reason: reason, location: file.location(of: macro)))
             }
+            requirements += read(node, conditions)
         }
     }
 
-    private mutating func add(_ node: FunctionDeclSyntax, _ conditions: [String]) {
-        let isOperator = node.name.isOperator
-        add(.method, node.name, node, conditions, node) { requirement, names in
+    private func read(_ node: DeclSyntax, _ conditions: [String]) -> [Requirement] {
+        switch node.as(DeclSyntaxEnum.self) {
+        case .functionDecl(let method):
+            let isOperator = method.name.isOperator
+            var requirement = Requirement(.method, method.name, of: node, in: place, file, conditions)
             requirement.fixity =
-                isOperator ? node.modifiers.map(\.name.text).first { $0 == "prefix" || $0 == "postfix" } : nil
-            requirement.parameters = Self.parameters(of: node.signature.parameterClause, areLabelled: !isOperator)
-            requirement.result = Self.result(node.signature.returnClause?.type)
-            requirement.effects = Effects(node.signature.effectSpecifiers, names)
+                isOperator ? method.modifiers.map(\.name.text).first { $0 == "prefix" || $0 == "postfix" } : nil
+            requirement.parameters = Self.parameters(of: method.signature.parameterClause, areLabelled: !isOperator)
+            requirement.result = Self.result(method.signature.returnClause?.type)
+            requirement.effects = effects(method.signature.effectSpecifiers, of: node)
+            return [requirement]
+        case .variableDecl(let property):
+            return property.bindings.compactMap { binding in
+                guard let name = binding.name else { return nil }
+                var requirement = Requirement(.property, name, of: node, in: place, file, conditions)
+                requirement.result = binding.typeAnnotation?.type
+                read(binding.accessorBlock, of: node, into: &requirement)
+                return requirement
+            }
+        case .subscriptDecl(let member):
+            var requirement = Requirement(.subscript, member.subscriptKeyword, of: node, in: place, file, conditions)
+            requirement.parameters = Self.parameters(of: member.parameterClause, areLabelled: false)
+            requirement.result = Self.result(member.returnClause.type)
+            read(member.accessorBlock, of: node, into: &requirement)
+            return [requirement]
+        case .initializerDecl(let initializer):
+            var requirement = Requirement(.initializer, initializer.initKeyword, of: node, in: place, file, conditions)
+            requirement.parameters = Self.parameters(of: initializer.signature.parameterClause, areLabelled: true)
+            requirement.effects = effects(initializer.signature.effectSpecifiers, of: node)
+            requirement.initMark = initializer.optionalMark?.text ?? ""
+            return [requirement]
+        default: return []
         }
     }
 
-    private mutating func add(_ node: VariableDeclSyntax, _ conditions: [String]) {
-        for binding in node.bindings {
-            guard let name = binding.name else { continue }
-            add(.property, name, node, conditions) { requirement, names in
-                requirement.result = binding.typeAnnotation?.type
-                requirement.read(binding.accessorBlock, names)
+    private func effects(_ node: (some EffectSpecifiersSyntax)?, of member: DeclSyntax) -> Effects {
+        let generic = member.asProtocol((any WithGenericParametersSyntax).self)?.genericParameterClause
+        let names = generic?.parameters.map(\.name.plainName) ?? []
+        return Effects(node, hidesError: hidesError || names.contains("Error"))
+    }
+
+    /// Reads the accessors of a property or subscript.
+    private func read(_ block: AccessorBlockSyntax?, of member: DeclSyntax, into requirement: inout Requirement) {
+        guard case .accessors(let list) = block?.accessors else { return }
+        for accessor in list {
+            switch accessor.accessorSpecifier.text {
+            case "set", "_modify", "modify": requirement.isSettable = true
+            default: requirement.effects = effects(accessor.effectSpecifiers, of: member)
             }
         }
     }
 
-    private mutating func add(_ node: SubscriptDeclSyntax, _ conditions: [String]) {
-        add(.subscript, node.subscriptKeyword, node, conditions, node) { requirement, names in
-            requirement.parameters = Self.parameters(of: node.parameterClause, areLabelled: false)
-            requirement.result = Self.result(node.returnClause.type)
-            requirement.read(node.accessorBlock, names)
-        }
-    }
-
-    private mutating func add(_ node: InitializerDeclSyntax, _ conditions: [String]) {
-        add(.initializer, node.initKeyword, node, conditions, node) { requirement, names in
-            requirement.parameters = Self.parameters(of: node.signature.parameterClause, areLabelled: true)
-            requirement.effects = Effects(node.signature.effectSpecifiers, names)
-            requirement.initMark = node.optionalMark?.text ?? ""
-        }
-    }
-
-    /// - Parameter complete: adds what depends on the kind; its second argument are the generic parameters and
-    ///   associated types in scope.
-    private mutating func add(
-        _ kind: Requirement.Kind, _ name: TokenSyntax, _ node: some WithAttributesSyntax & WithModifiersSyntax,
-        _ conditions: [String], _ generic: (any WithGenericParametersSyntax)? = nil,
-        _ complete: (inout Requirement, Set<String>) -> Void
-    ) {
-        var requirement = Requirement(
-            kind: kind, name: name.plainName, writtenName: name.text,
-            isStatic: node.modifiers.areOfType,
-            attributes: node.attributes, modifiers: node.modifiers, generics: generic?.genericParameterClause,
-            genericConditions: generic?.genericWhereClause, place: place, conditions: conditions,
-            location: file.location(of: name))
-        let own = generic?.genericParameterClause?.parameters.map(\.name.plainName) ?? []
-        complete(&requirement, associatedNames.union(own))
-        requirements.append(requirement)
-    }
-
-    private static func parameters(
-        of clause: FunctionParameterClauseSyntax, areLabelled: Bool
-    ) -> [Parameter] {
+    private static func parameters(of clause: FunctionParameterClauseSyntax, areLabelled: Bool) -> [Parameter] {
         clause.parameters.map { node in
             var parameter = Parameter(
                 label: areLabelled || node.secondName != nil ? node.firstName.label : nil,
@@ -119,27 +107,28 @@ struct RequirementReader {
 }
 
 extension Requirement {
-    /// Reads the accessors of a property or subscript.
-    fileprivate mutating func read(_ block: AccessorBlockSyntax?, _ names: Set<String>) {
-        guard case .accessors(let list) = block?.accessors else { return }
-        for accessor in list {
-            switch accessor.accessorSpecifier.text {
-            case "set", "_modify", "modify": isSettable = true
-            default: effects = Effects(accessor.effectSpecifiers, names)
-            }
-        }
+    fileprivate init(
+        _ kind: Kind, _ name: TokenSyntax, of node: DeclSyntax, in place: Declaration, _ file: ParsedFile,
+        _ conditions: [String]
+    ) {
+        let generic = node.asProtocol((any WithGenericParametersSyntax).self)
+        self.init(
+            kind: kind, name: name.plainName, writtenName: name.text, isStatic: node.modifierList.areOfType,
+            attributes: node.attributeList, modifiers: node.modifierList, generics: generic?.genericParameterClause,
+            genericConditions: generic?.genericWhereClause, place: place, conditions: conditions,
+            location: file.location(of: name))
     }
 }
 
 extension Effects {
-    /// - Parameter names: of the associated types and generic parameters in scope.
-    init(_ node: (some EffectSpecifiersSyntax)?, _ names: Set<String> = []) {
+    /// - Parameter hidesError: whether `Error` is an associated type or a generic parameter.
+    init(_ node: (some EffectSpecifiersSyntax)?, hidesError: Bool = false) {
         isAsync = node?.asyncSpecifier != nil
         guard let clause = node?.throwsClause else { return }
         switch (clause.throwsSpecifier.tokenKind, clause.type?.trimmedText) {
         case (.keyword(.rethrows), _): throwing = .onlyArguments
         case (_, "any Error"?), (_, "any Swift.Error"?): throwing = .anything
-        case (_, "Error"?) where !names.contains("Error"): throwing = .anything
+        case (_, "Error"?) where !hidesError: throwing = .anything
         default: throwing = clause.type.map { .typed($0) } ?? .anything
         }
     }

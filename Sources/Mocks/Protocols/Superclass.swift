@@ -24,7 +24,7 @@ struct Superclass {
     init(_ found: Declaration, in scope: TypeScope) {
         name = scope.name(of: found)
         let isolation = Isolation(of: found, in: scope)
-        saysSendable = found.inheritedTypes.contains { TypeFacts(scope.at(found)).makesSendable($0) }
+        saysSendable = found.inheritedTypes.contains { scope.at(found).makesSendable($0) }
         isSendable = isolation.isGlobal || saysSendable
         let initializers = found.members.compactMap { $0.node.as(InitializerDeclSyntax.self) }
             .filter { DeclaredAccess(of: $0).isShared && !$0.modifiers.has(.convenience) }

@@ -3,19 +3,15 @@ import AshlarSwiftDeclarations
 
 /// The imports of a generated file: sorted ones, then those within `#if` in the order in which they were added.
 struct ImportBlock {
-    private struct Group: Equatable {
-        let conditions: [String]
-        let lines: [String]
-    }
-
     private var plain: Set<String> = []
-    private var conditional: [Group] = []
+    private var conditional: [(conditions: [String], lines: [String])] = []
 
     /// - Parameter conditions: of the `#if` clauses around them in the source.
     mutating func add(_ lines: [String], under conditions: [String] = []) {
         guard !conditions.isEmpty else { return plain.formUnion(lines) }
-        let group = Group(conditions: conditions, lines: lines)
-        if !lines.isEmpty, !conditional.contains(group) { conditional.append(group) }
+        if !lines.isEmpty, !conditional.contains(where: { $0 == (conditions, lines) }) {
+            conditional.append((conditions, lines))
+        }
     }
 
     /// The access level has no influence on the order of the modules.
@@ -34,44 +30,32 @@ struct ImportBlock {
     }
 }
 
-/// The imports of a mock's file.
-struct MockImports {
-    private(set) var block = ImportBlock()
-    private let access: String
-    private let context: MockContext
-
+extension ImportBlock {
+    /// Those of a file of mocks: modules of the project where they are named, the others as the sources import them.
     init(of group: [Declaration], use: ReferencedNames, in context: MockContext) {
+        self.init()
+        let own = context.names.own
         let isPublic = context.job.access == .public && group.contains { $0.access == .public }
-        access = context.names.own.importsAreInternal ? (isPublic ? "public " : "package ") : ""
-        self.context = context
-        let modules = use.modules.union(group.map(\.module)).subtracting(["Swift", context.names.own.name])
-        block.add(modules.map { "\(access)import \($0)" })
-        var sources = use.unresolved.map(\.source)
-        if !use.frameworks.isEmpty { sources = group + sources }
+        let access = own.importsAreInternal ? (isPublic ? "public " : "package ") : ""
+        let modules = use.modules.union(group.map(\.module)).subtracting(["Swift", own.name])
+        add(modules.map { "\(access)import \($0)" })
+        let sources = (use.frameworks.isEmpty ? [] : group) + use.unresolved.map(\.source)
         var imported: Set<String> = []
-        var seen: Set<String> = []
-        for source in sources where seen.insert("\(source.module) \(source.file)").inserted {
-            guard let file = context.file(of: source) else { continue }
-            add(file.imports)
+        for (_, sources) in sources.grouped(by: { "\($0.module) \($0.file)" }) {
+            guard let file = context.file(of: sources[0]) else { continue }
             imported.formUnion(file.imports.map(\.module))
+            var rest = file.imports[...]
+            while let first = rest.first {
+                let together = rest.prefix { $0.conditions == first.conditions }
+                rest = rest.dropFirst(together.count)
+                let foreign = together.filter {
+                    context.module($0.module) == nil && $0.module != own.name && context.names.sees($0.module)
+                }
+                add(
+                    foreign.map { ($0.isPreconcurrency ? "@preconcurrency " : "") + "\(access)import \($0.subject)" },
+                    under: first.conditions)
+            }
         }
-        block.add(use.frameworks.subtracting(imported).map { "\(access)import \($0)" })
-    }
-
-    /// Modules of the project are imported where they are named, the others as the source has them.
-    private mutating func add(_ imports: [SourceImport]) {
-        var rest = imports[...]
-        while let first = rest.first {
-            let together = rest.prefix { $0.conditions == first.conditions }
-            rest = rest.dropFirst(together.count)
-            block.add(together.compactMap(line), under: first.conditions)
-        }
-    }
-
-    private func line(for written: SourceImport) -> String? {
-        guard context.module(written.module) == nil, written.module != context.names.own.name,
-            context.names.sees(written.module)
-        else { return nil }
-        return (written.isPreconcurrency ? "@preconcurrency " : "") + "\(access)import \(written.subject)"
+        add(use.frameworks.subtracting(imported).map { "\(access)import \($0)" })
     }
 }

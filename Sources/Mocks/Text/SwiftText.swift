@@ -9,8 +9,6 @@ struct SwiftText {
     private var depth = 0
     private var isFresh = true
 
-    var isEmpty: Bool { text.isEmpty }
-
     init(depth: Int = 0) {
         self.depth = depth
         text.reserveCapacity(16_384)

@@ -10,10 +10,9 @@ struct TypePrinter {
     static func text(of node: some SyntaxProtocol, in scope: TypeScope) -> String {
         var printer = TypePrinter(scope: scope)
         printer.print(Syntax(node))
-        return String(printer.text.reversed().drop { $0 == " " }.reversed())
+        while printer.text.utf8.last == UInt8(ascii: " ") { printer.text.unicodeScalars.removeLast() }
+        return printer.text
     }
-
-    private init(scope: TypeScope) { self.scope = scope }
 
     private mutating func print(_ node: Syntax) {
         switch node.as(SyntaxEnum.self) {

@@ -43,26 +43,25 @@ struct HandwrittenValue: Sendable {
         in part: Declaration, _ module: ParsedModule, of type: Isolation = .none, where isWanted: (String) -> Bool
     ) -> [HandwrittenValue] {
         part.members.flatMap { member -> [HandwrittenValue] in
-            let conditions = part.conditions + member.conditions
-            func value(_ name: TokenSyntax, _ labels: [String]?, isCallable: Bool, _ path: [String]?) -> Self {
+            let isCase = member.node.is(EnumCaseDeclSyntax.self)
+            func value(
+                _ name: TokenSyntax, _ labels: [String]? = nil, isCallable: Bool, _ path: [String]? = nil
+            ) -> Self {
                 HandwrittenValue(
                     name: name, labels: labels, isCallable: isCallable,
-                    access: DeclaredAccess(of: member.node, inherited: part.memberAccess),
-                    isolation: Isolation(ofMember: member.node, in: part, of: type, module).actor,
-                    conditions: conditions, node: member.node, part: part, type: path)
+                    access: DeclaredAccess(of: member.node, inherited: isCase ? part.access : part.memberAccess),
+                    isolation: isCase ? nil : Isolation(ofMember: member.node, in: part, of: type, module).actor,
+                    conditions: part.conditions + member.conditions, node: member.node, part: part, type: path)
             }
             switch member.node.as(DeclSyntaxEnum.self) {
             case .enumCaseDecl(let node):
-                return node.elements.filter { isWanted($0.name.plainName) }.map { element in
-                    HandwrittenValue(
-                        name: element.name, labels: nil, isCallable: element.parameterClause == nil,
-                        access: DeclaredAccess(of: node, inherited: part.access), isolation: nil,
-                        conditions: conditions, node: member.node, part: part, type: nil)
+                return node.elements.filter { isWanted($0.name.plainName) }.map {
+                    value($0.name, isCallable: $0.parameterClause == nil)
                 }
             case .variableDecl(let node) where node.modifiers.areOfType:
                 return node.bindings.compactMap { binding in
                     guard let name = binding.name, isWanted(name.plainName) else { return nil }
-                    return value(name, nil, isCallable: !binding.hasEffects, binding.typePath(in: part))
+                    return value(name, isCallable: !binding.hasEffects, binding.typePath(in: part))
                 }
             case .functionDecl(let node) where node.modifiers.areOfType && isWanted(node.name.plainName):
                 let parameters = node.signature.parameterClause.parameters
@@ -83,14 +82,10 @@ struct HandwrittenValue: Sendable {
         return [["Self"], [declaration.name], full, [declaration.module] + full].contains(type)
     }
 
-    /// - Parameters:
-    ///   - home: the module that contains it.
-    ///   - target: the module that the value is for.
-    func value(in home: String, seenFrom target: String, for maker: ValueMaker) -> MadeValue? {
-        guard isCallable, conditions.isEmpty,
-            access >= (home == target ? maker.access : max(maker.access, .package))
-        else { return nil }
-        return MadeValue(expression: expression, modules: home == target ? [] : [home], isolation: isolation)
+    /// - Parameter home: the module that contains it.
+    func value(in home: String, for maker: ValueMaker) -> MadeValue? {
+        guard isCallable, conditions.isEmpty, access >= maker.access(in: home) else { return nil }
+        return MadeValue(expression: expression, modules: maker.imports(of: home), isolation: isolation)
     }
 }
 

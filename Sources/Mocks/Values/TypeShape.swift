@@ -24,21 +24,15 @@ extension MockContext {
         for _ in 0..<8 {
             if let found = plainShape(of: type) { return found }
             guard let written = type.named else { return .other }
-            if written.path.count == 1, let meant = type.place.generics[written.path[0]] {
-                guard let meant else { return .other }
-                type = meant.bare
-                continue
+            switch names.meaning(of: written.path, in: type.place) {
+            case .unknown: return .other
+            case .undeclared: return standardShape(of: written.path, written.arguments)
+            case .type(let meant): type = meant.bare
+            case .declaration(let found):
+                guard found.genericParameters == nil else { return .other }
+                guard let alias = found.node.as(TypeAliasDeclSyntax.self) else { return .declared(found) }
+                type = PlacedType(alias.initializer.value, in: names.place(of: found)).bare
             }
-            guard let found = names.resolve(written.path, in: type.place) else {
-                guard let identifier = names.implicitIdentifier(written.path, in: type.place) else {
-                    return standardShape(of: written.path, written.arguments)
-                }
-                type = identifier.bare
-                continue
-            }
-            guard found.genericParameters == nil else { return .other }
-            guard let alias = found.node.as(TypeAliasDeclSyntax.self) else { return .declared(found) }
-            type = PlacedType(alias.initializer.value, in: names.place(of: found)).bare
         }
         return .other
     }

@@ -7,17 +7,12 @@ extension ValueMaker {
         guard let style = style.entering(found) else { return nil }
         let type = ModelType(found, in: context)
         guard !type.suppressesCopying, !Availability(found.node.attributeList).isUnavailable else { return nil }
-        if found.kind == .enum {
-            return choice(of: type, place: place(found, arguments), as: style).map { importing(found, $0) }
-        }
+        if found.kind == .enum { return choice(of: type, arguments, as: style) }
         guard let chosen = ModelInitializer.candidates(of: type, in: context).first, chosen.isPlain, !chosen.isGeneric,
-            chosen.conditions.isEmpty, chosen.access >= max(access, .package)
+            chosen.conditions.isEmpty, chosen.access >= max(access, .package),
+            let values = self.arguments(chosen.needed, of: found, arguments, style)
         else { return nil }
-        let needed = chosen.parameters.filter { $0.defaultValue == nil && !$0.isVariadic }
-        let start = MadeValue(
-            expression: "", modules: [found.module], isolation: chosen.isolation(of: type, in: context))
-        guard let values = self.arguments(needed, of: found, arguments, style) else { return nil }
-        return .joining([start] + values) { ".init(" + $0.dropFirst().joined(separator: ", ") + ")" }
+        return .call(".init", values, modules: [found.module], isolation: chosen.isolation(of: type, in: context))
     }
 
     /// Labelled arguments, one for each parameter.
@@ -27,10 +22,7 @@ extension ValueMaker {
     ) -> [MadeValue]? {
         var values: [MadeValue] = []
         for parameter in parameters {
-            var type = parameter.type
-            for (name, argument) in zip(owner.genericParameterNames, generics) {
-                type.place.generics[name] = .some(argument)
-            }
+            let type = PlacedType(parameter.type.syntax, in: parameter.type.place.filling(owner, with: generics))
             let name = parameter.style(in: owner).name
             guard let made = anyValue(of: type, as: style.named(name, of: owner)) else { return nil }
             values.append(made.labelled(parameter.label))
@@ -39,17 +31,22 @@ extension ValueMaker {
     }
 
     /// The first case without anything to make, else the first of which all can be made.
-    func choice(of type: ModelType, place: TypePlace, as style: ValueStyle) -> MadeValue? {
+    func choice(of type: ModelType, _ arguments: [PlacedType] = [], as style: ValueStyle) -> MadeValue? {
         (type.cases.filter { $0.parameterClause == nil } + type.cases).lazy.compactMap {
-            value(of: $0, place: place, as: style.named("", of: type.declaration))
+            value(of: $0, in: type.declaration, arguments, as: style.named("", of: type.declaration))
         }.first
     }
 
     /// A case with what belongs to it: `.failed(reason: "Reason")`.
-    func value(of element: EnumCaseElementSyntax, place: TypePlace, as style: ValueStyle) -> MadeValue? {
+    func value(
+        of element: EnumCaseElementSyntax, in type: Declaration, _ arguments: [PlacedType] = [], as style: ValueStyle
+    ) -> MadeValue? {
         let name = element.name.plainName
         let start = "." + SwiftIdentifier.member(name)
-        guard let parameters = element.parameterClause?.parameters else { return MadeValue(expression: start) }
+        guard let parameters = element.parameterClause?.parameters else {
+            return MadeValue(expression: start, modules: [type.module])
+        }
+        let place = context.names.place(of: type).filling(type, with: arguments)
         var parts: [MadeValue] = []
         for parameter in parameters {
             let label = parameter.firstName?.label
@@ -58,18 +55,17 @@ extension ValueMaker {
             }
             parts.append(made.labelled(label))
         }
-        return .joining(parts) { "\(start)(" + $0.joined(separator: ", ") + ")" }
+        return .call(start, parts, modules: [type.module])
     }
+}
 
-    func place(_ found: Declaration, _ arguments: [PlacedType]) -> TypePlace {
-        var place = context.names.place(of: found)
-        for (name, argument) in zip(found.genericParameterNames, arguments) { place.generics[name] = .some(argument) }
+extension TypePlace {
+    /// With types for the generic parameters of a declaration.
+    func filling(_ declaration: Declaration, with arguments: [PlacedType]) -> TypePlace {
+        var place = self
+        for (name, argument) in zip(declaration.genericParameterNames, arguments) {
+            place.generics[name] = .some(argument)
+        }
         return place
-    }
-
-    private func importing(_ found: Declaration, _ value: MadeValue) -> MadeValue {
-        var value = value
-        value.modules.insert(found.module)
-        return value
     }
 }

@@ -7,25 +7,18 @@ extension ValueMaker {
     func named(
         _ path: [String], _ arguments: [PlacedType], _ place: TypePlace, _ style: ValueStyle
     ) -> MadeValue? {
-        if path.count == 1, let name = path.first, let known = place.generics[name] {
-            return known.flatMap { anyValue(of: $0, as: style) }
-        }
-        // A generic parameter's associated type.
-        if path.count > 1, let first = path.first, place.generics[first] != nil { return nil }
         if path == ["Self"] {
             return context.names.subject(of: place.owner).flatMap {
                 context.fixtures.value(of: $0, [], by: self, style)
             }
         }
-        if let found = context.names.resolve(path, in: place) {
-            switch found.kind {
-            case .typealias: return aliased(found, arguments, style)
-            case .protocol: return mock(of: found, arguments)
-            default: return context.fixtures.value(of: found, arguments, by: self, style)
-            }
-        }
-        if let identifier = context.names.implicitIdentifier(path, in: place) {
-            return anyValue(of: identifier, as: style)
+        switch context.names.meaning(of: path, in: place) {
+        case .unknown: return nil
+        case .type(let type): return anyValue(of: type, as: style)
+        case .declaration(let found) where found.kind == .typealias: return aliased(found, arguments, style)
+        case .declaration(let found) where found.kind == .protocol: return mock(of: found, arguments)
+        case .declaration(let found): return context.fixtures.value(of: found, arguments, by: self, style)
+        case .undeclared: break
         }
         var path = path
         if path.count > 1, let first = path.first,
@@ -44,21 +37,21 @@ extension ValueMaker {
 
     private func aliased(_ alias: Declaration, _ arguments: [PlacedType], _ style: ValueStyle) -> MadeValue? {
         guard let node = alias.node.as(TypeAliasDeclSyntax.self) else { return nil }
-        return anyValue(of: PlacedType(node.initializer.value, in: place(alias, arguments)), as: style)
+        let place = context.names.place(of: alias).filling(alias, with: arguments)
+        return anyValue(of: PlacedType(node.initializer.value, in: place), as: style)
     }
 
     /// The mock of a protocol of the project, without anything set.
     private func mock(of found: Declaration, _ arguments: [PlacedType]) -> MadeValue? {
         guard found.access.isShared, let home = context.mocks(for: found.module) else { return nil }
-        let isHere = home.target == context.job.target.name
         let name = context.mockName(of: found, in: home.target)
-        let written = isHere ? context.names.own : context.targets[home.target] ?? context.module(home.target)
+        let written = context.target(home.target) ?? context.module(home.target)
         if let own = written?.declarations(named: name).first(where: \.isNominal) {
-            let isSeen = own.access >= (isHere ? access : max(access, .package))
-            guard isSeen, own.genericParameters == nil, own.isMadeOfNothing else { return nil }
-            return MadeValue(
-                expression: name + "()", modules: isHere ? [] : [home.target],
-                isolation: Isolation(of: own, in: context).actor)
+            guard own.access >= access(in: home.target), own.genericParameters == nil, own.isMadeOfNothing else {
+                return nil
+            }
+            let isolation = Isolation(of: own, in: context).actor
+            return MadeValue(expression: name + "()", modules: imports(of: home.target), isolation: isolation)
         }
         guard min(found.access, DeclaredAccess(home.access)) >= access, !found.node.hasError,
             context.mockRival(of: found, in: home.target) == nil
@@ -66,7 +59,7 @@ extension ValueMaker {
         let shape = ProtocolShape(of: found, mock: name, use: ReferencedNames(), in: context)
         guard shape.obstacles.isEmpty, let generics = generics(of: shape, arguments) else { return nil }
         return MadeValue(
-            expression: name + generics.text + "()", modules: generics.modules.union(isHere ? [] : [home.target]))
+            expression: name + generics.text + "()", modules: generics.modules.union(imports(of: home.target)))
     }
 
     /// `<Ride>` for `any Store<Ride>`; nothing where the mock is not generic.

@@ -9,9 +9,13 @@ struct ValueMaker {
     /// The access that the expression needs: a default argument of a public function needs `public`.
     var access: DeclaredAccess = .internal
 
-    init(_ context: MockContext) {
-        self.context = context
+    /// The access that a declaration needs which a module has besides the target.
+    func access(in module: String) -> DeclaredAccess {
+        module == context.job.target.name ? access : max(access, .package)
     }
+
+    /// What the target imports for a declaration of a module.
+    func imports(of module: String) -> Set<String> { module == context.job.target.name ? [] : [module] }
 
     /// A value that may be evaluated where this maker's values are.
     func value(of type: PlacedType, as style: ValueStyle) -> MadeValue? {
@@ -61,7 +65,7 @@ struct ValueMaker {
             return anyValue(of: PlacedType(element.type, in: place), as: label == "_" ? style : style.named(label))
         }
         guard !parts.contains(nil) else { return nil }
-        return .joining(parts.compactMap(\.self)) { "(" + $0.joined(separator: ", ") + ")" }
+        return .call("", parts.compactMap(\.self))
     }
 
     /// Does nothing, and returns what can be returned.
@@ -83,25 +87,22 @@ struct ValueMaker {
     private func composition(
         _ composition: CompositionTypeSyntax, _ place: TypePlace, _ style: ValueStyle
     ) -> MadeValue? {
+        let parts = composition.elements.map { PlacedType($0.type, in: place) }
         // `any Service & Sendable` is like `any Service`: marker protocols have no requirements.
-        let significant = composition.elements.filter { element in
-            guard let name = PlacedType(element.type, in: place).named?.path.last else { return true }
-            return !["Sendable", "AnyObject", "SendableMetatype"].contains(name)
-                && !element.type.is(SuppressedTypeSyntax.self)
+        let significant = parts.filter { part in
+            !["Sendable", "AnyObject", "SendableMetatype"].contains(part.named?.path.last)
         }
-        guard significant.count == 1, let only = significant.first else {
-            let isText = composition.elements.allSatisfy { element in
-                PlacedType(element.type, in: place).named?.path.last.map(KnownTypes.textProtocols.contains) == true
-            }
+        guard significant.count == 1 else {
+            let isText = parts.allSatisfy { $0.named?.path.last.map(KnownTypes.textProtocols.contains) == true }
             return isText && style.isReadable ? MadeValue(expression: style.text) : nil
         }
-        let isShared = composition.elements.contains { $0.type.trimmedText == "Sendable" }
-        if isShared, let name = PlacedType(only.type, in: place).named,
+        let isShared = parts.contains { $0.syntax.trimmedText == "Sendable" }
+        if isShared, let name = significant[0].named,
             let found = context.names.resolve(name.path, in: place), !context.hasShareableMock(found)
         {
             return nil
         }
-        return anyValue(of: PlacedType(only.type, in: place), as: style)
+        return anyValue(of: significant[0], as: style)
     }
 
     private func metatype(_ type: PlacedType) -> MadeValue? {
@@ -148,12 +149,14 @@ struct MadeValue: Hashable, Sendable {
         return labelled
     }
 
-    /// Several as one, such as a tuple's elements; `nil` where they belong to different actors.
-    static func joining(_ parts: [MadeValue], _ text: ([String]) -> String) -> MadeValue? {
-        let actors = Set(parts.compactMap(\.isolation))
+    /// A call, or a tuple where nothing is called; `nil` where its parts belong to different actors.
+    static func call(
+        _ callee: String, _ arguments: [MadeValue], modules: Set<String> = [], isolation: String? = nil
+    ) -> MadeValue? {
+        let actors = Set(arguments.map(\.isolation) + [isolation]).subtracting([nil])
         guard actors.count < 2 else { return nil }
         return MadeValue(
-            expression: text(parts.map(\.expression)), modules: parts.reduce(into: []) { $0.formUnion($1.modules) },
-            isolation: actors.first)
+            expression: "\(callee)(\(arguments.map(\.expression).joined(separator: ", ")))",
+            modules: arguments.reduce(into: modules) { $0.formUnion($1.modules) }, isolation: actors.first ?? nil)
     }
 }

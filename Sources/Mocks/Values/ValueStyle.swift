@@ -9,15 +9,9 @@ struct ValueStyle {
     var owner: Declaration?
     var isReadable = true
     /// Guards against types that are defined by each other.
-    private var depth = 0
+    private(set) var depth = 0
     /// The types of which values are being made as their initialisers make them.
-    private var entered: Set<String> = []
-
-    init(name: String, owner: Declaration? = nil, isReadable: Bool = true) {
-        self.name = name
-        self.owner = owner
-        self.isReadable = isReadable
-    }
+    private(set) var entered: Set<String> = []
 
     private func with(_ change: (inout ValueStyle) -> Void) -> ValueStyle {
         var next = self

@@ -16,19 +16,15 @@ package struct AddMember: ChangeOperation {
         (self.kind, self.name, self.attributes, self.apps) = (kind, name, attributes, apps)
     }
 
-    package func run(
-        at place: ManifestLocation, _ settings: ChangeSettings, observer: any OperationObserver
-    ) throws -> ChangeOutcome {
-        try ProjectChange.run(at: place, settings, observer: observer) { request in
-            var edit = try ProjectEdit(at: place, observer: observer)
-            try checkName(in: edit.loaded)
-            try write(into: &edit, composedIn: try apps.filter { try isToBeListed(in: $0, edit) })
-            let change = try ProjectChange(edit, settings, under: request)
-            var applied = try change.apply(observer: observer)
-            applied.isAddition = true
-            applied.nextSteps = NextSteps(project: change.project, member: name).rows
-            return applied
-        }
+    package func change(in run: ChangeRun) throws -> AppliedChange {
+        var edit = try run.edit()
+        try checkName(in: edit.loaded)
+        try write(into: &edit, composedIn: try apps.filter { try isToBeListed(in: $0, edit) })
+        let change = try ProjectChange(edit, in: run)
+        var applied = try change.apply()
+        applied.isAddition = true
+        applied.nextSteps = change.project.nextSteps(with: name)
+        return applied
     }
 
     private func checkName(in loaded: LoadedProject) throws {
@@ -57,7 +53,7 @@ package struct AddMember: ChangeOperation {
         // if an app has no list yet: the list would remain when the feature is removed.
         let lists = apps.filter { fragment == nil && edit.outline.composition(ofApp: $0) == .names }
         let others = apps.filter { !lists.contains($0) }.sorted()
-        var entries = attributes.map { (key: $0.key, value: $0.value) }
+        var entries = attributes
         if !others.isEmpty { entries.append((key: "in", value: .names(others))) }
         if let fragment, try !edit.place.root.holds(fragment) {
             edit.create(ManifestEditor.fragment(kind, name, entries), at: fragment)
@@ -88,20 +84,14 @@ package struct AddMember: ChangeOperation {
     }
 }
 
-/// Commands that the user may run next.
-struct NextSteps {
-    package let project: Project
-    package let member: String
-    /// Rows that come first.
-    package var first: [[String]] = []
-
-    package var rows: [[String]] {
-        guard let new = project.member(named: member) else { return [] }
-        return project.generates ? generated(new) : first + [["ashlar lint", "check the graph"]]
-    }
-
-    private func generated(_ member: Member) -> [[String]] {
-        let targets = member.targets.map { project.targets[$0] }
+extension Project {
+    /// Commands that the user may run next, after a change of the member.
+    ///
+    /// - Parameter first: rows that come first.
+    func nextSteps(with member: String, after first: [[String]] = []) -> [[String]] {
+        guard let member = self.member(named: member) else { return [] }
+        guard generates else { return first + [["ashlar lint", "check the graph"]] }
+        let targets = member.targets.map { self.targets[$0] }
         let tests = targets.filter { $0.kind == .tests }.map { target in
             ["swift test --filter \(target.name)", "runs on the host, without a simulator"]
         }
@@ -114,9 +104,4 @@ struct NextSteps {
 }
 
 /// A key of a new member with its value.
-package struct Attribute {
-    package var key: String
-    package var value: ManifestValue
-
-    package init(key: String, value: ManifestValue) { (self.key, self.value) = (key, value) }
-}
+package typealias Attribute = (key: String, value: ManifestValue)

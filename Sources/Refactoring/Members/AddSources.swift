@@ -13,30 +13,26 @@ package struct AddSources: ChangeOperation {
 
     package init(request: SourceRequest, owner: String) { (self.request, self.owner) = (request, owner) }
 
-    package func run(
-        at place: ManifestLocation, _ settings: ChangeSettings, observer: any OperationObserver
-    ) throws -> ChangeOutcome {
-        try ProjectChange.run(at: place, settings, observer: observer) { request in
-            let loaded = try LoadedProject.load(at: place, observer: observer)
-            try checkName()
-            let member = try member(in: loaded.project)
-            guard loaded.project.generates else {
-                throw OperationFailure(
-                    "the manifest sets 'generate: none'; nothing was written",
-                    remedy: "remove that line to let Ashlar write sources")
-            }
-            let change = ProjectChange(of: loaded, settings, under: request)
-            let preflight = try change.preflight(observer: observer)
-            var plan = try change.plan(observer: observer)
-            let sources = try self.plan(member, with: CustomTemplates(of: loaded).library, in: loaded)
-            try check(sources, excluding: plan.files)
-            try checkTypes(of: sources, excluding: plan.files, in: member, of: loaded)
-            plan.files += sources
-            var applied = try change.carryOut(plan, preflight, observer: observer)
-            let usage = usage(in: member, of: sources)
-            applied.nextSteps = NextSteps(project: loaded.project, member: owner, first: usage).rows
-            return applied
+    package func change(in run: ChangeRun) throws -> AppliedChange {
+        let loaded = try LoadedProject.load(at: run.place, observer: run.observer)
+        try checkName()
+        let member = try member(in: loaded.project)
+        guard loaded.project.generates else {
+            throw OperationFailure(
+                "the manifest sets 'generate: none'; nothing was written",
+                remedy: "remove that line to let Ashlar write sources")
         }
+        let change = ProjectChange(of: loaded, in: run)
+        let preflight = try change.preflight()
+        var plan = try change.plan()
+        let sources = try self.plan(member, with: CustomTemplates(of: loaded).library, in: loaded)
+        try check(sources, excluding: plan.files)
+        try checkTypes(of: sources, excluding: plan.files, in: member, of: loaded)
+        plan.files += sources
+        var applied = try change.carryOut(plan, preflight)
+        let usage = usage(in: member, of: sources)
+        applied.nextSteps = loaded.project.nextSteps(with: owner, after: usage)
+        return applied
     }
 
     private func checkName() throws {

@@ -9,8 +9,7 @@ package struct FeatureDefaults {
     /// `nil` if more attributes are required.
     package init?(of name: String, with attributes: [Attribute], in edit: ProjectEdit) {
         var draft = edit
-        let entries = attributes.map { (key: $0.key, value: $0.value) }
-        guard (try? draft.add(.member(.feature, name, entries), to: edit.place.name)) != nil,
+        guard (try? draft.add(.member(.feature, name, attributes), to: edit.place.name)) != nil,
             let project = try? draft.resolve().project,
             let member = project.members.first(where: { $0.name == name }),
             let main = member.targets.first(where: { project.targets[$0].isMain }) ?? member.targets.first

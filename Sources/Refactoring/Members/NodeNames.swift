@@ -9,16 +9,10 @@ package struct NodeNames {
 
     /// The nodes of a feature, module, app, part (`Matched.ui`), target or product.
     package func nodes(named name: String) throws -> [NodeID] {
-        if let member = project.member(named: name) {
-            // If a module shares its name with one of its targets, the name means the whole module.
-            return member.targets
-        }
-        if let target = project.targets.firstIndex(where: { $0.name == name }) { return [target] }
-        if let product = project.products.firstIndex(where: { $0.name == name }) {
-            return [project.targets.count + product]
-        }
-        if let part = part(name) { return [part] }
-        throw unknown(name)
+        if let nodes = project.nodes(named: name) { return nodes }
+        throw OperationFailure.unknown(
+            name, among: project.nodeNames.sorted(), "there is no member, target or product '\(name)'",
+            remedy: "run 'ashlar list targets' to see valid names")
     }
 
     /// The targets that `uses` of this name applies to: a member's main parts, or the target itself.
@@ -50,20 +44,5 @@ package struct NodeNames {
             goals.contains($0)
         }
         return path?.isEmpty == false ? path : nil
-    }
-
-    private func part(_ name: String) -> Int? {
-        guard let dot = name.firstIndex(of: "."),
-            let member = project.members.first(where: { $0.name == name[..<dot] })
-        else { return nil }
-        return member.targets.first { project.targets[$0].part == name[name.index(after: dot)...] }
-    }
-
-    private func unknown(_ name: String) -> OperationFailure {
-        let parts = project.targets.map { "\(project.members[$0.member].name).\($0.part)" }
-        let names = project.members.map(\.name) + project.targets.map(\.name) + project.products.map(\.name) + parts
-        return .unknown(
-            name, among: names.sorted(), "there is no member, target or product '\(name)'",
-            remedy: "run 'ashlar list targets' to see valid names")
     }
 }

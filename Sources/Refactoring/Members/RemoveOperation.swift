@@ -11,30 +11,29 @@ package struct RemoveOperation: ChangeOperation {
 
     package init(_ name: String, withUses: Bool) { (self.name, self.withUses) = (name, withUses) }
 
-    package func run(
-        at place: ManifestLocation, _ settings: ChangeSettings, observer: any OperationObserver
-    ) throws -> ChangeOutcome {
-        try ProjectChange.run(at: place, settings, observer: observer) { request in
-            var edit = try ProjectEdit(at: place, observer: observer)
-            try checkName(in: edit.loaded)
-            let uses = try edit.mentions(of: name).filter { $0.fate != .left && !$0.isComposition }
-            guard uses.isEmpty || withUses else {
-                throw OperationFailure(.used(name, uses), remedy: .takeOut(name, uses))
-            }
-            try edit.apply(.removal(of: name))
-            var change = try ProjectChange(edit, settings, under: request)
-            let orphans = OrphanedFiles(before: change.before, after: change.after)
-            change.options.pruning = .below(orphans.folders)
-            change.options.formerAggregates = CompositionPlanner.plan(change.before.project)
-            let imports = try orphans.imports()
-            var applied = try change.apply(observer: observer)
-            applied.notes = change.project.generates ? try orphans.text(excluding: applied.changes) : ""
-            applied.notes += edit.unchangedMentions
-            let last =
-                change.project.generates ? ["swift build", "build the rest"] : ["ashlar lint", "check the rest"]
-            applied.nextSteps = OrphanedFiles.rows(of: imports, "imports a removed module") + [last]
-            return applied
+    package func change(in run: ChangeRun) throws -> AppliedChange {
+        var edit = try run.edit()
+        try checkName(in: edit.loaded)
+        let uses = try edit.mentions(of: name).filter { $0.fate != .left && !$0.isComposition }
+        guard uses.isEmpty || withUses else {
+            throw OperationFailure(
+                "'\(name)' is used; nothing was written",
+                notes: uses.map { "\($0.location): \($0.context) names '\($0.text)'; \($0.fate.prospect)" },
+                remedy: .takeOut(name, uses))
         }
+        try edit.apply(.removal(of: name))
+        var change = try ProjectChange(edit, in: run)
+        let orphans = OrphanedFiles(before: change.before, after: change.after)
+        change.options.pruning = .below(orphans.folders)
+        change.options.formerAggregates = CompositionPlanner.plan(change.before.project)
+        let imports = try orphans.imports()
+        var applied = try change.apply()
+        applied.notes = change.project.generates ? try orphans.text(excluding: applied.changes) : ""
+        applied.notes += edit.unchangedMentions
+        let last =
+            change.project.generates ? ["swift build", "build the rest"] : ["ashlar lint", "check the rest"]
+        applied.nextSteps = OrphanedFiles.rows(of: imports, "imports a removed module") + [last]
+        return applied
     }
 
     private func checkName(in loaded: LoadedProject) throws {
@@ -48,11 +47,6 @@ package struct RemoveOperation: ChangeOperation {
 }
 
 extension String {
-    fileprivate static func used(_ name: String, _ uses: [ManifestMention]) -> String {
-        let lines = uses.map { "\n  \($0.location): \($0.context) names '\($0.text)'; \($0.fate.prospect)" }
-        return "'\(name)' is used; nothing was written" + lines.joined()
-    }
-
     fileprivate static func takeOut(_ name: String, _ uses: [ManifestMention]) -> String {
         if let needed = uses.first(where: { $0.fate == .needed }) {
             return "edit \(needed.location): the key needs a value"

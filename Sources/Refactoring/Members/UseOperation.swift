@@ -9,29 +9,25 @@ package struct UseOperation: ChangeOperation {
 
     package init(importer: String, imported: String) { (self.importer, self.imported) = (importer, imported) }
 
-    package func run(
-        at place: ManifestLocation, _ settings: ChangeSettings, observer: any OperationObserver
-    ) throws -> ChangeOutcome {
-        try ProjectChange.run(at: place, settings, observer: observer) { request in
-            var edit = try ProjectEdit(at: place, observer: observer)
-            let query = try EdgeQuery(importer: importer, imported: imported, in: edit.loaded.project)
-            let missing = query.edges.filter { !query.exists($0) }
-            let preface: String
-            if missing.isEmpty {
-                preface = try existing(query, in: edit.loaded)
-            } else {
-                preface = try assess(missing, query, settings)
-                try add(missing, to: &edit)
-            }
-            let change = try ProjectChange(edit, settings, under: request)
-            let after = try EdgeQuery(importer: importer, imported: imported, in: change.project)
-            guard after.edges.allSatisfy(after.exists) else {
-                throw OperationFailure("'\(imported)' would refer to another target there; nothing was written")
-            }
-            var applied = try change.apply(observer: observer)
-            (applied.isAddition, applied.preface) = (true, preface)
-            return applied
+    package func change(in run: ChangeRun) throws -> AppliedChange {
+        var edit = try run.edit()
+        let query = try EdgeQuery(importer: importer, imported: imported, in: edit.loaded.project)
+        let missing = query.edges.filter { !query.exists($0) }
+        let preface: String
+        if missing.isEmpty {
+            preface = try existing(query, in: edit.loaded)
+        } else {
+            preface = try assess(missing, query, run.settings)
+            try add(missing, to: &edit)
         }
+        let change = try ProjectChange(edit, in: run)
+        let after = try EdgeQuery(importer: importer, imported: imported, in: change.project)
+        guard after.edges.allSatisfy(after.exists) else {
+            throw OperationFailure("'\(imported)' would refer to another target there; nothing was written")
+        }
+        var applied = try change.apply()
+        (applied.isAddition, applied.preface) = (true, preface)
+        return applied
     }
 
     private func add(_ edges: [Edge], to edit: inout ProjectEdit) throws {

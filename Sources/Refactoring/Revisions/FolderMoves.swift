@@ -7,6 +7,8 @@ struct FolderMoves {
     let after: Project
     /// The new names of features, modules and apps, by the old ones.
     var renamed: [String: String] = [:]
+    /// Whether the destinations may have sources already, as after a merge.
+    var joinsFolders = false
     /// The part that receives the sources of a removed part, by keys.
     var successors: [String: String] = [:]
 
@@ -69,6 +71,7 @@ struct FolderMoves {
 
     /// Whether both are folders, and the destination contains only another part's sources.
     private func isShared(_ move: PathMove, after done: [PathMove], at root: ProjectRoot) throws -> Bool {
+        if joinsFolders { return try root.holdsFolder(move.source) && root.holdsFolder(move.destination) }
         guard !successors.isEmpty, let place = MovedPaths(done).origin(of: move.destination) else { return false }
         return try root.holdsFolder(move.source) && root.holdsFolder(place)
     }

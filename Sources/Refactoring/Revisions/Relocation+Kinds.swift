@@ -12,7 +12,7 @@ extension Relocation {
                 try MemberNames.check(layer: layer, in: project)
             },
             unchanged: { "'\(name)' is already in the layer '\(layer)'\($0.place(of: name)); nothing was written\n" },
-            nextSteps: { NextSteps(project: $0, member: name, first: $1).rows })
+            nextSteps: { $0.nextSteps(with: name, after: $1) })
     }
 
     /// Changes the parts of a feature or module.
@@ -26,7 +26,7 @@ extension Relocation {
             unchanged: {
                 "'\(name)' already has the split '\(split($0))'\($0.place(of: name)); nothing was written\n"
             },
-            nextSteps: { NextSteps(project: $0, member: name, first: $1).rows })
+            nextSteps: { $0.nextSteps(with: name, after: $1) })
     }
 
     /// Adds a layer next to another one.

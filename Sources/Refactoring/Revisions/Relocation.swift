@@ -19,27 +19,23 @@ package struct Relocation: ChangeOperation {
     /// What the user may run after the write; `first` comes first.
     let nextSteps: (Project, _ first: [[String]]) -> [[String]]
 
-    package func run(
-        at place: ManifestLocation, _ settings: ChangeSettings, observer: any OperationObserver
-    ) throws -> ChangeOutcome {
-        try ProjectChange.run(at: place, settings, observer: observer) { request in
-            var edit = try ProjectEdit(at: place, observer: observer)
-            let project = edit.loaded.project
-            try check(project)
-            try edit.apply(refactoring(project))
-            if edit.plan.isEmpty { throw ChangeOutcome.unchanged(unchanged(project)) }
-            try compose(&edit)
-            var change = try ProjectChange(edit, settings, under: request)
-            if change.project.generates { try planMoves(&change) }
-            let imports = try strandedImports(change)
-            var applied = try change.apply(observer: observer)
-            if splitMember != nil, change.project.generates {
-                let orphans = OrphanedFiles(before: change.before, after: change.after)
-                applied.notes = try orphans.text(excluding: applied.changes)
-            }
-            applied.nextSteps = nextSteps(change.project, imports)
-            return applied
+    package func change(in run: ChangeRun) throws -> AppliedChange {
+        var edit = try run.edit()
+        let project = edit.loaded.project
+        try check(project)
+        try edit.apply(refactoring(project))
+        if edit.plan.isEmpty { throw ChangeOutcome.unchanged(unchanged(project)) }
+        try compose(&edit)
+        var change = try ProjectChange(edit, in: run)
+        if change.project.generates { try planMoves(&change) }
+        let imports = try strandedImports(change)
+        var applied = try change.apply()
+        if splitMember != nil, change.project.generates {
+            let orphans = OrphanedFiles(before: change.before, after: change.after)
+            applied.notes = try orphans.text(excluding: applied.changes)
         }
+        applied.nextSteps = nextSteps(change.project, imports)
+        return applied
     }
 
     /// Adds the split member to the lists of the apps that reach it, which name what they compose.

@@ -1,3 +1,4 @@
+import AshlarFilePlans
 import AshlarFileSystem
 import AshlarGenerating
 import AshlarMessages
@@ -15,38 +16,64 @@ package struct RenameOperation: ChangeOperation {
         (self.name, self.new, self.keepsTypes) = (name, new, keepsTypes)
     }
 
-    package func run(
-        at place: ManifestLocation, _ settings: ChangeSettings, observer: any OperationObserver
-    ) throws -> ChangeOutcome {
-        try ProjectChange.run(at: place, settings, observer: observer) { request in
-            guard new != name else { throw OperationFailure("the name is already '\(name)'; nothing was written") }
-            var edit = try ProjectEdit(at: place, observer: observer)
-            try MemberNames.check(name, in: edit.loaded.project)
-            let fragmentMove = fragmentMove(in: edit)
-            try edit.apply(.renaming(name, as: new))
-            var change = try ProjectChange(edit, settings, under: request)
-            var renaming = Renaming(
-                name, as: new, keepsTypes: keepsTypes, onConflict: settings.onConflict, before: change.before,
-                after: change.after)
-            if change.project.generates {
-                try renaming.plan()
-                change.files += renaming.edits
-                change.options.moves = renaming.moves + [fragmentMove].compactMap(\.self)
-                change.options.bases = try renaming.bases(moving: MovedPaths(change.options.moves))
-                change.options.pruning = .below(Set(change.after.targets(of: new).map(\.path)))
-                change.options.formerAggregates = renaming.formerAggregates
+    package func change(in run: ChangeRun) throws -> AppliedChange {
+        guard new != name else { throw OperationFailure("the name is already '\(name)'; nothing was written") }
+        var edit = try run.edit()
+        if let leftovers = try leftovers(in: edit, of: run) { return leftovers }
+        try MemberNames.check(name, in: edit.loaded.project)
+        let fragmentMove = fragmentMove(in: edit)
+        try edit.apply(.renaming(name, as: new))
+        var change = try ProjectChange(edit, in: run)
+        var renaming = Renaming(
+            name, as: new, keepsTypes: keepsTypes, onConflict: run.settings.onConflict, before: change.before,
+            after: change.after)
+        if change.project.generates {
+            try renaming.plan()
+            change.files += renaming.edits
+            if let (baseline, file) = try renaming.baseline() {
+                change.after.baselineDraft = baseline
+                change.files.append(file)
             }
-            var applied = try change.apply(observer: observer)
-            applied.notes =
-                edit.unchangedMentions + .kept(renaming.keptTypes) + .factories(renaming.missingFactories)
-            applied.nextSteps = nextSteps(in: change.project)
-            return applied
+            change.options.moves = renaming.moves + [fragmentMove].compactMap(\.self)
+            change.options.bases = try renaming.bases(moving: MovedPaths(change.options.moves))
+            change.options.pruning = .below(Set(change.after.targets(of: new).map(\.path)))
+            change.options.formerAggregates = renaming.formerAggregates
+            change.options.renamed = (name, new)
         }
+        var applied = try change.apply()
+        applied.notes =
+            edit.unchangedMentions + .kept(renaming.keptTypes) + .factories(renaming.missingFactories)
+        applied.nextSteps = nextSteps(in: change.project)
+        return applied
+    }
+
+    /// Renames what a merge brought under the former name; `nil` unless the lock file knows this rename.
+    private func leftovers(in edit: ProjectEdit, of run: ChangeRun) throws -> AppliedChange? {
+        let loaded = edit.loaded
+        guard loaded.project.generates, loaded.project.member(named: name) == nil,
+            loaded.project.member(named: new) != nil, try LockFile.read(in: loaded.root).renamed[name] == new
+        else { return nil }
+        var former = edit
+        try former.apply(.renaming(new, as: name))
+        var change = ProjectChange(of: loaded, in: run)
+        var renaming = Renaming(
+            name, as: new, keepsTypes: keepsTypes, onConflict: run.settings.onConflict, before: try former.resolve(),
+            after: loaded, finishes: true)
+        try renaming.plan()
+        if renaming.edits.isEmpty, renaming.moves.isEmpty {
+            throw ChangeOutcome.unchanged("'\(name)' is renamed to '\(new)' already; nothing was written\n")
+        }
+        change.files = renaming.edits
+        change.options.moves = renaming.moves
+        var applied = try change.apply()
+        applied.notes = .kept(renaming.keptTypes) + .factories(renaming.missingFactories)
+        applied.nextSteps = nextSteps(in: loaded.project)
+        return applied
     }
 
     private func nextSteps(in project: Project) -> [[String]] {
         project.generates
-            ? NextSteps(project: project, member: new).rows
+            ? project.nextSteps(with: new)
             : [["ashlar lint", "list the names that differ from the package"]]
     }
 

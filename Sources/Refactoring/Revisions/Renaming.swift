@@ -14,6 +14,8 @@ struct Renaming {
     let onConflict: ConflictPolicy?
     let before: LoadedProject
     let after: LoadedProject
+    /// Whether the manifest has the new name already, and what a merge left behind is renamed.
+    let finishes: Bool
 
     private(set) var moves: [PathMove] = []
     private(set) var edits: [PlannedFile] = []
@@ -22,6 +24,8 @@ struct Renaming {
     private var ownEdits: Set<String> = []
     /// The new names of types by the old ones.
     private(set) var types: [String: String] = [:]
+    /// The new base names of the member's sources by the old ones.
+    private var fileNames: [String: String] = [:]
     /// Composition roots under their former names, at their new paths.
     private(set) var formerAggregates: [PlannedFile] = []
     /// Factories that composition roots call and that no source declares.
@@ -32,25 +36,26 @@ struct Renaming {
 
     init(
         _ old: String, as new: String, keepsTypes: Bool, onConflict: ConflictPolicy?, before: LoadedProject,
-        after: LoadedProject
+        after: LoadedProject, finishes: Bool = false
     ) {
         (self.old, self.new, self.keepsTypes) = (old, new, keepsTypes)
         self.onConflict = onConflict
-        (self.before, self.after) = (before, after)
+        (self.before, self.after, self.finishes) = (before, after, finishes)
     }
 
     /// Plans all moves and edits; writes nothing.
     mutating func plan() throws {
         let root = after.root
-        let folders = try FolderMoves(before: before.project, after: after.project, renamed: [old: new])
-            .moves(at: root)
+        var folderMoves = FolderMoves(before: before.project, after: after.project, renamed: [old: new])
+        folderMoves.joinsFolders = finishes
+        let folders = try folderMoves.moves(at: root).filter { try !finishes || root.holds($0.source) }
         let due = try MoveComparison.compare(folders, at: root).due
         moved = MovedPaths(due)
         let texts = try SourceSnapshot(of: after.project, at: root, moving: moved)
         let own = Set(after.project.member(named: new)?.targets ?? [])
         let names = TypeRenames(
             old: old, new: new, sources: texts.sources, isOwn: { $0.map(own.contains) ?? false },
-            mockNames: after.project.mockNames, keepsTypes: keepsTypes)
+            mockNames: after.project.mockNames, keepsTypes: keepsTypes, finishes: finishes)
         types = names.changes
         try check(names)
         changes = NameChanges(modules: modules, types: types)
@@ -69,6 +74,7 @@ struct Renaming {
             if isOwn { ownEdits.insert(path) }
         }
         moves = folders + files
+        fileNames = Dictionary(keepingFirst: files.map { ($0.source.baseName, $0.destination.baseName) })
         let all = MovedPaths(due + files)
         formerAggregates = CompositionPlanner.plan(before.project).compactMap {
             CompositionPlanner.formerRoot(at: all.moved($0.path))
@@ -95,6 +101,25 @@ struct Renaming {
             bases[path] = ApplyOptions.Base(former: row.hash, bytes: bytes)
         }
         return bases
+    }
+
+    /// The default baseline with the new names, and the file; `nil` where there is none, or no name in it changes.
+    func baseline() throws -> (Baseline, PlannedFile)? {
+        let file = try BaselineFile(named: nil, in: before)
+        guard try file.isThere else { return nil }
+        let (read, bytes) = try file.read(passesOverUnknownRules: true)
+        var baseline = read
+        let names = modules.merging([old: new]) { module, _ in module }
+        for index in baseline.entries.indices {
+            let identity = baseline.entries[index].identity
+            let isOwn = identity.importer.map { modules[$0] != nil } ?? false
+            baseline.entries[index].identity = FindingIdentity(
+                rule: identity.rule, importer: identity.importer.map { names[$0] ?? moved.moved($0) },
+                imported: identity.imported.map { names[$0] ?? types[$0] ?? $0 },
+                file: identity.file.map { isOwn ? fileNames[$0] ?? $0 : $0 })
+        }
+        guard baseline.entries != read.entries else { return nil }
+        return (baseline, PlannedFile(baseline, over: bytes))
     }
 
     private func edit(of source: SourceSnapshot.Source, at path: String, isOwn: Bool) throws -> PlannedFile? {

@@ -10,11 +10,18 @@ struct TypeRenames {
     let mockNames: MockNames
     /// Whether types in handwritten sources keep their names.
     var keepsTypes = false
+    /// Whether own types may have their new names already, while others use the old ones.
+    var finishes = false
 
     /// The new names by the old ones.
     var changes: [String: String] {
         var changes: [String: String] = [:]
         for type in ownTypes { changes[type.name] = renamed(type.name, old, new) }
+        if finishes {
+            for type in ownTypes {
+                if let former = renamed(type.name, new, old), changes[former] == nil { changes[former] = type.name }
+            }
+        }
         if !keepsTypes {
             // Mocks are named after the mocked type, with the configured prefix and suffix.
             for (before, after) in changes { changes[mockNames.name(of: before)] = mockNames.name(of: after) }
@@ -40,7 +47,7 @@ struct TypeRenames {
         for source in sources {
             for type in source.types where changes[type.name] == nil {
                 guard let before = news[type.name] else { continue }
-                if declared.contains(before) || isOwn(source.target) { return (before, type) }
+                if declared.contains(before) || (isOwn(source.target) && !finishes) { return (before, type) }
             }
         }
         return nil

@@ -6,7 +6,6 @@ struct ActiveRules {
     let edgeRules: [any EdgeRule]
     let graphRules: [any GraphRule]
     let sourceRules: [any SourceRule]
-    let packageRules: [any PackageRule]
     let auditRules: [any AuditRule]
     let inactiveRules: [InactiveRule]
     /// The ids of those on the graph and the sources, in the order of their evaluation.
@@ -33,7 +32,6 @@ struct ActiveRules {
         edgeRules = active.compactMap(\.asEdgeRule)
         graphRules = active.compactMap(\.asGraphRule)
         sourceRules = active.compactMap(\.asSourceRule)
-        packageRules = active.compactMap(\.asPackageRule)
         auditRules = active.compactMap(\.asAuditRule)
         inactiveRules = inactive
         evaluatedRules = active.filter { $0.phase < .audit }.map(\.id)
@@ -47,8 +45,8 @@ struct ActiveRules {
         return nil
     }
 
-    /// Whether the rule is active, and evaluated before the other one.
-    func isActive(_ rule: String, before other: String?) -> Bool {
+    /// Whether the rule is active, and evaluated before the other one, if there is one.
+    func isActive(_ rule: String, before other: String? = nil) -> Bool {
         guard let rank = ranks[rule] else { return false }
         return other.flatMap { ranks[$0] }.map { rank < $0 } ?? true
     }

@@ -2,13 +2,6 @@ import AshlarProjectModel
 
 /// Counts what nodes reach; reuses its buffers for many searches.
 struct ClosureSearch {
-    /// What a node reaches, without itself.
-    struct Closure {
-        let count: Int
-        /// Whether the count is complete, and not only the requested minimum.
-        let isWhole: Bool
-    }
-
     private let graph: DependencyGraph
     private let mostSteps: Int
     private var steps = 0
@@ -25,11 +18,12 @@ struct ClosureSearch {
         visits = Array(repeating: 0, count: graph.nodeCount)
     }
 
-    /// What the node reaches; after `mostSteps`, no more of it than `least`.
-    mutating func closure(of node: NodeID, atLeast least: Int) -> Closure {
+    /// How many nodes the node reaches, without itself, and whether that is all; after `mostSteps` no more than `least`
+    /// are counted.
+    mutating func closure(of node: NodeID, atLeast least: Int) -> (count: Int, isWhole: Bool) {
         let isShort = steps > mostSteps
         let count = count(from: node, without: nil, atMost: isShort ? least : .max)
-        return Closure(count: count, isWhole: !isShort || count < least)
+        return (count, !isShort || count < least)
     }
 
     /// The node's edges and how many nodes it would not reach without each, in descending order, without zeros.

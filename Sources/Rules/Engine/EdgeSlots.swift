@@ -29,16 +29,3 @@ struct EdgeSlots {
             ?? permitted.index(from: pair.importer, to: pair.imported).map { $0 + declared.edges.count }
     }
 }
-
-/// The ends of an edge, without its origin and location.
-struct NodePair: Hashable {
-    let importer: Int
-    let imported: NodeID
-
-    init(_ importer: Int, _ imported: NodeID) {
-        self.importer = importer
-        self.imported = imported
-    }
-
-    init(_ edge: Edge) { self.init(edge.importer, edge.imported) }
-}

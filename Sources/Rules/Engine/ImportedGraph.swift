@@ -1,4 +1,3 @@
-import AshlarConcurrency
 import AshlarProjectModel
 
 /// The imports of the sources, compared with the declared edges in one pass.
@@ -14,7 +13,7 @@ struct ImportedGraph {
         var module: String { places.first?.module ?? "" }
     }
 
-    private(set) var sources = ProjectSources(files: [])
+    private(set) var sources = ProjectSources()
     /// Imports of nodes that the importer neither declares nor is implied or permitted to use.
     private(set) var undeclared: [Use] = []
     /// Imports of modules that are not nodes, and that are unknown or forbidden to the importer.
@@ -48,43 +47,10 @@ struct ImportedGraph {
         fileCounts = Array(repeating: 0, count: project.targets.count)
     }
 
-    /// - Parameter fewFiles: up to this many files one thread is faster than two.
-    mutating func read(_ sources: ProjectSources, in project: Project, fewFiles: Int = 2_000) {
+    mutating func read(_ sources: ProjectSources, in project: Project) {
         self.sources = sources
-        guard sources.files.count > fewFiles else { return read(sources.files.indices, in: project) }
-        let middle = sources.files.count / 2
-        // Two threads read a half each.
-        let blank = self
-        let halves = Concurrent.map(2) { half in
-            var graph = blank
-            graph.read(half == 0 ? 0..<middle : middle..<sources.files.count, in: project)
-            return graph
-        }
-        self = halves[0]
-        add(halves[1])
-    }
-
-    /// Adds the imports of later sources.
-    private mutating func add(_ later: ImportedGraph) {
-        undeclared += later.undeclared
-        outside += later.outside
-        reexports += later.reexports
-        importCount += later.importCount
-        undeclaredPairs.formUnion(later.undeclaredPairs)
-        for target in fileCounts.indices { fileCounts[target] += later.fileCounts[target] }
-        for slot in counts.indices where later.counts[slot] > 0 {
-            var free = min(Int(counts[slot]), Self.mostPlaces)
-            for place in 0..<min(Int(later.counts[slot]), Self.mostPlaces) where free < Self.mostPlaces {
-                places[slot * Self.mostPlaces + free] = later.places[slot * Self.mostPlaces + place]
-                free += 1
-            }
-            counts[slot] += later.counts[slot]
-        }
-    }
-
-    private mutating func read(_ files: Range<Int>, in project: Project) {
         var reader = Reader(nodeCount: project.nodeCount)
-        for index in files {
+        for index in sources.files.indices {
             guard let target = sources.files[index].target else { continue }
             fileCounts[target] += 1
             importCount += sources.files[index].scan.imports.count
@@ -238,7 +204,7 @@ extension ImportedGraph {
 
     /// The number of imports of each edge, whether it is declared or not.
     var importCounts: [ImportCount] {
-        var all = counts.indices.filter { counts[$0] > 0 }.map { ImportCount(slots.edge($0), Int(counts[$0])) }
+        var all = counts.indices.filter { counts[$0] > 0 }.map { (edge: slots.edge($0), count: Int(counts[$0])) }
         var first: [NodePair: Int] = [:]
         for use in undeclared {
             guard let edge = edge(of: use) else { continue }
@@ -246,7 +212,7 @@ extension ImportedGraph {
                 all[index].count += use.places.count
             } else {
                 first[NodePair(edge)] = all.count
-                all.append(ImportCount(edge, use.places.count))
+                all.append((edge, use.places.count))
             }
         }
         return all.sorted { ($0.edge.importer, $0.edge.imported) < ($1.edge.importer, $1.edge.imported) }

@@ -10,8 +10,7 @@ struct Proposals {
     /// - Parameter edges: edges that are not in the project.
     init(_ edges: [Edge], _ rules: ActiveRules) {
         self.rules = rules
-        var proposed: [NodePair: Edge] = [:]
-        for edge in edges { if proposed[NodePair(edge)] == nil { proposed[NodePair(edge)] = edge } }
+        let proposed = Dictionary(keepingFirst: edges.map { (NodePair($0), $0) })
         guard !proposed.isEmpty else { return }
         let sorted = proposed.values.sorted { ($0.importer, $0.imported) < ($1.importer, $1.imported) }
         let sound = refuseComponents(refuseCycles(sorted.filter { isSound($0) }))
@@ -23,7 +22,7 @@ struct Proposals {
 
     private mutating func isSound(_ edge: Edge) -> Bool {
         guard let (rule, _) = rules.firstViolation(of: edge) else { return true }
-        refusals[NodePair(edge)] = .init("declaring it would violate \(rule.id)")
+        refuse(edge, violating: rule)
         return false
     }
 
@@ -65,33 +64,24 @@ struct Proposals {
         let edges = edges.filter { refusals[NodePair($0)] == nil }
         guard !edges.isEmpty else { return }
         let widened = graph(with: edges)
-        let before = Set(rule.evaluate(graph(with: []), in: rules.context).map(Key.init))
+        let before = Set(rule.evaluate(graph(with: []), in: rules.context).map { rules.identity(of: $0, by: rule) })
         let proposed = Set(edges)
         var goals: [NodeID] = []
-        for violation in rule.evaluate(widened, in: rules.context) where !before.contains(Key(violation)) {
+        for violation in rule.evaluate(widened, in: rules.context)
+        where !before.contains(rules.identity(of: violation, by: rule)) {
             if let edge = violation.edge, proposed.contains(edge) {
-                refusals[NodePair(edge)] = .init("declaring it would violate \(rule.id)")
+                refuse(edge, violating: rule)
             } else if let node = violation.edge?.importer ?? violation.imported {
                 goals.append(node)
             }
         }
         guard !goals.isEmpty else { return }
         let leads = widened.reversed().reachable(from: goals)
-        for edge in edges where leads[edge.imported] {
-            refusals[NodePair(edge)] = .init("declaring it would violate \(rule.id)")
-        }
+        for edge in edges where leads[edge.imported] { refuse(edge, violating: rule) }
     }
 
-    private struct Key: Hashable {
-        let pair: NodePair?
-        let importer: Int?
-        let imported: NodeID?
-
-        init(_ violation: Violation) {
-            pair = violation.edge.map { NodePair($0) }
-            importer = violation.importer
-            imported = violation.imported
-        }
+    private mutating func refuse(_ edge: Edge, violating rule: any Rule) {
+        refusals[NodePair(edge)] = .init("declaring it would violate \(rule.id)")
     }
 
     private func graph(with edges: [Edge]) -> DependencyGraph {

@@ -25,7 +25,6 @@ protocol Rule: Sendable {
     var asEdgeRule: (any EdgeRule)? { get }
     var asGraphRule: (any GraphRule)? { get }
     var asSourceRule: (any SourceRule)? { get }
-    var asPackageRule: (any PackageRule)? { get }
     var asAuditRule: (any AuditRule)? { get }
 }
 
@@ -59,7 +58,6 @@ extension Rule {
     var asEdgeRule: (any EdgeRule)? { nil }
     var asGraphRule: (any GraphRule)? { nil }
     var asSourceRule: (any SourceRule)? { nil }
-    var asPackageRule: (any PackageRule)? { nil }
     var asAuditRule: (any AuditRule)? { nil }
 }
 
@@ -103,18 +101,6 @@ extension SourceRule {
     var asSourceRule: (any SourceRule)? { self }
 
     var needsSources: Bool { true }
-}
-
-/// A rule on the `Package.swift` on disk.
-protocol PackageRule: Rule {
-    /// - Parameter package: what `Package.swift` contains.
-    func evaluate(_ package: DescribedPackage, _ sources: ProjectSources?, in context: RuleContext) -> [Finding]
-}
-
-extension PackageRule {
-    var phase: RulePhase { .audit }
-
-    var asPackageRule: (any PackageRule)? { self }
 }
 
 /// A rule on the run's own input: sources that could not be read, and comments, exceptions and entries of the baseline.

@@ -7,6 +7,14 @@ struct RuleTable: Sendable {
     let severities: [String: Severity?]
     /// The rules that only `generate` evaluates.
     let generationIDs: Set<String>
+
+    /// The severity of a finding of the rule; `nil` where the rule is off. Constraints are errors by default.
+    func severity(of rule: String, in project: Project?) -> Severity? {
+        if let setting = project?.rules[rule] { return setting.severity }
+        // No package could provide the module that Ashlar's does not declare.
+        if rule == ImportsAreKnown().id, project?.generates == true { return .error }
+        return severities[rule] ?? .error
+    }
 }
 
 /// The project as rules see it, with lookups that several of them share.
@@ -33,11 +41,7 @@ final class RuleContext: Sendable {
             keepingFirst: project.products.enumerated().map { ($0.element.name, project.targets.count + $0.offset) })
     }
 
-    /// The severity of a finding of the rule; `nil` where the rule is off. Constraints are errors by default.
-    func severity(of rule: String) -> Severity? {
-        guard let setting = project.rules[rule] else { return table.severities[rule] ?? .error }
-        return setting.severity
-    }
+    func severity(of rule: String) -> Severity? { table.severity(of: rule, in: project) }
 
     /// The rules of the table, then the constraints.
     var ruleIDs: [String] { table.ids + project.constraints.map(\.id) }

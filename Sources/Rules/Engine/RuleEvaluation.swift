@@ -106,9 +106,9 @@ struct RuleEvaluation {
     }
 
     mutating func evaluatePackage() {
-        guard let package = evidence.package else { return }
+        guard let package = evidence.package, rules.isActive(Finding.packageRule) else { return }
         let violatingLocations = Set(violatingLines.map(\.location))
-        for finding in rules.packageRules.flatMap({ $0.evaluate(package, evidence.sources, in: rules.context) }) {
+        for finding in PackageIsCurrent().evaluate(package, evidence.sources, in: rules.context) {
             // Until the line of the edge is fixed, nothing is generated.
             let places = ([finding.location] + finding.notes.map(\.location)).compactMap(\.self)
             if places.contains(where: violatingLocations.contains) { continue }
@@ -260,11 +260,11 @@ struct RuleEvaluation {
         verdict.suppressed = (known + suppressedPackageFindings).sorted { $0.finding < $1.finding }
         verdict.inactiveRules = rules.inactiveRules
         verdict.evaluatedRules = rules.evaluatedRules
-        for rule in rules.packageRules {
+        if rules.isActive(Finding.packageRule) {
             if evidence.package != nil {
-                verdict.evaluatedRules.append(rule.id)
+                verdict.evaluatedRules.append(Finding.packageRule)
             } else if let reason = evidence.reasonForNoPackage {
-                verdict.inactiveRules.append(InactiveRule(rule.id, because: reason))
+                verdict.inactiveRules.append(InactiveRule(Finding.packageRule, because: reason))
             }
         }
         verdict.edgeCount = rules.context.project.edges.count

@@ -17,7 +17,7 @@ package struct RulePages: Sendable {
         Finding.manifestRule:
             "The manifest, a fragment or the baseline is invalid, so that the rules cannot be evaluated. 'ashlar schema' "
             + "describes every key.",
-        "run": "The rules could not be evaluated; the message of the finding has the reason.",
+        Finding.runRule: "The rules could not be evaluated; the message of the finding has the reason.",
         "templates":
             "A custom template cannot be rendered, or renders invalid Swift. 'ashlar templates check' reports all errors.",
     ]

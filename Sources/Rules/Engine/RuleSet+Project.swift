@@ -33,7 +33,7 @@ extension RuleSet {
 extension RuleSet {
     /// The severity of the rule in the project, or by default; `nil` where it is off.
     package static func severity(of rule: String, in project: Project?) -> Severity? {
-        context(of: project ?? Project(name: "", manifestPath: "", toolsVersion: .zero)).severity(of: rule)
+        table.severity(of: rule, in: project)
     }
 
     /// The statement of a constraint without its reason: "'A' must not use 'B'".

@@ -53,11 +53,11 @@ package enum RuleSet {
     /// The rule that no generated package can violate, since SwiftPM rejects a cycle.
     package static let cycleRule = NoCycles().id
 
+    /// The rule that every import is of a known module.
+    package static let unknownImportRule = ImportsAreKnown().id
+
     /// The rule that every folder of sources belongs to a target.
     package static let folderRule = ModulesAreDeclared().id
-
-    /// The rule that is evaluated only where the `Package.swift` on disk could be evaluated.
-    package static let packageRule = Finding.packageRule
 
     /// A pure function of its parameters. The verdict's findings on imports are complete only after
     /// `ImportAdvice.annotate`.

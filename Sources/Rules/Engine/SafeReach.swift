@@ -113,7 +113,6 @@ private struct BackwardSearch {
     var mostSteps = Int.max
     private var steps = 0
     private var round = 0
-    private var goal = -1
     private var queue: [NodeID] = []
     private var position = 0
     /// By node: the round in which it was passed or arrived at, and the next edge to the goal.
@@ -127,7 +126,6 @@ private struct BackwardSearch {
 
     mutating func begin(at goal: NodeID) {
         round += 1
-        self.goal = goal
         queue = [goal]
         position = 0
         passages[goal] = (round, 0)

@@ -100,7 +100,7 @@ struct DependenciesAreUsed: SourceRule {
             return violation
         }
         let key = context.target(edge.imported) == nil ? "packages" : "uses"
-        let owner = target.isMain ? member : context.partName(edge.importer)
+        let owner = target.isMain ? member : context.project.partName(edge.importer)
         violation.remedy = "remove '\(name)' from '\(key)' of '\(owner)'"
         violation.fix = .withdraw(name: name, at: edge.location)
         return violation
@@ -113,7 +113,7 @@ extension RuleContext {
         let edge = edges[0]
         guard let target = target(edge.imported) else { return name(edge.imported) }
         let member = project.member(of: target)
-        var names = [name(target), partName(target)]
+        var names = [name(target), project.partName(target)]
         if project.usedTargets(of: member).contains(target) { names.insert(member.name, at: 0) }
         if areOfOneMember(edge) { names.insert(project.targets[target].part, at: 0) }
         let length = edge.location.length

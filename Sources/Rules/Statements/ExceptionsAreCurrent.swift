@@ -23,10 +23,11 @@ struct ExceptionsAreCurrent: AuditRule {
 
     func evaluate(_ run: AuditedRun) -> [Finding] {
         let forbidden = Dictionary(grouping: run.forbiddenEdges, by: \.importer)
-        let expired = run.accepted.exceptions.expired.map { exception, isMatched in
-            let day = exception.expires ?? ""
+        return run.accepted.exceptions.outdated.map { exception, isExpired, isMatched in
             var finding = finding(
-                "the exception to \(exception.rule) expired on \(day): \(exception.summary)",
+                isExpired
+                    ? "the exception to \(exception.rule) expired on \(exception.expires ?? ""): \(exception.summary)"
+                    : "the exception to \(exception.rule) matches nothing: \(exception.summary)",
                 at: exception.location, in: run, remedy: "remove the exception")
             if isMatched {
                 finding.remedy = "fix the accepted violation, or review it and set a new day"
@@ -35,14 +36,6 @@ struct ExceptionsAreCurrent: AuditRule {
             }
             return finding
         }
-        return expired
-            + run.accepted.exceptions.unmatched.map { exception in
-                var finding = finding(
-                    "the exception to \(exception.rule) matches nothing: \(exception.summary)",
-                    at: exception.location, in: run, remedy: "remove the exception")
-                finding.notes = reasons(exception, run, forbidden)
-                return finding
-            }
     }
 
     /// Why an exception matches nothing, where the graph alone does not show it.

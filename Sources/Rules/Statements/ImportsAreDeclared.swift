@@ -87,20 +87,7 @@ extension RuleContext {
     func declaration(of edge: Edge) -> String {
         let importer = project.targets[edge.importer]
         let key = target(edge.imported) == nil ? "packages" : "uses"
-        let owner = importer.isMain ? project.members[importer.member].name : partName(edge.importer)
-        return "add '\(usedName(edge.imported, by: edge.importer))' to '\(key)' of '\(owner)'"
-    }
-
-    /// The target as a part of its member: `Home.ui`.
-    func partName(_ target: Int) -> String {
-        "\(project.member(of: target).name).\(project.targets[target].part)"
-    }
-
-    /// The name of the node in the dependencies of the importer.
-    func usedName(_ node: NodeID, by importer: Int) -> String {
-        guard let target = target(node) else { return name(node) }
-        let member = project.member(of: target)
-        if project.targets[importer].member == project.targets[target].member { return project.targets[target].part }
-        return project.usedTargets(of: member) == [target] ? member.name : partName(target)
+        let owner = importer.isMain ? project.members[importer.member].name : project.partName(edge.importer)
+        return "add '\(project.usedName(edge.imported, by: edge.importer))' to '\(key)' of '\(owner)'"
     }
 }

@@ -7,7 +7,7 @@ import AshlarProjectModel
 /// one of a product whose modules the manifest does not list.
 ///
 /// The system's modules are a dated list; `system_modules` adds to it. A module behind `#if canImport(…)` of itself may
-/// be missing, and so may be unknown.
+/// be missing, and so may be unknown. By default it is an error where Ashlar generates the package, else a warning.
 ///
 /// Bad: the module is unknown
 /// ```yaml

@@ -37,8 +37,9 @@ import AshlarProjectModel
 /// .target(name: "Store", dependencies: ["Model"]),
 /// .target(name: "Model"),
 /// ```
-struct PackageIsCurrent: PackageRule {
+struct PackageIsCurrent: Rule {
     let id = Finding.packageRule
+    let phase = RulePhase.audit
 
     func evaluate(_ package: DescribedPackage, _ sources: ProjectSources?, in context: RuleContext) -> [Finding] {
         let sides = PackageComparison(package, sources, rule: self, in: context)

@@ -13,7 +13,7 @@ struct AcceptedFindings {
         let needingSources = Set(table.filter(\.needsSources).map(\.id))
         let known = hasSources ? KnownSources(evidence.sources, needingSources, in: project) : nil
         var unevaluated = hasSources ? [] : needingSources
-        if evidence.package == nil { unevaluated.formUnion(table.compactMap(\.asPackageRule).map(\.id)) }
+        if evidence.package == nil { unevaluated.insert(Finding.packageRule) }
         suppressions = SuppressionMatcher(hasSources ? evidence.sources?.files ?? [] : [])
         exceptions = ExceptionMatcher(project, unevaluated: unevaluated, known, today: today)
         baseline = BaselineMatcher(evidence.baseline, unevaluated: unevaluated, known, today: today)

@@ -36,7 +36,7 @@ struct BaselineMatcher {
 
     /// The entries that match nothing or have expired, each once.
     var outdated: [(entry: Baseline.Entry, isStale: Bool)] {
-        record.entries.indices.filter { (record.isStale($0) || record.isExpired($0)) && isFirst($0) }
+        record.entries.indices.filter { (record.isStale($0) || record.expired[$0]) && isFirst($0) }
             .map { (record.entries[$0], record.isStale($0)) }
     }
 
@@ -46,7 +46,7 @@ struct BaselineMatcher {
         var tally = BaselineTally(path: path)
         tally.stale = entries.indices.filter(record.isStale).map { entries[$0] }
         tally.named = Set(indices.keys)
-        for index in entries.indices where record.isMatched(index) {
+        for index in entries.indices where record.matched[index] {
             // The first of several duplicates counts.
             guard let same = indices[entries[index].identity], same.first == index else { continue }
             if let valid = record.firstValid(same) {

@@ -28,16 +28,12 @@ struct ExceptionMatcher {
     }
 
     /// The number of exceptions that accept a violation.
-    var usedCount: Int { record.entries.indices.count { record.isMatched($0) && !record.isExpired($0) } }
+    var usedCount: Int { record.entries.indices.count { record.matched[$0] && !record.expired[$0] } }
 
-    /// The exceptions that have expired, whether they still match a violation or not.
-    var expired: [(exception: AcceptedException, isMatched: Bool)] {
-        record.entries.indices.filter(record.isExpired).map { (record.entries[$0], record.isMatched($0)) }
-    }
-
-    /// Those of the exceptions that have not expired and match nothing.
-    var unmatched: [AcceptedException] {
-        record.entries.indices.filter { !record.isExpired($0) && record.isStale($0) }.map { record.entries[$0] }
+    /// The exceptions that have expired, whether they still match a violation or not, and those that match nothing.
+    var outdated: [(exception: AcceptedException, isExpired: Bool, isMatched: Bool)] {
+        record.entries.indices.filter { record.expired[$0] || record.isStale($0) }
+            .map { (record.entries[$0], record.expired[$0], record.matched[$0]) }
     }
 
     /// The first exception that has not expired and covers the violation. All that cover it count as matched.

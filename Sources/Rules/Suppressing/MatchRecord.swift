@@ -1,10 +1,10 @@
 /// A list of exceptions or baseline entries, and which of them have matched a violation.
 struct MatchRecord<Entry> {
     let entries: [Entry]
-    private let expired: [Bool]
+    let expired: [Bool]
     /// Whether this run can find out that an entry matches nothing.
     private let isEvaluated: [Bool]
-    private var matched: [Bool]
+    private(set) var matched: [Bool]
 
     /// - Parameter lastDay: the last day on which an entry applies, as `YYYY-MM-DD`.
     init(_ entries: [Entry], lastDay: (Entry) -> String?, today: String, isEvaluated: (Entry) -> Bool) {
@@ -13,10 +13,6 @@ struct MatchRecord<Entry> {
         expired = entries.map { lastDay($0).map { $0 < today } ?? false }
         matched = [Bool](repeating: false, count: entries.count)
     }
-
-    func isExpired(_ index: Int) -> Bool { expired[index] }
-
-    func isMatched(_ index: Int) -> Bool { matched[index] }
 
     /// Whether the entry certainly matches nothing.
     func isStale(_ index: Int) -> Bool { isEvaluated[index] && !matched[index] }

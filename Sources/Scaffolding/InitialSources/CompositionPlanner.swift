@@ -34,7 +34,7 @@ package enum CompositionPlanner {
     /// A stand-in for the composition root of an app that was removed; `nil` if the path is not one of a root.
     package static func formerRoot(at path: String) -> PlannedFile? {
         guard path.hasSuffix("CompositionRoot.swift") else { return nil }
-        return PlannedFile(path: path, contents: "", ownership: .aggregate(recognizes: recognizes))
+        return PlannedFile(path: path, contents: "", ownership: .aggregate)
     }
 
     private static func root(
@@ -72,7 +72,7 @@ package enum CompositionPlanner {
         lines.append("}")
         return PlannedFile(
             path: "\(project.targets[target].path)/\(type).swift", contents: lines.joined(separator: "\n") + "\n",
-            ownership: .aggregate(recognizes: recognizes), reason: member.location)
+            ownership: .aggregate, reason: member.location)
     }
 
     /// The type name of an app target's composition root.
@@ -88,26 +88,6 @@ package enum CompositionPlanner {
         let line = "\(start) \(subject)Factory() }"
         return line.utf8.count <= 120 ? [line] : [start, "        \(subject)Factory()", "    }"]
     }
-
-    /// Whether the line could be part of a render for any manifest.
-    @Sendable static func recognizes(_ line: Substring) -> Bool {
-        let line = line.last == "\r" || line.last == "\r\n" ? line.dropLast() : line
-        if OwnershipHeader.recognizes(line) || fixed.contains(String(line)) { return true }
-        return starts.contains { line.hasPrefix($0) && line.hasSuffix($1) }
-    }
-
-    private static let fixed: Set<String> = [
-        "", "#endif", "    #endif", "    public init() {}", "    }", "        }", "}",
-    ]
-
-    private static let starts =
-        [
-            ("import ", ""), ("#if canImport(", ")"), ("    import ", ""), ("/// What ", " in a file of your own."),
-            ("    #if canImport(", ")"), ("public struct ", "CompositionRoot: Sendable {"), ("        ", "Factory()"),
-        ]
-        + AccessLevel.allCases.flatMap { access in
-            ["    \(access) var ", "        \(access) var "].flatMap { [($0, "Factory() }"), ($0, "Factory {")] }
-        }
 }
 
 extension Target {

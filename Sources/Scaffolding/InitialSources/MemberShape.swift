@@ -46,7 +46,7 @@ struct MemberShape {
     }
 
     func fullMocks(seenBy target: Int) -> Int? {
-        only(.mocks, seenBy: target).flatMap { isFullMocks($0) ? $0 : nil }
+        only(.mocks, seenBy: target).flatMap { isOnly(.mocks, $0) ? $0 : nil }
     }
 
     /// The parts of the kinds that the target may import, in the order of the split.
@@ -65,17 +65,15 @@ struct MemberShape {
 
     /// Whether the target has the view and the view model, and the view has an interactor.
     func isInteractiveUI(_ target: Int) -> Bool {
-        isFeature && only(.ui) == target && only(.interface, seenBy: target) != nil
+        isFeature && isOnly(.ui, target)
     }
 
     /// Whether the target implements the member's only interface.
-    func isFullImplementation(_ target: Int) -> Bool {
-        only(.implementation) == target && only(.interface, seenBy: target) != nil
-    }
+    func isFullImplementation(_ target: Int) -> Bool { isOnly(.implementation, target) }
 
-    /// Whether the target mocks the member's only interface.
-    func isFullMocks(_ target: Int) -> Bool {
-        only(.mocks) == target && only(.interface, seenBy: target) != nil
+    /// Whether the target is the only one of its kind, and may import the member's only interface.
+    private func isOnly(_ kind: PartKind, _ target: Int) -> Bool {
+        only(kind) == target && only(.interface, seenBy: target) != nil
     }
 
     /// Whether the target's initial source is an identifier.

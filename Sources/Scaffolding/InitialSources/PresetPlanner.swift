@@ -5,21 +5,8 @@ import AshlarTemplates
 /// Renders the manifest of a new project.
 package enum PresetPlanner {
     /// The reason why there is no manifest.
-    package enum Failure: Error, Equatable, CustomStringConvertible {
-        case unknownPreset(String, meant: String?)
-        case notAName(String)
-        case template(TemplateError)
-
-        package var description: String {
-            switch self {
-            case .unknownPreset(let preset, let meant):
-                "there is no preset '\(preset)'" + (meant.map { ", did you mean '\($0)'?" } ?? "")
-                    + " (presets: \(PresetPlanner.presets.joined(separator: ", ")))"
-            case .notAName(let name):
-                "'\(name)' is not a valid prefix of module names: use letters and digits, starting with a letter"
-            case .template(let error): "\(error)"
-            }
-        }
+    package struct Failure: Error, CustomStringConvertible {
+        package let description: String
     }
 
     /// The names of the presets, sorted.
@@ -32,15 +19,21 @@ package enum PresetPlanner {
     /// The text of the manifest for a project of this name.
     package static func manifest(preset: String, name: String) throws(Failure) -> String {
         guard let template = BuiltInTemplates.template(named: prefix + preset) else {
-            throw .unknownPreset(preset, meant: Spelling.suggestion(for: preset, among: presets))
+            let meant = Spelling.suggestion(for: preset, among: presets).map { ", did you mean '\($0)'?" } ?? ""
+            throw Failure(
+                description: "there is no preset '\(preset)'\(meant) (presets: \(presets.joined(separator: ", ")))")
         }
-        guard name.utf8.first?.isLetter == true, name.utf8.allSatisfy(\.isAlphanumeric) else { throw .notAName(name) }
+        guard name.utf8.first?.isLetter == true, name.utf8.allSatisfy(\.isAlphanumeric) else {
+            throw Failure(
+                description: "'\(name)' is not a valid prefix of module names: use letters and digits, starting with a "
+                    + "letter")
+        }
         var renderer = TemplateRenderer()
         do {
             return try renderer.render(
                 Template(template), with: ["name": .text(name), "lowercasedName": .text(name.lowercased())])
         } catch {
-            throw .template(error)
+            throw Failure(description: "\(error)")
         }
     }
 }

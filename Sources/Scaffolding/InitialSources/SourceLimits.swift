@@ -5,12 +5,17 @@ import AshlarProjectModel
 enum SourceLimits {
     /// Sorted; an unknown template set is reported once.
     static func findings(
-        in project: Project, _ graph: DependencyGraph, _ templates: TemplateLibrary, where isWanted: (Target) -> Bool
+        in project: Project, _ graph: DependencyGraph, _ templates: TemplateLibrary
     ) -> [Finding] {
         var findings = templateSets(project, templates)
-        for (index, target) in project.targets.enumerated() where isWanted(target) {
+        for (index, target) in project.targets.enumerated() {
             if target.kind == .macro, let finding = macro(index, project, graph) { findings.append(finding) }
-            if target.kind == .mocks, project.mockNames.name(of: "") == "" { findings.append(Message.mocks(target)) }
+            if target.kind == .mocks, project.mockNames.name(of: "") == "" {
+                findings.append(
+                    .ofManifest(
+                        "the mocks in '\(target.name)' would have the names of the protocols that they mock",
+                        at: target.location, remedy: "give the mocks a prefix or a suffix"))
+            }
         }
         return findings.sorted()
     }
@@ -19,7 +24,15 @@ enum SourceLimits {
         let known = Set(templates.sets)
         let unknown = Dictionary(grouping: project.members.filter { !known.contains($0.template) }, by: \.template)
         return unknown.values.compactMap { members in
-            members.min { $0.location < $1.location }.map { Message.templateSet(of: $0, members.count - 1, known) }
+            guard let member = members.min(by: { $0.location < $1.location }) else { return nil }
+            let others = members.count - 1
+            let more = others == 0 ? "" : " and \(others) other\(others == 1 ? "" : "s")"
+            let meant = Spelling.suggestion(for: member.template, among: known.sorted())
+            return .ofManifest(
+                "there is no template set '\(member.template.visible)', used by '\(member.name)'\(more)"
+                    + (meant.map { "; did you mean '\($0)'?" } ?? ""),
+                at: member.templateLocation ?? member.location,
+                remedy: "choose one of: \(known.sorted().joined(separator: ", "))")
         }
     }
 
@@ -28,43 +41,18 @@ enum SourceLimits {
 
     private static func macro(_ index: Int, _ project: Project, _ graph: DependencyGraph) -> Finding? {
         let modules = Set(graph.edges(from: index).flatMap { project.product($0.imported)?.modules ?? [] })
-        let missing = macroModules.filter { !modules.contains($0) }
-        return missing.isEmpty ? nil : Message.macro(project.targets[index], lacks: missing, project)
-    }
-}
-
-extension SourceLimits {
-    fileprivate enum Message {
-        static func templateSet(of member: Member, _ others: Int, _ known: Set<String>) -> Finding {
-            let meant = Spelling.suggestion(for: member.template, among: known.sorted())
-            let more = others == 0 ? "" : " and \(others) other\(others == 1 ? "" : "s")"
-            return Finding(
-                rule: Finding.manifestRule,
-                message: "there is no template set '\(member.template.visible)', used by '\(member.name)'\(more)"
-                    + (meant.map { "; did you mean '\($0)'?" } ?? ""),
-                location: member.templateLocation ?? member.location,
-                remedy: "choose one of: \(known.sorted().joined(separator: ", "))")
-        }
-
-        static func macro(_ target: Target, lacks missing: [String], _ project: Project) -> Finding {
-            let hasPackage = project.packages.contains { $0.source.identity.lowercased() == "swift-syntax" }
-            let package = "swift-syntax: {url: \"https://github.com/swiftlang/swift-syntax\", from: \"602.0.0\", "
-            let words =
-                hasPackage
-                ? "list \(missing.joined(separator: ", ")) in the 'products:' of swift-syntax, and in"
-                : "add '\(package)products: [\(missing.joined(separator: ", "))]}' to 'packages:', and name them in"
-            return Finding(
-                rule: Finding.manifestRule,
-                message: "'\(target.name)' is of kind 'macro', and does not use \(missing.joined(separator: ", "))",
-                location: target.location, remedy: "\(words) the 'packages:' of '\(target.name)'")
-        }
-
-        static func mocks(_ target: Target) -> Finding {
-            Finding(
-                rule: Finding.manifestRule,
-                message: "the mocks in '\(target.name)' would have the names of the protocols that they mock",
-                location: target.location, remedy: "give the mocks a prefix or a suffix")
-        }
+        let missing = macroModules.filter { !modules.contains($0) }.joined(separator: ", ")
+        if missing.isEmpty { return nil }
+        let target = project.targets[index]
+        let hasPackage = project.packages.contains { $0.source.identity.lowercased() == "swift-syntax" }
+        let package = "swift-syntax: {url: \"https://github.com/swiftlang/swift-syntax\", from: \"602.0.0\", "
+        let words =
+            hasPackage
+            ? "list \(missing) in the 'products:' of swift-syntax, and in"
+            : "add '\(package)products: [\(missing)]}' to 'packages:', and name them in"
+        return .ofManifest(
+            "'\(target.name)' is of kind 'macro', and does not use \(missing)", at: target.location,
+            remedy: "\(words) the 'packages:' of '\(target.name)'")
     }
 }
 
@@ -83,19 +71,17 @@ struct NameClashes {
     /// - Parameter source: which source of the target declares the type.
     mutating func check(_ type: String, of target: Target, in source: String = "initial source") {
         if modules.contains(type) {
-            report(
-                "the \(source) of '\(target.name)' would declare '\(type)', which is the name of a module", target,
-                remedy: "rename the module '\(type)' or the member that '\(target.name)' is a part of")
+            findings.append(
+                .ofManifest(
+                    "the \(source) of '\(target.name)' would declare '\(type)', which is the name of a module",
+                    at: target.location,
+                    remedy: "rename the module '\(type)' or the member that '\(target.name)' is a part of"))
         } else if Self.systemTypes.contains(type) {
-            report(
-                "the initial source of '\(target.name)' would declare '\(type)', which the system frameworks declare",
-                target, remedy: "rename the member that '\(target.name)' is a part of")
+            findings.append(
+                .ofManifest(
+                    "the initial source of '\(target.name)' would declare '\(type)', which the system frameworks declare",
+                    at: target.location, remedy: "rename the member that '\(target.name)' is a part of"))
         }
-    }
-
-    private mutating func report(_ message: String, _ target: Target, remedy: String) {
-        findings.append(
-            Finding(rule: Finding.manifestRule, message: message, location: target.location, remedy: remedy))
     }
 
     /// Type names of the SDKs that an initial source could also declare.

@@ -7,17 +7,15 @@ package enum SourcePlanner {
     ///
     /// - Parameters:
     ///   - templates: the templates of the sources.
-    ///   - isWanted: whether a target's initial sources are planned.
     ///   - isRendered: whether they get contents; a target that has sources needs none.
     ///   - present: the Swift sources in the folder of a target whose initial sources are rendered. If there are
     ///     others, they are the user's, and no other part gets initial sources that depend on this target's.
     package static func plan(
         _ project: Project, with templates: TemplateLibrary = .builtIn,
-        where isWanted: (Target) -> Bool = { _ in true },
         rendering isRendered: (Target) -> Bool = { _ in true }, besides present: (Target) -> [String] = { _ in [] }
     ) throws(ScaffoldingError) -> [PlannedFile] {
         let graph = DependencyGraph(project)
-        var findings = SourceLimits.findings(in: project, graph, templates, where: isWanted)
+        let findings = SourceLimits.findings(in: project, graph, templates)
         guard findings.isEmpty else { throw .manifest(findings) }
         var clashes = NameClashes(project)
         var jobs: [InitialSourcePlanner.Job] = []
@@ -26,13 +24,12 @@ package enum SourcePlanner {
             let choice = InitialSourceSelection(shape: shape, targets: project.targets, mockNames: project.mockNames)
             let rendered = Set(member.targets.filter { isRendered(project.targets[$0]) })
             let sources = initialSources(of: member, by: choice) { index in
-                let target = project.targets[index]
-                return rendered.contains(index) && isWanted(target) ? present(target) : []
+                rendered.contains(index) ? present(project.targets[index]) : []
             }
             for target in member.targets.map({ project.targets[$0] }) where target.hasCompositionRoot {
                 clashes.check(CompositionPlanner.type(of: target), of: target, in: "composition root")
             }
-            for (place, target) in member.targets.enumerated() where isWanted(project.targets[target]) {
+            for (place, target) in member.targets.enumerated() {
                 if hasBundle(project.targets[target]) {
                     clashes.check("\(project.targets[target].name)Bundle", of: project.targets[target])
                 }
@@ -49,8 +46,7 @@ package enum SourcePlanner {
         let maker = InitialSourcePlanner(
             project: project, graph: graph, templates: templates, surroundings: InitialSource.Surroundings(of: project))
         let files = try maker.files(of: jobs)
-        findings += clashes.findings
-        guard findings.isEmpty else { throw .manifest(findings.sorted()) }
+        guard clashes.findings.isEmpty else { throw .manifest(clashes.findings.sorted()) }
         return files.sorted { $0.path < $1.path }
     }
 

@@ -27,7 +27,8 @@ struct NewSource {
             "title": .name(request.name), "member": .name(member.name), "interactable": .flag(isInteractable),
             "model": .flag(hasModel), "live": .flag(hasLive), "mocks": .flag(hasMocks),
             "axes": .records(request.axes.map(Self.record), fields: Self.axisFields),
-            "examples": .records(Self.examples(of: request, called: name), fields: Self.exampleFields),
+            "examples": .records(
+                Self.examples(of: request, called: name), fields: ["label": .name(""), "arguments": .text("")]),
         ]) { $1 }
     }
 
@@ -46,8 +47,6 @@ struct NewSource {
     private static let axisFields: [String: TemplateValue] = [
         "axis": .name(""), "type": .name(""), "cases": .text(""), "isFlag": .flag(false), "isChoice": .flag(false),
     ]
-
-    private static let exampleFields: [String: TemplateValue] = ["label": .name(""), "arguments": .text("")]
 
     private static let mostExamples = 16
 

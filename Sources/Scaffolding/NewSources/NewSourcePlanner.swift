@@ -158,8 +158,5 @@ package struct NewSourcePlanner {
 
 extension NewSource {
     /// The type that the source declares.
-    fileprivate var type: String {
-        let name = file.split(separator: "/").last.map(String.init) ?? file
-        return String(name.prefix { $0 != "+" })
-    }
+    fileprivate var type: String { String(file.baseName.prefix { $0 != "+" }) }
 }

@@ -18,12 +18,7 @@ package struct RenderedSources {
 
     /// The target whose folder contains the path.
     package func target(of path: String) -> Target? {
-        var folder = path[...]
-        while let slash = folder.lastIndex(of: "/") {
-            folder = folder[..<slash]
-            if let target = owners[String(folder)] { return project.targets[target] }
-        }
-        return nil
+        path.folders.compactMap { owners[$0] }.first.map { project.targets[$0] }
     }
 
     /// The file as the current template renders it; `nil` if it is not planned any more.

@@ -15,11 +15,10 @@ package enum PackagePlanner {
         var values = table.features.values.merging(values(of: project)) { $1 }
         values["rows"] = .list(table.rows)
         var renderer = TemplateRenderer()
-        let template = BuiltInTemplates.packageManifest
         do throws(TemplateError) {
-            let contents = try renderer.render(text: template.text, named: template.name, with: values)
+            let contents = try renderer.render(Template(BuiltInTemplates.packageManifest), with: values)
             return PlannedFile(
-                path: path, contents: contents, ownership: .aggregate(recognizes: PackageLines.recognizes),
+                path: path, contents: contents, ownership: .aggregate,
                 reason: SourceLocation(path: project.manifestPath, line: 1, column: 1))
         } catch {
             throw .template(error)

@@ -14,28 +14,41 @@ package enum CustomTemplateReader {
         var templates: [Template] = []
         var findings: [Finding] = []
         for set in sets {
-            if let objection = objection(toSet: set) { findings.append(Message.set(set, objection, in: folder)) }
+            guard let objection = objection(toSet: set) else { continue }
+            findings.append(
+                finding(
+                    "the template set '\(set.visible)' \(objection)", "\(folder)/\(set)",
+                    remedy: "give the folder another name"))
         }
         let sound = Set(sets.filter { objection(toSet: $0) == nil })
         for file in files {
             let path = "\(folder)/\(file.name)"
             let components = file.name.split(separator: "/").map(String.init)
             guard components.count == 2 else {
-                findings.append(Message.place(path))
+                findings.append(
+                    finding(
+                        "the template '\(path.visible)' is not in a set", path,
+                        remedy: "move it into a folder of a set, directly below the folder of templates"))
                 continue
             }
             guard sound.contains(components[0]) else { continue }
             guard let key = key(of: components[1]) else {
-                findings.append(Message.name(components[1], path))
+                let names = TemplateCatalog.keys.map(TemplateCatalog.fileName)
+                let meant =
+                    Spelling.suggestion(for: components[1], among: names).map { "; did you mean '\($0)'?" } ?? ""
+                findings.append(
+                    finding(
+                        "unknown template '\(components[1].visible)'\(meant)", path,
+                        remedy: "run 'ashlar templates list' to see valid names; rename the file, or delete it"))
                 continue
             }
             guard let text = text(file.bytes) else {
-                findings.append(Message.notUTF8(path))
+                findings.append(
+                    finding("the template '\(path.visible)' is not valid UTF-8", path, remedy: "write it as UTF-8"))
                 continue
             }
             let template = Template(custom: "\(components[0])/\(key)", text: text, path: path)
-            let problems = TemplateCatalog.problems(in: template)
-            findings += problems.map(\.finding)
+            findings += TemplateCatalog.problems(in: template).map(\.finding)
             templates.append(template)
         }
         return (TemplateLibrary(custom: templates, sets: sound), findings.sorted())
@@ -57,38 +70,10 @@ package enum CustomTemplateReader {
     private static func text(_ bytes: [UInt8]) -> String? {
         String(validating: bytes.withoutByteOrderMark, as: UTF8.self)?.replacing("\r\n", with: "\n")
     }
-}
 
-extension CustomTemplateReader {
-    fileprivate enum Message {
-        static func set(_ set: String, _ objection: String, in folder: String) -> Finding {
-            finding(
-                "the template set '\(set.visible)' \(objection)", "\(folder)/\(set)",
-                remedy: "give the folder another name")
-        }
-
-        static func place(_ path: String) -> Finding {
-            finding(
-                "the template '\(path.visible)' is not in a set", path,
-                remedy: "move it into a folder of a set, directly below the folder of templates")
-        }
-
-        static func name(_ name: String, _ path: String) -> Finding {
-            let names = TemplateCatalog.keys.map(TemplateCatalog.fileName)
-            let meant = Spelling.suggestion(for: name, among: names).map { "; did you mean '\($0)'?" } ?? ""
-            return finding(
-                "unknown template '\(name.visible)'\(meant)", path,
-                remedy: "run 'ashlar templates list' to see valid names; rename the file, or delete it")
-        }
-
-        static func notUTF8(_ path: String) -> Finding {
-            finding("the template '\(path.visible)' is not valid UTF-8", path, remedy: "write it as UTF-8")
-        }
-
-        private static func finding(_ message: String, _ path: String, remedy: String) -> Finding {
-            Finding(
-                rule: TemplateError.rule, message: message,
-                location: SourceLocation(path: path.visible, line: 1, column: 1), remedy: remedy)
-        }
+    private static func finding(_ message: String, _ path: String, remedy: String) -> Finding {
+        Finding(
+            rule: TemplateError.rule, message: message,
+            location: SourceLocation(path: path.visible, line: 1, column: 1), remedy: remedy)
     }
 }

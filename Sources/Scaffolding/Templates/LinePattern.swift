@@ -1,3 +1,5 @@
+import AshlarProjectModel
+
 /// A line of a template as the texts around its tags, which recognizes the lines that it renders.
 package struct LinePattern: Sendable {
     private let texts: [Substring]
@@ -11,15 +13,5 @@ package struct LinePattern: Sendable {
         isOpen = texts.count > 1 && texts.allSatisfy { $0.allSatisfy(\.isWhitespace) }
     }
 
-    /// Whether the line is the texts in their order, with anything between them.
-    package func matches(_ line: Substring) -> Bool {
-        guard texts.count > 1 else { return line == texts[0] }
-        guard !isOpen, line.hasPrefix(texts[0]) else { return false }
-        var rest = line.dropFirst(texts[0].count)
-        for text in texts[1..<(texts.count - 1)] where !text.isEmpty {
-            guard let range = rest.firstRange(of: text) else { return false }
-            rest = rest[range.upperBound...]
-        }
-        return rest.hasSuffix(texts[texts.count - 1])
-    }
+    package func matches(_ line: Substring) -> Bool { !isOpen && line.consists(of: texts) }
 }

@@ -34,6 +34,11 @@ package struct Template: Hashable, Sendable {
 
     /// The name within the set: `Interface.Service`.
     package var key: String { String(name.drop { $0 != "/" }.dropFirst()) }
+
+    /// What messages call it.
+    var messageName: String { path ?? name }
+
+    var isSwift: Bool { TemplateCatalog.fileExtension(of: key) == "swift" }
 }
 
 /// The templates of a project: custom templates take precedence over the built-in ones, file by file.
@@ -100,7 +105,7 @@ package enum TemplateCatalog {
     /// Everything that is wrong with a template, sorted by place.
     package static func problems(in template: Template) -> [TemplateError] {
         guard let values = values(of: template.key) else { return [] }
-        return TemplateRenderer.problems(in: template, for: values)
+        return TemplateParser.parse(template, for: values).problems
     }
 
     /// The names that a template may use, sorted.

@@ -15,20 +15,17 @@ struct TemplateParser {
     /// How deep sections may be nested; rendering descends into each.
     private static let greatestDepth = 50
 
-    /// - Parameters:
-    ///   - name: the template's name in messages.
-    ///   - isSwift: whether the text is a Swift source, in which a keyword used as a name needs backticks.
-    ///   - values: values of the kinds that the template is rendered with.
+    /// - Parameter values: values of the kinds that the template is rendered with.
     /// - Returns: the tree, which is complete only if there are no problems, and the problems in the order of their places.
     static func parse(
-        _ text: String, named name: String, isSwift: Bool, for values: [String: TemplateValue]
+        _ template: Template, for values: [String: TemplateValue]
     ) -> (tree: TemplateTree, problems: [TemplateError]) {
-        let scalars = Array(text.unicodeScalars)
-        var parser = Self(template: name, values: values, scalars: scalars)
-        for tag in TemplateTag.scan(scalars, isSwift: isSwift) {
+        let scalars = Array(template.text.unicodeScalars)
+        var parser = Self(template: template.messageName, values: values, scalars: scalars)
+        for tag in TemplateTag.scan(scalars, isSwift: template.isSwift) {
             parser.read(tag)
             if parser.open.count > greatestDepth {
-                parser.report(TemplateError.Message.tooDeep(greatestDepth), at: tag)
+                parser.report("sections are nested more than \(greatestDepth) deep", at: tag)
                 parser.open = []
                 break
             }
@@ -39,10 +36,6 @@ struct TemplateParser {
         return (TemplateTree(nodes: parser.nodes), problems)
     }
 
-    private init(template: String, values: [String: TemplateValue], scalars: [Unicode.Scalar]) {
-        (self.template, self.values, self.scalars) = (template, values, scalars)
-    }
-
     private mutating func read(_ tag: TemplateTag) {
         // A line with nothing but such a tag is not written.
         let line = tag.kind == .variable ? nil : wholeLine(of: tag.range)
@@ -50,10 +43,12 @@ struct TemplateParser {
         position = (line ?? tag.range).upperBound
         switch tag.kind {
         case .comment: break
-        case .unfinished: report(TemplateError.Message.unfinishedTag, at: tag)
+        case .unfinished: report("the tag is not closed with '}}'", at: tag)
         case .unsupported:
             let quotation = quotation(of: tag)
-            report(TemplateError.Message.notSupported(quotation), at: tag)
+            report(
+                "'\(quotation.visible)' is not supported: a template has variables, sections, inverted sections and "
+                    + "comments only", at: tag)
             // A block, or a partial with blocks in it, has a closing tag.
             if quotation.hasPrefix("{{$") || quotation.hasPrefix("{{<") { beginSection(tag, through: nil) }
         case .close:
@@ -61,7 +56,7 @@ struct TemplateParser {
                 close(downTo: index + 1)
                 endSection()
             } else {
-                report(TemplateError.Message.notOpen(tag.name), at: tag)
+                report("the tag closes '\(tag.name.visible)', which is not open", at: tag)
             }
         case .variable:
             _ = value(of: tag)
@@ -77,21 +72,20 @@ struct TemplateParser {
     private mutating func value(of tag: TemplateTag) -> TemplateValue? {
         let value = open.last { $0.fields[tag.name] != nil }?.fields[tag.name] ?? values[tag.name]
         switch (value, tag.kind) {
-        case (nil, .variable) where tag.name == ".": report(TemplateError.Message.elementOutsideList, at: tag)
-        case (nil, .variable) where tag.name == ".": report(TemplateError.Message.elementOutsideList, at: tag)
+        case (nil, .variable) where tag.name == ".":
+            report("'.' is the element of a list, and is not in one", at: tag)
         case (nil, _):
             let known = open.flatMap(\.fields.keys) + values.keys
             let meant = Spelling.suggestion(for: tag.name, among: known)
-            report(TemplateError.Message.unknownName(tag.name, meant: meant), at: tag)
+            report(TemplateError.unknownName(tag.name, meant: meant), at: tag)
         case (.text, .variable), (.name, .variable): break
-        case (_, .variable): report(TemplateError.Message.notAText(tag.name), at: tag)
-        case (.text, _), (.name, _): report(TemplateError.Message.notASection(tag.name), at: tag)
+        case (_, .variable): report("'\(tag.name)' is a condition or a list, not a text", at: tag)
+        case (.text, _), (.name, _): report("'\(tag.name)' is a text, not a condition or a list", at: tag)
         default: break
         }
         return value
     }
 
-    /// - Parameter value: what the section iterates over; `nil` if it does not iterate.
     /// - Parameter value: what the section iterates over; `nil` if it does not iterate.
     private mutating func beginSection(_ tag: TemplateTag, through value: TemplateValue?) {
         open.append(OpenSection(tag: tag, before: nodes, fields: value?.fields ?? [:]))
@@ -107,7 +101,7 @@ struct TemplateParser {
     private mutating func close(downTo count: Int) {
         while open.count > count {
             let tag = open[open.count - 1].tag
-            report(TemplateError.Message.notClosed(tag.name), at: tag)
+            report("the section '\(tag.name.visible)' is not closed", at: tag)
             endSection()
         }
     }
@@ -128,7 +122,12 @@ struct TemplateParser {
     }
 
     private mutating func report(_ message: String, at tag: TemplateTag) {
-        problems.append(TemplateError(template: template, line: tag.line, column: tag.column, message: message))
+        let before = scalars[..<tag.range.lowerBound]
+        let lineStart = before.lastIndex(of: "\n").map { $0 + 1 } ?? 0
+        problems.append(
+            TemplateError(
+                template: template, line: before.count { $0 == "\n" } + 1, column: before.endIndex - lineStart + 1,
+                message: message))
     }
 
     /// The tag as written, with the third brace if it has three.

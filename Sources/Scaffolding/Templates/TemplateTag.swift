@@ -24,9 +24,6 @@ struct TemplateTag {
 
     var kind: Kind
     var name: String
-    /// The line and the column, counted from 1.
-    var line: Int
-    var column: Int
     var spot = Spot.plain
     /// The range of the tag in scalars of the text.
     var range: Range<Int>
@@ -36,33 +33,22 @@ struct TemplateTag {
     /// - Parameter isSwift: whether the text is a Swift source.
     static func scan(_ scalars: [Unicode.Scalar], isSwift: Bool) -> [TemplateTag] {
         var tags: [TemplateTag] = []
-        var (index, line, lineStart) = (0, 1, 0)
-        while index < scalars.count {
-            guard scalars[index] == "{", index + 1 < scalars.count, scalars[index + 1] == "{" else {
-                if scalars[index] == "\n" { (line, lineStart) = (line + 1, index + 1) }
+        var index = 0
+        while index + 1 < scalars.count {
+            guard scalars[index] == "{", scalars[index + 1] == "{" else {
                 index += 1
                 continue
             }
-            let place = (line: line, column: index - lineStart + 1)
             var end = index + 2
-            while end + 1 < scalars.count, scalars[end] != "}" || scalars[end + 1] != "}" {
-                if scalars[end] == "\n" { (line, lineStart) = (line + 1, end + 1) }
-                end += 1
-            }
+            while end + 1 < scalars.count, scalars[end] != "}" || scalars[end + 1] != "}" { end += 1 }
             guard end + 1 < scalars.count else {
-                tags.append(
-                    TemplateTag(
-                        kind: .unfinished, name: "", line: place.line, column: place.column,
-                        range: index..<scalars.count))
+                tags.append(TemplateTag(kind: .unfinished, name: "", range: index..<scalars.count))
                 break
             }
             var content = String(String.UnicodeScalarView(scalars[(index + 2)..<end]))
             let kind = kind(of: content.first)
             if kind != .variable { content.removeFirst() }
-            tags.append(
-                TemplateTag(
-                    kind: kind, name: content.trimmed, line: place.line, column: place.column, range: index..<(end + 2))
-            )
+            tags.append(TemplateTag(kind: kind, name: content.trimmed, range: index..<(end + 2)))
             index = end + 2
         }
         if isSwift { findSpots(of: &tags, in: scalars) }

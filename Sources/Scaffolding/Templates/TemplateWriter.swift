@@ -4,11 +4,7 @@ import AshlarProjectModel
 /// Renders planned files from the templates of a member's set.
 struct TemplateWriter {
     let templates: TemplateLibrary
-    private var renderer = TemplateRenderer()
-
-    init(templates: TemplateLibrary) {
-        self.templates = templates
-    }
+    private(set) var renderer = TemplateRenderer()
 
     /// An initial source of a target.
     ///
@@ -28,10 +24,10 @@ struct TemplateWriter {
         of key: String, in set: String, with values: [String: TemplateValue]
     ) throws(TemplateError) -> (text: String, template: Template) {
         guard let template = templates.template(key, in: set) else {
-            let meant = Spelling.suggestion(for: key, among: TemplateCatalog.keys)
+            let meant =
+                Spelling.suggestion(for: key, among: TemplateCatalog.keys).map { ", did you mean '\($0)'?" } ?? ""
             throw TemplateError(
-                template: "\(set)/\(key)", line: 0, column: 0,
-                message: TemplateError.Message.unknownTemplate(meant: meant))
+                template: "\(set)/\(key)", line: 0, column: 0, message: "there is no template of this name\(meant)")
         }
         let text = try renderer.render(template, with: values)
         return (template.isSwift ? LongLines.fold(text) : text, template)

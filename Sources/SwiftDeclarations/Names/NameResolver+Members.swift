@@ -9,19 +9,12 @@ extension NameResolver {
 
     /// The generic parameters and associated types that are in scope at a declaration, and whose types are unknown.
     package func opaqueNames(in declaration: Declaration) -> Set<String> {
-        var names = Set(declaration.genericParameterNames)
-        var enclosing = declaration.enclosing
-        if declaration.kind == .extension { enclosing.append(declaration.name) }
-        while !enclosing.isEmpty {
-            let around = library.resolve(enclosing, within: [], of: declaration.module, seeing: visible)
-            if let around {
-                names.formUnion(around.genericParameterNames)
-                if around.kind == .protocol { names.formUnion(associatedTypes(of: around)) }
-            }
-            enclosing.removeLast()
+        let path = declaration.enclosing + (declaration.kind == .extension ? [declaration.name] : [])
+        let around = library.types(along: path, of: declaration.module, seeing: visible).compactMap(\.self)
+        return (around + [declaration]).reduce(into: []) { names, type in
+            names.formUnion(type.genericParameterNames)
+            if type.kind == .protocol { names.formUnion(associatedTypes(of: type)) }
         }
-        if declaration.kind == .protocol { names.formUnion(associatedTypes(of: declaration)) }
-        return names
     }
 
     private func associatedTypes(of declaration: Declaration) -> Set<String> {
@@ -54,9 +47,7 @@ extension NameResolver {
 
     /// The names after the colon of a declaration, parts of compositions included.
     package func inheritedNames(of declaration: Declaration) -> [[String]] {
-        declaration.inheritedTypes.flatMap { type in
-            type.as(CompositionTypeSyntax.self)?.elements.map(\.type) ?? [type]
-        }.compactMap { PlacedType($0, in: TypePlace(declaration)).named?.path }
+        declaration.inheritedTypes.flatMap(\.compositionParts).map(\.namePath).filter { !$0.isEmpty }
     }
 
     /// Whether the type has no values: `Never`, and enums without cases.
@@ -111,6 +102,25 @@ extension NameResolver {
             .filter { $0.kind == .extension && !$0.node.isSPI } ?? []
     }
 
+    /// What the name of a type refers to.
+    package enum Meaning {
+        /// What replaces a generic parameter, or the type of `id`.
+        case type(PlacedType)
+        case declaration(Declaration)
+        /// A generic parameter or associated type whose type is unknown, or a member of one.
+        case unknown
+        /// Nothing that the library declares.
+        case undeclared
+    }
+
+    package func meaning(of path: [String], in place: TypePlace) -> Meaning {
+        if let known = place.generics[path[0]] {
+            return path.count == 1 ? known.map { .type($0) } ?? .unknown : .unknown
+        }
+        if let found = resolve(path, in: place) { return .declaration(found) }
+        return implicitIdentifier(path, in: place).map { .type($0) } ?? .undeclared
+    }
+
     /// The type of `ID` in a type that declares `id` only.
     package func implicitIdentifier(_ path: [String], in place: TypePlace) -> PlacedType? {
         guard path.last == "ID" else { return nil }
@@ -118,14 +128,9 @@ extension NameResolver {
         let owner = base.isEmpty || base == ["Self"] ? subject(of: place.owner) : resolve(Array(base), in: place)
         guard let owner, owner.kind != .typealias else { return nil }
         for part in [owner] + extensions(of: owner) {
-            for member in part.members {
-                guard let node = member.node.as(VariableDeclSyntax.self) else { continue }
-                for binding in node.bindings
-                where binding.name?.plainName == "id" {
-                    guard let type = binding.typeAnnotation?.type else { continue }
-                    return PlacedType(type, in: self.place(of: part))
-                }
-            }
+            let bindings = part.members.lazy.compactMap { $0.node.as(VariableDeclSyntax.self) }.flatMap(\.bindings)
+            let types = bindings.filter { $0.name?.plainName == "id" }.compactMap { $0.typeAnnotation?.type }
+            if let type = types.first { return PlacedType(type, in: self.place(of: part)) }
         }
         return nil
     }

@@ -153,10 +153,16 @@ package final class NameResolver: Sendable {
 
     /// An expression of Foundation, with the module in front of names that the project declares too.
     package func qualified(_ expression: String) -> String {
-        expression.replacing(/(^|[^.\w])(\w+)(?=[(.])/) { match in
-            let name = String(match.2)
-            let isDeclared = KnownTypes.foundation.contains(name) && visible.contains { library.declares(name, in: $0) }
-            return "\(match.1)\(isDeclared ? "Foundation." : "")\(name)"
+        func isDeclared(_ name: Substring) -> Bool {
+            let name = String(name)
+            return KnownTypes.foundation.contains(name) && visible.contains { library.declares(name, in: $0) }
+        }
+        // The expression is replaced seldom, and searched for every property and result.
+        guard expression.split(whereSeparator: { "(.".contains($0) }).contains(where: isDeclared) else {
+            return expression
+        }
+        return expression.replacing(/(^|[^.\w])(\w+)(?=[(.])/) { match in
+            "\(match.1)\(isDeclared(match.2) ? "Foundation." : "")\(match.2)"
         }
     }
 }

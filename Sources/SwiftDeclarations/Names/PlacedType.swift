@@ -21,11 +21,8 @@ package struct PlacedType: Sendable {
         let clause =
             bare.syntax.as(IdentifierTypeSyntax.self)?.genericArgumentClause
             ?? bare.syntax.as(MemberTypeSyntax.self)?.genericArgumentClause
-        let arguments = (clause?.arguments).map { list in
-            list.compactMap { argument -> PlacedType? in
-                guard case .type(let type) = argument.argument else { return nil }
-                return PlacedType(type, in: bare.place)
-            }
+        let arguments = clause?.arguments.compactMap { argument -> PlacedType? in
+            if case .type(let type) = argument.argument { PlacedType(type, in: bare.place) } else { nil }
         }
         return (path, arguments ?? [])
     }

@@ -45,19 +45,11 @@ package enum SwiftIdentifier {
     }
 
     private static func words(of name: String) -> [String] {
-        var words: [String] = []
-        var current = ""
+        var text = String.UnicodeScalarView()
         for scalar in name.unicodeScalars {
-            if isUsable(scalar) {
-                current.unicodeScalars.append(scalar)
-            } else {
-                if !current.isEmpty { words.append(current) }
-                current = ""
-                if let word = characters[scalar] { words.append(word) }
-            }
+            if isUsable(scalar) { text.append(scalar) } else { text += " \(characters[scalar] ?? "") ".unicodeScalars }
         }
-        if !current.isEmpty { words.append(current) }
-        return words
+        return text.split(separator: " ").map { String($0) }
     }
 
     /// What stands in identifiers without back-ticks; beyond ASCII the language says the same as Unicode, nearly, and

@@ -112,8 +112,10 @@ extension Declaration {
 
     package static func isNever(_ path: [String]) -> Bool { path == ["Never"] || path == ["Swift", "Never"] }
 
+    package typealias Member = (node: DeclSyntax, conditions: [String])
+
     /// The members of its body, those within `#if` with their conditions.
-    package var members: [(node: DeclSyntax, conditions: [String])] {
+    package var members: [Member] {
         guard let block = node.asProtocol((any DeclGroupSyntax).self)?.memberBlock else { return [] }
         return block.members.declarations()
     }

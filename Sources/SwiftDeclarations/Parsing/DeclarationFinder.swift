@@ -3,22 +3,11 @@ import SwiftSyntax
 /// Finds the types, typealiases and extensions of a source, those within types and within `#if` too.
 struct DeclarationFinder {
     /// The place of the source in its module's `files`.
-    private let file: Int
-    private let module: String
-    private var found: [Declaration] = []
+    let file: Int
+    let module: String
+    private(set) var found: [Declaration] = []
 
-    static func declarations(of file: ParsedFile, number: Int, module: String) -> [Declaration] {
-        var finder = DeclarationFinder(file: number, module: module)
-        finder.declarations(file.tree.statements.declarations(), Surroundings())
-        return finder.found
-    }
-
-    private init(file: Int, module: String) {
-        self.file = file
-        self.module = module
-    }
-
-    private struct Surroundings {
+    struct Surroundings {
         var enclosing: [String] = []
         var access = DeclaredAccess.public
         /// The access of members without a modifier: in a protocol and a `public extension`, that of the type.
@@ -26,50 +15,28 @@ struct DeclarationFinder {
         var conditions: [String] = []
     }
 
-    private mutating func declarations(_ all: [ConditionalDeclaration], _ around: Surroundings) {
-        for (node, conditions) in all {
-            var inside = around
-            inside.conditions += conditions
-            declaration(node, inside)
+    mutating func find(in declarations: [ConditionalDeclaration], _ around: Surroundings = Surroundings()) {
+        for (node, conditions) in declarations {
+            guard let kind = kind(of: node), let path = path(of: node), let name = path.last else { continue }
+            let access = min(around.access, DeclaredAccess(of: node, inherited: around.inherited))
+            let conditions = around.conditions + conditions
+            found.append(
+                Declaration(
+                    kind: kind, name: name, enclosing: around.enclosing + path.dropLast(), access: access,
+                    conditions: conditions, node: node, file: file, module: module))
+            guard let block = node.asProtocol((any DeclGroupSyntax).self)?.memberBlock else { continue }
+            // The types in an extension may be as open as the extended type is, which another file may declare.
+            let isOpen = kind == .extension && !node.isSPI
+            let inside = Surroundings(
+                enclosing: around.enclosing + path, access: isOpen ? .public : access,
+                inherited: kind == .protocol || kind == .extension ? access : .internal, conditions: conditions)
+            find(in: block.members.declarations(), inside)
         }
     }
 
-    private mutating func declaration(_ node: DeclSyntax, _ around: Surroundings) {
-        if let extended = node.as(ExtensionDeclSyntax.self) { return self.extension(extended, around) }
-        guard let kind = kind(of: node), let named = node.asProtocol((any NamedDeclSyntax).self) else { return }
-        let access = min(around.access, DeclaredAccess(of: node, inherited: around.inherited))
-        let name = named.name.plainName
-        add(kind, name, access, node, around)
-        guard let block = node.asProtocol((any DeclGroupSyntax).self)?.memberBlock else { return }
-        var inside = around
-        inside.enclosing.append(name)
-        inside.access = access
-        inside.inherited = kind == .protocol ? access : .internal
-        declarations(block.members.declarations(), inside)
-    }
-
-    private mutating func add(
-        _ kind: Declaration.Kind, _ name: String, _ access: DeclaredAccess, _ node: DeclSyntax,
-        _ around: Surroundings
-    ) {
-        found.append(
-            Declaration(
-                kind: kind, name: name, enclosing: around.enclosing, access: access, conditions: around.conditions,
-                node: node, file: file, module: module))
-    }
-
-    private mutating func `extension`(_ node: ExtensionDeclSyntax, _ around: Surroundings) {
-        let path = node.extendedType.namePath
-        guard let name = path.last else { return }
-        let access = DeclaredAccess(of: node)
-        var inside = around
-        inside.enclosing = Array(path.dropLast())
-        add(.extension, name, access, DeclSyntax(node), inside)
-        // The types in an extension may be as open as the extended type is, which another file may declare.
-        inside.enclosing = path
-        inside.access = node.isSPI ? .internal : .public
-        inside.inherited = access
-        declarations(node.memberBlock.members.declarations(), inside)
+    private func path(of node: DeclSyntax) -> [String]? {
+        node.as(ExtensionDeclSyntax.self)?.extendedType.namePath
+            ?? node.asProtocol((any NamedDeclSyntax).self).map { [$0.name.plainName] }
     }
 
     private func kind(of node: DeclSyntax) -> Declaration.Kind? {
@@ -80,6 +47,7 @@ struct DeclarationFinder {
         case .classDecl: .class
         case .actorDecl: .actor
         case .typeAliasDecl: .typealias
+        case .extensionDecl: .extension
         default: nil
         }
     }

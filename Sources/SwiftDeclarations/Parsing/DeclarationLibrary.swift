@@ -39,6 +39,11 @@ package struct DeclarationLibrary: Sendable {
         return find(path, seeing: visible, excluding: module)
     }
 
+    /// The types along a path such as `Outer.Inner`, outermost first; `nil` for unknown ones.
+    package func types(along path: [String], of module: String, seeing visible: [String] = []) -> [Declaration?] {
+        path.indices.map { resolve(Array(path[...$0]), within: [], of: module, seeing: visible) }
+    }
+
     /// Resolves a name in other modules; the first component may be a module.
     private func find(_ path: [String], seeing visible: [String], excluding module: String) -> Declaration? {
         if path.count > 1, let found = modules[path[0]]?.type(path.dropFirst().joined(separator: ".")) { return found }

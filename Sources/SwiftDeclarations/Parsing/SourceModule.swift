@@ -3,16 +3,8 @@ import SwiftSyntax
 
 /// A module whose sources are read for what they declare.
 package struct SourceModule: Sendable {
-    package struct File: Sendable {
-        /// Relative to the root.
-        package var path: String
-        package var text: String
-
-        package init(path: String, text: String) {
-            self.path = path
-            self.text = text
-        }
-    }
+    /// The path is relative to the root.
+    package typealias File = (path: String, text: String)
 
     package var name: String
     /// Sorted by path.
@@ -43,17 +35,11 @@ package struct SourceImport: Hashable, Sendable {
     package let isPreconcurrency: Bool
     /// The conditions of the `#if` clauses around it, outermost first.
     package let conditions: [String]
-    /// `public` and so on; `nil` where none is written.
-    private let level: String?
-    private let isImplementationOnly: Bool
+    /// Whether public and package signatures may contain its names; `nil` where nothing about that is written.
+    private let isShared: Bool?
 
-    /// Whether public and package signatures may contain its names.
-    ///
     /// - Parameter areInternal: whether `import` means `internal import`.
-    package func isShared(where areInternal: Bool) -> Bool {
-        if isImplementationOnly { return false }
-        return level.map { ["public", "package"].contains($0) } ?? !areInternal
-    }
+    package func isShared(where areInternal: Bool) -> Bool { isShared ?? !areInternal }
 
     package static func all(in file: SourceFileSyntax) -> [SourceImport] {
         file.statements.declarations().compactMap { node, conditions in
@@ -69,10 +55,11 @@ package struct SourceImport: Hashable, Sendable {
             + node.path.map(\.name.text).joined(separator: ".")
         let attributes = node.attributes.names
         isPreconcurrency = attributes.contains("preconcurrency")
-        isImplementationOnly = attributes.contains("_implementationOnly")
         self.conditions = conditions
-        level = node.modifiers.map { $0.name.text }.first {
+        let level = node.modifiers.map { $0.name.text }.first {
             ["public", "package", "internal", "fileprivate", "private"].contains($0)
         }
+        isShared =
+            attributes.contains("_implementationOnly") ? false : level.map { ["public", "package"].contains($0) }
     }
 }

@@ -18,19 +18,6 @@ extension SyntaxProtocol {
     }
 }
 
-extension IfConfigDeclSyntax {
-    /// Each clause with its condition as a complete expression: `#elseif` and `#else` are spelt out.
-    fileprivate var conditionedClauses: [(condition: String, clause: IfConfigClauseSyntax)] {
-        var earlier: [String] = []
-        return clauses.map { clause in
-            let own = clause.condition?.trimmedText
-            let condition = (earlier.map { "!(\($0))" } + (own.map { [$0] } ?? [])).joined(separator: " && ")
-            if let own { earlier.append(own) }
-            return (condition, clause)
-        }
-    }
-}
-
 /// A declaration with the conditions of the `#if` clauses around it, outermost first.
 typealias ConditionalDeclaration = (node: DeclSyntax, conditions: [String])
 
@@ -38,11 +25,16 @@ extension DeclSyntax {
     /// The declaration itself, or those in the clauses of an `#if`, with the given conditions and their own.
     fileprivate func flattened(under conditions: [String]) -> [ConditionalDeclaration] {
         guard let conditional = self.as(IfConfigDeclSyntax.self) else { return [(self, conditions)] }
-        return conditional.conditionedClauses.flatMap { condition, clause -> [ConditionalDeclaration] in
+        // Each condition is a complete expression: `#elseif` and `#else` are spelt out.
+        var negations: [String] = []
+        return conditional.clauses.flatMap { clause -> [ConditionalDeclaration] in
+            let own = clause.condition?.trimmedText
+            let condition = (negations + (own.map { [$0] } ?? [])).joined(separator: " && ")
+            if let own { negations.append("!(\(own))") }
             switch clause.elements {
-            case .statements(let list): list.declarations(under: conditions + [condition])
-            case .decls(let list): list.declarations(under: conditions + [condition])
-            default: []
+            case .statements(let list): return list.declarations(under: conditions + [condition])
+            case .decls(let list): return list.declarations(under: conditions + [condition])
+            default: return []
             }
         }
     }

@@ -10,9 +10,8 @@ import AshlarWorkspace
 /// `ashlar generate`: writes the files that follow from the manifest.
 struct GenerateCommand: ProjectCommand {
     static let configuration = CommandConfiguration(
-        commandName: "generate", abstract: "Write the package, initial sources and mocks.",
-        discussion: """
-            EXAMPLES
+        "generate", "Write the package, initial sources and mocks.",
+        help: """
               ashlar generate
               ashlar generate --dry-run        # print the plan
               ashlar generate --check          # for CI: fail if files are out of date
@@ -31,8 +30,6 @@ struct GenerateCommand: ProjectCommand {
             leaves it to you until you delete it; overwrite saves your version in
             .ashlar/backup; merge combines both, and writes what it cannot merge to
             .ashlar/conflicts.
-
-            \(ExitStatus.explanation)
             """)
 
     @Flag(help: "Write nothing; fail if a file is out of date.")
@@ -68,14 +65,21 @@ struct GenerateCommand: ProjectCommand {
         guard output.isJSON else { return try generate(into: &document, on: terminal) }
         do {
             let status = try generate(into: &document, on: terminal)
-            try terminal.print(document.text(exitStatus: status.code))
+            try terminal.print(document.text(exitStatus: status.rawValue))
             return status
         } catch let failure where !(failure is StreamFailure) {
             // The document is printed even if the run fails.
-            if let refusal = failure as? ManifestRefusal { document.findings = refusal.findings }
-            if case PlanFailure.lockFile(let problems) = failure { document.findings = problems }
+            if let refusal = failure as? ManifestRefusal {
+                document.findings = refusal.findings
+            } else if case PlanFailure.lockFile(let problems) = failure {
+                document.findings = problems
+            } else if let failure = OperationFailure(failure) {
+                document.findings = [
+                    Finding(rule: Finding.runRule, message: failure.message, location: nil, remedy: failure.remedy)
+                ]
+            }
             document.changes = []
-            try terminal.print(document.text(exitStatus: ExitStatus.impossible.code))
+            try terminal.print(document.text(exitStatus: ExitStatus.impossible.rawValue))
             throw failure
         }
     }
@@ -96,7 +100,7 @@ struct GenerateCommand: ProjectCommand {
         let list = changeList(plan, terminal)
         if !output.isJSON { try terminal.print(list.text) }
         try terminal.tell(list.ending(isDryRun: dryRun))
-        try terminal.tell(Leftovers(comparison: plan, isPruned: prune).text)
+        try terminal.tell(plan.orphans(isPruned: prune))
         return try terminal.printFindings(of: plan, in: outcome.loaded)
     }
 
@@ -108,14 +112,13 @@ struct GenerateCommand: ProjectCommand {
         _ comparison: ChangePlan, _ loaded: LoadedProject, on terminal: Terminal
     ) throws -> ExitStatus {
         if diff {
-            try terminal.print(comparison.writes.patch(below: try loaded.root.prefixInGitWorkTree()))
+            try terminal.print(patch: comparison.writes.patch(below: try loaded.root.prefixInGitWorkTree()))
             let conflicts = LintReport(findings: DriftReport.findings(for: comparison.conflicts))
-            try terminal.complain(TextReporter.report(conflicts, isColored: terminal.isErrorColored))
+            try terminal.complain(conflicts)
             _ = try terminal.printFindings(of: comparison, in: loaded)
         } else if !output.isJSON {
             let findings = DriftReport.findings(for: comparison.changes) + comparison.findings
-            let report = LintReport(findings: findings.sorted(), sourceLine: loaded.source.line)
-            try terminal.print(TextReporter.report(report, isColored: terminal.isColored))
+            try terminal.print(LintReport(findings: findings, sourceLine: loaded.source.line))
         }
         let list = changeList(comparison, terminal)
         guard !comparison.isCurrent else {
@@ -131,13 +134,9 @@ struct GenerateCommand: ProjectCommand {
     }
 }
 
-/// Prints the number of orphaned files.
-private struct Leftovers {
-    let comparison: ChangePlan
-    let isPruned: Bool
-
-    var text: String {
-        let changes = comparison.changes
+extension ChangePlan {
+    /// The line with the number of orphaned files.
+    fileprivate func orphans(isPruned: Bool) -> String {
         let untouched = changes.count { $0.action == .orphan(isUntouched: true) }
         let edited = changes.count { $0.action == .orphan(isUntouched: false) }
         if untouched > 0 {

@@ -7,13 +7,12 @@ import AshlarProjectModel
 /// `ashlar mocks`: mocks and fixtures in one file, without a manifest.
 struct MocksCommand: ProjectCommand {
     static let configuration = CommandConfiguration(
-        commandName: "mocks", abstract: "Generate mocks and fixtures without a manifest.",
+        "mocks", "Generate mocks and fixtures without a manifest.",
         usage: """
             ashlar mocks --input <path> ... --module <name> --output <file> [--access <level>] [--prefix <word>] \
             [--suffix <word>] [--check] [--directory <folder>] [--manifest <file>] [--color <when>] [--quiet] [--verbose]
             """,
-        discussion: """
-            EXAMPLES
+        help: """
               ashlar mocks --input Sources/Rides --module Rides -o RidesMocks.swift
               ashlar mocks --input Ride.swift Driver.swift --module Rides -o -
               ashlar mocks --input Sources/Rides --module Rides -o RidesMocks.swift --check
@@ -22,12 +21,11 @@ struct MocksCommand: ProjectCommand {
             'mock(…)'. The file imports the module and is written only if it changes; an
             edited file is not overwritten. Mocks written by hand in '…+Custom.swift'
             beside it are not generated. With a manifest, use 'ashlar generate'.
-
-            \(ExitStatus.section(
-                "the file is up to date; warnings list what cannot be mocked",
-                findings: "with --check: the file is missing or out of date",
-                failed: "unreadable source, edited output or I/O error"))
-            """)
+            """,
+        exit: ExitStatus.section(
+            "the file is up to date; warnings list what cannot be mocked",
+            findings: "with --check: the file is missing or out of date",
+            failed: "unreadable source, edited output or I/O error"))
 
     @Option(
         parsing: .upToNextOption,
@@ -42,8 +40,11 @@ struct MocksCommand: ProjectCommand {
         help: ArgumentHelp("The file to write; '-' for standard output.", valueName: "file"), completion: .file())
     var output: String
 
-    @Option(help: ArgumentHelp("The access level of the mocks: \(MockAccess.names).", valueName: "level"))
-    var access = MockAccess.public
+    @Option(
+        help: ArgumentHelp(
+            "The access level of the mocks: \(AccessLevel.allValueStrings.joined(separator: ", ")).", valueName: "level"
+        ))
+    var access = AccessLevel.public
 
     @Option(help: ArgumentHelp("The prefix of the mocks' names.", valueName: "word"))
     var prefix = ""
@@ -72,7 +73,7 @@ struct MocksCommand: ProjectCommand {
 
     func execute(on terminal: Terminal) throws -> ExitStatus {
         let file = MockFile(
-            input: input, module: module, output: output, access: access.level, mockNames: mockNames,
+            input: input, module: module, output: output, access: access, mockNames: mockNames,
             directory: options.directory)
         let rendered = try file.render()
         for finding in rendered.findings { try terminal.tell(Self.text(of: finding)) }
@@ -97,11 +98,4 @@ struct MocksCommand: ProjectCommand {
     }
 }
 
-/// The access level of the mocks.
-enum MockAccess: String, CaseIterable, ExpressibleByArgument {
-    case `public`, package
-
-    static let names = allCases.map(\.rawValue).joined(separator: ", ")
-
-    var level: AccessLevel { self == .public ? .public : .package }
-}
+extension AccessLevel: ExpressibleByArgument {}

@@ -5,9 +5,8 @@ import AshlarWorkspace
 /// `ashlar schema`: the JSON Schema for editors.
 struct SchemaCommand: ProjectCommand {
     static let configuration = CommandConfiguration(
-        commandName: "schema", abstract: "Print the JSON Schema of the manifest.",
-        discussion: """
-            EXAMPLES
+        "schema", "Print the JSON Schema of the manifest.",
+        help: """
               ashlar schema > ashlar.schema.json
               ashlar schema -C ../Tada         # with the splits and parts of this project
 
@@ -15,8 +14,6 @@ struct SchemaCommand: ProjectCommand {
             editor, begin the manifest with:
 
               # yaml-language-server: $schema=.ashlar/ashlar.schema.json
-
-            \(ExitStatus.explanation)
             """)
 
     @OptionGroup var options: ProjectOptions

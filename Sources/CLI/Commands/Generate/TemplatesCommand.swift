@@ -2,16 +2,14 @@ import ArgumentParser
 import AshlarFileSystem
 import AshlarGenerating
 import AshlarMessages
-import AshlarReports
 import AshlarScaffolding
 import AshlarWorkspace
 
 /// `ashlar templates`: built-in and custom templates.
 struct TemplatesCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "templates", abstract: "List, customize and check the templates of initial sources.",
-        discussion: """
-            EXAMPLES
+        "templates", "List, customize and check the templates of initial sources.",
+        help: """
               ashlar templates list
               ashlar templates eject plain UI.View
               ashlar templates check
@@ -19,8 +17,6 @@ struct TemplatesCommand: ParsableCommand {
             Custom templates are in the folder that the manifest names ('templates:'),
             as <set>/<Part>.<Name>.swift.mustache. They take precedence over the built-in
             ones, file by file; a set uses 'plain' for the templates that it lacks.
-
-            \(ExitStatus.explanation)
             """,
         subcommands: [TemplatesListCommand.self, TemplatesEjectCommand.self, TemplatesCheckCommand.self])
 }
@@ -28,14 +24,12 @@ struct TemplatesCommand: ParsableCommand {
 /// `ashlar templates list`.
 struct TemplatesListCommand: ProjectCommand {
     static let configuration = CommandConfiguration(
-        commandName: "list", abstract: "List the template sets with their templates and origins.",
-        discussion: """
-            EXAMPLES
+        "list", "List the template sets with their templates and origins.",
+        help: """
               ashlar templates list
               ashlar templates list --format json
-
-            \(ExitStatus.section("the templates are listed", failed: "invalid manifest or I/O error"))
-            """)
+            """,
+        exit: ExitStatus.section("the templates are listed", failed: "invalid manifest or I/O error"))
 
     @OptionGroup var output: FormatOptions
 
@@ -57,9 +51,8 @@ struct TemplatesListCommand: ProjectCommand {
 /// `ashlar templates eject`.
 struct TemplatesEjectCommand: ProjectCommand {
     static let configuration = CommandConfiguration(
-        commandName: "eject", abstract: "Copy built-in templates into the project to customize them.",
-        discussion: """
-            EXAMPLES
+        "eject", "Copy built-in templates into the project to customize them.",
+        help: """
               ashlar templates eject plain UI.View UI.ViewModel
               ashlar templates eject plain --as team
               ashlar templates eject plain --into Tools/Templates --dry-run
@@ -67,8 +60,6 @@ struct TemplatesEjectCommand: ProjectCommand {
             The folder is the one that the manifest names; if it names none, the line
             'templates:' is added. No file is overwritten. Eject only what you want to
             change: everything else follows the built-in templates.
-
-            \(ExitStatus.explanation)
             """)
 
     @Argument(help: "The set.", completion: .list(TemplateLibrary.builtInSets)) var set: String
@@ -112,9 +103,8 @@ struct TemplatesEjectCommand: ProjectCommand {
 /// `ashlar templates check`.
 struct TemplatesCheckCommand: ProjectCommand {
     static let configuration = CommandConfiguration(
-        commandName: "check", abstract: "Render templates with names that commonly break templates.",
-        discussion: """
-            EXAMPLES
+        "check", "Render templates with names that commonly break templates.",
+        help: """
               ashlar templates check
               ashlar templates check team
               ashlar templates check team --build
@@ -123,10 +113,9 @@ struct TemplatesCheckCommand: ProjectCommand {
             unsupported tags, and invalid Swift for features called 'A', 'URLSession2',
             'Default' or 'Protocol'. With --build, a small package is written to a
             temporary folder, built and tested.
-
-            \(ExitStatus.section(
-                "no errors", findings: "a template has errors", failed: "invalid manifest or I/O error"))
-            """)
+            """,
+        exit: ExitStatus.section(
+            "no errors", findings: "a template has errors", failed: "invalid manifest or I/O error"))
 
     @Argument(help: "The set; all custom sets by default.", completion: .templateSets)
     var set: String?
@@ -141,7 +130,7 @@ struct TemplatesCheckCommand: ProjectCommand {
         let outcome = try operation.run(LoadedProject.load(options, on: terminal), observer: terminal)
         let count = outcome.report.findings.count
         guard count == 0 else {
-            try terminal.print(TextReporter.report(outcome.report, isColored: terminal.isColored))
+            try terminal.print(outcome.report)
             try terminal.tell("✘ \(count.of("error", "errors")) in templates\n")
             return .findings
         }

@@ -6,9 +6,8 @@ import AshlarWorkspace
 /// `ashlar upgrade`: merges changes of templates into the sources that they rendered.
 struct UpgradeCommand: ProjectCommand {
     static let configuration = CommandConfiguration(
-        commandName: "upgrade", abstract: "Merge template changes into existing sources.",
-        discussion: """
-            EXAMPLES
+        "upgrade", "Merge template changes into existing sources.",
+        help: """
               ashlar upgrade --check
               ashlar upgrade --feature Payment
               ashlar upgrade --dry-run
@@ -20,11 +19,10 @@ struct UpgradeCommand: ProjectCommand {
             then run with --settled. A merge that you have edited there is not
             overwritten; if it is replaced, it is saved in .ashlar/backup/. Files that
             you deleted stay deleted.
-
-            \(ExitStatus.section(
-                "all files are up to date, upgraded or left unchanged",
-                findings: "a merge has conflicts; with --check: a file can be upgraded or merged by hand"))
-            """)
+            """,
+        exit: ExitStatus.section(
+            "all files are up to date, upgraded or left unchanged",
+            findings: "a merge has conflicts; with --check: a file can be upgraded or merged by hand"))
 
     @Option(
         help: ArgumentHelp("Only this feature or module.", valueName: "name"), completion: .ownerNames)

@@ -10,9 +10,8 @@ import AshlarWorkspace
 /// `ashlar baseline`: findings that are accepted for now.
 struct BaselineCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "baseline", abstract: "Manage the baseline of accepted findings.",
-        discussion: """
-            EXAMPLES
+        "baseline", "Manage the baseline of accepted findings.",
+        help: """
               ashlar baseline create --owner @tada/core
               ashlar baseline prune
               ashlar baseline update --allow-additions --reason legacy
@@ -22,24 +21,11 @@ struct BaselineCommand: ParsableCommand {
             imported module and file. Fixed findings must be pruned; new ones are added
             only with a reason. Expired entries have no effect until 'update --extend'
             renews them.
-
-            \(ExitStatus.explanation)
             """,
         subcommands: [
             BaselineCreateCommand.self, BaselinePruneCommand.self, BaselineUpdateCommand.self,
             BaselineStatusCommand.self,
         ])
-}
-
-/// The option that names the baseline.
-struct BaselineFileOptions: ParsableArguments {
-    @Option(
-        help: ArgumentHelp("The baseline; ashlar.baseline.yml by default.", valueName: "file"),
-        completion: .file(extensions: ["yml", "yaml"]))
-    var baseline: String?
-
-    /// The path of the baseline from the working directory; `nil` for the default one.
-    func path(_ options: ProjectOptions) -> String? { baseline.map(options.path) }
 }
 
 extension Terminal {
@@ -49,7 +35,7 @@ extension Terminal {
     fileprivate func printPatch(of outcome: BaselineUpdate.Outcome, isDryRun: Bool) throws -> ExitStatus? {
         guard let changes = outcome.changes else { return nil }
         guard changes.conflicts.isEmpty else { return try printConflicts(of: changes, showsPatch: false) }
-        if isDryRun { try print(changes.writes.patch()) }
+        if isDryRun { try print(patch: changes.writes.patch()) }
         return nil
     }
 }
@@ -66,7 +52,7 @@ struct EntryOptions: ParsableArguments {
     var expires: String?
 
     func validate() throws {
-        if let expires, !BaselineReader.isDay(expires) {
+        if let expires, !expires.isDay {
             throw ValidationError("'\(expires)' is not a date (expected YYYY-MM-DD).")
         }
         if reason?.allSatisfy(\.isWhitespace) == true { throw ValidationError("--reason must not be empty.") }
@@ -78,9 +64,8 @@ struct EntryOptions: ParsableArguments {
 /// `ashlar baseline create`.
 struct BaselineCreateCommand: ProjectCommand {
     static let configuration = CommandConfiguration(
-        commandName: "create", abstract: "Create a baseline of all current findings.",
-        discussion: """
-            EXAMPLES
+        "create", "Create a baseline of all current findings.",
+        help: """
               ashlar baseline create
               ashlar baseline create --reason legacy --expires 2027-06-30
               ashlar baseline create --dry-run
@@ -88,8 +73,6 @@ struct BaselineCreateCommand: ProjectCommand {
             Nothing is written if a baseline exists, or in CI. Unreadable sources, and
             stale comments, exceptions and entries, cannot be accepted: they are reported
             and must be fixed.
-
-            \(ExitStatus.explanation)
             """)
 
     @OptionGroup var entries: EntryOptions
@@ -128,13 +111,12 @@ struct BaselineCreateCommand: ProjectCommand {
     private func refuse(_ findings: [Finding], _ outcome: String, on terminal: Terminal) throws -> ExitStatus {
         let errors = findings.filter { $0.severity == .error }
         guard !errors.isEmpty else { return .clean }
-        let isColored = terminal.isErrorColored
-        try terminal.complain(TextReporter.report(LintReport(findings: errors), isColored: isColored) + "\n")
+        try terminal.complain(LintReport(findings: errors))
+        try terminal.complain("\n")
         let them = errors.count == 1 ? "it" : "them"
         try terminal.complain(
             OperationFailure(
-                "a baseline cannot cover \(errors.count.of("finding", "findings")); \(outcome)", remedy: "fix \(them)"
-            ).text)
+                "a baseline cannot cover \(errors.count.of("finding", "findings")); \(outcome)", remedy: "fix \(them)"))
         return .findings
     }
 }
@@ -142,17 +124,14 @@ struct BaselineCreateCommand: ProjectCommand {
 /// `ashlar baseline prune`.
 struct BaselinePruneCommand: ProjectCommand {
     static let configuration = CommandConfiguration(
-        commandName: "prune", abstract: "Remove entries that no longer match a finding.",
-        discussion: """
-            EXAMPLES
+        "prune", "Remove entries that no longer match a finding.",
+        help: """
               ashlar baseline prune
               ashlar baseline prune --check    # for CI: fail if an entry is stale
               ashlar baseline prune --dry-run
 
             No entry is added. Other entries keep their owner, reason and date; they are
             sorted, and duplicates are removed.
-
-            \(ExitStatus.explanation)
             """)
 
     @Flag(help: "Write nothing; fail if an entry is stale.")
@@ -198,17 +177,14 @@ struct BaselinePruneCommand: ProjectCommand {
 /// `ashlar baseline update`.
 struct BaselineUpdateCommand: ProjectCommand {
     static let configuration = CommandConfiguration(
-        commandName: "update", abstract: "Prune the baseline and optionally add new findings.",
-        discussion: """
-            EXAMPLES
+        "update", "Prune the baseline and optionally add new findings.",
+        help: """
               ashlar baseline update
               ashlar baseline update --allow-additions --reason legacy
               ashlar baseline update --extend 2027-06-30
 
             Without --allow-additions, it prunes and fails if there are new findings. With
             --extend, expired entries that still match a finding get the new date.
-
-            \(ExitStatus.explanation)
             """)
 
     @Flag(help: "Add new findings; requires --reason.")
@@ -232,7 +208,7 @@ struct BaselineUpdateCommand: ProjectCommand {
             throw ValidationError("--reason, --owner and --expires require --allow-additions.")
         }
         guard let extend else { return }
-        if !BaselineReader.isDay(extend) { throw ValidationError("'\(extend)' is not a date (expected YYYY-MM-DD).") }
+        if !extend.isDay { throw ValidationError("'\(extend)' is not a date (expected YYYY-MM-DD).") }
         if extend < Clock.today() { throw ValidationError("'\(extend)' is in the past.") }
     }
 
@@ -253,12 +229,11 @@ struct BaselineUpdateCommand: ProjectCommand {
         try terminal.tell("\(outcome.baseline.path.visible): \(counts.joined(separator: ", "))\(end)\n")
         let count = outcome.state.newFindings.count
         guard !allowAdditions, count > 0 else { return .clean }
+        let them = count == 1 ? "it" : "them"
         try terminal.complain(
             OperationFailure(
                 "\(count.of("new finding was", "new findings were")) not added",
-                remedy:
-                    "fix \(count == 1 ? "it" : "them"), or run 'ashlar baseline update --allow-additions --reason …'"
-            ).text)
+                remedy: "fix \(them), or run 'ashlar baseline update --allow-additions --reason …'"))
         return .findings
     }
 }

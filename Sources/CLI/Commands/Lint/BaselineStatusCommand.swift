@@ -8,18 +8,16 @@ import AshlarWorkspace
 /// `ashlar baseline status`: counts of known, new and fixed findings.
 struct BaselineStatusCommand: ProjectCommand {
     static let configuration = CommandConfiguration(
-        commandName: "status", abstract: "Count known, new and fixed findings by rule and owner.",
-        discussion: """
-            EXAMPLES
+        "status", "Count known, new and fixed findings by rule and owner.",
+        help: """
               ashlar baseline status
               ashlar baseline status --base origin/main      # entries that a branch adds
               ashlar baseline status --base main --fail-on-growth    # for CI
-
-            \(ExitStatus.section(
-                "success (with --fail-on-growth: no entry was added)",
-                findings: "with --fail-on-growth: entries were added since the revision",
-                failed: "invalid manifest or baseline, git or I/O error"))
-            """)
+            """,
+        exit: ExitStatus.section(
+            "success (with --fail-on-growth: no entry was added)",
+            findings: "with --fail-on-growth: entries were added since the revision",
+            failed: "invalid manifest or baseline, git or I/O error"))
 
     @Option(help: ArgumentHelp("A git revision to compare the entries with.", valueName: "revision"))
     var base: String?
@@ -40,11 +38,11 @@ struct BaselineStatusCommand: ProjectCommand {
         let status = try BaselineStatus(
             of: LoadedProject.load(options, on: terminal), named: file.path(options),
             expiringBy: Clock.day(after: Self.soon), since: base, observer: terminal)
-        let all = status.counts.all
+        let all = status.state.counts
         let expired = all.expired > 0 ? " \(all.expired) expired," : ""
         try terminal.print(
             "\(status.path.visible): \(all.known) known, \(all.new) new,\(expired) \(all.fixed) fixed\n\n"
-                + table(status.counts, by: \.identity.rule, "rule") + "\n" + table(status.counts, by: \.owner, "owner"))
+                + table(status.state, by: \.identity.rule, "rule") + "\n" + table(status.state, by: \.owner, "owner"))
         try terminal.print(expiring(status.expiring))
         guard let growth = status.growth else { return .clean }
         try terminal.print(
@@ -54,10 +52,10 @@ struct BaselineStatusCommand: ProjectCommand {
     }
 
     private func table(
-        _ counts: BaselineCounts, by key: (Baseline.Entry) -> String?, _ title: String
+        _ state: BaselineState, by key: (Baseline.Entry) -> String?, _ title: String
     ) -> String {
-        let showsExpired = counts.all.expired > 0
-        let rows = counts.counts(by: key).map { name, count in
+        let showsExpired = state.counts.expired > 0
+        let rows = state.counts(by: key).map { name, count in
             [name?.visible ?? "-", "\(count.known)", "\(count.new)"] + (showsExpired ? ["\(count.expired)"] : [])
                 + ["\(count.fixed)"]
         }

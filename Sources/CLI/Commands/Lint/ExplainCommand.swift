@@ -8,18 +8,16 @@ import AshlarWorkspace
 /// `ashlar explain`: the documentation and the settings of rules.
 struct ExplainCommand: ProjectCommand {
     static let configuration = CommandConfiguration(
-        commandName: "explain", abstract: "Explain the rules, with examples.",
-        discussion: """
-            EXAMPLES
+        "explain", "Explain the rules, with examples.",
+        help: """
               ashlar explain                       # all rules with their severity
               ashlar explain layers-point-inward   # one rule, with examples
               ashlar explain --format json
 
             Constraints of the manifest are listed as rules, too. Ids of findings that no
             rule reports, such as 'manifest' and 'lock', are explained as well.
-
-            \(ExitStatus.section("success", failed: "I/O error", usage: "invalid arguments or unknown rule"))
-            """)
+            """,
+        exit: ExitStatus.section("success", failed: "I/O error", usage: "invalid arguments or unknown rule"))
 
     @Argument(help: "The rule; all rules by default.", completion: .ruleNames) var rule: String?
 
@@ -37,15 +35,14 @@ struct ExplainCommand: ProjectCommand {
                 try terminal.complain(
                     OperationFailure(
                         "there is no rule '\(rule)'",
-                        remedy: meant.map { "did you mean '\($0)'?" } ?? "run 'ashlar explain' to list the rules"
-                    ).text)
+                        remedy: meant.map { "did you mean '\($0)'?" } ?? "run 'ashlar explain' to list the rules"))
                 return .usage
             }
             ids = [rule]
         }
         if output.isJSON {
-            let rules = ids.map { book.json(of: $0) }
-            try terminal.print(JSONValue.object([("version", .int(1)), ("rules", .array(rules))]).text)
+            let document: JSONValue = ["version": 1, "rules": .array(ids.map(book.json))]
+            try terminal.print(document.text)
         } else if let rule {
             try terminal.print(WrappedText.text(book.page(of: rule), width: terminal.width))
         } else {

@@ -2,15 +2,13 @@ import ArgumentParser
 import AshlarLinting
 import AshlarMessages
 import AshlarProjectModel
-import AshlarReports
 import AshlarWorkspace
 
 /// `ashlar imports`: the imports that `ashlar lint` finds.
 struct ImportsCommand: ProjectCommand {
     static let configuration = CommandConfiguration(
-        commandName: "imports", abstract: "List the imports of Swift sources with their conditions.",
-        discussion: """
-            EXAMPLES
+        "imports", "List the imports of Swift sources with their conditions.",
+        help: """
               ashlar imports                              # of the whole project
               ashlar imports Sources/Feature/Payment      # of one folder
               ashlar imports Sources Tests --format json  # of two folders
@@ -18,9 +16,8 @@ struct ImportsCommand: ProjectCommand {
             Prints a line for each import: place, module or imported declaration, kind,
             attributes, access level and the '#if' around it. No manifest is required. Tool
             folders, nested packages and links to folders are skipped.
-
-            \(ExitStatus.section("every source was read", failed: "a source could not be read"))
-            """)
+            """,
+        exit: ExitStatus.section("every source was read", failed: "a source could not be read"))
 
     @Argument(
         help: ArgumentHelp("Source files or folders; the whole project by default.", valueName: "path"),
@@ -33,10 +30,9 @@ struct ImportsCommand: ProjectCommand {
 
     func execute(on terminal: Terminal) throws -> ExitStatus {
         let listing = try paths.isEmpty ? ImportListing(of: root()) : ImportListing(of: paths, in: options.directory)
-        let document = ImportsDocument(files: listing.files, unread: listing.unread)
-        try terminal.print(output.isJSON ? document.json.text : document.text)
+        try terminal.print(output.isJSON ? listing.json.text : listing.text)
         for failure in listing.unread {
-            try terminal.complain(OperationFailure(failure.message, remedy: failure.remedy).text)
+            try terminal.complain(OperationFailure(failure.message, remedy: failure.remedy))
         }
         let imports = listing.files.reduce(0) { $0 + $1.imports.count }
         try terminal.tell("\(imports.of("import", "imports")) in \(listing.files.count.of("file", "files"))\n")

@@ -10,14 +10,14 @@ import AshlarWorkspace
 /// `ashlar lint`: checks the project against the rules.
 struct LintCommand: ProjectCommand {
     static let configuration = CommandConfiguration(
-        commandName: "lint", abstract: "Check the manifest, imports and package against the rules.",
+        "lint", "Check the manifest, imports and package against the rules.",
         usage: """
             ashlar lint [--reporter <reporter> ...] [--changed-since <revision>] [--strict] [--max-warnings <number>] \
-            [--exit-zero] [--baseline <file>] [--no-baseline] [--declared] [--fix] [--package <folder>] \
+            [--max-findings <number>] [--exit-zero] [--baseline <file>] [--no-baseline] [--declared] [--fix] \
+            [--package <folder>] \
             [--graph <file>] [--directory <folder>] [--manifest <file>] [--color <when>] [--quiet] [--verbose]
             """,
-        discussion: """
-            EXAMPLES
+        help: """
               ashlar lint
               ashlar lint --declared                      # only the manifest
               ashlar lint --reporter json > lint.json     # JSON for other programs
@@ -26,6 +26,7 @@ struct LintCommand: ProjectCommand {
               ashlar lint --fix                           # apply automatic fixes first
               ashlar lint --strict                        # fail on warnings, too
               ashlar lint --max-warnings 20               # fail on more warnings than this
+              ashlar lint --max-findings 0                # print more than 200 findings
               ashlar lint --exit-zero                     # only report
               ashlar lint --no-baseline                   # include accepted findings
               ashlar lint --baseline legacy.yml           # another baseline
@@ -36,12 +37,15 @@ struct LintCommand: ProjectCommand {
             the rules ('ashlar explain') and against each other. Nothing is built.
 
             On GitHub the default reporters are text and github (annotations).
-
-            \(ExitStatus.explanation)
             """)
 
     @OptionGroup var reporters: ReporterOptions
-    @OptionGroup var scope: ScopeOptions
+
+    @Option(
+        help: ArgumentHelp(
+            "Report only findings in files changed or deleted since this revision.", valueName: "revision"))
+    var changedSince: String?
+
     @OptionGroup var strictness: StrictnessOptions
     @OptionGroup var baseline: BaselineOptions
 
@@ -72,14 +76,15 @@ struct LintCommand: ProjectCommand {
         } catch let failure as FileFailure where reporters.hasDocument {
             run.report.obstacle = "\(failure)"
         }
+        run.report.textLimit = reporters.textLimit
         run.report.failsOnWarnings = strictness.failsOnWarnings(run.report)
         let status = strictness.status(of: run.report)
         let delivery = ReportDelivery(wishes: reporters.wishes, options: options)
         try delivery.deliver(run.report, root: run.root, status: status, on: terminal)
-        try terminal.tell(SummaryLine.text(of: run.report, isColored: terminal.isErrorColored))
+        try terminal.summarize(run.report)
         if let failure = run.fixFailure { throw failure }
         if let obstacle = run.report.obstacle {
-            try terminal.complain(OperationFailure(obstacle, remedy: run.remedy).text)
+            try terminal.complain(OperationFailure(obstacle, remedy: run.remedy))
         }
         intentionallyLeak(run.report)
         return status
@@ -104,12 +109,15 @@ struct LintCommand: ProjectCommand {
             try described.map { LintOperation(loaded: $0) }
             ?? LintOperation.load(at: place, isDeclaredOnly: declared, observer: terminal)
         judgement.isDeclaredOnly = declared
-        judgement.baseline = baseline.path.map(options.path(of:))
+        judgement.baseline = baseline.file.path(options)
         // The default baseline is for the rules of the manifest, not for those of a package without one.
-        judgement.ignoresBaseline = baseline.isIgnored || (described != nil && baseline.path == nil)
+        judgement.ignoresBaseline = baseline.isIgnored || (described != nil && judgement.baseline == nil)
         run.report = try judgement.report(observer: terminal)
-        if let revision = scope.changedSince {
+        if let revision = changedSince {
             run.report = try ChangedFilesFilter.filter(run.report, since: revision, in: place.root)
+        }
+        if strictness.strict, run.report.obstacle == nil {
+            run.report.obstacle = MissingSources.emptiness(of: run.report)
         }
         run.remedy = MissingSources.remedy(in: run.report)
         if let failure = run.fixFailure { run.report.obstacle = "\(failure)" }
@@ -122,20 +130,17 @@ struct LintCommand: ProjectCommand {
         do {
             try applyFixes(at: place, on: terminal)
             return nil
-        } catch let failure as PlanFailure {
-            return failure
-        } catch let failure as OperationFailure {
-            return failure
+        } catch  where error is PlanFailure || error is OperationFailure {
+            return error
         }
     }
 
     private func applyFixes(at place: ManifestLocation, on terminal: Terminal) throws {
-        let run = FixOperation(place: place, generates: false)
-        let plan = try run.plan(observer: terminal)
+        let operation = FixOperation(place: place, generates: false)
+        let (plan, outcome) = try operation.run(isDry: false, observer: terminal)
         guard !plan.applied.isEmpty else { return }
-        let changes = try run.carryOut(plan, isDry: false, observer: terminal).plan
-        guard changes.conflicts.isEmpty else {
-            _ = try terminal.printConflicts(of: changes, showsPatch: false)
+        guard outcome.plan.conflicts.isEmpty else {
+            _ = try terminal.printConflicts(of: outcome.plan, showsPatch: false)
             throw OperationFailure("a file to fix has been edited since Ashlar wrote it; nothing was written")
         }
         let lines = TidyLines(plan: plan)

@@ -5,19 +5,17 @@ import AshlarWorkspace
 /// `ashlar can A B`: whether a dependency would be allowed.
 struct CanCommand: ProjectCommand {
     static let configuration = CommandConfiguration(
-        commandName: "can", abstract: "Check whether a dependency would be allowed.",
-        discussion: """
-            EXAMPLES
+        "can", "Check whether a dependency would be allowed.",
+        help: """
               ashlar can Matched Payment               # would 'uses: [Payment]' be allowed?
               ashlar can MatchedUI TadaCoreKit
               ashlar can Matched.ui PaymentImplementation
 
             Names are features, modules, apps, parts (Matched.ui), targets or products.
-
-            \(ExitStatus.section(
-                "allowed", findings: "forbidden; the rule and an allowed alternative are printed",
-                failed: "invalid manifest or I/O error"))
-            """)
+            """,
+        exit: ExitStatus.section(
+            "allowed", findings: "forbidden; the rule and an allowed alternative are printed",
+            failed: "invalid manifest or I/O error"))
 
     @Argument(help: "The target that would get the dependency.", completion: .nodeNames) var importer: String
     @Argument(help: "The dependency.", completion: .nodeNames) var imported: String

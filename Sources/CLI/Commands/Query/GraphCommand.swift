@@ -7,9 +7,8 @@ import AshlarWorkspace
 /// `ashlar graph`: draws the dependency graph.
 struct GraphCommand: ProjectCommand {
     static let configuration = CommandConfiguration(
-        commandName: "graph", abstract: "Draw the dependency graph.",
-        discussion: """
-            EXAMPLES
+        "graph", "Draw the dependency graph.",
+        help: """
               ashlar graph                     # a text diagram
               ashlar graph -o modules.dot      # the format follows from the file's name
               ashlar graph --format dot --collapse feature | dot -Tsvg -o modules.svg
@@ -17,15 +16,16 @@ struct GraphCommand: ProjectCommand {
 
             Forbidden edges are red, or yellow if the rule is a warning. Edges that other
             edges imply are omitted.
-
-            \(ExitStatus.section(
-                "the graph is drawn, with or without forbidden edges",
-                failed: "invalid manifest, unknown name or I/O error"))
-            """)
+            """,
+        exit: ExitStatus.section(
+            "the graph is drawn, with or without forbidden edges",
+            failed: "invalid manifest, unknown name or I/O error"))
 
     enum Unit: String, ExpressibleByArgument, CaseIterable { case feature, none }
 
-    @Option(help: ArgumentHelp("The format: \(DiagramFormat.names).", valueName: "format"))
+    @Option(
+        help: ArgumentHelp("The format: \(DiagramFormat.allValueStrings.joined(separator: ", ")).", valueName: "format")
+    )
     var format: DiagramFormat?
 
     @Option(
@@ -49,7 +49,7 @@ struct GraphCommand: ProjectCommand {
 
     func validate() throws {
         if let output, format == nil, DiagramFormat.forFile(named: output) == nil {
-            let endings = DiagramFormat.all.flatMap(\.extensions).map { ".\($0)" }.joined(separator: ", ")
+            let endings = DiagramFormat.allCases.flatMap(\.extensions).map { ".\($0)" }.joined(separator: ", ")
             throw ValidationError("no format is known for '\(output)': use one of \(endings), or set --format.")
         }
     }
@@ -59,7 +59,7 @@ struct GraphCommand: ProjectCommand {
         let forbidden = try loaded.judge(observer: terminal).forbiddenEdges
         let format = format ?? output.flatMap { DiagramFormat.forFile(named: $0) } ?? .text
         // Text is readable with a line for each member, not for each target.
-        let unit = collapse ?? (format.name == DiagramFormat.text.name ? .feature : .none)
+        let unit = collapse ?? (format == .text ? .feature : .none)
         let scope = DiagramScope(focus: focus, isCollapsed: unit == .feature)
         let picture: Picture
         do {
@@ -67,37 +67,20 @@ struct GraphCommand: ProjectCommand {
         } catch {
             throw OperationFailure("\(error)", remedy: "run 'ashlar list' to see valid names")
         }
+        let onTerminal = DiagramFormat.Style(isColored: terminal.isColored, width: terminal.width)
+        let text = try terminal.timed {
+            format.draw(picture, output == nil ? onTerminal : DiagramFormat.Style())
+        } reporting: { _ in
+            "drew \(picture.drawnTargets) targets as \(format.rawValue)"
+        }
         guard let output else {
-            let style = DiagramFormat.Style(
-                isColored: terminal.isColored, width: terminal.width)
-            try terminal.print(draw(picture, as: format, style, on: terminal))
+            try terminal.print(text)
             return .clean
         }
-        let text = try draw(picture, as: format, DiagramFormat.Style(), on: terminal)
-        try OutputFile.write(Array(text.utf8), to: options.path(of: output))
+        try OutputFile.write(Array(text.utf8), to: options.path(of: output), in: loaded.root)
         try terminal.tell("wrote \(output.visible): \(picture.drawnTargets) of \(picture.allTargets) targets\n")
         return .clean
     }
-
-    private func draw(
-        _ picture: Picture, as format: DiagramFormat, _ style: DiagramFormat.Style, on terminal: Terminal
-    ) throws -> String {
-        try terminal.timed {
-            format.draw(picture, style)
-        } reporting: { _ in
-            "drew \(picture.drawnTargets) targets as \(format.name)"
-        }
-    }
 }
 
-extension DiagramFormat: ExpressibleByArgument {
-    static let names = all.map(\.name).joined(separator: ", ")
-
-    package init?(argument: String) {
-        guard let format = Self.named(argument) else { return nil }
-        self = format
-    }
-
-    package static var allValueStrings: [String] { all.map(\.name) }
-    package static var defaultCompletionKind: CompletionKind { .list(allValueStrings) }
-}
+extension DiagramFormat: ExpressibleByArgument {}

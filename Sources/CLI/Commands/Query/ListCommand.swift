@@ -5,15 +5,13 @@ import AshlarWorkspace
 /// `ashlar list`: the names of the project.
 struct ListCommand: ProjectCommand {
     static let configuration = CommandConfiguration(
-        commandName: "list", abstract: "List targets, features, modules, apps and layers.",
-        discussion: """
-            EXAMPLES
+        "list", "List targets, features, modules, apps and layers.",
+        help: """
               ashlar list                      # everything, in sections
               ashlar list targets
               ashlar list features --format json
-
-            \(ExitStatus.section("the names are printed", failed: "invalid manifest or I/O error"))
-            """)
+            """,
+        exit: ExitStatus.section("the names are printed", failed: "invalid manifest or I/O error"))
 
     @Argument(help: "What to list; everything by default.")
     var section: ProjectListing.Section?

@@ -22,7 +22,7 @@ struct FeatureQuestions {
     }
 
     init(_ options: ProjectOptions, on terminal: Terminal) throws {
-        edit = try ProjectEdit(options, on: terminal)
+        edit = try ProjectEdit(at: ManifestLocation(options), observer: terminal)
         templates = try CustomTemplates.readAll(edit.loaded.project, at: edit.loaded.root)
         self.terminal = terminal
     }
@@ -35,17 +35,24 @@ struct FeatureQuestions {
             AddMember(kind: .feature, name: name, attributes: []).objection(in: edit.loaded.project)
         }
         var answers = Answers(name: name)
-        if cut.split == nil, let split = try split() { answers.add("split", split) }
+        let splits = edit.loaded.file.splitsOfFeatures
+        if cut.split == nil, let split = try choose("Split", among: splits, usual: splits[0]) {
+            answers.add("split", split)
+        }
         var usual = FeatureDefaults(of: name, with: answers.attributes + cut.attributes, in: edit)
-        if cut.layer == nil, let layer = try layer(usual) {
+        let layers = edit.loaded.project.layers.map(\.name)
+        if cut.layer == nil, let layer = try choose("Layer", among: layers, usual: usual?.layer) {
             answers.add("layer", layer)
             usual = usual ?? FeatureDefaults(of: name, with: answers.attributes + cut.attributes, in: edit)
         }
-        if cut.without.isEmpty, let left = try without(usual), let attribute = Attribute("without", [left]) {
-            answers.parts.append(attribute)
+        if cut.without.isEmpty, let left = try without(usual), !left.names.isEmpty {
+            answers.parts += given(["without": [left]])
             answers.options.append("--without \(left.names.joined(separator: ","))")
         }
-        if cut.template == nil, let set = try template(usual) { answers.add("template", set) }
+        let sets = templates.library.sets
+        if cut.template == nil, let set = try choose("Template set", among: sets, usual: usual?.template) {
+            answers.add("template", set)
+        }
         if apps.isEmpty { try answers.add(apps: self.apps()) }
         let line = (["ashlar new feature", name] + words + answers.options).joined(separator: " ")
         try terminal.tell("\nThe same without prompts: \(line)\n\n")
@@ -54,20 +61,6 @@ struct FeatureQuestions {
 
     // MARK: One prompt each; there is no prompt with one possible answer, and defaults are not written.
 
-    private func split() throws -> String? {
-        let names = edit.loaded.file.splitsOfFeatures
-        guard names.count > 1 else { return nil }
-        let answer = try choose("Split", among: names, usual: names[0])
-        return answer == names[0] ? nil : answer
-    }
-
-    private func layer(_ usual: FeatureDefaults?) throws -> String? {
-        let names = edit.loaded.project.layers.map(\.name)
-        guard names.count > 1 else { return nil }
-        let answer = try choose("Layer", among: names, usual: usual?.layer)
-        return answer == usual?.layer ? nil : answer
-    }
-
     private func without(_ usual: FeatureDefaults?) throws -> NameList? {
         guard let parts = usual?.parts, parts.count > 1 else { return nil }
         let words = "Parts to leave out, of \(parts.joined(separator: ", "))"
@@ -75,13 +68,6 @@ struct FeatureQuestions {
             objection(to: answer, among: parts + ["none"])
         }
         return answer == "none" ? nil : NameList(answer)
-    }
-
-    private func template(_ usual: FeatureDefaults?) throws -> String? {
-        let sets = templates.library.sets
-        guard sets.count > 1 else { return nil }
-        let answer = try choose("Template set", among: sets, usual: usual?.template ?? TemplateLibrary.commonSet)
-        return answer == usual?.template ? nil : answer
     }
 
     /// Apps that list what they compose; other apps compose every feature or none.
@@ -96,11 +82,14 @@ struct FeatureQuestions {
         return answer == "none" ? [] : NameList(answer).names
     }
 
-    private func choose(_ words: String, among names: [String], usual: String?) throws -> String {
-        try terminal.ask("\(words): \(names.joined(separator: ", "))", usual: usual) { answer in
+    /// One of the names; `nil` for the default.
+    private func choose(_ words: String, among names: [String], usual: String?) throws -> String? {
+        guard names.count > 1 else { return nil }
+        let answer = try terminal.ask("\(words): \(names.joined(separator: ", "))", usual: usual) { answer in
             answer.contains(",") || answer.contains(" ")
                 ? "enter one name" : objection(to: answer, among: names)
         }
+        return answer == usual ? nil : answer
     }
 
     private func objection(to answer: String, among names: [String]) -> String? {
@@ -112,7 +101,7 @@ struct FeatureQuestions {
 
 extension FeatureQuestions.Answers {
     fileprivate mutating func add(_ key: String, _ value: String) {
-        if let attribute = Attribute(key, value) { attributes.append(attribute) }
+        attributes += given([key: value])
         options.append("--\(key) \(value)")
     }
 

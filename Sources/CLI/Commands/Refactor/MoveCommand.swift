@@ -5,17 +5,15 @@ import AshlarRefactoring
 /// `ashlar move NAME --layer L`: moves a feature, module or app to another layer.
 struct MoveCommand: ChangeCommand {
     static let configuration = CommandConfiguration(
-        commandName: "move", abstract: "Move a feature, module or app to another layer.",
-        discussion: """
-            EXAMPLES
+        "move", "Move a feature, module or app to another layer.",
+        help: """
               ashlar move TadaMap --layer Core
               ashlar move TadaMap --layer Core --dry-run
 
             If a rule forbids a dependency there, it is reported and nothing is written.
             Folders that belong to the layer move with it; names and sources do not change.
-
-            \(ExitStatus.section("moved", findings: "a rule would be violated; nothing was written"))
-            """)
+            """,
+        exit: ExitStatus.section("moved", findings: "a rule would be violated; nothing was written"))
 
     @Argument(help: "The feature, module or app.", completion: .memberNames) var name: String
 
@@ -23,7 +21,6 @@ struct MoveCommand: ChangeCommand {
     var layer: String
 
     @OptionGroup var change: ChangeOptions
-    @OptionGroup var options: ProjectOptions
 
     func operation(on terminal: Terminal) -> any ChangeOperation { Relocation.move(name, to: layer) }
 }

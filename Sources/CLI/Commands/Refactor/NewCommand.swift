@@ -6,10 +6,8 @@ import AshlarRefactoring
 /// `ashlar new`: adds features, modules, apps, layers and sources.
 struct NewCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "new",
-        abstract: "Add a feature, module, app, layer or sources.",
-        discussion: """
-            EXAMPLES
+        "new", "Add a feature, module, app, layer or sources.",
+        help: """
               ashlar new feature Refund --uses Payment
               ashlar new module TadaClock --layer Shared
               ashlar new app TadaDriver
@@ -21,8 +19,6 @@ struct NewCommand: ParsableCommand {
             Features, modules, apps and layers are added to the manifest, whose other text
             does not change. Screens, components and services are sources in existing
             parts; no file is overwritten.
-
-            \(ExitStatus.explanation)
             """,
         subcommands: [
             NewFeatureCommand.self, NewModuleCommand.self, NewAppCommand.self, NewLayerCommand.self,
@@ -33,10 +29,9 @@ struct NewCommand: ParsableCommand {
 /// `ashlar new feature`.
 struct NewFeatureCommand: ChangeCommand {
     static let configuration = CommandConfiguration(
-        commandName: "feature", abstract: "Add a feature with interface, views, mocks and tests.",
+        "feature", "Add a feature with interface, views, mocks and tests.",
         usage: "ashlar new feature <name> [<options>]",
-        discussion: """
-            EXAMPLES
+        help: """
               ashlar new feature Refund
               ashlar new feature Refund --uses Payment,Profile --in TadaRider
               ashlar new feature Refund --without ui --without previews --dry-run
@@ -45,8 +40,6 @@ struct NewFeatureCommand: ChangeCommand {
             required. Writes the manifest, the initial sources of each part, and
             Package.swift. If the manifest includes fragments by one pattern, the feature
             gets a separate fragment.
-
-            \(ExitStatus.explanation)
             """)
 
     @Argument(help: "The feature's name.") var name: String?
@@ -59,7 +52,6 @@ struct NewFeatureCommand: ChangeCommand {
 
     @OptionGroup var uses: UseOptions
     @OptionGroup var change: ChangeOptions
-    @OptionGroup var options: ProjectOptions
 
     func validate() throws {
         if name == nil, !Terminal.canAsk { throw ValidationError("a name is required unless run in a terminal") }
@@ -97,14 +89,11 @@ extension NewFeatureCommand {
 /// `ashlar new module`.
 struct NewModuleCommand: ChangeCommand {
     static let configuration = CommandConfiguration(
-        commandName: "module", abstract: "Add a module with tests.",
-        discussion: """
-            EXAMPLES
+        "module", "Add a module with tests.",
+        help: """
               ashlar new module TadaClock --layer Shared
               ashlar new module TadaStore --layer Core --split service --uses TadaModel
               ashlar new module TadaModels --layer Shared --with mocks --dry-run
-
-            \(ExitStatus.explanation)
             """)
 
     @Argument(help: "The module's name.") var name: String
@@ -115,25 +104,22 @@ struct NewModuleCommand: ChangeCommand {
 
     @OptionGroup var uses: UseOptions
     @OptionGroup var change: ChangeOptions
-    @OptionGroup var options: ProjectOptions
 
     func operation(on terminal: Terminal) -> any ChangeOperation {
-        let attributes = cut.attributes + [Attribute("kind", kind)].compactMap(\.self) + uses.attributes + cut.parts
-        return AddMember(kind: .module, name: name, attributes: attributes)
+        AddMember(
+            kind: .module, name: name,
+            attributes: cut.attributes + given(["kind": kind]) + uses.attributes + cut.parts)
     }
 }
 
 /// `ashlar new app`.
 struct NewAppCommand: ChangeCommand {
     static let configuration = CommandConfiguration(
-        commandName: "app", abstract: "Add an app, an extension or an executable.",
-        discussion: """
-            EXAMPLES
+        "app", "Add an app, an extension or an executable.",
+        help: """
               ashlar new app TadaDriver                  # it composes all features
               ashlar new app TadaDriver --composes Payment,TadaLogger
               ashlar new app TadaWidget --kind extension --host TadaRider
-
-            \(ExitStatus.explanation)
             """)
 
     enum Kind: String, ExpressibleByArgument, CaseIterable { case app, `extension`, executable }
@@ -158,7 +144,6 @@ struct NewAppCommand: ChangeCommand {
 
     @OptionGroup var uses: UseOptions
     @OptionGroup var change: ChangeOptions
-    @OptionGroup var options: ProjectOptions
 
     func validate() throws {
         if kind == .extension, host == nil { throw ValidationError("--kind extension requires --host.") }
@@ -166,14 +151,8 @@ struct NewAppCommand: ChangeCommand {
     }
 
     func operation(on terminal: Terminal) -> any ChangeOperation {
-        var attributes = [
-            Attribute("layer", layer), kind == .app ? nil : Attribute("kind", kind.rawValue), Attribute("host", host),
-        ].compactMap(\.self)
-        if let listed = Attribute("composes", composes) {
-            attributes.append(listed)
-        } else if kind == .app {
-            attributes += [Attribute("composes", "all")].compactMap(\.self)
-        }
-        return AddMember(kind: .app, name: name, attributes: attributes + uses.attributes)
+        let own = given(["layer": layer, "kind": kind == .app ? nil : kind.rawValue, "host": host])
+        let composed = composes.isEmpty && kind == .app ? given(["composes": "all"]) : given(["composes": composes])
+        return AddMember(kind: .app, name: name, attributes: own + composed + uses.attributes)
     }
 }

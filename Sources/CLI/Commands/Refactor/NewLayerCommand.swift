@@ -6,16 +6,13 @@ import AshlarRefactoring
 /// `ashlar new layer`.
 struct NewLayerCommand: ChangeCommand {
     static let configuration = CommandConfiguration(
-        commandName: "layer", abstract: "Add a layer above or below another one.",
-        discussion: """
-            EXAMPLES
+        "layer", "Add a layer above or below another one.",
+        help: """
               ashlar new layer Domain --below Feature
               ashlar new layer Design --above Shared --dry-run
 
             The layer is empty. 'ashlar move NAME --layer Domain' moves a member into it,
             and 'ashlar new module NAME --layer Domain' adds one.
-
-            \(ExitStatus.explanation)
             """)
 
     @Argument(help: "The layer's name.") var name: String
@@ -27,7 +24,6 @@ struct NewLayerCommand: ChangeCommand {
     var below: String?
 
     @OptionGroup var change: ChangeOptions
-    @OptionGroup var options: ProjectOptions
 
     func validate() throws {
         if above != nil, below != nil { throw ValidationError("--above and --below exclude each other.") }

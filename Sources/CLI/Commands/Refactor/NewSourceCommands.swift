@@ -6,23 +6,19 @@ import AshlarScaffolding
 /// `ashlar new screen`.
 struct NewScreenCommand: ChangeCommand {
     static let configuration = CommandConfiguration(
-        commandName: "screen", abstract: "Add a screen: a view, its model and a test.",
-        discussion: """
-            EXAMPLES
+        "screen", "Add a screen: a view, its model and a test.",
+        help: """
               ashlar new screen Payment Receipt
               ashlar new screen Payment Receipt --dry-run
 
             The sources are added to the feature's interface, UI, implementation and tests
             (PaymentReceiptView.swift); existing files are not changed. Mocks and previews
             of the new sources are generated in the same run.
-
-            \(ExitStatus.explanation)
             """)
 
     @Argument(help: "The feature or module.", completion: .ownerNames) var owner: String
     @Argument(help: "The screen's name.") var name: String
     @OptionGroup var change: ChangeOptions
-    @OptionGroup var options: ProjectOptions
 
     func operation(on terminal: Terminal) -> any ChangeOperation {
         AddSources(request: SourceRequest(.screen, name), owner: owner)
@@ -32,10 +28,8 @@ struct NewScreenCommand: ChangeCommand {
 /// `ashlar new component`.
 struct NewComponentCommand: ChangeCommand {
     static let configuration = CommandConfiguration(
-        commandName: "component",
-        abstract: "Add a view of plain values with previews.",
-        discussion: """
-            EXAMPLES
+        "component", "Add a view of plain values with previews.",
+        help: """
               ashlar new component Matched Cost
               ashlar new component Matched Cost --axes surge:high,low
               ashlar new component Matched Cost --axes surge:high,low discount:yes,no
@@ -43,8 +37,6 @@ struct NewComponentCommand: ChangeCommand {
             An axis is an input that changes the view's look, with its values. The values
             'yes,no', 'true,false' and 'on,off' make a Bool, other values an enum. Each
             combination gets a preview with the values in its name.
-
-            \(ExitStatus.explanation)
             """)
 
     @Argument(help: "The feature or module.", completion: .ownerNames) var owner: String
@@ -56,7 +48,6 @@ struct NewComponentCommand: ChangeCommand {
     var axes: [String] = []
 
     @OptionGroup var change: ChangeOptions
-    @OptionGroup var options: ProjectOptions
 
     func validate() throws {
         let parsed: [ComponentAxis]
@@ -79,22 +70,18 @@ struct NewComponentCommand: ChangeCommand {
 /// `ashlar new service`.
 struct NewServiceCommand: ChangeCommand {
     static let configuration = CommandConfiguration(
-        commandName: "service", abstract: "Add a protocol with an implementation and a test.",
-        discussion: """
-            EXAMPLES
+        "service", "Add a protocol with an implementation and a test.",
+        help: """
               ashlar new service Payment Refunds
               ashlar new service TadaLogger Audit --dry-run
 
             The protocol is added to the interface, and its implementation for the app to
             the implementation; the mock is generated in the same run.
-
-            \(ExitStatus.explanation)
             """)
 
     @Argument(help: "The feature or module.", completion: .ownerNames) var owner: String
     @Argument(help: "The service's name.") var name: String
     @OptionGroup var change: ChangeOptions
-    @OptionGroup var options: ProjectOptions
 
     func operation(on terminal: Terminal) -> any ChangeOperation {
         AddSources(request: SourceRequest(.service, name), owner: owner)

@@ -5,9 +5,8 @@ import AshlarRefactoring
 /// `ashlar remove NAME`: removes a feature, module or app.
 struct RemoveCommand: ChangeCommand {
     static let configuration = CommandConfiguration(
-        commandName: "remove", abstract: "Remove a feature, module or app.",
-        discussion: """
-            EXAMPLES
+        "remove", "Remove a feature, module or app.",
+        help: """
               ashlar remove Home
               ashlar remove Home --dry-run        # print the plan
               ashlar remove Profile --with-uses   # also remove references to it
@@ -15,11 +14,10 @@ struct RemoveCommand: ChangeCommand {
             Files that you have edited are kept and listed; they no longer belong to a
             target. If something depends on it, nothing is written, and each place is
             reported.
-
-            \(ExitStatus.section(
-                "removed", findings: "a rule would be violated; nothing was written",
-                failed: "still in use, invalid manifest, conflict or I/O error"))
-            """)
+            """,
+        exit: ExitStatus.section(
+            "removed", findings: "a rule would be violated; nothing was written",
+            failed: "still in use, invalid manifest, conflict or I/O error"))
 
     @Argument(help: "The feature, module or app.", completion: .memberNames) var name: String
 
@@ -27,7 +25,6 @@ struct RemoveCommand: ChangeCommand {
     var withUses = false
 
     @OptionGroup var change: ChangeOptions
-    @OptionGroup var options: ProjectOptions
 
     func operation(on terminal: Terminal) -> any ChangeOperation { RemoveOperation(name, withUses: withUses) }
 }

@@ -5,10 +5,8 @@ import AshlarRefactoring
 /// `ashlar rename OLD NEW`: renames a feature, module or app.
 struct RenameCommand: ChangeCommand {
     static let configuration = CommandConfiguration(
-        commandName: "rename",
-        abstract: "Rename a feature, module or app.",
-        discussion: """
-            EXAMPLES
+        "rename", "Rename a feature, module or app.",
+        help: """
               ashlar rename Payment Billing
               ashlar rename Payment Billing --dry-run     # print every change
               ashlar rename Payment Billing --keep-types  # PaymentView keeps its name
@@ -16,11 +14,10 @@ struct RenameCommand: ChangeCommand {
             Renames it in the manifest, on disk and in Swift sources: folders, imports in
             the whole project, and types of its targets that begin with the old name, with
             the files named after them. Only identifiers change, not comments or strings.
-
-            \(ExitStatus.section(
-                "renamed", findings: "a rule would be violated; nothing was written",
-                failed: "name in use, invalid manifest, conflict or I/O error"))
-            """)
+            """,
+        exit: ExitStatus.section(
+            "renamed", findings: "a rule would be violated; nothing was written",
+            failed: "name in use, invalid manifest, conflict or I/O error"))
 
     @Argument(help: "The feature, module or app.", completion: .memberNames) var name: String
     @Argument(help: "The new name.") var new: String
@@ -29,7 +26,6 @@ struct RenameCommand: ChangeCommand {
     var keepTypes = false
 
     @OptionGroup var change: ChangeOptions
-    @OptionGroup var options: ProjectOptions
 
     func operation(on terminal: Terminal) -> any ChangeOperation {
         RenameOperation(name, as: new, keepsTypes: keepTypes)

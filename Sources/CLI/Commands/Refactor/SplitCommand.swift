@@ -5,9 +5,8 @@ import AshlarRefactoring
 /// `ashlar split NAME`: changes the parts of a module or feature.
 struct SplitCommand: ChangeCommand {
     static let configuration = CommandConfiguration(
-        commandName: "split", abstract: "Split a module or feature into parts.",
-        discussion: """
-            EXAMPLES
+        "split", "Split a module or feature into parts.",
+        help: """
               ashlar split TadaDataStore               # interface, implementation, mocks
               ashlar split TadaDataStore --into service
               ashlar split TadaDataStore --dry-run
@@ -16,9 +15,8 @@ struct SplitCommand: ChangeCommand {
             to the implementation. New parts get initial sources. Edited mocks, previews
             and tests of removed parts are kept and listed. Other modules then see only
             the interface: move the declarations that they need there.
-
-            \(ExitStatus.section("split", findings: "a rule would be violated; nothing was written"))
-            """)
+            """,
+        exit: ExitStatus.section("split", findings: "a rule would be violated; nothing was written"))
 
     @Argument(help: "The module or feature.", completion: .memberNames) var name: String
 
@@ -29,7 +27,6 @@ struct SplitCommand: ChangeCommand {
     var into: String?
 
     @OptionGroup var change: ChangeOptions
-    @OptionGroup var options: ProjectOptions
 
     func operation(on terminal: Terminal) -> any ChangeOperation { Relocation.split(name, into: into) }
 }

@@ -9,9 +9,8 @@ import AshlarWorkspace
 /// `ashlar tidy`: applies automatic fixes.
 struct TidyCommand: ProjectCommand {
     static let configuration = CommandConfiguration(
-        commandName: "tidy", abstract: "Fix what can be fixed automatically.",
-        discussion: """
-            EXAMPLES
+        "tidy", "Fix what can be fixed automatically.",
+        help: """
               ashlar tidy
               ashlar tidy --dry-run                    # print the plan
               ashlar tidy --check                      # for CI: fail if not tidy
@@ -21,11 +20,12 @@ struct TidyCommand: ProjectCommand {
             Edits the manifest, its fragments and imports; their other text does not
             change. A fix that would violate another rule is skipped. Package.swift and
             other generated files are updated.
-
-            \(ExitStatus.section(
-                "fixed, or nothing to fix",
-                findings: "with --check: something can be fixed; otherwise: violations remain that prevent writing Package.swift"))
-            """)
+            """,
+        exit: ExitStatus.section(
+            "fixed, or nothing to fix",
+            findings:
+                "with --check: something can be fixed; otherwise: violations remain that prevent writing Package.swift")
+    )
 
     @Flag(help: "Write nothing; fail if something can be fixed.")
     var check = false
@@ -65,7 +65,7 @@ struct TidyCommand: ProjectCommand {
         let lines = TidyLines(plan: plan)
         if diff {
             let root = plan.state.loaded.root
-            try terminal.print(outcome.plan.writes.patch(below: try root.prefixInGitWorkTree()))
+            try terminal.print(patch: outcome.plan.writes.patch(below: try root.prefixInGitWorkTree()))
         } else {
             try terminal.print(lines.applied)
             try terminal.print(ChangeList(changes: outcome.generated).text)

@@ -3,15 +3,13 @@ import AshlarAdopting
 import AshlarFileSystem
 import AshlarMessages
 import AshlarProjectModel
-import AshlarReports
 import AshlarWorkspace
 
 /// `ashlar adopt`: creates a manifest for an existing project.
 struct AdoptCommand: AnsweringCommand {
     static let configuration = CommandConfiguration(
-        commandName: "adopt", abstract: "Create a manifest for a package or Tuist project.",
-        discussion: """
-            EXAMPLES
+        "adopt", "Create a manifest for a package or Tuist project.",
+        help: """
               ashlar adopt
               ashlar adopt ../Shop --name Shop
               ashlar adopt --dry-run > draft.yml
@@ -22,10 +20,9 @@ struct AdoptCommand: AnsweringCommand {
             that 'ashlar lint' passes from the first day and new violations are reported.
             The package and its sources are not changed ('generate: none'). In CI no entry
             is added to a baseline. Packages used by path remain separate packages.
-
-            \(ExitStatus.section(
-                "the manifest is created", failed: "a manifest exists, unreadable package or I/O error"))
-            """)
+            """,
+        exit: ExitStatus.section(
+            "the manifest is created", failed: "a manifest exists, unreadable package or I/O error"))
 
     @Argument(
         help: ArgumentHelp("The package's folder; with --graph, the folder for the manifest.", valueName: "folder"),
@@ -69,7 +66,7 @@ struct AdoptCommand: AnsweringCommand {
             try terminal.print(next: next(baseline))
             return .clean
         } catch let refusal as ManifestRefusal {
-            try terminal.complain(TextReporter.report(refusal.report, isColored: terminal.isErrorColored))
+            try terminal.complain(refusal.report)
             throw OperationFailure(
                 "the proposed manifest is invalid; nothing was written",
                 remedy: "run 'ashlar adopt --dry-run' to print the manifest that the lines above refer to")

@@ -5,9 +5,8 @@ import ArgumentParser
 /// ArgumentParser prints the same for the undocumented `--generate-completion-script`.
 struct CompletionsCommand: AnsweringCommand {
     static let configuration = CommandConfiguration(
-        commandName: "completions", abstract: "Print a completion script for bash, zsh or fish.",
-        discussion: """
-            EXAMPLES
+        "completions", "Print a completion script for bash, zsh or fish.",
+        help: """
               source <(ashlar completions bash)                     # this shell only
               ashlar completions bash > ~/.local/share/bash-completion/completions/ashlar
               ashlar completions zsh > ~/.zfunc/_ashlar             # ~/.zfunc is in fpath
@@ -15,9 +14,8 @@ struct CompletionsCommand: AnsweringCommand {
 
             Names of features, modules, apps and targets are completed from the manifest,
             if it is valid.
-
-            \(ExitStatus.section("the script is printed", failed: "I/O error"))
-            """)
+            """,
+        exit: ExitStatus.section("the script is printed", failed: "I/O error"))
 
     enum Shell: String, ExpressibleByArgument, CaseIterable { case bash, zsh, fish }
 
@@ -27,13 +25,8 @@ struct CompletionsCommand: AnsweringCommand {
     @OptionGroup var printing: OutputOptions
 
     func execute(on terminal: Terminal) throws -> ExitStatus {
-        let shell: CompletionShell =
-            switch shell {
-            case .bash: .bash
-            case .zsh: .zsh
-            case .fish: .fish
-            }
-        try terminal.print(AshlarCommand.completionScript(for: shell) + "\n")
+        let script = CompletionShell(rawValue: shell.rawValue).map { AshlarCommand.completionScript(for: $0) } ?? ""
+        try terminal.print(script + "\n")
         return .clean
     }
 }

@@ -8,17 +8,15 @@ import AshlarScaffolding
 /// `ashlar init`: creates a project in a folder without one.
 struct InitCommand: AnsweringCommand {
     static let configuration = CommandConfiguration(
-        commandName: "init", abstract: "Start a layered package from a preset.",
-        discussion: """
-            EXAMPLES
+        "init", "Start a layered package from a preset.",
+        help: """
               ashlar init --preset tada --name Tada
               ashlar init --preset minimal --name Demo --directory Demo
               ashlar init --preset tada --name Tada --manifest-only
 
             Nothing is written if the folder has a package, an Xcode project or a manifest.
-
-            \(ExitStatus.section("the project is created", failed: "invalid name, existing project or I/O error"))
-            """)
+            """,
+        exit: ExitStatus.section("the project is created", failed: "invalid name, existing project or I/O error"))
 
     @Option(help: ArgumentHelp("The preset.", valueName: "preset"))
     var preset: Preset
@@ -42,8 +40,7 @@ struct InitCommand: AnsweringCommand {
             preset: preset.name, name: name, directory: directory, isManifestOnly: manifestOnly)
         let outcome = try operation.run(observer: terminal)
         guard outcome.changes.conflicts.isEmpty else {
-            let report = LintReport(findings: DriftReport.findings(for: outcome.changes.conflicts))
-            try terminal.complain(TextReporter.report(report, isColored: terminal.isErrorColored))
+            try terminal.complain(LintReport(findings: DriftReport.findings(for: outcome.changes.conflicts)))
             try terminal.complain("nothing was written\n")
             return .impossible
         }

@@ -2,28 +2,18 @@ import AshlarSwiftDeclarations
 import SwiftSyntax
 
 /// Whether values of a type can be stored.
-struct TypeFacts {
-    let scope: TypeScope
-    private let depth: Int
-
-    init(_ scope: TypeScope, depth: Int = 0) {
-        self.scope = scope
-        self.depth = depth
-    }
-
-    private var nested: TypeFacts { TypeFacts(scope, depth: depth + 1) }
-
+extension TypeScope {
     /// The closure type that a type is; typealiases and parentheses are resolved.
     func closure(_ type: TypeSyntax) -> FunctionTypeSyntax? {
         let type = type.bare
         if let function = type.as(FunctionTypeSyntax.self) { return function }
-        guard depth < 8, let (aliased, place) = target(of: type) else { return nil }
-        return TypeFacts(place, depth: depth + 1).closure(aliased)
+        guard depth < 8, let (aliased, place) = underlying(type) else { return nil }
+        return place.closure(aliased)
     }
 
     /// Whether it has no values, so that a function with such a parameter cannot be called.
     func isUninhabited(_ type: TypeSyntax) -> Bool {
-        scope.declaration(of: type)?.isUninhabited ?? Declaration.isNever(type.namePath)
+        declaration(of: type)?.isUninhabited ?? Declaration.isNever(type.namePath)
     }
 
     /// The closure type that a type is without resolving typealiases.
@@ -34,15 +24,13 @@ struct TypeFacts {
     /// Whether values can be copied; `true` for unknown types.
     func isCopyable(_ type: TypeSyntax) -> Bool {
         let path = type.namePath
-        if path.count == 1, let generic = scope.parameter(path[0]) { return generic.isCopyable }
+        if path.count == 1, let generic = parameter(path[0]) { return generic.isCopyable }
         if let optional = type.as(OptionalTypeSyntax.self) { return isCopyable(optional.wrappedType) }
         if let tuple = type.as(TupleTypeSyntax.self) { return tuple.elements.allSatisfy { isCopyable($0.type) } }
         if let bound = type.as(SomeOrAnyTypeSyntax.self) { return !bound.constraint.isSuppressing }
         guard depth < 8 else { return true }
-        if let (aliased, place) = target(of: type) { return TypeFacts(place, depth: depth + 1).isCopyable(aliased) }
-        if let found = scope.declaration(of: type) {
-            return !(found.inheritedTypes.contains { $0.isSuppressing })
-        }
+        if let (aliased, place) = underlying(type) { return place.isCopyable(aliased) }
+        if let found = declaration(of: type) { return !found.inheritedTypes.contains(where: \.isSuppressing) }
         return !(path.last.map(KnownTypes.noncopyable.contains) ?? false)
     }
 
@@ -74,10 +62,10 @@ struct TypeFacts {
             default: break
             }
             let name = part.namePath.last ?? ""
-            if StandardProtocols.named(name) != nil, scope.declaration(of: part) == nil {
+            if StandardProtocols.named(name) != nil, declaration(of: part) == nil {
                 return StandardProtocols.areSendable(name)
             }
-            guard depth < 8, let found = scope.declaration(of: part) else { return false }
+            guard depth < 8, let found = declaration(of: part) else { return false }
             return isSendable(found)
         }
     }
@@ -85,11 +73,11 @@ struct TypeFacts {
     /// A type of the library.
     func isSendable(_ found: Declaration) -> Bool {
         if found.kind == .actor { return true }
-        let module = scope.context.module(found.module)
+        let module = context.module(found.module)
         let extensions = module?.declarations(named: found.qualifiedName).filter { $0.kind == .extension } ?? []
-        if Isolation(of: found, in: scope.unrecorded).isGlobal { return true }
+        if Isolation(of: found, in: unrecorded).isGlobal { return true }
         return ([found] + extensions).contains { part in
-            part.inheritedTypes.contains { TypeFacts(scope.at(part), depth: depth + 1).makesSendable($0) }
+            part.inheritedTypes.contains { nested.at(part).makesSendable($0) }
         }
     }
 
@@ -97,16 +85,14 @@ struct TypeFacts {
         let path = type.namePath
         if path.count == 1 {
             if path[0] == "Self" { return true }
-            if let generic = scope.parameter(path[0]) { return generic.isSendable }
+            if let generic = parameter(path[0]) { return generic.isSendable }
         }
         let arguments = type.as(IdentifierTypeSyntax.self)?.genericArgumentClause?.arguments.compactMap {
             if case .type(let argument) = $0.argument { argument } else { nil }
         }
         let areSendable = (arguments ?? []).allSatisfy { nested.isSendable($0) }
-        if let (aliased, place) = target(of: type) {
-            return areSendable && TypeFacts(place, depth: depth + 1).isSendable(aliased)
-        }
-        if let found = scope.declaration(of: type) { return areSendable && isSendable(found) }
+        if let (aliased, place) = underlying(type) { return areSendable && place.isSendable(aliased) }
+        if let found = declaration(of: type) { return areSendable && isSendable(found) }
         guard let name = path.last else { return false }
         if KnownTypes.sendable.contains(name) { return arguments == nil }
         return arguments != nil && areSendable && KnownTypes.sendableWithArguments.contains(name)
@@ -116,34 +102,28 @@ struct TypeFacts {
     private func isSendableMetatype(of type: TypeSyntax) -> Bool {
         if let bound = type.as(SomeOrAnyTypeSyntax.self) { return makesSendable(bound.constraint) }
         guard let name = type.namePath.first, type.namePath.count == 1 else { return false }
-        if let generic = scope.parameter(name) { return generic.isSendable }
-        return !scope.associated.contains(name)
+        if let generic = parameter(name) { return generic.isSendable }
+        return !associated.contains(name)
     }
 
-    /// The type of `id`, of `Ride.ID` where that is not declared by name.
-    private func identity(of type: TypeSyntax) -> (TypeSyntax, TypeScope)? {
-        guard let member = type.as(MemberTypeSyntax.self), member.name.text == "ID", scope.declaration(of: type) == nil,
-            scope.declaration(of: member.baseType) != nil,
-            let found = scope.context.names.implicitIdentifier(type.namePath, in: TypePlace(scope.place))
+    /// The type that a typealias stands for, or that of `id` for a `Ride.ID` that is not declared, with its scope.
+    private func underlying(_ type: TypeSyntax) -> (TypeSyntax, TypeScope)? {
+        if let found = declaration(of: type) {
+            return found.node.as(TypeAliasDeclSyntax.self).map { ($0.initializer.value, entering(found)) }
+        }
+        guard let member = type.as(MemberTypeSyntax.self), member.name.text == "ID",
+            declaration(of: member.baseType) != nil,
+            let identity = context.names.implicitIdentifier(type.namePath, in: TypePlace(place))
         else { return nil }
-        var place = scope.at(found.place.owner)
-        (place.associated, place.parameters, place.generics) = ([], [:], [:])
-        return (found.syntax, place)
+        return (identity.syntax, entering(identity.place.owner))
     }
 
-    /// The underlying type of a typealias, and its scope.
-    private func target(of type: TypeSyntax) -> (TypeSyntax, TypeScope)? {
-        if let identity = identity(of: type) { return identity }
-        guard let found = scope.declaration(of: type), let alias = found.node.as(TypeAliasDeclSyntax.self) else {
-            return nil
-        }
-        var place = scope.at(found)
-        place.generics = [:]
-        if !scope.isInProtocol(found) { (place.associated, place.parameters) = ([], [:]) }
-        for parameter in alias.genericParameterClause?.parameters ?? [] {
-            place.generics[parameter.name.plainName] = GenericParameter(name: parameter.name.plainName, bounds: [])
-        }
-        return (alias.initializer.value, place)
+    private func entering(_ declaration: Declaration) -> TypeScope {
+        var inside = nested.at(declaration)
+        let names = declaration.genericParameterNames
+        inside.generics = Dictionary(names.map { ($0, GenericParameter(name: $0, bounds: [])) }) { $1 }
+        if !isInProtocol(declaration) { (inside.associated, inside.parameters) = ([], [:]) }
+        return inside
     }
 }
 

@@ -3,12 +3,7 @@ import AshlarSwiftDeclarations
 import SwiftSyntax
 
 /// Writes a mock.
-struct MockText {
-    let mock: ProtocolMock
-
-    private var shape: ProtocolShape { mock.shape }
-    private var scope: TypeScope { mock.scope }
-
+extension ProtocolMock {
     func write(to text: inout SwiftText) {
         text.conditional(shape.declaration.conditions) { text in
             text.line("/// Stands in for `\(shape.declaration.qualifiedName)`, and remembers how it was used.")
@@ -16,13 +11,13 @@ struct MockText {
             text.block(head) { text in
                 writeStart(to: &text)
                 writeConformances(to: &text)
-                for member in mock.members {
+                for member in members {
                     text.gap()
                     text.conditional(member.requirement.conditions) { text in
-                        MemberText(member: member, mock: mock).write(to: &text)
+                        member.write(to: &text)
                     }
                 }
-                for storage in mock.storages { writeState(storage, to: &text) }
+                for storage in storages { writeState(storage, to: &text) }
             }
         }
     }
@@ -36,31 +31,32 @@ struct MockText {
     }
 
     private var head: String {
-        let isolation = mock.isMainActorByDefault && !shape.isActor && !shape.isolation.isGlobal ? "nonisolated " : ""
+        let isolation = isMainActorByDefault && !shape.isActor && !shape.isolation.isGlobal ? "nonisolated " : ""
         let kind = shape.isActor ? "actor" : "final class"
         let parameters = shape.parameters.map { parameter in
             parameter.name + (parameter.bounds.isEmpty ? "" : ": " + parameter.bounds.joined(separator: " & "))
         }
         let generics = parameters.isEmpty ? "" : "<\(parameters.joined(separator: ", "))>"
         let parents = [shape.superclass?.name, scope.name(of: shape.declaration), sendability].compactMap { $0 }
-        let conditions = shape.conditions.isEmpty ? "" : " where " + shape.conditions.joined(separator: ", ")
+        let conditions =
+            shape.associated.conditions.isEmpty ? "" : " where " + shape.associated.conditions.joined(separator: ", ")
         return
-            "\(isolation)\(mock.access) \(kind) \(mock.name)\(generics): \(parents.joined(separator: ", "))\(conditions)"
+            "\(isolation)\(access) \(kind) \(name)\(generics): \(parents.joined(separator: ", "))\(conditions)"
     }
 
     // MARK: Beginning and end
 
     private func writeStart(to text: inout SwiftText) {
-        for alias in shape.aliases where alias.name != alias.type {
-            text.line("\(mock.access) typealias \(alias.name) = \(alias.type)")
+        for alias in shape.associated.aliases where alias.name != alias.type {
+            text.line("\(access) typealias \(alias.name) = \(alias.type)")
         }
         text.gap()
-        for storage in mock.storages { text.line(holder(of: storage)) }
+        for storage in storages { text.line(holder(of: storage)) }
         text.gap()
         if !hasOwnInitializer([]) {
             let start = shape.superclass?.hasBareInitializer == true ? "override " : ""
             text.line(
-                "\(mock.access) \(start)\(isolatedInit)init() {\(shape.superclass == nil ? "" : " super.init() ")}")
+                "\(access) \(start)\(isolatedInit)init() {\(shape.superclass == nil ? "" : " super.init() ")}")
             text.gap()
         }
         writeArrangement(to: &text)
@@ -81,8 +77,8 @@ struct MockText {
 
     private func holder(of storage: MockStorage) -> String {
         let (type, isStatic) = (storage.type, storage.isStatic)
-        if isStatic, mock.isGeneric {
-            let value = "MockBoxes.box(of: \(mock.name).self) { \(type)() }"
+        if isStatic, isGeneric {
+            let value = "MockBoxes.box(of: \(name).self) { \(type)() }"
             return "private \(free)static var \(storage.property): MockBox<\(type)> { \(value) }"
         }
         if storage.isLocked {
@@ -94,19 +90,19 @@ struct MockText {
     }
 
     private func hasOwnInitializer(_ labels: [String]) -> Bool {
-        mock.members.contains { member in
+        members.contains { member in
             member.requirement.kind == .initializer && member.requirement.parameters.map { $0.label ?? "_" } == labels
         }
     }
 
     private func writeArrangement(to text: inout SwiftText) {
-        let members = mock.arrangeable
+        let members = arrangeable
         guard !members.isEmpty, !hasOwnInitializer(members.map(\.names.base)) else { return }
         let items = members.map { member in
-            let type = member.hasValue ? member.optionalType : member.handlerType
+            let type = member.hasValue ? member.optionalType : member.handler.type
             return "\(Self.argument(member.names.base)): \(type) = nil"
         }
-        text.list("\(mock.access) \(isolatedInit)init", items, "") { text in
+        text.list("\(access) \(isolatedInit)init", items, "") { text in
             if shape.superclass != nil { text.line("super.init()") }
             for member in members {
                 let name = Self.variable(member.names.base)
@@ -131,21 +127,20 @@ struct MockText {
     }
 
     private func writeReset(to text: inout SwiftText) {
-        let storages = mock.storages
         let own = storages.filter { !$0.isStatic }
-        let access = mock.access + (shape.isActor ? " nonisolated" : "")
+        let head = access + (shape.isActor ? " nonisolated" : "") + " func \(reset)()"
         text.line("/// Forgets calls, handlers and values.")
         if own.isEmpty {
-            text.line("\(access) func \(mock.reset)() {}")
+            text.line(head + " {}")
         } else {
-            text.block("\(access) func \(mock.reset)()") { text in
+            text.block(head) { text in
                 for storage in own { writeForgetting(storage, to: &text) }
             }
         }
         guard let statics = storages.first(where: \.isStatic) else { return }
         text.gap()
         text.line("/// Forgets calls, handlers and values of the type itself.")
-        text.block("\(mock.access) \(free)static func \(mock.resetStatics)()") { text in
+        text.block("\(access) \(free)static func \(resetStatics)()") { text in
             writeForgetting(statics, to: &text)
         }
     }
@@ -162,17 +157,15 @@ struct MockText {
 
     private func writeState(_ storage: MockStorage, to text: inout SwiftText) {
         text.gap()
-        let isolation = mock.isMainActorByDefault ? "nonisolated " : ""
+        let isolation = isMainActorByDefault ? "nonisolated " : ""
         text.block("\(isolation)private struct \(storage.type)") { text in
             var seen: Set<String> = []
-            for member in mock.members where member.storage.property == storage.property {
-                let storedMembers = member.storedMembers
-                guard !storedMembers.isEmpty else { continue }
-                let isNew = seen.insert(storedMembers[0].name + member.requirement.conditions.joined()).inserted
-                guard isNew else { continue }
-                text.conditional(member.requirement.conditions) { text in
-                    for stored in storedMembers { text.line("var \(stored.name): \(stored.type)\(stored.initial)") }
+            for member in members where member.storage.property == storage.property {
+                let conditions = member.requirement.conditions
+                guard let first = member.stored.first, seen.insert(first.name + conditions.joined()).inserted else {
+                    continue
                 }
+                text.conditional(conditions) { text in for stored in member.stored { text.line(stored.declaration) } }
             }
         }
     }
@@ -180,7 +173,6 @@ struct MockText {
     // MARK: Conformances that are not mocked
 
     private func writeConformances(to text: inout SwiftText) {
-        let name = mock.name
         let functions = [
             ("Equatable", "==", "static func == (left: \(name), right: \(name)) -> Bool", "left === right"),
             (
@@ -189,34 +181,20 @@ struct MockText {
             ),
             ("Hashable", "hash", "func hash(into hasher: inout Hasher)", "hasher.combine(ObjectIdentifier(self))"),
         ]
-        for (known, requirement, head, body) in functions where shape.standard.contains(known) && !asks(requirement) {
+        for (known, requirement, head, body) in functions
+        where shape.lineage.standard.contains(known) && !asks(requirement) {
             text.gap()
-            text.block("\(mock.access) \(free)\(head)") { $0.line(body) }
+            text.block("\(access) \(free)\(head)") { $0.line(body) }
         }
-        if shape.standard.contains("Decodable") {
+        if shape.lineage.standard.contains("Decodable") {
             text.gap()
-            text.line("\(mock.access) \(isolatedInit)init(from decoder: any Decoder) throws {}")
+            text.line("\(access) \(isolatedInit)init(from decoder: any Decoder) throws {}")
         }
-        if shape.standard.contains("Encodable"), !asks("encode") {
+        if shape.lineage.standard.contains("Encodable"), !asks("encode") {
             text.gap()
-            text.line("\(mock.access) \(free)func encode(to encoder: any Encoder) throws {}")
+            text.line("\(access) \(free)func encode(to encoder: any Encoder) throws {}")
         }
     }
 
     private func asks(_ name: String) -> Bool { shape.requirements.contains { $0.name == name } }
-}
-
-/// What the mocks of a target share: how they fail, and how they keep things safely. Its text is `MockSupport.txt`.
-enum MockSupport {
-    /// What the text declares.
-    static let names: Set<String> = [
-        "MockBox", "MockBoxes", "MockFailure", "MockSent", "MockUnimplemented", "NSLock", "mockValue",
-    ]
-
-    /// - Parameter isMainActorByDefault: of the target.
-    static func text(access: String, isMainActorByDefault: Bool) -> String {
-        String(decoding: PackageResources.MockSupport_txt, as: UTF8.self)
-            .replacing("{access}", with: access)
-            .replacing("{free}", with: isMainActorByDefault ? "nonisolated " : "")
-    }
 }

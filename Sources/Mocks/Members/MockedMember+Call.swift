@@ -1,26 +1,26 @@
 import AshlarSwiftDeclarations
 
 /// The body of a mocked method.
-extension MemberText {
+extension MockedMember {
     /// Counts and records the call, and calls the handler, if there is one.
     func writeCall(to text: inout SwiftText) {
         if isUnreachable { return }
-        guard member.isMockable else {
+        guard isMockable else {
             text.line("\(path).\(names.callCount) += 1")
-            return text.line("MockFailure.fail(\"\(member.member)\")")
+            return text.line("MockFailure.fail(\"\(member)\")")
         }
-        for line in member.parameters.flatMap(\.preparation) { text.line(line) }
+        for line in parameters.flatMap(\.preparation) { text.line(line) }
         changing(in: &text, returningTo: "let handler = ") { text, state in
             text.line("\(state).\(names.callCount) += 1")
-            if let record = member.recordValue { text.line("\(state).\(names.calls).append(\(record))") }
-            if member.storage.isLocked { text.line("return \(state).\(names.handler)") }
+            if let record = recordValue { text.line("\(state).\(names.calls).append(\(record))") }
+            if storage.isLocked { text.line("return \(state).\(names.handler)") }
         }
-        let cast = member.limits.isEmpty ? "" : " as? \(member.handlerType.dropLast())"
+        let cast = handler.cast
         let binding =
-            member.storage.isLocked
+            storage.isLocked
             ? (cast.isEmpty ? "handler" : "handler = handler\(cast)") : "handler = \(path).\(names.handler)\(cast)"
         let lines = handlerCall
-        if lines.count == 1, !member.castsErrors {
+        if lines.count == 1, !castsErrors {
             text.accessor("if let \(binding)", lines[0])
         } else {
             text.block("if let \(binding)") { text in
@@ -31,44 +31,44 @@ extension MemberText {
     }
 
     private var handlerCall: [String] {
-        if let pack = member.result?.pack {
+        if let pack = result?.pack {
             return [
                 "var values = \(plainCall)[...]",
-                "return (repeat mockValue(values.popFirst(), as: (each \(pack)).self, \"\(member.member)\"))",
+                "return (repeat mockValue(values.popFirst(), as: (each \(pack)).self, \"\(member)\"))",
             ]
         }
         let lines = returnedCall
-        guard member.castsErrors else { return lines }
-        return ["do { \(lines.joined(separator: "; ")) } catch { throw mockValue(error, \"\(member.member)\") }"]
+        guard castsErrors else { return lines }
+        return ["do { \(lines.joined(separator: "; ")) } catch { throw mockValue(error, \"\(member)\") }"]
     }
 
     private var returnedCall: [String] {
         guard requirement.result != nil else { return [plainCall] }
-        if let closure = member.result?.returning?("answer") {
+        if let closure = result?.returning?("answer") {
             return ["let answer = \(plainCall)", "return \(closure)"]
         }
-        if member.result?.isErased == true {
-            return ["return \(marks)mockValue(handler(\(arguments)), \"\(member.member)\")"]
+        if result?.isErased == true {
+            return ["return \(marks)mockValue(handler(\(arguments)), \"\(member)\")"]
         }
         return ["return \(plainCall)"]
     }
 
     private var plainCall: String { "\(marks)handler(\(arguments))" }
 
-    private var arguments: String { member.parameters.map(\.argument).joined(separator: ", ") }
+    private var arguments: String { parameters.map(\.argument).joined(separator: ", ") }
 
-    private var marks: String { member.handlerEffects.marks }
+    private var marks: String { handlerEffects.marks }
 
     /// The statements for a call without a handler.
     private func writeAnswer(to text: inout SwiftText) {
         guard requirement.result != nil else { return }
         if case .anything = requirement.effects.throwing {
-            let asked = "\(mock.shape.declaration.name).\(MockedMember.called(member.title))"
+            let asked = "\(mock.shape.declaration.name).\(MockedMember.called(title))"
             text.line("throw MockFailure.unimplemented(\"\(asked)\", in: \"\(mock.name)\")")
-        } else if let value = member.emptyValue {
+        } else if let value = emptyValue {
             text.line("return \(value)")
         } else {
-            text.line("MockFailure.fail(\"\(member.member)\")")
+            text.line("MockFailure.fail(\"\(member)\")")
         }
     }
 }

@@ -1,0 +1,33 @@
+import AshlarFilePlans
+import AshlarProjectModel
+import AshlarRules
+import AshlarWorkspace
+
+/// Finds what a merge left behind under the former name of a feature, module or app.
+struct RenameAdvice {
+    let loaded: LoadedProject
+
+    /// Names the command that finishes the rename, where an unknown import or a folder without a target has a former name.
+    func annotate(_ findings: inout [Finding]) {
+        let indices = findings.indices.filter {
+            [RuleSet.unknownImportRule, RuleSet.folderRule].contains(findings[$0].rule)
+        }
+        // An invalid lock file is reported when a plan is compared.
+        guard !indices.isEmpty, let renamed = try? LockFile.read(in: loaded.root).renamed, !renamed.isEmpty else {
+            return
+        }
+        let targets = Set(loaded.project.targets.map(\.name))
+        for index in indices {
+            let finding = findings[index]
+            let rename = renamed.sorted { $0.key < $1.key }.first { old, new in
+                if let module = finding.imported {
+                    return module.hasPrefix(old) && targets.contains(new + module.dropFirst(old.count))
+                }
+                return finding.importer?.split(separator: "/").contains(old[...]) ?? false
+            }
+            guard let (old, new) = rename else { continue }
+            findings[index].notes.append(.init("'\(old)' is now '\(new)'"))
+            findings[index].remedy = "run 'ashlar rename \(old) \(new)' to finish the rename"
+        }
+    }
+}
