@@ -54,9 +54,10 @@ struct EarlierAggregates: Sendable {
     /// the last runs wrote is kept.
     func remember(_ files: [PlannedFile]) {
         let text = Self.text(of: files)
-        // Before the first write here, the manifest on disk tells what is in the aggregates.
-        let earlier = generations.isEmpty ? [present].compactMap(\.self) : generations
-        guard earlier.first != text[...] else { return }
+        let known = generations
+        guard known.first != text[...] else { return }
+        // Before the first write here, the aggregates are those of the manifest on disk.
+        let earlier = known.isEmpty ? [present].compactMap(\.self) : known
         let kept = [text[...]] + earlier.filter { $0 != text[...] }.prefix(Self.mostGenerations - 1)
         cache.replace(with: Array(kept.joined(separator: [0])))
     }
