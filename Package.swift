@@ -29,7 +29,11 @@ let package = Package(
     platforms: [.macOS(.v14)],
     products: [.executable(name: "ashlar", targets: ["ashlar"])],
     traits: [
-        .trait(name: "Mocks", description: "Mocks, fixtures and previews; without it, swift-syntax is not built."),
+        .trait(
+            name: "Mocks",
+            description:
+                "What parses Swift: mocks, fixtures, previews, and reading packages; without it, swift-syntax is not built."
+        ),
         .default(enabledTraits: ["Mocks"]),
     ],
     dependencies: [
@@ -106,7 +110,16 @@ let package = Package(
             uses: [
                 "AshlarConcurrency", "AshlarMessages", "AshlarProjectModel", "AshlarSwiftDeclarations", swiftSyntax,
             ], embedding: ["Members/MockSupport.txt", "Protocols/StandardProtocols.txt"]),
-        room("Packages", uses: ["AshlarJSON", "AshlarProjectModel", "AshlarSwiftLexing"]),
+        // Without the trait, packages are read only by SwiftPM.
+        room(
+            "Packages",
+            uses: [
+                "AshlarConcurrency", "AshlarJSON", "AshlarProjectModel",
+                .target(name: "AshlarSwiftDeclarations", condition: .when(traits: ["Mocks"])),
+                .product(name: "SwiftOperators", package: "swift-syntax", condition: .when(traits: ["Mocks"])),
+                .product(name: "SwiftParser", package: "swift-syntax", condition: .when(traits: ["Mocks"])),
+                .product(name: "SwiftSyntax", package: "swift-syntax", condition: .when(traits: ["Mocks"])),
+            ]),
         room("Processes", uses: ["AshlarConcurrency", "AshlarProjectModel"]),
         room("Reports", uses: ["AshlarJSON", "AshlarMessages", "AshlarProjectModel"]),
         // What `explain` prints is the page of the rules itself.
@@ -169,7 +182,9 @@ let package = Package(
                 "AshlarMocks", "AshlarProjectModel", "AshlarSwiftDeclarations", "AshlarTestSupport", swiftParser,
                 swiftSyntax,
             ]),
-        tests("Packages", uses: ["AshlarAdopting", "AshlarJSON", "AshlarPackages", "AshlarProjectModel"]),
+        tests(
+            "Packages",
+            uses: ["AshlarAdopting", "AshlarJSON", "AshlarPackages", "AshlarProjectModel", "AshlarTestSupport"]),
         tests("Processes", uses: ["AshlarProcesses", "AshlarProjectModel", "AshlarTestSupport"]),
         tests("ProjectModel", uses: ["AshlarProjectModel", "AshlarTestSupport"]),
         tests(

@@ -13,6 +13,8 @@ package struct LintOperation {
     package var baseline: String?
     /// Whether the baseline is ignored.
     package var ignoresBaseline = false
+    /// Whether SwiftPM may run the code of the package.
+    package var evaluation = PackageEvaluation.none
     /// The scan that was started before the manifest was read.
     package var scan: BackgroundScan?
     /// Measures from the start of the operation.
@@ -48,6 +50,7 @@ package struct LintOperation {
         }
         if let warning = try Journal.warning(in: loaded.root) { verdict.findings.append(warning) }
         var report = loaded.report(verdict, seconds: clock.elapsed)
+        report.isPackageEvaluated = evidence.isPackageEvaluated || (loaded.project.isForeign && evaluation == .swiftPM)
         if let sources = evidence.sources {
             report.obstacle = MissingSources.obstacle(in: report, sources)
         }
@@ -84,6 +87,6 @@ package struct LintOperation {
         evidence.sources = sources
         // Without sources there is no package to compare yet.
         guard !sources.files.isEmpty else { return }
-        try evidence.readPackage(of: loaded)
+        try evidence.readPackage(of: loaded, evaluation)
     }
 }

@@ -4,30 +4,27 @@ import AshlarProjectModel
 struct DependencyResolver {
     private let piece: PackageJoin.Piece
     private let joined: [String: PackageJoin.Piece]
-    private let locations: PackageLocations
-    private let external: (String) -> PackageDump?
-    private let targets: [String: PackageDump.Target]
+    private let external: (String) -> PackageContents?
+    private let targets: [String: PackageContents.Target]
 
     init(
-        _ piece: PackageJoin.Piece, _ joined: [String: PackageJoin.Piece], _ locations: PackageLocations,
-        _ external: @escaping (String) -> PackageDump?
+        _ piece: PackageJoin.Piece, _ joined: [String: PackageJoin.Piece],
+        _ external: @escaping (String) -> PackageContents?
     ) {
         self.piece = piece
         self.joined = joined
-        self.locations = locations
         self.external = external
-        targets = Dictionary(keepingFirst: piece.dump.targets.map { ($0.name, $0) })
+        targets = Dictionary(keepingFirst: piece.contents.targets.map { ($0.name, $0) })
     }
 
     func resolve(
-        _ dependency: PackageDump.Dependency, of target: String, _ externals: inout [String: TargetGraph.External]
+        _ dependency: PackageContents.Dependency, _ externals: inout [String: TargetGraph.External]
     ) -> [TargetGraph.Dependency] {
-        let location = locations.dependency(dependency.name, of: target)
         let platforms = dependency.platforms.compactMap(Platform.named)
         func edge(to imported: TargetGraph.Dependency.Imported, isImportable: Bool) -> TargetGraph.Dependency {
             TargetGraph.Dependency(
                 imported: imported, platforms: platforms, isPlugin: dependency.form == .plugin,
-                isImportable: isImportable, location: location)
+                isImportable: isImportable, location: dependency.location)
         }
         if dependency.form != .product, let own = targets[dependency.name] {
             return [edge(to: .target(own.name), isImportable: dependency.form != .plugin && Self.isImportable(own))]
@@ -44,52 +41,52 @@ struct DependencyResolver {
     }
 
     /// The package of a product: the one that is named, else one that has such a product, else one of this name.
-    private func requirement(of dependency: PackageDump.Dependency) -> PackageDump.Requirement? {
-        let requirements = piece.dump.requirements
+    private func requirement(of dependency: PackageContents.Dependency) -> PackageContents.Requirement? {
+        let requirements = piece.contents.requirements
         if let package = dependency.package?.lowercased() {
             return requirements.first { $0.identity == package }
                 ?? requirements.first { $0.source.identity.lowercased() == package }
         }
         let owner = requirements.first { requirement in
-            let dump: PackageDump? =
+            let contents: PackageContents? =
                 if case .local(let path) = requirement.source, let other = joined[path] {
-                    other.dump
+                    other.contents
                 } else {
                     external(requirement.identity)
                 }
-            return dump?.products.contains { $0.name == dependency.name } ?? false
+            return contents?.products.contains { $0.name == dependency.name } ?? false
         }
         return owner ?? requirements.first { $0.identity == dependency.name.lowercased() }
     }
 
     /// Adds every package that is not joined, even if no target uses it.
     func noteAll(in externals: inout [String: TargetGraph.External]) {
-        for requirement in piece.dump.requirements where externals[requirement.identity] == nil {
+        for requirement in piece.contents.requirements where externals[requirement.identity] == nil {
             if case .local(let path) = requirement.source, joined[path] != nil { continue }
             externals[requirement.identity] = unused(requirement)
         }
     }
 
     /// The package without products; the path of a local one is relative to the package's folder.
-    private func unused(_ requirement: PackageDump.Requirement) -> TargetGraph.External {
+    private func unused(_ requirement: PackageContents.Requirement) -> TargetGraph.External {
         var source = requirement.source
         if case .local(let path) = source { source = .local(path: RelativePath.path(of: path, from: piece.absolute)) }
         return TargetGraph.External(
             identity: requirement.identity, source: source, products: [],
-            location: locations.package(requirement.identity))
+            location: requirement.location)
     }
 
-    private func modules(of product: PackageDump.Product, in dump: PackageDump?) -> [String] {
-        let targets = dump?.targets.filter { product.targets.contains($0.name) && Self.isImportable($0) } ?? []
+    private func modules(of product: PackageContents.Product, in contents: PackageContents?) -> [String] {
+        let targets = contents?.targets.filter { product.targets.contains($0.name) && Self.isImportable($0) } ?? []
         return targets.map { ModuleName.of($0.name) }
     }
 
-    static func isImportable(_ target: PackageDump.Target) -> Bool {
+    static func isImportable(_ target: PackageContents.Target) -> Bool {
         target.type != "macro" && target.type != "plugin" && target.type != "binary"
     }
 
     private func note(
-        _ product: String, _ modules: [String]?, of requirement: PackageDump.Requirement,
+        _ product: String, _ modules: [String]?, of requirement: PackageContents.Requirement,
         _ externals: inout [String: TargetGraph.External]
     ) {
         // A product without modules is used by its own name.
@@ -101,8 +98,8 @@ struct DependencyResolver {
 extension PackageJoin.Piece {
     /// The targets of a product, and whether sources must import each: not if one of several is enough.
     fileprivate func targets(of product: String) -> [(name: String, isImportable: Bool)] {
-        let names = dump.products.first { $0.name == product }?.targets ?? []
-        let targets = dump.targets.filter { names.contains($0.name) }
+        let names = contents.products.first { $0.name == product }?.targets ?? []
+        let targets = contents.targets.filter { names.contains($0.name) }
         return targets.map { ($0.name, targets.count == 1 && DependencyResolver.isImportable($0)) }
     }
 }

@@ -2,61 +2,11 @@ import AshlarJSON
 import AshlarProjectModel
 
 /// The output of `swift package dump-package`: a package as SwiftPM evaluates it.
-package struct PackageDump: Sendable {
-    package struct Target: Sendable {
-        package var name: String
-        /// SwiftPM's term: `regular`, `executable`, `test`, `macro`, `plugin`, `binary`, `system`.
-        package var type: String
-        /// As written; `nil` for SwiftPM's default folder.
-        package var path: String?
-        /// With its plugins.
-        package var dependencies: [Dependency]
-        /// Excluded paths below its folder.
-        package var excludes: [String]
-        /// The only source paths below its folder; empty for all.
-        package var sources: [String]
-    }
-
-    package struct Dependency: Hashable, Sendable {
-        package enum Form: Sendable { case target, product, byName, plugin }
-
-        package var form: Form
-        package var name: String
-        /// The package of a product or plugin, as written.
-        package var package: String?
-        /// The platforms it applies to, in SwiftPM's spelling; empty for all.
-        package var platforms: [String]
-    }
-
-    package struct Product: Sendable {
-        package var name: String
-        package var targets: [String]
-        /// `library`, `executable`, `plugin`, …
-        package var type: String
-    }
-
-    /// A package dependency.
-    package struct Requirement: Sendable {
-        /// SwiftPM's identity of the package, in lower case.
-        package var identity: String
-        /// A local path is absolute.
-        package var source: Package.Source
-
-        /// The absolute path of a local package.
-        var localFolder: String? {
-            if case .local(let path) = source { path } else { nil }
-        }
-    }
-
-    package var name: String
-    /// The absolute path of the package's folder, as SwiftPM resolves it.
-    package var folder: String?
-    package var platforms: [(name: String, version: String)]
-    package var targets: [Target]
-    package var products: [Product]
-    package var requirements: [Requirement]
-
-    package init(reading bytes: [UInt8]) throws(PackageDumpFailure) {
+package enum PackageDump {
+    /// - Parameter read: what was read of the file, which has the locations.
+    package static func contents(
+        of bytes: [UInt8], located read: PackageContents
+    ) throws(PackageDumpFailure) -> PackageContents {
         let json: JSONValue
         do {
             json = try JSONReader.read(bytes)
@@ -66,19 +16,27 @@ package struct PackageDump: Sendable {
         guard let name = json["name"]?.string, let targets = json["targets"] else {
             throw PackageDumpFailure(reason: "it has no 'name' or no 'targets'")
         }
-        self.name = name
-        folder = json["packageKind"]?["root"]?.strings.first
-        platforms = (json["platforms"]?.elements ?? []).compactMap { platform in
+        var contents = PackageContents(name: name, start: read.start)
+        contents.platforms = (json["platforms"]?.elements ?? []).compactMap { platform in
             guard let name = platform["platformName"]?.string else { return nil }
             return (name, platform["version"]?.string ?? "")
         }
-        self.targets = targets.elements.compactMap(Target.init)
-        products = (json["products"]?.elements ?? []).compactMap { product in
+        let known = Dictionary(keepingFirst: read.targets.map { ($0.name, $0) })
+        contents.targets = targets.elements.compactMap { PackageContents.Target($0, located: known, start: read.start) }
+        contents.products = (json["products"]?.elements ?? []).compactMap { product in
             guard let name = product["name"]?.string else { return nil }
             let type = product["type"]?.members.first?.key ?? "library"
-            return Product(name: name, targets: product["targets"]?.strings ?? [], type: type)
+            return PackageContents.Product(name: name, targets: product["targets"]?.strings ?? [], type: type)
         }
-        requirements = (json["dependencies"]?.elements ?? []).compactMap(Requirement.init)
+        let places = Dictionary(keepingFirst: read.requirements.map { ($0.identity, $0.location) })
+        contents.requirements = (json["dependencies"]?.elements ?? []).compactMap { requirement in
+            PackageContents.Requirement(requirement, at: read.start).map { requirement in
+                var requirement = requirement
+                requirement.location = places[requirement.identity] ?? read.start
+                return requirement
+            }
+        }
+        return contents
     }
 }
 
@@ -89,52 +47,50 @@ package struct PackageDumpFailure: Error, Hashable, Sendable, CustomStringConver
     package var description: String { "SwiftPM's description of the package cannot be read: \(reason)" }
 }
 
-extension PackageDump.Target {
-    fileprivate init?(_ json: JSONValue) {
+extension PackageContents.Target {
+    fileprivate init?(_ json: JSONValue, located read: [String: PackageContents.Target], start: SourceLocation) {
         guard let name = json["name"]?.string else { return nil }
-        self.name = name
-        type = json["type"]?.string ?? "regular"
-        path = json["path"]?.string
-        dependencies = (json["dependencies"]?.elements ?? []).compactMap(PackageDump.Dependency.init)
-        dependencies += (json["pluginUsages"]?.elements ?? []).compactMap(PackageDump.Dependency.init)
-        excludes = json["exclude"]?.strings ?? []
-        sources = json["sources"]?.strings ?? []
+        let known = read[name]
+        let location = known?.location ?? start
+        let places = Dictionary(keepingFirst: (known?.dependencies ?? []).map { ($0.name, $0.location) })
+        let dependencies = (json["dependencies"]?.elements ?? []) + (json["pluginUsages"]?.elements ?? [])
+        self.init(
+            name: name, type: json["type"]?.string ?? "regular", path: json["path"]?.string,
+            dependencies: dependencies.compactMap { PackageContents.Dependency($0, places, else: location) },
+            excludes: json["exclude"]?.strings ?? [], sources: json["sources"]?.strings ?? [], location: location)
     }
 }
 
-extension PackageDump.Dependency {
+extension PackageContents.Dependency {
     /// Reads `{"byName": ["Model", null]}` and similar forms: the name is first, conditions are last.
-    fileprivate init?(_ json: JSONValue) {
+    fileprivate init?(_ json: JSONValue, _ places: [String: SourceLocation], else location: SourceLocation) {
         guard let (key, value) = json.members.first, let name = value.elements.first?.string else { return nil }
-        switch key {
-        case "target": form = .target
-        case "product": form = .product
-        case "plugin": form = .plugin
-        default: form = .byName
-        }
-        self.name = name
-        package = form == .product || form == .plugin ? value.elements.dropFirst().first?.string : nil
-        platforms = value.elements.compactMap { $0["platformNames"]?.strings }.first ?? []
+        let forms: [String: Form] = ["target": .target, "product": .product, "plugin": .plugin]
+        let form = forms[key] ?? .byName
+        self.init(
+            form: form, name: name,
+            package: form == .product || form == .plugin ? value.elements.dropFirst().first?.string : nil,
+            platforms: value.elements.compactMap { $0["platformNames"]?.strings }.first ?? [],
+            location: places[name] ?? location)
     }
 }
 
-extension PackageDump.Requirement {
-    fileprivate init?(_ json: JSONValue) {
+extension PackageContents.Requirement {
+    fileprivate init?(_ json: JSONValue, at location: SourceLocation) {
         guard let (key, value) = json.members.first, let content = value.elements.first,
-            let identity = content["identity"]?.string
+            let identity = content["identity"]?.string?.lowercased()
         else { return nil }
-        self.identity = identity.lowercased()
         if key == "fileSystem" {
             guard let path = content["path"]?.string else { return nil }
-            source = .local(path: path)
+            self.init(identity: identity, source: .local(path: path), location: location)
             return
         }
         // A package from a registry has an identity instead of a URL.
-        let location = content["location"]
-        let remote = location?["remote"]?.elements.first
-        let address = remote?["urlString"]?.string ?? remote?.string ?? location?["local"]?.strings.first ?? identity
+        let place = content["location"]
+        let remote = place?["remote"]?.elements.first
+        let address = remote?["urlString"]?.string ?? remote?.string ?? place?["local"]?.strings.first ?? identity
         guard let requirement = content["requirement"].flatMap(Package.Requirement.init) else { return nil }
-        source = .remote(url: address, requirement)
+        self.init(identity: identity, source: .remote(url: address, requirement), location: location)
     }
 }
 

@@ -8,16 +8,14 @@ import AshlarProjectModel
 package struct PackageJoin {
     /// One of the packages.
     package struct Piece: Sendable {
-        package var dump: PackageDump
-        package var text: [UInt8]
+        package var contents: PackageContents
         /// Relative to the common root; empty for the root itself.
         package var folder: String
         /// The absolute path of the folder.
         package var absolute: String
 
-        package init(dump: PackageDump, text: [UInt8], folder: String, absolute: String) {
-            self.dump = dump
-            self.text = text
+        package init(contents: PackageContents, folder: String, absolute: String) {
+            self.contents = contents
             self.folder = folder
             self.absolute = absolute
         }
@@ -38,10 +36,10 @@ package struct PackageJoin {
 
     /// The contents of a folder, by its path relative to the root; `nil` if there is none.
     let look: (String) -> FolderContents?
-    /// SwiftPM's description of a package that is not joined, by identity; `nil` if there is none.
-    let external: (String) -> PackageDump?
+    /// What a package that is not joined contains, by identity; `nil` if it is unknown.
+    let external: (String) -> PackageContents?
 
-    package init(look: @escaping (String) -> FolderContents?, external: @escaping (String) -> PackageDump?) {
+    package init(look: @escaping (String) -> FolderContents?, external: @escaping (String) -> PackageContents?) {
         self.look = look
         self.external = external
     }
@@ -49,18 +47,17 @@ package struct PackageJoin {
     /// - Parameter pieces: the requested package comes first.
     package func join(_ pieces: [Piece]) -> TargetGraph? {
         guard let first = pieces.first else { return nil }
-        var graph = TargetGraph(name: first.dump.name, path: first.folder.path(to: "Package.swift"))
-        for (name, version) in first.dump.platforms {
+        var graph = TargetGraph(name: first.contents.name, path: first.contents.start.path)
+        for (name, version) in first.contents.platforms {
             guard let platform = Platform.named(name) else { continue }
             graph.platforms[platform] = .some(Version(version))
         }
         let joined = Dictionary(keepingFirst: pieces.map { ($0.absolute, $0) })
         var externals: [String: TargetGraph.External] = [:]
         for (number, piece) in pieces.enumerated() {
-            let locations = PackageLocations(piece.text, path: piece.folder.path(to: "Package.swift"))
-            let resolver = DependencyResolver(piece, joined, locations, external)
-            graph.targets += piece.dump.targets.map { described in
-                var target = target(of: described, in: piece, locations, resolver, &externals)
+            let resolver = DependencyResolver(piece, joined, external)
+            graph.targets += piece.contents.targets.map { described in
+                var target = target(of: described, in: piece, resolver, &externals)
                 target.piece = number
                 return target
             }
@@ -68,16 +65,15 @@ package struct PackageJoin {
         }
         graph.externals = externals.values.sorted { $0.identity < $1.identity }
         graph.pieces = pieces.map { piece in
-            let folders = Set(piece.dump.requirements.compactMap(\.localFolder))
-            return (piece.dump.name, Set(pieces.indices.filter { folders.contains(pieces[$0].absolute) }))
+            let folders = Set(piece.contents.requirements.compactMap(\.localFolder))
+            return (piece.contents.name, Set(pieces.indices.filter { folders.contains(pieces[$0].absolute) }))
         }
         graph.markTestSupport()
         return graph
     }
 
     private func target(
-        of described: PackageDump.Target, in piece: Piece, _ locations: PackageLocations,
-        _ resolver: DependencyResolver,
+        of described: PackageContents.Target, in piece: Piece, _ resolver: DependencyResolver,
         _ externals: inout [String: TargetGraph.External]
     ) -> TargetGraph.Target {
         let path = folder(of: described, in: piece)
@@ -85,11 +81,11 @@ package struct PackageJoin {
         let isForeign = contents.map { !$0.hasSwiftSources && $0.hasOtherSources } ?? false
         var target = TargetGraph.Target(
             name: described.name, kind: Self.kind(described.type, isForeign: isForeign), path: path,
-            location: locations.target(described.name))
+            location: described.location)
         target.excludes = described.excludes + surplus(beside: described.sources, in: path)
-        target.products = piece.dump.products.filter { $0.type == "library" && $0.targets.contains(described.name) }
+        target.products = piece.contents.products.filter { $0.type == "library" && $0.targets.contains(described.name) }
             .map(\.name).sorted()
-        target.dependencies = described.dependencies.flatMap { resolver.resolve($0, of: described.name, &externals) }
+        target.dependencies = described.dependencies.flatMap { resolver.resolve($0, &externals) }
         // Other languages include headers instead of importing modules.
         if isForeign {
             for index in target.dependencies.indices { target.dependencies[index].isImportable = false }
@@ -110,7 +106,7 @@ package struct PackageJoin {
         }
     }
 
-    private func folder(of target: PackageDump.Target, in piece: Piece) -> String {
+    private func folder(of target: PackageContents.Target, in piece: Piece) -> String {
         if let path = target.path { return RelativePath.normal(piece.folder.path(to: path)) }
         let own =
             switch target.type {
@@ -122,7 +118,7 @@ package struct PackageJoin {
         if let found = candidates.first(where: { look($0) != nil }) { return found }
         let single = piece.folder.path(to: own[0])
         let isOnly =
-            piece.dump.targets.count { ($0.type == "test") == (target.type == "test") && $0.type != "plugin" } == 1
+            piece.contents.targets.count { ($0.type == "test") == (target.type == "test") && $0.type != "plugin" } == 1
         return isOnly && look(single) != nil ? single : candidates[0]
     }
 

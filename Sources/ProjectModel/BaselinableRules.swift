@@ -11,12 +11,15 @@ extension Finding {
     package static let suppressionsRule = "suppressions-are-used"
     package static let reasonsRule = "suppressions-say-why"
     package static let packageRule = "package-is-current"
+    /// What to do about code of a `Package.swift` that is not read.
+    package static let evaluateRemedy =
+        "write it with literals, or run 'ashlar lint --evaluate', with which SwiftPM runs the code of the package"
     /// The rule of a run that failed.
     package static let runRule = "run"
 
     /// Why `Package.swift` cannot be compared; such a finding has it in place of the imported.
     package enum PackageObstacle: String, Sendable {
-        case absent, obstructed, unmerged, broken
+        case absent, obstructed, replaced, unmerged, broken
     }
 
     /// Invalid or unread input, and findings on accepted findings, must be fixed.

@@ -1,4 +1,4 @@
-/// A `Package.swift` on disk, as SwiftPM evaluates it.
+/// A `Package.swift` on disk.
 package struct DescribedPackage: Sendable {
     package struct Target: Sendable {
         package var name: String
@@ -28,8 +28,8 @@ package struct DescribedPackage: Sendable {
     /// How much is known of the file.
     package enum Condition: Hashable, Sendable {
         /// The other properties describe it.
-        case evaluated
-        /// It is what `ashlar generate` would write, so SwiftPM was not run.
+        case known
+        /// It is what `ashlar generate` would write.
         case current
         case absent
         /// Something else is at its path.
@@ -38,15 +38,19 @@ package struct DescribedPackage: Sendable {
         case unmerged(SourceLocation)
         /// It does not compile: the first error, and its location.
         case broken(String, SourceLocation)
+        /// SwiftPM uses the file of this name instead.
+        case replaced(by: String)
         /// It differs from what `ashlar generate` would write, and SwiftPM could not evaluate it.
         case unread(reason: String)
     }
 
-    package var condition = Condition.evaluated
+    package var condition = Condition.known
     /// The file, relative to the root.
     package var path: String
     package var targets: [Target] = []
     package var requirements: [Requirement] = []
+    /// Code that only SwiftPM can evaluate: targets, edges and packages that it adds are unknown.
+    package var gaps: [Finding.Note] = []
     /// The first line that is not what `ashlar generate` would write, counted from 1; `nil` where all are, and where
     /// Ashlar does not write the file.
     package var firstDifferingLine: Int?

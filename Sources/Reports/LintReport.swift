@@ -29,6 +29,8 @@ package struct LintReport: Sendable {
     /// `nil` where nothing could be checked.
     package var counts: Counts?
     package var inactiveRules: [InactiveRule] = []
+    /// Whether SwiftPM ran code of the project.
+    package var isPackageEvaluated = false
     /// The rules that were judged, in the order of their table.
     package var rules: [JudgedRule] = []
     /// Restricts which findings are reported; `nil` for all.
@@ -190,5 +192,13 @@ extension LintReport {
             others.append(JudgedRule(entry.identity.rule))
         }
         return rules + others.sorted { $0.id < $1.id }
+    }
+}
+
+extension LintReport {
+    /// What a reader must know besides the findings.
+    var notes: [String] {
+        inactiveRules.map { "\($0.rule) is inactive: \($0.reason)" }
+            + (isPackageEvaluated ? ["SwiftPM ran the code of Package.swift (--evaluate)"] : [])
     }
 }

@@ -49,9 +49,7 @@ package enum SARIFReporter {
     }
 
     private static func invocation(of report: LintReport, _ status: Int32) -> JSONValue {
-        let inactive = report.inactiveRules.map { rule -> JSONValue in
-            ["level": "note", "message": text("\(rule.rule) is inactive: \(rule.reason)")]
-        }
+        let notes = report.notes.map { note -> JSONValue in ["level": "note", "message": text(note)] }
         let obstacle = report.obstacle.map { obstacle -> [JSONValue] in
             [["level": "error", "message": text(obstacle)]]
         }
@@ -59,7 +57,7 @@ package enum SARIFReporter {
             "executionSuccessful": .bool(status < 2),
             "exitCode": .int(Int(status)),
             "exitCodeDescription": .string(report.meaning(of: status)),
-            "toolExecutionNotifications": .array(inactive + (obstacle ?? [])),
+            "toolExecutionNotifications": .array(notes + (obstacle ?? [])),
         ]
     }
 

@@ -9,9 +9,7 @@ package enum SummaryLine {
         parts += [settled(of: report), checked(in: report)].filter { !$0.isEmpty }.map { $0.joined(separator: ", ") }
         if let seconds = report.seconds, seconds.isFinite { parts.append("\(decimal(seconds)) s") }
         var text = parts.joined(separator: " · ") + "\n"
-        for silent in report.inactiveRules {
-            text += "\(ink("note:", .cyan, .bold)) \(silent.rule.visible) is inactive: \(silent.reason.visible)\n"
-        }
+        for note in report.notes { text += "\(ink("note:", .cyan, .bold)) \(note.visible)\n" }
         return text
     }
 

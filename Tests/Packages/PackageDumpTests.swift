@@ -3,6 +3,16 @@ import Testing
 
 @testable import AshlarPackages
 
+extension PackageContents {
+    static let empty = PackageContents(name: "", start: SourceLocation(path: "Package.swift", line: 1, column: 1))
+}
+
+extension PackageDump {
+    static func contents(of text: String) throws(PackageDumpFailure) -> PackageContents {
+        try contents(of: Array(text.utf8), located: .empty)
+    }
+}
+
 @Suite("Output of dump-package")
 struct PackageDumpTests {
     static let json = """
@@ -26,7 +36,7 @@ struct PackageDumpTests {
            {"name": "CartTests", "type": "test", "exclude": [], "dependencies": []}]}
         """
 
-    private var dump: PackageDump { get throws { try PackageDump(reading: Array(Self.json.utf8)) } }
+    private var dump: PackageContents { get throws { try PackageDump.contents(of: Self.json) } }
 
     @Test func targetsAndTheirDependencies() throws {
         let cart = try #require(try dump.targets.first)
@@ -38,6 +48,22 @@ struct PackageDumpTests {
         #expect(cart.dependencies.map(\.platforms) == [[], ["ios", "haiku"], ["linux"], []])
         #expect(try dump.targets.last?.path == nil)
         #expect(try dump.products.map(\.type) == ["library"])
+    }
+
+    @Test func locationsAreThoseOfWhatWasRead() throws {
+        let text = """
+            let package = Package(name: "Shop", dependencies: [.package(url: "https://a.b/swift-log.git", from: "1.5.0")],
+              targets: [.target(name: "Cart", dependencies: ["Model"])])
+            """
+        let read = PackageReader.read(Array(text.utf8), path: "Package.swift", folder: "/projects/Shop")
+        let dump = try PackageDump.contents(of: Array(Self.json.utf8), located: read.contents)
+        #expect(dump.requirements.map(\.location.line) == [1, 1, 1, 1, 1])
+        #expect(dump.requirements.map(\.location.column) == [67, 1, 1, 1, 1])
+        let cart = try #require(dump.targets.first)
+        #expect("\(cart.location)" == "Package.swift:2:28")
+        // What was not read is at its target, and a target at the start.
+        #expect(cart.dependencies.map(\.location.column) == [51, 28, 28, 28])
+        #expect("\(try #require(dump.targets.last).location)" == "Package.swift:1:1")
     }
 
     @Test func requirementsInTheirCommonForm() throws {
@@ -54,7 +80,7 @@ struct PackageDumpTests {
 
     @Test(arguments: ["", "[]", "{}", "{\"name\": 1, \"targets\": []}", "{\"name\": \"A\"}", "nonsense"])
     func invalidDumpsAreRejected(_ text: String) {
-        #expect(throws: PackageDumpFailure.self) { try PackageDump(reading: Array(text.utf8)) }
+        #expect(throws: PackageDumpFailure.self) { try PackageDump.contents(of: text) }
     }
 
     @Test func invalidPartsAreSkipped() throws {
@@ -63,104 +89,19 @@ struct PackageDumpTests {
               "pluginUsages": 3, "exclude": {}}], "dependencies": [{"fileSystem": []}, {"sourceControl": [{}]}, 7],
               "products": [{}], "platforms": "all", "toolsVersion": null}
             """
-        let dump = try PackageDump(reading: Array(odd.utf8))
+        let dump = try PackageDump.contents(of: odd)
         #expect(dump.targets.map(\.name) == ["B"])
-        #expect(dump.targets[0].dependencies == [])
+        #expect(dump.targets[0].dependencies.isEmpty)
         #expect(dump.requirements.isEmpty)
     }
 
     @Test func truncatedAndFlippedBytesDoNotTrap() {
         let bytes = Array(Self.json.utf8)
         for place in stride(from: 0, to: bytes.count, by: 3) {
-            _ = try? PackageDump(reading: Array(bytes[..<place]))
+            _ = try? PackageDump.contents(of: Array(bytes[..<place]), located: .empty)
             var flipped = bytes
             flipped[place] ^= 0x15
-            _ = try? PackageDump(reading: flipped)
-        }
-    }
-}
-
-@Suite("Locations in the text of a package")
-struct PackageLocationsTests {
-    private func place(_ location: AshlarProjectModel.SourceLocation) -> String {
-        "\(location.line):\(location.column)+\(location.length)"
-    }
-
-    private static let literal = """
-        // swift-tools-version: 6.0
-        /* "Cart" in a comment /* nested */ */
-        import PackageDescription
-        let package = Package(
-            name: "Cart",
-            products: [.library(name: "Cart", targets: ["Cart"])],
-            dependencies: [.package(url: "https://a.b/Swift-Log.git", from: "1.0.0"), .package(path: "../Lib")],
-            targets: [
-                .target(name: "Model"),
-                .target(
-                    name: "Cart", // "Model"
-                    dependencies: ["Model", .target(name: "Store"), .product(name: "Logging", package: "swift-log")]),
-                .testTarget(name: "CartTests", dependencies: [.target(name: "Cart")]),
-                .target(name: "Store", dependencies: []),
-            ])
-        """
-
-    @Test func ofCalls() {
-        let text = PackageLocations(Array(Self.literal.utf8), path: "Package.swift")
-        #expect(place(text.target("Model")) == "9:24+5")
-        #expect(place(text.target("Cart")) == "11:20+4")
-        #expect(place(text.target("Store")) == "14:24+5")
-        #expect(place(text.dependency("Model", of: "Cart")) == "12:29+5")
-        #expect(place(text.dependency("Store", of: "Cart")) == "12:52+5")
-        #expect(place(text.dependency("Logging", of: "Cart")) == "12:77+7")
-        #expect(place(text.dependency("Cart", of: "CartTests")) == "13:70+4")
-        #expect(place(text.dependency("Absent", of: "Store")) == "14:24+5")
-        #expect(place(text.package("swift-log")) == "7:35+25")
-        #expect(place(text.package("lib")) == "7:95+6")
-        #expect(place(text.target("Absent")) == "1:1+0")
-    }
-
-    @Test func ofCallsWithinStatements() {
-        let text = """
-            let products: [Product]
-            if small {
-              products = [.library(name: "Cart", targets: ["Cart"])]
-            }
-            let package = Package(name: "Shop", products: products, targets: [
-              .target(
-                name: "Cart",
-                dependencies: common + ["Model"]),
-            ])
-            package.targets += [.target(name: "Late")]
-            """
-        let places = PackageLocations(Array(text.utf8), path: "Package.swift")
-        #expect(place(places.target("Cart")) == "7:12+4")
-        #expect(place(places.dependency("Model", of: "Cart")) == "8:30+5")
-        #expect(place(places.target("Late")) == "10:36+4")
-    }
-
-    @Test func ofRowsOfATable() {
-        let table =
-            "let table = \"\"\"\n    Cart|library|Sources/Cart|Log/Logging@iOS,Model|Resources|plugins=Lint\n    \"\"\"\n"
-        let text = PackageLocations(Array(table.utf8), path: "Package.swift")
-        #expect(place(text.target("Cart")) == "2:5+4")
-        #expect(place(text.dependency("Model", of: "Cart")) == "2:47+5")
-        #expect(place(text.dependency("Logging", of: "Cart")) == "2:35+7")
-        #expect(place(text.dependency("Lint", of: "Cart")) == "2:71+4")
-    }
-
-    @Test func randomTextDoesNotTrap() {
-        for text in [
-            "", "\"", "\"\"\"", "\"\"\"\n", "/*", "((((((", "))))]", "\"\\", "\"\\(", "name: \"Cart\"",
-            "\u{0}\"a\r\n\"",
-        ] {
-            let places = PackageLocations(Array(text.utf8), path: "Package.swift")
-            #expect(places.target("Cart").line == 1)
-            #expect(places.dependency("Model", of: "Cart").line == 1)
-        }
-        let bytes = Array(Self.literal.utf8)
-        for place in 0..<bytes.count {
-            let cut = PackageLocations(Array(bytes[..<place]), path: "Package.swift")
-            #expect(cut.dependency("Model", of: "Cart").line <= 16)
+            _ = try? PackageDump.contents(of: flipped, located: .empty)
         }
     }
 }

@@ -8,7 +8,7 @@ import Testing
 struct PackageJoinTests {
     private static func piece(_ json: String, in folder: String) throws -> PackageJoin.Piece {
         PackageJoin.Piece(
-            dump: try PackageDump(reading: Array(json.utf8)), text: [], folder: folder,
+            contents: try PackageDump.contents(of: json), folder: folder,
             absolute: folder.isEmpty ? "/projects" : "/projects/\(folder)")
     }
 
@@ -41,7 +41,7 @@ struct PackageJoinTests {
             "Lib/Sources/CShim": .init(entries: ["c", "docs"], hasSwiftSources: false, hasOtherSources: true),
             "Lib/Sources/CShim/c": .init(entries: ["inner", "old"], hasSwiftSources: false, hasOtherSources: true),
         ]
-        let log = try PackageDump(reading: Array(Self.log.utf8))
+        let log = try PackageDump.contents(of: Self.log)
         let join = PackageJoin(look: { folders[$0] }, external: { $0 == "swift-log" ? log : nil })
         return try #require(join.join([Self.piece(Self.app, in: "App"), Self.piece(Self.lib, in: "Lib")]))
     }

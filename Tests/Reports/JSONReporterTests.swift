@@ -36,7 +36,8 @@ struct JSONReporterTests {
                     "files": null,
                     "imports": null,
                     "rules": 12,
-                    "inactiveRules": []
+                    "inactiveRules": [],
+                    "packageEvaluated": false
                   },
                   "scope": null,
                   "findings": [

@@ -14,6 +14,14 @@ struct ForeignGraphOptions: ParsableArguments {
     func project(path: (String) -> String) -> ForeignProject? { graph.map { .tuistGraph(path($0)) } }
 }
 
+/// Whether code of the project may be run.
+struct EvaluationOptions: ParsableArguments {
+    @Flag(help: "Let SwiftPM run the code of Package.swift; only for code that you trust.")
+    var evaluate = false
+
+    var mode: PackageEvaluation { evaluate ? .swiftPM : .none }
+}
+
 /// Options for projects without a manifest: a package, or the graph of another tool.
 struct ForeignOptions: ParsableArguments {
     @Option(
@@ -23,6 +31,7 @@ struct ForeignOptions: ParsableArguments {
     var package: String?
 
     @OptionGroup var graphs: ForeignGraphOptions
+    @OptionGroup var evaluation: EvaluationOptions
 
     func validate() throws {
         if package != nil, graphs.project(path: { $0 }) != nil {
@@ -34,7 +43,9 @@ struct ForeignOptions: ParsableArguments {
 
     /// The project that the options name; `nil` if they name none.
     func load(_ options: ProjectOptions, on terminal: Terminal) throws -> LoadedProject? {
-        guard let project = graphs.project(path: options.path(of:)) ?? package.map({ .package(options.path(of: $0)) })
+        guard
+            let project = graphs.project(path: options.path(of:))
+                ?? package.map({ .package(options.path(of: $0), evaluation.mode) })
         else {
             return nil
         }

@@ -4,7 +4,8 @@ import AshlarProjectModel
 
 /// The state of an aggregate on disk, as `generate --check` sees it.
 package enum AggregateState: Sendable {
-    case current
+    /// The custom region, which is not compared, may have lines.
+    case current(hasCustomLines: Bool)
     case absent
     /// The path is not a file.
     case obstructed(String)
@@ -21,8 +22,12 @@ package enum AggregateState: Sendable {
         case .file(let disk, _):
             let (action, contents) = try AggregateComparison.compare(
                 file, with: disk, formerLines: \.self, walk: &walk)
-            if action == .identical { return .current }
             let lines = TextBytes.lines(disk)
+            if action == .identical {
+                let custom = try? CustomRegion(in: lines)?.inside(lines)
+                return .current(
+                    hasCustomLines: custom?.contains { !TextBytes.trimmed(TextBytes.body($0)).isEmpty } == true)
+            }
             if GitConflict.isOpen(in: lines) {
                 return .unmerged(line: GitConflict.firstMarker(in: lines) ?? 1)
             }

@@ -7,11 +7,16 @@ import AshlarScaffolding
 import AshlarWorkspace
 
 extension Evidence {
-    /// Describes the `Package.swift` on disk; SwiftPM is run only if the file differs from the plan.
-    mutating func readPackage(of loaded: LoadedProject) throws {
+    /// Describes the `Package.swift` on disk.
+    mutating func readPackage(of loaded: LoadedProject, _ evaluation: PackageEvaluation) throws {
         if let setting = loaded.project.rules[Finding.packageRule], setting.severity == nil { return }
+        let probe = PackageProbe(loaded.root, evaluation)
         guard loaded.project.generates else {
-            if try loaded.root.holds(PackagePlanner.path) { try probePackage(of: loaded, differingLine: nil) }
+            if try loaded.root.holds(PackagePlanner.path) { try describePackage(with: probe, of: loaded) }
+            return
+        }
+        if let file = try probe.files().first, file != PackagePlanner.path {
+            package = DescribedPackage(path: PackagePlanner.path, .replaced(by: file))
             return
         }
         let plan: PlannedFile
@@ -23,22 +28,29 @@ extension Evidence {
         }
         let condition: DescribedPackage.Condition
         switch try AggregateState.of(plan, at: loaded.root) {
+        case .current(hasCustomLines: true): return try describePackage(with: probe, of: loaded)
         case .current: condition = .current
         case .absent: condition = .absent
         case .obstructed(let reason): condition = .obstructed(reason: reason)
         case .unmerged(let line): condition = .unmerged(SourceLocation(path: plan.path, line: line, column: 1))
-        case .differs(let line): return try probePackage(of: loaded, differingLine: line)
+        case .differs(let line): return try describePackage(with: probe, of: loaded, differingLine: line)
         }
         package = DescribedPackage(path: plan.path, condition)
     }
 
-    private mutating func probePackage(of loaded: LoadedProject, differingLine: Int?) throws {
-        let probe = PackageProbe(loaded.root, cachedIn: loaded.root)
+    private mutating func describePackage(
+        with probe: PackageProbe, of loaded: LoadedProject, differingLine: Int? = nil
+    ) throws {
         let path = PackagePlanner.path
+        if case .swiftPM = probe.evaluation { isPackageEvaluated = true }
         do {
-            let dump = try probe.dump()
-            let folder = try loaded.root.resolved()
-            package = PackageDescriber.describe(dump, text: try probe.text(), path: path, folder: folder)
+            let reading = try probe.read()
+            if let damage = reading.damage {
+                package = DescribedPackage(path: path, .broken(damage.reason, damage.location))
+                return
+            }
+            package = reading.contents.described(at: path, in: try loaded.root.resolved())
+            package?.gaps = reading.gaps.map { Finding.Note($0.reason, at: $0.location) }
             package?.firstDifferingLine = differingLine
         } catch PackageProbeFailure.broken(let message, let line, let column) {
             let place = SourceLocation(path: path, line: line, column: column)
@@ -46,9 +58,10 @@ extension Evidence {
         } catch PackageProbeFailure.unavailable(let reason) {
             // The difference is known without SwiftPM.
             if let differingLine {
-                package = DescribedPackage(path: path, .unread(reason: reason), firstDifferingLine: differingLine)
+                package = DescribedPackage(
+                    path: path, .unread(reason: reason), firstDifferingLine: differingLine)
             } else {
-                reasonForNoPackage = "Package.swift could not be read: \(reason)"
+                reasonForNoPackage = "Package.swift could not be evaluated: \(reason)"
             }
         }
     }

@@ -9,16 +9,16 @@ import AshlarWorkspace
 /// An existing project without a manifest.
 package enum ForeignProject {
     /// The folder of a package.
-    case package(String)
+    case package(String, PackageEvaluation)
     /// The output of `tuist graph --format json`.
     case tuistGraph(String)
 
     /// The project, with the packages that it depends on by path.
     package func load() throws -> LoadedProject {
         switch self {
-        case .package(let path):
-            let group = try PackageGroup.read(at: path, joinsLocal: true)
-            var loaded = load(group.graph, in: group.root, texts: group.texts, warnings: group.missing)
+        case .package(let path, let evaluation):
+            let group = try PackageGroup.read(at: path, joinsLocal: true, evaluation)
+            var loaded = load(group.graph, in: group.root, texts: group.texts, warnings: group.unread)
             loaded.sourceFolders = group.folders
             return loaded
         case .tuistGraph(let path):
@@ -30,8 +30,15 @@ package enum ForeignProject {
     /// The targets, and the folder of the project; packages that it depends on by path remain packages.
     package func graph() throws -> (graph: TargetGraph, root: ProjectRoot) {
         switch self {
-        case .package(let path):
-            let group = try PackageGroup.read(at: path, joinsLocal: false)
+        case .package(let path, let evaluation):
+            let group = try PackageGroup.read(at: path, joinsLocal: false, evaluation)
+            if let gap = group.unread.first {
+                let place = gap.location.map { "\($0): " } ?? ""
+                throw OperationFailure(
+                    "\(place)\(gap.message)",
+                    remedy:
+                        "write it with literals, or pass --evaluate, with which SwiftPM runs the code of the package")
+            }
             return (group.graph, group.root)
         case .tuistGraph(let path): return try Self.tuistGraph(at: path)
         }

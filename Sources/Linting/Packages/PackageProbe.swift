@@ -3,67 +3,62 @@ import AshlarPackages
 import AshlarProcesses
 import AshlarProjectModel
 
-/// Runs `swift package dump-package`, and caches the output until the package or the toolchain changes.
-struct PackageProbe {
-    /// The package's folder.
-    package let folder: ProjectRoot
-    /// The root of the `.ashlar` folder with the cached output, and its name.
-    package let cache: (root: ProjectRoot, name: String)
+/// How a `Package.swift` is understood.
+package enum PackageEvaluation: Sendable {
+    /// Its code is read, and none of it is run.
+    case none
+    /// SwiftPM runs its code, as each build does.
+    case swiftPM
+}
 
-    init(_ folder: ProjectRoot, cachedIn root: ProjectRoot, as name: String = "package") {
-        self.folder = folder
-        cache = (root, "\(name).dump")
+/// Reads the package in a folder.
+struct PackageProbe {
+    let folder: ProjectRoot
+    let evaluation: PackageEvaluation
+
+    init(_ folder: ProjectRoot, _ evaluation: PackageEvaluation) {
+        (self.folder, self.evaluation) = (folder, evaluation)
     }
 
-    package static let fileName = "Package.swift"
+    static let fileName = "Package.swift"
     private static let largest = 16 << 20
 
-    package func text() throws -> [UInt8] { try folder.bytes(of: Self.fileName, atMost: Self.largest) }
-
-    package func dump() throws -> PackageDump {
-        let text = try text()
-        guard let toolchain = ProgramFile.stamp(of: "swift") else {
-            throw PackageProbeFailure.unavailable("'swift' is not installed, or not on the path")
+    /// The files that SwiftPM may use: `Package.swift`, and before it that of the newest version of Swift, which toolchains
+    /// from that version on use unless `Package.swift` requires a newer one.
+    func files() throws -> [String] {
+        let prefix = "Package@swift-"
+        let variants = try NewFolder.names(in: folder).compactMap { name -> (name: String, version: Version)? in
+            guard name.hasPrefix(prefix), name.hasSuffix(".swift") else { return nil }
+            return Version(String(name.dropFirst(prefix.count).dropLast(6))).map { (name, $0) }
         }
-        let key = try key(text, toolchain)
-        if let key, let known = cached(key) { return known }
-        let bytes = try ask()
-        let dump: PackageDump
+        guard let newest = variants.max(by: { $0.version < $1.version })?.name else { return [Self.fileName] }
+        return try toolsVersion(of: newest) < toolsVersion(of: Self.fileName)
+            ? [Self.fileName] : [newest, Self.fileName]
+    }
+
+    private func toolsVersion(of file: String) throws -> Version {
+        guard try folder.holds(file) else { return .zero }
+        let start = String(decoding: try folder.bytes(of: file, atMost: Self.largest).prefix(4096), as: UTF8.self)
+        let comment = start.firstRange(of: "swift-tools-version:")
+        let text = comment.map { start[$0.upperBound...].drop { $0 == " " }.prefix { $0.isNumber || $0 == "." } }
+        return Version(text.map(String.init) ?? "") ?? .zero
+    }
+
+    func bytes(of file: String) throws -> [UInt8] { try folder.bytes(of: file, atMost: Self.largest) }
+
+    /// What one of the files describes counts; locations have the names of the files.
+    func read() throws -> PackageReader.Reading {
+        let path = try folder.resolved()
+        let readings = try files().map { PackageReader.read(try bytes(of: $0), path: $0, folder: path) }
+        var reading = readings.dropFirst().reduce(into: readings[0]) { $0.add($1) }
+        if case .none = evaluation { return reading }
         do {
-            dump = try PackageDump(reading: bytes)
-        } catch {
-            throw PackageProbeFailure.unavailable("\(error)")
+            reading.contents = try PackageDump.contents(of: try ask(), located: reading.contents)
+        } catch let failure as PackageDumpFailure {
+            throw PackageProbeFailure.unavailable("\(failure)")
         }
-        // Without a cache, the next run starts SwiftPM again.
-        if let key { try? StateDirectory.keep(Array("\(key)\n".utf8) + bytes, at: cache.name, in: cache.root) }
-        return dump
-    }
-
-    private func cached(_ key: String) -> PackageDump? {
-        guard let kept = try? StateDirectory.kept(at: cache.name, in: cache.root),
-            kept.starts(with: "\(key)\n".utf8)
-        else { return nil }
-        return try? PackageDump(reading: Array(kept.dropFirst(key.utf8.count + 1)))
-    }
-
-    /// The digest of all inputs; `nil` if the text does not determine them.
-    private func key(_ text: [UInt8], _ toolchain: String) throws -> String? {
-        let variants = try NewFolder.names(in: folder).filter { $0.hasPrefix("Package@swift-") }
-        var parts = ["2", try folder.resolved(), toolchain, ContentHash.hexadecimal(of: text)]
-        var texts = [text]
-        for variant in variants {
-            let bytes = try folder.bytes(of: variant, atMost: Self.largest)
-            parts.append(ContentHash.hexadecimal(of: bytes))
-            texts.append(bytes)
-        }
-        for text in texts {
-            guard let variables = PackageEnvironment.variables(in: text) else {
-                return nil
-            }
-            parts += variables.sorted().map { "\($0)=\(Environment.value(of: $0).map { "set to \($0)" } ?? "unset")" }
-        }
-        parts += ["DEVELOPER_DIR", "TOOLCHAINS"].compactMap(Environment.value(of:))
-        return ContentHash.hexadecimal(of: Array(parts.joined(separator: "\n").utf8))
+        (reading.gaps, reading.damage) = ([], nil)
+        return reading
     }
 
     private func ask() throws -> [UInt8] {

@@ -5,6 +5,8 @@ package struct Evidence: Sendable {
     package var sources: ProjectSources?
     /// What `Package.swift` contains; `nil` where there is none, or it could not be evaluated.
     package var package: DescribedPackage?
+    /// Whether SwiftPM ran the code of the package.
+    package var isPackageEvaluated = false
     /// Why `Package.swift` could not be compared with the manifest.
     package var reasonForNoPackage: String?
     package var baseline: Baseline?

@@ -30,6 +30,8 @@ extension PackageComparison {
         surplus: (Key, Described) -> Finding?, difference: (Declared, Described) -> Finding? = { _, _ in nil }
     ) -> [Finding] {
         let right = Dictionary(keepingFirst: described)
+        // What seems to be missing may be in code that cannot be read.
+        let missing = package.gaps.isEmpty ? missing : { _, _ in nil }
         var seen = Set(declared.map(\.0))
         return declared.compactMap { key, item in right[key].map { difference(item, $0) } ?? missing(key, item) }
             + described.filter { seen.insert($0.0).inserted }.compactMap { surplus($0.0, $0.1) }
@@ -51,7 +53,7 @@ extension PackageComparison {
         finding(
             "'\(target.name)' is a target of the package, but \(project.manifestPath) does not declare it",
             at: target.location,
-            notes: project.generates ? [.init("'ashlar generate' would remove '\(target.name)'")] : [],
+            notes: package.firstDifferingLine == nil ? [] : [.init("'ashlar generate' would remove '\(target.name)'")],
             remedy: "declare '\(target.name)' in \(project.manifestPath)", importer: target.name)
     }
 

@@ -3,6 +3,7 @@ import AshlarProjectModel
 /// Phrases that the messages of several rules share.
 enum Phrases {
     static let generate = "run 'ashlar generate'"
+    static let evaluate = Finding.evaluateRemedy
 }
 
 /// The names of an edge's ends, and the verb of messages about it.

@@ -10,8 +10,11 @@ import AshlarProjectModel
 /// Where Ashlar generates `Package.swift`, a file with the same meaning and another text is reported too: the next
 /// `ashlar generate` would change it. With `generate: none` the text does not matter, implied edges are optional, and
 /// targets in folders of `exclude` are ignored. An app that only Xcode builds may be missing.
-/// SwiftPM evaluates the file. Where it cannot, the rule is inactive and the summary shows the reason.
-/// The baseline may accept differences, but not that the file is missing, obstructed, in conflict or does not compile.
+/// The file is read, and none of its code is run. Ashlar follows variables, functions, extensions and loops; of `#if` and of
+/// other conditions that depend on the machine, all branches count. What it cannot follow is reported with its location;
+/// with `ashlar lint --evaluate`, SwiftPM runs the file.
+/// The baseline may accept differences, but not that the file is missing, obstructed, replaced, in conflict or does not
+/// compile.
 ///
 /// Bad: `Store` depends on `Model` in `Package.swift`, but not in the manifest
 /// ```yaml
@@ -57,11 +60,17 @@ struct PackageIsCurrent: Rule {
             return [obstacle(.unmerged, "'\(path)' contains a git merge conflict", at: place, remedy, sides)]
         case .broken(let reason, let place):
             return [obstacle(.broken, "'\(path)' does not compile: \(reason)", at: place, nil, sides)]
+        case .replaced(let name):
+            return [
+                obstacle(
+                    .replaced, "SwiftPM uses '\(name)' instead of '\(path)'",
+                    at: SourceLocation(path: name, line: 1, column: 1), "remove '\(name)'", sides)
+            ]
         case .unread(let reason):
             return otherText(sides, notes: [.init("SwiftPM could not evaluate it: \(reason)")])
-        case .evaluated:
+        case .known:
             let drift = sides.drift()
-            return drift.isEmpty ? otherText(sides) : drift
+            return gaps(sides) + (drift.isEmpty ? otherText(sides) : drift)
         }
     }
 
@@ -71,6 +80,14 @@ struct PackageIsCurrent: Rule {
     ) -> Finding {
         sides.finding(
             message, at: place, remedy: remedy, importer: sides.package.path, imported: obstacle.rawValue)
+    }
+
+    private func gaps(_ sides: PackageComparison) -> [Finding] {
+        sides.package.gaps.map { gap in
+            sides.finding(
+                "'\(sides.package.path)' cannot be read here: \(gap.message)", at: gap.location ?? sides.manifest,
+                remedy: Phrases.evaluate, importer: sides.package.path, imported: gap.message)
+        }
     }
 
     /// The first line that differs, where the text alone differs.

@@ -15,7 +15,7 @@ struct HostileTree: Sendable, CustomTestStringConvertible {
 
     private static let places = [
         ".ashlar", ".ashlar/run.lock", ".ashlar/journal", ".ashlar/backup", ".ashlar/conflicts", ".ashlar/base",
-        ".ashlar/merges", ".ashlar/made", ".ashlar/package.dump", ".ashlar/ashlar.schema.json", "ashlar.yml",
+        ".ashlar/merges", ".ashlar/made", ".ashlar/ashlar.schema.json", "ashlar.yml",
         "more.yml", "ashlar.lock", "ashlar.baseline.yml", "Package.swift", "Package.resolved", ".gitattributes",
         "Sources", "Sources/Feature/Payment", "Sources/Feature/Payment/UI", "Sources/Feature/Payment/Mocks",
         "Sources/Feature/Payment/UI/PaymentView.swift", "Sources/Feature/Payment/UI/Own.swift",
@@ -157,6 +157,73 @@ struct HostileTreesTests {
             #expect(outcome.status == 2, "\(outcome)")
             #expect(outcome.error.contains("git tracks '.ashlar'"), "\(outcome)")
         }
+    }
+
+    // MARK: Code of the branch
+
+    /// Writes a file outside of the project where it is run.
+    private static func program(_ arena: Arena) -> String {
+        """
+        #if canImport(Glibc)
+            import Glibc
+        #else
+            import Darwin
+        #endif
+        fclose(fopen("\(arena.outside("ran"))", "w")!)
+
+        """
+    }
+
+    /// What `Arena.run` expects, that nothing outside changes, proves that the code was not run.
+    @Test(arguments: ["all", "none"]) func codeOfThePackageIsNotRun(_ generate: String) throws {
+        let arena = try HostileProject.copy()
+        let package = try String(contentsOfFile: arena.path("Package.swift"), encoding: .utf8)
+        try arena.put(.text(package + Self.program(arena)), at: "Package.swift")
+        let manifest = try String(contentsOfFile: arena.path("ashlar.yml"), encoding: .utf8)
+        try arena.put(.text("\(manifest)generate: \(generate)\n"), at: "ashlar.yml")
+        let outcome = try arena.run(["lint"])
+        #expect(outcome.output.contains("[package-is-current]"), "\(outcome)")
+        for command in HostileProject.commands { _ = try arena.run(command) }
+        for command in [
+            ["lint", "--package", "."], ["adopt", "--dry-run"], ["adopt", "--force"], ["tidy", "--check"],
+        ] {
+            _ = try arena.run(command)
+        }
+    }
+
+    @Test("A file for one version of Swift is an error where Ashlar writes Package.swift")
+    func packageForOneVersion() throws {
+        let arena = try HostileProject.copy()
+        try arena.put("// swift-tools-version: 6.0\nimport PackageDescription\n", at: "Package@swift-6.1.swift")
+        let outcome = try arena.run(["lint"])
+        #expect(
+            outcome.output.contains(
+                "Package@swift-6.1.swift:1:1: error: SwiftPM uses 'Package@swift-6.1.swift' instead of 'Package.swift'")
+        )
+        // That of an older version is not used by tools that can read the generated file.
+        try arena.put(.nothing, at: "Package@swift-6.1.swift")
+        try arena.put("// swift-tools-version: 5.9\nimport PackageDescription\n", at: "Package@swift-5.9.swift")
+        #expect(try !arena.run(["lint"]).output.contains("[package-is-current]"))
+    }
+
+    @Test("Edges that lines of the custom region add are compared with the manifest")
+    func edgesOfTheCustomRegion() throws {
+        let arena = try HostileProject.copy()
+        let package = try String(contentsOfFile: arena.path("Package.swift"), encoding: .utf8)
+        let lines = """
+            // ashlar:begin-custom
+            for target in package.targets where target.name == "PaymentUI" {
+                target.dependencies.append("RefundImplementation")
+                target.swiftSettings = [.define("DEBUG")]
+            }
+
+            """
+        try arena.put(.text(package.replacing("// ashlar:begin-custom\n", with: lines)), at: "Package.swift")
+        try arena.put(.nothing, at: HostileProject.violation)
+        let outcome = try arena.run(["lint"])
+        let message = "'PaymentUI' depends on 'RefundImplementation' in Package.swift, but not in the manifest"
+        #expect(outcome.output.contains("\(message) [package-is-current]"), "\(outcome)")
+        #expect(outcome.output.components(separatedBy: "[package-is-current]").count == 2)
     }
 
     /// The configuration is not the branch's to write, but hooks and monitors are off nevertheless.

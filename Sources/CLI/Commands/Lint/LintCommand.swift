@@ -15,7 +15,7 @@ struct LintCommand: ProjectCommand {
             ashlar lint [--reporter <reporter> ...] [--changed-since <revision>] [--strict] [--max-warnings <number>] \
             [--max-findings <number>] [--exit-zero] [--baseline <file>] [--no-baseline] [--declared] [--fix] \
             [--package <folder>] \
-            [--graph <file>] [--directory <folder>] [--manifest <file>] [--color <when>] [--quiet] [--verbose]
+            [--graph <file>] [--evaluate] [--directory <folder>] [--manifest <file>] [--color <when>] [--quiet] [--verbose]
             """,
         help: """
               ashlar lint
@@ -32,6 +32,7 @@ struct LintCommand: ProjectCommand {
               ashlar lint --baseline legacy.yml           # another baseline
               ashlar lint --package ../Shop               # a package without a manifest
               ashlar lint --graph graph.json              # a Tuist project
+              ashlar lint --evaluate                      # SwiftPM runs Package.swift
 
             Checks the declared graph, the imports of all sources and Package.swift against
             the rules ('ashlar explain') and against each other. Nothing is built.
@@ -109,6 +110,7 @@ struct LintCommand: ProjectCommand {
             try described.map { LintOperation(loaded: $0) }
             ?? LintOperation.load(at: place, isDeclaredOnly: declared, observer: terminal)
         judgement.isDeclaredOnly = declared
+        judgement.evaluation = foreign.evaluation.mode
         judgement.baseline = baseline.file.path(options)
         // The default baseline is for the rules of the manifest, not for those of a package without one.
         judgement.ignoresBaseline = baseline.isIgnored || (described != nil && judgement.baseline == nil)

@@ -40,12 +40,13 @@ struct AdoptCommand: AnsweringCommand {
     @Flag(help: "Overwrite an existing manifest.")
     var force = false
 
+    @OptionGroup var evaluation: EvaluationOptions
     @OptionGroup var printing: OutputOptions
 
     func execute(on terminal: Terminal) throws -> ExitStatus {
         let described = foreign.project { $0 }
         let operation = try AdoptOperation(
-            described ?? .package(path ?? "."), folder: described == nil ? nil : path, name: name)
+            described ?? .package(path ?? ".", evaluation.mode), folder: described == nil ? nil : path, name: name)
         let existing = try operation.existingManifest()
         guard existing == nil || force || dryRun else {
             throw OperationFailure(

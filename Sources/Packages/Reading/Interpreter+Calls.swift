@@ -1,0 +1,250 @@
+extension Interpreter {
+    func call(
+        _ called: Expression, _ arguments: [Argument], in scope: Scope, as hint: String?, at offset: Int
+    ) -> Value {
+        switch called.form {
+        case .member(nil, "init"): return hint.map { construct($0, arguments, in: scope, at: offset) } ?? implicit()
+        case .member(nil, let name):
+            let types = types(with: name, isStatic: true)
+            // The expected type first.
+            for type in types.filter({ $0 == hint }) + types.filter({ $0 != hint }) {
+                if let value = callStatic(name, of: type, arguments, in: scope, at: offset) { return value }
+            }
+            return makeRecord(name, arguments, in: scope, at: offset)
+        case .member(let base?, let name):
+            return callMember(name, of: base, arguments, in: scope, as: hint, at: offset)
+        case .name(let name) where Self.withoutEffect.contains(name): return .null
+        case .list, .pairs:
+            // `[Target]()`
+            guard arguments.isEmpty else { break }
+            if case .pairs = called.form { return .pairs([]) }
+            return .list([])
+        default: break
+        }
+        switch evaluate(called, in: scope) {
+        case .function(let function, let home):
+            return call([function], arguments, in: scope, home: home, at: offset)
+                ?? unknown("this call matches no function of the file", at: offset)
+        case .type(let type): return construct(type, arguments, in: scope, at: offset)
+        case let other:
+            return .unknown(other.gap ?? Gap(reason: "this call is evaluated only by SwiftPM", offset: offset))
+        }
+
+        func implicit() -> Value { makeRecord("init", arguments, in: scope, at: offset) }
+    }
+
+    /// Functions that change nothing.
+    private static let withoutEffect: Set<String> = [
+        "print", "debugPrint", "precondition", "assert", "fatalError", "preconditionFailure",
+    ]
+
+    // MARK: - Functions of the file
+
+    private func callStatic(
+        _ name: String, of type: String, _ arguments: [Argument], in scope: Scope, at offset: Int
+    ) -> Value? {
+        let functions = members(of: type, named: name, isStatic: true).compactMap { member -> Function? in
+            if case .function(let function) = member.form { function } else { nil }
+        }
+        guard !functions.isEmpty else { return nil }
+        let home = self.scope(in: global)
+        home.declare("Self", .type(type))
+        return call(functions, arguments, in: scope, home: home, at: offset)
+    }
+
+    /// Calls the first function that the arguments fit.
+    private func call(
+        _ functions: [Function], _ arguments: [Argument], in scope: Scope, home: Scope, at offset: Int
+    ) -> Value? {
+        for first in functions {
+            var next: Function? = first
+            while let function = next {
+                next = function.overload
+                guard let matches = Self.matches(function.parameters, arguments) else { continue }
+                return call(function, matches, arguments, in: scope, home: home, at: offset)
+            }
+        }
+        return nil
+    }
+
+    /// The numbers of the arguments of each parameter; `nil` where the arguments do not fit.
+    private static func matches(_ parameters: [Function.Parameter]?, _ arguments: [Argument]) -> [[Int]]? {
+        guard let parameters else { return arguments.indices.map { [$0] } }
+        var (matches, next) = ([[Int]](), 0)
+        for parameter in parameters {
+            var found: [Int] = []
+            while next < arguments.count {
+                let argument = arguments[next]
+                var fits =
+                    argument.label == parameter.label
+                    || (parameter.isVariadic && !found.isEmpty && argument.label == nil)
+                // A trailing closure has no label.
+                if case .closure = argument.value.form, argument.label == nil, next == arguments.count - 1 {
+                    fits = true
+                }
+                guard fits, found.isEmpty || parameter.isVariadic else { break }
+                found.append(next)
+                next += 1
+            }
+            guard !found.isEmpty || parameter.isVariadic || parameter.fallback != nil else { return nil }
+            matches.append(found)
+        }
+        return next == arguments.count ? matches : nil
+    }
+
+    private func call(
+        _ function: Function, _ matches: [[Int]], _ arguments: [Argument], in scope: Scope, home: Scope, at offset: Int
+    ) -> Value {
+        let inner = self.scope(in: home)
+        guard let parameters = function.parameters else {
+            for (index, argument) in arguments.enumerated() {
+                inner.declare("$\(index)", evaluate(argument.value, in: scope))
+            }
+            return run(function.body, in: inner, at: offset)
+        }
+        for (parameter, found) in zip(parameters, matches) {
+            let values = found.map { evaluate(arguments[$0].value, in: scope, as: parameter.type) }
+            let fallback = values.isEmpty ? parameter.fallback : nil
+            let value = fallback.map { evaluate($0, in: home, as: parameter.type) } ?? values.first ?? .null
+            inner.declare(parameter.name, parameter.isVariadic ? list(values, at: offset) : value)
+        }
+        let result = run(function.body, in: inner, at: offset, as: function.result)
+        for (parameter, found) in zip(parameters, matches) {
+            for argument in found where arguments[argument].isInOut {
+                assign(inner.value(parameter.name) ?? .null, to: arguments[argument].value, in: scope)
+            }
+        }
+        return result
+    }
+
+    /// Calls a closure, function or initializer with values.
+    func call(_ called: Value, with values: [Value], at offset: Int) -> Value {
+        let arguments = values.map { Argument(label: nil, value: Expression(form: .value($0), offset: offset)) }
+        switch called {
+        case .type(let type): return construct(type, arguments, in: global, at: offset)
+        case .function(let function, let home):
+            let inner = scope(in: home)
+            guard let parameters = function.parameters else {
+                for (index, value) in values.enumerated() { inner.declare("$\(index)", value) }
+                return run(function.body, in: inner, at: offset, as: resultType)
+            }
+            // `{ name, uses in … }` of a pair.
+            if parameters.count > 1, values.count == 1 {
+                declare(parameters.map(\.name), values[0], in: inner)
+            } else {
+                for (parameter, value) in zip(parameters, values) { inner.declare(parameter.name, value) }
+            }
+            return run(function.body, in: inner, at: offset, as: function.result ?? resultType)
+        default: return .unknown(called.gap ?? Gap(reason: "this call is evaluated only by SwiftPM", offset: offset))
+        }
+    }
+
+    // MARK: - Initializers
+
+    private func construct(_ type: String, _ arguments: [Argument], in scope: Scope, at offset: Int) -> Value {
+        let initializers = members(of: type, named: "init", isStatic: true).compactMap { member -> Function? in
+            if case .function(let function) = member.form { function } else { nil }
+        }
+        let fields = fields(of: type)
+        guard !initializers.isEmpty || !fields.isEmpty else {
+            return makeRecord(type, arguments, in: scope, at: offset)
+        }
+        let home = self.scope(in: global)
+        let object = record(type, [], at: offset)
+        for (name, value) in fields.sorted(by: { $0.key < $1.key }) {
+            if let value { object.record?[name] = evaluate(value, in: global) }
+        }
+        home.declare("self", object)
+        if call(initializers, arguments, in: scope, home: home, at: offset) != nil { return object }
+        for argument in arguments {
+            guard let label = argument.label else { return unknown("this initializer is unknown", at: offset) }
+            object.record?[label] = evaluate(argument.value, in: scope)
+        }
+        return object
+    }
+
+    /// A call of SwiftPM's or the standard library's.
+    private func makeRecord(
+        _ name: String, _ arguments: [Argument], in scope: Scope, at offset: Int
+    ) -> Value {
+        let fields = arguments.map { argument -> Value.Field in
+            var hint = argument.label.flatMap { Self.types[$0] }
+            if name == "Package", argument.label == "dependencies" { hint = "Package.Dependency" }
+            return (argument.label, evaluate(argument.value, in: scope, as: hint))
+        }
+        let isPlain = fields.count == 1 && (fields[0].label == nil || fields[0].label == "stringLiteral")
+        let only = isPlain ? fields[0].value : nil
+        switch (name, only) {
+        case ("String", .text?), ("Target.Dependency", .text?), ("Array", .list?), ("Set", .list?),
+            ("Substring", .text?):
+            return only ?? .null
+        case ("String", .number(let number)?): return .text(Text(string: "\(number)"))
+        case ("Array", nil) where fields.isEmpty, ("Set", nil) where fields.isEmpty: return .list([])
+        case ("String", _), ("Array", _), ("Set", _), ("Int", _):
+            return .unknown(only?.gap ?? Gap(reason: "'\(name)' is evaluated only by SwiftPM", offset: offset))
+        default: return record(name, fields, at: offset)
+        }
+    }
+
+    // MARK: - Methods
+
+    private func callMember(
+        _ name: String, of base: Expression, _ arguments: [Argument], in scope: Scope, as hint: String?, at offset: Int
+    ) -> Value {
+        // `[.core] .filter { … }` has elements of the type of its result.
+        let object = evaluate(base, in: scope, as: hint)
+        if case .type(let type) = object {
+            if name == "init" { return construct(type, arguments, in: scope, at: offset) }
+            if let value = callStatic(name, of: type, arguments, in: scope, at: offset) { return value }
+            let nested = type == "PackageDescription" ? name : "\(type).\(name)"
+            return makeRecord(
+                name.first?.isUppercase == true ? nested : name, arguments, in: scope, at: offset)
+        }
+        if let value = callInstance(name, of: object, arguments, in: scope, at: offset) { return value }
+        if let gap = object.gap, gap != .unassigned { return object }
+        let values = arguments.map { argument -> Value.Field in
+            (argument.label, evaluate(argument.value, in: scope, as: elementType(of: base)))
+        }
+        if let changed = changed(object, by: name, values, at: offset) {
+            assign(changed, to: base, in: scope)
+            return .null
+        }
+        return BuiltinMembers.call(name, of: object, values, self, at: offset)
+            ?? unknown("'\(name)' is evaluated only by SwiftPM", at: offset)
+    }
+
+    private func callInstance(
+        _ name: String, of object: Value, _ arguments: [Argument], in scope: Scope, at offset: Int
+    ) -> Value? {
+        let own = object.record.map { members(of: $0.name, named: name, isStatic: false) } ?? []
+        let all =
+            own.isEmpty
+            ? types(with: name, isStatic: false).flatMap { members(of: $0, named: name, isStatic: false) } : own
+        let functions = all.compactMap { member -> Function? in
+            if case .function(let function) = member.form { function } else { nil }
+        }
+        let home = self.scope(in: global)
+        home.declare("self", object)
+        return call(functions, arguments, in: scope, home: home, at: offset)
+    }
+
+    /// The list after a method that changes it; `nil` for other methods. The order of elements is of no interest.
+    private func changed(_ object: Value, by name: String, _ arguments: [Value.Field], at offset: Int) -> Value? {
+        // A parameter of SwiftPM's that is not written has an empty list.
+        let old = if case .null = object { Value.list([]) } else { object }
+        guard let elements = old.elements else { return nil }
+        switch (name, arguments.first) {
+        case ("append", let first?), ("insert", let first?), ("formUnion", let first?):
+            let isList = first.label == "contentsOf" || name == "formUnion"
+            return isList ? sum(old, first.value, at: offset) : list(elements + [first.value], at: offset)
+        case ("removeAll", nil): return .list([])
+        case ("removeAll", let first?) where first.label != "keepingCapacity":
+            return .list(
+                elements.filter { element in
+                    if case .bool(true) = call(first.value, with: [element], at: offset) { false } else { true }
+                })
+        case ("sort", _), ("reverse", _), ("reserveCapacity", _): return old
+        default: return nil
+        }
+    }
+}

@@ -1,0 +1,220 @@
+extension Interpreter {
+    /// - Parameter hint: the type in which an implicit member such as `.core` is looked up.
+    func evaluate(_ expression: Expression, in scope: Scope, as hint: String? = nil) -> Value {
+        if let gap = limit(at: expression.offset) { return .unknown(gap) }
+        return nested(at: expression.offset) { value(of: expression, in: scope, as: hint) }
+    }
+
+    private func value(of expression: Expression, in scope: Scope, as hint: String?) -> Value {
+        let offset = expression.offset
+        switch expression.form {
+        case .value(let value): return value
+        case .text(let parts): return text(parts.map { evaluate($0, in: scope) }, at: offset)
+        case .list(let elements): return list(elements.map { evaluate($0, in: scope, as: hint) }, at: offset)
+        case .pairs(let pairs):
+            return shallow(
+                .pairs(pairs.map { (evaluate($0.key, in: scope), evaluate($0.value, in: scope, as: hint)) }), at: offset
+            )
+        case .tuple(let fields):
+            return shallow(.tuple(fields.map { ($0.label, evaluate($0.value, in: scope)) }), at: offset)
+        case .name(let name): return self.name(name, in: scope, at: offset)
+        case .member(nil, let name): return implicitMember(name, as: hint, at: offset)
+        case .member(let base?, let name): return member(name, of: evaluate(base, in: scope), at: offset)
+        case .element(let base, let index):
+            return element(evaluate(index, in: scope), of: evaluate(base, in: scope), at: offset)
+        case .call(let called, let arguments): return call(called, arguments, in: scope, as: hint, at: offset)
+        case .closure(let function): return .function(function, scope)
+        case .binary(let left, let sign, let right): return binary(left, sign, right, in: scope, as: hint, at: offset)
+        case .not(let inner):
+            let value = evaluate(inner, in: scope)
+            if case .bool(let holds) = value { return .bool(!holds) }
+            return .unknown(value.gap ?? Gap(reason: "this condition is unknown", offset: offset))
+        case .choice(let condition, let first, let second):
+            switch evaluate(condition, in: scope) {
+            case .bool(true): return evaluate(first, in: scope, as: hint)
+            case .bool(false): return evaluate(second, in: scope, as: hint)
+            case let other:
+                let gap = other.gap ?? Gap(reason: "this condition is unknown", offset: offset)
+                return evaluate(first, in: scope, as: hint).joined(with: evaluate(second, in: scope, as: hint), gap)
+            }
+        case .unreadable(let words): return unknown("\(words) is evaluated only by SwiftPM", at: offset)
+        }
+    }
+
+    func unknown(_ reason: String, at offset: Int) -> Value { .unknown(Gap(reason: reason, offset: offset)) }
+
+    func list(_ elements: [Value], at offset: Int) -> Value {
+        if let gap = limit(at: offset, elements.count / 8) { return .unknown(gap) }
+        guard elements.count <= Self.mostElements else { return unknown("it is too long", at: offset) }
+        return shallow(.list(elements), at: offset)
+    }
+
+    private func shallow(_ value: Value, at offset: Int) -> Value {
+        value.isDeep() ? unknown("it nests too deeply", at: offset) : value
+    }
+
+    private func text(_ parts: [Value], at offset: Int) -> Value {
+        var text = Text(string: "")
+        for part in parts {
+            switch part {
+            case .text(let part):
+                text.string += part.string
+                text.origin = text.origin ?? part.origin
+            case .number(let number): text.string += "\(number)"
+            case .bool(let value): text.string += "\(value)"
+            default: return .unknown(part.gap ?? Gap(reason: "this text is unknown", offset: offset))
+            }
+        }
+        if let gap = limit(at: offset, text.string.utf8.count / 16) { return .unknown(gap) }
+        return text.string.utf8.count < 1 << 22 ? .text(text) : unknown("it is too long", at: offset)
+    }
+
+    // MARK: - Names and members
+
+    private func name(_ name: String, in scope: Scope, at offset: Int) -> Value {
+        if let value = scope.value(name) {
+            if case .function(let function, let home) = value, function.isProperty {
+                return run(function.body, in: self.scope(in: home), at: offset, as: function.result)
+            }
+            return value
+        }
+        if let object = scope.value("self"), let value = storedOrComputed(name, of: object, at: offset) { return value }
+        if case .type(let type)? = scope.value("Self"), let value = staticMember(name, of: type, at: offset) {
+            return value
+        }
+        let isType = has(type: name) || Self.knownTypes.contains(name)
+        return isType ? .type(name) : unknown("'\(name)' is known only to SwiftPM", at: offset)
+    }
+
+    /// Types of SwiftPM and of the standard library that are named in expressions.
+    private static let knownTypes: Set<String> = [
+        "Package", "Target", "Product", "Resource", "Version", "SwiftSetting", "CSetting", "CXXSetting",
+        "LinkerSetting",
+        "SupportedPlatform", "Platform", "Array", "Set", "String", "Int", "Bool", "Dictionary", "PackageDescription",
+        "LanguageTag", "SwiftVersion", "SwiftLanguageMode", "CLanguageStandard", "CXXLanguageStandard", "Trait",
+    ]
+
+    private func implicitMember(_ name: String, as hint: String?, at offset: Int) -> Value {
+        let types = types(with: name, isStatic: true)
+        let type = hint.flatMap { types.contains($0) ? $0 : nil } ?? (types.count == 1 ? types[0] : nil)
+        if let type, let value = staticMember(name, of: type, at: offset) { return value }
+        return types.count > 1
+            ? unknown("'.\(name)' is a member of several types", at: offset) : record(name, [], at: offset)
+    }
+
+    func staticMember(_ name: String, of type: String, at offset: Int) -> Value? {
+        guard let member = members(of: type, named: name, isStatic: true).first else { return nil }
+        let scope = scope(in: global)
+        scope.declare("Self", .type(type))
+        switch member.form {
+        case .value(let value, "case"):
+            return kept(name, of: type, at: offset) {
+                let raw = value.map { evaluate($0, in: scope) } ?? .text(Text(string: name))
+                return record(type, [("rawValue", raw), ("name of the case", .text(Text(string: name)))], at: offset)
+            }
+        case .value(let value, let annotated):
+            return kept(name, of: type, at: offset) {
+                value.map { evaluate($0, in: scope, as: annotated ?? type) } ?? .unknown(.unassigned)
+            }
+        case .computed(let function): return run(function.body, in: scope, at: offset, as: function.result)
+        case .function(let function): return .function(function, scope)
+        }
+    }
+
+    private func member(_ name: String, of base: Value, at offset: Int) -> Value {
+        switch base {
+        case .unknown: return base
+        case .type("PackageDescription"): return .type(name)
+        case .type where name == "init" || name == "self": return base
+        case .type(let type):
+            let nested = "\(type).\(name)"
+            if let value = staticMember(name, of: type, at: offset) { return value }
+            if name == "allCases" {
+                return list(cases(of: type).compactMap { staticMember($0.name, of: type, at: offset) }, at: offset)
+            }
+            if name.first?.isUppercase == true || has(type: nested) { return .type(has(type: name) ? name : nested) }
+            return record(name, [], at: offset)
+        case .tuple(let fields):
+            let index = Int(name).flatMap { fields.indices.contains($0) ? $0 : nil }
+            let field = index ?? fields.firstIndex { $0.label == name }
+            return field.map { fields[$0].value } ?? unknown("'\(name)' is unknown", at: offset)
+        default:
+            return storedOrComputed(name, of: base, at: offset) ?? BuiltinMembers.property(name, of: base)
+                ?? (base.record == nil ? unknown("'\(name)' is known only to SwiftPM", at: offset) : .null)
+        }
+    }
+
+    /// A field, a property or a method that the file adds to a type.
+    private func storedOrComputed(_ name: String, of base: Value, at offset: Int) -> Value? {
+        if let field = base.record?[name] { return field }
+        guard let (member, scope) = instanceMember(name, of: base) else { return nil }
+        switch member.form {
+        case .computed(let function): return run(function.body, in: scope, at: offset, as: function.result)
+        case .function(let function): return .function(function, scope)
+        case .value(let value, _): return value.map { evaluate($0, in: scope) }
+        }
+    }
+
+    /// The member of the base's type, and a scope with `self`.
+    private func instanceMember(_ name: String, of base: Value) -> (TypeMember, Scope)? {
+        let own = base.record.map { members(of: $0.name, named: name, isStatic: false) } ?? []
+        let types = types(with: name, isStatic: false)
+        let found = own.first ?? (types.count == 1 ? members(of: types[0], named: name, isStatic: false).first : nil)
+        guard let found else { return nil }
+        let scope = scope(in: global)
+        scope.declare("self", base)
+        return (found, scope)
+    }
+
+    private func element(_ index: Value, of base: Value, at offset: Int) -> Value {
+        switch (base, index) {
+        case (.list(let elements), .number(let number)) where elements.indices.contains(number): return elements[number]
+        case (.pairs(let pairs), _): return pairs.first { $0.key.equals(index) == true }?.value ?? .null
+        default: return .unknown(base.gap ?? Gap(reason: "this element is unknown", offset: offset))
+        }
+    }
+
+    // MARK: - Operators
+
+    private func binary(
+        _ left: Expression, _ sign: String, _ right: Expression, in scope: Scope, as hint: String?, at offset: Int
+    ) -> Value {
+        let first = evaluate(left, in: scope, as: hint)
+        switch (sign, first) {
+        case ("&&", .bool(false)), ("||", .bool(true)): return first
+        case ("??", .null): return evaluate(right, in: scope, as: hint)
+        case ("??", .unknown): return first.joined(with: evaluate(right, in: scope, as: hint), first.gap ?? .unassigned)
+        case ("??", _): return first
+        default: break
+        }
+        let second = evaluate(right, in: scope, as: hint)
+        switch sign {
+        case "+": return sum(first, second, at: offset)
+        case "==": return first.equals(second).map(Value.bool) ?? unknownSide(first, second, at: offset)
+        case "!=": return first.equals(second).map { .bool(!$0) } ?? unknownSide(first, second, at: offset)
+        case "&&", "||":
+            if case .bool = first, case .bool = second { return second }
+            // What is false in any case is false, and so on.
+            if case .bool(sign == "||") = second { return second }
+            return unknownSide(first, second, at: offset)
+        case "..<", "...": return record(sign, [(nil, first), (nil, second)], at: offset)
+        default: return unknownSide(first, second, at: offset)
+        }
+    }
+
+    private func unknownSide(_ first: Value, _ second: Value, at offset: Int) -> Value {
+        .unknown(first.gap ?? second.gap ?? Gap(reason: "this value is unknown", offset: offset))
+    }
+
+    /// An unknown part of a list is an unknown element of it.
+    func sum(_ left: Value, _ right: Value, at offset: Int) -> Value {
+        switch (left, right) {
+        case (.list(let left), .list(let right)): list(left + right, at: offset)
+        case (.list(let left), .unknown): list(left + [right], at: offset)
+        case (.unknown, .list(let right)): list([left] + right, at: offset)
+        case (.text, .text): text([left, right], at: offset)
+        case (.null, .list): right
+        default: unknownSide(left, right, at: offset)
+        }
+    }
+}

@@ -1,0 +1,166 @@
+/// Evaluates what depends on the text of a `Package.swift` alone.
+///
+/// It calls nothing but functions of the file and those of the standard library that manifests use. What depends on more
+/// (environment, files, clock) is unknown. Where a condition is unknown, both sides are evaluated: lists get the elements of
+/// both, and everything else that differs becomes unknown.
+final class Interpreter {
+    /// What a statement does to the statements after it.
+    enum Flow { case goOn, next, stop, result }
+
+    let global = Scope(in: nil)
+    /// The members that the file adds to types, by type and name.
+    private var members: [String: [String: [TypeMember]]] = [:]
+    /// Values of static members.
+    private var statics: [String: Value] = [:]
+    /// Statements that cannot be read, and calls that may do anything.
+    private(set) var gaps: [Gap] = []
+    /// Why it is unknown whether the present statement is run.
+    private(set) var doubt: Gap?
+    /// Whether that began in the present function, so that its next statements may be run, too.
+    private var returnsInDoubt = false
+    /// What the function returns so far; each of several returns in doubt counts.
+    private var result: Value?
+    /// Whether the present statement is all that the function has, so that it returns its value.
+    var returnsValue = false
+    /// What the function returns, if its declaration says so.
+    private(set) var resultType: String?
+    /// The value of the last expression, which a function of a single one returns.
+    var last = Value.null
+    private var steps = 0
+    private var depth = 0
+    /// Records and scopes refer to each other in chains, whose ends must be freed first.
+    private var owned: [AnyObject] = []
+
+    private static let mostSteps = 20_000_000
+    private static let deepest = 400
+    static let mostElements = 1 << 17
+
+    deinit {
+        while owned.popLast() != nil {}
+    }
+
+    func scope(in outer: Scope?) -> Scope {
+        let scope = Scope(in: outer)
+        owned.append(scope)
+        return scope
+    }
+
+    func record(_ name: String, _ fields: [Value.Field], at offset: Int) -> Value {
+        let record = Record(name, fields, at: offset)
+        owned.append(record)
+        return .record(record)
+    }
+
+    /// - Returns: why evaluation must end; `nil` where it may go on.
+    func limit(at offset: Int, _ count: Int = 1) -> Gap? {
+        steps += count
+        return steps > Self.mostSteps ? Gap(reason: "it takes too many steps", offset: offset) : nil
+    }
+
+    func nested(at offset: Int, _ body: () -> Value) -> Value {
+        guard depth < Self.deepest else { return .unknown(Gap(reason: "it nests too deeply", offset: offset)) }
+        depth += 1
+        defer { depth -= 1 }
+        return body()
+    }
+
+    /// Notes a statement whose effects are unknown.
+    func note(_ gap: Gap) {
+        if !gaps.contains(gap), gaps.count < 100 { gaps.append(gap) }
+    }
+
+    /// Evaluates what is run only if a condition that is unknown holds.
+    func doubting(_ gap: Gap, _ body: () -> Void) {
+        let outer = (doubt, returnsInDoubt)
+        (doubt, returnsInDoubt) = (doubt ?? gap, true)
+        body()
+        (doubt, returnsInDoubt) = outer
+    }
+
+    /// The value of a place after an assignment.
+    func assigned(_ value: Value, over old: Value?) -> Value {
+        if let doubt, let old { old.joined(with: value, doubt) } else { value }
+    }
+
+    // MARK: - Members of types
+
+    func add(_ added: [TypeMember], to type: String) {
+        for member in added { members[type, default: [:]][member.name, default: []].append(member) }
+    }
+
+    func has(type: String) -> Bool { members[type] != nil }
+
+    func members(of type: String, named name: String, isStatic: Bool) -> [TypeMember] {
+        members[type]?[name]?.filter { $0.isStatic == isStatic } ?? []
+    }
+
+    /// The types that have such a member.
+    func types(with name: String, isStatic: Bool) -> [String] {
+        members.filter { $0.value[name]?.contains { $0.isStatic == isStatic } == true }.map(\.key).sorted()
+    }
+
+    /// The cases of an enumeration, by name.
+    func cases(of type: String) -> [TypeMember] {
+        (members[type] ?? [:]).values.joined().filter { if case .value(_, "case") = $0.form { true } else { false } }
+            .sorted { $0.name < $1.name }
+    }
+
+    /// The stored properties of values of the type, by name.
+    func fields(of type: String) -> [String: Expression?] {
+        (members[type] ?? [:]).compactMapValues { members in
+            for member in members {
+                if case .value(let value, let type) = member.form, !member.isStatic, type != "case" {
+                    return .some(value)
+                }
+            }
+            return nil
+        }
+    }
+
+    /// The value of a static member, which is evaluated once.
+    func kept(_ name: String, of type: String, at offset: Int, _ make: () -> Value) -> Value {
+        let key = "\(type).\(name)"
+        if let known = statics[key] { return known }
+        statics[key] = .unknown(Gap(reason: "'\(key)' depends on itself", offset: offset))
+        let value = make()
+        statics[key] = value
+        return value
+    }
+
+    // MARK: - Functions
+
+    /// Runs a body in a scope that has its parameters.
+    ///
+    /// - Parameter type: what it returns, in which implicit members are looked up.
+    func run(_ body: [Statement], in scope: Scope, at offset: Int, as type: String? = nil) -> Value {
+        nested(at: offset) {
+            let outer = (result, returnsInDoubt, resultType, returnsValue)
+            (result, returnsInDoubt, resultType, returnsValue, last) = (nil, false, type, true, .null)
+            defer { (result, returnsInDoubt, resultType, returnsValue) = outer }
+            _ = execute(body, in: scope)
+            return result ?? (body.count == 1 ? last : .null)
+        }
+    }
+
+    func execute(_ statements: [Statement], in scope: Scope) -> Flow {
+        for statement in statements { hoist(statement, in: scope) }
+        let outer = returnsValue
+        returnsValue = outer && statements.count == 1
+        defer { returnsValue = outer }
+        for statement in statements {
+            if let gap = limit(at: statement.offset) {
+                note(gap)
+                return .result
+            }
+            let flow = execute(statement, in: scope)
+            if case .goOn = flow { continue }
+            return flow
+        }
+        return .goOn
+    }
+
+    func finish(with value: Value) -> Flow {
+        result = doubt.flatMap { doubt in result.map { $0.joined(with: value, doubt) } } ?? value
+        return returnsInDoubt ? .goOn : .result
+    }
+}

@@ -1,0 +1,154 @@
+/// A value of the code that describes a package.
+indirect enum Value {
+    case null
+    case bool(Bool)
+    case number(Int)
+    case text(Text)
+    case list([Value])
+    case pairs([(key: Value, value: Value)])
+    case tuple([Field])
+    case record(Record)
+    case function(Function, Scope)
+    case type(String)
+    /// It depends on what is known only when the code runs.
+    case unknown(Gap)
+
+    typealias Field = (label: String?, value: Value)
+
+    var string: String? { if case .text(let text) = self { text.string } else { nil } }
+    var elements: [Value]? { if case .list(let elements) = self { elements } else { nil } }
+    var record: Record? { if case .record(let record) = self { record } else { nil } }
+    var gap: Gap? { if case .unknown(let gap) = self { gap } else { nil } }
+
+    /// `nil` where they cannot be compared.
+    func equals(_ other: Value) -> Bool? {
+        switch (self, other) {
+        case (.unknown, _), (_, .unknown): nil
+        case (.null, .null): true
+        case (.null, _), (_, .null): false
+        case (.bool(let left), .bool(let right)): left == right
+        case (.number(let left), .number(let right)): left == right
+        case (.text(let left), .text(let right)): left.string == right.string
+        case (.record(let left), .record(let right)):
+            left === right || left.name == right.name && left.fields.isEmpty && right.fields.isEmpty
+        case (.list(let left), .list(let right)):
+            left.count == right.count && zip(left, right).allSatisfy { $0.equals($1) == true }
+        default: nil
+        }
+    }
+
+    /// Either of two values, where it is unknown which one: lists have the elements of both, and a target of both has the
+    /// dependencies of both.
+    func joined(with other: Value, _ doubt: Gap) -> Value {
+        if gap == .unassigned || equals(other) == true { return other }
+        if let left = record, let right = other.record { return left.joined(with: right, doubt) }
+        guard case .list(let left) = self, case .list(let right) = other else { return .unknown(doubt) }
+        guard left.count * right.count < 1 << 20 else { return .list(left + right) }
+        return .list(left + right.filter { element in !left.contains { $0.equals(element) == true } })
+    }
+
+    /// Whether lists and tuples nest deeper than any package needs; what nests very deep cannot be freed.
+    func isDeep(_ depth: Int = 8) -> Bool {
+        switch self {
+        case .list(let elements): depth == 0 || elements.contains { $0.isDeep(depth - 1) }
+        case .tuple(let fields): depth == 0 || fields.contains { $0.value.isDeep(depth - 1) }
+        case .pairs(let pairs): depth == 0 || pairs.contains { $0.value.isDeep(depth - 1) || $0.key.isDeep(depth - 1) }
+        default: false
+        }
+    }
+}
+
+/// Why a value is unknown.
+struct Gap: Hashable {
+    var reason: String
+    /// In UTF-8 bytes from the start of the file.
+    var offset: Int
+
+    /// That of a variable without a value yet.
+    static let unassigned = Gap(reason: "it has no value", offset: 0)
+}
+
+/// A call such as `.target(name: "Cart")`, or a value of a type in the file: SwiftPM's classes and the fields of both can
+/// be assigned.
+final class Record {
+    /// `target`, `Package`, or the name of a type in the file.
+    let name: String
+    var fields: [Value.Field]
+    let offset: Int
+
+    init(_ name: String, _ fields: [Value.Field], at offset: Int) {
+        (self.name, self.fields, self.offset) = (name, fields, offset)
+    }
+
+    fileprivate func joined(with other: Record, _ doubt: Gap) -> Value {
+        guard name == other.name, let own = self["name"], own.equals(other["name"] ?? .null) == true else {
+            return .unknown(doubt)
+        }
+        let joined = Record(name, fields, at: offset)
+        for (label, value) in other.fields { joined[label] = joined[label]?.joined(with: value, doubt) ?? value }
+        return .record(joined)
+    }
+
+    subscript(label: String?) -> Value? {
+        get { fields.first { $0.label == label }?.value }
+        set {
+            if let index = fields.firstIndex(where: { $0.label == label }) {
+                fields[index].value = newValue ?? .null
+            } else {
+                fields.append((label, newValue ?? .null))
+            }
+        }
+    }
+}
+
+/// A text, and where the file has it.
+struct Text {
+    var string: String
+    var origin: Origin?
+
+    /// The part that the function selects, with its own place.
+    func part(_ part: Substring) -> Text {
+        let start = string.utf8.distance(from: string.startIndex, to: part.startIndex)
+        return Text(
+            string: String(part),
+            origin: origin.map { Origin(runs: $0.runs, start: $0.start + start, length: part.utf8.count) })
+    }
+}
+
+/// A range of a literal's value.
+struct Origin {
+    /// Where the lines of the literal are, in UTF-8 bytes: in its value, and in the file; ascending.
+    let runs: [(value: Int, file: Int)]
+    let start: Int
+    let length: Int
+
+    /// In UTF-8 bytes from the start of the file.
+    var offset: Int {
+        // The last run that begins at or before the start.
+        var (low, high) = (0, runs.count)
+        while low + 1 < high {
+            let middle = (low + high) / 2
+            if runs[middle].value <= start { low = middle } else { high = middle }
+        }
+        return runs[low].file + start - runs[low].value
+    }
+}
+
+/// The variables of a block and of those around it.
+final class Scope {
+    private var values: [String: Value] = [:]
+    private let outer: Scope?
+
+    init(in outer: Scope?) { self.outer = outer }
+
+    func declare(_ name: String, _ value: Value?) { values[name] = value ?? .unknown(.unassigned) }
+
+    func value(_ name: String) -> Value? { values[name] ?? outer?.value(name) }
+
+    /// - Returns: whether there is such a variable.
+    func assign(_ name: String, _ value: Value) -> Bool {
+        if values[name] == nil { return outer?.assign(name, value) ?? false }
+        values[name] = value
+        return true
+    }
+}
