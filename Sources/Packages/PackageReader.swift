@@ -25,7 +25,10 @@ package enum PackageReader {
     /// - Parameters:
     ///   - path: of the file, for locations.
     ///   - folder: the absolute path of the package's folder, which local paths are relative to.
-    package static func read(_ bytes: [UInt8], path: String, folder: String) -> Reading {
+    ///   - mostSteps: how many expressions are evaluated; 5,000 generated features take about half of them.
+    package static func read(
+        _ bytes: [UInt8], path: String, folder: String, mostSteps: Int = 10_000_000
+    ) -> Reading {
         let start = Place(path: path, line: 1, column: 1)
         var reading = Reading(contents: PackageContents(name: folder.baseName, start: start))
         guard bytes.count <= largest else {
@@ -33,7 +36,7 @@ package enum PackageReader {
             return reading
         }
         #if Mocks
-            return Concurrent.map(1) { _ in evaluated(bytes, path: path, folder: folder) }[0]
+            return Concurrent.map(1) { _ in evaluated(bytes, path: path, folder: folder, mostSteps) }[0]
         #else
             reading.gaps = [("this ashlar was built without swift-syntax", start)]
             return reading
@@ -48,7 +51,9 @@ package enum PackageReader {
     import SwiftSyntax
 
     extension PackageReader {
-        private static func evaluated(_ bytes: [UInt8], path: String, folder: String) -> Reading {
+        private static func evaluated(
+            _ bytes: [UInt8], path: String, folder: String, _ mostSteps: Int
+        ) -> Reading {
             let lines = TextLines(bytes, path: path)
             let start = Place(path: path, line: 1, column: 1)
             var reading = Reading(contents: PackageContents(name: folder.baseName, start: start))
@@ -59,10 +64,10 @@ package enum PackageReader {
             }
             let tree = OperatorTable.standardOperators.foldAll(file.tree) { _ in }
             guard let source = tree.as(SourceFileSyntax.self) else { return reading }
-            let interpreter = Interpreter()
+            let interpreter = Interpreter(mostSteps: mostSteps)
             _ = interpreter.execute(SyntaxLowering.statements(source.statements), in: interpreter.global)
             var reader = PackageValues(lines: lines, folder: folder, contents: reading.contents)
-            reader.read(interpreter.global.value("package"))
+            reader.read(interpreter.packages)
             let gaps = Set(interpreter.gaps + reader.gaps).sorted { ($0.offset, $0.reason) < ($1.offset, $1.reason) }
             reading.gaps = gaps.map { ($0.reason, lines.location($0.offset, 0)) }
             reading.contents = reader.contents

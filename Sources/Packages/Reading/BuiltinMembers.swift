@@ -68,7 +68,10 @@ enum BuiltinMembers {
         case ("dropFirst", nil): return .list(Array(elements.dropFirst()))
         case ("dropFirst", .number(let count)?) where count >= 0: return .list(Array(elements.dropFirst(count)))
         case ("dropLast", nil): return .list(elements.dropLast())
-        case ("sorted", _), ("reversed", _), ("lazy", _): return .list(elements)
+        case ("sorted", let order?):
+            _ = interpreter.unknownCall([order], Gap(reason: "the order is unknown", offset: offset))
+            return .list(elements)
+        case ("sorted", nil), ("reversed", nil): return .list(elements)
         case ("union", let other?): return interpreter.sum(.list(elements), other, at: offset)
         case ("enumerated", nil):
             return .list(elements.enumerated().map { .tuple([("offset", .number($0)), ("element", $1)]) })
@@ -97,6 +100,9 @@ enum BuiltinMembers {
         let first = arguments.first?.value.string
         switch (name, first) {
         case ("split", let separator?), ("components", let separator?):
+            guard
+                arguments.allSatisfy({ ["separator", "omittingEmptySubsequences", "separatedBy"].contains($0.label) })
+            else { return nil }
             guard separator.count == 1, let character = separator.first else { return nil }
             var keepsEmpty = name == "components"
             if case .bool(false)? = arguments.first(where: { $0.label == "omittingEmptySubsequences" })?.value {

@@ -13,7 +13,9 @@ extension Interpreter {
             return makeRecord(name, arguments, in: scope, at: offset)
         case .member(let base?, let name):
             return callMember(name, of: base, arguments, in: scope, as: hint, at: offset)
-        case .name(let name) where Self.withoutEffect.contains(name): return .null
+        case .name(let name) where Self.withoutEffect.contains(name) && scope.value(name) == nil:
+            for argument in arguments { _ = evaluate(argument.value, in: scope) }
+            return .null
         case .list, .pairs:
             // `[Target]()`
             guard arguments.isEmpty else { break }
@@ -27,10 +29,21 @@ extension Interpreter {
                 ?? unknown("this call matches no function of the file", at: offset)
         case .type(let type): return construct(type, arguments, in: scope, at: offset)
         case let other:
-            return .unknown(other.gap ?? Gap(reason: "this call is evaluated only by SwiftPM", offset: offset))
+            let gap = other.gap ?? Gap(reason: "this call is evaluated only by SwiftPM", offset: offset)
+            if other.gap == nil || arguments.contains(where: \.isInOut) { note(gap) }
+            return unknownCall(arguments.map { evaluate($0.value, in: scope) }, gap)
         }
 
         func implicit() -> Value { makeRecord("init", arguments, in: scope, at: offset) }
+    }
+
+    /// What an unknown function returns; it may call the closures that it gets.
+    func unknownCall(_ values: [Value], _ gap: Gap) -> Value {
+        for case .function(let function, let home) in values {
+            let unknowns = Array(repeating: Value.unknown(gap), count: max(function.parameters?.count ?? 0, 2))
+            _ = doubting(gap) { call(.function(function, home), with: unknowns, at: gap.offset) }
+        }
+        return .unknown(gap)
     }
 
     /// Functions that change nothing.
@@ -154,7 +167,7 @@ extension Interpreter {
         for (name, value) in fields.sorted(by: { $0.key < $1.key }) {
             if let value { object.record?[name] = evaluate(value, in: global) }
         }
-        home.declare("self", object)
+        home.bind("self", object)
         if call(initializers, arguments, in: scope, home: home, at: offset) != nil { return object }
         for argument in arguments {
             guard let label = argument.label else { return unknown("this initializer is unknown", at: offset) }
@@ -181,8 +194,11 @@ extension Interpreter {
         case ("String", .number(let number)?): return .text(Text(string: "\(number)"))
         case ("Array", nil) where fields.isEmpty, ("Set", nil) where fields.isEmpty: return .list([])
         case ("String", _), ("Array", _), ("Set", _), ("Int", _):
-            return .unknown(only?.gap ?? Gap(reason: "'\(name)' is evaluated only by SwiftPM", offset: offset))
-        default: return record(name, fields, at: offset)
+            return unknownCall(
+                fields.map(\.value), only?.gap ?? Gap(reason: "'\(name)' is evaluated only by SwiftPM", offset: offset))
+        default:
+            _ = unknownCall(fields.map(\.value), Gap(reason: "'\(name)' is known only to SwiftPM", offset: offset))
+            return record(name, fields, at: offset)
         }
     }
 
@@ -201,7 +217,6 @@ extension Interpreter {
                 name.first?.isUppercase == true ? nested : name, arguments, in: scope, at: offset)
         }
         if let value = callInstance(name, of: object, arguments, in: scope, at: offset) { return value }
-        if let gap = object.gap, gap != .unassigned { return object }
         let values = arguments.map { argument -> Value.Field in
             (argument.label, evaluate(argument.value, in: scope, as: elementType(of: base)))
         }
@@ -209,22 +224,30 @@ extension Interpreter {
             assign(changed, to: base, in: scope)
             return .null
         }
-        return BuiltinMembers.call(name, of: object, values, self, at: offset)
-            ?? unknown("'\(name)' is evaluated only by SwiftPM", at: offset)
+        if let value = BuiltinMembers.call(name, of: object, values, self, at: offset) { return value }
+        let gap = object.gap ?? Gap(reason: "'\(name)' is evaluated only by SwiftPM", offset: offset)
+        if Self.mutating.contains(name) || arguments.contains(where: \.isInOut) { note(gap) }
+        return unknownCall(values.map(\.value), gap)
     }
+
+    /// Methods of collections that change them.
+    private static let mutating: Set<String> = [
+        "append", "insert", "formUnion", "replaceSubrange", "merge", "update", "updateValue", "subtract", "swapAt",
+        "formIntersection", "formSymmetricDifference", "withUnsafeMutableBufferPointer", "partition", "shuffle",
+    ]
 
     private func callInstance(
         _ name: String, of object: Value, _ arguments: [Argument], in scope: Scope, at offset: Int
     ) -> Value? {
         let own = object.record.map { members(of: $0.name, named: name, isStatic: false) } ?? []
-        let all =
-            own.isEmpty
-            ? types(with: name, isStatic: false).flatMap { members(of: $0, named: name, isStatic: false) } : own
+        let types = types(with: name, isStatic: false)
+        if own.isEmpty, types.count > 1 { return unknown("'\(name)' is a member of several types", at: offset) }
+        let all = own.isEmpty ? types.flatMap { members(of: $0, named: name, isStatic: false) } : own
         let functions = all.compactMap { member -> Function? in
             if case .function(let function) = member.form { function } else { nil }
         }
         let home = self.scope(in: global)
-        home.declare("self", object)
+        home.bind("self", object)
         return call(functions, arguments, in: scope, home: home, at: offset)
     }
 

@@ -35,9 +35,13 @@ extension Interpreter {
             case .bool(false): return evaluate(second, in: scope, as: hint)
             case let other:
                 let gap = other.gap ?? Gap(reason: "this condition is unknown", offset: offset)
-                return evaluate(first, in: scope, as: hint).joined(with: evaluate(second, in: scope, as: hint), gap)
+                return doubting(gap) { evaluate(first, in: scope, as: hint) }
+                    .joined(with: doubting(gap) { evaluate(second, in: scope, as: hint) }, gap)
             }
-        case .unreadable(let words): return unknown("\(words) is evaluated only by SwiftPM", at: offset)
+        case .unreadable(let words, let mayAct):
+            let gap = Gap(reason: "\(words) is evaluated only by SwiftPM", offset: offset)
+            if mayAct { note(gap) }
+            return .unknown(gap)
         }
     }
 
@@ -82,8 +86,8 @@ extension Interpreter {
         if case .type(let type)? = scope.value("Self"), let value = staticMember(name, of: type, at: offset) {
             return value
         }
-        let isType = has(type: name) || Self.knownTypes.contains(name)
-        return isType ? .type(name) : unknown("'\(name)' is known only to SwiftPM", at: offset)
+        let type = type(named: name) ?? (Self.knownTypes.contains(name) ? name : nil)
+        return type.map(Value.type) ?? unknown("'\(name)' is known only to SwiftPM", at: offset)
     }
 
     /// Types of SwiftPM and of the standard library that are named in expressions.
@@ -96,7 +100,8 @@ extension Interpreter {
 
     private func implicitMember(_ name: String, as hint: String?, at offset: Int) -> Value {
         let types = types(with: name, isStatic: true)
-        let type = hint.flatMap { types.contains($0) ? $0 : nil } ?? (types.count == 1 ? types[0] : nil)
+        let expected = hint.flatMap { hint in types.first { $0 == hint || $0.hasSuffix("." + hint) } }
+        let type = expected ?? (types.count == 1 ? types[0] : nil)
         if let type, let value = staticMember(name, of: type, at: offset) { return value }
         return types.count > 1
             ? unknown("'.\(name)' is a member of several types", at: offset) : record(name, [], at: offset)
@@ -110,7 +115,9 @@ extension Interpreter {
         case .value(let value, "case"):
             return kept(name, of: type, at: offset) {
                 let raw = value.map { evaluate($0, in: scope) } ?? .text(Text(string: name))
-                return record(type, [("rawValue", raw), ("name of the case", .text(Text(string: name)))], at: offset)
+                let made = record(type, [("rawValue", raw)], at: offset)
+                made.record?.enumerationCase = name
+                return made
             }
         case .value(let value, let annotated):
             return kept(name, of: type, at: offset) {
@@ -132,7 +139,7 @@ extension Interpreter {
             if name == "allCases" {
                 return list(cases(of: type).compactMap { staticMember($0.name, of: type, at: offset) }, at: offset)
             }
-            if name.first?.isUppercase == true || has(type: nested) { return .type(has(type: name) ? name : nested) }
+            if name.first?.isUppercase == true || has(type: nested) { return .type(nested) }
             return record(name, [], at: offset)
         case .tuple(let fields):
             let index = Int(name).flatMap { fields.indices.contains($0) ? $0 : nil }
@@ -159,10 +166,14 @@ extension Interpreter {
     private func instanceMember(_ name: String, of base: Value) -> (TypeMember, Scope)? {
         let own = base.record.map { members(of: $0.name, named: name, isStatic: false) } ?? []
         let types = types(with: name, isStatic: false)
-        let found = own.first ?? (types.count == 1 ? members(of: types[0], named: name, isStatic: false).first : nil)
+        if own.isEmpty, types.count > 1 {
+            let failure = Function(name, [], isProperty: true, [Statement(form: .unreadable("'\(name)'"), offset: 0)])
+            return (TypeMember(name: name, isStatic: false, form: .computed(failure)), scope(in: global))
+        }
+        let found = own.first ?? types.first.flatMap { members(of: $0, named: name, isStatic: false).first }
         guard let found else { return nil }
         let scope = scope(in: global)
-        scope.declare("self", base)
+        scope.bind("self", base)
         return (found, scope)
     }
 
@@ -183,11 +194,17 @@ extension Interpreter {
         switch (sign, first) {
         case ("&&", .bool(false)), ("||", .bool(true)): return first
         case ("??", .null): return evaluate(right, in: scope, as: hint)
-        case ("??", .unknown): return first.joined(with: evaluate(right, in: scope, as: hint), first.gap ?? .unassigned)
+        case ("??", .unknown):
+            let gap = first.gap ?? .unassigned
+            return first.joined(with: doubting(gap) { evaluate(right, in: scope, as: hint) }, gap)
         case ("??", _): return first
         default: break
         }
-        let second = evaluate(right, in: scope, as: hint)
+        let isShort = ["&&", "||"].contains(sign)
+        let second =
+            isShort && first.gap != nil
+            ? doubting(first.gap ?? .unassigned) { evaluate(right, in: scope, as: hint) }
+            : evaluate(right, in: scope, as: hint)
         switch sign {
         case "+": return sum(first, second, at: offset)
         case "==": return first.equals(second).map(Value.bool) ?? unknownSide(first, second, at: offset)

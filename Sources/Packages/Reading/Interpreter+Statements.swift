@@ -11,7 +11,8 @@ extension Interpreter {
         case .add(let place, let value): add(value, to: place, in: scope, at: statement.offset)
         case .evaluate(let expression):
             last = evaluate(expression, in: scope, as: resultType)
-            if !returnsValue, case .call = expression.form, let gap = last.gap { note(gap) }
+            // It may have changed anything.
+            if !returnsValue, let gap = last.gap { note(gap) }
         case .loop(let names, let list, let filter, let body):
             returnsValue = false
             return loop(names, over: evaluate(list, in: scope), where: filter, body, in: scope)
@@ -42,15 +43,36 @@ extension Interpreter {
                 function.overload = earlier
             }
             scope.declare(function.name, .function(function, scope))
-        case .members(let type, let members): add(members, to: type)
-        case .variants(let variants): for statement in variants.joined() { hoist(statement, in: scope) }
+        case .members(let type, let added, let isClass): add(added, to: type, isClass: isClass)
+        case .variants(let variants):
+            for statement in variants.joined() {
+                if variants.count > 1, let name = redeclaration(statement, in: scope) {
+                    note(Gap(reason: "'\(name)' is declared in several branches", offset: statement.offset))
+                }
+                hoist(statement, in: scope)
+            }
         default: break
+        }
+    }
+
+    /// The name of a function or member that is declared already.
+    private func redeclaration(_ statement: Statement, in scope: Scope) -> String? {
+        switch statement.form {
+        case .define(let function): scope.ownValue(function.name) == nil ? nil : function.name
+        case .members(let type, let added, _):
+            added.first { !members(of: type, named: $0.name, isStatic: $0.isStatic).isEmpty }?.name
+        default: nil
         }
     }
 
     /// Declares the names of a pattern.
     func declare(_ names: [String], _ value: Value?, in scope: Scope) {
-        guard names.count > 1 else { return scope.declare(names.first ?? "_", value) }
+        guard names.count > 1 else {
+            let name = names.first ?? "_"
+            // `#if` may declare it twice.
+            let isAgain = doubt != nil && scope.ownValue(name) != nil
+            return scope.declare(name, isAgain ? value.map { assigned($0, over: scope.ownValue(name)) } : value)
+        }
         for (index, name) in names.enumerated() {
             if case .tuple(let fields)? = value, index < fields.count {
                 scope.declare(name, fields[index].value)
@@ -177,7 +199,7 @@ extension Interpreter {
             scope.declare(name, value)
             if case .null = value { return .bool(false) }
             return value.gap.map(Value.unknown) ?? .bool(true)
-        case .unreadable(let words): return .unknown(Gap(reason: "\(words) is evaluated only by SwiftPM", offset: 0))
+        case .unreadable(let expression): return evaluate(expression, in: scope)
         }
     }
 

@@ -10,6 +10,9 @@ final class Interpreter {
     let global = Scope(in: nil)
     /// The members that the file adds to types, by type and name.
     private var members: [String: [String: [TypeMember]]] = [:]
+    private var classes: Set<String> = []
+    /// All values of `Package`; SwiftPM describes the one that was made last.
+    private(set) var packages: [Value] = []
     /// Values of static members.
     private var statics: [String: Value] = [:]
     /// Statements that cannot be read, and calls that may do anything.
@@ -31,9 +34,11 @@ final class Interpreter {
     /// Records and scopes refer to each other in chains, whose ends must be freed first.
     private var owned: [AnyObject] = []
 
-    private static let mostSteps = 20_000_000
+    private let mostSteps: Int
     private static let deepest = 400
     static let mostElements = 1 << 17
+
+    init(mostSteps: Int) { self.mostSteps = mostSteps }
 
     deinit {
         while owned.popLast() != nil {}
@@ -46,15 +51,16 @@ final class Interpreter {
     }
 
     func record(_ name: String, _ fields: [Value.Field], at offset: Int) -> Value {
-        let record = Record(name, fields, at: offset)
+        let record = Record(name, fields, at: offset, isStructure: has(type: name) && !classes.contains(name))
         owned.append(record)
+        if name == "Package" { packages.append(.record(record)) }
         return .record(record)
     }
 
     /// - Returns: why evaluation must end; `nil` where it may go on.
     func limit(at offset: Int, _ count: Int = 1) -> Gap? {
         steps += count
-        return steps > Self.mostSteps ? Gap(reason: "it takes too many steps", offset: offset) : nil
+        return steps > mostSteps ? Gap(reason: "it takes too many steps", offset: offset) : nil
     }
 
     func nested(at offset: Int, _ body: () -> Value) -> Value {
@@ -70,25 +76,34 @@ final class Interpreter {
     }
 
     /// Evaluates what is run only if a condition that is unknown holds.
-    func doubting(_ gap: Gap, _ body: () -> Void) {
+    func doubting<Outcome>(_ gap: Gap, _ body: () -> Outcome) -> Outcome {
         let outer = (doubt, returnsInDoubt)
         (doubt, returnsInDoubt) = (doubt ?? gap, true)
-        body()
-        (doubt, returnsInDoubt) = outer
+        defer { (doubt, returnsInDoubt) = outer }
+        return body()
     }
 
     /// The value of a place after an assignment.
     func assigned(_ value: Value, over old: Value?) -> Value {
-        if let doubt, let old { old.joined(with: value, doubt) } else { value }
+        if let doubt, let old { old.joined(with: value.copied, doubt) } else { value.copied }
     }
 
     // MARK: - Members of types
 
-    func add(_ added: [TypeMember], to type: String) {
+    func add(_ added: [TypeMember], to type: String, isClass: Bool) {
+        if isClass { classes.insert(type) }
+        if members[type] == nil { members[type] = [:] }
         for member in added { members[type, default: [:]][member.name, default: []].append(member) }
     }
 
     func has(type: String) -> Bool { members[type] != nil }
+
+    /// The type in the file of this name, which may be within another type.
+    func type(named name: String) -> String? {
+        if has(type: name) { return name }
+        let inner = members.keys.filter { $0.hasSuffix("." + name) }
+        return inner.count == 1 ? inner.first : nil
+    }
 
     func members(of type: String, named name: String, isStatic: Bool) -> [TypeMember] {
         members[type]?[name]?.filter { $0.isStatic == isStatic } ?? []

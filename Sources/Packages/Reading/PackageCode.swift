@@ -16,7 +16,8 @@ struct Expression {
         case binary(Expression, String, Expression)
         case not(Expression)
         case choice(Expression, Expression, Expression)
-        case unreadable(String)
+        /// - Parameter mayAct: whether it may change something, since it calls or contains a function.
+        case unreadable(String, mayAct: Bool)
     }
 
     var form: Form
@@ -36,7 +37,7 @@ struct Statement {
         /// `let` and `var`; a tuple declares several names.
         case declare([String], type: String?, Expression?)
         case define(Function)
-        case members(of: String, [TypeMember])
+        case members(of: String, [TypeMember], isClass: Bool)
         case assign(Expression, Expression)
         case add(Expression, Expression)
         case evaluate(Expression)
@@ -58,7 +59,7 @@ struct Statement {
 enum Condition {
     case holds(Expression)
     case binds(String, Expression)
-    case unreadable(String)
+    case unreadable(Expression)
 }
 
 /// A function, closure, computed property or initializer.

@@ -8,9 +8,12 @@ struct PackageValues {
     /// Values that only SwiftPM can evaluate.
     var gaps: [Gap] = []
 
-    mutating func read(_ value: Value?) {
-        guard let package = value?.record, package.name == "Package" else {
-            gaps.append(value?.gap ?? Gap(reason: "it declares no 'package'", offset: 0))
+    /// - Parameter packages: all that were made; of several, all count.
+    mutating func read(_ packages: [Value]) {
+        let several = Gap(reason: "it declares several packages", offset: packages.last?.record?.offset ?? 0)
+        let value = packages.dropFirst().reduce(packages.first) { $0?.joined(with: $1, several) }
+        guard let package = value?.record else {
+            gaps.append(value?.gap ?? Gap(reason: "it declares no 'Package'", offset: 0))
             return
         }
         if let name = package["name"]?.string { contents.name = name }

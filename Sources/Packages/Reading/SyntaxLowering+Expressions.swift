@@ -13,7 +13,7 @@
             case .nilLiteralExpr: return .value(.null)
             case .booleanLiteralExpr(let literal): return .value(.bool(literal.literal.text == "true"))
             case .integerLiteralExpr(let literal):
-                return literal.representedLiteralValue.map { .value(.number($0)) } ?? .unreadable(words(syntax))
+                return literal.representedLiteralValue.map { .value(.number($0)) } ?? unreadable(syntax)
             case .stringLiteralExpr(let literal): return text(literal)
             case .arrayExpr(let list): return .list(list.elements.map { expression($0.expression) })
             case .dictionaryExpr(let list):
@@ -27,7 +27,7 @@
                 return .member(member.base.map { expression($0) }, member.declName.baseName.text)
             case .functionCallExpr(let call): return self.call(call)
             case .subscriptCallExpr(let call):
-                guard let index = call.arguments.first, call.arguments.count == 1 else { break }
+                guard let index = call.arguments.first, call.arguments.count == 1, index.label == nil else { break }
                 return .element(expression(call.calledExpression), expression(index.expression))
             case .closureExpr(let closure): return .closure(function(closure))
             case .infixOperatorExpr(let infix):
@@ -44,15 +44,30 @@
                 let body = Function("", [], [statement(syntax)])
                 return .call(Expression(form: .closure(body), offset: offset(syntax)), [])
             case .keyPathExpr(let path): return keyPath(path)
-            default: return wrapped(in: syntax).map(form(of:)) ?? .unreadable(words(syntax))
+            default: return wrapped(in: syntax).map(form(of:)) ?? unreadable(syntax)
             }
-            return .unreadable(words(syntax))
+            return unreadable(syntax)
+        }
+
+        private static func unreadable(_ syntax: some SyntaxProtocol) -> Expression.Form {
+            let text = syntax.trimmedDescription
+            let line = text.prefix { !$0.isNewline }
+            let words = line.count > 60 || line.count < text.count ? "'\(line.prefix(60))…'" : "'\(line)'"
+            let mayAct = syntax.tokens(viewMode: .sourceAccurate).contains {
+                "({".contains($0.text) || $0.text == "await"
+            }
+            return .unreadable(words, mayAct: mayAct)
+        }
+
+        static func unreadableExpression(_ syntax: some SyntaxProtocol) -> Expression {
+            Expression(form: unreadable(syntax), offset: offset(syntax))
         }
 
         /// What has the same value: the expression after `try`, or before `!`, `?` and `as`.
         private static func wrapped(in syntax: ExprSyntax) -> ExprSyntax? {
             switch syntax.as(ExprSyntaxEnum.self) {
             case .tryExpr(let outer): outer.expression
+            case .awaitExpr(let outer): outer.expression
             case .forceUnwrapExpr(let outer): outer.expression
             case .optionalChainingExpr(let outer): outer.expression
             case .asExpr(let outer): outer.expression
@@ -60,12 +75,6 @@
             case .genericSpecializationExpr(let outer): outer.expression
             default: nil
             }
-        }
-
-        private static func words(_ syntax: ExprSyntax) -> String {
-            let text = syntax.trimmedDescription
-            let line = text.prefix { !$0.isNewline }
-            return line.count > 60 || line.count < text.count ? "'\(line.prefix(60))…'" : "'\(line)'"
         }
 
         private static func arguments(_ list: LabeledExprListSyntax) -> [Argument] {
@@ -104,9 +113,7 @@
         private static func keyPath(_ path: KeyPathExprSyntax) -> Expression.Form {
             var value = Expression(form: .name("$0"), offset: offset(path))
             for component in path.components {
-                guard case .property(let property) = component.component else {
-                    return .unreadable(words(ExprSyntax(path)))
-                }
+                guard case .property(let property) = component.component else { return unreadable(path) }
                 value = Expression(form: .member(value, property.declName.baseName.text), offset: offset(path))
             }
             return .closure(Function("", nil, [Statement(form: .evaluate(value), offset: offset(path))]))
@@ -122,11 +129,11 @@
                 case .stringSegment(let segment):
                     let text = segment.content.text
                     // Escapes beside interpolations are not worth a reader of them.
-                    guard !text.contains("\\") else { return .unreadable(words(ExprSyntax(literal))) }
+                    guard !text.contains("\\") else { return unreadable(literal) }
                     parts.append(Expression(form: .value(.text(Text(string: text))), offset: offset(segment)))
                 case .expressionSegment(let segment):
                     guard let value = segment.expressions.first, segment.expressions.count == 1 else {
-                        return .unreadable(words(ExprSyntax(literal)))
+                        return unreadable(literal)
                     }
                     parts.append(expression(value.expression))
                 }

@@ -27,28 +27,60 @@
 
         // MARK: - Declarations
 
-        private static func statements(_ declaration: DeclSyntax) -> [Statement] {
+        /// - Parameter outer: the type around it, with a period.
+        private static func statements(_ declaration: DeclSyntax, in outer: String = "") -> [Statement] {
             func one(_ form: Statement.Form) -> [Statement] { [Statement(form: form, offset: offset(declaration))] }
             switch declaration.as(DeclSyntaxEnum.self) {
-            case .importDecl, .typeAliasDecl, .operatorDecl, .precedenceGroupDecl, .protocolDecl, .missingDecl:
-                return []
-            case .variableDecl(let variable): return variable.bindings.flatMap { self.declaration(of: $0) }
-            case .functionDecl(let function): return one(.define(self.function(function)))
+            case .importDecl, .operatorDecl, .precedenceGroupDecl, .protocolDecl, .missingDecl: return []
+            case .variableDecl(let variable) where isPlain(variable):
+                return variable.bindings.flatMap { self.declaration(of: $0) }
+            case .functionDecl(let function):
+                // An operator changes what expressions mean.
+                guard case .identifier = function.name.tokenKind else { break }
+                return one(.define(self.function(function)))
             case .extensionDecl(let type):
-                return one(members(of: type.extendedType.trimmedDescription, type.memberBlock))
-            case .structDecl(let type): return one(members(of: type.name.text, type.memberBlock))
-            case .enumDecl(let type): return one(members(of: type.name.text, type.memberBlock))
-            case .classDecl(let type): return one(members(of: type.name.text, type.memberBlock))
-            case .ifConfigDecl(let choice): return one(.variants(variants(choice).map(statements)))
-            default: return [unreadable(declaration)]
+                let name = type.extendedType.trimmedDescription
+                return members(
+                    of: name.hasPrefix("PackageDescription.") ? String(name.dropFirst(19)) : name, type.memberBlock)
+            case .structDecl(let type) where isPlain(type.attributes):
+                return members(of: outer + type.name.text, type.memberBlock)
+            case .enumDecl(let type) where isPlain(type.attributes):
+                return members(of: outer + type.name.text, type.memberBlock)
+            case .classDecl(let type) where isPlain(type.attributes):
+                return members(of: outer + type.name.text, type.memberBlock, isClass: true)
+            case .ifConfigDecl(let choice):
+                guard let variants = variants(choice) else { break }
+                return one(.variants(variants.map(statements)))
+            default: break
+            }
+            return [unreadable(declaration)]
+        }
+
+        /// Whether attributes leave the meaning of code that uses the type as it is; result builders do not.
+        private static func isPlain(_ attributes: AttributeListSyntax) -> Bool {
+            attributes.allSatisfy { attribute in
+                ["@MainActor", "@frozen", "@usableFromInline", "@available"].contains {
+                    attribute.trimmedDescription.hasPrefix($0)
+                }
             }
         }
 
+        /// Whether an assignment does nothing else.
+        private static func isPlain(_ variable: VariableDeclSyntax) -> Bool {
+            isPlain(variable.attributes)
+                && variable.bindings.allSatisfy { binding in
+                    guard case .accessors(let list)? = binding.accessorBlock?.accessors else { return true }
+                    return list.allSatisfy { $0.accessorSpecifier.text == "get" }
+                }
+        }
+
         /// The clauses of `#if` that may apply: a condition on the version of Swift holds.
-        private static func variants(_ choice: IfConfigDeclSyntax) -> [CodeBlockItemListSyntax] {
+        private static func variants(_ choice: IfConfigDeclSyntax) -> [CodeBlockItemListSyntax]? {
             var variants: [CodeBlockItemListSyntax] = []
             for clause in choice.clauses {
-                if case .statements(let statements)? = clause.elements { variants.append(statements) }
+                guard let elements = clause.elements else { continue }
+                guard case .statements(let statements) = elements else { return nil }
+                variants.append(statements)
                 let call = clause.condition?.as(FunctionCallExprSyntax.self)
                 let name = call?.calledExpression.trimmedDescription
                 let isAtLeast = call?.arguments.trimmedDescription.hasPrefix(">=") == true
@@ -113,12 +145,15 @@
             }
         }
 
-        private static func members(of type: String, _ block: MemberBlockSyntax) -> Statement.Form {
-            let name = type.hasPrefix("PackageDescription.") ? String(type.dropFirst(19)) : type
+        private static func members(
+            of name: String, _ block: MemberBlockSyntax, isClass: Bool = false
+        ) -> [Statement] {
             var statements: [Statement] = []
             let members = block.members.flatMap { item -> [TypeMember] in
-                if let variable = item.decl.as(VariableDeclSyntax.self) { return self.members(variable) }
-                if let function = item.decl.as(FunctionDeclSyntax.self) {
+                if let variable = item.decl.as(VariableDeclSyntax.self), isPlain(variable) {
+                    return self.members(variable)
+                }
+                if let function = item.decl.as(FunctionDeclSyntax.self), case .identifier = function.name.tokenKind {
                     let lowered = self.function(function)
                     return [
                         TypeMember(name: lowered.name, isStatic: isStatic(function.modifiers), form: .function(lowered))
@@ -136,13 +171,10 @@
                             form: .value(element.rawValue.map { expression($0.value) }, type: "case"))
                     }
                 }
-                statements += self.statements(item.decl)
+                statements += self.statements(item.decl, in: name + ".")
                 return []
             }
-            // Types within it are looked up by their own names.
-            return statements.isEmpty
-                ? .members(of: name, members)
-                : .variants([[Statement(form: .members(of: name, members), offset: offset(block))] + statements])
+            return [Statement(form: .members(of: name, members, isClass: isClass), offset: offset(block))] + statements
         }
 
         private static func isStatic(_ modifiers: DeclModifierListSyntax) -> Bool {
@@ -219,7 +251,7 @@
                     let name = names(binding.pattern).first ?? "_"
                     let value = binding.initializer.map { expression($0.value) }
                     return .binds(name, value ?? Expression(form: .name(name), offset: offset(binding)))
-                default: return .unreadable("'\(element.trimmedDescription.prefix(60))'")
+                default: return .unreadable(unreadableExpression(element))
                 }
             }
         }
@@ -231,8 +263,8 @@
                 var patterns: [Expression] = []
                 if case .case(let label) = one.label {
                     patterns = label.caseItems.map { item in
-                        item.pattern.as(ExpressionPatternSyntax.self).map { expression($0.expression) }
-                            ?? Expression(form: .unreadable("this pattern"), offset: offset(item))
+                        let pattern = item.whereClause == nil ? item.pattern.as(ExpressionPatternSyntax.self) : nil
+                        return pattern.map { expression($0.expression) } ?? unreadableExpression(item)
                     }
                 }
                 cases.append((patterns, statements(one.statements)))

@@ -29,11 +29,21 @@ indirect enum Value {
         case (.bool(let left), .bool(let right)): left == right
         case (.number(let left), .number(let right)): left == right
         case (.text(let left), .text(let right)): left.string == right.string
-        case (.record(let left), .record(let right)):
-            left === right || left.name == right.name && left.fields.isEmpty && right.fields.isEmpty
+        case (.record(let left), .record(let right)): left.equals(right)
         case (.list(let left), .list(let right)):
             left.count == right.count && zip(left, right).allSatisfy { $0.equals($1) == true }
         default: nil
+        }
+    }
+
+    /// The value as a variable gets it: structures are copied.
+    var copied: Value {
+        switch self {
+        case .record(let record) where record.isStructure:
+            .record(Record(record.name, record.fields, at: record.offset, isStructure: true))
+        case .list(let elements) where elements.contains { $0.record?.isStructure == true }:
+            .list(elements.map(\.copied))
+        default: self
         }
     }
 
@@ -75,9 +85,22 @@ final class Record {
     let name: String
     var fields: [Value.Field]
     let offset: Int
+    /// Whether it is a value of a structure in the file.
+    let isStructure: Bool
+    /// The name of the case of an enumeration in the file.
+    var enumerationCase: String?
 
-    init(_ name: String, _ fields: [Value.Field], at offset: Int) {
-        (self.name, self.fields, self.offset) = (name, fields, offset)
+    init(_ name: String, _ fields: [Value.Field], at offset: Int, isStructure: Bool = false) {
+        (self.name, self.fields, self.offset, self.isStructure) = (name, fields, offset, isStructure)
+    }
+
+    /// `nil` where that depends on more than names.
+    fileprivate func equals(_ other: Record) -> Bool? {
+        if self === other { return true }
+        if enumerationCase != nil, other.enumerationCase != nil {
+            return name == other.name && enumerationCase == other.enumerationCase
+        }
+        return fields.isEmpty && other.fields.isEmpty ? name == other.name : nil
     }
 
     fileprivate func joined(with other: Record, _ doubt: Gap) -> Value {
@@ -141,7 +164,13 @@ final class Scope {
 
     init(in outer: Scope?) { self.outer = outer }
 
-    func declare(_ name: String, _ value: Value?) { values[name] = value ?? .unknown(.unassigned) }
+    func declare(_ name: String, _ value: Value?) { values[name] = value?.copied ?? .unknown(.unassigned) }
+
+    /// Declares a name for a value that is not copied.
+    func bind(_ name: String, _ value: Value) { values[name] = value }
+
+    /// The value of a variable of this scope alone.
+    func ownValue(_ name: String) -> Value? { values[name] }
 
     func value(_ name: String) -> Value? { values[name] ?? outer?.value(name) }
 

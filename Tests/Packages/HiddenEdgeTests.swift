@@ -1,0 +1,87 @@
+import AshlarTestSupport
+import Foundation
+import Testing
+
+@testable import AshlarPackages
+
+/// Code by which a branch would add an edge that a reader of literals does not see. It may come before or after the package.
+@Suite("No edge hides in the code of a package")
+struct HiddenEdgeTests {
+    private static let base =
+        #"let package = Package(name: "Shop", targets: [.target(name: "Evil"), .target(name: "Shop")])"#
+    private static let add = #"package.targets[1].dependencies.append("Evil")"#
+
+    static let codes: [String] = [
+        // Aliases and references.
+        "\(base)\nlet alias = package\nalias.targets[1].dependencies = [\"Evil\"]",
+        "\(base)\nlet last = package.targets.last!\nlast.dependencies += [.byName(name: \"Evil\")]",
+        "\(base)\nfor target in package.targets.reversed() { if target.name == \"Shop\" { target.dependencies = [\"Evil\"] } }",
+        "\(base)\npackage.targets.first { $0.name == \"Shop\" }?.dependencies.append(\"Evil\")",
+        "\(base)\npackage.targets.map { $0 }[1].dependencies.insert(\"Evil\", at: 0)",
+        "\(base)\nfunc change(_ target: Target) { target.dependencies.append(\"Evil\") }\nchange(package.targets[1])",
+        "\(base)\nfunc change(_ list: inout [Target]) { list[1].dependencies.append(\"Evil\") }\nchange(&package.targets)",
+        "\(base)\nextension Target { func change() { dependencies.append(\"Evil\") } }\npackage.targets[1].change()",
+        // A package that replaces the other.
+        "let first = Package(name: \"Shop\", targets: [.target(name: \"Evil\"), .target(name: \"Shop\")])\nlet package = first\nlet other = Package(name: \"Shop\", targets: [.target(name: \"Evil\"), .target(name: \"Shop\", dependencies: [\"Evil\"])])",
+        // Statements and expressions that are not read.
+        "\(base)\nwhile package.targets[1].dependencies.isEmpty { \(add) }",
+        "\(base)\ndo { \(add) }",
+        "\(base)\nfunc f() { defer { \(add) } }\nf()",
+        "\(base)\nvar x = 1 { didSet { \(add) } }\nx = 2",
+        "\(base)\nlet _ = [1, 2].sorted { _, _ in \(add); return true }",
+        "\(base)\nlet _ = [1].withUnsafeBufferPointer { _ in \(add) }",
+        "\(base)\nlet f = { \(add) }\nf()",
+        "\(base)\nlet f = [{ \(add) }]\nfor g in f { g() }",
+        "\(base)\nprint({ \(add); return 1 }())",
+        "func print(_ x: Int) { \(add) }\n\(base)\nprint(1)",
+        "\(base)\nlet _ = (1, { \(add) }())",
+        "\(base)\nlazy var x: Int = { \(add); return 1 }()\nprint(x)",
+        "\(base)\nlet y = -{ () -> Int in \(add); return 1 }()",
+        "\(base)\nswap(&package.targets[1].dependencies, &evil)\nvar evil: [Target.Dependency] { get { [\"Evil\"] } set {} }",
+        "\(base)\npackage[keyPath: \\.targets][1].dependencies.append(\"Evil\")",
+        "\(base)\nlet _: Void = package.targets[1].dependencies.replaceSubrange(0..<0, with: [\"Evil\"])",
+        "\(base)\nswitch 1 { case 0...2: \(add)\ndefault: break }",
+        "\(base)\nswitch \"a\" { case \"a\" where false: break\ncase \"a\": \(add)\ndefault: break }",
+        "\(base)\nswitch \"a\" { case \"a\": fallthrough\ndefault: \(add) }",
+        "\(base)\nouter: for _ in [1] { \(add); break outer }",
+        "\(base)\nif case 1 = 1 { \(add) }",
+        "\(base)\nif 1 + 1 == 2 { \(add) }",
+        "\(base)\nif \"b\" > \"a\" { \(add) }",
+        "\(base)\nif [3, 1].min() == 1 { \(add) }",
+        "\(base)\nfor (index, target) in package.targets.enumerated() where index == 1 { target.dependencies = [\"Evil\"] }",
+        "\(base)\nzip(package.targets, [[], [Target.Dependency(\"Evil\")]]).forEach { $0.dependencies = $1 }",
+        "\(base)\n_ = package.targets.reduce(into: 0) { _, target in target.dependencies = [\"Evil\"] }",
+        "\(base)\n#if os(Linux)\n\(add)\n#endif",
+        "#if os(Linux)\nlet uses: [Target.Dependency] = [\"Evil\"]\n#else\nlet uses: [Target.Dependency] = []\n#endif\nlet package = Package(name: \"Shop\", targets: [.target(name: \"Shop\", dependencies: uses)])",
+        "#if os(Linux)\nfunc uses() -> [Target.Dependency] { [\"Evil\"] }\n#else\nfunc uses() -> [Target.Dependency] { [] }\n#endif\nlet package = Package(name: \"Shop\", targets: [.target(name: \"Shop\", dependencies: uses())])",
+        // Meanings that the file changes.
+        "\(base)\nfunc == (a: String, b: String) -> Bool { \(add); return true }\nprint(\"a\" == \"b\")",
+        "\(base)\nextension String { var isEmpty: Bool { \(add); return true } }\nprint(\"a\".isEmpty)",
+        "\(base)\nextension Array { func map(_ f: (Int) -> Int) -> [Int] { \(add); return [] } }\nlet _ = [1].map { $0 }",
+        "\(base)\nextension Array { var isEmpty: Bool { false } }\nextension String { var isEmpty: Bool { \(add); return true } }\nprint(\"\".isEmpty)",
+        "\(base)\nstruct S { func callAsFunction() { \(add) } }\nS()()",
+        "\(base)\nstruct S { subscript(_ x: Int) -> Int { \(add); return x } }\nprint(S()[1])",
+        "\(base)\nstruct S { var n: Int { didSet { \(add) } } }\nvar s = S(n: 1)\ns.n = 2",
+        "\(base)\nstruct S { init() { \(add) } }\n_ = S()",
+        "\(base)\nclass C { deinit { \(add) } }\n_ = C()",
+        "@resultBuilder enum B { static func buildBlock(_ t: Target...) -> [Target] { t } }\nfunc make(@B _ f: () -> [Target]) -> [Target] { f() }\nlet package = Package(name: \"Shop\", targets: make { Target.target(name: \"Evil\")\nTarget.target(name: \"Shop\", dependencies: [\"Evil\"]) })",
+        // Copies, scopes and names.
+        "struct F { var uses: [String] }\nlet a = F(uses: [\"Evil\"])\nvar b = a\nb.uses = []\nlet package = Package(name: \"Shop\", targets: [a].map { .target(name: \"Shop\", dependencies: $0.uses.map { .byName(name: $0) }) })",
+        "struct F { var uses: [String] }\nlet a = [F(uses: [\"Evil\"])]\nvar b = a\nb[0].uses = []\nlet package = Package(name: \"Shop\", targets: a.map { .target(name: \"Shop\", dependencies: $0.uses.map { .byName(name: $0) }) })",
+        "enum A { enum K { static let name: [Target.Dependency] = [] } }\nenum B { enum K { static let name: [Target.Dependency] = [\"Evil\"] } }\nlet package = Package(name: \"Shop\", targets: [.target(name: \"Shop\", dependencies: B.K.name)])",
+        "typealias T = Target\nlet package = Package(name: \"Shop\", targets: [T.target(name: \"Shop\", dependencies: [\"Evil\"])])",
+        "let package = Package(name: \"Shop\", targets: \"Shop,Evil,x\".split(separator: \",\", maxSplits: 1).map { .target(name: \"Shop\", dependencies: [.byName(name: $0 == \"Shop\" ? \"A\" : \"Evil\")]) })",
+        "enum L: String { case a, b }\nlet package = Package(name: \"Shop\", targets: [.target(name: \"Shop\", dependencies: L(rawValue: \"b\") == .b ? [\"Evil\"] : [])])",
+        "let text = \"E\\u{76}il\"\nlet package = Package(name: \"Shop\", targets: [.target(name: \"Shop\", dependencies: [.byName(name: text)])])",
+        "let package = Package(name: \"Shop\", targets: [.target(name: \"Shop\", dependencies: [.byName(name: String(\"livE\".reversed()))])])",
+        "let package = Package(name: \"Shop\", targets: [.target(name: \"Shop\", dependencies: Context.environment[\"HOME\"] == nil ? [] : [\"Evil\"])])",
+    ]
+
+    @Test(arguments: codes) func edgeIsReadOrReported(_ code: String) {
+        let text = "// swift-tools-version: 6.0\nimport PackageDescription\n\(code)\n"
+        let reading = PackageReader.read(Array(text.utf8), path: "Package.swift", folder: "/projects/Shop")
+        let edges = reading.contents.targets.flatMap { target in target.dependencies.map { "\(target.name)>\($0.name)" }
+        }
+        #expect(edges.contains("Shop>Evil") || !reading.gaps.isEmpty || reading.damage != nil, "\(code)")
+    }
+}
