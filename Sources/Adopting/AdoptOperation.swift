@@ -24,6 +24,11 @@ package struct AdoptOperation {
         (self.graph, self.name, self.place) = (graph, name, ManifestLocation(root: place))
     }
 
+    /// Completes a run of `adopt` that was interrupted.
+    package func completesInterruptedRun(isDry: Bool, observer: any OperationObserver) throws -> Bool {
+        try Recovery.complete(at: place, isDry: isDry, observer: observer)
+    }
+
     /// The manifest that exists already.
     package func existingManifest() throws -> [UInt8]? {
         try place.root.holds(place.name) ? try place.root.bytes(of: place.name) : nil

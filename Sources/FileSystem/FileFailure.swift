@@ -89,15 +89,18 @@ package struct Obstruction: Hashable, Sendable {
     package var obstacle: Obstacle
     /// The path of the entry: the path itself or one above it.
     package var path: String
+    /// Where a link within the project leads.
+    package var target: String?
 
-    package init(_ obstacle: Obstacle, at path: String) {
+    package init(_ obstacle: Obstacle, at path: String, leadingTo target: String? = nil) {
         self.obstacle = obstacle
         self.path = path
+        self.target = target
     }
 
     package func message(for path: String) -> String {
-        self.path == path
-            ? "'\(path)' is \(obstacle.rawValue)"
-            : "'\(path)' cannot be reached: '\(self.path)' is \(obstacle.rawValue)"
+        let words = obstacle.rawValue + (target.map { " to '\($0)'" } ?? "")
+        return self.path == path
+            ? "'\(path)' is \(words)" : "'\(path)' cannot be reached: '\(self.path)' is \(words)"
     }
 }

@@ -77,13 +77,21 @@ package struct PathWalk {
         } catch {
             switch error.code {
             case ErrorNumber.absent: return .nothing
-            case ErrorNumber.isLink: return .blocked(Obstruction(.link, at: path))
+            case ErrorNumber.isLink: return .blocked(Obstruction(.link, at: path, leadingTo: target(ofLink: place)))
             case ErrorNumber.isUnreachableDevice: return .blocked(Obstruction(.device, at: path))
             default: throw FileFailure("read", path, error)
             }
         }
         guard let (bytes, status) = bytes else { throw .tooLarge(path, limit: Self.largestSize) }
         return .file(bytes, status)
+    }
+
+    /// Relative to the root; `nil` for a link that leads nowhere or out of the project.
+    private func target(ofLink path: String) -> String? {
+        guard let top = try? root.resolved(), let target = try? FileSystem.resolve(root.absolute(path)),
+            target.hasPrefix(top + "/")
+        else { return nil }
+        return String(target.dropFirst(top.count + 1))
     }
 
     /// An existing path that many file systems take for this one, though this one does not exist: they ignore case and

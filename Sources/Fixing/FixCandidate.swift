@@ -24,6 +24,7 @@ package struct FixCandidate: Hashable {
             case .withdraw(let name, _): "- \(name)"
             case .replaceImport(let module): "~ \(module)"
             case .require(let package, let requirement): "= \(package) \(requirement)"
+            case .add(let package, _): "+ \(package)"
             }
         return Key(identity: finding.identity, name: name)
     }
@@ -35,7 +36,7 @@ package struct FixCandidate: Hashable {
         case .withdraw: other.importer == finding.importer && other.imported == finding.imported
         case .replaceImport(let module):
             other.importer == finding.importer && other.imported == module && other.file == finding.file
-        case .require(let package, _): other.imported == package
+        case .require(let package, _), .add(let package, _): other.imported == package
         }
     }
 
@@ -45,7 +46,7 @@ package struct FixCandidate: Hashable {
         case .declare(let importer, let imported): "\(finding.file ?? importer) imports \(finding.imported ?? imported)"
         case .withdraw: "no source imports it"
         case .replaceImport: "instead of \(finding.imported ?? "another module")"
-        case .require: "as in Package.swift"
+        case .require, .add: "as in Package.swift"
         }
     }
 
@@ -58,6 +59,7 @@ package struct FixCandidate: Hashable {
         case .replaceImport(let module): "~ import \(module)"
         case .require(let package, let requirement):
             "~ \(package) \(requirement.written.key) \(requirement.written.value)"
+        case .add(let package, _): "+ \(package)"
         }
     }
 
@@ -70,7 +72,7 @@ package struct FixCandidate: Hashable {
             }?.location ?? finding.location
         case .withdraw(_, let place): place
         case .replaceImport: finding.location
-        case .require(let package, _):
+        case .require(let package, _), .add(let package, _):
             project.packages.first { $0.name == package }?.location ?? finding.location
         }
     }

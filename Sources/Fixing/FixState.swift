@@ -97,6 +97,9 @@ package struct FixState {
             case .require(let package, let requirement):
                 let edit = ManifestEdit.requirement(requirement, ofPackage: package)
                 additions.append(FileEdit(candidate: candidate, path: self.edit.place.name, edit: edit))
+            case .add(let package, let source):
+                let edit = ManifestEdit.package(package, source)
+                additions.append(FileEdit(candidate: candidate, path: self.edit.place.name, edit: edit))
             case .replaceImport: break
             }
         }

@@ -72,6 +72,17 @@ package struct ManifestEdit: Sendable {
         ManifestEdit(.requirement(requirement, package: name))
     }
 
+    /// A package that the manifest does not have yet.
+    package static func package(_ name: String, _ source: Package.Source) -> ManifestEdit {
+        let attributes: [(key: String, value: ManifestValue)] =
+            switch source {
+            case .local(let path): [("path", .text(path))]
+            case .remote(let url, let requirement):
+                [("url", .text(url)), (requirement.written.key, .text(requirement.written.value))]
+            }
+        return .adding(.entry(name, .mapping(attributes)), under: ["packages"])
+    }
+
     /// A setting of the whole project, such as `templates: Templates`.
     package static func setting(_ key: String, _ value: String) -> ManifestEdit {
         .adding(.entry(key, .text(value)), under: [])

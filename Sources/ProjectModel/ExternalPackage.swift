@@ -4,7 +4,7 @@ package struct Package: Sendable {
         case from(String), exact(String), upToNextMinor(String), range(String, String)
         case branch(String), revision(String)
     }
-    package enum Source: Sendable {
+    package enum Source: Hashable, Sendable {
         case remote(url: String, Requirement)
         case local(path: String)
 

@@ -79,4 +79,6 @@ package enum Fix: Hashable, Sendable {
     case replaceImport(with: String)
     /// Set the version of the package in the manifest to that of `Package.swift`.
     case require(package: String, Package.Requirement)
+    /// Declare the package of `Package.swift` in the manifest.
+    case add(package: String, Package.Source)
 }

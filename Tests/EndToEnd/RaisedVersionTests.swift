@@ -26,6 +26,32 @@ struct RaisedVersionTests {
         #expect(try ashlar("tidy", "--check").status == 0)
     }
 
+    @Test func addedPackageIsDeclared() throws {
+        let workspace = try Workspace()
+        let ashlar = ashlar(in: workspace)
+        #expect(try ashlar("init", "--preset", "minimal", "--name", "Rides", "-q").status == 0)
+        let swift = try Tool.swift.path()
+        let added = try Command.run(
+            swift, ["package", "add-dependency", "https://example.com/swift-log.git", "--from", "1.5.0"],
+            in: workspace.folder)
+        try #require(added.status == 0, "\(added.error)")
+        #expect(try ashlar("generate").status == 2)
+        let lint = try ashlar("lint")
+        #expect(
+            lint.output.contains("'Package.swift' depends on the package 'swift-log', but the manifest does not"),
+            "\(lint.output)")
+        let tidy = try ashlar("tidy")
+        #expect(tidy.status == 0, "\(tidy.output)\(tidy.error)")
+        let line = "  swift-log: {url: \"https://example.com/swift-log.git\", from: 1.5.0}\n"
+        let manifest = try workspace.text("ashlar.yml")
+        #expect(manifest.contains("packages:\n\(line)"), "\(manifest)")
+        #expect(
+            try workspace.text("Package.swift").contains(
+                ".package(url: \"https://example.com/swift-log.git\", from: \"1.5.0\")"))
+        #expect(try ashlar("generate", "--check").status == 0)
+        #expect(try !ashlar("lint").output.contains("package-is-current"))
+    }
+
     @Test func versionOfAGeneratedPackageIsAdopted() throws {
         let workspace = try Workspace()
         try workspace.write(

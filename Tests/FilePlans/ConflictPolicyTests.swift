@@ -41,6 +41,19 @@ import Testing
         try folder.write(text.replacing(old, with: new), to: path)
     }
 
+    @Test func readOnlyFileIsNotReplaced() throws {
+        try write(Self.five)
+        try FileManager.default.setAttributes([.posixPermissions: 0o444], ofItemAtPath: folder.path + "/" + path)
+        let before = try folder.text(path)
+        #expect(try write(Self.five).isCurrent)
+        for policy in [nil, ConflictPolicy.overwrite] {
+            let conflict = try write(["other"], policy).conflicts.first?.conflict
+            #expect(conflict == .readOnly)
+            #expect(conflict?.remedy(for: path) == "allow writing: chmod u+w '\(path)'")
+        }
+        #expect(try folder.text(path) == before)
+    }
+
     // MARK: Keep
 
     @Test func keptFileIsOwnedByTheUserUntilDeleted() throws {

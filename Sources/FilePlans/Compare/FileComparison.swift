@@ -14,6 +14,10 @@ struct FileComparison {
     func compare(_ file: PlannedFile, walk: inout PathWalk) throws(FileFailure) -> FileChange {
         var change = try changeAlone(file, walk: &walk)
         try refuseLookAlike(&change, walk: &walk)
+        if case .update = change.action, change.existing?.status.isWritable == false {
+            change.action = .conflict(.readOnly)
+            change.record = nil
+        }
         guard change.conflict == nil else { return change }
         if let row = LockFile.Row(scaffold: file) { change.record = FileChange.Record(row: row) }
         // A row is written with the file and stays as it is: were it to follow each change of the contents, every two

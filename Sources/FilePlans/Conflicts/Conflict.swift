@@ -21,6 +21,8 @@ package enum Conflict: Hashable, Sendable {
     case changedConcurrently
     /// Something stands where the path is to be moved from another one.
     case occupied(String)
+    /// The file must not be written, by its permissions.
+    case readOnly
     /// The path is not a file, or an entry above it is not a folder.
     case obstacle(Obstruction)
     case unsafePath(String)
@@ -59,6 +61,7 @@ package enum Conflict: Hashable, Sendable {
         case .unmerged(let place, let line, _):
             "your changes of '\(path)' conflict with Ashlar's: line \(line) of '\(place)' shows both"
         case .exists: "'\(path)' exists and is not overwritten"
+        case .readOnly: "'\(path)' is read-only"
         case .changedConcurrently: "'\(path)' was changed by another process"
         case .occupied(let source): "'\(source)' cannot be moved to '\(path)': the path exists"
         case .obstacle(let obstruction): obstruction.message(for: path)
@@ -90,8 +93,9 @@ package enum Conflict: Hashable, Sendable {
             "resolve the conflict in '\(place)', remove the conflict markers, and run the command again"
         case .exists: "move the file away, or use the existing file"
         case .changedConcurrently: "run the command again"
-        case .obstacle(let obstruction) where obstruction == Obstruction(.link, at: ManifestLocator.manifestName):
-            "replace the link with the file, or pass the file with --manifest"
+        case .obstacle(let link) where link.obstacle == .link && link.path == ManifestLocator.manifestName:
+            "replace the link with the file, or pass the file: --manifest \(link.target ?? "FILE")"
+        case .readOnly: "allow writing: chmod u+w '\(path)'"
         case .obstacle(let obstruction)
         where !path.utf8.contains(UInt8(ascii: "/")) && obstruction.path == path: "move it away"
         case .lookAlike(let other): "rename '\(other)', or spell its name in the manifest as on disk"
@@ -110,7 +114,8 @@ package enum Conflict: Hashable, Sendable {
         case .changedByHand: ConflictPolicy.allCases
         case .foreign, .foreignManaged, .customLines, .noBase, .brokenRegion, .unmergedRegion: [.keep, .overwrite]
         case .unmerged: [.merge, .keep, .overwrite]
-        case .exists, .changedConcurrently, .occupied, .obstacle, .unsafePath, .twin, .lookAlike, .belowFile: []
+        case .exists, .changedConcurrently, .occupied, .obstacle, .unsafePath, .twin, .lookAlike, .belowFile, .readOnly:
+            []
         }
     }
 }

@@ -39,7 +39,7 @@ indirect enum Value {
     /// The value as a variable gets it: structures are copied.
     var copied: Value {
         switch self {
-        case .record(let record) where record.isStructure:
+        case .record(let record) where record.isStructure && record.enumerationCase == nil:
             .record(Record(record.name, record.fields, at: record.offset, isStructure: true))
         case .list(let elements) where elements.contains { $0.record?.isStructure == true }:
             .list(elements.map(\.copied))

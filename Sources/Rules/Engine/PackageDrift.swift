@@ -174,11 +174,14 @@ extension PackageComparison {
 
     private func surplus(_ requirement: DescribedPackage.Requirement) -> Finding {
         let identity = requirement.identity
-        return finding(
+        var finding = finding(
             "'\(package.path)' depends on the package '\(identity)', but the manifest does not",
             at: requirement.location,
-            remedy: "declare '\(identity)' under 'packages' in \(project.manifestPath), or remove it",
+            remedy:
+                "declare '\(identity)' under 'packages' in \(project.manifestPath) ('ashlar tidy' does), or remove it",
             imported: identity)
+        finding.fix = .add(package: identity, requirement.source)
+        return finding
     }
 
     private func difference(_ declared: Package, _ other: DescribedPackage.Requirement) -> Finding? {

@@ -47,6 +47,7 @@ struct AdoptCommand: AnsweringCommand {
         let described = foreign.project { $0 }
         let operation = try AdoptOperation(
             described ?? .package(path ?? ".", evaluation.mode), folder: described == nil ? nil : path, name: name)
+        if try operation.completesInterruptedRun(isDry: dryRun, observer: terminal) { return .clean }
         let existing = try operation.existingManifest()
         guard existing == nil || force || dryRun else {
             throw OperationFailure(
