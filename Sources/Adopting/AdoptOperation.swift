@@ -24,7 +24,9 @@ package struct AdoptOperation {
         (self.graph, self.name, self.place) = (graph, name, ManifestLocation(root: place))
     }
 
-    /// Completes a run of `adopt` that was interrupted.
+    /// Completes a run that was interrupted.
+    ///
+    /// - Returns: whether that was this command; new files that it had not written yet are written by running it again.
     package func completesInterruptedRun(isDry: Bool, observer: any OperationObserver) throws -> Bool {
         try Recovery.complete(at: place, isDry: isDry, observer: observer)
     }
@@ -43,17 +45,33 @@ package struct AdoptOperation {
         return AdoptedManifest(graph, name: name, excludedPaths: stray)
     }
 
+    /// Whether the existing manifest is this one, and a run has not written all that belongs to it.
+    package func isIncomplete(
+        _ manifest: AdoptedManifest, over existing: [UInt8], observer: any OperationObserver
+    ) throws -> Bool {
+        guard existing == Array(manifest.text.utf8) else { return false }
+        let plan = try plan(manifest, over: existing, observer: observer).plan
+        return try !Generation.carryOut(plan, isDryRun: true, at: place.root, observer: observer).isCurrent
+    }
+
+    private func plan(
+        _ manifest: AdoptedManifest, over existing: [UInt8]?, observer: any OperationObserver
+    ) throws -> (loaded: LoadedProject, baseline: AdoptedBaseline, plan: GenerationPlan) {
+        let loaded = try LoadedProject.resolve(Array(manifest.text.utf8), in: place)
+        let ownership = existing.map { PlannedFile.Ownership.edited(from: $0) } ?? .created
+        let baseline = try AdoptedBaseline(of: loaded, observer: observer)
+        let file = PlannedFile(path: place.name, contents: manifest.text, ownership: ownership)
+        return (loaded, baseline, GenerationPlan(files: [file] + baseline.files))
+    }
+
     /// Writes the manifest and the baseline.
     ///
     /// - Throws: a `ManifestRefusal` if the project cannot be described by a manifest.
     package func write(
         _ manifest: AdoptedManifest, over existing: [UInt8]?, observer: any OperationObserver
     ) throws -> (loaded: LoadedProject, changes: ChangePlan, baseline: AdoptedBaseline) {
-        let loaded = try LoadedProject.resolve(Array(manifest.text.utf8), in: place)
-        let ownership = existing.map { PlannedFile.Ownership.edited(from: $0) } ?? .created
-        let baseline = try AdoptedBaseline(of: loaded, observer: observer)
-        let plan = [PlannedFile(path: place.name, contents: manifest.text, ownership: ownership)] + baseline.files
-        let changes = try Generation.write(GenerationPlan(files: plan), at: place.root, observer: observer)
+        let (loaded, baseline, plan) = try plan(manifest, over: existing, observer: observer)
+        let changes = try Generation.write(plan, at: place.root, observer: observer)
         if changes.conflicts.isEmpty { try loaded.writeSchema() }
         return (loaded, changes, baseline)
     }

@@ -78,7 +78,7 @@ package enum OutputFile {
     static var temporaryName: String { unfinished + "\(FileSystem.processID)" }
 
     /// Removes the temporary files of killed runs from a folder in `.ashlar/`; those of live processes stay.
-    package static func sweep(_ folder: String, in root: ProjectRoot) throws(FileFailure) {
+    static func sweep(_ folder: String, in root: ProjectRoot) throws(FileFailure) {
         for entry in try FolderListing.entries(of: folder, in: root) where entry.name.hasPrefix(unfinished) {
             let processID = Int32(entry.name.dropFirst(unfinished.count)) ?? 0
             guard processID > 0, !FileSystem.isRunning(processID) else { continue }

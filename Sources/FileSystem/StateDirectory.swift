@@ -69,6 +69,17 @@ package enum StateDirectory {
         }
     }
 
+    /// Removes what killed runs were writing.
+    package static func sweep(in root: ProjectRoot) throws(FileFailure) {
+        guard try root.status(of: path)?.kind == .folder else { return }
+        let entries = try FolderListing.entries(of: path, in: root)
+        for folder in [path]
+            + entries.filter({ $0.kind == .folder && $0.name != "backup" }).map({ path + "/" + $0.name })
+        {
+            try OutputFile.sweep(folder, in: root)
+        }
+    }
+
     /// The bytes of a file in the folder; `nil` where there is none.
     package static func kept(at name: String, in root: ProjectRoot) throws(FileFailure) -> [UInt8]? {
         var walk = PathWalk(root)
@@ -99,7 +110,6 @@ package enum StateDirectory {
         FileSystem.reportFailedWrites()
         try make(in: root, with: folder)
         try hideFromGit(in: root)
-        try OutputFile.sweep(folder, in: root)
         var writer = ProjectWriter(root)
         for (path, bytes) in changed {
             try FileFailure.attempt(

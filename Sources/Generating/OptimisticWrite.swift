@@ -15,6 +15,7 @@ package enum OptimisticWrite {
         _ body: (WriteLockRequest) throws -> Outcome
     ) throws -> Outcome {
         try refuseTrackedState(in: root)
+        if !isDry { try StateDirectory.sweep(in: root) }
         let generation = RunLock.generation(in: root)
         // Without a generation another run is writing, or was killed while it wrote.
         if isDry || generation != nil {

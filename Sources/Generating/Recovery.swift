@@ -35,8 +35,9 @@ package enum Recovery {
     ) throws -> Bool {
         // Another process may have been writing, and be done by now.
         guard let journal = try WriteTransaction.replay(at: place.root) else { return false }
-        let loaded = try LoadedProject.load(at: place, observer: observer)
-        if loaded.project.generates {
+        // Without a manifest, the command that was to write it is run again.
+        let loaded = try place.root.holds(place.name) ? LoadedProject.load(at: place, observer: observer) : nil
+        if let loaded, loaded.project.generates {
             var options = ApplyOptions()
             options.lockRequest = WriteLockRequest(lock: lock)
             options.isRecovery = true

@@ -19,7 +19,7 @@ extension Finding {
 
     /// Why `Package.swift` cannot be compared; such a finding has it in place of the imported.
     package enum PackageObstacle: String, Sendable {
-        case absent, obstructed, replaced, unmerged, broken
+        case absent, obstructed, replaced, unmerged, broken, unread
     }
 
     /// Invalid or unread input, and findings on accepted findings, must be fixed.

@@ -75,6 +75,73 @@ struct HiddenEdgeTests {
         "let text = \"E\\u{76}il\"\nlet package = Package(name: \"Shop\", targets: [.target(name: \"Shop\", dependencies: [.byName(name: text)])])",
         "let package = Package(name: \"Shop\", targets: [.target(name: \"Shop\", dependencies: [.byName(name: String(\"livE\".reversed()))])])",
         "let package = Package(name: \"Shop\", targets: [.target(name: \"Shop\", dependencies: Context.environment[\"HOME\"] == nil ? [] : [\"Evil\"])])",
+
+        // Jumps that may happen, and conditions on lists that may have other elements.
+        """
+        func uses() -> [Target.Dependency] { if Context.environment["HOME"] != nil { return ["Evil"] }; return [] }
+        let package = Package(name: "Shop", targets: [.target(name: "Shop", dependencies: uses())])
+        """,
+        """
+        var uses: [Target.Dependency] = ["Evil"]
+        for _ in [1] { if Context.environment["HOME"] != nil { continue }; uses = [] }
+        let package = Package(name: "Shop", targets: [.target(name: "Shop", dependencies: uses)])
+        """,
+        """
+        let names = ["a"].filter { _ in Context.environment["NONE"] != nil }
+        let package = Package(name: "Shop", targets: [.target(name: "Shop", dependencies: names.isEmpty ? ["Evil"] : [])])
+        """,
+        """
+        var names = ["a"]
+        if Context.environment["HOME"] != nil { names = [] }
+        let uses: [Target.Dependency] = names.contains("a") ? [] : ["Evil"]
+        let package = Package(name: "Shop", targets: [.target(name: "Shop", dependencies: uses)])
+        """,
+        """
+        let first = ["b", "a"].sorted()[0]
+        let package = Package(name: "Shop", targets: [.target(name: "Shop", dependencies: first == "a" ? ["Evil"] : [])])
+        """,
+        """
+        let uses = ["x": [Target.Dependency("Evil")]][Context.environment["HOME"] == nil ? "y" : "x"] ?? []
+        let package = Package(name: "Shop", targets: [.target(name: "Shop", dependencies: uses)])
+        """,
+        // Names that mean something else than they seem to.
+        """
+        let uses: [Target.Dependency] = []
+        struct Feature { var uses: [Target.Dependency] = ["Evil"]; func all() -> [Target.Dependency] { uses } }
+        let package = Package(name: "Shop", targets: [.target(name: "Shop", dependencies: Feature().all())])
+        """,
+        """
+        enum Other { static func target(name: String, dependencies: [String]) -> Target { Target.target(name: name) } }
+        let package = Package(name: "Shop", targets: [.target(name: "Shop", dependencies: ["Evil"])])
+        """,
+        """
+        extension Bool { func map(_ change: (String) -> Target.Dependency) -> [Target.Dependency] { [] } }
+        let package = Package(
+            name: "Shop", targets: [.target(name: "Shop", dependencies: ["Evil"].map { .byName(name: $0) })])
+        """,
+        """
+        func uses(_ number: Int) -> [Target.Dependency] { ["Evil"] }
+        func uses(_ text: String) -> [Target.Dependency] { [] }
+        let package = Package(name: "Shop", targets: [.target(name: "Shop", dependencies: uses(1))])
+        """,
+        """
+        #if swift(>=99)
+        let uses: [Target.Dependency] = []
+        #else
+        let uses: [Target.Dependency] = ["Evil"]
+        #endif
+        let package = Package(name: "Shop", targets: [.target(name: "Shop", dependencies: uses)])
+        """,
+        """
+        var names = ["Evil"]
+        let copy = { [names] in names }
+        names = []
+        let uses = copy().map { Target.Dependency.byName(name: $0) }
+        let package = Package(name: "Shop", targets: [.target(name: "Shop", dependencies: uses)])
+        """,
+        "\(base)\nextension Array { mutating func more() { package.targets[1].dependencies.append(\"Evil\") } }\npackage.targets.more()",
+        "\(base)\ninfix operator +++\nfunc +++ (l: Package, r: String) { \(add) }\npackage +++ \"x\"",
+        "\(base)\nlet _ = package.targets.contains { $0.dependencies = [\"Evil\"]; return false }",
     ]
 
     @Test(arguments: codes) func edgeIsReadOrReported(_ code: String) {

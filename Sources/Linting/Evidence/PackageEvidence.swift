@@ -12,10 +12,13 @@ extension Evidence {
         if let setting = loaded.project.rules[Finding.packageRule], setting.severity == nil { return }
         let probe = PackageProbe(loaded.root, evaluation)
         guard loaded.project.generates else {
-            if try loaded.root.holds(PackagePlanner.path) { try describePackage(with: probe, of: loaded) }
-            return
+            guard try loaded.root.holds(PackagePlanner.path) else {
+                reasonForNoPackage = "there is no Package.swift"
+                return
+            }
+            return try describePackage(with: probe, of: loaded)
         }
-        if let file = try probe.files().first, file != PackagePlanner.path {
+        if let file = try probe.files().last, file != PackagePlanner.path {
             package = DescribedPackage(path: PackagePlanner.path, .replaced(by: file))
             return
         }

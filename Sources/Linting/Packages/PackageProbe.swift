@@ -23,25 +23,10 @@ struct PackageProbe {
     static let fileName = "Package.swift"
     private static let largest = 16 << 20
 
-    /// The files that SwiftPM may use: `Package.swift`, and before it that of the newest version of Swift, which toolchains
-    /// from that version on use unless `Package.swift` requires a newer one.
+    /// The files of which SwiftPM uses one, by the version of Swift.
     func files() throws -> [String] {
-        let prefix = "Package@swift-"
-        let variants = try NewFolder.names(in: folder).compactMap { name -> (name: String, version: Version)? in
-            guard name.hasPrefix(prefix), name.hasSuffix(".swift") else { return nil }
-            return Version(String(name.dropFirst(prefix.count).dropLast(6))).map { (name, $0) }
-        }
-        guard let newest = variants.max(by: { $0.version < $1.version })?.name else { return [Self.fileName] }
-        return try toolsVersion(of: newest) < toolsVersion(of: Self.fileName)
-            ? [Self.fileName] : [newest, Self.fileName]
-    }
-
-    private func toolsVersion(of file: String) throws -> Version {
-        guard try folder.holds(file) else { return .zero }
-        let start = String(decoding: try folder.bytes(of: file, atMost: Self.largest).prefix(4096), as: UTF8.self)
-        let comment = start.firstRange(of: "swift-tools-version:")
-        let text = comment.map { start[$0.upperBound...].drop { $0 == " " }.prefix { $0.isNumber || $0 == "." } }
-        return Version(text.map(String.init) ?? "") ?? .zero
+        let names = try NewFolder.names(in: folder).filter { $0.hasPrefix("Package@swift-") && $0.hasSuffix(".swift") }
+        return [Self.fileName] + names.sorted()
     }
 
     func bytes(of file: String) throws -> [UInt8] { try folder.bytes(of: file, atMost: Self.largest) }

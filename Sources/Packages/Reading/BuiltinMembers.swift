@@ -1,7 +1,10 @@
 /// Members of the standard library that manifests use.
 enum BuiltinMembers {
     static func property(_ name: String, of base: Value) -> Value? {
-        switch (name, base) {
+        if case .list(let elements) = base, let gap = elements.lazy.compactMap(\.gap).first {
+            return .unknown(gap.certain)
+        }
+        return switch (name, base) {
         case ("count", .list(let elements)): .number(elements.count)
         case ("isEmpty", .list(let elements)): .bool(elements.isEmpty)
         case ("first", .list(let elements)): elements.first ?? .null
@@ -9,7 +12,9 @@ enum BuiltinMembers {
         case ("indices", .list(let elements)): .list(elements.indices.map(Value.number))
         case ("isEmpty", .text(let text)): .bool(text.string.isEmpty)
         case ("count", .text(let text)): .number(text.string.count)
-        case ("capitalized", .text(let text)): changed(text) { $0.prefix(1).uppercased() + $0.dropFirst() }
+        case ("capitalized", .text(let text))
+        where text.string.utf8.allSatisfy { ($0 | 0x20) >= 0x61 && ($0 | 0x20) <= 0x7A }:
+            changed(text) { $0.prefix(1).uppercased() + $0.dropFirst().lowercased() }
         case ("isEmpty", .pairs(let pairs)): .bool(pairs.isEmpty)
         case ("keys", .pairs(let pairs)): .list(pairs.map(\.key))
         case ("values", .pairs(let pairs)): .list(pairs.map(\.value))
@@ -40,7 +45,15 @@ enum BuiltinMembers {
         _ name: String, _ elements: [Value], _ arguments: [Value.Field], _ interpreter: Interpreter, at offset: Int
     ) -> Value? {
         let first = arguments.first?.value
-        func each(_ element: Value) -> Value { interpreter.call(first ?? .null, with: [element], at: offset) }
+        let whole = Value.list(elements)
+        let doubt = whole.uncertainty
+        // A mark of uncertainty stays one.
+        func each(_ element: Value) -> Value {
+            if element.gap?.isOptional == true { return element }
+            guard let doubt else { return interpreter.call(first ?? .null, with: [element], at: offset) }
+            return interpreter.doubting(doubt) { interpreter.call(first ?? .null, with: [element], at: offset) }
+        }
+        if let gap = interpreter.limit(at: offset, elements.count / 8) { return .unknown(gap) }
         switch (name, first) {
         case ("map", _?): return interpreter.list(elements.map(each), at: offset)
         case ("flatMap", _?):
@@ -53,28 +66,47 @@ enum BuiltinMembers {
             return .null
         case ("filter", _?):
             // What may be in the list is in it.
-            return .list(elements.filter { if case .bool(false) = each($0) { false } else { true } })
+            let answers = elements.map(each)
+            let kept = zip(elements, answers).filter { truth($1) != false }.map(\.0)
+            let unknown = zip(elements, answers).first { truth($1) == nil && $0.gap?.isOptional != true }?.1
+            return unknown.map { Value.list(kept).uncertain($0.gap ?? .unassigned) } ?? .list(kept)
         case ("contains", let wanted?):
-            let answers = elements.map { arguments[0].label == "where" ? truth(each($0)) : $0.equals(wanted) }
-            if answers.contains(true) { return .bool(true) }
-            return answers.contains(nil)
-                ? .unknown(wanted.gap ?? Gap(reason: "the elements of this list are unknown", offset: offset))
-                : .bool(false)
-        case ("first", _?): return elements.first { truth(each($0)) == true } ?? .null
+            var isPredicate = false
+            if case .function = wanted { isPredicate = true }
+            let answers = elements.map { isPredicate ? truth(each($0)) : $0.equals(wanted) }
+            if answers.contains(nil) || doubt != nil {
+                return .unknown(wanted.gap ?? Gap(reason: "the elements of this list are unknown", offset: offset))
+            }
+            return .bool(answers.contains(true))
+        case ("first", _?):
+            for element in elements {
+                switch truth(each(element)) {
+                case true? where doubt == nil: return element
+                case false?: continue
+                default: return .unknown(Gap(reason: "the elements of this list are unknown", offset: offset))
+                }
+            }
+            return .null
         case ("joined", nil):
             if elements.contains(where: { $0.string != nil }) { return joined(elements, by: "", at: offset) }
             return elements.reduce(.list([])) { interpreter.sum($0, $1, at: offset) }
         case ("joined", let separator?): return joined(elements, by: separator.string ?? "", at: offset)
-        case ("dropFirst", nil): return .list(Array(elements.dropFirst()))
-        case ("dropFirst", .number(let count)?) where count >= 0: return .list(Array(elements.dropFirst(count)))
-        case ("dropLast", nil): return .list(elements.dropLast())
+        case ("dropFirst", _), ("dropLast", _), ("enumerated", _):
+            if let doubt { return .unknown(doubt.certain) }
+            if name == "enumerated" {
+                return .list(elements.enumerated().map { .tuple([("offset", .number($0)), ("element", $1)]) })
+            }
+            guard case .number(let count) = first ?? .number(1), count >= 0 else { return nil }
+            return .list(Array(name == "dropFirst" ? elements.dropFirst(count) : elements.dropLast(count)))
         case ("sorted", let order?):
-            _ = interpreter.unknownCall([order], Gap(reason: "the order is unknown", offset: offset))
-            return .list(elements)
-        case ("sorted", nil), ("reversed", nil): return .list(elements)
-        case ("union", let other?): return interpreter.sum(.list(elements), other, at: offset)
-        case ("enumerated", nil):
-            return .list(elements.enumerated().map { .tuple([("offset", .number($0)), ("element", $1)]) })
+            let gap = Gap(reason: "the order is unknown", offset: offset)
+            _ = interpreter.unknownCall([order], gap)
+            return whole.uncertain(gap)
+        case ("sorted", nil): return whole.uncertain(Gap(reason: "the order is unknown", offset: offset))
+        case ("reversed", nil): return doubt == nil ? .list(elements.reversed()) : whole
+        case ("union", let other?):
+            return interpreter.sum(whole, other, at: offset).uncertain(
+                Gap(reason: "the order is unknown", offset: offset))
         default: return nil
         }
     }
@@ -98,6 +130,7 @@ enum BuiltinMembers {
         _ name: String, _ text: Text, _ arguments: [Value.Field], _ interpreter: Interpreter, at offset: Int
     ) -> Value? {
         let first = arguments.first?.value.string
+        if let gap = interpreter.limit(at: offset, text.string.utf8.count / 16) { return .unknown(gap) }
         switch (name, first) {
         case ("split", let separator?), ("components", let separator?):
             guard
@@ -109,7 +142,6 @@ enum BuiltinMembers {
                 keepsEmpty = true
             }
             let parts = text.string.split(separator: character, omittingEmptySubsequences: !keepsEmpty)
-            if let gap = interpreter.limit(at: offset, text.string.utf8.count / 16) { return .unknown(gap) }
             return interpreter.list(parts.map { .text(text.part($0)) }, at: offset)
         case ("lowercased", nil): return changed(text) { $0.lowercased() }
         case ("uppercased", nil): return changed(text) { $0.uppercased() }

@@ -6,9 +6,15 @@ extension Interpreter {
         case .member(nil, "init"): return hint.map { construct($0, arguments, in: scope, at: offset) } ?? implicit()
         case .member(nil, let name):
             let types = types(with: name, isStatic: true)
-            // The expected type first.
-            for type in types.filter({ $0 == hint }) + types.filter({ $0 != hint }) {
-                if let value = callStatic(name, of: type, arguments, in: scope, at: offset) { return value }
+            let expected = hint.flatMap { hint in types.first { $0 == hint || $0.hasSuffix("." + hint) } }
+            if let type = expected ?? (types.count == 1 && hint == nil ? types[0] : nil) {
+                // SwiftPM has one of this name, too, if these arguments do not fit.
+                if let value = callStatic(name, of: type, arguments, in: scope, at: offset) {
+                    return hint == nil && Self.constructors.contains(name)
+                        ? unknown("'.\(name)' is a member of several types", at: offset) : value
+                }
+            } else if hint == nil, !types.isEmpty {
+                return unknown("'.\(name)' is a member of several types", at: offset)
             }
             return makeRecord(name, arguments, in: scope, at: offset)
         case .member(let base?, let name):
@@ -25,7 +31,7 @@ extension Interpreter {
         }
         switch evaluate(called, in: scope) {
         case .function(let function, let home):
-            return call([function], arguments, in: scope, home: home, at: offset)
+            return call([function], arguments, in: scope, home: home, as: hint, at: offset)
                 ?? unknown("this call matches no function of the file", at: offset)
         case .type(let type): return construct(type, arguments, in: scope, at: offset)
         case let other:
@@ -37,14 +43,8 @@ extension Interpreter {
         func implicit() -> Value { makeRecord("init", arguments, in: scope, at: offset) }
     }
 
-    /// What an unknown function returns; it may call the closures that it gets.
-    func unknownCall(_ values: [Value], _ gap: Gap) -> Value {
-        for case .function(let function, let home) in values {
-            let unknowns = Array(repeating: Value.unknown(gap), count: max(function.parameters?.count ?? 0, 2))
-            _ = doubting(gap) { call(.function(function, home), with: unknowns, at: gap.offset) }
-        }
-        return .unknown(gap)
-    }
+    /// Functions of SwiftPM that extensions in the file may overload.
+    private static let constructors = Set(PackageValues.types.keys).union(["product", "byName", "library", "package"])
 
     /// Functions that change nothing.
     private static let withoutEffect: Set<String> = [
@@ -67,14 +67,15 @@ extension Interpreter {
 
     /// Calls the first function that the arguments fit.
     private func call(
-        _ functions: [Function], _ arguments: [Argument], in scope: Scope, home: Scope, at offset: Int
+        _ functions: [Function], _ arguments: [Argument], in scope: Scope, home: Scope, as hint: String? = nil,
+        at offset: Int
     ) -> Value? {
         for first in functions {
             var next: Function? = first
             while let function = next {
                 next = function.overload
                 guard let matches = Self.matches(function.parameters, arguments) else { continue }
-                return call(function, matches, arguments, in: scope, home: home, at: offset)
+                return call(function, matches, arguments, in: scope, home: home, as: hint, at: offset)
             }
         }
         return nil
@@ -106,7 +107,8 @@ extension Interpreter {
     }
 
     private func call(
-        _ function: Function, _ matches: [[Int]], _ arguments: [Argument], in scope: Scope, home: Scope, at offset: Int
+        _ function: Function, _ matches: [[Int]], _ arguments: [Argument], in scope: Scope, home: Scope,
+        as hint: String?, at offset: Int
     ) -> Value {
         let inner = self.scope(in: home)
         guard let parameters = function.parameters else {
@@ -116,7 +118,8 @@ extension Interpreter {
             return run(function.body, in: inner, at: offset)
         }
         for (parameter, found) in zip(parameters, matches) {
-            let values = found.map { evaluate(arguments[$0].value, in: scope, as: parameter.type) }
+            let type = parameter.type == "Element" ? hint : parameter.type
+            let values = found.map { evaluate(arguments[$0].value, in: scope, as: type) }
             let fallback = values.isEmpty ? parameter.fallback : nil
             let value = fallback.map { evaluate($0, in: home, as: parameter.type) } ?? values.first ?? .null
             inner.declare(parameter.name, parameter.isVariadic ? list(values, at: offset) : value)
@@ -188,8 +191,8 @@ extension Interpreter {
         let isPlain = fields.count == 1 && (fields[0].label == nil || fields[0].label == "stringLiteral")
         let only = isPlain ? fields[0].value : nil
         switch (name, only) {
-        case ("String", .text?), ("Target.Dependency", .text?), ("Array", .list?), ("Set", .list?),
-            ("Substring", .text?):
+        case ("Set", .list?): return only?.uncertain(Gap(reason: "the order is unknown", offset: offset)) ?? .null
+        case ("String", .text?), ("Target.Dependency", .text?), ("Array", .list?), ("Substring", .text?):
             return only ?? .null
         case ("String", .number(let number)?): return .text(Text(string: "\(number)"))
         case ("Array", nil) where fields.isEmpty, ("Set", nil) where fields.isEmpty: return .list([])
@@ -216,7 +219,7 @@ extension Interpreter {
             return makeRecord(
                 name.first?.isUppercase == true ? nested : name, arguments, in: scope, at: offset)
         }
-        if let value = callInstance(name, of: object, arguments, in: scope, at: offset) { return value }
+        if let value = callInstance(name, of: object, arguments, in: scope, as: hint, at: offset) { return value }
         let values = arguments.map { argument -> Value.Field in
             (argument.label, evaluate(argument.value, in: scope, as: elementType(of: base)))
         }
@@ -237,18 +240,17 @@ extension Interpreter {
     ]
 
     private func callInstance(
-        _ name: String, of object: Value, _ arguments: [Argument], in scope: Scope, at offset: Int
+        _ name: String, of object: Value, _ arguments: [Argument], in scope: Scope, as hint: String?, at offset: Int
     ) -> Value? {
-        let own = object.record.map { members(of: $0.name, named: name, isStatic: false) } ?? []
-        let types = types(with: name, isStatic: false)
-        if own.isEmpty, types.count > 1 { return unknown("'\(name)' is a member of several types", at: offset) }
-        let all = own.isEmpty ? types.flatMap { members(of: $0, named: name, isStatic: false) } : own
+        let types = types(of: object).filter { !members(of: $0, named: name, isStatic: false).isEmpty }
+        if types.count > 1 { return unknown("'\(name)' is a member of several types", at: offset) }
+        let all = types.first.map { members(of: $0, named: name, isStatic: false) } ?? []
         let functions = all.compactMap { member -> Function? in
             if case .function(let function) = member.form { function } else { nil }
         }
         let home = self.scope(in: global)
         home.bind("self", object)
-        return call(functions, arguments, in: scope, home: home, at: offset)
+        return call(functions, arguments, in: scope, home: home, as: hint, at: offset)
     }
 
     /// The list after a method that changes it; `nil` for other methods. The order of elements is of no interest.
@@ -257,16 +259,33 @@ extension Interpreter {
         let old = if case .null = object { Value.list([]) } else { object }
         guard let elements = old.elements else { return nil }
         switch (name, arguments.first) {
+        case ("insert", let first?) where arguments.count == 2:
+            guard case .number(let index) = arguments[1].value, old.uncertainty == nil, index <= elements.count,
+                first.label == nil, index >= 0
+            else {
+                return sum(old, first.value, at: offset).uncertain(Gap(reason: "the order is unknown", offset: offset))
+            }
+            return list(elements[..<index] + [first.value] + elements[index...], at: offset)
         case ("append", let first?), ("insert", let first?), ("formUnion", let first?):
             let isList = first.label == "contentsOf" || name == "formUnion"
-            return isList ? sum(old, first.value, at: offset) : list(elements + [first.value], at: offset)
+            return isList ? sum(old, first.value, at: offset) : appending(first.value, to: elements, at: offset)
         case ("removeAll", nil): return .list([])
         case ("removeAll", let first?) where first.label != "keepingCapacity":
-            return .list(
-                elements.filter { element in
-                    if case .bool(true) = call(first.value, with: [element], at: offset) { false } else { true }
-                })
-        case ("sort", _), ("reverse", _), ("reserveCapacity", _): return old
+            var removal = Value.list([])
+            for element in elements {
+                switch call(first.value, with: [element], at: offset) {
+                case .bool(true): continue
+                case .bool(false): removal = sum(removal, .list([element]), at: offset)
+                case let other:
+                    removal = sum(removal, .list([element]), at: offset).uncertain(other.gap ?? .unassigned)
+                }
+            }
+            return removal
+        case ("reverse", nil): return old.uncertainty == nil ? .list(elements.reversed()) : old
+        case ("sort", _):
+            _ = unknownCall(arguments.map(\.value), Gap(reason: "the order is unknown", offset: offset))
+            return old.uncertain(Gap(reason: "the order is unknown", offset: offset))
+        case ("reserveCapacity", _): return old
         default: return nil
         }
     }

@@ -48,12 +48,20 @@ extension Interpreter {
     func unknown(_ reason: String, at offset: Int) -> Value { .unknown(Gap(reason: reason, offset: offset)) }
 
     func list(_ elements: [Value], at offset: Int) -> Value {
-        if let gap = limit(at: offset, elements.count / 8) { return .unknown(gap) }
+        if let gap = limit(at: offset, elements.count) { return .unknown(gap) }
         guard elements.count <= Self.mostElements else { return unknown("it is too long", at: offset) }
         return shallow(.list(elements), at: offset)
     }
 
-    private func shallow(_ value: Value, at offset: Int) -> Value {
+    /// Only the new element needs to be looked at.
+    func appending(_ element: Value, to elements: [Value], at offset: Int) -> Value {
+        if let gap = limit(at: offset, elements.count / 64) { return .unknown(gap) }
+        guard elements.count < Self.mostElements else { return unknown("it is too long", at: offset) }
+        if case .unknown(let gap) = shallow(.list([element]), at: offset), element.gap == nil { return .unknown(gap) }
+        return .list(elements + [element])
+    }
+
+    func shallow(_ value: Value, at offset: Int) -> Value {
         value.isDeep() ? unknown("it nests too deeply", at: offset) : value
     }
 
@@ -76,14 +84,19 @@ extension Interpreter {
     // MARK: - Names and members
 
     private func name(_ name: String, in scope: Scope, at offset: Int) -> Value {
-        if let value = scope.value(name) {
+        let local = scope.value(name, below: global)
+        if local == nil, let object = scope.value("self"), let value = storedOrComputed(name, of: object, at: offset) {
+            return value
+        }
+        if local == nil, case .type(let type)? = scope.value("Self"),
+            let value = staticMember(name, of: type, at: offset)
+        {
+            return value
+        }
+        if let value = local ?? global.value(name) {
             if case .function(let function, let home) = value, function.isProperty {
                 return run(function.body, in: self.scope(in: home), at: offset, as: function.result)
             }
-            return value
-        }
-        if let object = scope.value("self"), let value = storedOrComputed(name, of: object, at: offset) { return value }
-        if case .type(let type)? = scope.value("Self"), let value = staticMember(name, of: type, at: offset) {
             return value
         }
         let type = type(named: name) ?? (Self.knownTypes.contains(name) ? name : nil)
@@ -101,10 +114,11 @@ extension Interpreter {
     private func implicitMember(_ name: String, as hint: String?, at offset: Int) -> Value {
         let types = types(with: name, isStatic: true)
         let expected = hint.flatMap { hint in types.first { $0 == hint || $0.hasSuffix("." + hint) } }
-        let type = expected ?? (types.count == 1 ? types[0] : nil)
+        let type = expected ?? (types.count == 1 && hint == nil ? types[0] : nil)
         if let type, let value = staticMember(name, of: type, at: offset) { return value }
-        return types.count > 1
-            ? unknown("'.\(name)' is a member of several types", at: offset) : record(name, [], at: offset)
+        // Without a hint that fits, it may be any of them, or a member of SwiftPM's.
+        return types.isEmpty || (hint.map(Self.ofSwiftPM.contains) == true && !types.contains { $0 == hint })
+            ? record(name, [], at: offset) : unknown("'.\(name)' is a member of several types", at: offset)
     }
 
     func staticMember(_ name: String, of type: String, at offset: Int) -> Value? {
@@ -147,9 +161,27 @@ extension Interpreter {
             return field.map { fields[$0].value } ?? unknown("'\(name)' is unknown", at: offset)
         default:
             return storedOrComputed(name, of: base, at: offset) ?? BuiltinMembers.property(name, of: base)
-                ?? (base.record == nil ? unknown("'\(name)' is known only to SwiftPM", at: offset) : .null)
+                ?? unsetProperty(name, of: base.record) ?? unknown("'\(name)' is known only to SwiftPM", at: offset)
         }
     }
+
+    /// Types of SwiftPM whose values elements of lists are.
+    private static let ofSwiftPM: Set<String> = [
+        "Target", "Target.Dependency", "Product", "Package.Dependency", "Target.PluginUsage",
+    ]
+
+    /// The value of a property of a target or package that was not set.
+    private func unsetProperty(_ name: String, of record: Record?) -> Value? {
+        guard let record, PackageValues.types[record.name] != nil || record.name == "Package" else { return nil }
+        return Self.lists.contains(name) ? .list([]) : Self.optionals.contains(name) ? .null : nil
+    }
+
+    private static let lists: Set<String> = ["dependencies", "targets", "products", "exclude"]
+    private static let optionals: Set<String> = [
+        "path", "sources", "resources", "plugins", "platforms", "swiftSettings", "cSettings", "cxxSettings",
+        "linkerSettings", "url", "publicHeadersPath", "checksum", "pkgConfig", "providers", "defaultLocalization",
+        "swiftLanguageModes", "swiftLanguageVersions", "cLanguageStandard", "cxxLanguageStandard",
+    ]
 
     /// A field, a property or a method that the file adds to a type.
     private func storedOrComputed(_ name: String, of base: Value, at offset: Int) -> Value? {
@@ -164,26 +196,51 @@ extension Interpreter {
 
     /// The member of the base's type, and a scope with `self`.
     private func instanceMember(_ name: String, of base: Value) -> (TypeMember, Scope)? {
-        let own = base.record.map { members(of: $0.name, named: name, isStatic: false) } ?? []
-        let types = types(with: name, isStatic: false)
-        if own.isEmpty, types.count > 1 {
-            let failure = Function(name, [], isProperty: true, [Statement(form: .unreadable("'\(name)'"), offset: 0)])
-            return (TypeMember(name: name, isStatic: false, form: .computed(failure)), scope(in: global))
+        let types = types(of: base).filter { !members(of: $0, named: name, isStatic: false).isEmpty }
+        guard let type = types.first else { return nil }
+        if types.count > 1 {
+            let failure = Statement(form: .unreadable("'\(name)' of several types"), offset: 0)
+            let member = Function(name, [], isProperty: true, [failure])
+            return (TypeMember(name: name, isStatic: false, form: .computed(member)), scope(in: global))
         }
-        let found = own.first ?? types.first.flatMap { members(of: $0, named: name, isStatic: false).first }
-        guard let found else { return nil }
+        guard let found = members(of: type, named: name, isStatic: false).first else { return nil }
         let scope = scope(in: global)
         scope.bind("self", base)
         return (found, scope)
     }
 
     private func element(_ index: Value, of base: Value, at offset: Int) -> Value {
+        if let gap = base.uncertainty { return .unknown(Gap(reason: gap.reason, offset: gap.offset)) }
         switch (base, index) {
         case (.list(let elements), .number(let number)) where elements.indices.contains(number): return elements[number]
-        case (.pairs(let pairs), _): return pairs.first { $0.key.equals(index) == true }?.value ?? .null
+        case (.pairs(let pairs), _) where !pairs.contains { $0.key.equals(index) == nil }:
+            return pairs.last { $0.key.equals(index) == true }?.value ?? .null
         default: return .unknown(base.gap ?? Gap(reason: "this element is unknown", offset: offset))
         }
     }
+
+    /// The types whose extensions in the file the value may have.
+    func types(of value: Value) -> [String] {
+        switch value {
+        case .text: ["String", "Substring", "StringProtocol", "Collection", "Sequence", "BidirectionalCollection"]
+        case .list: types.filter { $0.hasPrefix("[") } + Self.collections
+        case .pairs: types.filter { $0.hasPrefix("[") } + ["Dictionary", "Collection", "Sequence"]
+        case .bool: ["Bool"]
+        case .number: ["Int", "BinaryInteger", "FixedWidthInteger", "Numeric"]
+        case .record(let record):
+            has(type: record.name)
+                ? [record.name]
+                : record.name == "Package"
+                    ? ["Package"] : types.filter { !Self.collections.contains($0) && $0 != "String" }
+        case .null: types
+        case .function, .tuple, .type, .unknown: []
+        }
+    }
+
+    private static let collections = [
+        "Array", "Set", "ArraySlice", "Collection", "Sequence", "BidirectionalCollection", "RandomAccessCollection",
+        "RangeReplaceableCollection", "MutableCollection",
+    ]
 
     // MARK: - Operators
 
@@ -207,8 +264,10 @@ extension Interpreter {
             : evaluate(right, in: scope, as: hint)
         switch sign {
         case "+": return sum(first, second, at: offset)
-        case "==": return first.equals(second).map(Value.bool) ?? unknownSide(first, second, at: offset)
-        case "!=": return first.equals(second).map { .bool(!$0) } ?? unknownSide(first, second, at: offset)
+        case "==", "!=":
+            if let gap = limit(at: offset, first.elements?.count ?? 1) { return .unknown(gap) }
+            guard let isEqual = first.equals(second) else { return unknownSide(first, second, at: offset) }
+            return .bool(isEqual == (sign == "=="))
         case "&&", "||":
             if case .bool = first, case .bool = second { return second }
             // What is false in any case is false, and so on.

@@ -39,30 +39,31 @@ extension Interpreter {
     func hoist(_ statement: Statement, in scope: Scope) {
         switch statement.form {
         case .define(let function):
-            if case .function(let earlier, _)? = scope.value(function.name), earlier !== function {
+            var labels = [function.labels]
+            if case .function(let earlier, _)? = scope.value(function.name) {
+                let known = sequence(first: earlier, next: \.overload).map(\.self)
+                if known.contains(where: { $0 === function }) { return }
                 function.overload = earlier
+                labels += known.map(\.labels)
             }
+            refuseRedeclaration(of: function.name, labels, at: statement.offset)
             scope.declare(function.name, .function(function, scope))
-        case .members(let type, let added, let isClass): add(added, to: type, isClass: isClass)
-        case .variants(let variants):
-            for statement in variants.joined() {
-                if variants.count > 1, let name = redeclaration(statement, in: scope) {
-                    note(Gap(reason: "'\(name)' is declared in several branches", offset: statement.offset))
+        case .members(let type, let added, let isClass):
+            add(added, to: type, isClass: isClass)
+            for name in Set(added.map(\.name)) {
+                for isStatic in [false, true] {
+                    let labels = members(of: type, named: name, isStatic: isStatic).map(\.labels)
+                    refuseRedeclaration(of: name, labels, at: statement.offset)
                 }
-                hoist(statement, in: scope)
             }
         default: break
         }
     }
 
-    /// The name of a function or member that is declared already.
-    private func redeclaration(_ statement: Statement, in scope: Scope) -> String? {
-        switch statement.form {
-        case .define(let function): scope.ownValue(function.name) == nil ? nil : function.name
-        case .members(let type, let added, _):
-            added.first { !members(of: type, named: $0.name, isStatic: $0.isStatic).isEmpty }?.name
-        default: nil
-        }
+    /// Notes a function or member that differs from another one by its types alone.
+    private func refuseRedeclaration(of name: String, _ labels: [[String?]], at offset: Int) {
+        guard Set(labels).count < labels.count else { return }
+        note(Gap(reason: "'\(name)' is declared several times", offset: offset))
     }
 
     /// Declares the names of a pattern.
@@ -98,6 +99,7 @@ extension Interpreter {
     func assign(_ value: Value, to place: Expression, in scope: Scope) {
         switch place.form {
         case .name("_"): return
+        case .name("self"): break
         case .name(let name):
             if scope.assign(name, assigned(value, over: scope.value(name))) { return }
             if let object = scope.value("self")?.record {
@@ -123,11 +125,11 @@ extension Interpreter {
         switch (evaluate(base, in: scope), key) {
         case (.list(var elements), .number(let number)) where elements.indices.contains(number):
             elements[number] = assigned(value, over: elements[number])
-            assign(.list(elements), to: base, in: scope)
+            assign(list(elements, at: base.offset), to: base, in: scope)
         case (.pairs(var pairs), _):
             pairs.removeAll { $0.key.equals(key) == true }
             pairs.append((key, value))
-            assign(.pairs(pairs), to: base, in: scope)
+            assign(shallow(.pairs(pairs), at: base.offset), to: base, in: scope)
         default: note(Gap(reason: "this assignment is evaluated only by SwiftPM", offset: base.offset))
         }
     }
@@ -148,6 +150,10 @@ extension Interpreter {
             declare(names, .unknown(gap), in: scope)
             doubting(gap) { _ = execute(body, in: scope) }
             return .goOn
+        }
+        if let doubt = list.uncertainty {
+            let certain = Value.list(elements.filter { $0.gap?.isOptional != true })
+            return doubting(doubt) { loop(names, over: certain, where: filter, body, in: outer) }
         }
         for element in elements {
             let scope = scope(in: outer)

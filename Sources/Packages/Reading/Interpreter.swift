@@ -23,6 +23,8 @@ final class Interpreter {
     private var returnsInDoubt = false
     /// What the function returns so far; each of several returns in doubt counts.
     private var result: Value?
+    /// Why it is unknown whether the function goes on after a statement before.
+    private var jump: Gap?
     /// Whether the present statement is all that the function has, so that it returns its value.
     var returnsValue = false
     /// What the function returns, if its declaration says so.
@@ -36,6 +38,7 @@ final class Interpreter {
 
     private let mostSteps: Int
     private static let deepest = 400
+    private static let mostTypes = 1_000
     static let mostElements = 1 << 17
 
     init(mostSteps: Int) { self.mostSteps = mostSteps }
@@ -60,7 +63,10 @@ final class Interpreter {
     /// - Returns: why evaluation must end; `nil` where it may go on.
     func limit(at offset: Int, _ count: Int = 1) -> Gap? {
         steps += count
-        return steps > mostSteps ? Gap(reason: "it takes too many steps", offset: offset) : nil
+        guard steps > mostSteps else { return nil }
+        let gap = Gap(reason: "it takes too many steps", offset: 0)
+        note(gap)
+        return gap
     }
 
     func nested(at offset: Int, _ body: () -> Value) -> Value {
@@ -92,9 +98,14 @@ final class Interpreter {
 
     func add(_ added: [TypeMember], to type: String, isClass: Bool) {
         if isClass { classes.insert(type) }
-        if members[type] == nil { members[type] = [:] }
+        if members[type] == nil {
+            guard members.count < Self.mostTypes else { return note(Gap(reason: "it has too many types", offset: 0)) }
+            members[type] = [:]
+        }
         for member in added { members[type, default: [:]][member.name, default: []].append(member) }
     }
+
+    var types: [String] { members.keys.sorted() }
 
     func has(type: String) -> Bool { members[type] != nil }
 
@@ -149,9 +160,9 @@ final class Interpreter {
     /// - Parameter type: what it returns, in which implicit members are looked up.
     func run(_ body: [Statement], in scope: Scope, at offset: Int, as type: String? = nil) -> Value {
         nested(at: offset) {
-            let outer = (result, returnsInDoubt, resultType, returnsValue)
-            (result, returnsInDoubt, resultType, returnsValue, last) = (nil, false, type, true, .null)
-            defer { (result, returnsInDoubt, resultType, returnsValue) = outer }
+            let outer = (result, returnsInDoubt, resultType, returnsValue, jump)
+            (result, returnsInDoubt, resultType, returnsValue, jump, last) = (nil, false, type, true, nil, .null)
+            defer { (result, returnsInDoubt, resultType, returnsValue, jump) = outer }
             _ = execute(body, in: scope)
             return result ?? (body.count == 1 ? last : .null)
         }
@@ -163,19 +174,27 @@ final class Interpreter {
         returnsValue = outer && statements.count == 1
         defer { returnsValue = outer }
         for statement in statements {
-            if let gap = limit(at: statement.offset) {
-                note(gap)
-                return .result
-            }
-            let flow = execute(statement, in: scope)
+            if limit(at: statement.offset) != nil { return .result }
+            let flow = jump.map { doubting($0) { execute(statement, in: scope) } } ?? execute(statement, in: scope)
             if case .goOn = flow { continue }
-            return flow
+            guard returnsInDoubt, let doubt else { return flow }
+            // What follows may be run, too.
+            jump = jump ?? doubt
         }
         return .goOn
     }
 
     func finish(with value: Value) -> Flow {
-        result = doubt.flatMap { doubt in result.map { $0.joined(with: value, doubt) } } ?? value
-        return returnsInDoubt ? .goOn : .result
+        result = result.map { $0.joined(with: value, doubt ?? .unassigned) } ?? value
+        return .result
+    }
+
+    /// What an unknown function returns; it may call the closures that it gets.
+    func unknownCall(_ values: [Value], _ gap: Gap) -> Value {
+        for case .function(let function, let home) in values {
+            let unknowns = Array(repeating: Value.unknown(gap), count: max(function.parameters?.count ?? 0, 2))
+            _ = doubting(gap) { call(.function(function, home), with: unknowns, at: gap.offset) }
+        }
+        return .unknown(gap)
     }
 }

@@ -93,6 +93,20 @@ final class Function {
     }
 }
 
+extension Function {
+    /// What distinguishes it from others of the same name.
+    var labels: [String?] { isProperty ? ["get"] : (parameters ?? []).map(\.label) + ["()"] }
+}
+
+extension TypeMember {
+    var labels: [String?] {
+        switch form {
+        case .value: ["get"]
+        case .computed(let function), .function(let function): function.labels
+        }
+    }
+}
+
 /// A member of a type or extension in the file.
 struct TypeMember {
     enum Form {

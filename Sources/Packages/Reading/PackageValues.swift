@@ -31,7 +31,7 @@ struct PackageValues {
 
     private mutating func elements(_ label: String, of record: Record) -> [Value] {
         switch record[label] {
-        case .list(let elements)?: return elements
+        case .list(let elements)?: return elements.filter { $0.gap?.isOptional != true }
         case nil, Value.null?: return []
         case let other?:
             gaps.append(other.gap ?? Gap(reason: "'\(label)' is not a list that can be read", offset: record.offset))

@@ -29,7 +29,10 @@
             case .subscriptCallExpr(let call):
                 guard let index = call.arguments.first, call.arguments.count == 1, index.label == nil else { break }
                 return .element(expression(call.calledExpression), expression(index.expression))
-            case .closureExpr(let closure): return .closure(function(closure))
+            case .closureExpr(let closure):
+                guard closure.signature?.capture == nil, closure.signature?.attributes.isEmpty ?? true else { break }
+                return .closure(function(closure))
+            case .discardAssignmentExpr: return .name("_")
             case .infixOperatorExpr(let infix):
                 guard infix.operator.is(BinaryOperatorExprSyntax.self) else { break }
                 return .binary(
@@ -70,7 +73,7 @@
             case .awaitExpr(let outer): outer.expression
             case .forceUnwrapExpr(let outer): outer.expression
             case .optionalChainingExpr(let outer): outer.expression
-            case .asExpr(let outer): outer.expression
+            case .asExpr(let outer) where outer.questionOrExclamationMark == nil: outer.expression
             case .inOutExpr(let outer): outer.expression
             case .genericSpecializationExpr(let outer): outer.expression
             default: nil
@@ -88,7 +91,7 @@
         private static func call(_ call: FunctionCallExprSyntax) -> Expression.Form {
             var arguments = arguments(call.arguments)
             func add(_ closure: ClosureExprSyntax, _ label: String?) {
-                let value = Expression(form: .closure(function(closure)), offset: offset(closure))
+                let value = expression(closure)
                 arguments.append(Argument(label: label, value: value))
             }
             if let closure = call.trailingClosure { add(closure, nil) }

@@ -1,4 +1,5 @@
 #if Mocks
+    import AshlarProjectModel
     import SwiftParser
     import SwiftSyntax
 
@@ -20,7 +21,7 @@
             node.positionAfterSkippingLeadingTrivia.utf8Offset
         }
 
-        private static func unreadable(_ node: some SyntaxProtocol) -> Statement {
+        static func unreadable(_ node: some SyntaxProtocol) -> Statement {
             Statement(
                 form: .unreadable("'\(node.firstToken(viewMode: .sourceAccurate)?.text ?? "")'"), offset: offset(node))
         }
@@ -31,22 +32,20 @@
         private static func statements(_ declaration: DeclSyntax, in outer: String = "") -> [Statement] {
             func one(_ form: Statement.Form) -> [Statement] { [Statement(form: form, offset: offset(declaration))] }
             switch declaration.as(DeclSyntaxEnum.self) {
-            case .importDecl, .operatorDecl, .precedenceGroupDecl, .protocolDecl, .missingDecl: return []
+            case .importDecl, .operatorDecl, .precedenceGroupDecl, .missingDecl: return []
             case .variableDecl(let variable) where isPlain(variable):
                 return variable.bindings.flatMap { self.declaration(of: $0) }
-            case .functionDecl(let function):
-                // An operator changes what expressions mean.
-                guard case .identifier = function.name.tokenKind else { break }
-                return one(.define(self.function(function)))
-            case .extensionDecl(let type):
+            case .functionDecl(let function) where isPlain(function): return one(.define(self.function(function)))
+            case .extensionDecl(let type) where isPlain(type.inheritanceClause):
                 let name = type.extendedType.trimmedDescription
                 return members(
-                    of: name.hasPrefix("PackageDescription.") ? String(name.dropFirst(19)) : name, type.memberBlock)
-            case .structDecl(let type) where isPlain(type.attributes):
+                    of: name.hasPrefix("PackageDescription.") ? String(name.dropFirst(19)) : name, type.memberBlock,
+                    isExtension: true)
+            case .structDecl(let type) where isPlain(type.attributes) && isPlain(type.inheritanceClause):
                 return members(of: outer + type.name.text, type.memberBlock)
-            case .enumDecl(let type) where isPlain(type.attributes):
+            case .enumDecl(let type) where isPlain(type.attributes) && isPlain(type.inheritanceClause):
                 return members(of: outer + type.name.text, type.memberBlock)
-            case .classDecl(let type) where isPlain(type.attributes):
+            case .classDecl(let type) where isPlain(type.attributes) && type.inheritanceClause == nil:
                 return members(of: outer + type.name.text, type.memberBlock, isClass: true)
             case .ifConfigDecl(let choice):
                 guard let variants = variants(choice) else { break }
@@ -56,14 +55,41 @@
             return [unreadable(declaration)]
         }
 
+        /// Whether the protocols leave the meaning of literals and operators as it is.
+        private static func isPlain(_ clause: InheritanceClauseSyntax?) -> Bool {
+            let plain: Set = ["String", "Int", "CaseIterable", "Hashable", "Equatable", "Sendable", "Codable"]
+            return clause?.inheritedTypes.allSatisfy { plain.contains($0.type.trimmedDescription) } ?? true
+        }
+
+        /// Whether a call runs the body with the values of its arguments, and nothing else; an operator changes what
+        /// expressions mean.
+        private static func isPlain(_ function: FunctionDeclSyntax, isExtension: Bool = false) -> Bool {
+            guard case .identifier = function.name.tokenKind else { return false }
+            let isMutating = function.modifiers.contains { $0.name.text == "mutating" }
+            return isPlain(function.attributes) && isPlain(function.signature.parameterClause)
+                && !(isExtension && isMutating)
+        }
+
+        private static func isPlain(_ clause: FunctionParameterClauseSyntax) -> Bool {
+            clause.parameters.allSatisfy { parameter in
+                let type = parameter.type.trimmedDescription.replacing("@escaping", with: "").replacing(
+                    "@Sendable", with: "")
+                return parameter.attributes.isEmpty && !type.contains("@")
+            }
+        }
+
         /// Whether attributes leave the meaning of code that uses the type as it is; result builders do not.
         private static func isPlain(_ attributes: AttributeListSyntax) -> Bool {
             attributes.allSatisfy { attribute in
-                ["@MainActor", "@frozen", "@usableFromInline", "@available"].contains {
+                plainAttributes.contains {
                     attribute.trimmedDescription.hasPrefix($0)
                 }
             }
         }
+
+        private static let plainAttributes = [
+            "@MainActor", "@frozen", "@usableFromInline", "@inlinable", "@available", "@discardableResult", "@Sendable",
+        ]
 
         /// Whether an assignment does nothing else.
         private static func isPlain(_ variable: VariableDeclSyntax) -> Bool {
@@ -74,17 +100,24 @@
                 }
         }
 
-        /// The clauses of `#if` that may apply: a condition on the version of Swift holds.
+        /// Whether it is `swift(>=5.9)` or the like, up to the version that Ashlar itself needs.
+        private static func holds(_ condition: ExprSyntax?) -> Bool {
+            guard let call = condition?.as(FunctionCallExprSyntax.self), let argument = call.arguments.first,
+                ["swift", "compiler"].contains(call.calledExpression.trimmedDescription), call.arguments.count == 1
+            else { return false }
+            let text = argument.trimmedDescription
+            let version = Version(text.dropFirst(2).trimmingPrefix { $0 == " " }.description)
+            return text.hasPrefix(">=") && version.map { $0.major < 6 || ($0.major, $0.minor) == (6, 0) } == true
+        }
+
+        /// The clauses of `#if` that may apply.
         private static func variants(_ choice: IfConfigDeclSyntax) -> [CodeBlockItemListSyntax]? {
             var variants: [CodeBlockItemListSyntax] = []
             for clause in choice.clauses {
                 guard let elements = clause.elements else { continue }
                 guard case .statements(let statements) = elements else { return nil }
                 variants.append(statements)
-                let call = clause.condition?.as(FunctionCallExprSyntax.self)
-                let name = call?.calledExpression.trimmedDescription
-                let isAtLeast = call?.arguments.trimmedDescription.hasPrefix(">=") == true
-                if variants.count == 1, isAtLeast, name == "swift" || name == "compiler" { break }
+                if variants.count == 1, holds(clause.condition) { break }
             }
             return variants
         }
@@ -146,25 +179,31 @@
         }
 
         private static func members(
-            of name: String, _ block: MemberBlockSyntax, isClass: Bool = false
+            of name: String, _ block: MemberBlockSyntax, isClass: Bool = false, isExtension: Bool = false
         ) -> [Statement] {
             var statements: [Statement] = []
             let members = block.members.flatMap { item -> [TypeMember] in
                 if let variable = item.decl.as(VariableDeclSyntax.self), isPlain(variable) {
                     return self.members(variable)
                 }
-                if let function = item.decl.as(FunctionDeclSyntax.self), case .identifier = function.name.tokenKind {
+                if let function = item.decl.as(FunctionDeclSyntax.self),
+                    isPlain(function, isExtension: isExtension)
+                {
                     let lowered = self.function(function)
                     return [
                         TypeMember(name: lowered.name, isStatic: isStatic(function.modifiers), form: .function(lowered))
                     ]
                 }
-                if let initializer = item.decl.as(InitializerDeclSyntax.self) {
+                if let initializer = item.decl.as(InitializerDeclSyntax.self), !isExtension,
+                    isPlain(initializer.signature.parameterClause)
+                {
                     let body = initializer.body.map { self.statements($0.statements) } ?? []
                     let lowered = Function("init", parameters(initializer.signature.parameterClause), body)
                     return [TypeMember(name: "init", isStatic: true, form: .function(lowered))]
                 }
-                if let cases = item.decl.as(EnumCaseDeclSyntax.self) {
+                if let cases = item.decl.as(EnumCaseDeclSyntax.self),
+                    cases.elements.allSatisfy({ $0.parameterClause == nil })
+                {
                     return cases.elements.map { element in
                         TypeMember(
                             name: element.name.text, isStatic: true,
@@ -197,79 +236,6 @@
                             binding.initializer.map { expression($0.value) }, type: type(binding.typeAnnotation?.type)))
                 }
             }
-        }
-
-        // MARK: - Statements
-
-        private static func statement(_ statement: StmtSyntax) -> Statement {
-            func one(_ form: Statement.Form) -> Statement { Statement(form: form, offset: offset(statement)) }
-            switch statement.as(StmtSyntaxEnum.self) {
-            case .expressionStmt(let statement): return self.statement(statement.expression)
-            case .returnStmt(let statement): return one(.result(statement.expression.map { expression($0) }))
-            case .continueStmt: return one(.next)
-            case .breakStmt: return one(.stop)
-            case .forStmt(let loop):
-                return one(
-                    .loop(
-                        names(loop.pattern), in: expression(loop.sequence),
-                        where: loop.whereClause.map { expression($0.condition) }, statements(loop.body.statements)))
-            case .guardStmt(let statement):
-                return one(
-                    .require(conditions(statement.conditions), otherwise: statements(statement.body.statements)))
-            default: return unreadable(statement)
-            }
-        }
-
-        static func statement(_ expression: ExprSyntax) -> Statement {
-            func one(_ form: Statement.Form) -> Statement { Statement(form: form, offset: offset(expression)) }
-            if let choice = expression.as(IfExprSyntax.self) { return one(branch(choice)) }
-            if let choice = expression.as(SwitchExprSyntax.self) { return one(select(choice)) }
-            guard let infix = expression.as(InfixOperatorExprSyntax.self) else {
-                return one(.evaluate(self.expression(expression)))
-            }
-            let (left, right) = (self.expression(infix.leftOperand), self.expression(infix.rightOperand))
-            if infix.operator.is(AssignmentExprSyntax.self) { return one(.assign(left, right)) }
-            if infix.operator.trimmedDescription == "+=" { return one(.add(left, right)) }
-            return one(.evaluate(self.expression(expression)))
-        }
-
-        private static func branch(_ choice: IfExprSyntax) -> Statement.Form {
-            var otherwise: [Statement] = []
-            switch choice.elseBody {
-            case .ifExpr(let next)?: otherwise = [Statement(form: branch(next), offset: offset(next))]
-            case .codeBlock(let block)?: otherwise = statements(block.statements)
-            case nil: break
-            }
-            return .branch(conditions(choice.conditions), statements(choice.body.statements), otherwise: otherwise)
-        }
-
-        private static func conditions(_ list: ConditionElementListSyntax) -> [Condition] {
-            list.map { element in
-                switch element.condition {
-                case .expression(let expression): return .holds(self.expression(expression))
-                case .optionalBinding(let binding):
-                    let name = names(binding.pattern).first ?? "_"
-                    let value = binding.initializer.map { expression($0.value) }
-                    return .binds(name, value ?? Expression(form: .name(name), offset: offset(binding)))
-                default: return .unreadable(unreadableExpression(element))
-                }
-            }
-        }
-
-        private static func select(_ choice: SwitchExprSyntax) -> Statement.Form {
-            var cases: [(patterns: [Expression], body: [Statement])] = []
-            for element in choice.cases {
-                guard case .switchCase(let one) = element else { return .unreadable("'#if' in 'switch'") }
-                var patterns: [Expression] = []
-                if case .case(let label) = one.label {
-                    patterns = label.caseItems.map { item in
-                        let pattern = item.whereClause == nil ? item.pattern.as(ExpressionPatternSyntax.self) : nil
-                        return pattern.map { expression($0.expression) } ?? unreadableExpression(item)
-                    }
-                }
-                cases.append((patterns, statements(one.statements)))
-            }
-            return .select(expression(choice.subject), cases)
         }
     }
 #endif

@@ -20,6 +20,11 @@ indirect enum Value {
     var record: Record? { if case .record(let record) = self { record } else { nil } }
     var gap: Gap? { if case .unknown(let gap) = self { gap } else { nil } }
 
+    /// Whether the list may have fewer elements, or another order.
+    var uncertainty: Gap? {
+        if case .list(let elements) = self { elements.lazy.compactMap(\.gap).first { $0.isOptional } } else { nil }
+    }
+
     /// `nil` where they cannot be compared.
     func equals(_ other: Value) -> Bool? {
         switch (self, other) {
@@ -30,10 +35,16 @@ indirect enum Value {
         case (.number(let left), .number(let right)): left == right
         case (.text(let left), .text(let right)): left.string == right.string
         case (.record(let left), .record(let right)): left.equals(right)
-        case (.list(let left), .list(let right)):
-            left.count == right.count && zip(left, right).allSatisfy { $0.equals($1) == true }
+        case (.list(let left), .list(let right)): Self.equals(left, right)
         default: nil
         }
+    }
+
+    private static func equals(_ left: [Value], _ right: [Value]) -> Bool? {
+        if left.contains(where: { $0.gap != nil }) || right.contains(where: { $0.gap != nil }) { return nil }
+        if left.count != right.count { return false }
+        let answers = zip(left, right).map { $0.equals($1) }
+        return answers.contains(false) ? false : answers.contains(nil) ? nil : true
     }
 
     /// The value as a variable gets it: structures are copied.
@@ -49,12 +60,19 @@ indirect enum Value {
 
     /// Either of two values, where it is unknown which one: lists have the elements of both, and a target of both has the
     /// dependencies of both.
-    func joined(with other: Value, _ doubt: Gap) -> Value {
+    func joined(with other: Value, _ doubt: Gap, _ depth: Int = 8) -> Value {
         if gap == .unassigned || equals(other) == true { return other }
-        if let left = record, let right = other.record { return left.joined(with: right, doubt) }
+        if let left = record, let right = other.record { return left.joined(with: right, doubt, depth) }
         guard case .list(let left) = self, case .list(let right) = other else { return .unknown(doubt) }
-        guard left.count * right.count < 1 << 20 else { return .list(left + right) }
-        return .list(left + right.filter { element in !left.contains { $0.equals(element) == true } })
+        let isSmall = left.count * right.count < 1 << 16
+        let others = isSmall ? right.filter { element in !left.contains { $0.equals(element) == true } } : right
+        return .list(left + others).uncertain(doubt)
+    }
+
+    /// The list with a mark that elements may be missing; `nil` for other values.
+    func uncertain(_ doubt: Gap) -> Value {
+        guard case .list(let elements) = self, uncertainty == nil else { return self }
+        return .list(elements + [.unknown(Gap(reason: doubt.reason, offset: doubt.offset, isOptional: true))])
     }
 
     /// Whether lists and tuples nest deeper than any package needs; what nests very deep cannot be freed.
@@ -73,6 +91,12 @@ struct Gap: Hashable {
     var reason: String
     /// In UTF-8 bytes from the start of the file.
     var offset: Int
+
+    /// Whether it is not an element, but a mark that the list may have fewer of them, or in another order.
+    var isOptional = false
+
+    /// The same, as a value.
+    var certain: Gap { Gap(reason: reason, offset: offset) }
 
     /// That of a variable without a value yet.
     static let unassigned = Gap(reason: "it has no value", offset: 0)
@@ -103,12 +127,16 @@ final class Record {
         return fields.isEmpty && other.fields.isEmpty ? name == other.name : nil
     }
 
-    fileprivate func joined(with other: Record, _ doubt: Gap) -> Value {
-        guard name == other.name, let own = self["name"], own.equals(other["name"] ?? .null) == true else {
+    fileprivate func joined(with other: Record, _ doubt: Gap, _ depth: Int) -> Value {
+        guard depth > 0, enumerationCase == nil, name == other.name, let own = self["name"],
+            own.equals(other["name"] ?? .null) == true
+        else {
             return .unknown(doubt)
         }
         let joined = Record(name, fields, at: offset)
-        for (label, value) in other.fields { joined[label] = joined[label]?.joined(with: value, doubt) ?? value }
+        for (label, value) in other.fields {
+            joined[label] = joined[label]?.joined(with: value, doubt, depth - 1) ?? value
+        }
         return .record(joined)
     }
 
@@ -172,7 +200,10 @@ final class Scope {
     /// The value of a variable of this scope alone.
     func ownValue(_ name: String) -> Value? { values[name] }
 
-    func value(_ name: String) -> Value? { values[name] ?? outer?.value(name) }
+    /// - Parameter end: the scope at which the search ends, without a look at it.
+    func value(_ name: String, below end: Scope? = nil) -> Value? {
+        self === end ? nil : values[name] ?? outer?.value(name, below: end)
+    }
 
     /// - Returns: whether there is such a variable.
     func assign(_ name: String, _ value: Value) -> Bool {

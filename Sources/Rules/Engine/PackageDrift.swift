@@ -190,7 +190,7 @@ extension PackageComparison {
             Finding.Note("the manifest requires '\(name)' \(declared.source.words)", at: declared.location)
         ]
         switch (declared.source, other.source) {
-        case (.remote(_, let wanted), .remote(_, let found)):
+        case (.remote(let url, let wanted), .remote(let otherURL, let found)) where url.address == otherURL.address:
             guard wanted.range != found.range else { return nil }
             var finding = finding(
                 "'\(package.path)' requires '\(name)' \(other.source.words), but the manifest requires another version",
@@ -216,5 +216,18 @@ extension DescribedPackage.Target {
         let folders = type == "test" ? ["Tests"] : type == "plugin" ? ["Plugins"] : []
         let places = (folders + ["Sources", "Source", "src", "srcs"]).map { [$0, name] }
         return (places + [["Sources"], ["Tests"]]).contains(folder)
+    }
+}
+
+extension String {
+    /// A URL without what does not change where it leads: scheme, user, letter case and `.git`.
+    fileprivate var address: String {
+        var text = lowercased()[...]
+        if let scheme = text.firstRange(of: "://") { text = text[scheme.upperBound...] }
+        if let user = text.firstIndex(of: "@") { text = text[text.index(after: user)...] }
+        while text.hasSuffix("/") { text = text.dropLast() }
+        if text.hasSuffix(".git") { text = text.dropLast(4) }
+        // `git@example.com:apple/swift-log`
+        return String(text).replacing(":", with: "/")
     }
 }

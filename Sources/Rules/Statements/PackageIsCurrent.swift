@@ -13,8 +13,8 @@ import AshlarProjectModel
 /// The file is read, and none of its code is run. Ashlar follows variables, functions, extensions and loops; of `#if` and of
 /// other conditions that depend on the machine, all branches count. What it cannot follow is reported with its location;
 /// with `ashlar lint --evaluate`, SwiftPM runs the file.
-/// The baseline may accept differences, but not that the file is missing, obstructed, replaced, in conflict or does not
-/// compile.
+/// The baseline may accept differences, but not that the file is missing, obstructed, replaced, in conflict, does not
+/// compile or cannot be read.
 ///
 /// Bad: `Store` depends on `Model` in `Package.swift`, but not in the manifest
 /// ```yaml
@@ -84,9 +84,9 @@ struct PackageIsCurrent: Rule {
 
     private func gaps(_ sides: PackageComparison) -> [Finding] {
         sides.package.gaps.map { gap in
-            sides.finding(
-                "'\(sides.package.path)' cannot be read here: \(gap.message)", at: gap.location ?? sides.manifest,
-                remedy: Phrases.evaluate, importer: sides.package.path, imported: gap.message)
+            obstacle(
+                .unread, "'\(sides.package.path)' cannot be read here: \(gap.message)",
+                at: gap.location ?? sides.manifest, Phrases.evaluate, sides)
         }
     }
 

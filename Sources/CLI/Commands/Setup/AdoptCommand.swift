@@ -47,14 +47,16 @@ struct AdoptCommand: AnsweringCommand {
         let described = foreign.project { $0 }
         let operation = try AdoptOperation(
             described ?? .package(path ?? ".", evaluation.mode), folder: described == nil ? nil : path, name: name)
-        if try operation.completesInterruptedRun(isDry: dryRun, observer: terminal) { return .clean }
+        let isAgain = try operation.completesInterruptedRun(isDry: dryRun, observer: terminal)
         let existing = try operation.existingManifest()
-        guard existing == nil || force || dryRun else {
+        let manifest = try operation.manifest()
+        if let existing, !force, !dryRun, !isAgain,
+            try !operation.isIncomplete(manifest, over: existing, observer: terminal)
+        {
             throw OperationFailure(
                 "'\(operation.place.root.absolute(operation.place.name))' exists already; nothing was written",
                 remedy: "use it, or overwrite it with --force")
         }
-        let manifest = try operation.manifest()
         if dryRun {
             try terminal.print(manifest.text)
             try terminal.tell("dry run: nothing was written\n")
