@@ -67,7 +67,7 @@ struct FileSystemObstacleTests {
         try FileManager.default.createSymbolicLink(atPath: path("ashlar.yml"), withDestinationPath: "real.yml")
         try expectRefusal(
             of: ["new", "module", "N", "--layer", "App"], message: "'ashlar.yml' is a symbolic link",
-            "help: replace the link with the file, or pass the file with --manifest")
+            "help: replace the link with the file, or pass the file: --manifest real.yml")
         #expect(try workspace.ashlar("generate", "--check").status == 1)
     }
 

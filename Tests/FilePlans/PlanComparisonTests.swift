@@ -46,8 +46,9 @@ import Testing
     @Test func linksAreNeitherFollowedNorReplaced() throws {
         try folder.write(packageText, to: "real")
         try folder.link("Package.swift", to: "real")
-        #expect(
-            try conflict(aggregate("Package.swift", packageText)) == .obstacle(Obstruction(.link, at: "Package.swift")))
+        let link = Obstruction(.link, at: "Package.swift", leadingTo: "real")
+        #expect(try conflict(aggregate("Package.swift", packageText)) == .obstacle(link))
+        #expect(link.message(for: "Package.swift") == "'Package.swift' is a symbolic link to 'real'")
         try folder.link("dangling", to: "nowhere")
         #expect(try conflict(lines("dangling", "a\n")) == .obstacle(Obstruction(.link, at: "dangling")))
     }
