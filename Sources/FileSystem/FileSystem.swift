@@ -54,8 +54,6 @@ package enum FileSystem {
         guard unlinkat(folder ?? AT_FDCWD, path, AT_REMOVEDIR) == 0 || errno == ENOENT else { throw .last }
     }
 
-    static func isExecutable(_ path: String) -> Bool { access(path, X_OK) == 0 }
-
     /// The path without links, `.` and `..`; the entry must exist.
     package static func resolve(_ path: String) throws(ErrorNumber) -> String {
         guard let resolved = realpath(path, nil) else { throw .last }

@@ -2,18 +2,6 @@ import AshlarProjectModel
 
 /// The file of a program.
 package enum ProgramFile {
-    /// Identifies an installed program by its resolved path and its size; `nil` if it is not on the path.
-    package static func stamp(of program: String) -> String? {
-        for folder in (Environment.value(of: "PATH") ?? "").split(separator: ":") {
-            let path = "\(folder)/\(program)"
-            guard FileSystem.isExecutable(path), let resolved = try? FileSystem.resolve(path),
-                let status = try? FileStatus(of: resolved), status.kind == .file
-            else { continue }
-            return "\(resolved) \(status.size)"
-        }
-        return nil
-    }
-
     /// Identifies this build of the program: the same text as long as its file is not replaced.
     package static let ownStamp: String = {
         #if os(Linux)

@@ -253,7 +253,7 @@ extension Interpreter {
         return call(functions, arguments, in: scope, home: home, as: hint, at: offset)
     }
 
-    /// The list after a method that changes it; `nil` for other methods. The order of elements is of no interest.
+    /// The list after a method that changes it; `nil` for other methods.
     private func changed(_ object: Value, by name: String, _ arguments: [Value.Field], at offset: Int) -> Value? {
         // A parameter of SwiftPM's that is not written has an empty list.
         let old = if case .null = object { Value.list([]) } else { object }

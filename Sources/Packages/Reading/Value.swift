@@ -69,7 +69,7 @@ indirect enum Value {
         return .list(left + others).uncertain(doubt)
     }
 
-    /// The list with a mark that elements may be missing; `nil` for other values.
+    /// The list with a mark that elements may be missing or in another order; other values as they are.
     func uncertain(_ doubt: Gap) -> Value {
         guard case .list(let elements) = self, uncertainty == nil else { return self }
         return .list(elements + [.unknown(Gap(reason: doubt.reason, offset: doubt.offset, isOptional: true))])
