@@ -15,6 +15,15 @@ package struct NameChanges: Hashable, Sendable {
         self.types = types
         self.shared = shared
     }
+
+    /// The type's name with the prefix replaced; `nil` if it does not begin with the old name as a whole word.
+    package static func renamed(_ type: String, _ old: String, _ new: String) -> String? {
+        guard type.utf8.starts(with: old.utf8) else { return nil }
+        let rest = String(type[type.utf8.index(type.startIndex, offsetBy: old.utf8.count)...])
+        guard let next = rest.unicodeScalars.first else { return new }
+        let isWordEnd = next.properties.isUppercase || next.properties.numericType != nil || next == "_"
+        return isWordEnd ? new + rest : nil
+    }
 }
 
 /// Renames modules and types in a source: only identifiers change; comments, strings and every other byte stay.
@@ -41,6 +50,21 @@ package struct NameRewriter {
             position = range.upperBound
         }
         return result + source[position...]
+    }
+
+    /// The first type in the source that has an old name, with its line and column.
+    package func firstFormerType(
+        in source: UnsafeRawBufferPointer
+    ) -> (name: String, new: String, line: Int, column: Int)? {
+        let lexer = Lexer(source)
+        for (range, new) in replacements(in: source) {
+            let name = String(decoding: source[range], as: UTF8.self)
+            guard changes.types[name] != nil else { continue }
+            var positions = PositionCounter(lexer.bytes, end: lexer.end)
+            let (line, column) = positions.position(of: range.lowerBound)
+            return (name, new, line, column)
+        }
+        return nil
     }
 
     private typealias Replacement = (range: Range<Int>, name: String)

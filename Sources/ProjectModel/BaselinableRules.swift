@@ -10,6 +10,7 @@ extension Finding {
     package static let exceptionsRule = "exceptions-are-current"
     package static let suppressionsRule = "suppressions-are-used"
     package static let reasonsRule = "suppressions-say-why"
+    package static let renamesRule = "renames-are-finished"
     package static let packageRule = "package-is-current"
     /// What to do about code of a `Package.swift` that is not read.
     package static let evaluateRemedy =
@@ -24,7 +25,7 @@ extension Finding {
 
     /// Invalid or unread input, and findings on accepted findings, must be fixed.
     private static let unbaselinableRules: Set<String> = [
-        manifestRule, unreadRule, baselineRule, exceptionsRule, suppressionsRule, reasonsRule,
+        manifestRule, unreadRule, renamesRule, baselineRule, exceptionsRule, suppressionsRule, reasonsRule,
     ]
 
     package var isAboutManifest: Bool { rule == Self.manifestRule }

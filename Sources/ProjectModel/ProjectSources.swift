@@ -11,6 +11,8 @@ package struct ProjectSources: Sendable {
     package var unreadTargets: Set<Int> = []
     /// Why targets have no source, where that is known.
     package var absences: [Int: Absence] = [:]
+    /// Where sources use the name that a type had before a rename, by path.
+    package var formerTypes: [FormerType] = []
 
     package init(files: [SourceFile] = []) { self.files = files }
 
@@ -20,6 +22,21 @@ package struct ProjectSources: Sendable {
         case emptied
         /// A link at this path leads to its folder.
         case link(String)
+    }
+
+    /// The first use of a former name in a file.
+    package struct FormerType: Sendable {
+        package var name: String
+        /// The name that the type has now.
+        package var new: String
+        /// The feature, module or app that was renamed: its former and its present name.
+        package var member: (old: String, new: String)
+        package var location: SourceLocation
+
+        package init(name: String, new: String, member: (old: String, new: String), location: SourceLocation) {
+            (self.name, self.new) = (name, new)
+            (self.member, self.location) = (member, location)
+        }
     }
 
     /// A folder relative to the root, empty for the root itself, with the first of its sources by path and their number.

@@ -99,7 +99,7 @@ enum ManifestPage {
 
         ## Limits
 
-        8 MiB, 1,000,000 values, 32 levels, and 25,000 features, modules and apps. Anchors, aliases, merge keys, tags and further
+        8 MiB, 1,000,000 values, 32 levels, and 30,000 features, modules and apps. Anchors, aliases, merge keys, tags and further
         documents are errors.
 
 

@@ -87,6 +87,10 @@ struct RenamingTests {
         try workspace.write(
             "import CartInterface\nfunc isCart(_ value: Any) -> Bool { value is any CartService }\n",
             to: "Sources/Feature/Home/Implementation/HomeCheck.swift")
+        // This file has the new import after the merge, and an old name.
+        try workspace.write(
+            "import BasketInterface\nfunc asCart(_ value: Any) -> (any CartService)? { nil }\n",
+            to: "Sources/Feature/Home/Implementation/HomeCast.swift")
         try run("add -A")
         try run("commit -qm screen")
         try run("checkout -q main")
@@ -97,7 +101,10 @@ struct RenamingTests {
         try succeed("generate")
         let lint = try workspace.ashlar("lint")
         #expect(lint.status == 1)
-        for place in ["HomeCheck.swift:1:8: error: ", "Sources/Feature/Cart/"] { #expect(lint.output.contains(place)) }
+        for place in [
+            "HomeCheck.swift:1:8: error: ", "Sources/Feature/Cart/",
+            "HomeCast.swift:2:35: error: 'CartService' is now 'BasketService', since 'Cart' was renamed to 'Basket' [renames-are-finished]",
+        ] { #expect(lint.output.contains(place)) }
         #expect(lint.output.contains("help: run 'ashlar rename Cart Basket' to finish the rename"), "\(lint.output)")
         try succeed("rename Cart Basket")
         let strict = try workspace.ashlar("lint", "--strict")
@@ -106,6 +113,8 @@ struct RenamingTests {
         let names = try workspace.files().filter { $0.hasPrefix("Sources/Feature/Cart") }
         #expect(names == [])
         #expect(try workspace.text("Sources/Feature/Home/Implementation/HomeCheck.swift").contains("any BasketService"))
+        #expect(
+            try workspace.text("Sources/Feature/Home/Implementation/HomeCast.swift").contains("(any BasketService)"))
         #expect(try workspace.ashlar("rename", "Cart", "Basket").output.contains("already; nothing was written"))
     }
 

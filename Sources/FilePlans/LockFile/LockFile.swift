@@ -62,6 +62,16 @@ package struct LockFile: Hashable, Sendable {
         }
     }
 
+    /// The present names of renamed features, modules and apps by their former ones; without reading the other rows
+    /// where there is none. A damaged lock file has none: it is reported when a plan is compared.
+    package static func renamed(in root: ProjectRoot) -> [String: String] {
+        guard let bytes = try? root.bytes(of: name, atMost: 1 << 28),
+            bytes.firstRange(of: Array("\n\(Row.Ownership.renamed.rawValue) ".utf8)) != nil,
+            let lock = try? read(in: root)
+        else { return [:] }
+        return lock.renamed
+    }
+
     /// - Throws: `PlanFailure.lockFile` for a file with invalid lines.
     init(_ occupant: PathWalk.Occupant) throws {
         self.init()

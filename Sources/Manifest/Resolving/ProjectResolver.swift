@@ -10,7 +10,7 @@ package enum ProjectResolver {
     package typealias RuleWords = (ids: [String], severities: [String: Severity], withAllow: Set<String>)
 
     /// The most features, modules and apps together, so that any manifest is answered within seconds.
-    private static let largestCount = 25_000
+    private static let largestCount = 30_000
 
     /// - Returns: the project, unless there are errors; and everything that is wrong, warnings included.
     package static func resolve(_ file: ManifestFile, rules: RuleWords) -> (project: Project?, findings: [Finding]) {

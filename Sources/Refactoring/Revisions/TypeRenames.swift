@@ -1,3 +1,4 @@
+import AshlarImports
 import AshlarProjectModel
 
 /// Finds the types named after a feature, module or app, and their new names.
@@ -16,10 +17,12 @@ struct TypeRenames {
     /// The new names by the old ones.
     var changes: [String: String] {
         var changes: [String: String] = [:]
-        for type in ownTypes { changes[type.name] = renamed(type.name, old, new) }
+        for type in ownTypes { changes[type.name] = NameChanges.renamed(type.name, old, new) }
         if finishes {
             for type in ownTypes {
-                if let former = renamed(type.name, new, old), changes[former] == nil { changes[former] = type.name }
+                if let former = NameChanges.renamed(type.name, new, old), changes[former] == nil {
+                    changes[former] = type.name
+                }
             }
         }
         if !keepsTypes {
@@ -36,7 +39,9 @@ struct TypeRenames {
         let stem = String(file.prefix { $0.isLetter || $0.isNumber || $0 == "_" })
         // A derived file is renamed even if its name is not that of a type.
         let isMade = source.isGenerated && !keepsTypes
-        guard let name = changes[stem] ?? (isMade ? renamed(stem, old, new) : nil), name != stem else { return nil }
+        guard let name = changes[stem] ?? (isMade ? NameChanges.renamed(stem, old, new) : nil), name != stem else {
+            return nil
+        }
         return folder + name + file.dropFirst(stem.count)
     }
 
@@ -74,14 +79,5 @@ struct TypeRenames {
     /// Whether it is a composition root, whose name the manifest determines.
     private func isRoot(_ source: SourceSnapshot.Source) -> Bool {
         source.isGenerated && source.path.hasSuffix("CompositionRoot.swift")
-    }
-
-    /// The type's name with the prefix replaced; `nil` if it does not begin with the old name as a whole word.
-    private func renamed(_ type: String, _ old: String, _ new: String) -> String? {
-        guard type.utf8.starts(with: old.utf8) else { return nil }
-        let rest = String(type[type.utf8.index(type.startIndex, offsetBy: old.utf8.count)...])
-        guard let next = rest.unicodeScalars.first else { return new }
-        let isWordEnd = next.properties.isUppercase || next.properties.numericType != nil || next == "_"
-        return isWordEnd ? new + rest : nil
     }
 }

@@ -27,6 +27,7 @@ package enum RuleSet {
         DependenciesAreStable(),
         PackageIsCurrent(),
         SourcesAreReadable(),
+        RenamesAreFinished(),
         BaselineIsCurrent(),
         SuppressionsAreUsed(),
         SuppressionsSayWhy(),
