@@ -82,8 +82,9 @@ let package = Package(
         room(
             "Generating",
             uses: [
-                "AshlarConcurrency", "AshlarFilePlans", "AshlarFileSystem", "AshlarImports", "AshlarJSON",
-                "AshlarLineDiff", "AshlarManifest", "AshlarMessages",
+                .target(name: "AshlarComposition", condition: .when(traits: ["Mocks"])), "AshlarConcurrency",
+                "AshlarFilePlans", "AshlarFileSystem", "AshlarImports", "AshlarJSON", "AshlarLineDiff",
+                "AshlarManifest", "AshlarMessages",
                 .target(name: "AshlarMocks", condition: .when(traits: ["Mocks"])), "AshlarProcesses",
                 "AshlarProjectModel", "AshlarReports", "AshlarRules", "AshlarScaffolding",
                 .target(name: "AshlarSwiftDeclarations", condition: .when(traits: ["Mocks"])), "AshlarWorkspace",
@@ -100,6 +101,7 @@ let package = Package(
                 "AshlarConcurrency", "AshlarFileSystem", "AshlarLineDiff", "AshlarMessages", "AshlarProcesses",
                 "AshlarProjectModel",
             ]),
+        room("Composition", uses: ["AshlarMessages", "AshlarProjectModel", "AshlarSwiftDeclarations", swiftSyntax]),
         room("Diagrams", uses: ["AshlarMessages", "AshlarProjectModel"]),
         room("FileSystem", uses: ["AshlarConcurrency", "AshlarProjectModel"]),
         room("Imports", uses: ["AshlarProjectModel", "AshlarSwiftLexing"]),
@@ -151,6 +153,9 @@ let package = Package(
         tests(
             "Adopting", uses: ["AshlarAdopting", "AshlarLinting", "AshlarTestSupport", "AshlarWorkspace"]),
         tests("CLI", uses: ["AshlarCLI"]),
+        tests(
+            "Composition",
+            uses: ["AshlarComposition", "AshlarProjectModel", "AshlarSwiftDeclarations", "AshlarTestSupport"]),
         tests("Diagrams", uses: ["AshlarDiagrams", "AshlarMessages", "AshlarProjectModel", "AshlarTestSupport"]),
         tests("EndToEnd", uses: ["AshlarManifest", "AshlarTestSupport", "ashlar"]),
         tests(

@@ -19,6 +19,7 @@ package struct BuiltInTemplate: Sendable {
 /// The built-in templates, sorted by name.
 package enum BuiltInTemplates {
     package static let all: [BuiltInTemplate] = [
+        .init("plain/App.Configuration", PackageResources.plain_App_Configuration_swift_mustache),
         .init("plain/Architecture.Node", PackageResources.plain_Architecture_Node_swift_mustache),
         .init("plain/C.Header", PackageResources.plain_C_Header_h_mustache),
         .init("plain/C.Source", PackageResources.plain_C_Source_c_mustache),
@@ -33,6 +34,7 @@ package enum BuiltInTemplates {
         .init("plain/Implementation.ModuleService", PackageResources.plain_Implementation_ModuleService_swift_mustache),
         .init("plain/Implementation.PlainFactory", PackageResources.plain_Implementation_PlainFactory_swift_mustache),
         .init("plain/Implementation.Screen", PackageResources.plain_Implementation_Screen_swift_mustache),
+        .init("plain/Interface.Building", PackageResources.plain_Interface_Building_swift_mustache),
         .init("plain/Interface.Interactable", PackageResources.plain_Interface_Interactable_swift_mustache),
         .init("plain/Interface.Listener", PackageResources.plain_Interface_Listener_swift_mustache),
         .init("plain/Interface.ModuleService", PackageResources.plain_Interface_ModuleService_swift_mustache),

@@ -53,6 +53,7 @@ let table = """
     TadaResourceTests|tests|Tests/CoreUI/TadaResource|TadaResource
     TadaRideActivityWidgetComposition|library|Sources/App/TadaRideActivityWidget|MatchedUI,TadaModel
     TadaRiderComposition|library|Sources/App/TadaRider|HomeImplementation,HomeInterface,HomeUI,MatchedImplementation,MatchedInterface,MatchedUI,PaymentImplementation,PaymentInterface,PaymentUI,ProfileImplementation,ProfileInterface,ProfileUI,TadaLogger,TadaLoggerInterface
+    TadaRiderTests|tests|Tests/App/TadaRiderTests|PaymentInterface,PaymentMocks,TadaRiderComposition
     TadaUIKit|target|Sources/CoreUI/TadaUIKit|TadaFoundation,TadaResource
     TadaUIKitTests|tests|Tests/CoreUI/TadaUIKit|TadaFoundation,TadaResource,TadaUIKit
     TadaUtility|target|Sources/Shared/TadaUtility|TadaFoundation

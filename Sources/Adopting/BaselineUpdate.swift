@@ -58,23 +58,28 @@ package struct BaselineUpdate {
         var outcome = Outcome(
             state: state, baseline: updated, added: updated.entries.filter { !known.contains($0.identity) },
             extended: extended)
-        if creates, state.newFindings.isEmpty { return outcome }
         var files = [PlannedFile(updated, over: bytes)]
-        if bytes == nil, let attributes = GitFiles.merging(file.path) { files.append(attributes) }
+        if creates, let attributes = GitFiles.merging(file.path) { files.append(attributes) }
+        if creates, let bytes, files[0].bytes != bytes { throw exists(file) }
+        if creates, state.newFindings.isEmpty { return outcome }
         var plan = GenerationPlan(files: files)
         plan.options.lockRequest = request.validating(loaded.inputs)
         outcome.changes = try Generation.carryOut(plan, isDryRun: isDryRun, at: loaded.root, observer: observer)
+        if creates, bytes != nil, outcome.isCurrent { throw exists(file) }
         return outcome
     }
 
     private func read(_ file: BaselineFile) throws -> (Baseline, [UInt8]?) {
         guard creates else { return try file.read(passesOverUnknownRules: true) }
-        guard try !file.isThere else {
-            throw OperationFailure(
-                "the baseline '\(file.path)' exists already; nothing was written",
-                remedy: "run 'ashlar baseline update --allow-additions --reason …' to add to it")
-        }
-        return (Baseline(path: file.path, entries: []), nil)
+        // What a killed run wrote of it is completed.
+        let bytes = try file.isThere ? try file.loaded.root.bytes(of: file.path) : nil
+        return (Baseline(path: file.path, entries: []), bytes)
+    }
+
+    private func exists(_ file: BaselineFile) -> OperationFailure {
+        OperationFailure(
+            "the baseline '\(file.path)' exists already; nothing was written",
+            remedy: "run 'ashlar baseline update --allow-additions --reason …' to add to it")
     }
 }
 

@@ -43,12 +43,15 @@ package struct Journal: Sendable {
 
 extension Journal {
     /// - Parameter folders: get initial sources though they have other sources, which only this command does.
-    /// - Returns: `nil` where the same command, run again, makes all of the changes.
+    /// - Returns: `nil` where the same command, run again, makes all of the changes: a command refuses only to write again
+    ///   what it has recorded in the lock file.
     init?(_ command: String, _ plan: ChangePlan, folders: Set<String>) {
         let changes = plan.writesInOrder
         let kept = changes.filter { !$0.isDerived(excluding: folders) }
         // New files alone are written again by the same command.
-        guard kept.contains(where: { $0.ownership != .lock && $0.action != .create }) else { return nil }
+        guard kept.contains(where: { $0.ownership != .lock && ($0.action != .create || $0.record != nil) }) else {
+            return nil
+        }
         let created = changes.filter { $0.action == .create && $0.isDerived(excluding: folders) }
         let derived = Set(created.map(\.path))
         self.init(command: command, entries: kept.compactMap { Entry($0, omitting: derived) })

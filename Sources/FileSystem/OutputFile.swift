@@ -15,7 +15,10 @@ package enum OutputFile {
             guard let old = try FileStatus.ifPresent(path, followsLinks: true) else {
                 return try replace(path, by: bytes, like: nil)
             }
-            if old.kind == .file { return try replace(FileSystem.resolve(path), by: bytes, like: old) }
+            if old.kind == .file {
+                guard old.isWritable else { throw ErrorNumber(ErrorNumber.isForbidden) }
+                return try replace(FileSystem.resolve(path), by: bytes, like: old)
+            }
             var file = try OpenFile(path, for: .writing)
             try file.append(bytes)
             try file.finish()
@@ -27,12 +30,15 @@ package enum OutputFile {
         let old: FileStatus?
         switch try walk.standing(at: path) {
         case .nothing: old = nil
-        case .something(let status) where status.kind == .file: old = status
+        case .something(let status) where status.kind == .file && status.isWritable: old = status
+        case .something(let status) where status.kind == .file:
+            throw FileFailure("write", path, ErrorNumber(ErrorNumber.isForbidden))
         case .something: throw .inTheWay("write", path, .folder)
         case .blocked(let obstruction):
             throw FileFailure(
                 path: path, action: "write", reason: "'\(obstruction.path)' is \(obstruction.obstacle.rawValue)")
         }
+        if try root.status(of: path.parentPath)?.kind == .folder { try sweep(path.parentPath, in: root) }
         var writer = ProjectWriter(root)
         try FileFailure.attempt(
             "write", path,
@@ -77,12 +83,12 @@ package enum OutputFile {
     /// The name of the file that is written first.
     static var temporaryName: String { unfinished + "\(FileSystem.processID)" }
 
-    /// Removes the temporary files of killed runs from a folder in `.ashlar/`; those of live processes stay.
+    /// Removes the temporary files of killed runs from a folder of the project; those of live processes stay.
     static func sweep(_ folder: String, in root: ProjectRoot) throws(FileFailure) {
         for entry in try FolderListing.entries(of: folder, in: root) where entry.name.hasPrefix(unfinished) {
             let processID = Int32(entry.name.dropFirst(unfinished.count)) ?? 0
             guard processID > 0, !FileSystem.isRunning(processID) else { continue }
-            let path = folder + "/" + entry.name
+            let path = folder.isEmpty ? entry.name : folder + "/" + entry.name
             var writer = ProjectWriter(root)
             try FileFailure.attempt("remove", path, writer.removeFile(path))
         }

@@ -49,7 +49,7 @@ extension ApplyOptions {
         pruning = .everything
         let sources = SourceWalk.walk(root).sources
         // Composition roots of removed apps are not in the lock file.
-        formerAggregates = sources.compactMap(CompositionPlanner.formerRoot)
+        formerAggregates = sources.compactMap(CompositionRootPlanner.formerRoot)
         formerManaged = sources.filter { $0.hasSuffix(ManagedText.fileEnding) }
     }
 }

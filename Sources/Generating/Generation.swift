@@ -48,7 +48,7 @@ package enum Generation {
             let ((aggregates, generator), sources) = try Concurrent.both {
                 () throws(ScaffoldingError) -> ([PlannedFile], DerivedFileGenerator) in
                 (
-                    try [PackagePlanner.plan(project)] + CompositionPlanner.plan(project),
+                    try [PackagePlanner.plan(project)] + CompositionRootPlanner.plan(project),
                     DerivedFileGenerator(project, at: root)
                 )
             } _: {
@@ -64,6 +64,14 @@ package enum Generation {
             let earlier = EarlierAggregates(root: root, manifest: project.manifestPath)
             plan.options.formerLines = { earlier.lines(among: $0) }
             plan.options.willWrite = { earlier.remember(aggregates) }
+            for target in project.targets where target.hasCompositionRoot {
+                let start = CompositionRootPlanner.memberPathStart(of: target)
+                var walk = PathWalk(root)
+                plan.options.prunedPathStarts.append(start)
+                plan.options.formerManaged += Self.sources(of: target, at: root, by: &walk).filter {
+                    $0.hasPrefix(start)
+                }
+            }
             plan.options.targetFolders = Set(project.targets.map(\.path))
             return plan
         } catch {
@@ -93,7 +101,8 @@ extension Generation {
         }
         if !DerivedFileGenerator.isAvailable, plan.generator?.targets.isEmpty == false {
             try observer.report(
-                "this build of ashlar has no mocks: existing mocks, fixtures and previews do not change\n")
+                "this build of ashlar has no mocks: existing mocks, fixtures, previews and composition roots do not change\n"
+            )
         }
         return plan
     }

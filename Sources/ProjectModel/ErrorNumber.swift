@@ -44,6 +44,7 @@ extension ErrorNumber {
     package static let isAbsent: Set<Int32> = [ENOENT, ENOTDIR]
     package static let absent = ENOENT
     package static let exists = EEXIST
+    package static let isForbidden = EACCES
     package static let brokenPipe = EPIPE
     package static let isLink = ELOOP
     /// What reading a folder, or a pipe without data, fails with.

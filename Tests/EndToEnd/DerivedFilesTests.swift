@@ -80,7 +80,7 @@ struct DerivedFilesTests {
 
     @Test func mocksTargetWithoutProtocolsIsNotEmpty() throws {
         try begin()
-        for name in ["PaymentService", "PaymentInteractable", "PaymentListener"] {
+        for name in ["PaymentService", "PaymentInteractable", "PaymentListener", "PaymentBuilding"] {
             try workspace.write("", to: "\(folder)/Interface/\(name).swift")
         }
         try FileManager.default.removeItem(at: workspace.folder.appending(path: "\(folder)/Mocks"))

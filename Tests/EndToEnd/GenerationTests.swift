@@ -58,7 +58,9 @@ struct GenerationTests {
         #expect(try workspace.text(view) == "// mine\n")
         #expect(try workspace.text("Package.swift").contains(region))
         #expect(try workspace.text("Package.swift").contains("RefundUI|"))
-        #expect(try workspace.text("Sources/App/TadaRider/TadaRiderCompositionRoot.swift").contains("RefundFactory"))
+        #expect(
+            try workspace.text("Sources/App/TadaRider/TadaRiderCompositionRoot+Refund.generated.swift").contains(
+                "RefundFactory("))
         #expect(try workspace.files().contains("Sources/Feature/Refund/UI/RefundView.swift"))
         #expect(try !workspace.files().contains("Sources/Feature/Home/UI/HomeView.swift"))
     }

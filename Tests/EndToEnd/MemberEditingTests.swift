@@ -75,7 +75,9 @@ struct MemberEditingTests {
         try succeed(workspace, "generate")
         let before = try contents(of: workspace)
         try succeed(workspace, "new feature Refund --in Rider")
-        #expect(try workspace.text("Sources/App/Rider/RiderCompositionRoot.swift").contains("RefundFactory()"))
+        #expect(
+            try workspace.text("Sources/App/Rider/RiderCompositionRoot+Refund.generated.swift").contains(
+                "RefundFactory(service: refundService)"))
         try succeed(workspace, "remove Refund")
         #expect(try contents(of: workspace) == before)
     }

@@ -99,7 +99,7 @@
             Fault("UI/PaymentView.swift", "self.interactor = interactor", "", "without initializing"),
             Fault("UI/PaymentView.swift", "Task { await", "Task { let x = 1; await", "warning: initialization of"),
             Fault("UI/PaymentView.swift", "canImport(SwiftUI)", "canImport(UIKit)", "nothing stands in for 'UIKit'"),
-            Fault("Implementation/PaymentFactory.swift", "        @MainActor\n", "", "main actor-isolated"),
+            Fault("Implementation/PaymentFactory.swift", "@MainActor\n", "nonisolated ", "main actor-isolated"),
             Fault("Implementation/PaymentScreen.swift", "viewModel: model", "state: model", "incorrect argument label"),
             Fault("Previews/PaymentView+Previews.swift", "viewModel:", "model:", "incorrect argument label"),
             Fault("Previews/PaymentView+Previews.swift", "    import PaymentMocks\n", "", "'PaymentInteractableMock'"),

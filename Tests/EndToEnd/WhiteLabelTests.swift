@@ -84,8 +84,9 @@ struct WhiteLabelTests {
         let package = try workspace.text("Package.swift")
         #expect(package.contains("Vendors"))
         #expect(try workspace.ashlar("generate", "--check").status == 0)
-        let root = try workspace.text("Sources/App/Red/RedCompositionRoot.swift")
-        #expect(root.contains("Feature38Factory") && !root.contains("Feature37Factory"))
+        let files = try workspace.files()
+        #expect(files.contains("Sources/App/Red/RedCompositionRoot+Feature38.generated.swift"))
+        #expect(!files.contains("Sources/App/Red/RedCompositionRoot+Feature37.generated.swift"))
         let dump = try Command.run(
             Tool.swift.path(), ["package", "dump-package"], in: workspace.folder)
         #expect(dump.status == 0, "\(dump.error)")

@@ -19,7 +19,8 @@ struct TypeRenamesTests {
         _ sources: [SourceSnapshot.Source], keeps: Bool = false, mocks: MockNames = MockNames()
     ) -> TypeRenames {
         TypeRenames(
-            old: "Cart", new: "Basket", sources: sources, isOwn: { $0 == 0 }, mockNames: mocks, keepsTypes: keeps)
+            old: "Cart", new: "Basket", sources: sources, isOwn: { $0 == 0 }, mockNames: mocks, keepsTypes: keeps,
+            determined: ["CartCompositionRoot", "CartConfiguration"])
     }
 
     @Test func onlyWholeWordsAreRenamed() {
@@ -43,9 +44,13 @@ struct TypeRenamesTests {
             [
                 source("a.swift", ["CartView"]),
                 source("Sources/App/Cart/CartCompositionRoot.swift", ["CartCompositionRoot"], made: true),
+                source("Sources/App/Cart/CartConfiguration.swift", ["CartConfiguration", "CartMode"]),
             ], keeps: true
         ).changes
-        #expect(changes == ["CartCompositionRoot": "BasketCompositionRoot"])
+        #expect(
+            changes == [
+                "CartCompositionRoot": "BasketCompositionRoot", "CartConfiguration": "BasketConfiguration",
+            ])
     }
 
     @Test func existingNameIsAConflict() throws {

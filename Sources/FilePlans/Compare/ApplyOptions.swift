@@ -20,6 +20,9 @@ package struct ApplyOptions: Sendable {
     package var moves: [PathMove] = []
     /// Which orphaned, unedited files are removed.
     package var pruning = Pruning.nothing
+    /// How the paths of further derived files begin that are removed where they are orphaned and unedited: code that does
+    /// not compile without what it was derived from.
+    package var prunedPathStarts: [String] = []
     /// Files that were always rendered again, for the manifest as it was; those of them that the plan holds are not
     /// orphaned.
     package var formerAggregates: [PlannedFile] = []

@@ -24,9 +24,13 @@ package enum Pruning: Sendable {
 /// them are unedited.
 struct LeftoverSearch {
     let pruning: Pruning
+    private let prunedPathStarts: [String]
     let formerLines: @Sendable (Set<String>) -> Set<String>
 
-    init(_ options: ApplyOptions) { (pruning, formerLines) = (options.pruning, options.formerLines) }
+    init(_ options: ApplyOptions) {
+        (pruning, prunedPathStarts) = (options.pruning, options.prunedPathStarts)
+        formerLines = options.formerLines
+    }
 
     /// - Parameters:
     ///   - hashes: of what Ashlar has written at the path.
@@ -86,7 +90,7 @@ struct LeftoverSearch {
     private func change(
         _ path: String, _ ownership: FileChange.Ownership, _ disk: FileChange.Existing, isUntouched: Bool
     ) -> FileChange {
-        let isRemoved = isUntouched && pruning.includes(path)
+        let isRemoved = isUntouched && (pruning.includes(path) || prunedPathStarts.contains(where: path.hasPrefix))
         return FileChange(path, isRemoved ? .removal : .orphan(isUntouched: isUntouched), ownership, existing: disk)
     }
 }

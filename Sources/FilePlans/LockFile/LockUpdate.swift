@@ -80,7 +80,7 @@ struct LockUpdate {
                 change.action = .removal
             } else if old.rows != lock.rows || GitConflict.firstMarker(in: TextBytes.lines(bytes)) != nil {
                 // The order of the rows is not worth a difference: a merge that took both sides' lines is up to date.
-                change.action = .update(.init())
+                change.action = status.isWritable ? .update(.init()) : .conflict(.readOnly)
                 change.contents = TextBytes.usesCRLF(bytes) ? TextBytes.addingCRLF(text) : text
             }
             return change

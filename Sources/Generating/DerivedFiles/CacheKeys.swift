@@ -9,10 +9,14 @@ struct CacheKeys: Sendable {
     /// The digest of each target's sources and settings.
     private let modules: [UInt64]
     private let others: [Int: DerivedTarget]
+    /// The edges of apps, by target.
+    private let edges: [Int: [Edge]]
 
     init(_ project: Project, _ targets: [DerivedTarget], _ sources: ModuleSources) {
         self.project = project
         others = Dictionary(targets.map { ($0.target, $0) }) { first, _ in first }
+        let apps = Set(targets.filter { $0.purpose == .composition }.map(\.target))
+        edges = Dictionary(grouping: project.edges.filter { apps.contains($0.importer) }) { $0.importer }
         modules = project.targets.indices.map { index in
             let target = project.targets[index]
             var digest = Digest()
@@ -54,9 +58,21 @@ struct CacheKeys: Sendable {
         for subject in made.subjects { digest.add(modules[subject]) }
         digest.add(UInt64(made.visible.count))
         for name in made.visible { digest.add(name) }
+        if made.purpose == .composition { addEdges(of: made.target, to: &digest) }
         for (module, mocks) in made.mocksOf.sorted(by: { $0.key < $1.key }) {
             digest.add(module)
             digest.add(mocks)
+        }
+    }
+}
+
+extension CacheKeys {
+    /// What an app composes, and on which platforms.
+    private func addEdges(of target: Int, to digest: inout Digest) {
+        digest.add(project.member(of: target).name)
+        for edge in edges[target] ?? [] where edge.imported < project.targets.count {
+            digest.add(project.member(of: edge.imported).name)
+            digest.add((edge.isComposed ? 1 : 0) + (edge.platforms.isEmpty ? 0 : 2))
         }
     }
 }

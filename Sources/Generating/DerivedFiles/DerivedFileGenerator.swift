@@ -8,11 +8,12 @@ import AshlarRules
 import AshlarScaffolding
 
 #if Mocks
+    import AshlarComposition
     import AshlarMocks
     import AshlarSwiftDeclarations
 #endif
 
-/// Derives mocks, fixtures and previews from a project's sources.
+/// Derives mocks, fixtures, previews and the members of composition roots from a project's sources.
 package struct DerivedFileGenerator {
     /// Whether this build of Ashlar has the trait `Mocks`.
     static let isAvailable: Bool = {
@@ -84,6 +85,15 @@ package struct DerivedFileGenerator {
 
     #if Mocks
         private func make(_ made: [DerivedTarget], from sources: ModuleSources) -> [ManagedPlan] {
+            let roots = made.indices.filter { made[$0].purpose == .composition }
+            let others = made.indices.filter { made[$0].purpose != .composition }
+            var plans = [ManagedPlan](repeating: ManagedPlan(), count: made.count)
+            for (index, plan) in zip(others, mocks(others.map { made[$0] }, from: sources)) { plans[index] = plan }
+            for (index, plan) in zip(roots, compositions(roots.map { made[$0] }, from: sources)) { plans[index] = plan }
+            return plans
+        }
+
+        private func mocks(_ made: [DerivedTarget], from sources: ModuleSources) -> [ManagedPlan] {
             if made.isEmpty { return [] }
             let modules = made.reduce(into: Set<Int>()) { $0.formUnion($1.modules) }
             let done = Set(made.map(\.target))
@@ -92,6 +102,33 @@ package struct DerivedFileGenerator {
                 made.map { job(for: $0, from: sources) }, including: others.map { job(for: $0, from: sources) },
                 modules: modules.sorted().map { module($0, from: sources) })
             return plans.map { ManagedPlan(files: $0.files, findings: $0.findings) }
+        }
+
+        private func compositions(_ made: [DerivedTarget], from sources: ModuleSources) -> [ManagedPlan] {
+            if made.isEmpty { return [] }
+            let modules = made.reduce(into: Set<Int>()) { $0.formUnion($1.modules) }
+            let plans = CompositionPlanner.plan(
+                made.map { compositionJob(for: $0, from: sources) },
+                modules: modules.sorted().map { module($0, from: sources) })
+            return plans.map { ManagedPlan(files: $0.files, findings: $0.findings) }
+        }
+
+        private func compositionJob(for made: DerivedTarget, from sources: ModuleSources) -> CompositionJob {
+            let target = project.targets[made.target]
+            let edges = Dictionary(
+                project.edges.filter { $0.importer == made.target }.map { ($0.imported, $0) }, uniquingKeysWith: { $1 })
+            let parts = made.subjects.map { subject in
+                CompositionJob.Part(
+                    module: project.targets[subject].name, member: project.member(of: subject).name,
+                    isComposed: edges[subject]?.isComposed == true
+                        && project.targets[subject].kind == .implementation,
+                    isOptional: edges[subject]?.platforms.isEmpty == false)
+            }
+            return CompositionJob(
+                name: project.member(of: made.target).name, target: module(made.target, from: sources),
+                folder: target.path, root: CompositionRootPlanner.type(of: target),
+                configuration: CompositionRootPlanner.configuration(of: target), parts: parts,
+                visible: made.visible, access: project.access)
         }
 
         private func job(for made: DerivedTarget, from sources: ModuleSources) -> MockJob {

@@ -1,13 +1,14 @@
 import AshlarProjectModel
 
-/// A target with files that are derived from the sources of other targets: mocks or previews.
+/// A target with files that are derived from the sources of other targets: mocks, previews, or the members of a
+/// composition root.
 struct DerivedTarget: Sendable {
-    enum Purpose: String, Sendable { case mocks, previews }
+    enum Purpose: String, Sendable { case mocks, previews, composition }
 
     let purpose: Purpose
     /// The index in the project's targets.
     let target: Int
-    /// The targets whose declarations are mocked or previewed.
+    /// The targets whose declarations are mocked or previewed, or whose types a composition root creates.
     let subjects: [Int]
     /// The modules that it may import: targets, products, and declared system modules.
     let visible: [String]
@@ -23,6 +24,7 @@ struct DerivedTarget: Sendable {
             switch project.targets[target].kind {
             case .mocks: sight.made(target, .mocks)
             case .previews: sight.made(target, .previews)
+            case .app, .appExtension: sight.made(target, .composition)
             default: nil
             }
         }
@@ -42,9 +44,9 @@ private struct Sight {
 
     /// - Returns: `nil` for previews without subjects.
     func made(_ target: Int, _ purpose: DerivedTarget.Purpose) -> DerivedTarget? {
-        let subjects = subjects(of: target, purpose)
-        if purpose == .previews, subjects.isEmpty { return nil }
-        let used = used(by: target)
+        let subjects = purpose == .composition ? composed(by: target) : subjects(of: target, purpose)
+        if purpose != .mocks, subjects.isEmpty { return nil }
+        let used = purpose == .composition ? graph.edges(from: target).map { $0.imported } : used(by: target)
         let sources = targets(used).filter(hasDeclarations)
         let isReached = graph.reachable(from: sources) { edge in
             edge.platforms.isEmpty && edge.imported < project.targets.count && hasDeclarations(edge.imported)
@@ -61,6 +63,18 @@ private struct Sight {
             purpose: purpose, target: target, subjects: subjects,
             visible: project.systemModules.union(visible).sorted(), mocksOf: mocksOf,
             modules: isReached.indices.filter { isReached[$0] && $0 != target })
+    }
+
+    /// The implementations that an app composes, and the modules that it uses, unless it composes nothing.
+    private func composed(by target: Int) -> [Int] {
+        let edges = graph.edges(from: target)
+        guard edges.contains(where: \.isComposed) else { return [] }
+        let providing = edges.filter { edge in
+            edge.origin == .declared
+                || project.targets.indices.contains(edge.imported)
+                    && project.targets[edge.imported].kind == .implementation
+        }
+        return targets(providing.map { $0.imported }).filter(hasDeclarations)
     }
 
     /// The parts of its own member that it covers; for a module of mocks only, the parts of other members that it declares

@@ -12,7 +12,9 @@ extension MockedMember {
         for line in parameters.flatMap(\.preparation) { text.line(line) }
         changing(in: &text, returningTo: "let handler = ") { text, state in
             text.line("\(state).\(names.callCount) += 1")
-            if let record = recordValue { text.line("\(state).\(names.calls).append(\(record))") }
+            // An optional in a list of any type would be a warning.
+            let erased = limits.isEmpty ? "" : " as Any"
+            if let record = recordValue { text.line("\(state).\(names.calls).append(\(record)\(erased))") }
             if storage.isLocked { text.line("return \(state).\(names.handler)") }
         }
         let cast = handler.cast

@@ -130,10 +130,6 @@ enum ProtocolMocks {
     }
 
     private static func damages(in context: MockContext) -> [Finding] {
-        context.job.subjects.compactMap(context.module).flatMap(\.files).compactMap(\.damage).map { damage in
-            Finding(
-                rule: Finding.damagedRule, severity: .warning,
-                message: "the source does not parse: \(damage.reason.visible)", location: damage.location)
-        }
+        context.job.subjects.compactMap(context.module).flatMap(\.files).compactMap(\.damageFinding)
     }
 }

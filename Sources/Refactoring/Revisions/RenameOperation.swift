@@ -42,7 +42,7 @@ package struct RenameOperation: ChangeOperation {
         }
         var applied = try change.apply()
         applied.notes =
-            edit.unchangedMentions + .kept(renaming.keptTypes) + .factories(renaming.missingFactories)
+            edit.unchangedMentions + .kept(renaming.keptTypes)
         applied.nextSteps = nextSteps(in: change.project)
         return applied
     }
@@ -66,7 +66,7 @@ package struct RenameOperation: ChangeOperation {
         change.files = renaming.edits
         change.options.moves = renaming.moves
         var applied = try change.apply()
-        applied.notes = .kept(renaming.keptTypes) + .factories(renaming.missingFactories)
+        applied.notes = .kept(renaming.keptTypes)
         applied.nextSteps = nextSteps(in: loaded.project)
         return applied
     }
@@ -99,11 +99,5 @@ extension String {
         guard !names.isEmpty else { return "" }
         let list = names.map { "'\($0.visible)'" }.joined(separator: ", ")
         return "types whose names do not begin with the old name are not renamed: \(list)\n"
-    }
-
-    fileprivate static func factories(_ names: [String]) -> String {
-        guard !names.isEmpty else { return "" }
-        let list = names.map { "'\($0)'" }.joined(separator: ", ")
-        return "composition roots now call \(list), which no source declares: rename a type, or add a 'typealias'\n"
     }
 }

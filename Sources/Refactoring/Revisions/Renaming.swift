@@ -28,8 +28,6 @@ struct Renaming {
     private var fileNames: [String: String] = [:]
     /// Composition roots under their former names, at their new paths.
     private(set) var formerAggregates: [PlannedFile] = []
-    /// Factories that composition roots call and that no source declares.
-    private(set) var missingFactories: [String] = []
     /// The member's types that contain the old name, but do not begin with it.
     private(set) var keptTypes: [String] = []
     private var moved = MovedPaths()
@@ -55,7 +53,7 @@ struct Renaming {
         let own = Set(after.project.member(named: new)?.targets ?? [])
         let names = TypeRenames(
             old: old, new: new, sources: texts.sources, isOwn: { $0.map(own.contains) ?? false },
-            mockNames: after.project.mockNames, keepsTypes: keepsTypes, finishes: finishes)
+            mockNames: after.project.mockNames, keepsTypes: keepsTypes, finishes: finishes, determined: determinedTypes)
         types = names.changes
         try check(names)
         changes = NameChanges(modules: modules, types: types)
@@ -76,12 +74,10 @@ struct Renaming {
         moves = folders + files
         fileNames = Dictionary(keepingFirst: files.map { ($0.source.baseName, $0.destination.baseName) })
         let all = MovedPaths(due + files)
-        formerAggregates = CompositionPlanner.plan(before.project).compactMap {
-            CompositionPlanner.formerRoot(at: all.moved($0.path))
+        formerAggregates = CompositionRootPlanner.plan(before.project).compactMap {
+            CompositionRootPlanner.formerRoot(at: all.moved($0.path))
         }
         keptTypes = keepsTypes ? [] : names.kept
-        findMissingFactories(
-            own, texts, declared: Set(texts.sources.flatMap { $0.types.map { types[$0.name] ?? $0.name } }))
     }
 
     /// The merge bases of edited sources that custom templates rendered, with the new names. Comments keep the old
@@ -139,6 +135,13 @@ struct Renaming {
             remedy: "rename one of them first, or keep the names of types with --keep-types")
     }
 
+    /// The types of composition roots, whose names the manifest determines.
+    private var determinedTypes: Set<String> {
+        let targets = before.targets(of: old).filter(\.hasCompositionRoot)
+        return Set(
+            targets.flatMap { [CompositionRootPlanner.type(of: $0), CompositionRootPlanner.configuration(of: $0)] })
+    }
+
     /// The new names of modules by the old ones.
     private var modules: [String: String] {
         guard let member = before.project.member(named: old),
@@ -172,11 +175,6 @@ struct Renaming {
         var location = location
         location.path = moved.origin(of: location.path) ?? location.path
         return location
-    }
-
-    private mutating func findMissingFactories(_ own: Set<Int>, _ texts: SourceSnapshot, declared: Set<String>) {
-        let factories = CompositionPlanner.factoryTypes(after.project)
-        missingFactories = own.sorted().compactMap { factories[$0] }.filter { !declared.contains($0) }
     }
 }
 

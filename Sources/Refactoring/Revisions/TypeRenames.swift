@@ -13,6 +13,8 @@ struct TypeRenames {
     var keepsTypes = false
     /// Whether own types may have their new names already, while others use the old ones.
     var finishes = false
+    /// The types whose names the manifest determines, so that they are renamed in any case.
+    var determined: Set<String> = []
 
     /// The new names by the old ones.
     var changes: [String: String] {
@@ -73,11 +75,6 @@ struct TypeRenames {
     }
 
     private var ownTypes: [SourceDeclaration] {
-        sources.filter { isOwn($0.target) && (!keepsTypes || isRoot($0)) }.flatMap(\.types)
-    }
-
-    /// Whether it is a composition root, whose name the manifest determines.
-    private func isRoot(_ source: SourceSnapshot.Source) -> Bool {
-        source.isGenerated && source.path.hasSuffix("CompositionRoot.swift")
+        sources.filter { isOwn($0.target) }.flatMap(\.types).filter { !keepsTypes || determined.contains($0.name) }
     }
 }

@@ -24,8 +24,9 @@ struct InitialSourceSelection {
             [("C.Source", name(target)), ("C.Header", "include/\(name(target))")].map { more($0, $1, name(target)) }
         case .system:
             [("System.ModuleMap", "module"), ("System.Shim", "shim")].map { more($0, $1, name(target)) }
+        case .app, .appExtension: [configuration(target)]
         // Mocks are generated from the sources of other parts.
-        case .mocks, .binary, .app, .appExtension: []
+        case .mocks, .binary: []
         }
     }
 
@@ -44,6 +45,14 @@ struct InitialSourceSelection {
         first("Library.Identifier", "\(name(target))Identifier", name(target))
     }
 
+    /// What the composition root is created with.
+    private func configuration(_ target: Int) -> InitialSource {
+        let target = targets[target]
+        return first(
+            "App.Configuration", CompositionRootPlanner.configuration(of: target),
+            CompositionRootPlanner.stem(of: target))
+    }
+
     // MARK: Parts of the product
 
     private func interface(_ target: Int) -> [InitialSource] {
@@ -59,7 +68,14 @@ struct InitialSourceSelection {
             first("Interface.Service", "\(name)Service", name),
             more("Interface.Interactable", "\(name)Interactable", name),
             more("Interface.Listener", "\(name)Listener", name),
-        ]
+        ] + (hasScreen ? [more("Interface.Building", "\(name)Building", name)] : [])
+    }
+
+    /// Whether the member's only implementation has a screen.
+    private var hasScreen: Bool {
+        shape.only(.implementation).map {
+            shape.isFullImplementation($0) && shape.interactiveUI(seenBy: $0) != nil
+        } ?? false
     }
 
     private func ui(_ target: Int) -> [InitialSource] {
@@ -86,7 +102,7 @@ struct InitialSourceSelection {
             ]
         }
         var model = first("Implementation.Model", "\(name)Model", name, needs: needs + ["Observation"])
-        var factory = more("Implementation.Factory", "\(name)Factory", name)
+        var factory = more("Implementation.Factory", "\(name)Factory", name, needs: needs)
         let service = more("Implementation.LiveService", "Live\(name)Service", name)
         guard let ui = shape.interactiveUI(seenBy: target) else { return [model, factory, service] }
         (model.hasUI, factory.hasUI) = (true, true)

@@ -27,7 +27,7 @@ package enum SourcePlanner {
                 rendered.contains(index) ? present(project.targets[index]) : []
             }
             for target in member.targets.map({ project.targets[$0] }) where target.hasCompositionRoot {
-                clashes.check(CompositionPlanner.type(of: target), of: target, in: "composition root")
+                clashes.check(CompositionRootPlanner.type(of: target), of: target, in: "composition root")
             }
             for (place, target) in member.targets.enumerated() {
                 if hasBundle(project.targets[target]) {

@@ -39,19 +39,34 @@ package final class NameResolver: Sendable {
     /// A declaration that the target sees; types within inherited protocols included.
     package func visibleDeclaration(_ path: [String], in place: Declaration) -> Declaration? {
         let inside = TypePlace(place).enclosing
-        let found = library.resolve(path, within: inside, of: place.module, seeing: visible)
+        let found = lookUp(path, within: inside, from: place)
         guard place.kind == .protocol, found?.enclosing.starts(with: inside) != true else { return found }
         // The name of a type within a protocol is valid in the protocols that refine that one.
         let refined = ancestors(of: place) { next in
-            inheritedNames(of: next).reversed().compactMap {
-                library.resolve($0, within: next.enclosing, of: next.module, seeing: visible)
-            }.filter { $0.kind == .protocol }
+            inheritedNames(of: next).reversed().compactMap { lookUp($0, within: next.enclosing, from: next) }.filter {
+                $0.kind == .protocol
+            }
         }
         for parent in refined.dropFirst() {
             let name = (parent.enclosing + [parent.name] + path).joined(separator: ".")
             if let found = library.module(parent.module)?.type(name) { return found }
         }
         return found
+    }
+
+    /// A declaration that the target sees. Where several modules declare the name, that of a module which the source
+    /// imports.
+    private func lookUp(_ path: [String], within enclosing: [String], from place: Declaration) -> Declaration? {
+        guard let found = library.resolve(path, within: enclosing, of: place.module, seeing: visible) else {
+            return nil
+        }
+        guard found.module != place.module, let file = library.module(place.module)?.files[place.file] else {
+            return found
+        }
+        let imported = Set(file.imports.map(\.module))
+        if imported.contains(found.module) { return found }
+        let near = visible.filter(imported.contains)
+        return library.resolve(path, within: enclosing, of: place.module, seeing: near) ?? found
     }
 
     /// A declaration that the source sees and the target does not, so that the target cannot refer to it.
@@ -65,8 +80,7 @@ package final class NameResolver: Sendable {
     package func subject(of declaration: Declaration) -> Declaration? {
         switch declaration.kind {
         case .extension:
-            let found = library.resolve(
-                declaration.enclosing + [declaration.name], within: [], of: declaration.module, seeing: visible)
+            let found = lookUp(declaration.enclosing + [declaration.name], within: [], from: declaration)
             return found?.kind == .typealias ? nil : found
         case .typealias: return nil
         default: return declaration

@@ -12,6 +12,9 @@ package struct DeclarationLibrary: Sendable {
         names = parsed.reduce(into: []) { $0.formUnion($1.names) }
     }
 
+    /// All modules, by name.
+    package var all: [ParsedModule] { modules.values.sorted { $0.name < $1.name } }
+
     package func module(_ name: String) -> ParsedModule? { modules[name] }
 
     /// Resolves a type's name: first within the types around the place, then in its module, then in the

@@ -1,4 +1,5 @@
 import AshlarConcurrency
+import AshlarMessages
 import AshlarProjectModel
 import AshlarSwiftLexing
 import SwiftParser
@@ -98,6 +99,15 @@ package struct ParsedFile: Sendable {
     private func location(at position: AbsolutePosition) -> AshlarProjectModel.SourceLocation {
         let found = converter.location(for: position)
         return SourceLocation(path: path, line: found.line, column: found.column)
+    }
+
+    /// The finding for a source that is not valid Swift; `nil` for valid Swift.
+    package var damageFinding: Finding? {
+        damage.map { damage in
+            Finding(
+                rule: Finding.damagedRule, severity: .warning,
+                message: "the source does not parse: \(damage.reason.visible)", location: damage.location)
+        }
     }
 
     /// Where the text stops being Swift, and why.

@@ -2,6 +2,7 @@ import MatchedImplementation
 import MatchedInterface
 import MatchedMocks
 import MatchedUI
+import PaymentMocks
 import TadaModel
 import TadaModelMocks
 import Testing
@@ -12,12 +13,13 @@ struct MatchedModelTests {
     private struct Offline: Error {}
 
     private let service = MatchedServiceMock()
+    private let payment = PaymentBuildingMock()
     private let listener = MatchedListenerMock()
 
     @Test("The ride of the service is shown")
     func showsRide() async {
         service.currentRideHandler = { .pickedUpMock }
-        let model = MatchedModel(service: service, listener: listener)
+        let model = MatchedModel(service: service, payment: { self.payment }, listener: listener)
 
         await model.appear()
 
@@ -28,7 +30,7 @@ struct MatchedModelTests {
     @Test("A failure of the service is shown")
     func showsFailure() async {
         service.currentRideHandler = { throw Offline() }
-        let model = MatchedModel(service: service, listener: listener)
+        let model = MatchedModel(service: service, payment: { self.payment }, listener: listener)
 
         await model.appear()
 
@@ -38,7 +40,7 @@ struct MatchedModelTests {
     @Test("A ride that is called off is told to the service and to the listener")
     func cancels() async {
         service.currentRideHandler = { .acceptedMock }
-        let model = MatchedModel(service: service, listener: listener)
+        let model = MatchedModel(service: service, payment: { self.payment }, listener: listener)
 
         await model.appear()
         await model.tapCancel()
@@ -51,7 +53,7 @@ struct MatchedModelTests {
     func doesNotNotifyListener() async {
         service.currentRideHandler = { .acceptedMock }
         service.cancelHandler = { _ in throw Offline() }
-        let model = MatchedModel(service: service, listener: listener)
+        let model = MatchedModel(service: service, payment: { self.payment }, listener: listener)
 
         await model.appear()
         await model.tapCancel()
@@ -63,7 +65,7 @@ struct MatchedModelTests {
     @Test("A rider in the car cannot call the ride off")
     func refusesToCancel() async {
         service.currentRideHandler = { .pickedUpMock }
-        let model = MatchedModel(service: service, listener: listener)
+        let model = MatchedModel(service: service, payment: { self.payment }, listener: listener)
 
         await model.appear()
         await model.tapCancel()
@@ -75,7 +77,7 @@ struct MatchedModelTests {
     @Test("A payment ends the ride")
     func finishes() async {
         service.currentRideHandler = { .pickedUpMock }
-        let model = MatchedModel(service: service, listener: listener)
+        let model = MatchedModel(service: service, payment: { self.payment }, listener: listener)
 
         model.paymentDidFinish()
         #expect(listener.matchedDidFinishCallCount == 0)
@@ -84,4 +86,15 @@ struct MatchedModelTests {
         model.paymentDidFinish()
         #expect(listener.matchedDidFinishCalls == [.pickedUpMock])
     }
+
+    #if canImport(SwiftUI)
+        @Test("The screen of Payment comes from its interface")
+        func showsPayment() {
+            let model = MatchedModel(service: service, payment: { self.payment }, listener: listener)
+
+            _ = model.makePaymentScreen()
+
+            #expect(payment.makeScreenCallCount == 1)
+        }
+    #endif
 }

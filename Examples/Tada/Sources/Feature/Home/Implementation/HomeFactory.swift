@@ -1,26 +1,25 @@
 import HomeInterface
 
-/// Creates the parts of Home; an app composes it.
-public struct HomeFactory: Sendable {
-    private let service: any HomeService
+#if canImport(SwiftUI)
+    import SwiftUI
+#endif
 
-    public init() {
-        self.init(service: LiveHomeService())
-    }
+/// Creates the parts of Home; the composition root of an app calls its initializer.
+@MainActor
+public struct HomeFactory: HomeBuilding {
+    private let service: any HomeService
 
     public init(service: any HomeService) {
         self.service = service
     }
 
-    @MainActor
     public func makeModel(listener: (any HomeListener)? = nil) -> HomeModel {
         HomeModel(service: service, listener: listener)
     }
 
     #if canImport(SwiftUI)
-        @MainActor
-        public func makeScreen(listener: (any HomeListener)? = nil) -> HomeScreen {
-            HomeScreen(model: makeModel(listener: listener))
+        public func makeScreen(listener: (any HomeListener)? = nil) -> AnyView {
+            AnyView(HomeScreen(model: makeModel(listener: listener)))
         }
     #endif
 }

@@ -1,26 +1,29 @@
 import MatchedInterface
+import PaymentInterface
 
-/// Creates the parts of Matched; an app composes it.
-public struct MatchedFactory: Sendable {
+#if canImport(SwiftUI)
+    import SwiftUI
+#endif
+
+/// Creates the parts of Matched; the composition root of an app calls its initializer.
+@MainActor
+public struct MatchedFactory: MatchedBuilding {
     private let service: any MatchedService
+    private let payment: @MainActor () -> any PaymentBuilding
 
-    public init() {
-        self.init(service: LiveMatchedService())
-    }
-
-    public init(service: any MatchedService) {
+    /// - Parameter payment: is called when the passenger pays.
+    public init(service: any MatchedService, payment: @escaping @MainActor () -> any PaymentBuilding) {
         self.service = service
+        self.payment = payment
     }
 
-    @MainActor
     public func makeModel(listener: (any MatchedListener)? = nil) -> MatchedModel {
-        MatchedModel(service: service, listener: listener)
+        MatchedModel(service: service, payment: payment, listener: listener)
     }
 
     #if canImport(SwiftUI)
-        @MainActor
-        public func makeScreen(listener: (any MatchedListener)? = nil) -> MatchedScreen {
-            MatchedScreen(model: makeModel(listener: listener))
+        public func makeScreen(listener: (any MatchedListener)? = nil) -> AnyView {
+            AnyView(MatchedScreen(model: makeModel(listener: listener)))
         }
     #endif
 }

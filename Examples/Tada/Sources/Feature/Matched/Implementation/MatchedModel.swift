@@ -7,6 +7,10 @@ import TadaDataStore
 import TadaMap
 import TadaRIBs
 
+#if canImport(SwiftUI)
+    import SwiftUI
+#endif
+
 /// Works for the Matched screen: fetches the ride, calls it off, and hears of its payment.
 @MainActor
 @Observable
@@ -14,10 +18,16 @@ public final class MatchedModel: MatchedInteractable {
     public private(set) var viewModel = MatchedViewModel()
 
     @ObservationIgnored private let service: any MatchedService
+    @ObservationIgnored private let payment: @MainActor () -> any PaymentBuilding
     @ObservationIgnored private weak var listener: (any MatchedListener)?
 
-    public init(service: any MatchedService, listener: (any MatchedListener)? = nil) {
+    /// - Parameter payment: is called when the passenger pays.
+    public init(
+        service: any MatchedService, payment: @escaping @MainActor () -> any PaymentBuilding,
+        listener: (any MatchedListener)? = nil
+    ) {
         self.service = service
+        self.payment = payment
         self.listener = listener
     }
 
@@ -43,6 +53,13 @@ public final class MatchedModel: MatchedInteractable {
         }
     }
 }
+
+#if canImport(SwiftUI)
+    extension MatchedModel {
+        /// The screen of Payment, which Matched knows by its interface only.
+        public func makePaymentScreen() -> AnyView { payment().makeScreen(listener: self) }
+    }
+#endif
 
 extension MatchedModel: PaymentListener {
     public func paymentDidFinish() {

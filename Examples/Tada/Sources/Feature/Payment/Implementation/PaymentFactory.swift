@@ -1,26 +1,25 @@
 import PaymentInterface
 
-/// Creates the parts of Payment; an app composes it.
-public struct PaymentFactory: Sendable {
-    private let service: any PaymentService
+#if canImport(SwiftUI)
+    import SwiftUI
+#endif
 
-    public init() {
-        self.init(service: LivePaymentService())
-    }
+/// Creates the parts of Payment; the composition root of an app calls its initializer.
+@MainActor
+public struct PaymentFactory: PaymentBuilding {
+    private let service: any PaymentService
 
     public init(service: any PaymentService) {
         self.service = service
     }
 
-    @MainActor
     public func makeModel(listener: (any PaymentListener)? = nil) -> PaymentModel {
         PaymentModel(service: service, listener: listener)
     }
 
     #if canImport(SwiftUI)
-        @MainActor
-        public func makeScreen(listener: (any PaymentListener)? = nil) -> PaymentScreen {
-            PaymentScreen(model: makeModel(listener: listener))
+        public func makeScreen(listener: (any PaymentListener)? = nil) -> AnyView {
+            AnyView(PaymentScreen(model: makeModel(listener: listener)))
         }
     #endif
 }

@@ -1,26 +1,25 @@
 import ProfileInterface
 
-/// Creates the parts of Profile; an app composes it.
-public struct ProfileFactory: Sendable {
-    private let service: any ProfileService
+#if canImport(SwiftUI)
+    import SwiftUI
+#endif
 
-    public init() {
-        self.init(service: LiveProfileService())
-    }
+/// Creates the parts of Profile; the composition root of an app calls its initializer.
+@MainActor
+public struct ProfileFactory: ProfileBuilding {
+    private let service: any ProfileService
 
     public init(service: any ProfileService) {
         self.service = service
     }
 
-    @MainActor
     public func makeModel(listener: (any ProfileListener)? = nil) -> ProfileModel {
         ProfileModel(service: service, listener: listener)
     }
 
     #if canImport(SwiftUI)
-        @MainActor
-        public func makeScreen(listener: (any ProfileListener)? = nil) -> ProfileScreen {
-            ProfileScreen(model: makeModel(listener: listener))
+        public func makeScreen(listener: (any ProfileListener)? = nil) -> AnyView {
+            AnyView(ProfileScreen(model: makeModel(listener: listener)))
         }
     #endif
 }

@@ -1,0 +1,49 @@
+import AshlarProjectModel
+import AshlarSwiftDeclarations
+
+/// A composition root whose members are to be derived.
+package struct CompositionJob: Sendable {
+    /// A module whose types the root may create.
+    package struct Part: Sendable {
+        package var module: String
+        /// The feature or module of the project that it belongs to; its members share one file.
+        package var member: String
+        /// Whether the app composes it. A factory of a composed module is a member of the root in any case.
+        package var isComposed: Bool
+        /// Whether some platforms lack the module.
+        package var isOptional: Bool
+
+        package init(module: String, member: String, isComposed: Bool, isOptional: Bool) {
+            (self.module, self.member) = (module, member)
+            (self.isComposed, self.isOptional) = (isComposed, isOptional)
+        }
+    }
+
+    /// The name of the app or extension in the manifest.
+    package var name: String
+    /// The app's target, with its handwritten sources.
+    package var target: SourceModule
+    /// The folder of the target, relative to the root of the project.
+    package var folder: String
+    /// The name of the root's class.
+    package var root: String
+    /// The name of the structure with the plain values of one launch.
+    package var configuration: String
+    package var parts: [Part]
+    /// The names of the modules that the target may import.
+    package var visible: [String]
+    /// The most open access level of a member of the root.
+    package var access: AccessLevel
+
+    package init(
+        name: String, target: SourceModule, folder: String, root: String, configuration: String, parts: [Part],
+        visible: [String], access: AccessLevel
+    ) {
+        (self.name, self.target, self.folder) = (name, target, folder)
+        (self.root, self.configuration) = (root, configuration)
+        (self.parts, self.visible, self.access) = (parts, visible, access)
+    }
+}
+
+/// swift-syntax has a type of this name too.
+typealias SourceLocation = AshlarProjectModel.SourceLocation

@@ -1,0 +1,41 @@
+import AshlarProjectModel
+import AshlarSwiftDeclarations
+
+/// Derives the members of composition roots from the initializers of what the apps compose.
+package enum CompositionPlanner {
+    package struct Plan: Sendable {
+        /// Managed files, sorted by path: one for each feature or module with members.
+        package var files: [PlannedFile] = []
+        /// What cannot be created, as errors, and sources that do not parse.
+        package var findings: [Finding] = []
+    }
+
+    /// - Parameters:
+    ///   - jobs: in any order; the plans are in the same one.
+    ///   - modules: all modules that the jobs name, and those whose declarations these refer to.
+    package static func plan(_ jobs: [CompositionJob], modules: [SourceModule]) -> [Plan] {
+        guard !jobs.isEmpty else { return [] }
+        let library = DeclarationLibrary(parsing: modules)
+        return zip(jobs, ParsedModule.all(jobs.map(\.target))).map { plan($0, $1, library) }
+    }
+
+    private static func plan(_ job: CompositionJob, _ target: ParsedModule, _ library: DeclarationLibrary) -> Plan {
+        let names = NameResolver(
+            library, own: target, visible: job.visible, subjects: [], seesEverything: false)
+        let reader = CandidateReader(names)
+        let parts = job.parts.enumerated().compactMap { index, part in library.module(part.module).map { (index, $0) } }
+        let candidates = parts.flatMap { reader.candidates(of: $1, part: $0) }
+        let own = OwnMembers(of: job, in: target, demands: reader.demands)
+        let wiring = Wiring(job, names, candidates, own)
+        let members = RootMembers(wiring)
+        let file = RootFile(wiring: wiring, members: members)
+        let needed = wiring.askers.keys.filter { !wiring.isInline($0) }.sorted()
+        let groups = Dictionary(grouping: needed) { job.parts[candidates[$0].part].member }
+        var plan = Plan()
+        plan.files = groups.sorted { $0.key < $1.key }.map { file.file(of: $0.key, $0.value) }
+        plan.findings = WiringFindings(wiring, reader).findings()
+        plan.findings += (parts.map(\.1) + [target]).flatMap(\.files).compactMap(\.damageFinding)
+        plan.findings.sort()
+        return plan
+    }
+}

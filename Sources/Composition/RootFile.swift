@@ -1,0 +1,149 @@
+import AshlarMessages
+import AshlarProjectModel
+import AshlarSwiftDeclarations
+
+/// Writes the file with the members of the root for one feature or module.
+struct RootFile {
+    let wiring: Wiring
+    let members: RootMembers
+
+    private var job: CompositionJob { wiring.job }
+
+    /// - Parameters:
+    ///   - name: of the feature or module.
+    ///   - candidates: those of it that the root needs; the ones that it cannot create are named in a comment.
+    func file(of name: String, _ candidates: [Int]) -> PlannedFile {
+        var imports: [String: Set<String>] = [:]
+        var lines: [String] = []
+        for index in candidates.sorted(by: precedes) {
+            let conditions = wiring.conditions(of: index).sorted()
+            let condition =
+                conditions.count > 1 ? conditions.map { "(\($0))" }.joined(separator: " && ") : conditions.first
+            guard wiring.calls[index] != nil else {
+                if !lines.isEmpty { lines.append("") }
+                lines.append(
+                    "    // '\(wiring.candidates[index].declaration.name.visible)' is left out: 'ashlar generate' says why."
+                )
+                continue
+            }
+            for member in members.members[index] ?? [] where !wiring.own.names.contains(member.name) {
+                let (text, modules) = text(of: member)
+                if !lines.isEmpty { lines.append("") }
+                lines += condition.map { ["    #if \($0)"] + text.map { "    " + $0 } + ["    #endif"] } ?? text
+                imports[condition ?? "", default: []].formUnion(modules)
+            }
+        }
+        let plain = imports.removeValue(forKey: "") ?? []
+        var body = plain.sorted().map { $0 + "\n" }.joined()
+        for (condition, modules) in imports.sorted(by: { $0.key < $1.key }) {
+            let missing = modules.subtracting(plain).sorted()
+            guard !missing.isEmpty else { continue }
+            body += "#if \(condition)\n" + missing.map { "    \($0)\n" }.joined() + "#endif\n"
+        }
+        if !body.isEmpty { body += "\n" }
+        body += "extension \(job.root) {\n" + lines.map { $0 + "\n" }.joined() + "}\n"
+        let reason = candidates.map { wiring.candidates[$0].location }.min()
+        return PlannedFile(
+            path: "\(job.folder)/\(job.root)+\(name).generated.swift",
+            contents: ManagedText.make(from: "the initializers of \(name)", body: body),
+            ownership: .managed(members: []), reason: reason)
+    }
+
+    private func precedes(_ left: Int, _ right: Int) -> Bool {
+        let names = (members.members[left]?.first?.name ?? "", members.members[right]?.first?.name ?? "")
+        return (names.0, wiring.candidates[left].key) < (names.1, wiring.candidates[right].key)
+    }
+
+    /// The lines of a member, and the imports that it needs.
+    private func text(of member: RootMembers.Member) -> ([String], Set<String>) {
+        let candidate = wiring.candidates[member.candidate]
+        let (type, types) = type(of: member.demand, candidate)
+        let access = types.allSatisfy { $0.access == .public } && job.access == .public ? "public" : "package"
+        var expression = Expression(wiring: wiring, members: members)
+        let value = member.original.map(SwiftNames.declared) ?? expression.creating(member.candidate)
+        let declared = SwiftNames.declared(member.name)
+        var lines = candidate.availability.map { "    \($0)" }
+        lines.append("    \(access) var \(declared): \(type) {")
+        let start = "        shared(\\.\(declared)) {"
+        let isShort = start.count + value.count + 3 <= 120
+        lines +=
+            isShort ? ["\(start) \(value) }"] : [start] + expression.lines(of: member.candidate, value) + ["        }"]
+        lines.append("    }")
+        // A public member names these modules; the others are details.
+        let shown = types.reduce(into: Set<String>()) { $0.formUnion(wiring.names.imports(of: $1)) }
+        let level = job.target.importsAreInternal ? access + " " : ""
+        let all = shown.map { "\(level)import \($0)" } + expression.modules.subtracting(shown).map { "import \($0)" }
+        return (lines, Set(all))
+    }
+
+    private func type(of demand: Demand, _ candidate: Candidate) -> (text: String, types: [Declaration]) {
+        guard case .conforming(let keys) = demand else {
+            return (wiring.names.name(of: candidate.declaration), [candidate.declaration])
+        }
+        let protocols = keys.compactMap(wiring.declaration)
+        return ("any " + protocols.map { wiring.names.name(of: $0) }.joined(separator: " & "), protocols)
+    }
+}
+
+/// The expressions that create candidates.
+private struct Expression {
+    let wiring: Wiring
+    let members: RootMembers
+    /// The modules that they name.
+    private(set) var modules: Set<String> = []
+
+    init(wiring: Wiring, members: RootMembers) { (self.wiring, self.members) = (wiring, members) }
+
+    mutating func creating(_ index: Int) -> String {
+        let arguments = arguments(of: index).joined(separator: ", ")
+        return "\(name(of: index))(\(arguments))"
+    }
+
+    /// The call with one argument a line where it has arguments.
+    mutating func lines(of index: Int, _ value: String) -> [String] {
+        let indent = String(repeating: " ", count: 12)
+        let arguments = wiring.calls[index] == nil ? [] : arguments(of: index)
+        guard !arguments.isEmpty, value.hasSuffix(")"), indent.count + value.count > 120 else {
+            return [indent + value]
+        }
+        let last = arguments.count - 1
+        return ["\(indent)\(name(of: index))("]
+            + arguments.enumerated().map { "\(indent)    \($1)\($0 == last ? "" : ",")" } + ["\(indent))"]
+    }
+
+    private mutating func name(of index: Int) -> String {
+        let declaration = wiring.candidates[index].declaration
+        modules.formUnion(wiring.names.imports(of: declaration))
+        return wiring.names.name(of: declaration)
+    }
+
+    private mutating func arguments(of index: Int) -> [String] {
+        guard let call = wiring.calls[index] else { return [] }
+        var arguments: [String] = []
+        for (parameter, binding) in zip(call.initializer.parameters, call.bindings) {
+            guard let text = text(of: binding, isEscaping: false) else { continue }
+            arguments.append(parameter.label.map { "\($0): \(text)" } ?? text)
+        }
+        return arguments
+    }
+
+    /// `nil` for an omitted argument.
+    private mutating func text(of binding: Wiring.Binding, isEscaping: Bool) -> String? {
+        // A closure that is kept names `self`.
+        let start = isEscaping ? "self." : ""
+        switch binding {
+        case .member(let name): return start + (isEscaping ? name : SwiftNames.declared(name))
+        case .value(let name): return "\(start)configuration.\(name)"
+        case .provider(let index, let demand):
+            return members.name(of: index, as: demand).map { start + (isEscaping ? $0 : SwiftNames.declared($0)) }
+        case .inline(let index): return creating(index)
+        case .list(let bindings):
+            var items: [String] = []
+            for binding in bindings { if let item = text(of: binding, isEscaping: isEscaping) { items.append(item) } }
+            return "[\(items.joined(separator: ", "))]"
+        case .lazy(let inner): return text(of: inner, isEscaping: true).map { "{ \($0) }" }
+        case .none: return "nil"
+        case .omitted: return nil
+        }
+    }
+}

@@ -1,0 +1,90 @@
+import AshlarProjectModel
+import AshlarSwiftDeclarations
+
+/// The members of the root for the candidates that it creates, with their names.
+struct RootMembers {
+    struct Member {
+        let name: String
+        /// The candidate that it creates or stands for.
+        let candidate: Int
+        let demand: Demand
+        /// The member whose instance it returns under another type; `nil` where it creates the candidate.
+        let original: String?
+    }
+
+    /// By candidate; the one that creates it comes first.
+    private(set) var members: [Int: [Member]] = [:]
+
+    private static let reserved: Set<String> = ["configuration", "instances", "replace", "shared"]
+
+    init(_ wiring: Wiring) {
+        var drafts: [(candidate: Int, demand: Demand, isOriginal: Bool)] = []
+        for index in wiring.calls.keys.sorted() where wiring.askers[index] != nil && !wiring.isInline(index) {
+            let requests = (wiring.requests[index] ?? []).sorted { "\($0)" < "\($1)" }
+            let own = Demand.instance(wiring.candidates[index].key)
+            let original = requests.count == 1 ? requests[0] : own
+            drafts.append((index, original, true))
+            drafts += requests.filter { $0 != original }.map { (index, $0, false) }
+        }
+        let names = Self.names(drafts.map { ($0.demand, wiring.candidates[$0.candidate]) })
+        for (draft, name) in zip(drafts, names) {
+            let original = draft.isOriginal ? nil : members[draft.candidate]?.first?.name
+            members[draft.candidate, default: []].append(
+                Member(name: name, candidate: draft.candidate, demand: draft.demand, original: original))
+        }
+    }
+
+    /// The member that provides a candidate as what is asked for.
+    func name(of candidate: Int, as demand: Demand) -> String? {
+        let own = members[candidate]
+        return (own?.first { $0.demand == demand } ?? own?.first)?.name
+    }
+
+    private static func names(_ drafts: [(demand: Demand, candidate: Candidate)]) -> [String] {
+        var plain = drafts.map { name(of: $0.demand, $0.candidate) }
+        // Several types for one protocol are known by their own names.
+        let first = Dictionary(plain.map { ($0, 1) }, uniquingKeysWith: +)
+        for (index, draft) in drafts.enumerated() where first[plain[index]] != 1 {
+            plain[index] = name(of: .instance(draft.candidate.key), draft.candidate)
+        }
+        let counts = Dictionary(plain.map { ($0, 1) }, uniquingKeysWith: +)
+        var used: Set<String> = []
+        return zip(plain, drafts).map { name, draft in
+            let isFree = counts[name] == 1 && !reserved.contains(name)
+            let module = SwiftNames.lowerCamel(draft.candidate.declaration.module)
+            var result = isFree ? name : module + name.capitalizedFirst
+            // Two members of one candidate may still have the same name.
+            if !used.insert(result).inserted {
+                result += draft.candidate.declaration.name
+                used.insert(result)
+            }
+            return result
+        }
+    }
+
+    private static func name(of demand: Demand, _ candidate: Candidate) -> String {
+        let words: String =
+            switch demand {
+            case .conforming(let keys):
+                keys.map { String($0.split(separator: ".").last ?? "").dropping("Building") }.joined()
+            default: candidate.declaration.name.dropping("Factory")
+            }
+        return SwiftNames.lowerCamel(words)
+    }
+}
+
+extension Wiring {
+    /// Whether the candidate is created for the type around it only, each time.
+    func isInline(_ index: Int) -> Bool {
+        guard case .some(.some) = askers[index] else { return false }
+        return requests[index]?.isEmpty ?? true
+    }
+}
+
+extension String {
+    fileprivate func dropping(_ suffix: String) -> String {
+        hasSuffix(suffix) && count > suffix.count ? String(dropLast(suffix.count)) : self
+    }
+
+    fileprivate var capitalizedFirst: String { prefix(1).uppercased() + dropFirst() }
+}

@@ -1,0 +1,245 @@
+import AshlarProjectModel
+import AshlarSwiftDeclarations
+
+/// Decides what each parameter of the candidates gets, and which candidates the root creates.
+struct Wiring: Sendable {
+    /// What a parameter gets.
+    indirect enum Binding: Sendable {
+        /// A member that the user wrote.
+        case member(String)
+        /// A value of the configuration.
+        case value(String)
+        /// The shared instance of a candidate, as what is asked for.
+        case provider(Int, Demand)
+        /// A new value of a type within the consumer's own type.
+        case inline(Int)
+        case list([Binding])
+        case lazy(Binding)
+        case none
+        /// The parameter's default value.
+        case omitted
+    }
+
+    /// Why nothing can be given to a parameter.
+    enum Gap: Error, Hashable {
+        case nothing
+        case several([Int])
+        case plain
+        /// The consumer is an actor, and this protocol is not `Sendable`.
+        case notSendable(String)
+        /// This candidate is not there under all conditions under which the consumer is.
+        case conditional(Int)
+        /// The app's target cannot import the module of this protocol.
+        case invisible(String)
+    }
+
+    /// A call of an initializer.
+    struct Call: Sendable {
+        let initializer: Initializer
+        var bindings: [Binding] = []
+        var gaps: [(parameter: Initializer.Parameter, gap: Gap)] = []
+
+        /// The candidates that it needs.
+        var needs: [Int] { bindings.flatMap(\.needs) }
+    }
+
+    /// A candidate that cannot be created although all that it needs can.
+    enum Failure: Sendable {
+        case obstacle(Initializer, String)
+        case gap(Initializer.Parameter, Gap)
+        /// Two initializers that are equally good.
+        case tie(Initializer, Initializer)
+        /// The candidates of a cycle in which no closure is, in order.
+        case cycle([Int])
+    }
+
+    let job: CompositionJob
+    let names: NameResolver
+    let candidates: [Candidate]
+    let own: OwnMembers
+    /// The call that creates each candidate which is created.
+    private(set) var calls: [Int: Call] = [:]
+    private(set) var failures: [(candidate: Int, failure: Failure)] = []
+    /// Who asks first for each candidate that is needed: `nil` for a factory of the root itself.
+    private(set) var askers: [Int: (candidate: Int, parameter: Initializer.Parameter)?] = [:]
+    /// What each candidate is asked for.
+    private(set) var requests: [Int: Set<Demand>] = [:]
+    /// The candidates that conform to a protocol, and the candidate of a type, by key.
+    let conforming: [String: [Int]]
+    let places: [String: Int]
+
+    init(_ job: CompositionJob, _ names: NameResolver, _ candidates: [Candidate], _ own: OwnMembers) {
+        (self.job, self.names) = (job, names)
+        (self.candidates, self.own) = (candidates, own)
+        conforming = candidates.indices.reduce(into: [:]) { found, index in
+            for key in candidates[index].protocols { found[key, default: []].append(index) }
+        }
+        places = Dictionary(candidates.indices.map { (candidates[$0].key, $0) }) { first, _ in first }
+        connect()
+    }
+
+    /// The factories that are members of the root although nothing asks for them.
+    var factories: [Int] {
+        candidates.indices.filter { index in
+            let candidate = candidates[index]
+            guard job.parts[candidate.part].isComposed, candidate.isFactory else { return false }
+            let asked = buildings(of: candidate).map { Demand.conforming([$0]) } + [.instance(candidate.key)]
+            return !asked.contains { own.member(for: $0, named: "") != nil }
+        }
+    }
+
+    /// The protocols through which other features see a factory.
+    func buildings(of candidate: Candidate) -> [String] {
+        candidate.protocols.filter { $0.hasSuffix("Building") }.sorted()
+    }
+
+    // MARK: Calls
+
+    private mutating func connect() {
+        let all = candidates.indices.map { index in
+            candidates[index].initializers.filter { $0.obstacle == nil }.map { call($0, of: index) }
+        }
+        var (failed, cycled): (Set<Int>, Set<Int>) = ([], [])
+        while true {
+            (calls, failed) = Self.choose(among: all, without: failed)
+            reach(all)
+            let cycles = eagerCycles()
+            if cycles.isEmpty { break }
+            failures += cycles.map { ($0.cycle[0], .cycle($0.cycle)) }
+            for cycle in cycles { cycled.formUnion(cycle.all) }
+            failed.formUnion(cycled)
+        }
+        for index in askers.keys.sorted() where calls[index] == nil && !cycled.contains(index) {
+            failures += reasons(for: index, all[index]).map { (index, $0) }
+        }
+    }
+
+    /// The best complete call of each candidate, and the candidates that have none.
+    private static func choose(among all: [[Call]], without failed: Set<Int>) -> ([Int: Call], Set<Int>) {
+        var failed = failed
+        var chosen: [Int: Call] = [:]
+        var changes = true
+        while changes {
+            changes = false
+            for index in all.indices where !failed.contains(index) {
+                let complete = all[index].filter { $0.gaps.isEmpty && failed.isDisjoint(with: $0.needs) }
+                let most = complete.map(\.initializer.parameters.count).max()
+                let best = complete.filter { $0.initializer.parameters.count == most }
+                chosen[index] = best.count == 1 ? best[0] : nil
+                if best.count != 1 {
+                    failed.insert(index)
+                    changes = true
+                }
+            }
+        }
+        return (chosen, failed)
+    }
+
+    // MARK: What is needed
+
+    /// Finds what the factories need, directly or indirectly.
+    private mutating func reach(_ all: [[Call]]) {
+        askers = [:]
+        requests = [:]
+        var waiting = factories
+        for index in waiting {
+            askers[index] = .some(nil)
+            let buildings = buildings(of: candidates[index]).filter(canName)
+            requests[index, default: []].formUnion(buildings.map { .conforming([$0]) })
+        }
+        var place = 0
+        while place < waiting.count {
+            let index = waiting[place]
+            place += 1
+            guard let call = calls[index] ?? Self.nearest(all[index]) else { continue }
+            let given = call.initializer.parameters.filter { parameter in
+                !call.gaps.contains { $0.parameter.location == parameter.location }
+            }
+            for (parameter, binding) in zip(given, call.bindings) {
+                for (needed, demand) in binding.providers {
+                    if let demand { requests[needed, default: []].insert(demand) }
+                    if askers[needed] == nil {
+                        askers[needed] = (index, parameter)
+                        waiting.append(needed)
+                    }
+                }
+            }
+        }
+    }
+
+    /// The call that lacks the least.
+    private static func nearest(_ calls: [Call]) -> Call? {
+        calls.min {
+            ($0.gaps.count, -$0.initializer.parameters.count) < ($1.gaps.count, -$1.initializer.parameters.count)
+        }
+    }
+
+    private func reasons(for index: Int, _ calls: [Call]) -> [Failure] {
+        guard let nearest = Self.nearest(calls) else {
+            return candidates[index].initializers.prefix(1).map { .obstacle($0, $0.obstacle ?? "") }
+        }
+        guard nearest.gaps.isEmpty else { return nearest.gaps.map { .gap($0.parameter, $0.gap) } }
+        // If what it needs failed, the reason is reported there.
+        let complete = calls.filter { call in call.gaps.isEmpty && call.needs.allSatisfy { self.calls[$0] != nil } }
+        return complete.count > 1 ? [.tie(complete[0].initializer, complete[1].initializer)] : []
+    }
+
+    // MARK: Cycles
+
+    /// For each group of candidates that need each other at once, a shortest cycle, from its first candidate.
+    private func eagerCycles() -> [(cycle: [Int], all: [Int])] {
+        let edges = askers.keys.sorted().flatMap { index in
+            Set((calls[index]?.bindings ?? []).flatMap(\.eagerNeeds)).sorted().map { next in
+                Edge(importer: index, imported: next, origin: .declared, location: candidates[index].location)
+            }
+        }
+        let graph = DependencyGraph(nodeCount: candidates.count, edges: edges)
+        return graph.stronglyConnectedComponents().map { component in
+            let all = component.sorted()
+            return (graph.shortestCycle(through: all[0], within: Set(all)), all)
+        }
+    }
+}
+
+extension DependencyGraph {
+    /// The nodes of a shortest cycle through a node that is on one, the node itself first.
+    fileprivate func shortestCycle(through start: Int, within nodes: Set<Int>) -> [Int] {
+        var origins: [Int: Int] = [:]
+        var waiting = [start]
+        var place = 0
+        while place < waiting.count {
+            let node = waiting[place]
+            place += 1
+            for next in edges(from: node).map({ $0.imported }) where nodes.contains(next) && origins[next] == nil {
+                origins[next] = node
+                waiting.append(next)
+            }
+        }
+        var cycle: [Int] = []
+        var node = start
+        while let origin = origins[node], origin != start {
+            cycle.append(origin)
+            node = origin
+        }
+        return [start] + cycle.reversed()
+    }
+}
+
+extension Wiring.Binding {
+    /// The candidates that it needs.
+    var needs: [Int] { providers.map(\.index) }
+
+    /// The candidates that it needs, and as what.
+    var providers: [(index: Int, demand: Demand?)] {
+        switch self {
+        case .provider(let index, let demand): [(index, demand)]
+        case .inline(let index): [(index, nil)]
+        case .list(let bindings): bindings.flatMap(\.providers)
+        case .lazy(let binding): binding.providers
+        case .member, .value, .none, .omitted: []
+        }
+    }
+
+    /// Those that have to exist before the call.
+    fileprivate var eagerNeeds: [Int] { if case .lazy = self { [] } else { needs } }
+}

@@ -1,0 +1,173 @@
+import AshlarMessages
+import AshlarProjectModel
+import AshlarSwiftDeclarations
+
+/// Says why the root cannot create some types, and what to write.
+struct WiringFindings {
+    private static let rule = "composition-is-complete"
+
+    private let wiring: Wiring
+    /// The types of all modules that conform to a protocol, by its key.
+    private let conforming: [String: [Near]]
+
+    /// A type that conforms to what is asked for.
+    private struct Near {
+        let name: String
+        let module: String
+        /// Whether the root may create types of its module.
+        let isPart: Bool
+        let protocols: Set<String>
+        let location: SourceLocation
+    }
+
+    init(_ wiring: Wiring, _ reader: CandidateReader) {
+        self.wiring = wiring
+        var conforming: [String: [Near]] = [:]
+        let isNeeded = wiring.failures.contains { if case .gap(_, .nothing) = $0.failure { true } else { false } }
+        let parts = Set(wiring.job.parts.map(\.module))
+        for module in isNeeded ? wiring.names.library.all : [] {
+            for type in module.declarations where [.struct, .class, .actor].contains(type.kind) {
+                let protocols = reader.protocols(of: type)
+                let near = Near(
+                    name: type.qualifiedName.visible, module: module.name, isPart: parts.contains(module.name),
+                    protocols: protocols, location: module.location(of: type))
+                for key in protocols { conforming[key, default: []].append(near) }
+            }
+        }
+        self.conforming = conforming
+    }
+
+    private var job: CompositionJob { wiring.job }
+
+    func findings() -> [Finding] {
+        wiring.failures.map { index, failure in
+            let name = name(of: index)
+            switch failure {
+            case .gap(let parameter, let gap): return finding(on: gap, parameter, of: index)
+            case .obstacle(let initializer, let reason):
+                return finding(
+                    "'\(name)' cannot be created by '\(job.root)': \(reason)", at: initializer.location,
+                    chain(to: index), remedy: writing(member(for: index)))
+            case .tie(let first, let second):
+                return finding(
+                    "'\(name)' has two initializers with \(first.parameters.count.of("parameter", "parameters")) that '\(job.root)' can supply",
+                    at: first.location, [.init("the other one is here", at: second.location)] + chain(to: index),
+                    remedy: "make one of them internal, or \(writing(member(for: index)))")
+            case .cycle(let cycle): return finding(on: cycle)
+            }
+        }
+    }
+
+    // MARK: Gaps
+
+    private func finding(on gap: Wiring.Gap, _ parameter: Initializer.Parameter, of index: Int) -> Finding {
+        let user = name(of: index)
+        let needs = "'\(user)' needs '\(parameter.type.visible)' for '\(parameter.name.visible)'"
+        let own = writing("var \(parameter.name): \(parameter.type.withoutClosure)")
+        var notes: [Finding.Note] = []
+        let message: String
+        var remedy = own
+        switch gap {
+        case .nothing:
+            message = "\(needs), and nothing in '\(job.name)' provides it"
+            let near = near(parameter.demand)
+            notes = near.map { .init("'\($0.name)' would, in '\($0.module)'", at: $0.location) }
+            if let first = near.first {
+                remedy =
+                    first.isPart
+                    ? "give '\(first.name)' a public initializer, or \(own)"
+                    : "add '\(first.module)' to 'uses' of '\(job.name)', or compose the feature of '\(first.module)'"
+            }
+        case .plain:
+            message = "\(needs), and '\(job.configuration)' has no such value"
+            remedy =
+                "add 'public var \(parameter.name): \(parameter.type.visible)' to '\(job.configuration)', or a default value to the parameter"
+        case .several(let found):
+            let isDistinct = Set(found.map(name)).count == found.count
+            let names = found.map { isDistinct ? name(of: $0) : wiring.candidates[$0].key.visible }
+            message = "\(needs), and \(names.map { "'\($0)'" }.joined(separator: " and ")) provide it"
+            notes = found.map { .init("'\(name(of: $0))' is declared here", at: wiring.candidates[$0].location) }
+        case .notSendable(let key):
+            let name = wiring.declaration(key)?.name.visible ?? key
+            message = "\(needs), and '\(name)' is not Sendable: '\(user)' is an actor"
+            remedy = "declare 'protocol \(name): Sendable'"
+        case .conditional(let provider):
+            message = "\(needs) everywhere, and '\(name(of: provider))' is not there on all platforms"
+            notes = [.init("it is declared here", at: wiring.candidates[provider].location)]
+        case .invisible(let key):
+            let module = key.split(separator: ".").first.map(String.init) ?? key
+            message = "\(needs), and '\(job.name)' cannot import '\(module)'"
+            remedy = "add '\(module)' to 'uses' of '\(job.name)'"
+        }
+        return finding(message, at: parameter.location, notes + chain(to: index), remedy: remedy)
+    }
+
+    private func finding(on cycle: [Int]) -> Finding {
+        let names = (cycle + cycle.prefix(1)).map(name)
+        let hops = zip(cycle, cycle.dropFirst() + cycle.prefix(1)).compactMap { index, next -> Finding.Note? in
+            guard let initializer = wiring.candidates[index].initializers.first(where: { $0.obstacle == nil }) else {
+                return nil
+            }
+            return .init("'\(name(of: index))' needs '\(name(of: next))'", at: initializer.location)
+        }
+        return finding(
+            "'\(names[0])' needs itself: \(names.joined(separator: " → "))",
+            at: wiring.candidates[cycle[0]].location, hops,
+            remedy: "let one of them take a closure, such as '@escaping @MainActor () -> any P', and call it later")
+    }
+
+    /// Types of other modules that conform to what is asked for, and types of composed modules that cannot be created.
+    private func near(_ demand: Demand) -> [Near] {
+        guard case .conforming(let protocols) = demand.core, let first = protocols.first else { return [] }
+        return (conforming[first] ?? []).filter { $0.protocols.isSuperset(of: protocols) }
+    }
+
+    // MARK: Words
+
+    /// Who needs a candidate, up to a factory of the root.
+    private func chain(to index: Int) -> [Finding.Note] {
+        var notes: [Finding.Note] = []
+        var (next, seen) = (index, Set([index]))
+        while case .some(.some(let asker)) = wiring.askers[next], seen.insert(asker.candidate).inserted {
+            notes.append(
+                .init("'\(name(of: asker.candidate))' needs '\(name(of: next))'", at: asker.parameter.location))
+            next = asker.candidate
+        }
+        return notes
+    }
+
+    private func name(of index: Int) -> String { wiring.candidates[index].declaration.qualifiedName.visible }
+
+    /// The head of a member for a candidate.
+    private func member(for index: Int) -> String {
+        let candidate = wiring.candidates[index]
+        let demand = wiring.requests[index]?.first ?? .instance(candidate.key)
+        let type: String =
+            if case .conforming(let keys) = demand {
+                "any " + keys.map { String($0.split(separator: ".").last ?? "") }.joined(separator: " & ")
+            } else {
+                candidate.declaration.qualifiedName
+            }
+        return "var \(SwiftNames.lowerCamel(candidate.declaration.name)): \(type)"
+    }
+
+    private func writing(_ member: String) -> String {
+        "write it in \(job.folder.visible): 'extension \(job.root) { public \(member.visible) { … } }'"
+    }
+
+    private func finding(
+        _ message: String, at location: SourceLocation, _ notes: [Finding.Note], remedy: String
+    ) -> Finding {
+        Finding(
+            rule: Self.rule, severity: .error, message: message, location: location, notes: notes, remedy: remedy,
+            importer: job.target.name)
+    }
+}
+
+extension String {
+    /// The result of a closure's type, without attributes; other types as they are.
+    fileprivate var withoutClosure: String {
+        guard let arrow = firstRange(of: "-> ") else { return self }
+        return String(self[arrow.upperBound...])
+    }
+}

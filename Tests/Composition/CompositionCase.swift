@@ -1,0 +1,62 @@
+import AshlarProjectModel
+import AshlarSwiftDeclarations
+import AshlarTestSupport
+import Testing
+
+@testable import AshlarComposition
+
+/// Modules with their sources, and what an app makes of them.
+///
+/// Each source stands under a line such as `=== PayImplementation/Pay.swift`. Those under `=== App/…` are the app's own. The
+/// app composes modules whose names end in `Implementation`, uses `Core`, and imports all others but `Hidden`.
+struct CompositionCase {
+    private(set) var modules: [SourceModule] = []
+    private(set) var own: [SourceModule.File] = []
+    private var optional: Set<String> = []
+    private var access = AccessLevel.public
+    private var importsAreInternal = false
+
+    init(
+        _ text: String, optional: Set<String> = [], access: AccessLevel = .public, importsAreInternal: Bool = false
+    ) {
+        (self.optional, self.access, self.importsAreInternal) = (optional, access, importsAreInternal)
+        var files: [String: [SourceModule.File]] = [:]
+        for part in "\n\(text)".split(separator: "\n=== ", omittingEmptySubsequences: true) {
+            let lines = part.split(separator: "\n", maxSplits: 1, omittingEmptySubsequences: false)
+            let path = String(lines[0]).trimmingPrefix("=== ")
+            let module = String(path.prefix { $0 != "/" })
+            files[module, default: []].append((path: "Sources/\(path)", text: String(lines.dropFirst().first ?? "")))
+        }
+        own = files.removeValue(forKey: "App") ?? []
+        modules = files.keys.sorted().map { SourceModule(name: $0, files: files[$0] ?? []) }
+    }
+
+    var plan: CompositionPlanner.Plan {
+        let names = modules.map(\.name)
+        let parts = names.filter { $0.hasSuffix("Implementation") || $0 == "Core" }.map { name in
+            CompositionJob.Part(
+                module: name, member: name.hasSuffix("Implementation") ? String(name.dropLast(14)) : name,
+                isComposed: name != "Core", isOptional: optional.contains(name))
+        }
+        let target = SourceModule(name: "App", files: own, importsAreInternal: importsAreInternal)
+        let job = CompositionJob(
+            name: "Rider", target: target, folder: "Sources/App", root: "RiderCompositionRoot",
+            configuration: "RiderConfiguration", parts: parts, visible: names.filter { $0 != "Hidden" },
+            access: access)
+        return CompositionPlanner.plan([job], modules: modules)[0]
+    }
+
+    /// The lines of all files, without headings and empty lines, each without its indentation.
+    var lines: [String] {
+        plan.files.flatMap { $0.contents.split(separator: "\n") }.map { String($0.drop { $0 == " " }) }
+            .filter { !$0.hasPrefix("// @") && !$0.hasPrefix("// ashlar:") && !$0.hasPrefix("// swift") }
+    }
+
+    /// The findings as `path:line: message`.
+    var findings: [String] {
+        plan.findings.map { finding in
+            let place = finding.location.map { "\($0.path.dropFirst(8)):\($0.line): " } ?? ""
+            return place + finding.message
+        }
+    }
+}

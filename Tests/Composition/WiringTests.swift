@@ -1,0 +1,192 @@
+import AshlarProjectModel
+import Testing
+
+/// How the members of a root depend on each other.
+@Suite("Wiring of composition roots")
+struct WiringTests {
+    private static let matched = """
+        === PaymentInterface/Payment.swift
+        public protocol PaymentService: Sendable {}
+        @MainActor public protocol PaymentBuilding {}
+        === MatchedInterface/Matched.swift
+        @MainActor public protocol MatchedBuilding {}
+        === PaymentImplementation/Payment.swift
+        import MatchedInterface
+        import PaymentInterface
+        public struct LivePaymentService: PaymentService { public init() {} }
+        @MainActor public struct PaymentFactory: PaymentBuilding {
+            public init(service: some PaymentService, matched: @escaping @MainActor () -> any MatchedBuilding) {}
+        }
+        === MatchedImplementation/Matched.swift
+        import MatchedInterface
+        import PaymentInterface
+        @MainActor public struct MatchedFactory: MatchedBuilding {
+            public init(payment: any PaymentBuilding) {}
+        }
+        """
+
+    @Test func eachMemberHasOneFile() {
+        let plan = CompositionCase(Self.matched).plan
+        #expect(plan.findings == [])
+        #expect(
+            plan.files.map(\.path) == [
+                "Sources/App/RiderCompositionRoot+Matched.generated.swift",
+                "Sources/App/RiderCompositionRoot+Payment.generated.swift",
+            ])
+        let body = plan.files[1].contents.split(separator: "\n", omittingEmptySubsequences: false).dropFirst(4)
+        #expect(
+            body.joined(separator: "\n") == """
+                import PaymentImplementation
+                import PaymentInterface
+
+                extension RiderCompositionRoot {
+                    public var payment: any PaymentBuilding {
+                        shared(\\.payment) { PaymentFactory(service: paymentService, matched: { self.matched }) }
+                    }
+
+                    public var paymentService: any PaymentService {
+                        shared(\\.paymentService) { LivePaymentService() }
+                    }
+                }
+
+                """)
+    }
+
+    @Test func cycleWithoutAClosureIsReportedOnce() throws {
+        let text = Self.matched.replacing("@escaping @MainActor () -> ", with: "")
+        let plan = CompositionCase(text).plan
+        let finding = try #require(plan.findings.first)
+        #expect(plan.findings.count == 1)
+        #expect(finding.message == "'MatchedFactory' needs itself: MatchedFactory → PaymentFactory → MatchedFactory")
+        #expect(finding.notes.count == 2)
+        #expect(finding.remedy?.contains("@escaping @MainActor () -> any P") == true)
+        #expect(!plan.files.contains { $0.contents.contains("PaymentFactory(") })
+    }
+
+    @Test func whatNeedsAMissingMemberIsLeftOutWithOneFinding() throws {
+        let text = Self.matched.replacing("LivePaymentService { public init() {} }", with: "")
+            .replacing("PaymentService { public init() {} }", with: "PaymentService { public init(host: String) {} }")
+        let plan = CompositionCase(text).plan
+        #expect(plan.findings.count == 1)
+        let finding = try #require(plan.findings.first)
+        #expect(finding.message.hasPrefix("'LivePaymentService' needs 'String' for 'host'"))
+        #expect(
+            finding.notes.map(\.message) == ["'PaymentFactory' needs 'LivePaymentService'"])
+        #expect(plan.files.count == 2)
+        for file in plan.files { #expect(file.contents.contains("is left out: 'ashlar generate' says why.")) }
+    }
+
+    @Test func missingModuleIsNamed() throws {
+        let text = """
+            === PayInterface/Service.swift
+            public protocol Service {}
+            === Network/Live.swift
+            import PayInterface
+            public struct Live: Service { public init() {} }
+            === PayImplementation/Factory.swift
+            import PayInterface
+            public struct PayFactory { public init(service: any Service) {} }
+            """
+        let finding = try #require(CompositionCase(text).plan.findings.first)
+        #expect(finding.notes.map(\.message) == ["'Live' would, in 'Network'"])
+        #expect(finding.remedy?.contains("add 'Network' to 'uses' of 'Rider'") == true)
+    }
+
+    @Test func memberOfTheUserReplacesTheGeneratedOne() {
+        let text =
+            Self.matched + """
+
+                === App/Own.swift
+                import PaymentInterface
+                extension RiderCompositionRoot {
+                    public var paymentService: any PaymentService { shared(\\.paymentService) { Offline() } }
+                    var matched: any MatchedBuilding { fatalError() }
+                }
+                """
+        let result = CompositionCase(text)
+        #expect(result.findings == [])
+        let lines = result.lines
+        #expect(lines.contains { $0.contains("PaymentFactory(service: paymentService, matched: { self.matched })") })
+        #expect(!lines.contains { $0.contains("LivePaymentService()") || $0.contains("MatchedFactory(") })
+    }
+
+    @Test func oneInstanceIsGivenUnderTwoTypes() {
+        let result = CompositionCase(
+            """
+            === PayInterface/Service.swift
+            public protocol Reading {}
+            public protocol Writing {}
+            === PayImplementation/Factory.swift
+            import PayInterface
+            public final class Store: Reading, Writing { public init() {} }
+            public struct PayFactory { public init(reading: any Reading, writing: any Writing) {} }
+            """)
+        #expect(result.findings == [])
+        let text = result.lines.joined(separator: "\n")
+        #expect(text.contains("public var store: Store {\nshared(\\.store) { Store() }"))
+        #expect(text.contains("public var reading: any Reading {\nshared(\\.reading) { store }"))
+        #expect(text.contains("public var writing: any Writing {\nshared(\\.writing) { store }"))
+    }
+
+    @Test func conditionOfAModuleIsThatOfItsMembers() {
+        let text = Self.matched.replacing("@escaping @MainActor () -> any MatchedBuilding", with: "Int = 1")
+        let guarded = CompositionCase(text, optional: ["PaymentImplementation"])
+        #expect(
+            guarded.plan.findings.map(\.message) == [
+                "'MatchedFactory' needs 'any PaymentBuilding' for 'payment' everywhere, and 'PaymentFactory' is not there on all platforms"
+            ])
+        #expect(guarded.lines.contains("#if canImport(PaymentImplementation)"))
+    }
+
+    @Test func namesAreEscapedAndDistinct() {
+        let result = CompositionCase(
+            """
+            === AImplementation/A.swift
+            public struct DefaultFactory { public init() {} }
+            public struct ConfigurationFactory { public init() {} }
+            public struct SameFactory { public init() {} }
+            === BImplementation/B.swift
+            public struct SameFactory { public init() {} }
+            """)
+        #expect(result.findings == [])
+        for line in [
+            "public var `default`: DefaultFactory {", "shared(\\.`default`) { DefaultFactory() }",
+            "public var aImplementationConfiguration: ConfigurationFactory {",
+            "public var aImplementationSame: AImplementation.SameFactory {",
+            "public var bImplementationSame: BImplementation.SameFactory {",
+        ] { #expect(result.lines.contains(line), "\(line) in \(result.lines)") }
+    }
+
+    @Test func importsFollowTheSettingsOfTheTarget() {
+        let text = Self.matched
+        let lines = CompositionCase(text, importsAreInternal: true).lines
+        #expect(lines.contains("public import PaymentInterface") && lines.contains("import PaymentImplementation"))
+        let package = CompositionCase(text, access: .package).lines
+        #expect(package.contains("package var payment: any PaymentBuilding {"))
+    }
+
+    @Test func damagedSourcesAreReported() {
+        let plan = CompositionCase(Self.matched + "\npublic struct Broken {").plan
+        #expect(plan.findings.contains { $0.rule == "sources-parse" })
+    }
+
+    /// Each source means the protocol of the module that it imports.
+    @Test func protocolsOfTheSameNameAreDistinct() {
+        func module(_ name: String) -> String {
+            """
+            === \(name)Interface/Service.swift
+            public protocol Service {}
+            === \(name)Implementation/Live.swift
+            import \(name)Interface
+            public struct Live: Service { public init() {} }
+            public struct \(name)Factory { public init(service: any Service) {} }
+
+            """
+        }
+        let result = CompositionCase(module("A") + module("B"))
+        #expect(result.findings == [])
+        #expect(result.lines.contains { $0.contains("AFactory(service: aImplementationLive)") }, "\(result.lines)")
+        #expect(result.lines.contains { $0.contains("BFactory(service: bImplementationLive)") })
+        #expect(result.lines.contains("public var aImplementationLive: any AInterface.Service {"))
+    }
+}
