@@ -58,7 +58,7 @@ hostile:
 # What a change must pass.
 check: lint test examples races faults merges sequences
 
-# The same without samples: about an hour.
+# The same without samples: about two hours.
 check-all: lint test-all examples races
 	scripts/setup strace
 	scripts/check-faults --all
