@@ -1,5 +1,5 @@
 # The commands of this repository. CI runs the same ones.
-.PHONY: build test test-all lint demo examples races merges faults hostile check check-all bench fuzz picture format
+.PHONY: build test test-all lint demo examples races merges sequences faults hostile check check-all bench fuzz picture format
 
 ASHLAR = .build/debug/ashlar
 DIRECTORY ?= ../Tada
@@ -42,6 +42,10 @@ races: build
 merges: build
 	scripts/check-merges
 
+# After random commands and edits by a user, no text of the user is lost.
+sequences: build
+	scripts/check-sequences
+
 # System calls fail, signals arrive, disks are full: no file is lost or half written.
 faults: build
 	scripts/setup strace
@@ -52,13 +56,15 @@ hostile:
 	EXHAUSTIVE=1 swift test --filter Hostile
 
 # What a change must pass.
-check: lint test examples races faults merges
+check: lint test examples races faults merges sequences
 
-# The same without samples: about an hour.
+# The same without samples: about two hours.
 check-all: lint test-all examples races
 	scripts/setup strace
 	scripts/check-faults --all
+	scripts/check-faults --features 300
 	scripts/check-merges --pairs 200
+	scripts/check-sequences --sequences 1000
 	scripts/fuzz
 
 # ASHLAR_BINARY=FILE measures another binary.
