@@ -36,6 +36,14 @@ struct HostileManifestTests {
         #expect(findings.first?.location?.line == (text.hasPrefix("features") ? 5 : 4))
     }
 
+    @Test("A split may extend another one over many others", .timeLimit(.minutes(1))) func longChainOfSplits() {
+        let splits = (1..<20_000).reversed().map { "  s\($0): {extends: s\($0 - 1)}\n" }.joined()
+        let text = head + "features: {Home: {split: s19999}}\nsplits:\n\(splits)  s0: {extends: standard}\n"
+        let (project, findings) = Manifests.resolve(text)
+        #expect(findings.filter { $0.severity == .error } == [])
+        #expect(project?.targets.map(\.name).contains("HomeInterface") == true)
+    }
+
     @Test func longValuesAreTruncatedInMessages() {
         let long = String(repeating: "x", count: 1 << 20)
         for text in [
