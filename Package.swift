@@ -3,7 +3,10 @@ import PackageDescription
 
 // Warnings are errors where `ASHLAR_STRICT` is set (CI does); only our own targets are meant.
 let strict = Context.environment["ASHLAR_STRICT"] != nil
-let settings: [SwiftSetting] = strict ? [.treatAllWarnings(as: .error)] : []
+// `scripts/fuzz` sets it: libFuzzer measures which of our own code an input reaches.
+let isFuzzed = Context.environment["ASHLAR_FUZZ"] != nil
+let settings: [SwiftSetting] =
+    (strict ? [.treatAllWarnings(as: .error)] : []) + (isFuzzed ? [.unsafeFlags(["-sanitize=fuzzer,address"])] : [])
 
 let yams = Target.Dependency.product(name: "Yams", package: "Yams")
 // What reads sources for mocks, and the oracle of the scanner's tests.
@@ -150,6 +153,14 @@ let package = Package(
             name: "AshlarTestSupport",
             dependencies: ["AshlarManifest", "AshlarProjectModel", "AshlarRules", "AshlarWorkspace"],
             path: "Tests/TestSupport", swiftSettings: settings),
+        .target(
+            name: "AshlarFuzzTargets",
+            dependencies: [
+                "AshlarFilePlans", "AshlarImports", "AshlarJSON", "AshlarManifest",
+                .target(name: "AshlarMocks", condition: .when(traits: ["Mocks"])), "AshlarPackages",
+                "AshlarProjectModel", "AshlarRules", "AshlarScaffolding",
+                .target(name: "AshlarSwiftDeclarations", condition: .when(traits: ["Mocks"])),
+            ], path: "Tests/FuzzTargets", swiftSettings: settings),
         tests(
             "Adopting", uses: ["AshlarAdopting", "AshlarLinting", "AshlarTestSupport", "AshlarWorkspace"]),
         tests("CLI", uses: ["AshlarCLI"]),
@@ -165,6 +176,7 @@ let package = Package(
         tests(
             "Fixing",
             uses: ["AshlarFixing", "AshlarProjectModel", "AshlarRules", "AshlarTestSupport", "AshlarWorkspace"]),
+        tests("Fuzz", uses: ["AshlarFuzzTargets", "AshlarTestSupport"]),
         tests(
             "Generating",
             uses: [

@@ -12,11 +12,18 @@ extension Journal {
             case .nothing: return nil
             case .blocked(let obstruction): throw PlanFailure.journal(obstruction.message(for: path))
             case .file(let bytes, _):
-                var parser = JournalParser(bytes)
-                if let journal = parser.journal() { return journal }
-                throw PlanFailure.journal("line \(parser.line) of '\(path)' is not valid")
+                let (journal, line) = parse(bytes)
+                if let journal { return journal }
+                throw PlanFailure.journal("line \(line) of '\(path)' is not valid")
             }
         }
+    }
+
+    /// - Returns: the journal, or `nil` and the number of the line that is not valid.
+    package static func parse(_ bytes: [UInt8]) -> (journal: Journal?, line: Int) {
+        var parser = JournalParser(bytes)
+        let journal = parser.journal()
+        return (journal, parser.line)
     }
 
     /// Refuses to work on a project in which a run was interrupted, or is writing now.
@@ -64,7 +71,7 @@ extension Journal {
 
     /// Lines of words, each followed by its fields: a line with the number of bytes, then the bytes and a line end. A
     /// file on disk may have any name.
-    var bytes: [UInt8] {
+    package var bytes: [UInt8] {
         var bytes = Array("\(Self.firstLine)\n\(command)\n".utf8)
         func add(_ words: String, _ fields: [some Collection<UInt8>]) {
             bytes += "\(words)\n".utf8

@@ -4,6 +4,9 @@ import AshlarProjectModel
 /// Collects the findings of a manifest, so that one run reports all of them; long values in messages are elided.
 package final class DiagnosticCollector {
     package private(set) var findings: [Finding] = []
+    /// How many known names are still compared with unknown ones: a manifest that consists of errors is reported in time,
+    /// without suggestions for the last ones.
+    private var comparisonsLeft = 100_000
 
     package init() {}
 
@@ -38,13 +41,23 @@ package final class DiagnosticCollector {
     }
 
     /// Reports an unknown name, with the most similar known one, or all known ones if they are few.
-    package func reportUnknown(
-        _ what: String, _ name: Located<String>, in context: String = "", among candidates: some Sequence<String>
+    package func reportUnknown<Candidates: Sequence<String>>(
+        _ what: String, _ name: Located<String>, in context: String = "",
+        among candidates: @autoclosure () -> Candidates
     ) {
-        let candidates = Array(candidates)
+        guard comparisonsLeft > 0 else { return reportUnknown(what, name, in: context, meant: nil) }
+        let candidates = Array(candidates())
         reportUnknown(
-            what, name, in: context, meant: Spelling.suggestion(for: name.value, among: candidates),
+            what, name, in: context, meant: suggestion(for: name.value, among: candidates),
             remedy: Spelling.choice(of: candidates))
+    }
+
+    /// The known name that is most similar.
+    package func suggestion(for name: String, among candidates: @autoclosure () -> [String]) -> String? {
+        guard comparisonsLeft > 0 else { return nil }
+        let candidates = candidates()
+        comparisonsLeft -= candidates.count
+        return Spelling.suggestion(for: name, among: candidates)
     }
 
     /// - Parameter remedy: the remedy without a similar known name.

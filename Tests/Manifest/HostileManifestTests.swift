@@ -36,6 +36,22 @@ struct HostileManifestTests {
         #expect(findings.first?.location?.line == (text.hasPrefix("features") ? 5 : 4))
     }
 
+    @Test("A split may extend another one over many others", .timeLimit(.minutes(1))) func longChainOfSplits() {
+        let splits = (1..<20_000).reversed().map { "  s\($0): {extends: s\($0 - 1)}\n" }.joined()
+        let text = head + "features: {Home: {split: s19999}}\nsplits:\n\(splits)  s0: {extends: standard}\n"
+        let (project, findings) = Manifests.resolve(text)
+        #expect(findings.filter { $0.severity == .error } == [])
+        #expect(project?.targets.map(\.name).contains("HomeInterface") == true)
+    }
+
+    @Test(.timeLimit(.minutes(1))) func manyUnknownNamesAreReported() {
+        let layers = (0..<2_000).map { "Layer\($0)" }.joined(separator: ", ")
+        let features = (0..<2_000).map { "  F\($0): {layer: Layr\($0)}\n" }.joined()
+        let (_, findings) = Manifests.resolve("version: 1\nname: Demo\nlayers: [\(layers)]\nfeatures:\n\(features)")
+        #expect(findings.count { $0.message.hasPrefix("unknown layer 'Layr") } == 2_000)
+        #expect(findings.first { $0.message.contains("'Layr0'") }?.remedy == "did you mean 'Layer0'?")
+    }
+
     @Test func longValuesAreTruncatedInMessages() {
         let long = String(repeating: "x", count: 1 << 20)
         for text in [

@@ -177,6 +177,17 @@ struct PackageReaderTests {
             "class Node { var next: Node? }\nvar node = Node()\nfor _ in Array(\"abc\") { let inner = node\nnode = Node()\nnode.next = inner }",
             "let x = " + String(repeating: "1 + ", count: 1_000) + "1",
             "let x = \"a\"" + String(repeating: ".lowercased()", count: 1_000),
+            // Lists of the same list, of which there would be 10^12 parts.
+            wideLists, wideLists + "let x = f == f",
+            // A list that may be itself becomes twice as long.
+            "var a = [unknown]\nif unknown {\n" + String(repeating: "a = a\n", count: 60) + "}",
+            // Copies of a long text.
+            longText + "let x = [1,2,3,4,5,6,7,8,9,10].map { _ in [t,t,t,t,t,t,t,t,t,t] }.joined().joined()",
+            longText + "var l = [t]\nfor _ in [1,2,3,4,5,6,7,8,9,10,11] { l += l }\nlet x = l.joined()",
+            longText + "let x = \"" + String(repeating: "\\(t)", count: 100) + "\"",
+            longText + "for _ in [1,2,3,4,5,6,7,8,9] { for _ in [1,2,3,4,5,6,7,8,9] { let x = \"a\".appending(t) } }",
+            String(repeating: "func f() {}\n", count: 2_000),
+            "struct S {\n" + (0..<5_000).map { "var a\($0) = 0\n" }.joined() + "}\nlet x = [S(), S(), S(), S()]",
         ])
     func bounds(_ statements: String) {
         // Nothing of it is part of the package, so it matters only that reading ends.
@@ -184,6 +195,16 @@ struct PackageReaderTests {
         let reading = PackageReader.read(text, path: "Package.swift", folder: "/projects/Shop", mostSteps: 200_000)
         #expect(reading.contents.targets.map(\.name) == ["A"] || !reading.gaps.isEmpty)
     }
+
+    private static let wideLists =
+        "let a = [1,2,3,4,5,6,7,8,9,10,11,12,13,14,15,16,17,18,19,20,21,22,23,24,25,26,27,28,29,30,31,32]\n"
+        + zip("abcdefg", "bcdefgh").map { inner, outer in
+            "let \(outer) = [\(Array(repeating: "\(inner)", count: 32).joined(separator: ","))]\n"
+        }.joined()
+
+    /// 320 KiB.
+    private static let longText =
+        "var t = \"0123456789\"\nfor _ in [1,2,3,4,5] { for _ in [1,2,3] { t += t } }\n"
 
     @Test("Damaged text does not trap") func damagedText() throws {
         let bytes = Array(try Fixture.text("packages/Package.swift").utf8)

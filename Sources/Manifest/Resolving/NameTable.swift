@@ -184,11 +184,11 @@ final class NameTable {
             } else if let package = packages[name.value] {
                 selection.products.formUnion(productsOfPackage[package])
             } else {
-                let others = (Array(layers.keys) + products.keys).sorted()
                 problems.reportUnknown(
                     "name", name, in: context,
                     meant: spelling.suggestion(for: name.value)
-                        ?? Spelling.suggestion(for: name.value, among: others))
+                        ?? problems.suggestion(
+                            for: name.value, among: (Array(layers.keys) + products.keys).sorted()))
             }
         }
     }

@@ -72,7 +72,7 @@ struct RuleResolver {
 
     private func reportUnknown(_ rule: Located<String>, in context: String = "") {
         problems.reportUnknown(
-            "rule", rule, in: context, meant: Spelling.suggestion(for: rule.value, among: words.ids + constraints),
+            "rule", rule, in: context, meant: problems.suggestion(for: rule.value, among: words.ids + constraints),
             remedy: "run 'ashlar explain' to list the rules")
     }
 

@@ -78,45 +78,67 @@ struct SplitResolver {
 
     func resolve(_ declarations: [SplitDeclaration]) -> [String: Split] {
         let declared = Dictionary(keepingFirst: declarations.map { ($0.name.value, $0) })
-        var splits = Split.builtIn
-        for declaration in declarations {
-            if let split = merge(declaration, declared, behind: []) { splits[declaration.name.value] = split }
-        }
-        return splits
+        // Each split is merged once; `nil` for those with an error.
+        var merged: [String: Split?] = [:]
+        for declaration in declarations { merge(declaration, declared, into: &merged) }
+        return Split.builtIn.merging(merged.compactMapValues(\.self)) { $1 }
     }
 
-    /// - Parameter behind: the splits whose `extends` led here, to notice a circle.
+    /// Merges the split, and those that it extends before it.
     private func merge(
-        _ declaration: SplitDeclaration, _ declared: [String: SplitDeclaration], behind: [String]
-    ) -> Split? {
-        let name = declaration.name.value
-        var split = Split(parts: [])
-        if let base = declaration.extends {
-            guard !behind.contains(name) else {
-                // Each split of the cycle leads here once; only the first one by name reports it.
-                if name == behind.first, name == behind.min() {
-                    let circle = (behind + [name]).joined(separator: " extends ")
-                    problems.report("the splits extend each other in a cycle: \(circle)", at: base.location)
-                }
-                return nil
-            }
-            // A split that extends its own name means the one that ships with Ashlar.
-            if base.value != name, let other = declared[base.value] {
-                guard let merged = merge(other, declared, behind: behind + [name]) else { return nil }
-                split = merged
-            } else if let builtIn = Split.builtIn[base.value] {
-                split = builtIn
+        _ declaration: SplitDeclaration, _ declared: [String: SplitDeclaration], into merged: inout [String: Split?]
+    ) {
+        // Each extends the next one; a chain may be longer than a stack is deep.
+        var chain: [SplitDeclaration] = []
+        var places: [String: Int] = [:]
+        var base: Split? = Split(parts: [])
+        var next: SplitDeclaration? = declaration
+        while let current = next {
+            let name = current.name.value
+            next = nil
+            if let known = merged[name] {
+                base = known
+            } else if let start = places[name] {
+                reportCycle(Array(chain[start...]))
+                base = nil
             } else {
-                let known = Set(declared.keys).union(Split.builtIn.keys)
-                problems.reportUnknown("split", base, in: "'extends' of split '\(name)'", among: known.sorted())
-                return nil
+                places[name] = chain.count
+                chain.append(current)
+                guard let extended = current.extends else { continue }
+                // A split that extends its own name means the one that ships with Ashlar.
+                if extended.value != name, let other = declared[extended.value] {
+                    next = other
+                } else if let builtIn = Split.builtIn[extended.value] {
+                    base = builtIn
+                } else {
+                    problems.reportUnknown(
+                        "split", extended, in: "'extends' of split '\(name)'",
+                        among: Set(declared.keys).union(Split.builtIn.keys).sorted())
+                    base = nil
+                }
             }
         }
-        for part in declaration.parts { merge(part, into: &split, of: name) }
-        if split.parts.isEmpty {
-            problems.report("split '\(name)' has no parts", at: declaration.name.location)
+        for declaration in chain.reversed() {
+            let name = declaration.name.value
+            if var split = base {
+                for part in declaration.parts { merge(part, into: &split, of: name) }
+                if split.parts.isEmpty {
+                    problems.report("split '\(name)' has no parts", at: declaration.name.location)
+                }
+                base = split
+            }
+            merged[name] = .some(base)
         }
-        return split
+    }
+
+    /// - Parameter cycle: each extends the next one, and the last one the first.
+    private func reportCycle(_ cycle: [SplitDeclaration]) {
+        let names = cycle.map(\.name.value)
+        guard let start = names.indices.min(by: { names[$0] < names[$1] }), let base = cycle[start].extends else {
+            return
+        }
+        let circle = (names[start...] + names[...start]).joined(separator: " extends ")
+        problems.report("the splits extend each other in a cycle: \(circle)", at: base.location)
     }
 
     private func merge(_ declaration: PartDeclaration, into split: inout Split, of name: String) {

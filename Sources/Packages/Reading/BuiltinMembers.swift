@@ -73,7 +73,7 @@ enum BuiltinMembers {
         case ("contains", let wanted?):
             var isPredicate = false
             if case .function = wanted { isPredicate = true }
-            let answers = elements.map { isPredicate ? truth(each($0)) : $0.equals(wanted) }
+            let answers = elements.map { isPredicate ? truth(each($0)) : interpreter.areEqual($0, wanted) }
             if answers.contains(nil) || doubt != nil {
                 return .unknown(wanted.gap ?? Gap(reason: "the elements of this list are unknown", offset: offset))
             }
@@ -119,9 +119,11 @@ enum BuiltinMembers {
             return .unknown(
                 elements.lazy.compactMap(\.gap).first ?? Gap(reason: "this text is unknown", offset: offset))
         }
+        let length = parts.reduce(0) { $0 + $1.utf8.count + separator.utf8.count }
+        guard length < Text.longest else { return .unknown(Gap(reason: "it is too long", offset: offset)) }
         var text = Text(string: parts.joined(separator: separator))
         if case .text(let first)? = elements.first { text.origin = first.origin }
-        return text.string.utf8.count < 1 << 22 ? .text(text) : .unknown(Gap(reason: "it is too long", offset: offset))
+        return .text(text)
     }
 
     // MARK: - Texts
@@ -141,20 +143,23 @@ enum BuiltinMembers {
             if case .bool(false)? = arguments.first(where: { $0.label == "omittingEmptySubsequences" })?.value {
                 keepsEmpty = true
             }
-            let parts = text.string.split(separator: character, omittingEmptySubsequences: !keepsEmpty)
+            let parts = text.string.split(
+                separator: character, maxSplits: Interpreter.mostElements, omittingEmptySubsequences: !keepsEmpty)
             return interpreter.list(parts.map { .text(text.part($0)) }, at: offset)
         case ("lowercased", nil): return changed(text) { $0.lowercased() }
         case ("uppercased", nil): return changed(text) { $0.uppercased() }
         case ("hasPrefix", let part?): return .bool(text.string.hasPrefix(part))
         case ("hasSuffix", let part?): return .bool(text.string.hasSuffix(part))
         case ("contains", let part?): return .bool(text.string.contains(part))
-        case ("appending", let part?): return changed(text) { $0 + part }
+        case ("appending", let part?):
+            guard text.string.utf8.count + part.utf8.count < Text.longest else { return nil }
+            return changed(text) { $0 + part }
         case ("dropFirst", _), ("dropLast", _):
             guard case .number(let count) = arguments.first?.value ?? .number(1), count >= 0 else { return nil }
             return .text(text.part(name == "dropFirst" ? text.string.dropFirst(count) : text.string.dropLast(count)))
         case ("replacingOccurrences", let part?), ("replacing", let part?):
             guard arguments.count == 2, let other = arguments[1].value.string, !part.isEmpty else { return nil }
-            guard (other.utf8.count + 1) * (text.string.utf8.count + 1) < 1 << 22 else { return nil }
+            guard (other.utf8.count + 1) * (text.string.utf8.count + 1) < Text.longest else { return nil }
             return changed(text) { $0.replacing(part, with: other) }
         default: return nil
         }

@@ -162,18 +162,20 @@ extension Interpreter {
             if case .function(let function) = member.form { function } else { nil }
         }
         let fields = fields(of: type)
+        if let gap = limit(at: offset, fields.count / 8) { return .unknown(gap) }
         guard !initializers.isEmpty || !fields.isEmpty else {
             return makeRecord(type, arguments, in: scope, at: offset)
         }
         let home = self.scope(in: global)
         let object = record(type, [], at: offset)
         for (name, value) in fields.sorted(by: { $0.key < $1.key }) {
-            if let value { object.record?[name] = evaluate(value, in: global) }
+            if let value { object.record?.fields.append((name, evaluate(value, in: global))) }
         }
         home.bind("self", object)
         if call(initializers, arguments, in: scope, home: home, at: offset) != nil { return object }
         for argument in arguments {
             guard let label = argument.label else { return unknown("this initializer is unknown", at: offset) }
+            if let gap = limit(at: offset, fields.count / 8) { return .unknown(gap) }
             object.record?[label] = evaluate(argument.value, in: scope)
         }
         return object

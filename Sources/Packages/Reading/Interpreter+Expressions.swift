@@ -2,7 +2,11 @@ extension Interpreter {
     /// - Parameter hint: the type in which an implicit member such as `.core` is looked up.
     func evaluate(_ expression: Expression, in scope: Scope, as hint: String? = nil) -> Value {
         if let gap = limit(at: expression.offset) { return .unknown(gap) }
-        return nested(at: expression.offset) { value(of: expression, in: scope, as: hint) }
+        let result = nested(at: expression.offset) { value(of: expression, in: scope, as: hint) }
+        // What is done with a list or text looks at all of it.
+        let length = result.elements?.count ?? result.string?.utf8.count ?? 0
+        if let gap = limit(at: expression.offset, length / 512) { return .unknown(gap) }
+        return result
     }
 
     private func value(of expression: Expression, in scope: Scope, as hint: String?) -> Value {
@@ -35,8 +39,8 @@ extension Interpreter {
             case .bool(false): return evaluate(second, in: scope, as: hint)
             case let other:
                 let gap = other.gap ?? Gap(reason: "this condition is unknown", offset: offset)
-                return doubting(gap) { evaluate(first, in: scope, as: hint) }
-                    .joined(with: doubting(gap) { evaluate(second, in: scope, as: hint) }, gap)
+                let value = doubting(gap) { evaluate(first, in: scope, as: hint) }
+                return join(value, doubting(gap) { evaluate(second, in: scope, as: hint) }, gap)
             }
         case .unreadable(let words, let mayAct):
             let gap = Gap(reason: "\(words) is evaluated only by SwiftPM", offset: offset)
@@ -62,7 +66,11 @@ extension Interpreter {
     }
 
     func shallow(_ value: Value, at offset: Int) -> Value {
-        value.isDeep() ? unknown("it nests too deeply", at: offset) : value
+        let most = 4 * Self.mostElements
+        var rest = most
+        let isLarge = value.isLarge(&rest)
+        if let gap = limit(at: offset, (most - rest) / 8) { return .unknown(gap) }
+        return isLarge ? unknown("it nests too deeply", at: offset) : value
     }
 
     private func text(_ parts: [Value], at offset: Int) -> Value {
@@ -76,9 +84,10 @@ extension Interpreter {
             case .bool(let value): text.string += "\(value)"
             default: return .unknown(part.gap ?? Gap(reason: "this text is unknown", offset: offset))
             }
+            guard text.string.utf8.count < Text.longest else { return unknown("it is too long", at: offset) }
         }
         if let gap = limit(at: offset, text.string.utf8.count / 16) { return .unknown(gap) }
-        return text.string.utf8.count < 1 << 22 ? .text(text) : unknown("it is too long", at: offset)
+        return .text(text)
     }
 
     // MARK: - Names and members
@@ -213,8 +222,8 @@ extension Interpreter {
         if let gap = base.uncertainty { return .unknown(Gap(reason: gap.reason, offset: gap.offset)) }
         switch (base, index) {
         case (.list(let elements), .number(let number)) where elements.indices.contains(number): return elements[number]
-        case (.pairs(let pairs), _) where !pairs.contains { $0.key.equals(index) == nil }:
-            return pairs.last { $0.key.equals(index) == true }?.value ?? .null
+        case (.pairs(let pairs), _) where !pairs.contains { areEqual($0.key, index) == nil }:
+            return pairs.last { areEqual($0.key, index) == true }?.value ?? .null
         default: return .unknown(base.gap ?? Gap(reason: "this element is unknown", offset: offset))
         }
     }
@@ -253,7 +262,7 @@ extension Interpreter {
         case ("??", .null): return evaluate(right, in: scope, as: hint)
         case ("??", .unknown):
             let gap = first.gap ?? .unassigned
-            return first.joined(with: doubting(gap) { evaluate(right, in: scope, as: hint) }, gap)
+            return join(first, doubting(gap) { evaluate(right, in: scope, as: hint) }, gap)
         case ("??", _): return first
         default: break
         }
@@ -265,8 +274,7 @@ extension Interpreter {
         switch sign {
         case "+": return sum(first, second, at: offset)
         case "==", "!=":
-            if let gap = limit(at: offset, first.elements?.count ?? 1) { return .unknown(gap) }
-            guard let isEqual = first.equals(second) else { return unknownSide(first, second, at: offset) }
+            guard let isEqual = areEqual(first, second) else { return unknownSide(first, second, at: offset) }
             return .bool(isEqual == (sign == "=="))
         case "&&", "||":
             if case .bool = first, case .bool = second { return second }

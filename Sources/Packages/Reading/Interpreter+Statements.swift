@@ -62,7 +62,7 @@ extension Interpreter {
 
     /// Notes a function or member that differs from another one by its types alone.
     private func refuseRedeclaration(of name: String, _ labels: [[String?]], at offset: Int) {
-        guard Set(labels).count < labels.count else { return }
+        guard limit(at: offset, labels.count / 8) == nil, Set(labels).count < labels.count else { return }
         note(Gap(reason: "'\(name)' is declared several times", offset: offset))
     }
 
@@ -127,7 +127,7 @@ extension Interpreter {
             elements[number] = assigned(value, over: elements[number])
             assign(list(elements, at: base.offset), to: base, in: scope)
         case (.pairs(var pairs), _):
-            pairs.removeAll { $0.key.equals(key) == true }
+            pairs.removeAll { areEqual($0.key, key) == true }
             pairs.append((key, value))
             assign(shallow(.pairs(pairs), at: base.offset), to: base, in: scope)
         default: note(Gap(reason: "this assignment is evaluated only by SwiftPM", offset: base.offset))
@@ -214,7 +214,7 @@ extension Interpreter {
     ) -> Flow {
         var doubt: Gap?
         for (patterns, body) in cases {
-            let matches = patterns.map { subject.equals(evaluate($0, in: outer)) }
+            let matches = patterns.map { areEqual(subject, evaluate($0, in: outer)) }
             if matches.contains(nil) {
                 let gap = subject.gap ?? Gap(reason: "this case is unknown", offset: patterns.first?.offset ?? 0)
                 doubt = doubt ?? gap

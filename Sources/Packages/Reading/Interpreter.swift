@@ -91,7 +91,26 @@ final class Interpreter {
 
     /// The value of a place after an assignment.
     func assigned(_ value: Value, over old: Value?) -> Value {
-        if let doubt, let old { old.joined(with: value.copied, doubt) } else { value.copied }
+        if let doubt, let old { join(old, value.copied, doubt) } else { value.copied }
+    }
+
+    // MARK: - What takes many steps
+
+    /// `nil` where they cannot be compared.
+    func areEqual(_ left: Value, _ right: Value) -> Bool? { counting { left.equals(right, &$0) } }
+
+    /// Either of two values, where it is unknown which one.
+    func join(_ left: Value, _ right: Value, _ doubt: Gap) -> Value {
+        counting { left.joined(with: right, doubt, &$0) }
+    }
+
+    /// Comparing is faster than evaluating.
+    private func counting<Outcome>(_ body: (inout Int) -> Outcome) -> Outcome {
+        let most = max(0, mostSteps - steps) * 8
+        var rest = most
+        let outcome = body(&rest)
+        _ = limit(at: 0, (most - rest) / 8)
+        return outcome
     }
 
     // MARK: - Members of types
@@ -105,13 +124,16 @@ final class Interpreter {
         for member in added { members[type, default: [:]][member.name, default: []].append(member) }
     }
 
-    var types: [String] { members.keys.sorted() }
+    var types: [String] {
+        _ = limit(at: 0, members.count / 8)
+        return members.keys.sorted()
+    }
 
     func has(type: String) -> Bool { members[type] != nil }
 
     /// The type in the file of this name, which may be within another type.
     func type(named name: String) -> String? {
-        if has(type: name) { return name }
+        if has(type: name) || limit(at: 0, members.count / 8) != nil { return name }
         let inner = members.keys.filter { $0.hasSuffix("." + name) }
         return inner.count == 1 ? inner.first : nil
     }
@@ -122,7 +144,8 @@ final class Interpreter {
 
     /// The types that have such a member.
     func types(with name: String, isStatic: Bool) -> [String] {
-        members.filter { $0.value[name]?.contains { $0.isStatic == isStatic } == true }.map(\.key).sorted()
+        _ = limit(at: 0, members.count / 8)
+        return members.filter { $0.value[name]?.contains { $0.isStatic == isStatic } == true }.map(\.key).sorted()
     }
 
     /// The cases of an enumeration, by name.
@@ -185,7 +208,7 @@ final class Interpreter {
     }
 
     func finish(with value: Value) -> Flow {
-        result = result.map { $0.joined(with: value, doubt ?? .unassigned) } ?? value
+        result = result.map { join($0, value, doubt ?? .unassigned) } ?? value
         return .result
     }
 

@@ -11,7 +11,8 @@ struct PackageValues {
     /// - Parameter packages: all that were made; of several, all count.
     mutating func read(_ packages: [Value]) {
         let several = Gap(reason: "it declares several packages", offset: packages.last?.record?.offset ?? 0)
-        let value = packages.dropFirst().reduce(packages.first) { $0?.joined(with: $1, several) }
+        var steps = 1 << 22
+        let value = packages.dropFirst().reduce(packages.first) { $0?.joined(with: $1, several, &steps) }
         guard let package = value?.record else {
             gaps.append(value?.gap ?? Gap(reason: "it declares no 'Package'", offset: 0))
             return

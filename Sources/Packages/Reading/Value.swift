@@ -25,26 +25,41 @@ indirect enum Value {
         if case .list(let elements) = self { elements.lazy.compactMap(\.gap).first { $0.isOptional } } else { nil }
     }
 
-    /// `nil` where they cannot be compared.
-    func equals(_ other: Value) -> Bool? {
+    /// `nil` where they cannot be compared, or where that takes more steps than there are.
+    ///
+    /// - Parameter steps: how many parts and blocks of text may be compared; it is reduced by those that were.
+    func equals(_ other: Value, _ steps: inout Int) -> Bool? {
+        steps -= 1
+        if steps < 0 { return nil }
         switch (self, other) {
-        case (.unknown, _), (_, .unknown): nil
-        case (.null, .null): true
-        case (.null, _), (_, .null): false
-        case (.bool(let left), .bool(let right)): left == right
-        case (.number(let left), .number(let right)): left == right
-        case (.text(let left), .text(let right)): left.string == right.string
-        case (.record(let left), .record(let right)): left.equals(right)
-        case (.list(let left), .list(let right)): Self.equals(left, right)
-        default: nil
+        case (.unknown, _), (_, .unknown): return nil
+        case (.null, .null): return true
+        case (.null, _), (_, .null): return false
+        case (.bool(let left), .bool(let right)): return left == right
+        case (.number(let left), .number(let right)): return left == right
+        case (.text(let left), .text(let right)):
+            steps -= min(left.string.utf8.count, right.string.utf8.count) / 64
+            return left.string == right.string
+        case (.record(let left), .record(let right)): return left.equals(right)
+        case (.list(let left), .list(let right)): return Self.equals(left, right, &steps)
+        default: return nil
         }
     }
 
-    private static func equals(_ left: [Value], _ right: [Value]) -> Bool? {
+    private static func equals(_ left: [Value], _ right: [Value], _ steps: inout Int) -> Bool? {
+        steps -= (left.count + right.count) / 8
         if left.contains(where: { $0.gap != nil }) || right.contains(where: { $0.gap != nil }) { return nil }
         if left.count != right.count { return false }
-        let answers = zip(left, right).map { $0.equals($1) }
-        return answers.contains(false) ? false : answers.contains(nil) ? nil : true
+        var areEqual: Bool? = true
+        for (left, right) in zip(left, right) {
+            switch left.equals(right, &steps) {
+            case true?: continue
+            case false?: return false
+            case nil: areEqual = nil
+            }
+            if steps < 0 { return nil }
+        }
+        return areEqual
     }
 
     /// The value as a variable gets it: structures are copied.
@@ -60,12 +75,20 @@ indirect enum Value {
 
     /// Either of two values, where it is unknown which one: lists have the elements of both, and a target of both has the
     /// dependencies of both.
-    func joined(with other: Value, _ doubt: Gap, _ depth: Int = 8) -> Value {
-        if gap == .unassigned || equals(other) == true { return other }
-        if let left = record, let right = other.record { return left.joined(with: right, doubt, depth) }
+    ///
+    /// - Parameter steps: as for `equals`.
+    func joined(with other: Value, _ doubt: Gap, _ steps: inout Int, _ depth: Int = 8) -> Value {
+        if gap == .unassigned || equals(other, &steps) == true { return other }
+        if let left = record, let right = other.record { return left.joined(with: right, doubt, &steps, depth) }
         guard case .list(let left) = self, case .list(let right) = other else { return .unknown(doubt) }
         let isSmall = left.count * right.count < 1 << 16
-        let others = isSmall ? right.filter { element in !left.contains { $0.equals(element) == true } } : right
+        var others: [Value] = []
+        for element in right where !isSmall || !left.contains(where: { $0.equals(element, &steps) == true }) {
+            others.append(element)
+        }
+        steps -= (left.count + others.count) / 8
+        // A list that may be one of two becomes longer with each of them.
+        guard steps >= 0, left.count + others.count <= Interpreter.mostElements else { return .unknown(doubt) }
         return .list(left + others).uncertain(doubt)
     }
 
@@ -75,13 +98,21 @@ indirect enum Value {
         return .list(elements + [.unknown(Gap(reason: doubt.reason, offset: doubt.offset, isOptional: true))])
     }
 
-    /// Whether lists and tuples nest deeper than any package needs; what nests very deep cannot be freed.
-    func isDeep(_ depth: Int = 8) -> Bool {
+    /// Whether lists and tuples nest deeper, or have more parts in all, than any package needs.
+    ///
+    /// What nests very deep cannot be freed. Parts may be shared, so there may be far more of them than memory holds.
+    ///
+    /// - Parameter parts: how many there may be; it is reduced by those that there are.
+    func isLarge(_ parts: inout Int, _ depth: Int = 8) -> Bool {
+        parts -= 1
+        if parts < 0 { return true }
         switch self {
-        case .list(let elements): depth == 0 || elements.contains { $0.isDeep(depth - 1) }
-        case .tuple(let fields): depth == 0 || fields.contains { $0.value.isDeep(depth - 1) }
-        case .pairs(let pairs): depth == 0 || pairs.contains { $0.value.isDeep(depth - 1) || $0.key.isDeep(depth - 1) }
-        default: false
+        case .list(let elements): return depth == 0 || elements.contains { $0.isLarge(&parts, depth - 1) }
+        case .tuple(let fields): return depth == 0 || fields.contains { $0.value.isLarge(&parts, depth - 1) }
+        case .pairs(let pairs):
+            return depth == 0
+                || pairs.contains { $0.value.isLarge(&parts, depth - 1) || $0.key.isLarge(&parts, depth - 1) }
+        default: return false
         }
     }
 }
@@ -127,15 +158,17 @@ final class Record {
         return fields.isEmpty && other.fields.isEmpty ? name == other.name : nil
     }
 
-    fileprivate func joined(with other: Record, _ doubt: Gap, _ depth: Int) -> Value {
+    fileprivate func joined(with other: Record, _ doubt: Gap, _ steps: inout Int, _ depth: Int) -> Value {
         guard depth > 0, enumerationCase == nil, name == other.name, let own = self["name"],
-            own.equals(other["name"] ?? .null) == true
+            own.equals(other["name"] ?? .null, &steps) == true
         else {
             return .unknown(doubt)
         }
         let joined = Record(name, fields, at: offset)
         for (label, value) in other.fields {
-            joined[label] = joined[label]?.joined(with: value, doubt, depth - 1) ?? value
+            steps -= joined.fields.count / 8
+            if steps < 0 { return .unknown(doubt) }
+            joined[label] = joined[label]?.joined(with: value, doubt, &steps, depth - 1) ?? value
         }
         return .record(joined)
     }
@@ -156,6 +189,9 @@ final class Record {
 struct Text {
     var string: String
     var origin: Origin?
+
+    /// In bytes.
+    static let longest = 1 << 22
 
     /// The part that the function selects, with its own place.
     func part(_ part: Substring) -> Text {

@@ -35,12 +35,17 @@ enum LongLines {
         return lines ?? [line]
     }
 
+    /// A word that is too long for a line stays on one.
     private static func comment(_ body: String, _ indent: String) -> [String]? {
-        guard let space = body.prefix(limit - indent.count).lastIndex(of: " "), space > body.startIndex else {
-            return nil
+        let width = max(0, limit - indent.count - 4)
+        var (lines, rest) = ([String](), body.dropFirst(4))
+        while indent.utf8.count + 4 + rest.utf8.count > limit,
+            let space = rest.prefix(width).lastIndex(of: " "), space > rest.startIndex
+        {
+            lines.append("\(indent)/// \(rest[..<space])")
+            rest = rest[rest.index(after: space)...]
         }
-        let rest = "\(indent)/// \(body[body.index(after: space)...])"
-        return ["\(indent)\(body[..<space])"] + (rest.utf8.count > limit ? folded(rest) : [rest])
+        return lines.isEmpty ? nil : lines + ["\(indent)/// \(rest)"]
     }
 
     /// `f { x }` on three lines.
