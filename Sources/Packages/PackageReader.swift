@@ -27,7 +27,7 @@ package enum PackageReader {
     ///   - folder: the absolute path of the package's folder, which local paths are relative to.
     ///   - mostSteps: how many expressions are evaluated; 5,000 generated features take about half of them.
     package static func read(
-        _ bytes: [UInt8], path: String, folder: String, mostSteps: Int = 10_000_000
+        _ bytes: [UInt8], path: String, folder: String, mostSteps: Int = 20_000_000
     ) -> Reading {
         let start = Place(path: path, line: 1, column: 1)
         var reading = Reading(contents: PackageContents(name: folder.baseName, start: start))
