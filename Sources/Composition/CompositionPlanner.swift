@@ -32,7 +32,7 @@ package enum CompositionPlanner {
         let needed = wiring.askers.keys.filter { !wiring.isInline($0) }.sorted()
         let groups = Dictionary(grouping: needed) { job.parts[candidates[$0].part].member }
         var plan = Plan()
-        plan.files = groups.sorted { $0.key < $1.key }.map { file.file(of: $0.key, $0.value) }
+        plan.files = groups.sorted { $0.key < $1.key }.compactMap { file.file(of: $0.key, $0.value) }
         plan.findings = WiringFindings(wiring, reader).findings()
         plan.findings += (parts.map(\.1) + [target]).flatMap(\.files).compactMap(\.damageFinding)
         plan.findings.sort()

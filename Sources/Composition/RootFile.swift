@@ -12,7 +12,8 @@ struct RootFile {
     /// - Parameters:
     ///   - name: of the feature or module.
     ///   - candidates: those of it that the root needs; the ones that it cannot create are named in a comment.
-    func file(of name: String, _ candidates: [Int]) -> PlannedFile {
+    /// - Returns: `nil` if the user wrote all of its members.
+    func file(of name: String, _ candidates: [Int]) -> PlannedFile? {
         var imports: [String: Set<String>] = [:]
         var lines: [String] = []
         for index in candidates.sorted(by: precedes) {
@@ -33,6 +34,7 @@ struct RootFile {
                 imports[condition ?? "", default: []].formUnion(modules)
             }
         }
+        guard !lines.isEmpty else { return nil }
         let plain = imports.removeValue(forKey: "") ?? []
         var body = plain.sorted().map { $0 + "\n" }.joined()
         for (condition, modules) in imports.sorted(by: { $0.key < $1.key }) {

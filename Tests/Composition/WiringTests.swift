@@ -107,6 +107,7 @@ struct WiringTests {
         #expect(result.findings == [])
         let lines = result.lines
         #expect(lines.contains { $0.contains("PaymentFactory(service: paymentService, matched: { self.matched })") })
+        #expect(result.plan.files.map(\.path) == ["Sources/App/RiderCompositionRoot+Payment.generated.swift"])
         #expect(!lines.contains { $0.contains("LivePaymentService()") || $0.contains("MatchedFactory(") })
     }
 
