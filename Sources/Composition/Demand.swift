@@ -99,11 +99,14 @@ extension SyntaxProtocol {
     /// Its tokens with single spaces where the source separates them by any space.
     var words: String {
         var text = ""
+        var isSeparate = false
         for token in tokens(viewMode: .sourceAccurate) {
+            // A line break stands before the next token.
+            if !text.isEmpty, isSeparate || !token.leadingTrivia.isEmpty { text += " " }
             text += token.text
-            if !token.trailingTrivia.isEmpty { text += " " }
+            isSeparate = !token.trailingTrivia.isEmpty
         }
-        return text.last == " " ? String(text.dropLast()) : text
+        return text
     }
 }
 

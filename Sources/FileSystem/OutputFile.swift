@@ -30,9 +30,9 @@ package enum OutputFile {
         let old: FileStatus?
         switch try walk.standing(at: path) {
         case .nothing: old = nil
-        case .something(let status) where status.kind == .file && status.isWritable: old = status
         case .something(let status) where status.kind == .file:
-            throw FileFailure("write", path, ErrorNumber(ErrorNumber.isForbidden))
+            guard status.isWritable else { throw FileFailure("write", path, ErrorNumber(ErrorNumber.isForbidden)) }
+            old = status
         case .something: throw .inTheWay("write", path, .folder)
         case .blocked(let obstruction):
             throw FileFailure(

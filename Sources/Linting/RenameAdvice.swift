@@ -12,10 +12,9 @@ struct RenameAdvice {
         let indices = findings.indices.filter {
             [RuleSet.unknownImportRule, RuleSet.folderRule].contains(findings[$0].rule)
         }
-        // An invalid lock file is reported when a plan is compared.
-        guard !indices.isEmpty, let renamed = try? LockFile.read(in: loaded.root).renamed, !renamed.isEmpty else {
-            return
-        }
+        guard !indices.isEmpty else { return }
+        let renamed = LockFile.renamed(in: loaded.root)
+        guard !renamed.isEmpty else { return }
         let targets = Set(loaded.project.targets.map(\.name))
         for index in indices {
             let finding = findings[index]

@@ -39,6 +39,12 @@ struct InitializerFormTests {
         Form("existential", factory("service: any Service"), "PayFactory(service: service)"),
         Form("existential without 'any'", factory("service: Service"), "PayFactory(service: service)"),
         Form("opaque", factory("service: some Service"), "PayFactory(service: service)"),
+        Form("on two lines", factory("service: any\n    Service"), "PayFactory(service: service)"),
+        Form(
+            "plain value on two lines",
+            factory("hosts: [String:\n    Int]")
+                + "\n=== App/C.swift\npublic struct RiderConfiguration { public var hosts: [String: Int] }",
+            "PayFactory(hosts: configuration.hosts)"),
         Form("no label", factory("_ service: any Service"), "PayFactory(service)"),
         Form("two names", factory("with service: any Service"), "PayFactory(with: service)"),
         Form("keyword as label", factory("in service: any Service"), "PayFactory(in: service)"),

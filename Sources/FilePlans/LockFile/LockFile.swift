@@ -65,9 +65,10 @@ package struct LockFile: Hashable, Sendable {
     /// The present names of renamed features, modules and apps by their former ones; without reading the other rows
     /// where there is none. A damaged lock file has none: it is reported when a plan is compared.
     package static func renamed(in root: ProjectRoot) -> [String: String] {
-        guard let bytes = try? root.bytes(of: name, atMost: 1 << 28),
+        var walk = PathWalk(root)
+        guard let occupant = try? walk.occupant(of: name), case .file(let bytes, _) = occupant,
             bytes.firstRange(of: Array("\n\(Row.Ownership.renamed.rawValue) ".utf8)) != nil,
-            let lock = try? read(in: root)
+            let lock = try? LockFile(occupant)
         else { return [:] }
         return lock.renamed
     }
