@@ -4,94 +4,130 @@
 // swiftlint:disable all
 import PackageDescription
 
-// One row for each target: name | kind | folder | dependencies | resources.
-// A 'library' and an 'executable' are products too; a dependency with a '/' is a product of a package.
-let table = """
-    HomeImplementation|target|Sources/Feature/Home/Implementation|HomeInterface,HomeUI,MatchedInterface,ProfileInterface,TadaCoreKit,TadaModel,TadaRIBs
-    HomeInterface|target|Sources/Feature/Home/Interface|TadaModel
-    HomeMocks|target|Sources/Feature/Home/Mocks|HomeInterface,TadaModel,TadaModelMocks
-    HomePreviews|library|Sources/Feature/Home/Previews|HomeInterface,HomeMocks,HomeUI,MatchedMocks,ProfileMocks,TadaLoggerInterface,TadaLoggerMocks,TadaModel,TadaModelMocks,TadaResource,TadaUIKit
-    HomeTests|tests|Tests/Feature/Home|HomeImplementation,HomeInterface,HomeMocks,HomeUI,MatchedInterface,MatchedMocks,ProfileInterface,ProfileMocks,TadaCoreKit,TadaLoggerInterface,TadaLoggerMocks,TadaModel,TadaModelMocks,TadaRIBs,TadaResource,TadaUIKit
-    HomeUI|library|Sources/Feature/Home/UI|HomeInterface,TadaLoggerInterface,TadaModel,TadaResource,TadaUIKit
-    MatchedImplementation|target|Sources/Feature/Matched/Implementation|MatchedInterface,MatchedUI,PaymentInterface,TadaCoreKit,TadaDataStore,TadaMap,TadaModel,TadaRIBs
-    MatchedInterface|target|Sources/Feature/Matched/Interface|TadaModel
-    MatchedMocks|target|Sources/Feature/Matched/Mocks|MatchedInterface,TadaModel,TadaModelMocks
-    MatchedPreviews|library|Sources/Feature/Matched/Previews|MatchedInterface,MatchedMocks,MatchedUI,PaymentMocks,TadaLoggerInterface,TadaLoggerMocks,TadaModel,TadaModelMocks,TadaResource,TadaUIKit
-    MatchedTests|tests|Tests/Feature/Matched|MatchedImplementation,MatchedInterface,MatchedMocks,MatchedUI,PaymentInterface,PaymentMocks,TadaCoreKit,TadaDataStore,TadaLoggerInterface,TadaLoggerMocks,TadaMap,TadaModel,TadaModelMocks,TadaRIBs,TadaResource,TadaUIKit
-    MatchedUI|library|Sources/Feature/Matched/UI|MatchedInterface,TadaLoggerInterface,TadaModel,TadaResource,TadaUIKit
-    PaymentImplementation|target|Sources/Feature/Payment/Implementation|PaymentInterface,PaymentUI,TadaCoreKit,TadaModel,TadaRIBs
-    PaymentInterface|target|Sources/Feature/Payment/Interface|TadaModel
-    PaymentMocks|target|Sources/Feature/Payment/Mocks|PaymentInterface,TadaModel,TadaModelMocks
-    PaymentPreviews|library|Sources/Feature/Payment/Previews|PaymentInterface,PaymentMocks,PaymentUI,TadaLoggerInterface,TadaLoggerMocks,TadaModel,TadaModelMocks,TadaResource,TadaUIKit
-    PaymentTests|tests|Tests/Feature/Payment|PaymentImplementation,PaymentInterface,PaymentMocks,PaymentUI,TadaCoreKit,TadaLoggerInterface,TadaLoggerMocks,TadaModel,TadaModelMocks,TadaRIBs,TadaResource,TadaUIKit
-    PaymentUI|library|Sources/Feature/Payment/UI|PaymentInterface,TadaLoggerInterface,TadaModel,TadaResource,TadaUIKit
-    ProfileImplementation|target|Sources/Feature/Profile/Implementation|PaymentInterface,ProfileInterface,ProfileUI,TadaCoreKit,TadaDataStore,TadaModel,TadaRIBs
-    ProfileInterface|target|Sources/Feature/Profile/Interface|TadaModel
-    ProfileMocks|target|Sources/Feature/Profile/Mocks|ProfileInterface,TadaModel,TadaModelMocks
-    ProfilePreviews|library|Sources/Feature/Profile/Previews|PaymentMocks,ProfileInterface,ProfileMocks,ProfileUI,TadaLoggerInterface,TadaLoggerMocks,TadaModel,TadaModelMocks,TadaResource,TadaUIKit
-    ProfileTests|tests|Tests/Feature/Profile|PaymentInterface,PaymentMocks,ProfileImplementation,ProfileInterface,ProfileMocks,ProfileUI,TadaCoreKit,TadaDataStore,TadaLoggerInterface,TadaLoggerMocks,TadaModel,TadaModelMocks,TadaRIBs,TadaResource,TadaUIKit
-    ProfileUI|library|Sources/Feature/Profile/UI|ProfileInterface,TadaLoggerInterface,TadaModel,TadaResource,TadaUIKit
-    TadaCoreKit|target|Sources/Core/TadaCoreKit|TadaFoundation,TadaModel
-    TadaCoreKitTests|tests|Tests/Core/TadaCoreKit|TadaCoreKit,TadaFoundation,TadaModel,TadaModelMocks
-    TadaDataStore|target|Sources/Core/TadaDataStore|TadaModel
-    TadaDataStoreTests|tests|Tests/Core/TadaDataStore|TadaDataStore,TadaModel,TadaModelMocks
-    TadaFoundation|target|Sources/Shared/TadaFoundation|
-    TadaFoundationTests|tests|Tests/Shared/TadaFoundation|TadaFoundation
-    TadaHomeWidgetComposition|library|Sources/App/TadaHomeWidget|TadaModel,TadaUIKit
-    TadaLogger|target|Sources/Shared/TadaLogger/Implementation|TadaFoundation,TadaLoggerInterface
-    TadaLoggerInterface|target|Sources/Shared/TadaLogger/Interface|
-    TadaLoggerMocks|target|Sources/Shared/TadaLogger/Mocks|TadaLoggerInterface
-    TadaLoggerTests|tests|Tests/Shared/TadaLogger|TadaFoundation,TadaLogger,TadaLoggerInterface,TadaLoggerMocks
-    TadaMap|target|Sources/CoreUI/TadaMap|TadaFoundation
-    TadaMapTests|tests|Tests/CoreUI/TadaMap|TadaFoundation,TadaMap
-    TadaModel|target|Sources/Shared/TadaModel|TadaFoundation
-    TadaModelMocks|target|Sources/Shared/TadaModelMocks|TadaFoundation,TadaModel
-    TadaModelTests|tests|Tests/Shared/TadaModel|TadaFoundation,TadaModel
-    TadaRIBs|target|Sources/Core/TadaRIBs|
-    TadaRIBsTests|tests|Tests/Core/TadaRIBs|TadaRIBs
-    TadaResource|target|Sources/CoreUI/TadaResource||Resources
-    TadaResourceTests|tests|Tests/CoreUI/TadaResource|TadaResource
-    TadaRideActivityWidgetComposition|library|Sources/App/TadaRideActivityWidget|MatchedUI,TadaModel
-    TadaRiderComposition|library|Sources/App/TadaRider|HomeImplementation,HomeInterface,HomeUI,MatchedImplementation,MatchedInterface,MatchedUI,PaymentImplementation,PaymentInterface,PaymentUI,ProfileImplementation,ProfileInterface,ProfileUI,TadaLogger,TadaLoggerInterface
-    TadaRiderTests|tests|Tests/App/TadaRiderTests|PaymentInterface,PaymentMocks,TadaRiderComposition
-    TadaUIKit|target|Sources/CoreUI/TadaUIKit|TadaFoundation,TadaResource
-    TadaUIKitTests|tests|Tests/CoreUI/TadaUIKit|TadaFoundation,TadaResource,TadaUIKit
-    TadaUtility|target|Sources/Shared/TadaUtility|TadaFoundation
-    TadaUtilityTests|tests|Tests/Shared/TadaUtility|TadaFoundation,TadaUtility
-    """
+/// The targets of each layer, one a line. The order of the lines has no meaning, so that git can merge them.
+/// 'uses' names targets, and products of packages as 'package/Product'; 'in' names the apps that compose the target.
+struct Modules {
+    var targets: [Target] = []
+    var products: [Product] = []
+    /// The targets that each app composes.
+    var composed: [String: [Target.Dependency]] = [:]
 
-var targets: [Target] = []
-var products: [Product] = []
-for row in table.split(separator: "\n") {
-    let fields = row.split(separator: "|", omittingEmptySubsequences: false).map(String.init)
-    let name = fields[0]
-    let path = fields[2]
-    let dependencies: [Target.Dependency] = fields[3].split(separator: ",").map { dependency in
-        let names = dependency.split(separator: "/").map(String.init)
-        return names.count == 2 ? .product(name: names[1], package: names[0]) : .target(name: names[0])
+    mutating func addApp() {
+        target("TadaHomeWidgetComposition", as: .library, at: "Sources/App/TadaHomeWidget", uses: "TadaModel TadaUIKit")
+        target("TadaRideActivityWidgetComposition", as: .library, at: "Sources/App/TadaRideActivityWidget", uses: "MatchedUI TadaModel")
+        target("TadaRiderComposition", as: .library, at: "Sources/App/TadaRider")
+        target("TadaRiderTests", as: .tests, at: "Tests/App/TadaRiderTests", uses: "PaymentInterface PaymentMocks TadaRiderComposition")
     }
-    let resources: [Resource] = fields.dropFirst(4).joined().split(separator: ",").map { .process(String($0)) }
-    switch fields[1] {
-    case "tests":
-        targets.append(.testTarget(name: name, dependencies: dependencies, path: path, resources: resources))
-    case "executable":
-        targets.append(.executableTarget(name: name, dependencies: dependencies, path: path, resources: resources))
-        products.append(.executable(name: name, targets: [name]))
-    case "library":
-        targets.append(.target(name: name, dependencies: dependencies, path: path, resources: resources))
-        products.append(.library(name: name, targets: [name]))
-    default:
-        targets.append(.target(name: name, dependencies: dependencies, path: path, resources: resources))
+
+    mutating func addFeature() {
+        target("HomeImplementation", at: "Sources/Feature/Home/Implementation", uses: "HomeInterface HomeUI MatchedInterface ProfileInterface TadaCoreKit TadaModel TadaRIBs", in: "TadaRiderComposition")
+        target("HomeInterface", at: "Sources/Feature/Home/Interface", uses: "TadaModel", in: "TadaRiderComposition")
+        target("HomeMocks", at: "Sources/Feature/Home/Mocks", uses: "HomeInterface TadaModel TadaModelMocks")
+        target("HomePreviews", as: .library, at: "Sources/Feature/Home/Previews", uses: "HomeInterface HomeMocks HomeUI MatchedMocks ProfileMocks TadaLoggerInterface TadaLoggerMocks TadaModel TadaModelMocks TadaResource TadaUIKit")
+        target("HomeTests", as: .tests, at: "Tests/Feature/Home", uses: "HomeImplementation HomeInterface HomeMocks HomeUI MatchedInterface MatchedMocks ProfileInterface ProfileMocks TadaCoreKit TadaLoggerInterface TadaLoggerMocks TadaModel TadaModelMocks TadaRIBs TadaResource TadaUIKit")
+        target("HomeUI", as: .library, at: "Sources/Feature/Home/UI", uses: "HomeInterface TadaLoggerInterface TadaModel TadaResource TadaUIKit", in: "TadaRiderComposition")
+        target("MatchedImplementation", at: "Sources/Feature/Matched/Implementation", uses: "MatchedInterface MatchedUI PaymentInterface TadaCoreKit TadaDataStore TadaMap TadaModel TadaRIBs", in: "TadaRiderComposition")
+        target("MatchedInterface", at: "Sources/Feature/Matched/Interface", uses: "TadaModel", in: "TadaRiderComposition")
+        target("MatchedMocks", at: "Sources/Feature/Matched/Mocks", uses: "MatchedInterface TadaModel TadaModelMocks")
+        target("MatchedPreviews", as: .library, at: "Sources/Feature/Matched/Previews", uses: "MatchedInterface MatchedMocks MatchedUI PaymentMocks TadaLoggerInterface TadaLoggerMocks TadaModel TadaModelMocks TadaResource TadaUIKit")
+        target("MatchedTests", as: .tests, at: "Tests/Feature/Matched", uses: "MatchedImplementation MatchedInterface MatchedMocks MatchedUI PaymentInterface PaymentMocks TadaCoreKit TadaDataStore TadaLoggerInterface TadaLoggerMocks TadaMap TadaModel TadaModelMocks TadaRIBs TadaResource TadaUIKit")
+        target("MatchedUI", as: .library, at: "Sources/Feature/Matched/UI", uses: "MatchedInterface TadaLoggerInterface TadaModel TadaResource TadaUIKit", in: "TadaRiderComposition")
+        target("PaymentImplementation", at: "Sources/Feature/Payment/Implementation", uses: "PaymentInterface PaymentUI TadaCoreKit TadaModel TadaRIBs", in: "TadaRiderComposition")
+        target("PaymentInterface", at: "Sources/Feature/Payment/Interface", uses: "TadaModel", in: "TadaRiderComposition")
+        target("PaymentMocks", at: "Sources/Feature/Payment/Mocks", uses: "PaymentInterface TadaModel TadaModelMocks")
+        target("PaymentPreviews", as: .library, at: "Sources/Feature/Payment/Previews", uses: "PaymentInterface PaymentMocks PaymentUI TadaLoggerInterface TadaLoggerMocks TadaModel TadaModelMocks TadaResource TadaUIKit")
+        target("PaymentTests", as: .tests, at: "Tests/Feature/Payment", uses: "PaymentImplementation PaymentInterface PaymentMocks PaymentUI TadaCoreKit TadaLoggerInterface TadaLoggerMocks TadaModel TadaModelMocks TadaRIBs TadaResource TadaUIKit")
+        target("PaymentUI", as: .library, at: "Sources/Feature/Payment/UI", uses: "PaymentInterface TadaLoggerInterface TadaModel TadaResource TadaUIKit", in: "TadaRiderComposition")
+        target("ProfileImplementation", at: "Sources/Feature/Profile/Implementation", uses: "PaymentInterface ProfileInterface ProfileUI TadaCoreKit TadaDataStore TadaModel TadaRIBs", in: "TadaRiderComposition")
+        target("ProfileInterface", at: "Sources/Feature/Profile/Interface", uses: "TadaModel", in: "TadaRiderComposition")
+        target("ProfileMocks", at: "Sources/Feature/Profile/Mocks", uses: "ProfileInterface TadaModel TadaModelMocks")
+        target("ProfilePreviews", as: .library, at: "Sources/Feature/Profile/Previews", uses: "PaymentMocks ProfileInterface ProfileMocks ProfileUI TadaLoggerInterface TadaLoggerMocks TadaModel TadaModelMocks TadaResource TadaUIKit")
+        target("ProfileTests", as: .tests, at: "Tests/Feature/Profile", uses: "PaymentInterface PaymentMocks ProfileImplementation ProfileInterface ProfileMocks ProfileUI TadaCoreKit TadaDataStore TadaLoggerInterface TadaLoggerMocks TadaModel TadaModelMocks TadaRIBs TadaResource TadaUIKit")
+        target("ProfileUI", as: .library, at: "Sources/Feature/Profile/UI", uses: "ProfileInterface TadaLoggerInterface TadaModel TadaResource TadaUIKit", in: "TadaRiderComposition")
+    }
+
+    mutating func addCoreUI() {
+        target("TadaMap", at: "Sources/CoreUI/TadaMap", uses: "TadaFoundation")
+        target("TadaMapTests", as: .tests, at: "Tests/CoreUI/TadaMap", uses: "TadaFoundation TadaMap")
+        target("TadaResource", at: "Sources/CoreUI/TadaResource", resources: ["Resources"])
+        target("TadaResourceTests", as: .tests, at: "Tests/CoreUI/TadaResource", uses: "TadaResource")
+        target("TadaUIKit", at: "Sources/CoreUI/TadaUIKit", uses: "TadaFoundation TadaResource")
+        target("TadaUIKitTests", as: .tests, at: "Tests/CoreUI/TadaUIKit", uses: "TadaFoundation TadaResource TadaUIKit")
+    }
+
+    mutating func addCore() {
+        target("TadaCoreKit", at: "Sources/Core/TadaCoreKit", uses: "TadaFoundation TadaModel")
+        target("TadaCoreKitTests", as: .tests, at: "Tests/Core/TadaCoreKit", uses: "TadaCoreKit TadaFoundation TadaModel TadaModelMocks")
+        target("TadaDataStore", at: "Sources/Core/TadaDataStore", uses: "TadaModel")
+        target("TadaDataStoreTests", as: .tests, at: "Tests/Core/TadaDataStore", uses: "TadaDataStore TadaModel TadaModelMocks")
+        target("TadaRIBs", at: "Sources/Core/TadaRIBs")
+        target("TadaRIBsTests", as: .tests, at: "Tests/Core/TadaRIBs", uses: "TadaRIBs")
+    }
+
+    mutating func addShared() {
+        target("TadaFoundation", at: "Sources/Shared/TadaFoundation")
+        target("TadaFoundationTests", as: .tests, at: "Tests/Shared/TadaFoundation", uses: "TadaFoundation")
+        target("TadaLogger", at: "Sources/Shared/TadaLogger/Implementation", uses: "TadaFoundation TadaLoggerInterface", in: "TadaRiderComposition")
+        target("TadaLoggerInterface", at: "Sources/Shared/TadaLogger/Interface", in: "TadaRiderComposition")
+        target("TadaLoggerMocks", at: "Sources/Shared/TadaLogger/Mocks", uses: "TadaLoggerInterface")
+        target("TadaLoggerTests", as: .tests, at: "Tests/Shared/TadaLogger", uses: "TadaFoundation TadaLogger TadaLoggerInterface TadaLoggerMocks")
+        target("TadaModel", at: "Sources/Shared/TadaModel", uses: "TadaFoundation")
+        target("TadaModelMocks", at: "Sources/Shared/TadaModelMocks", uses: "TadaFoundation TadaModel")
+        target("TadaModelTests", as: .tests, at: "Tests/Shared/TadaModel", uses: "TadaFoundation TadaModel")
+        target("TadaUtility", at: "Sources/Shared/TadaUtility", uses: "TadaFoundation")
+        target("TadaUtilityTests", as: .tests, at: "Tests/Shared/TadaUtility", uses: "TadaFoundation TadaUtility")
+    }
+
+    enum Kind {
+        case plain, library, tests, executable
+    }
+
+    mutating func target(
+        _ name: String, as kind: Kind = .plain, at path: String, uses names: String = "", resources: [String] = [],
+        in apps: String = ""
+    ) {
+        let dependencies = names.split(separator: " ").map { dependency(String($0)) }
+        let target: Target
+        switch kind {
+        case .tests:
+            target = .testTarget(name: name, dependencies: dependencies, path: path)
+        case .executable:
+            target = .executableTarget(name: name, dependencies: dependencies, path: path)
+            products.append(.executable(name: name, targets: [name]))
+        case .library:
+            target = .target(name: name, dependencies: dependencies, path: path)
+            products.append(.library(name: name, targets: [name]))
+        case .plain:
+            target = .target(name: name, dependencies: dependencies, path: path)
+        }
+        if !resources.isEmpty { target.resources = resources.map { .process($0) } }
+        targets.append(target)
+        for app in apps.split(separator: " ") {
+            composed[String(app), default: []].append(.target(name: name))
+        }
+    }
+
+    func dependency(_ text: String) -> Target.Dependency {
+        let words = text.split(separator: "/").map(String.init)
+        return words.count == 2 ? .product(name: words[1], package: words[0]) : .target(name: words[0])
     }
 }
+
+var modules = Modules()
+modules.addApp()
+modules.addFeature()
+modules.addCoreUI()
+modules.addCore()
+modules.addShared()
+for target in modules.targets { target.dependencies += modules.composed[target.name] ?? [] }
 
 let package = Package(
     name: "Tada",
     defaultLocalization: "ko",
     platforms: [.iOS("17.0"), .macOS("14.0")],
-    products: products,
+    products: modules.products,
     dependencies: [],
-    targets: targets
+    targets: modules.targets
 )
 
 // Your declarations go between the next two lines; they are kept byte for byte.

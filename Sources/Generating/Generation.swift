@@ -41,8 +41,7 @@ package enum Generation {
         source: SourceBuffer = SourceBuffer(), rendersAll: Bool = false, templates: TemplateLibrary? = nil
     ) throws -> GenerationPlan {
         let templates = try templates ?? CustomTemplates(of: project, at: root, source: source).library
-        // A new lock file gets its merge driver at once.
-        let attributes = try root.holds(LockFile.name) ? nil : GitFiles.merging(LockFile.name)
+        let attributes = try root.holds(LockFile.name) ? nil : GitFiles.ofNewLockFile
         let lock = rendersAll ? LockFile() : try LockFile.read(in: root)
         do throws(ScaffoldingError) {
             let ((aggregates, generator), sources) = try Concurrent.both {

@@ -1,5 +1,6 @@
 import AshlarFilePlans
 import AshlarProjectModel
+import AshlarScaffolding
 
 /// The lines for `.gitignore` and `.gitattributes`.
 package enum GitFiles {
@@ -15,8 +16,11 @@ package enum GitFiles {
             *CompositionRoot.swift linguist-generated
             Package.swift linguist-generated
 
-            """ + merge(of: LockFile.name)),
+            """ + merge(of: PackagePlanner.path) + merge(of: LockFile.name)),
     ]
+
+    /// What git is to merge by lines, for a project that has no lock file yet.
+    static let ofNewLockFile = lines(attributes, merge(of: PackagePlanner.path) + merge(of: LockFile.name))
 
     /// The attribute that makes git keep the lines of both sides; `nil` for a path that git would parse as a pattern.
     package static func merging(_ path: String) -> PlannedFile? {

@@ -32,6 +32,8 @@ package struct PlannedFile: Sendable {
     package var template: String?
     /// The line of the manifest that requires it.
     package var reason: SourceLocation?
+    /// The lines that begin with it may stand in any order; `nil` where every line has its place.
+    package var unorderedLineStart: String?
     /// Whether only the path is known: an initial source that the user owns is not rendered again.
     package var isOutline = false
 

@@ -57,7 +57,7 @@ struct GenerationTests {
         #expect(outcome.status == 0, "\(outcome.error)")
         #expect(try workspace.text(view) == "// mine\n")
         #expect(try workspace.text("Package.swift").contains(region))
-        #expect(try workspace.text("Package.swift").contains("RefundUI|"))
+        #expect(try workspace.text("Package.swift").contains("target(\"RefundUI\", "))
         #expect(
             try workspace.text("Sources/App/TadaRider/TadaRiderCompositionRoot+Refund.generated.swift").contains(
                 "RefundFactory("))
@@ -68,7 +68,7 @@ struct GenerationTests {
     /// Such as those of `swift package add-dependency`, or of a bot that raises versions.
     @Test(arguments: [
         "let mine = 1", "    dependencies: [.package(url: \"https://example.org/kit\", from: \"1.0.0\")]",
-        "    HomeUI|library|Sources/Feature/Home/UI|Mine",
+        "        target(\"HomeUI\", as: .library, at: \"Sources/Feature/Home/UI\", uses: \"Mine\")",
     ])
     func linesOfTheUserAreNotOverwritten(line: String) throws {
         let workspace = try tada()
@@ -110,7 +110,7 @@ struct GenerationTests {
         try FileManager.default.removeItem(at: workspace.folder.appending(path: Workspace.cache))
         let outcome = try workspace.ashlar("generate")
         #expect(outcome.status == 0, "\(outcome.error)")
-        #expect(try !workspace.text("Package.swift").contains("Implementation|PaymentInterface,ProfileInterface"))
+        #expect(try !workspace.text("Package.swift").contains("\"PaymentInterface ProfileInterface"))
     }
 
     @Test func checkReportsWhatGenerateWouldWrite() throws {

@@ -47,6 +47,26 @@ import Testing
         #expect(change.contents == Array(packageText.utf8))
     }
 
+    @Test func theOrderOfLinesMayHaveNoMeaning() throws {
+        let lines = ["    target(\"A\")", "    target(\"B\")"]
+        let text = { (lines: [String]) in
+            packageText.replacing("let targets", with: lines.joined(separator: "\n") + "\nlet targets")
+        }
+        var plan = aggregate("Package.swift", text(lines))
+        func compare(_ disk: String) throws -> ChangePlan {
+            try folder.write(disk, to: "Package.swift")
+            return try ChangePlan.compare([plan], at: folder.root)
+        }
+        #expect(try !compare(text(lines.reversed())).isUpToDate)
+        plan.unorderedLineStart = "    target("
+        let sorted = try compare(text(lines.reversed()))
+        #expect(sorted.isUpToDate && !sorted.isCurrent)
+        #expect(sorted.changes.first?.contents == Array(text(lines).utf8))
+        #expect(try !compare(text([lines[0], lines[0]])).isUpToDate)
+        #expect(try !compare(text(lines + [lines[1]])).isUpToDate)
+        #expect(try !compare("\n" + text(lines)).isUpToDate)
+    }
+
     @Test func fileWithoutTheHeaderIsNotGenerated() throws {
         let change = try compare("// swift-tools-version: 6.0\nlet package = 1\n")
         #expect(change.status == .conflict(.foreign))

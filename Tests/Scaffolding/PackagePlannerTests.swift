@@ -17,26 +17,70 @@ struct PackagePlannerTests {
         #expect(lines.suffix(3) == ["// ashlar:begin-custom", "// ashlar:end-custom", ""])
     }
 
-    @Test("One row for each target, sorted: name, kind, folder, dependencies, resources")
-    func rows() throws {
+    @Test("One line for each target, sorted within its layer: name, kind, folder, dependencies, resources, apps")
+    func targets() throws {
         let project = ProjectBuilder.tada()
-        let rows = try lines(project).filter { $0.hasPrefix("    ") && $0.split(separator: "|").count > 2 }
-        #expect(rows.count == project.targets.count)
-        let names = rows.compactMap { $0.split(separator: "|").first }
-        #expect(names == names.sorted())
-        let expected = [
-            "    MatchedInterface|target|Sources/Feature/Matched/Interface|TadaModel",
-            "    MatchedUI|library|Sources/Feature/Matched/UI|MatchedInterface,TadaLoggerInterface,TadaModel,TadaResource,TadaUIKit",
-            "    TadaModelTests|tests|Tests/Shared/TadaModel|TadaFoundation,TadaModel",
-            "    TadaResource|target|Sources/CoreUI/TadaResource||Resources",
-        ]
-        for row in expected { #expect(rows.contains(row[...]), "\(row)") }
-        #expect(
-            rows.contains { $0.hasPrefix("    TadaRiderComposition|library|Sources/App/TadaRider|HomeImplementation,") }
-        )
+        let functions = try functions(project)
+        #expect(functions.map(\.name) == ["addFeature"])
+        #expect(functions.flatMap(\.lines).count == project.targets.count)
+        for function in functions { #expect(function.lines == function.lines.sorted(), "\(function.name)") }
+        for line in [
+            #"target("MatchedInterface", at: "Sources/Feature/Matched/Interface", uses: "TadaModel", "#
+                + #"in: "TadaRiderComposition")"#,
+            #"target("MatchedUI", as: .library, at: "Sources/Feature/Matched/UI", uses: "MatchedInterface "#
+                + #"TadaLoggerInterface TadaModel TadaResource TadaUIKit", in: "TadaRiderComposition")"#,
+            #"target("TadaModelTests", as: .tests, at: "Tests/Shared/TadaModel", uses: "TadaFoundation TadaModel")"#,
+            #"target("TadaResource", at: "Sources/CoreUI/TadaResource", resources: ["Resources"])"#,
+            #"target("TadaRiderComposition", as: .library, at: "Sources/App/TadaRider")"#,
+        ] { #expect(functions[0].lines.contains("        " + line), "\(line)") }
         let variants = try lines(ProjectBuilder.variants())
-        #expect(variants.contains("    everytool|executable|Sources/App/everytool|Words"))
-        #expect(variants.contains { $0.hasSuffix("|Assets.xcassets,Colors.json,Texts") })
+        #expect(
+            variants.contains(
+                #"        target("everytool", as: .executable, at: "Sources/App/everytool", uses: "Words")"#))
+        #expect(variants.contains { $0.hasSuffix(#"resources: ["Assets.xcassets", "Colors.json", "Texts"])"#) })
+    }
+
+    /// With the lines of the targets.
+    private func functions(_ project: Project) throws -> [(name: String, lines: [String])] {
+        var functions: [(name: String, lines: [String])] = []
+        for line in try lines(project) {
+            if let name = line.wholeMatch(of: /\s+mutating func (\w+)\(\) \{/)?.output.1 {
+                functions.append((String(name), []))
+            } else if line.hasPrefix("        target("), !functions.isEmpty {
+                functions[functions.count - 1].lines.append(String(line))
+            }
+        }
+        return functions
+    }
+
+    @Test("Adding a feature changes no line of another one, and removes none")
+    func linesBelongToOneMember() throws {
+        func lines(_ features: [String]) throws -> [Substring] {
+            var builder = ProjectBuilder()
+            for feature in features { builder.feature(feature) }
+            builder.app("Rider", composes: features)
+            return try self.lines(builder.project())
+        }
+        let before = try lines(["Cart", "Order"])
+        let after = try lines(["Cart", "Mine", "Order"])
+        let added = after.difference(from: before)
+        #expect(added.removals.isEmpty && !added.insertions.isEmpty)
+        for change in added.insertions {
+            guard case .insert(_, let line, _) = change else { continue }
+            #expect(line.hasPrefix("        target(\"Mine"), "\(line)")
+        }
+    }
+
+    @Test("A layer of more than 500 targets has a function for each letter; one without targets has an empty one")
+    func manyTargets() throws {
+        var builder = ProjectBuilder()
+        for number in 0...500 { builder.module("\(number.isMultiple(of: 2) ? "Apple" : "zebra")\(number)") }
+        var project = builder.project()
+        project.layers.append(Layer(name: "core UI", rank: 1, path: "Sources", location: project.layers[0].location))
+        let functions = try functions(project)
+        #expect(functions.count == 28)
+        #expect(functions.filter { !$0.lines.isEmpty }.map(\.name) == ["addFeature_A", "addFeature_Z"])
+        #expect(functions.last?.name == "addCoreUI")
     }
 
     @Test("Packages have every form of requirement, and products name their package")
@@ -68,7 +112,7 @@ struct PackagePlannerTests {
                 #"        .package(url: "https://example.org/swift-a.git", from: "1.2.3"),"#,
                 "    ],",
             ])
-        #expect(lines.contains("    Words|target|Sources/Shared/Words|g/G,swift-a/AExtras"))
+        #expect(lines.contains(#"        target("Words", at: "Sources/Shared/Words", uses: "g/G swift-a/AExtras")"#))
     }
 
     @Test("Platforms are those of the manifest; by default those that the initial sources need")
@@ -84,30 +128,32 @@ struct PackagePlannerTests {
         #expect(text.contains("    platforms: [.iOS(\"17.0\"), .macOS(\"14.0\"), .tvOS(\"17.0\"), "))
     }
 
-    @Test("Optional settings of a target are at the end of its row; other rows are unchanged")
-    func moreFields() throws {
+    @Test("Optional settings of a target are at the end of its line; other lines are unchanged")
+    func optionalSettings() throws {
         let lines = try lines(ProjectBuilder.workshop())
-        for row in [
-            "    Bench|executable|Sources/App/Bench|Tools", "    CMaths|system|Sources/CMaths|||product=automatic",
-            "    CNumbers|target|Sources/CNumbers|||product=static",
-            "    Generator|plugin|Plugins/Generator|",
-            "    Handset|library|Sources/Handset|||plugins=Generator|settings=isolation:nonisolated",
-            "    Tools|target|Sources/Tools|CMaths@linux+macOS,CNumbers,Handset@iOS+linux|Texts,en.lproj,ko.lproj"
-                + "|exclude=Notes,Old.swift|plugins=Generator|product=dynamic|settings="
-                + "upcoming:MemberImportVisibility,experimental:Lifetimes,define:TOOLS,swift:6,isolation:MainActor,"
-                + "unsafe:-Xfrontend -warn-long-function-bodies=5000",
+        for line in [
+            #"        target("Bench", as: .executable, at: "Sources/App/Bench", uses: "Tools")"#,
+            #"        target("CMaths", as: .system, at: "Sources/CMaths", isProduct: true)"#,
+            #"        target("CNumbers", as: .staticLibrary, at: "Sources/CNumbers")"#,
+            #"        target("Generator", as: .plugin, at: "Plugins/Generator")"#,
+            #"        target("Handset", as: .library, at: "Sources/Handset", plugins: "Generator", "#
+                + #"settings: "isolation:nonisolated")"#,
+            #"        target("Tools", as: .dynamicLibrary, at: "Sources/Tools", uses: "CMaths@linux+macOS CNumbers "#
+                + #"Handset@iOS+linux", resources: ["Texts", "en.lproj", "ko.lproj"], exclude: ["Notes", "Old.swift"], "#
+                + #"plugins: "Generator", settings: "upcoming:MemberImportVisibility,experimental:Lifetimes,"#
+                + #"define:TOOLS,swift:6,isolation:MainActor,unsafe:-Xfrontend -warn-long-function-bodies=5000")"#,
             "    swiftLanguageModes: [.v6]",
-        ] { #expect(lines.contains(row[...]), "\(row)") }
+        ] { #expect(lines.contains(line[...]), "\(line)") }
     }
 
     @Test("Code for features that no target uses is omitted")
     func noMoreThanNeeded() throws {
         let plain = try PackagePlanner.plan(ProjectBuilder.tada()).contents
         let workshop = try PackagePlanner.plan(ProjectBuilder.workshop()).contents
-        for text in ["func setting", "let platforms", "for field in", "case \"plugin\"", "condition"] {
+        for text in ["func setting", "let platforms", "exclude: [", "case plugin", "condition"] {
             #expect(!plain.contains(text) && workshop.contains(text), "\(text)")
         }
-        for text in ["CompilerPluginSupport", "case \"binary\"", "traits"] {
+        for text in ["CompilerPluginSupport", "case binary", "traits"] {
             #expect(!workshop.contains(text), "\(text)")
         }
     }
@@ -122,12 +168,12 @@ struct PackagePlannerTests {
         builder.package("d", .local(path: "../d"), products: ["D"])
         builder.module("Words", uses: ["A", "D"])
         let lines = try lines(builder.project())
-        let start = try #require(lines.firstIndex(of: "let traits = ["))
+        let start = try #require(lines.firstIndex(of: "    let traits = ["))
         #expect(
             lines[(start + 1)...(start + 4)] == [
-                #"    "a": "Vendors","#, #"    "b": "Vendors","#, #"    "c": "Ads","#, "]",
+                #"        "a": "Vendors","#, #"        "b": "Vendors","#, #"        "c": "Ads","#, "    ]",
             ])
-        #expect(lines.contains("    Words|target|Sources/Shared/Words|a/A,d/D"))
+        #expect(lines.contains(#"        target("Words", at: "Sources/Shared/Words", uses: "a/A d/D")"#))
         #expect(lines.contains(#"    traits: [.default(enabledTraits: ["Ads", "Vendors"]), "Ads", "Vendors"],"#))
     }
 
@@ -136,7 +182,7 @@ struct PackagePlannerTests {
         let remote = { (name: String) in Package.Source.remote(url: "https://example.org/\(name)", .branch("main")) }
         var builder = ProjectBuilder()
         let parts: [ProjectBuilder.Part] = [
-            .init(key: "a", kind: .library, name: "A", path: "Sources/a|b", resources: ["a,b"]),
+            .init(key: "a", kind: .library, name: "A", path: "Sources/a|b", resources: ["a\nb", ""]),
             .init(key: "a", kind: .binary, name: "B", uses: ["A"], path: "B.framework"),
             .init(key: "a", kind: .system, name: "C", excludes: ["x"], product: .dynamic),
             .init(key: "a", kind: .macro, name: "D", resources: ["x"], product: .automatic),
@@ -154,8 +200,8 @@ struct PackagePlannerTests {
         let findings = try #require(error?.manifestFindings)
         #expect(
             findings.map { "\($0.location?.line ?? 0): \($0.message)" } == [
-                "10: 'Sources/a|b', a path of 'A', contains a '|', which Package.swift cannot contain",
-                "10: 'a,b', a path of 'A', contains a ',', which Package.swift cannot contain",
+                #"10: 'a\u{A}b', a path of 'A', contains a '\u{A}', which Package.swift cannot contain"#,
+                "10: a path of 'A' is empty",
                 "11: 'B' is of kind 'binary', and its path 'B.framework' is not a binary",
                 "11: 'B' is of kind 'binary', which cannot depend on 'A'",
                 "12: 'C' is of kind 'system', which cannot have a product that is 'dynamic'",

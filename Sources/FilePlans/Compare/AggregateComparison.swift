@@ -20,6 +20,9 @@ enum AggregateComparison {
             return (.conflict(error.conflict), nil)
         }
         if TextBytes.areSame(contents, disk) { return (.identical, nil) }
+        if let start = file.unorderedLineStart, differ(disk, contents, onlyInOrderOf: start) {
+            return (.update(FileChange.Update(isSorting: true)), contents)
+        }
         let strange = strangeLines(of: lines, beside: TextBytes.lines(contents), isUnmerged)
         let former = strange.isEmpty ? [] : formerLines(Set(strange.map(\.text)))
         let custom = strange.filter { !former.contains($0.text) }
@@ -50,6 +53,13 @@ enum AggregateComparison {
         }
     }
 
+    private static func differ(_ disk: [UInt8], _ contents: [UInt8], onlyInOrderOf start: String) -> Bool {
+        func parts(_ text: [UInt8]) -> (unordered: [String], others: [String]) {
+            let lines = TextBytes.lines(text).map(TextBytes.text)
+            return (lines.filter { $0.hasPrefix(start) }.sorted(), lines.filter { !$0.hasPrefix(start) })
+        }
+        return disk.count == contents.count && parts(disk) == parts(contents)
+    }
 }
 
 /// A line of an aggregate that no render holds.

@@ -23,7 +23,7 @@ package enum AggregateState: Sendable {
             let (action, contents) = try AggregateComparison.compare(
                 file, with: disk, formerLines: \.self, walk: &walk)
             let lines = TextBytes.lines(disk)
-            if action == .identical {
+            if action == .identical || action == .update(FileChange.Update(isSorting: true)) {
                 let custom = try? CustomRegion(in: lines)?.inside(lines)
                 return .current(
                     hasCustomLines: custom?.contains { !TextBytes.trimmed(TextBytes.body($0)).isEmpty } == true)

@@ -19,6 +19,7 @@ package enum DriftReport {
     private static func finding(for change: FileChange) -> Finding? {
         switch change.action {
         case .identical, .kept, .move, .removal: nil
+        case .update(let update) where update.isSorting: nil
         case .create, .update: finding(change, .error, message(for: change), remedy: nil)
         case .orphan(let isUntouched): orphan(change, isUntouched: isUntouched)
         case .conflict(let conflict):

@@ -29,6 +29,8 @@ package struct FileChange: Sendable {
         package var backup: String?
         /// The decision that has ended a conflict.
         package var decision: ConflictPolicy?
+        /// Whether the same lines are there, in an order of the same meaning.
+        package var isSorting = false
     }
 
     /// How a derived file is out of date.

@@ -114,7 +114,7 @@ extension Interpreter {
             }
             // What is unknown of a package is reported where it counts.
             if case .unknown = object { return note(object.gap ?? .unassigned) }
-        case .element(let base, let index): return assign(value, toElement: index, of: base, in: scope)
+        case .element(let base, let index, _): return assign(value, toElement: index, of: base, in: scope)
         default: break
         }
         note(Gap(reason: "this assignment is evaluated only by SwiftPM", offset: place.offset))

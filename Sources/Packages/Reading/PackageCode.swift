@@ -10,7 +10,8 @@ struct Expression {
         case name(String)
         /// The base is `nil` in `.target`.
         case member(Expression?, String)
-        case element(Expression, Expression)
+        /// The default is that of `words[key, default: []]`.
+        case element(Expression, Expression, default: Expression?)
         case call(Expression, [Argument])
         case closure(Function)
         case binary(Expression, String, Expression)

@@ -27,8 +27,11 @@
                 return .member(member.base.map { expression($0) }, member.declName.baseName.text)
             case .functionCallExpr(let call): return self.call(call)
             case .subscriptCallExpr(let call):
-                guard let index = call.arguments.first, call.arguments.count == 1, index.label == nil else { break }
-                return .element(expression(call.calledExpression), expression(index.expression))
+                let arguments = arguments(call.arguments)
+                let isElement = [[nil], [nil, "default"]].contains(arguments.map(\.label))
+                guard isElement else { break }
+                return .element(
+                    expression(call.calledExpression), arguments[0].value, default: arguments.dropFirst().first?.value)
             case .closureExpr(let closure):
                 guard closure.signature?.capture == nil, closure.signature?.attributes.isEmpty ?? true else { break }
                 return .closure(function(closure))

@@ -8,7 +8,7 @@ enum PackageLimits {
         var findings = project.targets.flatMap { limits(of: $0, in: project) }
         findings += project.packages.flatMap { limits(of: $0, in: project) }
         findings += project.edges.compactMap { limit(of: $0, in: project) }
-        findings += project.products.flatMap { limits(of: [$0.name], "a product", at: $0.location, besides: "/@") }
+        findings += project.products.flatMap { limits(of: [$0.name], "a product", at: $0.location, besides: " /@") }
         if project.toolsVersion < toolsOfIsolation {
             let isolated = project.targets.filter { target in
                 target.kind.takesSettings && target.settings.contains { $0.written.key == .isolation }
@@ -36,7 +36,7 @@ enum PackageLimits {
             of: [target.path] + target.resources + target.excludes, "a path of '\(target.name)'", at: place)
         findings += limits(
             of: target.plugins.flatMap { [$0.name] + ($0.package.map { [$0] } ?? []) },
-            "a plugin of '\(target.name)'", at: place, besides: "/@")
+            "a plugin of '\(target.name)'", at: place, besides: " /")
         findings += target.settings.flatMap { limits(of: $0, target) }
         if project.defaultLocalization == nil, let resource = target.resources.first(where: isTranslation) {
             findings.append(
@@ -87,7 +87,7 @@ enum PackageLimits {
                     remedy: "write 'isolation: MainActor' or 'isolation: nonisolated'")
             }
         }
-        let others = key == .unsafe ? " " : ""
+        let others = key == .unsafe ? ", " : ","
         return limits(of: values, "a setting of '\(target.name)'", at: target.location, besides: others)
     }
 
@@ -96,7 +96,7 @@ enum PackageLimits {
     private static func limits(of package: AshlarProjectModel.Package, in project: Project) -> [Finding] {
         var findings = limits(
             of: [package.source.identity], "the last part of the address of '\(package.name)'",
-            at: package.location, besides: "@")
+            at: package.location, besides: " @")
         guard let trait = package.trait else { return findings }
         if project.toolsVersion < toolsOfTraits {
             findings.append(
@@ -131,13 +131,13 @@ enum PackageLimits {
 
     // MARK: Texts
 
-    /// Findings for texts that are empty or contain a character that separates fields or rows, or is one of `others`.
+    /// Findings for texts that are empty or contain a control character or one of `others`.
     private static func limits(
         of texts: [String], _ what: String, at location: SourceLocation, besides others: String = ""
     ) -> [Finding] {
         texts.compactMap { text in
             let letter = text.unicodeScalars.first {
-                $0 == "|" || $0 == "," || $0.value < 0x20 || others.unicodeScalars.contains($0)
+                $0.value < 0x20 || others.unicodeScalars.contains($0)
             }
             if text.isEmpty { return .ofManifest("\(what) is empty", at: location) }
             return letter.map { letter in

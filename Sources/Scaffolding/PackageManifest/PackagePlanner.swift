@@ -1,31 +1,36 @@
 import AshlarProjectModel
 import AshlarTemplates
 
-/// Plans the root `Package.swift`: one table row for each target, and a loop that reads them.
+/// Plans the root `Package.swift`: one call for each target, on one line, so that git merges it by lines.
 ///
-/// A package written as one literal takes SwiftPM minutes from a few thousand targets on; a table takes a second.
+/// A package written as one literal takes SwiftPM minutes from a few thousand targets on; calls take seconds.
 package enum PackagePlanner {
     package static let path = "Package.swift"
+    /// How the line of a target begins.
+    static let lineStart = "        target("
 
     /// The whole file, with an empty custom region at the end.
     package static func plan(_ project: Project) throws(ScaffoldingError) -> PlannedFile {
         let findings = PackageLimits.findings(in: project)
         guard findings.isEmpty else { throw .manifest(findings) }
-        let table = PackageTable(project)
-        var values = table.features.values.merging(values(of: project)) { $1 }
-        values["rows"] = .list(table.rows)
+        let lines = PackageLines(project)
+        var values = lines.features.values.merging(values(of: project)) { $1 }
+        values["lines"] = .list(lines.lines)
+        values["functions"] = .list(lines.functions)
         var renderer = TemplateRenderer()
         do throws(TemplateError) {
             let contents = try renderer.render(Template(BuiltInTemplates.packageManifest), with: values)
-            return PlannedFile(
+            var file = PlannedFile(
                 path: path, contents: contents, ownership: .aggregate,
                 reason: SourceLocation(path: project.manifestPath, line: 1, column: 1))
+            file.unorderedLineStart = lineStart
+            return file
         } catch {
             throw .template(error)
         }
     }
 
-    /// The values of the template that do not depend on the rows.
+    /// The values of the template that do not depend on the targets.
     private static func values(of project: Project) -> [String: TemplateValue] {
         let dependencies = project.packages.map(dependency).sorted()
         let traits = Set(project.packages.compactMap(\.trait)).sorted().map(SwiftLiteral.string)

@@ -97,15 +97,15 @@ struct GenerateCommand: ProjectCommand {
         (document.changes, document.findings) = (plan.changes, plan.findings)
         if check { return try printDrift(plan, outcome.loaded, on: terminal) }
         guard plan.conflicts.isEmpty else { return try terminal.printConflicts(of: plan) }
-        let list = changeList(plan, terminal)
+        let list = changeList(plan.changes, terminal)
         if !output.isJSON { try terminal.print(list.text) }
         try terminal.tell(list.ending(isDryRun: dryRun))
         try terminal.tell(plan.orphans(isPruned: prune))
         return try terminal.printFindings(of: plan, in: outcome.loaded)
     }
 
-    private func changeList(_ comparison: ChangePlan, _ terminal: Terminal) -> ChangeList {
-        ChangeList(changes: comparison.changes, namesAll: terminal.isVerbose)
+    private func changeList(_ changes: [FileChange], _ terminal: Terminal) -> ChangeList {
+        ChangeList(changes: changes, namesAll: terminal.isVerbose)
     }
 
     private func printDrift(
@@ -120,8 +120,13 @@ struct GenerateCommand: ProjectCommand {
             let findings = DriftReport.findings(for: comparison.changes) + comparison.findings
             try terminal.print(LintReport(findings: findings, sourceLine: loaded.source.line))
         }
-        let list = changeList(comparison, terminal)
-        guard !comparison.isCurrent else {
+        let list = changeList(comparison.changes, terminal)
+        guard !comparison.isUpToDate else {
+            let list = changeList(comparison.changes.filter { $0.update == nil }, terminal)
+            for change in comparison.writes {
+                try terminal.tell(
+                    "note: the lines of '\(change.path)' stand in another order; 'ashlar generate' sorts them\n")
+            }
             let rest = comparison.hasAllDerivedFiles ? "" : "; the sources have errors"
             try terminal.tell("every file is up to date: \(list.summary(isDone: false))\(rest)\n")
             return comparison.hasAllDerivedFiles ? .clean : .findings

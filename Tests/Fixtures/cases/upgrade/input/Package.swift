@@ -4,47 +4,71 @@
 // swiftlint:disable all
 import PackageDescription
 
-// One row for each target: name | kind | folder | dependencies | resources.
-// A 'library' and an 'executable' are products too; a dependency with a '/' is a product of a package.
-let table = """
-    RideInterface|target|Sources/Feature/Ride/Interface|
-    RideTests|tests|Tests/Feature/Ride|RideInterface,RideUI
-    RideUI|library|Sources/Feature/Ride/UI|RideInterface
-    TripInterface|target|Sources/Feature/Trip/Interface|
-    TripTests|tests|Tests/Feature/Trip|TripInterface
-    """
+/// The targets of each layer, one a line. The order of the lines has no meaning, so that git can merge them.
+/// 'uses' names targets, and products of packages as 'package/Product'; 'in' names the apps that compose the target.
+struct Modules {
+    var targets: [Target] = []
+    var products: [Product] = []
+    /// The targets that each app composes.
+    var composed: [String: [Target.Dependency]] = [:]
 
-var targets: [Target] = []
-var products: [Product] = []
-for row in table.split(separator: "\n") {
-    let fields = row.split(separator: "|", omittingEmptySubsequences: false).map(String.init)
-    let name = fields[0]
-    let path = fields[2]
-    let dependencies: [Target.Dependency] = fields[3].split(separator: ",").map { dependency in
-        let names = dependency.split(separator: "/").map(String.init)
-        return names.count == 2 ? .product(name: names[1], package: names[0]) : .target(name: names[0])
+    mutating func addApp() {
     }
-    let resources: [Resource] = fields.dropFirst(4).joined().split(separator: ",").map { .process(String($0)) }
-    switch fields[1] {
-    case "tests":
-        targets.append(.testTarget(name: name, dependencies: dependencies, path: path, resources: resources))
-    case "executable":
-        targets.append(.executableTarget(name: name, dependencies: dependencies, path: path, resources: resources))
-        products.append(.executable(name: name, targets: [name]))
-    case "library":
-        targets.append(.target(name: name, dependencies: dependencies, path: path, resources: resources))
-        products.append(.library(name: name, targets: [name]))
-    default:
-        targets.append(.target(name: name, dependencies: dependencies, path: path, resources: resources))
+
+    mutating func addFeature() {
+        target("RideInterface", at: "Sources/Feature/Ride/Interface")
+        target("RideTests", as: .tests, at: "Tests/Feature/Ride", uses: "RideInterface RideUI")
+        target("RideUI", as: .library, at: "Sources/Feature/Ride/UI", uses: "RideInterface")
+        target("TripInterface", at: "Sources/Feature/Trip/Interface")
+        target("TripTests", as: .tests, at: "Tests/Feature/Trip", uses: "TripInterface")
+    }
+
+    enum Kind {
+        case plain, library, tests, executable
+    }
+
+    mutating func target(
+        _ name: String, as kind: Kind = .plain, at path: String, uses names: String = "", resources: [String] = [],
+        in apps: String = ""
+    ) {
+        let dependencies = names.split(separator: " ").map { dependency(String($0)) }
+        let target: Target
+        switch kind {
+        case .tests:
+            target = .testTarget(name: name, dependencies: dependencies, path: path)
+        case .executable:
+            target = .executableTarget(name: name, dependencies: dependencies, path: path)
+            products.append(.executable(name: name, targets: [name]))
+        case .library:
+            target = .target(name: name, dependencies: dependencies, path: path)
+            products.append(.library(name: name, targets: [name]))
+        case .plain:
+            target = .target(name: name, dependencies: dependencies, path: path)
+        }
+        if !resources.isEmpty { target.resources = resources.map { .process($0) } }
+        targets.append(target)
+        for app in apps.split(separator: " ") {
+            composed[String(app), default: []].append(.target(name: name))
+        }
+    }
+
+    func dependency(_ text: String) -> Target.Dependency {
+        let words = text.split(separator: "/").map(String.init)
+        return words.count == 2 ? .product(name: words[1], package: words[0]) : .target(name: words[0])
     }
 }
+
+var modules = Modules()
+modules.addApp()
+modules.addFeature()
+for target in modules.targets { target.dependencies += modules.composed[target.name] ?? [] }
 
 let package = Package(
     name: "Demo",
     platforms: [.iOS("17.0"), .macOS("14.0"), .tvOS("17.0"), .visionOS("1.0"), .watchOS("10.0")],
-    products: products,
+    products: modules.products,
     dependencies: [],
-    targets: targets
+    targets: modules.targets
 )
 
 // Your declarations go between the next two lines; they are kept byte for byte.
