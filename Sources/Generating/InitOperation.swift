@@ -14,9 +14,14 @@ package struct InitOperation {
     package let directory: String
     /// Whether only the manifest is written.
     package let isManifestOnly: Bool
+    /// Where the features are; `nil` for what suits the preset.
+    package let layout: ManifestLayout?
 
-    package init(preset: String, name: String, directory: String, isManifestOnly: Bool) {
-        (self.preset, self.name, self.directory, self.isManifestOnly) = (preset, name, directory, isManifestOnly)
+    package init(
+        preset: String, name: String, directory: String, isManifestOnly: Bool, layout: ManifestLayout? = nil
+    ) {
+        (self.preset, self.name, self.directory) = (preset, name, directory)
+        (self.isManifestOnly, self.layout) = (isManifestOnly, layout)
     }
 
     package struct Outcome {
@@ -40,9 +45,10 @@ package struct InitOperation {
         let root = ProjectRoot(directory)
         let existing = try NewFolder.names(in: root)
         try checkEmpty(existing)
-        let loaded = try LoadedProject.resolve(Array(text.utf8), in: ManifestLocation(root: root))
+        let (loaded, manifest) = try resolve(
+            ManifestSnapshot(Array(text.utf8), path: ManifestLocator.manifestName), root)
         let verdict = try loaded.judge()
-        let plan = try plan(loaded, manifest: text)
+        let plan = try plan(loaded, manifest)
         try NewFolder.make(root)
         let changes = try Generation.write(plan, at: root, observer: observer)
         if changes.conflicts.isEmpty { try loaded.writeSchema() }
@@ -61,11 +67,26 @@ package struct InitOperation {
                 : "choose another --directory, or run 'ashlar adopt' to create a manifest for an existing package")
     }
 
-    private func plan(_ loaded: LoadedProject, manifest: String) throws -> GenerationPlan {
-        let start = PlannedFile(path: ManifestLocator.manifestName, contents: manifest, ownership: .created)
-        if isManifestOnly { return GenerationPlan(files: [start]) }
+    /// The manifest in its layout.
+    private func resolve(
+        _ snapshot: ManifestSnapshot, _ root: ProjectRoot
+    ) throws -> (loaded: LoadedProject, manifest: ManifestSnapshot) {
+        let place = ManifestLocation(root: root)
+        let loaded = try LoadedProject.resolve(snapshot.manifest.bytes, in: place)
+        guard (layout ?? PresetPlanner.layout(ofPreset: preset)) == .fragments else { return (loaded, snapshot) }
+        let manifest = try snapshot.movingFeatures(of: loaded.project)
+        let drafts = Dictionary(keepingFirst: manifest.fragments.map { ($0.path, $0.bytes) })
+        return (try LoadedProject.resolve(manifest.manifest.bytes, in: place, drafts: drafts), manifest)
+    }
+
+    private func plan(_ loaded: LoadedProject, _ manifest: ManifestSnapshot) throws -> GenerationPlan {
+        let start = ([manifest.manifest] + manifest.fragments).map { file in
+            PlannedFile(
+                path: file.path, contents: String(decoding: file.bytes, as: UTF8.self), ownership: .created)
+        }
+        if isManifestOnly { return GenerationPlan(files: start) }
         var plan = try Generation.plan(loaded.project, at: loaded.root, source: loaded.source)
-        plan.files = [start] + GitFiles.plan + plan.files.filter { $0.path != GitFiles.attributes }
+        plan.files = start + GitFiles.plan + plan.files.filter { $0.path != GitFiles.attributes }
         return plan
     }
 }

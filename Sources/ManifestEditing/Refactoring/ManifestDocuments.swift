@@ -50,6 +50,12 @@ package struct ManifestDocuments {
             }
             try result.set("split", to: split, default: members.defaultSplits[entry.kind], of: entry)
         case .decomposition(let name): try result.decompose(try entry(named: name))
+        case .extraction(let layout):
+            let extracted = try FragmentExtraction(document: all[0], layout: layout).extracted()
+            if let taken = extracted.dropFirst().first(where: { new in all.contains { $0.path == new.path } }) {
+                throw ManifestEditRefusal("the fragment '\(taken.path)' exists")
+            }
+            result.all = extracted + all.dropFirst()
         case .layer(let layer): try result.all[0].apply([.layer(layer)])
         }
         return RefactoredManifest(result)

@@ -12,6 +12,8 @@ package enum MemberRefactoring: Sendable {
     case split(String, into: String)
     /// Removes a feature or module that has no interface from what apps compose.
     case decomposition(of: String)
+    /// Moves features from the manifest into fragments.
+    case extraction(FragmentLayout)
     /// Adds a layer.
     case layer(LayerAddition)
 }

@@ -2,6 +2,13 @@ import AshlarMessages
 import AshlarProjectModel
 import AshlarTemplates
 
+/// Where a manifest has its features.
+package enum ManifestLayout: String, Sendable, CaseIterable {
+    case oneFile = "one-file"
+    /// In a file beside each feature's sources.
+    case fragments
+}
+
 /// Renders the manifest of a new project.
 package enum PresetPlanner {
     /// The reason why there is no manifest.
@@ -15,6 +22,11 @@ package enum PresetPlanner {
     }
 
     private static let prefix = "presets/"
+
+    /// An architecture is for a team, whose branches each add features.
+    package static func layout(ofPreset preset: String) -> ManifestLayout {
+        preset == "minimal" ? .oneFile : .fragments
+    }
 
     /// The text of the manifest for a project of this name.
     package static func manifest(preset: String, name: String) throws(Failure) -> String {

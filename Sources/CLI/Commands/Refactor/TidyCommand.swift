@@ -1,8 +1,10 @@
 import ArgumentParser
 import AshlarFileSystem
 import AshlarFixing
+import AshlarGenerating
 import AshlarMessages
 import AshlarProjectModel
+import AshlarRefactoring
 import AshlarRules
 import AshlarWorkspace
 
@@ -16,6 +18,7 @@ struct TidyCommand: ProjectCommand {
               ashlar tidy --check                      # for CI: fail if not tidy
               ashlar tidy --only dependencies-are-used
               ashlar tidy --check --diff | git apply
+              ashlar tidy --to-fragments               # a feature.yml for each feature
 
             Edits the manifest, its fragments and imports; their other text does not
             change. A fix that would violate another rule is skipped. Package.swift and
@@ -39,10 +42,16 @@ struct TidyCommand: ProjectCommand {
     @Option(help: ArgumentHelp("A rule whose findings to fix; repeatable.", valueName: "rule"))
     var only: [String] = []
 
+    @Flag(help: "Only move the features of the manifest into fragments.")
+    var toFragments = false
+
     @OptionGroup var options: ProjectOptions
 
     func validate() throws {
         if diff, !check, !dryRun { throw ValidationError("--diff requires --check or --dry-run.") }
+        if toFragments, check || diff || !only.isEmpty {
+            throw ValidationError("--to-fragments excludes --check, --diff and --only.")
+        }
         if check, dryRun { throw ValidationError("--check and --dry-run exclude each other.") }
         let known = RuleSet.ids.sorted()
         guard let unknown = only.first(where: { !known.contains($0) }) else { return }
@@ -51,6 +60,11 @@ struct TidyCommand: ProjectCommand {
     }
 
     func execute(on terminal: Terminal) throws -> ExitStatus {
+        if toFragments {
+            let settings = ChangeSettings(isDryRun: dryRun)
+            return try terminal.print(
+                MoveToFragments().run(at: ManifestLocation(options), settings, observer: terminal))
+        }
         let operation = try FixOperation(place: ManifestLocation(options), only: Set(only))
         let (plan, outcome) = try operation.run(isDry: check || dryRun, observer: terminal)
         guard outcome.plan.conflicts.isEmpty else {

@@ -13,7 +13,10 @@ struct InitCommand: AnsweringCommand {
               ashlar init --preset tada --name Tada
               ashlar init --preset minimal --name Demo --directory Demo
               ashlar init --preset tada --name Tada --manifest-only
+              ashlar init --preset tada --name Tada --manifest one-file
 
+            The preset 'minimal' has all in ashlar.yml. The others have a feature.yml for
+            each feature, so that branches with new features merge.
             Nothing is written if the folder has a package, an Xcode project or a manifest.
             """,
         exit: ExitStatus.section("the project is created", failed: "invalid name, existing project or I/O error"))
@@ -30,6 +33,11 @@ struct InitCommand: AnsweringCommand {
         completion: .directory)
     var directory: String = "."
 
+    @Option(
+        help: ArgumentHelp(
+            "Where the features are: one-file, in ashlar.yml; fragments, in a file for each.", valueName: "layout"))
+    var manifest: ManifestLayout?
+
     @Flag(help: "Write only the manifest.")
     var manifestOnly = false
 
@@ -37,7 +45,7 @@ struct InitCommand: AnsweringCommand {
 
     func execute(on terminal: Terminal) throws -> ExitStatus {
         let operation = InitOperation(
-            preset: preset.name, name: name, directory: directory, isManifestOnly: manifestOnly)
+            preset: preset.name, name: name, directory: directory, isManifestOnly: manifestOnly, layout: manifest)
         let outcome = try operation.run(observer: terminal)
         guard outcome.changes.conflicts.isEmpty else {
             try terminal.complain(LintReport(findings: DriftReport.findings(for: outcome.changes.conflicts)))
@@ -54,6 +62,8 @@ struct InitCommand: AnsweringCommand {
         return .clean
     }
 }
+
+extension ManifestLayout: ExpressibleByArgument {}
 
 /// The name of a preset.
 struct Preset: ExpressibleByArgument {
