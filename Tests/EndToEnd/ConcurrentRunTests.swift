@@ -60,7 +60,7 @@ struct ConcurrentRunTests {
         let listed = try workspace.ashlar("list", "features").output.split(separator: "\n").map(String.init)
         #expect(listed.sorted() == (names + ["Payment"]).sorted())
         for name in names {
-            #expect(try workspace.text("Package.swift").contains("\n    \(name)Interface|"), "\(name)")
+            #expect(try workspace.text("Package.swift").contains("target(\"\(name)Interface\", "), "\(name)")
             #expect(try workspace.files().contains("Sources/Feature/\(name)/UI/\(name)View.swift"))
         }
     }
@@ -74,7 +74,9 @@ struct ConcurrentRunTests {
         ])
         try expectOrder(after: outcomes)
         let package = try workspace.text("Package.swift")
-        for name in ["RefundUI", "Clock", "DriverComposition"] { #expect(package.contains("    \(name)|"), "\(name)") }
+        for name in ["RefundUI", "Clock", "DriverComposition"] {
+            #expect(package.contains("target(\"\(name)\", "), "\(name)")
+        }
         #expect(try workspace.text("ashlar.yml").contains("Payment: {uses: [Log]}"))
     }
 
@@ -88,7 +90,7 @@ struct ConcurrentRunTests {
         ])
         try expectOrder(after: outcomes)
         let package = try workspace.text("Package.swift")
-        for name in ["RefundUI", "TipUI", "Journal"] { #expect(package.contains("    \(name)|"), "\(name)") }
+        for name in ["RefundUI", "TipUI", "Journal"] { #expect(package.contains("target(\"\(name)\", "), "\(name)") }
         let files = try workspace.files()
         #expect(files.contains("Sources/Feature/Payment/UI/PaymentReceiptView.swift"))
         #expect(files.contains { $0.hasPrefix("Sources/Shared/Journal/") })
@@ -169,7 +171,7 @@ struct ConcurrentRunTests {
         }
         #expect(outcome.error.contains("the project was changed by another process: reading it again\n"))
         try expectOrder(after: [outcome])
-        #expect(try workspace.text("Package.swift").contains("    TipUI|"))
+        #expect(try workspace.text("Package.swift").contains("target(\"TipUI\", "))
         #expect(try workspace.text("ashlar.yml").contains("  Tip: {}\n"))
     }
 }

@@ -6,7 +6,7 @@ import Testing
 struct GenerationTests {
     private func tada() throws -> Workspace {
         let workspace = try Workspace()
-        let outcome = try workspace.ashlar("init", "--preset", "tada", "--name", "Tada")
+        let outcome = try workspace.ashlar("init", "--preset", "tada", "--name", "Tada", "--manifest", "one-file")
         try #require(outcome.status == 0, "\(outcome.error)")
         return workspace
     }
@@ -33,7 +33,8 @@ struct GenerationTests {
         ashlar.environment = [
             "LANG": "tr_TR.UTF-8", "LC_ALL": "tr_TR.UTF-8", "SWIFT_DETERMINISTIC_HASHING": "", "TZ": "Asia/Seoul",
         ]
-        try #require(ashlar("init", "--preset", "tada", "--name", "Tada", "--directory", "deep/er").status == 0)
+        try #require(
+            ashlar("init", "--preset", "tada", "--name", "Tada", "--manifest", "one-file", "-C", "deep/er").status == 0)
         for path in try one.files() {
             #expect(try other.text("deep/er/\(path)") == one.text(path), "\(path)")
         }

@@ -96,6 +96,12 @@ enum ManifestPage {
         ## Avoid merge conflicts in the manifest
 
         `include` names fragments, files with `features` and `modules` only. Branches that each add a feature then edit different files.
+        `ashlar init` writes a `feature.yml` beside the sources of each feature; with the preset `minimal`, or `--manifest one-file`, it
+        writes one file. `ashlar tidy --to-fragments` moves the features of an existing manifest, with their comments.
+
+        The generated files merge as well. `Package.swift` has one line for each target, and `.gitattributes` lets git keep the lines of
+        both branches (`merge=union`). Roots have a file for each member. If both branches change one feature, or the code host ignores
+        `.gitattributes`, run `ashlar generate` after the merge: it writes generated files again, with git's markers in them or without.
 
         ## Limits
 

@@ -59,7 +59,7 @@ struct FragmentExtraction {
         if case .block? = NodeRange(at: [.key(Self.section)], in: document)?.elements { true } else { false }
     }
 
-    /// The section with the lines of the entry alone; `nil` where it has none of its own.
+    /// The section with the lines of the entry alone; `nil` where it shares its line.
     private func lines(of entry: YAMLNode.Entry) -> String? {
         let text = document.text
         guard let range = NodeRange(at: [.key(Self.section)], in: document), case .block(let elements) = range.elements,

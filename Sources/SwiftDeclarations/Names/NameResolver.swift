@@ -9,8 +9,8 @@ package final class NameResolver: Sendable {
     package let library: DeclarationLibrary
     /// The hand-written sources of the target.
     package let own: ParsedModule
-    /// The modules of the project that files of the target may import, by name.
-    package let visible: [String]
+    /// The modules of the project that files of the target may import.
+    package let visible: ModuleScope
     /// The modules that the target's files are generated from; part of `visible` or not.
     package let subjects: [String]
     /// Whether nothing restricts what the target may import.
@@ -21,7 +21,7 @@ package final class NameResolver: Sendable {
     ) {
         self.library = library
         self.own = own
-        self.visible = visible
+        self.visible = ModuleScope(visible)
         self.subjects = subjects
         self.seesEverything = seesEverything
     }
@@ -65,7 +65,7 @@ package final class NameResolver: Sendable {
         }
         let imported = Set(file.imports.map(\.module))
         if imported.contains(found.module) { return found }
-        let near = visible.filter(imported.contains)
+        let near = ModuleScope(visible.order(imported))
         return library.resolve(path, within: enclosing, of: place.module, seeing: near) ?? found
     }
 
@@ -73,7 +73,7 @@ package final class NameResolver: Sendable {
     package func unseen(_ path: [String], in owner: Declaration) -> Declaration? {
         guard let file = library.module(owner.module)?.files[owner.file] else { return nil }
         let unseen = file.imports.map(\.module).filter { library.module($0) != nil && !visible.contains($0) }
-        return unseen.isEmpty ? nil : library.resolve(path, within: [], of: owner.module, seeing: unseen)
+        return unseen.isEmpty ? nil : library.resolve(path, within: [], of: owner.module, seeing: ModuleScope(unseen))
     }
 
     /// The type or protocol that a declaration declares or extends.
@@ -149,19 +149,20 @@ package final class NameResolver: Sendable {
 
     /// Whether the target, or another module that it sees, declares a type of that name.
     private func isDeclared(_ name: String, excluding module: String) -> Bool {
-        own.type(name) != nil || visible.contains { $0 != module && library.declares(name, in: $0) }
+        own.type(name) != nil
+            || library.homes(of: name, in: visible).contains { $0 != module && library.declares(name, in: $0) }
     }
 
     /// Whether a module's name can precede a dot: not where a type has the same name.
     private func canQualify(with module: String) -> Bool {
-        (visible + [module]).allSatisfy { library.module($0)?.type(module) == nil }
+        (library.homes(of: module, in: visible) + [module]).allSatisfy { library.module($0)?.type(module) == nil }
     }
 
     /// A name of the standard library, with `Swift` in front where a visible module declares it too.
     package func standard(_ name: String) -> String {
         let isShadowed =
-            own.names.contains(name)
-            || (visible + subjects).contains { library.module($0)?.names.contains(name) == true }
+            own.names.contains(name) || !library.homes(of: name, in: visible).isEmpty
+            || subjects.contains { library.module($0)?.names.contains(name) == true }
         return isShadowed ? "Swift." + name : name
     }
 
@@ -169,7 +170,8 @@ package final class NameResolver: Sendable {
     package func qualified(_ expression: String) -> String {
         func isDeclared(_ name: Substring) -> Bool {
             let name = String(name)
-            return KnownTypes.foundation.contains(name) && visible.contains { library.declares(name, in: $0) }
+            return KnownTypes.foundation.contains(name)
+                && library.homes(of: name, in: visible).contains { library.declares(name, in: $0) }
         }
         // The expression is replaced seldom, and searched for every property and result.
         guard expression.split(whereSeparator: { "(.".contains($0) }).contains(where: isDeclared) else {

@@ -3,13 +3,15 @@ import SwiftSyntax
 /// Everything that the parsed modules declare, by name.
 package struct DeclarationLibrary: Sendable {
     private let modules: [String: ParsedModule]
-    /// The names of all types, protocols and typealiases, without those of the types around them.
-    private let names: Set<String>
+    /// The modules that declare a type, protocol or typealias, by its name without those of the types around it.
+    private let homes: [String: [String]]
 
     package init(parsing modules: [SourceModule]) {
         let parsed = ParsedModule.all(modules)
         self.modules = Dictionary(parsed.map { ($0.name, $0) }) { $1 }
-        names = parsed.reduce(into: []) { $0.formUnion($1.names) }
+        homes = parsed.reduce(into: [:]) { homes, module in
+            for name in module.names { homes[name, default: []].append(module.name) }
+        }
     }
 
     /// All modules, by name.
@@ -26,10 +28,10 @@ package struct DeclarationLibrary: Sendable {
     ///   - visible: the modules that the place may see besides its own.
     /// - Returns: the protocol, type or typealias; `nil` for what the library does not hold.
     package func resolve(
-        _ path: [String], within enclosing: [String], of module: String, seeing visible: [String]
+        _ path: [String], within enclosing: [String], of module: String, seeing visible: ModuleScope
     ) -> Declaration? {
         // Most names are Swift's own.
-        guard let last = path.last, names.contains(last) else { return nil }
+        guard let last = path.last, homes[last] != nil else { return nil }
         let own = modules[module]
         let isExtending = enclosing.first.map { own?.type($0) == nil } ?? false
         for depth in stride(from: enclosing.count, through: 0, by: -1) {
@@ -43,19 +45,24 @@ package struct DeclarationLibrary: Sendable {
     }
 
     /// The types along a path such as `Outer.Inner`, outermost first; `nil` for unknown ones.
-    package func types(along path: [String], of module: String, seeing visible: [String] = []) -> [Declaration?] {
+    package func types(along path: [String], of module: String, seeing visible: ModuleScope = ModuleScope([]))
+        -> [Declaration?]
+    {
         path.indices.map { resolve(Array(path[...$0]), within: [], of: module, seeing: visible) }
     }
 
     /// Resolves a name in other modules; the first component may be a module.
-    private func find(_ path: [String], seeing visible: [String], excluding module: String) -> Declaration? {
+    private func find(_ path: [String], seeing visible: ModuleScope, excluding module: String) -> Declaration? {
         if path.count > 1, let found = modules[path[0]]?.type(path.dropFirst().joined(separator: ".")) { return found }
         let name = path.joined(separator: ".")
-        for other in visible where other != module {
+        for other in homes(of: path[path.count - 1], in: visible) where other != module {
             if let found = modules[other]?.type(name), found.access.isShared { return found }
         }
         return nil
     }
+
+    /// The modules that declare something of the name, perhaps within another type, in the order of the scope.
+    package func homes(of name: String, in scope: ModuleScope) -> [String] { scope.order(homes[name] ?? []) }
 
     /// Whether a module has a type of that name that others see, not within another.
     package func declares(_ name: String, in module: String) -> Bool {
