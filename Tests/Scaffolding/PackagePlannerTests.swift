@@ -71,6 +71,16 @@ struct PackagePlannerTests {
         }
     }
 
+    @Test("Many targets of one letter are separated by what follows their common beginning")
+    func manyTargetsOfOneLetter() throws {
+        var builder = ProjectBuilder()
+        for number in 1000..<2200 { builder.module("Part\(number)") }
+        let functions = try functions(builder.project()).filter { !$0.lines.isEmpty }
+        #expect(functions.map(\.name).contains("addFeature_Part19"))
+        #expect(functions.allSatisfy { $0.lines.count <= 500 })
+        #expect(functions.reduce(0) { $0 + $1.lines.count } == builder.project().targets.count)
+    }
+
     @Test("A layer of more than 500 targets has a function for each letter; one without targets has an empty one")
     func manyTargets() throws {
         var builder = ProjectBuilder()

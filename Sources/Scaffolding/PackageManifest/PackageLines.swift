@@ -39,9 +39,20 @@ struct PackageLines {
         let name = "add" + words.map { $0.prefix(1).uppercased() + $0.dropFirst() }.joined()
         guard targets.count > Self.mostLines else { return addFunction(name, targets) }
         let groups = Dictionary(grouping: targets) { project.targets[$0].name.prefix(1).uppercased() }
-        for letter in "ABCDEFGHIJKLMNOPQRSTUVWXYZ_".map(String.init) {
-            addFunction(name + (letter == "_" ? letter : "_" + letter), groups[letter] ?? [])
+        for letter in "ABCDEFGHIJKLMNOPQRSTUVWXYZ".map(String.init) { addFunctions(name, letter, groups[letter] ?? []) }
+        addFunction(name + "_", targets.filter { project.targets[$0].name.first?.isLetter != true })
+    }
+
+    /// Names often begin with the same word: many with one letter are separated by what follows the word.
+    private mutating func addFunctions(_ name: String, _ suffix: String, _ targets: [Int]) {
+        let names = targets.map { project.targets[$0].name }
+        guard targets.count > Self.mostLines, let first = names.first, let last = names.last else {
+            return addFunction("\(name)_\(suffix)", targets)
         }
+        // They are sorted.
+        let shared = zip(first, last).prefix { $0 == $1 }.count
+        let groups = Dictionary(grouping: targets) { String(project.targets[$0].name.prefix(shared + 1)) }
+        for (suffix, targets) in groups.sorted(by: { $0.key < $1.key }) { addFunctions(name, suffix, targets) }
     }
 
     private mutating func addFunction(_ wanted: String, _ targets: [Int]) {
