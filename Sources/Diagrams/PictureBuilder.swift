@@ -4,7 +4,7 @@ import AshlarProjectModel
 ///
 /// Which nodes a focus takes in is judged on the whole graph. Of the implied edges only those are drawn that no two drawn
 /// arrows already say ("the previews use the mocks, the mocks use that"), so that along the arrows one reaches exactly
-/// what the graph reaches.
+/// what the graph reaches; only the module with what all mocks share is not drawn.
 package enum PictureBuilder {
     /// - Parameter forbidden: edges to mark; edges that are not in the graph or out of scope are skipped.
     package static func build(
@@ -18,6 +18,9 @@ package enum PictureBuilder {
                 for target in member.targets { isDrawn[target] = true }
             }
         }
+        // Every picture would have it, with an arrow from all mocks.
+        let isShown = project.targets.indices.map { !project.member(of: $0).isMockSupport || focus.contains($0) }
+        for target in isShown.indices where !isShown[target] { isDrawn[target] = false }
         var layout = Layout(project: project, isDrawn: isDrawn, isCollapsed: scope.isCollapsed, focus: Set(focus))
         let violations = violations(forbidden, project)
         let edges = project.edges.filter { isDrawn[$0.importer] && isDrawn[$0.imported] }
@@ -27,7 +30,7 @@ package enum PictureBuilder {
             name: project.name, focus: scope.focus, isCollapsed: scope.isCollapsed, members: project.members,
             boxes: layout.boxes, arrows: arrows, ranks: layout.ranks(keepsEmpty: focus.isEmpty),
             products: layout.boxes.indices.filter { layout.boxes[$0].layer == nil },
-            drawnTargets: project.targets.indices.count { isDrawn[$0] }, allTargets: project.targets.count)
+            drawnTargets: project.targets.indices.count { isDrawn[$0] }, allTargets: isShown.count { $0 })
     }
 
     private static func violations(

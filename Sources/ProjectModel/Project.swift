@@ -158,6 +158,8 @@ package struct Member: Sendable {
     package var composesLocation: SourceLocation?
     /// The interface targets that an app implements itself.
     package var supplies: [Int] = []
+    /// Whether the manifest does not declare it: the module with what all mocks share.
+    package var isMockSupport = false
 
     package init(name: String, kind: Kind, location: SourceLocation) {
         self.name = name

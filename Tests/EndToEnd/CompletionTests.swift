@@ -64,7 +64,7 @@ struct CompletionTests {
         ("li", ["lint", "list"]), ("list ", ["targets", "features", "modules", "apps", "layers"]),
         ("graph --format ", ["text", "dot"]), ("lint --reporter j", ["json", "junit"]), ("lint --rep", ["--reporter"]),
         ("init --preset ", ["minimal", "tada"]), ("completions ", ["bash", "zsh", "fish"]),
-        ("why TadaM", ["TadaMap", "TadaMapTests", "TadaModel", "TadaModelMocks", "TadaModelTests"]),
+        ("why TadaM", ["TadaMap", "TadaMapTests", "TadaMockSupport", "TadaModel", "TadaModelMocks", "TadaModelTests"]),
         (
             "can Matched Paym",
             [

@@ -14,7 +14,8 @@ struct PreviewClosureTests {
         #expect(
             built.sorted() == [
                 "MatchedInterface", "MatchedMocks", "MatchedPreviews", "MatchedUI", "PaymentInterface", "PaymentMocks",
-                "TadaFoundation", "TadaLoggerInterface", "TadaLoggerMocks", "TadaModel", "TadaModelMocks",
+                "TadaFoundation", "TadaLoggerInterface", "TadaLoggerMocks", "TadaMockSupport", "TadaModel",
+                "TadaModelMocks",
                 "TadaResource", "TadaUIKit",
             ])
         let others = package.targets.filter { $0.type != "test" && !built.contains($0.name) }

@@ -34,6 +34,7 @@ struct ResolutionTests {
             layers == [
                 "StoresEntity": "Domain", "StoresRepository": "Domain", "StoresRepositoryImplementation": "Data",
                 "StoresUIKit": "Presentation", "StoresMocks": "Domain", "StoresTests": "Presentation",
+                "DemoMockSupport": "Core",
             ])
         #expect(project.targets.first { $0.name == "StoresUIKit" }?.path == "Sources/Presentation/Stores/Uikit")
         #expect(

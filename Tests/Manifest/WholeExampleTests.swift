@@ -22,8 +22,9 @@ struct WholeExampleTests {
         let project = try project("smallest")
         #expect(
             project.targets.map(\.name) == [
-                "MatchedImplementation", "MatchedInterface", "MatchedMocks", "MatchedPreviews", "MatchedTests",
-                "MatchedUI", "PaymentImplementation", "PaymentInterface", "PaymentMocks", "PaymentPreviews",
+                "DemoMockSupport", "MatchedImplementation", "MatchedInterface", "MatchedMocks", "MatchedPreviews",
+                "MatchedTests", "MatchedUI", "PaymentImplementation", "PaymentInterface", "PaymentMocks",
+                "PaymentPreviews",
                 "PaymentTests", "PaymentUI", "RiderComposition",
             ])
         #expect(uses("MatchedImplementation", project) == ["MatchedInterface", "MatchedUI", "PaymentInterface"])
@@ -55,7 +56,10 @@ struct WholeExampleTests {
                 "MatchedInterface", "MatchedUI", "PaymentInterface", "TadaCoreKit", "TadaDataStore", "TadaMap",
                 "(TadaModel)", "TadaRIBs",
             ])
-        #expect(uses("MatchedMocks", project) == ["MatchedInterface", "(TadaModel)", "(TadaModelMocks)"])
+        #expect(
+            uses("MatchedMocks", project) == [
+                "MatchedInterface", "(TadaMockSupport)", "(TadaModel)", "(TadaModelMocks)",
+            ])
         #expect(uses("TadaLogger", project) == ["TadaFoundation", "TadaLoggerInterface"])
         #expect(uses("TadaRideActivityWidgetComposition", project) == ["MatchedUI", "TadaModel"])
     }

@@ -27,6 +27,8 @@ package struct DerivedFileGenerator {
     let targets: [DerivedTarget]
     /// The names of the targets.
     private let names: [String]
+    /// The module with what all mocks share.
+    private let support: String?
     private let project: Project
     private let root: ProjectRoot
     private let cache: PlanCache
@@ -35,6 +37,7 @@ package struct DerivedFileGenerator {
         self.project = project
         self.root = root
         targets = DerivedTarget.all(in: project)
+        support = targets.first { $0.purpose == .support }.map { project.targets[$0.target].name }
         names = targets.map { project.targets[$0.target].name }
         cache = PlanCache(of: root)
     }
@@ -132,11 +135,19 @@ package struct DerivedFileGenerator {
         }
 
         private func job(for made: DerivedTarget, from sources: ModuleSources) -> MockJob {
-            MockJob(
-                made.purpose == .mocks ? .mocks : .previews, target: module(made.target, from: sources),
+            let purpose: MockJob.Purpose =
+                switch made.purpose {
+                case .support: .support
+                case .previews: .previews
+                case .mocks, .composition: .mocks
+                }
+            var job = MockJob(
+                purpose, target: module(made.target, from: sources),
                 folder: project.targets[made.target].path, subjects: made.subjects.map { project.targets[$0].name },
                 visible: made.visible, mocksOf: made.mocksOf, access: project.access, mockNames: project.mockNames,
                 isOld: !ObservationFloor.isMet(by: project.platforms))
+            if purpose == .mocks { job.support = support }
+            return job
         }
 
         private func module(_ index: Int, from sources: ModuleSources) -> SourceModule {

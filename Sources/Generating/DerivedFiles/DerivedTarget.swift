@@ -3,7 +3,7 @@ import AshlarProjectModel
 /// A target with files that are derived from the sources of other targets: mocks, previews, or the members of a
 /// composition root.
 struct DerivedTarget: Sendable {
-    enum Purpose: String, Sendable { case mocks, previews, composition }
+    enum Purpose: String, Sendable { case mocks, previews, composition, support }
 
     let purpose: Purpose
     /// The index in the project's targets.
@@ -22,7 +22,7 @@ struct DerivedTarget: Sendable {
         let sight = Sight(project)
         return project.targets.indices.compactMap { target in
             switch project.targets[target].kind {
-            case .mocks: sight.made(target, .mocks)
+            case .mocks: sight.made(target, project.member(of: target).isMockSupport ? .support : .mocks)
             case .previews: sight.made(target, .previews)
             case .app, .appExtension: sight.made(target, .composition)
             default: nil
@@ -45,7 +45,7 @@ private struct Sight {
     /// - Returns: `nil` for previews without subjects.
     func made(_ target: Int, _ purpose: DerivedTarget.Purpose) -> DerivedTarget? {
         let subjects = purpose == .composition ? composed(by: target) : subjects(of: target, purpose)
-        if purpose != .mocks, subjects.isEmpty { return nil }
+        if ![.mocks, .support].contains(purpose), subjects.isEmpty { return nil }
         let used = purpose == .composition ? graph.edges(from: target).map { $0.imported } : used(by: target)
         let sources = targets(used).filter(hasDeclarations)
         let isReached = graph.reachable(from: sources) { edge in

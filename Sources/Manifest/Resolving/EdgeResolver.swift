@@ -30,11 +30,19 @@ struct EdgeResolver {
         }
         let implied = ImpliedEdges(project: names.project, declared: declared).edges()
         if generates {
-            edges += implied
+            edges += implied + support(project)
         } else {
             project.permittedEdges = unique(implied)
         }
         return unique(edges)
+    }
+
+    /// All mocks use what they share.
+    private func support(_ project: Project) -> [Edge] {
+        guard let support = project.members.first(where: \.isMockSupport)?.targets.first else { return [] }
+        return project.targets.indices.filter { $0 != support && project.targets[$0].kind == .mocks }.map {
+            Edge(importer: $0, imported: support, origin: .implied, location: project.targets[$0].location)
+        }
     }
 
     /// The members that place themselves in an app, by the app's name.

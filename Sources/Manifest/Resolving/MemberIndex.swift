@@ -24,7 +24,7 @@ extension ManifestParser {
         result.featureLayer = layers.ofFeatures.map { layers.layers[$0].name }
         result.splits = splits.mapValues { Set($0.parts.map(\.key)) }
         result.defaultSplits = [.feature: Split.defaultForFeatures, .module: Split.defaultForModules]
-        result.entries = members.members.indices.map { index in
+        result.entries = members.members.indices.filter { !members.members[$0].isMockSupport }.map { index in
             entry(members, index, layers: layers.layers)
         }
         return result

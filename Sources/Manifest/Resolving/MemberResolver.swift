@@ -41,13 +41,43 @@ struct MemberResolver {
             cut(declaration, kind, member: members.count, into: &drafts)
             members.append(member)
         }
+        var declarations = sorted.map(\.0)
+        if let support = support(for: drafts) {
+            insert(support, into: &members, &declarations, &drafts)
+        }
         drafts = inOrder(drafts)
         for index in drafts.indices { members[drafts[index].target.member].targets.append(index) }
         for index in members.indices { members[index].targets.sort { drafts[$0].order < drafts[$1].order } }
-        let partKeys = sorted.map { declaration, kind in
-            Set(splits[splitName(declaration, kind)]?.parts.map(\.key) ?? [])
+        let partKeys = zip(declarations, members).map { declaration, member in
+            Set(splits[splitName(declaration, member.kind)]?.parts.map(\.key) ?? [])
         }
-        return Members(members: members, declarations: sorted.map(\.0), drafts: drafts, partKeys: partKeys)
+        return Members(members: members, declarations: declarations, drafts: drafts, partKeys: partKeys)
+    }
+
+    /// The module with what all mocks share, in the innermost layer; `nil` where there are no mocks, and where Ashlar does
+    /// not write them.
+    private func support(for drafts: [TargetDraft]) -> MemberDeclaration? {
+        guard file.generate?.value ?? true, drafts.contains(where: { $0.target.kind == .mocks }),
+            let layer = layers.layers.last, let project = file.name
+        else { return nil }
+        let name = project.value.filter { $0.isLetter || $0.isNumber } + "MockSupport"
+        var declaration = MemberDeclaration(key: Located(name, at: project.location))
+        declaration.kind = Located(.mocks, at: project.location)
+        declaration.attributes.layer = Located(layer.name, at: project.location)
+        return declaration
+    }
+
+    private func insert(
+        _ support: MemberDeclaration, into members: inout [Member], _ declarations: inout [MemberDeclaration],
+        _ drafts: inout [TargetDraft]
+    ) {
+        var member = Member(name: support.key.value, kind: .module, location: support.key.location)
+        member.isMockSupport = true
+        let place = members.firstIndex { $0.name > member.name } ?? members.count
+        for index in drafts.indices where drafts[index].target.member >= place { drafts[index].target.member += 1 }
+        members.insert(member, at: place)
+        declarations.insert(support, at: place)
+        cut(support, .module, member: place, into: &drafts)
     }
 
     /// By name and place; their places are sorted, which are lighter than they are.

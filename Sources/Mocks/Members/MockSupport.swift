@@ -1,22 +1,21 @@
 import AshlarProjectModel
 
-/// What the mocks of a target share: how they fail, and how they keep things safely. Its text is `MockSupport.txt`.
+/// What mocks share: how they fail, and how they keep things safely. Its text is `MockSupport.txt`.
+///
+/// A project has a module with it; mocks without a manifest have it in their file.
 enum MockSupport {
     /// What the text declares.
     static let names: Set<String> = [
         "MockBox", "MockBoxes", "MockFailure", "MockSent", "MockUnimplemented", "NSLock", "mockValue",
     ]
 
-    /// - Parameter isMainActorByDefault: of the target.
-    static func text(access: AccessLevel, isMainActorByDefault: Bool) -> String {
-        (isMainActorByDefault ? isolatedTexts : texts)[access] ?? ""
-    }
-
-    private static let texts = texts(free: "")
-    private static let isolatedTexts = texts(free: "nonisolated ")
-
-    private static func texts(free: String) -> [AccessLevel: String] {
-        let text = String(decoding: PackageResources.MockSupport_txt, as: UTF8.self).replacing("{free}", with: free)
-        return AccessLevel.allCases.reduce(into: [:]) { $0[$1] = text.replacing("{access}", with: $1.rawValue) }
+    /// - Parameters:
+    ///   - isShared: whether mocks of other modules use it.
+    ///   - isMainActorByDefault: of the target.
+    static func text(access: AccessLevel, isShared: Bool, isMainActorByDefault: Bool) -> String {
+        String(decoding: PackageResources.MockSupport_txt, as: UTF8.self)
+            .replacing("{free}", with: isMainActorByDefault ? "nonisolated " : "")
+            .replacing("{own}", with: isShared ? "package " : "")
+            .replacing("{access}", with: access.rawValue)
     }
 }

@@ -2,13 +2,16 @@ import AshlarMessages
 import AshlarProjectModel
 import AshlarSwiftDeclarations
 
-/// What is to be made for one target: the mocks and fixtures of a mocks target, or the previews of a previews target.
+/// What is to be made for one target: the mocks and fixtures of a mocks target, the previews of a previews target, or what
+/// all mocks share.
 package struct MockJob: Sendable {
     package enum Purpose: Sendable {
         /// A mock for each protocol, and a factory for each model, of the subjects.
         case mocks
         /// Previews of each view of the subjects.
         case previews
+        /// What the mocks of all targets share.
+        case support
     }
 
     package var purpose: Purpose
@@ -24,6 +27,8 @@ package struct MockJob: Sendable {
     package let seesEverything: Bool
     /// The mocks modules among the visible ones, by the module that they are generated from.
     package var mocksOf: [String: String]
+    /// The module with what all mocks share; `nil` where the target has that itself.
+    package var support: String?
     package var access: AccessLevel
     package var mockNames: MockNames
     /// Whether a platform of the project is older than iOS 17 and its kin.

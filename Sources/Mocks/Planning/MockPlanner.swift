@@ -48,6 +48,14 @@ package enum MockPlanner {
         switch context.job.purpose {
         case .mocks: ProtocolMocks.parts(in: context) + Fixtures.parts(in: context)
         case .previews: ViewPreviews.parts(in: context)
+        case .support:
+            [
+                {
+                    var plan = Plan()
+                    plan.files = [ProtocolMocks.support(in: context)]
+                    return plan
+                }
+            ]
         }
     }
 }

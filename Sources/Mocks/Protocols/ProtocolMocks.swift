@@ -89,9 +89,16 @@ enum ProtocolMocks {
         return ProtocolMock(shape, name: name, access: access == .public ? "public" : "package")
     }
 
-    private static func support(in context: MockContext) -> PlannedFile {
-        let body = MockSupport.text(
-            access: context.job.access, isMainActorByDefault: context.names.own.isMainActorByDefault)
+    static func support(in context: MockContext) -> PlannedFile {
+        let isShared = context.job.purpose == .support
+        let text = MockSupport.text(
+            access: context.job.access, isShared: isShared,
+            isMainActorByDefault: context.names.own.isMainActorByDefault)
+        let level = context.names.own.importsAreInternal ? "public " : ""
+        let body = context.job.support.map { "@_exported \(level)import \($0)\n" } ?? text
+        if isShared {
+            return context.file("\(context.job.target.name).generated.swift", from: "what all mocks share", body)
+        }
         return context.file("\(context.job.target.name)Support.generated.swift", from: "what all mocks share", body)
     }
 

@@ -48,7 +48,7 @@ struct ModulesAreDeclared: SourceRule {
         }
         let empty = project.targets.indices.filter { target in
             imports.fileCounts[target] == 0 && context.kind(target).needsSource
-                && !imports.sources.unreadTargets.contains(target)
+                && !imports.sources.unreadTargets.contains(target) && !project.member(of: target).isMockSupport
         }
         return unowned + missingFolders(imports, context)
             + empty.map { target in

@@ -4,105 +4,121 @@
 // swiftlint:disable all
 import PackageDescription
 
-// One row for each target: name | kind | folder | dependencies | resources.
-// A 'library' and an 'executable' are products too; a dependency with a '/' is a product of a package.
-// Optional settings follow the resources, as in 'exclude=Notes,Old.swift'.
-let table = """
-    Closures|target|Sources/Forms/Closures/Interface|
-    ClosuresMocks|target|Sources/Forms/Closures/Mocks|Closures
-    ClosuresTests|tests|Tests/Forms/Closures|Closures,ClosuresMocks
-    Generics|target|Sources/Forms/Generics/Interface|
-    GenericsMocks|target|Sources/Forms/Generics/Mocks|Generics
-    GenericsTests|tests|Tests/Forms/Generics|Generics,GenericsMocks
-    Inheritance|target|Sources/Forms/Inheritance/Interface|Travel
-    InheritanceMocks|target|Sources/Forms/Inheritance/Mocks|Inheritance,Travel,TravelMocks
-    InheritanceTests|tests|Tests/Forms/Inheritance|Inheritance,InheritanceMocks,Travel,TravelMocks
-    Isolation|target|Sources/Forms/Isolation/Interface|
-    IsolationMocks|target|Sources/Forms/Isolation/Mocks|Isolation
-    IsolationTests|tests|Tests/Forms/Isolation|Isolation,IsolationMocks
-    LanguageFive|target|Sources/Forms/LanguageFive/Interface|||settings=swift:5
-    LanguageFiveMocks|target|Sources/Forms/LanguageFive/Mocks|LanguageFive||settings=swift:5
-    LanguageFiveTests|tests|Tests/Forms/LanguageFive|LanguageFive,LanguageFiveMocks||settings=swift:5
-    MainActors|target|Sources/Forms/MainActors/Interface|||settings=isolation:MainActor
-    MainActorsMocks|target|Sources/Forms/MainActors/Mocks|MainActors||settings=isolation:MainActor
-    MainActorsTests|tests|Tests/Forms/MainActors|MainActors,MainActorsMocks||settings=isolation:MainActor
-    Methods|target|Sources/Forms/Methods/Interface|
-    MethodsMocks|target|Sources/Forms/Methods/Mocks|Methods
-    MethodsTests|tests|Tests/Forms/Methods|Methods,MethodsMocks
-    Names|target|Sources/Forms/Names/Interface|
-    NamesMocks|target|Sources/Forms/Names/Mocks|Names
-    NamesTests|tests|Tests/Forms/Names|Names,NamesMocks
-    Overloads|target|Sources/Forms/Overloads/Interface|
-    OverloadsMocks|target|Sources/Forms/Overloads/Mocks|Overloads
-    OverloadsTests|tests|Tests/Forms/Overloads|Overloads,OverloadsMocks
-    Ownership|target|Sources/Forms/Ownership/Interface|
-    OwnershipMocks|target|Sources/Forms/Ownership/Mocks|Ownership
-    OwnershipTests|tests|Tests/Forms/Ownership|Ownership,OwnershipMocks
-    Properties|target|Sources/Forms/Properties/Interface|
-    PropertiesMocks|target|Sources/Forms/Properties/Mocks|Properties
-    PropertiesTests|tests|Tests/Forms/Properties|Properties,PropertiesMocks
-    Travel|target|Sources/Ground/Travel/Interface|
-    TravelMocks|target|Sources/Ground/Travel/Mocks|Travel
-    TravelTests|tests|Tests/Ground/Travel|Travel,TravelMocks
-    Values|target|Sources/Forms/Values/Interface|Travel
-    ValuesMocks|target|Sources/Forms/Values/Mocks|Travel,TravelMocks,Values
-    ValuesTests|tests|Tests/Forms/Values|Travel,TravelMocks,Values,ValuesMocks
-    Visibility|target|Sources/Forms/Visibility/Interface|||settings=upcoming:InternalImportsByDefault
-    VisibilityMocks|target|Sources/Forms/Visibility/Mocks|Visibility||settings=upcoming:InternalImportsByDefault
-    VisibilityTests|tests|Tests/Forms/Visibility|Visibility,VisibilityMocks||settings=upcoming:InternalImportsByDefault
-    """
+/// The targets of each layer, one a line. The order of the lines has no meaning, so that git can merge them.
+/// 'uses' names targets, and products of packages as 'package/Product'; 'in' names the apps that compose the target.
+struct Modules {
+    var targets: [Target] = []
+    var products: [Product] = []
+    /// The targets that each app composes.
+    var composed: [String: [Target.Dependency]] = [:]
 
-func setting(_ text: String) -> SwiftSetting {
-    let value = text.split(separator: ":", maxSplits: 1).dropFirst().joined()
-    switch text.prefix(while: { $0 != ":" }) {
-    case "upcoming": return .enableUpcomingFeature(value)
-    case "swift": return .swiftLanguageMode(.version(value))
-    case "isolation": return .defaultIsolation(value == "MainActor" ? MainActor.self : nil)
-    default: fatalError("unknown setting '\(text)'")
+    mutating func addForms() {
+        target("Closures", at: "Sources/Forms/Closures/Interface")
+        target("ClosuresMocks", at: "Sources/Forms/Closures/Mocks", uses: "Closures FormsMockSupport")
+        target("ClosuresTests", as: .tests, at: "Tests/Forms/Closures", uses: "Closures ClosuresMocks")
+        target("Generics", at: "Sources/Forms/Generics/Interface")
+        target("GenericsMocks", at: "Sources/Forms/Generics/Mocks", uses: "FormsMockSupport Generics")
+        target("GenericsTests", as: .tests, at: "Tests/Forms/Generics", uses: "Generics GenericsMocks")
+        target("Inheritance", at: "Sources/Forms/Inheritance/Interface", uses: "Travel")
+        target("InheritanceMocks", at: "Sources/Forms/Inheritance/Mocks", uses: "FormsMockSupport Inheritance Travel TravelMocks")
+        target("InheritanceTests", as: .tests, at: "Tests/Forms/Inheritance", uses: "Inheritance InheritanceMocks Travel TravelMocks")
+        target("Isolation", at: "Sources/Forms/Isolation/Interface")
+        target("IsolationMocks", at: "Sources/Forms/Isolation/Mocks", uses: "FormsMockSupport Isolation")
+        target("IsolationTests", as: .tests, at: "Tests/Forms/Isolation", uses: "Isolation IsolationMocks")
+        target("LanguageFive", at: "Sources/Forms/LanguageFive/Interface", settings: "swift:5")
+        target("LanguageFiveMocks", at: "Sources/Forms/LanguageFive/Mocks", uses: "FormsMockSupport LanguageFive", settings: "swift:5")
+        target("LanguageFiveTests", as: .tests, at: "Tests/Forms/LanguageFive", uses: "LanguageFive LanguageFiveMocks", settings: "swift:5")
+        target("MainActors", at: "Sources/Forms/MainActors/Interface", settings: "isolation:MainActor")
+        target("MainActorsMocks", at: "Sources/Forms/MainActors/Mocks", uses: "FormsMockSupport MainActors", settings: "isolation:MainActor")
+        target("MainActorsTests", as: .tests, at: "Tests/Forms/MainActors", uses: "MainActors MainActorsMocks", settings: "isolation:MainActor")
+        target("Methods", at: "Sources/Forms/Methods/Interface")
+        target("MethodsMocks", at: "Sources/Forms/Methods/Mocks", uses: "FormsMockSupport Methods")
+        target("MethodsTests", as: .tests, at: "Tests/Forms/Methods", uses: "Methods MethodsMocks")
+        target("Names", at: "Sources/Forms/Names/Interface")
+        target("NamesMocks", at: "Sources/Forms/Names/Mocks", uses: "FormsMockSupport Names")
+        target("NamesTests", as: .tests, at: "Tests/Forms/Names", uses: "Names NamesMocks")
+        target("Overloads", at: "Sources/Forms/Overloads/Interface")
+        target("OverloadsMocks", at: "Sources/Forms/Overloads/Mocks", uses: "FormsMockSupport Overloads")
+        target("OverloadsTests", as: .tests, at: "Tests/Forms/Overloads", uses: "Overloads OverloadsMocks")
+        target("Ownership", at: "Sources/Forms/Ownership/Interface")
+        target("OwnershipMocks", at: "Sources/Forms/Ownership/Mocks", uses: "FormsMockSupport Ownership")
+        target("OwnershipTests", as: .tests, at: "Tests/Forms/Ownership", uses: "Ownership OwnershipMocks")
+        target("Properties", at: "Sources/Forms/Properties/Interface")
+        target("PropertiesMocks", at: "Sources/Forms/Properties/Mocks", uses: "FormsMockSupport Properties")
+        target("PropertiesTests", as: .tests, at: "Tests/Forms/Properties", uses: "Properties PropertiesMocks")
+        target("Values", at: "Sources/Forms/Values/Interface", uses: "Travel")
+        target("ValuesMocks", at: "Sources/Forms/Values/Mocks", uses: "FormsMockSupport Travel TravelMocks Values")
+        target("ValuesTests", as: .tests, at: "Tests/Forms/Values", uses: "Travel TravelMocks Values ValuesMocks")
+        target("Visibility", at: "Sources/Forms/Visibility/Interface", settings: "upcoming:InternalImportsByDefault")
+        target("VisibilityMocks", at: "Sources/Forms/Visibility/Mocks", uses: "FormsMockSupport Visibility", settings: "upcoming:InternalImportsByDefault")
+        target("VisibilityTests", as: .tests, at: "Tests/Forms/Visibility", uses: "Visibility VisibilityMocks", settings: "upcoming:InternalImportsByDefault")
     }
-}
 
-var targets: [Target] = []
-var products: [Product] = []
-for row in table.split(separator: "\n") {
-    let fields = row.split(separator: "|", omittingEmptySubsequences: false).map(String.init)
-    let name = fields[0]
-    let path = fields[2]
-    let dependencies: [Target.Dependency] = fields[3].split(separator: ",").map { dependency in
-        let names = dependency.split(separator: "/").map(String.init)
-        return names.count == 2 ? .product(name: names[1], package: names[0]) : .target(name: names[0])
+    mutating func addGround() {
+        target("FormsMockSupport", at: "Sources/Ground/FormsMockSupport")
+        target("Travel", at: "Sources/Ground/Travel/Interface")
+        target("TravelMocks", at: "Sources/Ground/Travel/Mocks", uses: "FormsMockSupport Travel")
+        target("TravelTests", as: .tests, at: "Tests/Ground/Travel", uses: "Travel TravelMocks")
     }
-    let resources: [Resource] = fields.dropFirst(4).prefix(1).joined().split(separator: ",").map { .process(String($0)) }
-    switch fields[1] {
-    case "tests":
-        targets.append(.testTarget(name: name, dependencies: dependencies, path: path, resources: resources))
-    case "executable":
-        targets.append(.executableTarget(name: name, dependencies: dependencies, path: path, resources: resources))
-        products.append(.executable(name: name, targets: [name]))
-    case "library":
-        targets.append(.target(name: name, dependencies: dependencies, path: path, resources: resources))
-        products.append(.library(name: name, targets: [name]))
-    default:
-        targets.append(.target(name: name, dependencies: dependencies, path: path, resources: resources))
+
+    enum Kind {
+        case plain, library, tests, executable
     }
-    for field in fields.dropFirst(5) {
-        let target = targets[targets.count - 1]
-        let text = field.split(separator: "=", maxSplits: 1).dropFirst().joined()
-        let values = text.split(separator: ",").map(String.init)
-        switch field.prefix(while: { $0 != "=" }) {
-        case "settings":
-            target.swiftSettings = values.map(setting)
-        default: fatalError("unknown field '\(field)' of '\(name)'")
+
+    mutating func target(
+        _ name: String, as kind: Kind = .plain, at path: String, uses names: String = "", resources: [String] = [],
+        settings: String = "",
+        in apps: String = ""
+    ) {
+        let dependencies = names.split(separator: " ").map { dependency(String($0)) }
+        let target: Target
+        switch kind {
+        case .tests:
+            target = .testTarget(name: name, dependencies: dependencies, path: path)
+        case .executable:
+            target = .executableTarget(name: name, dependencies: dependencies, path: path)
+            products.append(.executable(name: name, targets: [name]))
+        case .library:
+            target = .target(name: name, dependencies: dependencies, path: path)
+            products.append(.library(name: name, targets: [name]))
+        case .plain:
+            target = .target(name: name, dependencies: dependencies, path: path)
+        }
+        if !resources.isEmpty { target.resources = resources.map { .process($0) } }
+        if !settings.isEmpty { target.swiftSettings = settings.split(separator: ",").map { setting(String($0)) } }
+        targets.append(target)
+        for app in apps.split(separator: " ") {
+            composed[String(app), default: []].append(.target(name: name))
+        }
+    }
+
+    func dependency(_ text: String) -> Target.Dependency {
+        let words = text.split(separator: "/").map(String.init)
+        return words.count == 2 ? .product(name: words[1], package: words[0]) : .target(name: words[0])
+    }
+
+    func setting(_ text: String) -> SwiftSetting {
+        let value = text.split(separator: ":", maxSplits: 1).dropFirst().joined()
+        switch text.prefix(while: { $0 != ":" }) {
+        case "upcoming": return .enableUpcomingFeature(value)
+        case "swift": return .swiftLanguageMode(.version(value))
+        case "isolation": return .defaultIsolation(value == "MainActor" ? MainActor.self : nil)
+        default: fatalError("unknown setting '\(text)'")
         }
     }
 }
 
+var modules = Modules()
+modules.addForms()
+modules.addGround()
+for target in modules.targets { target.dependencies += modules.composed[target.name] ?? [] }
+
 let package = Package(
     name: "Forms",
     platforms: [.iOS("15.0"), .macOS("12.0")],
-    products: products,
+    products: modules.products,
     dependencies: [],
-    targets: targets
+    targets: modules.targets
 )
 
 // Your declarations go between the next two lines; they are kept byte for byte.

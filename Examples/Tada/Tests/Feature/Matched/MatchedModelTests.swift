@@ -27,6 +27,11 @@ struct MatchedModelTests {
         #expect(model.viewModel == MatchedViewModel(ride: .pickedUpMock))
     }
 
+    @Test("Without a handler, a mock throws an error with the name of the member")
+    func namesMember() async {
+        await #expect(throws: MockUnimplemented("MatchedService.currentRide()")) { try await service.currentRide() }
+    }
+
     @Test("A failure of the service is shown")
     func showsFailure() async {
         service.currentRideHandler = { throw Offline() }
