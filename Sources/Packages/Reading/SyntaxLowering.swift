@@ -161,11 +161,12 @@
             type.map { $0.trimmedDescription.filter { !"[]?! ".contains($0) } }
         }
 
-        private static func function(_ function: FunctionDeclSyntax) -> Function {
-            Function(
+        /// - Parameter isReadable: if not, a call of it is unknown.
+        private static func function(_ function: FunctionDeclSyntax, isReadable: Bool = true) -> Function {
+            let body = isReadable ? function.body.map { statements($0.statements) } : nil
+            return Function(
                 function.name.text, parameters(function.signature.parameterClause),
-                result: type(function.signature.returnClause?.type),
-                function.body.map { statements($0.statements) } ?? [unreadable(function)])
+                result: type(function.signature.returnClause?.type), body ?? [unreadable(function)])
         }
 
         private static func parameters(_ clause: FunctionParameterClauseSyntax) -> [Function.Parameter] {
@@ -186,10 +187,8 @@
                 if let variable = item.decl.as(VariableDeclSyntax.self), isPlain(variable) {
                     return self.members(variable)
                 }
-                if let function = item.decl.as(FunctionDeclSyntax.self),
-                    isPlain(function, isExtension: isExtension)
-                {
-                    let lowered = self.function(function)
+                if let function = item.decl.as(FunctionDeclSyntax.self), case .identifier = function.name.tokenKind {
+                    let lowered = self.function(function, isReadable: isPlain(function, isExtension: isExtension))
                     return [
                         TypeMember(name: lowered.name, isStatic: isStatic(function.modifiers), form: .function(lowered))
                     ]
