@@ -96,8 +96,7 @@ extension Interpreter {
                 if let gap = limit(at: offset) { return .unknown(gap) }
                 guard let matches = Self.matches(function.parameters, arguments) else { continue }
                 if fitting != nil {
-                    let gap = Gap(reason: "this call fits several functions '\(function.name)'", offset: offset)
-                    note(gap)
+                    let gap = ambiguity(of: function.name, at: offset)
                     return unknownCall(arguments.map { evaluate($0.value, in: scope) }, gap)
                 }
                 fitting = (function, matches)

@@ -17,6 +17,7 @@ final class Interpreter {
     private var statics: [String: Value] = [:]
     /// Statements that cannot be read, and calls that may do anything.
     private(set) var gaps: [Gap] = []
+    private var ambiguities: [String: Gap] = [:]
     /// Why it is unknown whether the present statement is run.
     private(set) var doubt: Gap?
     /// Whether that began in the present function, so that its next statements may be run, too.
@@ -79,6 +80,14 @@ final class Interpreter {
     /// Notes a statement whose effects are unknown.
     func note(_ gap: Gap) {
         if !gaps.contains(gap), gaps.count < 100 { gaps.append(gap) }
+    }
+
+    /// Notes the first call that fits several functions of a name.
+    func ambiguity(of name: String, at offset: Int) -> Gap {
+        let gap = ambiguities[name] ?? Gap(reason: "this call fits several functions '\(name)'", offset: offset)
+        ambiguities[name] = gap
+        note(gap)
+        return gap
     }
 
     /// Evaluates what is run only if a condition that is unknown holds.
