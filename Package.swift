@@ -78,9 +78,9 @@ let package = Package(
         room(
             "Linting",
             uses: [
-                "AshlarFilePlans", "AshlarFileSystem", "AshlarImports", "AshlarJSON", "AshlarManifest",
-                "AshlarManifestEditing", "AshlarMessages", "AshlarPackages", "AshlarProcesses", "AshlarProjectModel",
-                "AshlarReports", "AshlarRules", "AshlarScaffolding", "AshlarWorkspace",
+                "AshlarFilePlans", "AshlarFileSystem", "AshlarGenerating", "AshlarImports", "AshlarJSON",
+                "AshlarManifest", "AshlarManifestEditing", "AshlarMessages", "AshlarPackages", "AshlarProcesses",
+                "AshlarProjectModel", "AshlarReports", "AshlarRules", "AshlarScaffolding", "AshlarWorkspace",
             ]),
         room(
             "Generating",

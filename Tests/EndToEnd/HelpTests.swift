@@ -119,7 +119,7 @@ struct HelpTests {
         #expect(outcome.error.contains("\n  help: did you mean \(names)?\n"), "\(outcome.error)")
     }
 
-    @Test(arguments: ["files-are-current", "lock", "manifest", "run", "templates"])
+    @Test(arguments: ["lock", "manifest", "run", "templates"])
     func explainsIDsThatNoRuleHas(_ id: String) throws {
         let ashlar = try Workspace().ashlar
         let outcome = try ashlar("explain", id)

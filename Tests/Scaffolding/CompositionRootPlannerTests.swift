@@ -38,7 +38,5 @@ struct CompositionRootPlannerTests {
         let target = try #require(project.targets.first { $0.name == "TadaRiderComposition" })
         #expect(CompositionRootPlanner.type(of: target) == "TadaRiderCompositionRoot")
         #expect(CompositionRootPlanner.configuration(of: target) == "TadaRiderConfiguration")
-        #expect(
-            CompositionRootPlanner.memberPathStart(of: target) == "Sources/App/TadaRider/TadaRiderCompositionRoot+")
     }
 }

@@ -53,7 +53,7 @@ struct Terminal: OperationObserver {
 
     /// Prints the summary of a report as status.
     func summarize(_ report: LintReport) throws {
-        try tell(SummaryLine.text(of: report, isColored: isErrorColored))
+        try tell(SummaryLine.text(of: report, isColored: isErrorColored, isVerbose: isVerbose))
     }
 
     /// Runs long work and shows its progress if standard error is a terminal.

@@ -14,6 +14,7 @@ struct RuleEvaluation {
     private var reported = ReportedViolations()
     private var suppressed: [(violation: Violation, rule: any Rule, reason: SuppressedFinding.Reason)] = []
     private var packageFindings: [Finding] = []
+    private var drift: [Finding] = []
     private var suppressedPackageFindings: [SuppressedFinding] = []
     /// Findings on the package whose edges are reported at their imports.
     private var packageNotes: [Finding] = []
@@ -105,10 +106,17 @@ struct RuleEvaluation {
         }
     }
 
+    mutating func evaluateGeneratedFiles() {
+        guard let files = evidence.generatedFiles, rules.isActive(Finding.generatedFilesRule) else { return }
+        drift = GeneratedFilesAreCurrent().evaluate(files, in: rules.context)
+    }
+
     mutating func evaluatePackage() {
         guard let package = evidence.package, rules.isActive(Finding.packageRule) else { return }
         let violatingLocations = Set(violatingLines.map(\.location))
-        for finding in PackageIsCurrent().evaluate(package, evidence.sources, in: rules.context) {
+        let all = PackageIsCurrent().evaluate(package, evidence.sources, in: rules.context)
+        let differences = evidence.generatedFiles?.remaining(of: all, of: package, besides: &drift)
+        for finding in differences ?? all {
             // Until the line of the edge is fixed, nothing is generated.
             let places = ([finding.location] + finding.notes.map(\.location)).compactMap(\.self)
             if places.contains(where: violatingLocations.contains) { continue }
@@ -252,21 +260,21 @@ struct RuleEvaluation {
         var findings = remaining.findings(rules, ImportAdvice(rules, imports, on: remaining.violations))
         findings += rules.auditRules.flatMap { $0.evaluate(run) }.map { AnnotatedFinding(finding: $0) }
         addPackageNotes(to: &findings)
-        findings += packageFindings.map { AnnotatedFinding(finding: $0) }
+        if rules.isActive(Finding.generatedFilesRule), let files = evidence.generatedFiles {
+            findings.removeAll { files.imply($0.finding) }
+        }
+        findings += (packageFindings + drift).map { AnnotatedFinding(finding: $0) }
+        let known = Set(findings.map(\.finding))
+        findings += (evidence.generatedFiles?.findings ?? []).filter { !known.contains($0) }
+            .map { AnnotatedFinding(finding: $0) }
         findings.sort { $0.finding < $1.finding }
         verdict.findings = findings.map(\.finding.elidingValues)
         for (index, found) in findings.enumerated() { verdict.queries[index] = found.query }
-        let known = suppressed.map { SuppressedFinding(rules.finding($0.violation, by: $0.rule), by: $0.reason) }
-        verdict.suppressed = (known + suppressedPackageFindings).sorted { $0.finding < $1.finding }
+        let accepted = suppressed.map { SuppressedFinding(rules.finding($0.violation, by: $0.rule), by: $0.reason) }
+        verdict.suppressed = (accepted + suppressedPackageFindings).sorted { $0.finding < $1.finding }
         verdict.inactiveRules = rules.inactiveRules
         verdict.evaluatedRules = rules.evaluatedRules
-        if rules.isActive(Finding.packageRule) {
-            if evidence.package != nil {
-                verdict.evaluatedRules.append(Finding.packageRule)
-            } else if let reason = evidence.reasonForNoPackage {
-                verdict.inactiveRules.append(InactiveRule(Finding.packageRule, because: reason))
-            }
-        }
+        verdict.listRulesOnFiles(evidence, rules)
         verdict.edgeCount = rules.context.project.edges.count
         if evidence.sources != nil {
             verdict.importCounts = imports?.importCounts ?? []

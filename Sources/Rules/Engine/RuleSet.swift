@@ -23,8 +23,10 @@ package enum RuleSet {
         ImportsAreKnown(),
         ExportsHideNothing(),
         TestsAssert(),
+        FeaturesFormNoCycle(),
         BudgetsHold(),
         DependenciesAreStable(),
+        GeneratedFilesAreCurrent(),
         PackageIsCurrent(),
         SourcesAreReadable(),
         RenamesAreFinished(),
@@ -79,6 +81,7 @@ package enum RuleSet {
         evaluation.evaluateImports()
         evaluation.evaluateGraph()
         evaluation.evaluateSources()
+        evaluation.evaluateGeneratedFiles()
         evaluation.evaluatePackage()
         return evaluation.verdict()
     }

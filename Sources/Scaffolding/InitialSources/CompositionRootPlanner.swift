@@ -12,9 +12,6 @@ package enum CompositionRootPlanner {
         return files.sorted { $0.path < $1.path }
     }
 
-    /// How the paths of the files with an app's members begin.
-    package static func memberPathStart(of target: Target) -> String { "\(target.path)/\(type(of: target))+" }
-
     /// A stand-in for the composition root of an app that was removed; `nil` if the path is not one of a root.
     package static func formerRoot(at path: String) -> PlannedFile? {
         guard path.hasSuffix("CompositionRoot.swift") else { return nil }
