@@ -67,7 +67,7 @@ let package = Package(
             "Fixing",
             uses: [
                 "AshlarFilePlans", "AshlarFileSystem", "AshlarGenerating", "AshlarLinting", "AshlarManifestEditing",
-                "AshlarProjectModel", "AshlarRules", "AshlarWorkspace",
+                "AshlarProjectModel", "AshlarReports", "AshlarRules", "AshlarWorkspace",
             ]),
         room(
             "Adopting",

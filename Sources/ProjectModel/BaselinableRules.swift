@@ -38,7 +38,11 @@ extension Finding {
     }
 
     /// Whether an entry of the baseline may accept it.
-    package var isBaselinable: Bool { !Self.unbaselinableRules.contains(rule) && !isPackageObstacle }
+    package var isBaselinable: Bool {
+        // An entry could not tell a finding without names from others of its rule.
+        let hasNames = importer != nil || imported != nil || file != nil
+        return hasNames && !Self.unbaselinableRules.contains(rule) && !isPackageObstacle
+    }
 
     /// Whether the package cannot be compared at all.
     private var isPackageObstacle: Bool {

@@ -106,8 +106,8 @@ struct HelpTests {
     }
 
     @Test(arguments: [
-        (["mock"], "'mocks'"), (["ls"], "'list'"), (["diagram"], "'graph'"), (["validate"], "'lint'"),
-        (["check"], "'lint'"), (["scaffold"], "'new' or 'generate'"), (["tree"], "'list' or 'graph'"),
+        (["mock"], "'mocks'"), (["ls"], "'list'"), (["diagram"], "'graph'"), (["validate"], "'lint' or 'check'"),
+        (["verify"], "'check'"), (["scaffold"], "'new' or 'generate'"), (["tree"], "'list' or 'graph'"),
         (["show"], "'list' or 'graph'"), (["list", "featurs"], "'features'"),
         (["lint", "--reporter", "jso"], "'json'"),
         (["init", "--preset", "tadda", "--name", "Tada"], "'tada'"), (["graph", "--format", "dott"], "'dot'"),

@@ -1,7 +1,7 @@
 import Testing
 
 @Suite("features-form-no-cycle") struct FeaturesFormNoCycleTests {
-    @Test func mutualUseIsReportedAtTheLaterLine() throws {
+    @Test func mutualUseIsReportedOnce() throws {
         try expect(
             """
             layers: [Feature]

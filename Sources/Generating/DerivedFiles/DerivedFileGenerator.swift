@@ -88,12 +88,17 @@ package struct DerivedFileGenerator {
         guard !lost.isEmpty, !findings.isEmpty else { return findings }
         let folders = Dictionary(keepingFirst: zip(names, targets.map { project.targets[$0.target].path }).map { $0 })
         return findings.map { finding in
-            guard let mock = finding.imported, let folder = finding.importer.flatMap({ folders[$0] }),
-                case let path = "\(folder)/\(mock)\(ManagedText.fileEnding)", lost.contains(path)
-            else { return finding }
             var finding = finding
-            finding.severity = .error
-            finding.notes.append(Finding.Note("'\(path)' was generated for an earlier version of the protocol"))
+            let folder = finding.importer.flatMap { folders[$0] }
+            if let mock = finding.imported, let folder, case let path = "\(folder)/\(mock)\(ManagedText.fileEnding)",
+                lost.contains(path)
+            {
+                finding.severity = .error
+                finding.notes.append(Finding.Note("'\(path)' was generated for an earlier version of the protocol"))
+            } else if finding.rule == Finding.damagedRule {
+                // The source may declare what a file on disk was generated from.
+                finding.severity = .error
+            }
             return finding
         }
     }

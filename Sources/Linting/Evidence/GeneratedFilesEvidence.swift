@@ -11,7 +11,7 @@ enum GeneratedFilesEvidence {
     static func compare(_ loaded: LoadedProject, observer: any OperationObserver) throws -> GeneratedFiles? {
         guard loaded.project.generates,
             RuleSet.severity(of: Finding.generatedFilesRule, in: loaded.project) != nil,
-            try Journal.read(in: loaded.root) == nil
+            try Journal.warning(in: loaded.root) == nil
         else { return nil }
         let preflight = try PreflightCheck(loaded, allowsFindings: true, observer: observer)
         if preflight.isBlocking { return GeneratedFiles(isBlocked: true) }

@@ -14,8 +14,10 @@ struct RuleEvaluation {
     private var reported = ReportedViolations()
     private var suppressed: [(violation: Violation, rule: any Rule, reason: SuppressedFinding.Reason)] = []
     private var packageFindings: [Finding] = []
+    /// The findings on files that are out of date, and on the sources of derived files.
     private var drift: [Finding] = []
-    private var suppressedPackageFindings: [SuppressedFinding] = []
+    private var generationFindings: [Finding] = []
+    private var suppressedFindings: [SuppressedFinding] = []
     /// Findings on the package whose edges are reported at their imports.
     private var packageNotes: [Finding] = []
     private var suppressedLines: Set<RuleLine> = []
@@ -109,6 +111,18 @@ struct RuleEvaluation {
     mutating func evaluateGeneratedFiles() {
         guard let files = evidence.generatedFiles, rules.isActive(Finding.generatedFilesRule) else { return }
         drift = GeneratedFilesAreCurrent().evaluate(files, in: rules.context)
+        // A source that imports what its target does not declare is reported for that.
+        let undeclared = Set(
+            reported.groups.filter { $0.rule.concernsDeclaration }.map(\.first.location.path))
+        for finding in files.findings {
+            if let path = finding.location?.path, rules.context.isOfGeneration(finding.rule), undeclared.contains(path) {
+                continue
+            } else if let reason = acceptedFindings.reason(for: finding, in: rules.context.project) {
+                suppressedFindings.append(SuppressedFinding(finding, by: reason))
+            } else {
+                generationFindings.append(finding)
+            }
+        }
     }
 
     mutating func evaluatePackage() {
@@ -123,7 +137,7 @@ struct RuleEvaluation {
             if isReportedAtImport(finding) {
                 packageNotes.append(finding)
             } else if let reason = acceptedFindings.reason(for: finding, in: rules.context.project) {
-                suppressedPackageFindings.append(SuppressedFinding(finding, by: reason))
+                suppressedFindings.append(SuppressedFinding(finding, by: reason))
             } else {
                 packageFindings.append(finding)
             }
@@ -265,13 +279,12 @@ struct RuleEvaluation {
         }
         findings += (packageFindings + drift).map { AnnotatedFinding(finding: $0) }
         let known = Set(findings.map(\.finding))
-        findings += (evidence.generatedFiles?.findings ?? []).filter { !known.contains($0) }
-            .map { AnnotatedFinding(finding: $0) }
+        findings += generationFindings.filter { !known.contains($0) }.map { AnnotatedFinding(finding: $0) }
         findings.sort { $0.finding < $1.finding }
         verdict.findings = findings.map(\.finding.elidingValues)
         for (index, found) in findings.enumerated() { verdict.queries[index] = found.query }
         let accepted = suppressed.map { SuppressedFinding(rules.finding($0.violation, by: $0.rule), by: $0.reason) }
-        verdict.suppressed = (accepted + suppressedPackageFindings).sorted { $0.finding < $1.finding }
+        verdict.suppressed = (accepted + suppressedFindings).sorted { $0.finding < $1.finding }
         verdict.inactiveRules = rules.inactiveRules
         verdict.evaluatedRules = rules.evaluatedRules
         verdict.listRulesOnFiles(evidence, rules)

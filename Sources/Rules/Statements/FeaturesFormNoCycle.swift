@@ -35,10 +35,17 @@ struct FeaturesFormNoCycle: GraphRule {
             }.sorted { ($0.importer, $0.imported) < ($1.importer, $1.imported) })
         return features.stronglyConnectedComponents().compactMap { component in
             let cycle = features.shortCycle(in: component).edges.compactMap { uses[NodePair($0)] }
-            // The line that came last in the manifest is the one to remove.
-            guard let cut = cycle.indices.max(by: { cycle[$0].location < cycle[$1].location }) else { return nil }
+            // Of edges that are all alike, the last by name is the one to remove.
+            let names = cycle.map { context.name($0.importer) }
+            guard let cut = names.indices.max(by: { names[$0] < names[$1] }) else { return nil }
             return violation(Array(cycle[(cut + 1)...] + cycle[...cut]), count: component.count, in: context)
         }
+    }
+
+    /// A warning does not forbid a dependency.
+    func evaluate(adding edge: Edge, to graph: DependencyGraph, in context: RuleContext) -> Violation? {
+        guard context.severity(of: id) == .error else { return nil }
+        return evaluate(graph, in: context).first { $0.edge == edge }
     }
 
     /// For each pair of features, the first edge between their parts that ship; a declared one, if there is one.

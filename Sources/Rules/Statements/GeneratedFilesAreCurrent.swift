@@ -2,8 +2,8 @@ import AshlarProjectModel
 
 /// Every file that Ashlar generates is as the manifest and the sources require.
 ///
-/// **Why.** Where a mock lacks a method of its protocol, or `Package.swift` an edge of the manifest, the build fails far
-/// from the cause, or another graph is built than the one that the rules evaluate. `ashlar lint` compares all files as
+/// **Why.** Where a mock lacks a method of its protocol, the build fails far from the cause. Where `Package.swift` lacks an
+/// edge of the manifest, another graph is built than the one that the rules evaluate. `ashlar lint` compares all files as
 /// `ashlar generate --check` does: a file is missing, out of date, edited by hand, or no longer required. Files that are
 /// missing for the same reason are one finding. A comment, an exception or the baseline cannot accept it.
 ///
