@@ -77,7 +77,9 @@ package struct RemainingNames {
 }
 
 extension UInt8 {
-    fileprivate var isOfWord: Bool { isUppercaseLetter || isLowercaseLetter || (0x30...0x39).contains(self) || self == UInt8(ascii: "_") }
+    fileprivate var isOfWord: Bool {
+        isUppercaseLetter || isLowercaseLetter || (0x30...0x39).contains(self) || self == UInt8(ascii: "_")
+    }
     fileprivate var isUppercaseLetter: Bool { (0x41...0x5A).contains(self) }
     fileprivate var isLowercaseLetter: Bool { (0x61...0x7A).contains(self) }
 }

@@ -53,7 +53,9 @@ struct FileComparison {
             let (action, contents) = try outcome(of: file, over: disk, walk: &walk)
             var change = FileChange(
                 file, action, existing: .init(bytes: disk, status: status), contents: contents)
-            if case .edited(let read) = file.ownership { change.record = record(of: change, editing: read, file.template) }
+            if case .edited(let read) = file.ownership {
+                change.record = record(of: change, editing: read, file.template)
+            }
             return try ConflictSettlement(file: file, disk: disk, options: options).settle(change, walk: &walk)
         }
     }

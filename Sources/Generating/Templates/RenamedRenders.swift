@@ -72,7 +72,8 @@ package struct RenamedRenders {
         }
     }
 
-    private mutating func add(_ request: SourceRequest, of former: Member, as present: Member) throws(ScaffoldingError) {
+    private mutating func add(_ request: SourceRequest, of former: Member, as present: Member) throws(ScaffoldingError)
+    {
         guard let sources else { return }
         let renamed = NameChanges.renamed(request.name, names.old, names.new).map(request.named) ?? request
         add(

@@ -101,8 +101,9 @@ struct Renaming {
             let path = renamed.moved(source.path)
             let bytes = edited[path] ?? source.bytes
             let imports = { bytes.withUnsafeBytes { ImportScanner.scan($0) }.imports }
-            guard isOwn(source.target) || roots.changes(of: source.target) != nil
-                || imports().contains(where: { present.contains($0.module) })
+            guard
+                isOwn(source.target) || roots.changes(of: source.target) != nil
+                    || imports().contains(where: { present.contains($0.module) })
             else { return nil }
             let openUse = roots.changes(of: source.target).flatMap { bytes.withUnsafeBytes($0.firstOpenUse) }
             return search.line(about: bytes, at: path, openUse: openUse)
