@@ -30,10 +30,10 @@ package enum NameRules {
         return name.first?.isLowercase == true ? "does not begin with a capital letter" : nil
     }
 
-    /// The name of a type for words with other characters between them: `MyFeature` for `my-feature`; `nil` if there is no
-    /// other one.
+    /// The name of a type for words with blanks, `-`, `_` or `.` between them: `MyFeature` for `my-feature`; `nil` if there
+    /// is no other one.
     package static func typeName(for text: String) -> String? {
-        let words = text.split { !$0.isASCII || !($0.isLetter || $0.isNumber) }
+        let words = text.split { " -_.".contains($0) }
         let name = words.map { $0.prefix(1).uppercased() + $0.dropFirst() }.joined()
         return name == text || objection(toMember: name) != nil ? nil : name
     }

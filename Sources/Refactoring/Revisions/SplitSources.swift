@@ -38,10 +38,9 @@ struct SplitSources {
             return
         }
         let placement = Self.placement(of: former, besides: rest, texts, change)
-        division =
-            placement.moved.isEmpty
-            ? nil : Division(former: former, interface: interface, rest: rest, placement: placement)
-        if let division, placement.staying.isEmpty { throw Self.emptyPart(division, of: member) }
+        let division = Division(former: former, interface: interface, rest: rest, placement: placement)
+        if placement.staying.isEmpty, !placement.moved.isEmpty { throw Self.emptyPart(division, of: member) }
+        self.division = division
     }
 
     private static func exposed(_ member: String, in project: Project) -> Set<String> {
@@ -86,12 +85,12 @@ struct SplitSources {
             remedy: "move what only '\(member)' itself needs into a file of its own, then split again")
     }
 
-    /// Whether the former sources stay without initial sources beside them.
-    var isDivided: Bool { division != nil }
+    /// Whether sources go to the interface, so that the parts need no initial sources.
+    var isDivided: Bool { division?.placement.moved.isEmpty == false }
 
     // MARK: - The manifest
 
-    /// Adds what the interface imports to its dependencies, and mocks where they were before.
+    /// Adds what the interface imports to its dependencies, and mocks where sources import them.
     func addDependencies(to edit: inout ProjectEdit, in change: ProjectChange) throws {
         let project = change.after.project
         guard let owner = project.member(named: member) else { return }
@@ -118,9 +117,20 @@ struct SplitSources {
 
     private func keepMocks(of owner: Member, in edit: inout ProjectEdit, _ project: Project) throws {
         let former = before.targets(of: member).first { $0.kind == .mocks }
-        guard let former, !owner.targets.contains(where: { project.targets[$0].kind == .mocks }) else { return }
+        guard let former, !owner.targets.contains(where: { project.targets[$0].kind == .mocks }),
+            texts.sources.contains(where: { $0.imports(former.name) })
+        else { return }
         var draft = edit
         try draft.add(.name(former.part, in: "with", of: member, owner.kind), to: owner.location.path)
+        // The parts that import the mocks use them, where the split does not say so.
+        let importers = Set(texts.sources.filter { $0.imports(former.name) }.compactMap(\.target))
+        let parts = owner.targets.map { project.targets[$0] }.filter { target in
+            importers.contains { before.project.targets[$0].name == target.name }
+        }
+        for part in parts {
+            try draft.add(
+                .name(former.part, in: "uses", of: member, owner.kind, part: part.part), to: owner.location.path)
+        }
         // A split without this part has no mocks.
         if (try? draft.resolve()) != nil { edit = draft }
     }
@@ -182,6 +192,13 @@ struct SplitSources {
             ].compactMap(\.self)
         }
         return [successors.targets[former.part].flatMap { home($0) }].compactMap(\.self)
+    }
+}
+
+extension SourceSnapshot.Source {
+    /// Whether the user's source imports the module.
+    fileprivate func imports(_ module: String) -> Bool {
+        !isGenerated && bytes.withUnsafeBytes { ImportScanner.scan($0) }.imports.contains { $0.module == module }
     }
 }
 

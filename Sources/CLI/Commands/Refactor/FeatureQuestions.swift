@@ -76,7 +76,9 @@ struct FeatureQuestions {
     /// Features and modules that it may use, innermost layers last.
     private func uses(besides name: String) throws -> NameList? {
         let project = edit.loaded.project
-        let known = project.members.filter { $0.kind != .app && !project.usedTargets(of: $0).isEmpty }.map(\.name)
+        let known = project.members.filter { member in
+            member.kind != .app && !member.isMockSupport && !project.usedTargets(of: member).isEmpty
+        }.map(\.name)
         guard !known.isEmpty else { return nil }
         let words = "Features and modules that it uses, of \(known.sorted().joined(separator: ", "))"
         let answer = try terminal.ask(words, usual: "none", explanation: FeatureExplanations.uses) { answer in
