@@ -41,7 +41,7 @@ struct SplitImports {
         for former in formers {
             guard let use = imports.first(where: { $0.module == former.name }) else { continue }
             let location = SourceFile(path: path, target: nil).location(of: use)
-            let wanted = homes(of: former, in: source).filter { $0 != target }
+            let wanted = homes(of: former, in: source, of: target).filter { $0 != target }
             guard !former.homes.isEmpty else {
                 broken.append(BrokenImport(location: location, reason: "imports a removed part"))
                 continue
@@ -60,11 +60,14 @@ struct SplitImports {
     }
 
     /// The targets that the source needs instead of the module.
-    private func homes(of former: Former, in source: [UInt8]) -> [Int] {
+    private func homes(of former: Former, in source: [UInt8], of target: Int) -> [Int] {
         guard former.homes.count > 1 else { return former.homes.map(\.target) }
         let used = source.withUnsafeBytes { IdentifierScanner.identifiers(in: $0) }
         let needed = former.homes.filter { $0.names.map { !used.isDisjoint(with: $0) } ?? true }
-        return (needed.isEmpty ? Array(former.homes.prefix(1)) : needed).map(\.target)
+        guard needed.isEmpty else { return needed.map(\.target) }
+        // An import that nothing needs stays as it is, where it may.
+        let same = former.homes.first { project.targets[$0.target].name == former.name && sees($0.target, target) }
+        return (same ?? former.homes.first).map { [$0.target] } ?? []
     }
 
     private func sees(_ imported: Int, _ importer: Int) -> Bool {
