@@ -1,7 +1,6 @@
 import AshlarSwiftLexing
 
-/// The names that a source declares and uses, as far as they decide whether it builds in another module than the sources
-/// beside it.
+/// The names that a source declares and uses, which decide whether it builds in another module than the sources beside it.
 package struct SourceNames: Sendable {
     /// The declarations at the top level.
     package private(set) var topLevel: Set<String> = []

@@ -14,7 +14,7 @@ package struct RenamedRenders {
         /// The template of the renamed source, with its arguments.
         package let template: String?
 
-        /// The text with the changes that the new name makes to a render, as far as they do not overlap with the user's.
+        /// The text with the changes that the new name makes to a render, except those that overlap with the user's.
         ///
         /// - Parameter base: the former render, with the edits that the text has.
         package func merged(into text: [UInt8], from base: [UInt8]) -> [UInt8] {

@@ -14,9 +14,12 @@ package struct UseOperation: ChangeOperation {
         try checkImported(in: edit.loaded.project)
         let query = try EdgeQuery(importer: importer, imported: imported, in: edit.loaded.project)
         let missing = query.edges.filter { !query.exists($0) }
+        let unimported = try NewImports(
+            for: query.edges.filter { query.exists($0) && $0.origin == .declared && !$0.isFromSplit }, in: edit.loaded
+        ).edits()
         let preface: String
         if missing.isEmpty {
-            preface = try existing(query, in: edit.loaded)
+            preface = try existing(query, in: edit.loaded, unless: !unimported.files.isEmpty)
         } else {
             preface = try assess(missing, query, run.settings)
             try add(missing, to: &edit)
@@ -26,7 +29,7 @@ package struct UseOperation: ChangeOperation {
         guard after.edges.allSatisfy(after.exists) else {
             throw OperationFailure("'\(imported)' would refer to another target there; nothing was written")
         }
-        let imports = try NewImports(for: missing, in: change.after).edits()
+        let imports = missing.isEmpty ? unimported : try NewImports(for: missing, in: change.after).edits()
         change.files += imports.files
         var applied = try change.apply()
         (applied.isAddition, applied.preface, applied.notes) = (true, preface, imports.note)
@@ -58,10 +61,13 @@ package struct UseOperation: ChangeOperation {
             .name(imported, in: list, of: member.name, member.kind, part: owner.part), to: member.location.path)
     }
 
-    /// The lines about existing edges. Ends the operation unless files are out of date, which are then written.
-    private func existing(_ query: EdgeQuery, in loaded: LoadedProject) throws -> String {
+    /// The lines about existing edges. Ends the operation unless files are out of date, or an import is missing; these are
+    /// then written.
+    private func existing(
+        _ query: EdgeQuery, in loaded: LoadedProject, unless lacksImport: Bool
+    ) throws -> String {
         let project = query.project
-        let isOutOfDate = OutOfDateCheck(loaded) != nil
+        let isOutOfDate = lacksImport || OutOfDateCheck(loaded) != nil
         let lines = query.edges.map { edge in
             "'\(project.nodeName(edge.importer))' already uses '\(project.nodeName(edge.imported))' (\(edge.location))"
                 + (isOutOfDate ? "\n" : "; nothing was written\n")

@@ -82,7 +82,7 @@ struct SplitSources {
             notes: division.placement.moved.sorted { $0.path < $1.path }.map {
                 "\($0.path) declares a protocol or what importers need, or belongs to a source that does"
             },
-            remedy: "move what only '\(member)' itself needs into a file of its own, then split again")
+            remedy: "move what only '\(member)' itself needs into a separate file, then split again")
     }
 
     /// Whether sources go to the interface, so that the parts need no initial sources.

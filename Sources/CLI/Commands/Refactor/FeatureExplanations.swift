@@ -23,7 +23,7 @@ enum FeatureExplanations {
     static let choices = [
         "Split": "  The parts that the feature consists of; each part is a target. docs/manifest.md lists them.\n",
         "Layer": "  Members of a layer may use inner layers: those that are listed after it.\n",
-        "Template set": "  The templates of the first sources; 'ashlar templates list' lists them.\n",
+        "Template set": "  The templates of the initial sources; 'ashlar templates list' lists them.\n",
     ]
 
     /// One line for each part.

@@ -15,7 +15,7 @@ struct NewCommand: ParsableCommand {
               ashlar new component Payment Cost --axes surge:high,low
               ashlar new service Payment Refunds
               ashlar new layer Domain --below Feature
-              ashlar new package https://github.com/apple/swift-log --from 1.6.0 --products Logging
+              ashlar new package https://example.com/log --from 1.6.0 --products Log
 
             Features, modules, apps, layers and packages are added to the manifest, whose other text
             does not change. Screens, components and services are sources in existing

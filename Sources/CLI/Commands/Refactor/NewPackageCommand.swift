@@ -7,10 +7,10 @@ import AshlarRefactoring
 struct NewPackageCommand: ChangeCommand {
     static let configuration = CommandConfiguration(
         "package", "Declare a third-party package.",
-        usage: "ashlar new package <url> --from <version> [--products <product> …] [<options>]",
+        usage: "ashlar new package <url> --from <version> [<options>]",
         help: """
-              ashlar new package https://github.com/apple/swift-log --from 1.6.0 --products Logging
-              ashlar new package https://github.com/apple/swift-log --exact 1.6.0 --products Logging
+              ashlar new package https://example.com/log --from 1.6.0 --products Log
+              ashlar new package https://example.com/log --exact 1.6.0 --products Log
               ashlar new package --path ../TadaProto --products TadaProto
 
             The package is added to 'packages' of the manifest, under the last component of
