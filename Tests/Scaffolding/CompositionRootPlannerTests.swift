@@ -38,5 +38,8 @@ struct CompositionRootPlannerTests {
         let target = try #require(project.targets.first { $0.name == "TadaRiderComposition" })
         #expect(CompositionRootPlanner.type(of: target) == "TadaRiderCompositionRoot")
         #expect(CompositionRootPlanner.configuration(of: target) == "TadaRiderConfiguration")
+        #expect(
+            CompositionRootPlanner.memberPath(of: "Home", in: target)
+                == "Sources/App/TadaRider/TadaRiderCompositionRoot+Home.generated.swift")
     }
 }

@@ -15,7 +15,7 @@ struct RootRenames {
     ) {
         let graph = DependencyGraph(after)
         for target in before.targets where target.hasCompositionRoot {
-            let path = "\(CompositionRootPlanner.memberPathStart(of: target))\(old)\(ManagedText.fileEnding)"
+            let path = CompositionRootPlanner.memberPath(of: old, in: target)
             guard let app = after.targets.firstIndex(where: { $0.name == target.name }),
                 let members = sources.first(where: { $0.path == path })
             else { continue }

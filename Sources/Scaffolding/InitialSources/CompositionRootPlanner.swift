@@ -12,6 +12,11 @@ package enum CompositionRootPlanner {
         return files.sorted { $0.path < $1.path }
     }
 
+    /// The path of the file with the members of an app's root for a feature or module.
+    package static func memberPath(of member: String, in target: Target) -> String {
+        "\(target.path)/\(type(of: target))+\(member)\(ManagedText.fileEnding)"
+    }
+
     /// A stand-in for the composition root of an app that was removed; `nil` if the path is not one of a root.
     package static func formerRoot(at path: String) -> PlannedFile? {
         guard path.hasSuffix("CompositionRoot.swift") else { return nil }
