@@ -39,7 +39,7 @@ extension Finding {
 
     /// Whether an entry of the baseline may accept it.
     package var isBaselinable: Bool {
-        // An entry could not tell a finding without names from others of its rule.
+        // An entry could not distinguish a finding without names from others of its rule.
         let hasNames = importer != nil || imported != nil || file != nil
         return hasNames && !Self.unbaselinableRules.contains(rule) && !isPackageObstacle
     }
