@@ -80,12 +80,16 @@ package struct InitOperation {
     }
 
     private func plan(_ loaded: LoadedProject, _ manifest: ManifestSnapshot) throws -> GenerationPlan {
-        let start = ([manifest.manifest] + manifest.fragments).map { file in
+        var start = ([manifest.manifest] + manifest.fragments).map { file in
             PlannedFile(
                 path: file.path, contents: String(decoding: file.bytes, as: UTF8.self), ownership: .created)
         }
         if isManifestOnly { return GenerationPlan(files: start) }
         var plan = try Generation.plan(loaded.project, at: loaded.root, source: loaded.source)
+        if try !loaded.root.holds(SourceStyle.fileName) {
+            start.append(
+                PlannedFile(path: SourceStyle.fileName, contents: SourceStyle.configuration, ownership: .created))
+        }
         plan.files = start + GitFiles.plan + plan.files.filter { $0.path != GitFiles.attributes }
         return plan
     }

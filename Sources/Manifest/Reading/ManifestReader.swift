@@ -51,6 +51,10 @@ struct ManifestReader {
                 "generate", .keyword([("all", true), ("none", false)]), \.generate,
                 "`none`: only lint and draw the project", absence: "`all`", example: "none"),
             Field(
+                "swiftui_guards", grammar.flag, \.swiftUIGuards,
+                "whether generated sources with SwiftUI are within `#if canImport(SwiftUI)`, so that Linux builds them",
+                absence: "yes", example: "false"),
+            Field(
                 "template", text, \.template, "the template set for initial sources", absence: "`plain`",
                 example: "plain"
             ),

@@ -63,7 +63,7 @@ struct MemberShape {
 
     // MARK: Contents of the parts
 
-    /// Whether the target has the view and the view model, and the view has an interactor.
+    /// Whether the target has the view and its state, and the view has an interactor.
     func isInteractiveUI(_ target: Int) -> Bool {
         isFeature && isOnly(.ui, target)
     }
@@ -74,15 +74,5 @@ struct MemberShape {
     /// Whether the target is the only one of its kind, and may import the member's only interface.
     private func isOnly(_ kind: PartKind, _ target: Int) -> Bool {
         only(kind) == target && only(.interface, seenBy: target) != nil
-    }
-
-    /// Whether the target's initial source is an identifier.
-    func isPlain(_ target: Int) -> Bool {
-        switch targets[target].kind {
-        case .interface: only(.interface) != target
-        case .implementation: !isFullImplementation(target)
-        case .library, .resources: true
-        default: false
-        }
     }
 }

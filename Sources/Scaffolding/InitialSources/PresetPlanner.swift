@@ -42,8 +42,11 @@ package enum PresetPlanner {
         }
         var renderer = TemplateRenderer()
         do {
+            // An app and a feature cannot have one name.
+            let feature = name.lowercased() == "sample" ? "Home" : "Sample"
             return try renderer.render(
-                Template(template), with: ["name": .text(name), "lowercasedName": .text(name.lowercased())])
+                Template(template),
+                with: ["name": .text(name), "lowercasedName": .text(name.lowercased()), "feature": .text(feature)])
         } catch {
             throw Failure(description: "\(error)")
         }

@@ -30,7 +30,7 @@ struct TemplateWriter {
                 template: "\(set)/\(key)", line: 0, column: 0, message: "there is no template of this name\(meant)")
         }
         let text = try renderer.render(template, with: values)
-        return (template.isSwift ? LongLines.fold(text) : text, template)
+        return (template.isSwift ? templates.style.apply(to: text, isBuiltIn: template.path == nil) : text, template)
     }
 }
 

@@ -1,0 +1,1 @@
+// TadaRIBs has no sources yet: replace this file by the first one.
