@@ -16,7 +16,8 @@ struct PresetPlannerTests {
         let blue = try PresetPlanner.manifest(preset: "tada", name: "Blue")
         #expect(blue == tada.replacing("Tada", with: "Blue").replacing("@tada", with: "@blue"))
         let minimal = try PresetPlanner.manifest(preset: "minimal", name: "Demo")
-        #expect(minimal.contains("\nversion: 1\nname: Demo\nlayers: [App, Feature, {name: Shared, preview_safe: true}] "))
+        #expect(
+            minimal.contains("\nversion: 1\nname: Demo\nlayers: [App, Feature, {name: Shared, preview_safe: true}] "))
     }
 
     @Test("An unknown preset is reported with a suggestion")

@@ -360,7 +360,8 @@ struct SourcePlannerTests {
         let isolated = ProjectBuilder.variants { $0.settings[.ui] = [.defaultIsolation("MainActor")] }
         #expect(try contents(path, in: isolated).contains("\nnonisolated public struct DefaultState: Equatable"))
         #expect(
-            try !contents("Sources/Feature/Default/Interface/DefaultService.swift", in: isolated).contains("nonisolated"))
+            try !contents("Sources/Feature/Default/Interface/DefaultService.swift", in: isolated).contains(
+                "nonisolated"))
     }
 
     @Test("No line is longer than 120 columns, for long names too", arguments: [24, 32, 40])

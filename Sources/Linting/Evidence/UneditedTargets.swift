@@ -32,7 +32,8 @@ struct UneditedTargets {
     private func isUnedited(_ all: [String], _ lock: LockFile) -> Bool {
         let paths = all.filter { !$0.hasSuffix(ManagedText.fileEnding) }
         // The first edited file decides; in most targets one is.
-        return !paths.isEmpty
-            && paths.allSatisfy { path in (try? loaded.root.bytes(of: path)).map { lock.isUnedited(path, $0) } ?? false }
+        return !all.isEmpty
+            && paths.allSatisfy { path in (try? loaded.root.bytes(of: path)).map { lock.isUnedited(path, $0) } ?? false
+            }
     }
 }

@@ -1,6 +1,7 @@
 /// What the Ride screen shows.
-public struct RideViewModel: Equatable, Sendable {
+public struct RideState: Equatable, Sendable {
     public var title: String
+    public var driver: String?
     public var isLoading: Bool
     public var errorMessage: String?
 
