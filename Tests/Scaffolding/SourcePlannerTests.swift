@@ -86,11 +86,11 @@ struct SourcePlannerTests {
     @Test("A target for which nothing can be rendered has a source without declarations")
     func emptyTargets() throws {
         let files = try files(ProjectBuilder.tada())
-        for path in ["Sources/Shared/TadaModel/TadaModel.swift", "Tests/Shared/TadaModel/TadaModelTests.swift"] {
+        for path in ["Sources/Shared/TadaModel/Empty.swift", "Tests/Shared/TadaModel/Empty.swift"] {
             let text = try #require(files[path]).contents
             #expect(text.hasPrefix("// ") && text.split(separator: "\n").count == 1)
         }
-        #expect(files["Sources/CoreUI/TadaResource/TadaResource.swift"] == nil)
+        #expect(files["Sources/CoreUI/TadaResource/Empty.swift"] == nil)
     }
 
     @Test("A test asserts, or there is none", arguments: [ProjectBuilder.tada(), ProjectBuilder.variants()])
@@ -137,8 +137,8 @@ struct SourcePlannerTests {
         arguments: [
             ("Default", "DefaultModelTests"), ("URLSession2", "URLSession2ModelTests"),
             ("NoMocks", "NoMocksModelTests"),
-            ("Bare", "BareModelTests"), ("OnlyInterface", "OnlyInterfaceTests"), ("Supplied", "SuppliedTests"),
-            ("Shown", "ShownTests"), ("NoInterface", "NoInterfaceTests"),
+            ("Bare", "BareModelTests"), ("OnlyInterface", "Empty"), ("Supplied", "Empty"),
+            ("Shown", "Empty"), ("NoInterface", "Empty"),
         ])
     func tests(feature: String, file: String) throws {
         let project = ProjectBuilder.variants()
@@ -290,8 +290,8 @@ struct SourcePlannerTests {
             Set(files.keys.filter { !$0.contains("Tools") }) == [
                 "Plugins/Generator/GeneratorBuildTool.swift", "Sources/App/Bench/main.swift",
                 "Sources/CMaths/module.modulemap", "Sources/CMaths/shim.h", "Sources/CNumbers/CNumbers.c",
-                "Sources/CNumbers/include/CNumbers.h", "Sources/Handset/Handset.swift",
-                "Sources/Support/Support.swift",
+                "Sources/CNumbers/include/CNumbers.h", "Sources/Handset/Empty.swift",
+                "Sources/Support/Empty.swift",
             ])
         #expect(files["Sources/CMaths/module.modulemap"]?.contents.contains("module CMaths [system] {") == true)
         #expect(files["Sources/Tools/ko.lproj/Localizable.strings"]?.contents.isEmpty == true)

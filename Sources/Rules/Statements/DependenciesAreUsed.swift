@@ -49,7 +49,8 @@ struct DependenciesAreUsed: SourceRule {
             let member = project.targets[edge.importer].member
             guard project.members[member].kind != .app, isRead[member] else { continue }
             let isUsed =
-                imports.sources.unedited.contains(edge.importer) || isExcepted(edge, in: context) || isLost(edge, imports, in: context)
+                imports.sources.unedited.contains(edge.importer)
+                || isExcepted(edge, in: context) || isLost(edge, imports, in: context)
                 || reportedEdges.contains(NodePair(edge))
                 || project.members[member].targets.map { NodePair($0, edge.imported) }
                     .contains { imports.isImported($0) || reportedEdges.proposes($0) }

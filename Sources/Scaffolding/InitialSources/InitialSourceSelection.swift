@@ -39,7 +39,7 @@ struct InitialSourceSelection {
     }
 
     private func empty(_ target: Int) -> InitialSource {
-        source(InitialSource.empty, name(target), name(target))
+        source(InitialSource.empty, "Empty", name(target))
     }
 
     /// What the composition root is created with.
@@ -64,6 +64,7 @@ struct InitialSourceSelection {
     }
 
     private func implementation(_ target: Int) -> [InitialSource] {
+        if shape.isWhole(target) { return screen.whole(target) + [screen.table(of: target)].compactMap(\.self) }
         guard shape.isFullImplementation(target), let interface = shape.only(.interface) else { return [empty(target)] }
         guard shape.isFeature else {
             let name = shape.member.name
@@ -106,6 +107,6 @@ struct InitialSourceSelection {
 }
 
 extension Target {
-    /// Whether a source gives other modules access to the target's resources; views name the bundle of their own.
-    var hasBundle: Bool { !resources.isEmpty && kind != .c && kind != .ui }
+    /// Whether a source gives other modules access to the target's resources; a view reads those of its target.
+    var hasBundle: Bool { !resources.isEmpty && ![.c, .implementation, .ui].contains(kind) }
 }

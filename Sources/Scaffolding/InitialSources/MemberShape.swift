@@ -68,6 +68,11 @@ struct MemberShape {
         isFeature && isOnly(.ui, target)
     }
 
+    /// Whether the target is all that the feature ships: it has the sources of all parts.
+    func isWhole(_ target: Int) -> Bool {
+        isFeature && only(.implementation) == target && byKind[.interface] == nil && byKind[.ui] == nil
+    }
+
     /// Whether the target implements the member's only interface.
     func isFullImplementation(_ target: Int) -> Bool { isOnly(.implementation, target) }
 

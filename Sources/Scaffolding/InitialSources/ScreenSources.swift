@@ -17,8 +17,27 @@ struct ScreenSources {
         self.title = title ?? self.name
     }
 
+    // MARK: The only target of a feature
+
+    /// The sources of all parts, in a target that is the whole feature.
+    func whole(_ target: Int) -> [InitialSource] {
+        var view = source("UI.View", "View", needs: ["SwiftUI"])
+        (view.isInteractable, view.hasTable) = (true, table(of: target) != nil)
+        var model = source("Implementation.Model", "Model", needs: ["Observation"])
+        var factory = source("Implementation.Factory", "Factory")
+        (model.hasUI, factory.hasUI) = (true, true)
+        return interface(hasScreen: true) + [view, source("UI.State", "State"), model, factory]
+            + [InitialSource("Implementation.LiveService", "Live\(name)Service", name, title: title)]
+            + [source("Implementation.Screen", "Screen", needs: ["SwiftUI"])]
+            + [source("Previews.Previews", "View+Previews", needs: ["SwiftUI"])]
+    }
+
+    // MARK: Parts
+
     /// The sources of the member's only interface.
-    func interface() -> [InitialSource] {
+    func interface() -> [InitialSource] { interface(hasScreen: hasScreen) }
+
+    private func interface(hasScreen: Bool) -> [InitialSource] {
         [source("Interface.Service", "Service"), source("Interface.Interactable", "Interactable")]
             + [source("Interface.Listener", "Listener")] + (hasScreen ? [source("Interface.Building", "Building")] : [])
     }
@@ -38,7 +57,7 @@ struct ScreenSources {
     func table(of target: Int) -> InitialSource? {
         guard let language, let folder = targets[target].tableFolder(language) else { return nil }
         var table = InitialSource("UI.Strings", "\(folder)/Localizable", name, title: title)
-        table.isInteractable = shape.isInteractiveUI(target)
+        table.isInteractable = shape.isInteractiveUI(target) || shape.isWhole(target)
         return table
     }
 
@@ -59,9 +78,13 @@ struct ScreenSources {
 
     /// The test of the model; `nil` if the tests cannot import it.
     func test(in target: Int) -> InitialSource? {
-        guard let implementation = shape.only(.implementation, seenBy: target),
-            shape.isFullImplementation(implementation), shape.only(.interface, seenBy: target) != nil
-        else { return nil }
+        guard let implementation = shape.only(.implementation, seenBy: target) else { return nil }
+        if shape.isWhole(implementation) {
+            return source("Tests.Model", "ModelTests", needs: ["Testing", module(implementation)])
+        }
+        guard shape.isFullImplementation(implementation), shape.only(.interface, seenBy: target) != nil else {
+            return nil
+        }
         let ui = shape.interactiveUI(seenBy: implementation)
         if let ui, shape.only(.ui, seenBy: target) != ui { return nil }
         let mocks = shape.fullMocks(seenBy: target)

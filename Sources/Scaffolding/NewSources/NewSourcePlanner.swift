@@ -66,6 +66,10 @@ package struct NewSourcePlanner {
     /// The sources of a feature's first screen, under another name.
     private func screen(_ request: SourceRequest) throws(Failure) -> [PlacedSource] {
         let screen = ScreenSources(shape, in: project, named: request.subject(in: member), title: request.name)
+        if let whole {
+            let test = shape.only(.tests).flatMap { tests in screen.test(in: tests).map { (tests, $0) } }
+            return screen.whole(whole).map { (whole, $0) } + [test].compactMap(\.self)
+        }
         let ui = try part(.ui, for: request)
         var sources = screen.ui(ui).map { (ui, $0) }
         guard shape.isInteractiveUI(ui), let interface = shape.only(.interface, seenBy: ui) else { return sources }
@@ -82,6 +86,8 @@ package struct NewSourcePlanner {
         let home: Int
         if member.kind == .module, shape.only(.ui) == nil, let library = shape.only(.library) {
             home = library
+        } else if let whole {
+            home = whole
         } else {
             home = try part(.ui, for: request)
         }
@@ -89,6 +95,10 @@ package struct NewSourcePlanner {
     }
 
     private func service(_ request: SourceRequest) throws(Failure) -> [PlacedSource] {
+        if let whole {
+            let files = [("Service.Protocol", "{name}Service"), ("Service.Live", "Live{name}Service")]
+            return files.map { (whole, source($0, $1, request)) }
+        }
         let interface = try part(.interface, for: request)
         let declaration = (interface, source("Service.Protocol", "{name}Service", request))
         guard let implementation = fullImplementation else { return [declaration] }
@@ -106,6 +116,9 @@ package struct NewSourcePlanner {
     }
 
     private func name(_ target: Int) -> String { project.targets[target].name }
+
+    /// The only target that ships, if it has the sources of all parts.
+    private var whole: Int? { shape.only(.implementation).flatMap { shape.isWhole($0) ? $0 : nil } }
 
     private var fullImplementation: Int? {
         shape.only(.implementation).flatMap { shape.isFullImplementation($0) ? $0 : nil }

@@ -1,1 +1,0 @@
-// TadaRIBs has no sources yet: replace this file by the first one.

@@ -1,1 +1,0 @@
-// TadaUtility has no sources yet: replace this file by the first one.

@@ -1,1 +1,0 @@
-// TadaResourceTests has no sources yet: replace this file by the first one.

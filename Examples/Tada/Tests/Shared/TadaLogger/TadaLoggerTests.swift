@@ -1,1 +1,0 @@
-// TadaLoggerTests has no sources yet: replace this file by the first one.
