@@ -250,9 +250,11 @@ struct FeaturePromptTests {
             steps: [
                 .expect("Name of the feature: "), .send("\n"), .expect("an answer is required"), .send("ride\n"),
                 .expect("feature 'Ride' exists"), .send("1x\n"), .expect("does not begin with a letter"),
-                .send("Refund\n"), .expect("Layer: App, Feature, Shared \\[Feature\\]: "), .send("Featur\n"),
-                .expect("did you mean 'Feature'"), .send("\n"), .expect("Parts to leave out"),
-                .send("previews, iu\n"), .expect("there is no 'iu'"), .send("previews, ui\n"),
+                .send("Refund\n"), .expect("Split: standard, compact"), .send("\n"),
+                .expect("Layer: App, Feature, Shared \\[Feature\\]: "), .send("Featur\n"),
+                .expect("did you mean 'Feature'"), .send("\n"),
+                .expect("Parts to leave out"), .send("previews, iu\n"), .expect("there is no 'iu'"),
+                .send("previews, ui\n"),
                 .expect("Apps that compose it, of Rider \\[none\\]: "), .send("Rider\n"),
             ])
         #expect(outcome.status == 0, "\(outcome.output)\(outcome.error)")
@@ -278,7 +280,7 @@ struct FeaturePromptTests {
         let outcome = try workspace.ashlar.onTerminal(
             ["new", "feature", "--layer", "Feature"],
             steps: [
-                .expect("Name of the feature: "), .send("Refund\n"), .expect("Split.*standard, small"),
+                .expect("Name of the feature: "), .send("Refund\n"), .expect("Split.*standard, compact, small"),
                 .send("small\n"), .expect("Parts to leave out"), .send("\n"), .expect("Template set: custom, plain"),
                 .send("custom\n"),
             ])

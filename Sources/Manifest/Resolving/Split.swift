@@ -44,6 +44,8 @@ extension Split.Part {
 
 extension Split {
     static let defaultForFeatures = "standard"
+    /// The other splits that ship with Ashlar for features.
+    static let othersForFeatures = ["compact"]
     static let defaultForModules = "library"
 
     /// The splits that ship with Ashlar.
