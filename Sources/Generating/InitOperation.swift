@@ -14,6 +14,8 @@ package struct InitOperation {
     package let directory: String
     /// Whether only the manifest is written.
     package let isManifestOnly: Bool
+    /// How the preset's features are divided.
+    package var split = FeatureSplit.standard
     /// Where the features are; `nil` for what suits the preset.
     package let layout: ManifestLayout?
 
@@ -37,7 +39,7 @@ package struct InitOperation {
     package func run(observer: any OperationObserver) throws -> Outcome {
         let text: String
         do {
-            text = try PresetPlanner.manifest(preset: preset, name: name)
+            text = try PresetPlanner.manifest(preset: preset, name: name, split: split)
         } catch {
             throw OperationFailure("\(error)")
         }

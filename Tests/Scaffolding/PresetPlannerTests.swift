@@ -20,6 +20,15 @@ struct PresetPlannerTests {
             minimal.contains("\nversion: 1\nname: Demo\nlayers: [App, Feature, {name: Shared, preview_safe: true}] "))
     }
 
+    @Test("A preset without a split of its project can begin with a feature in one target")
+    func split() throws {
+        let compact = try PresetPlanner.manifest(preset: "minimal", name: "Sample", split: .compact)
+        #expect(compact.contains("\n  Home: {split: compact} ") && compact.contains("\n  Sample: {composes: all}\n"))
+        #expect(throws: PresetPlanner.Failure.self) {
+            try PresetPlanner.manifest(preset: "tada", name: "Tada", split: .compact)
+        }
+    }
+
     @Test("An unknown preset is reported with a suggestion")
     func unknownPreset() {
         let error = #expect(throws: PresetPlanner.Failure.self) {
