@@ -49,7 +49,7 @@ package enum PresetPlanner {
         }
         guard split == .standard || preset == "minimal" else {
             throw Failure(
-                description: "the preset '\(preset)' declares its split; the split '\(split)' needs the preset 'minimal'")
+                description: "the preset '\(preset)' declares its split; '--split \(split)' needs the preset 'minimal'")
         }
         var renderer = TemplateRenderer()
         do {
