@@ -12,7 +12,7 @@ struct InitCommand: AnsweringCommand {
         help: """
               ashlar init --preset tada --name Tada
               ashlar init --preset minimal --name Demo --directory Demo
-              ashlar init --preset minimal --name Demo --split compact
+              ashlar init --preset minimal --name Demo --directory Demo --split compact
               ashlar init --preset tada --name Tada --manifest-only
               ashlar init --preset tada --name Tada --manifest one-file
 
