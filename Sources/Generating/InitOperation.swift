@@ -14,6 +14,8 @@ package struct InitOperation {
     package let directory: String
     /// Whether only the manifest is written.
     package let isManifestOnly: Bool
+    /// How the preset's features are divided.
+    package var split = FeatureSplit.standard
     /// Where the features are; `nil` for what suits the preset.
     package let layout: ManifestLayout?
 
@@ -37,7 +39,7 @@ package struct InitOperation {
     package func run(observer: any OperationObserver) throws -> Outcome {
         let text: String
         do {
-            text = try PresetPlanner.manifest(preset: preset, name: name)
+            text = try PresetPlanner.manifest(preset: preset, name: name, split: split)
         } catch {
             throw OperationFailure("\(error)")
         }
@@ -80,12 +82,16 @@ package struct InitOperation {
     }
 
     private func plan(_ loaded: LoadedProject, _ manifest: ManifestSnapshot) throws -> GenerationPlan {
-        let start = ([manifest.manifest] + manifest.fragments).map { file in
+        var start = ([manifest.manifest] + manifest.fragments).map { file in
             PlannedFile(
                 path: file.path, contents: String(decoding: file.bytes, as: UTF8.self), ownership: .created)
         }
         if isManifestOnly { return GenerationPlan(files: start) }
         var plan = try Generation.plan(loaded.project, at: loaded.root, source: loaded.source)
+        if try !loaded.root.holds(SourceStyle.fileName) {
+            start.append(
+                PlannedFile(path: SourceStyle.fileName, contents: SourceStyle.configuration, ownership: .created))
+        }
         plan.files = start + GitFiles.plan + plan.files.filter { $0.path != GitFiles.attributes }
         return plan
     }

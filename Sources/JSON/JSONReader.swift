@@ -198,6 +198,8 @@ extension JSONValue {
 
     package var string: String? { if case .string(let text) = self { text } else { nil } }
 
+    package var integer: Int? { if case .int(let value) = self { value } else { nil } }
+
     package var bool: Bool? { if case .bool(let value) = self { value } else { nil } }
 
     package var isObject: Bool { if case .object = self { true } else { false } }

@@ -11,6 +11,8 @@ package struct Project: Sendable {
     package var defaultLocalization: String?
     /// The language modes of the whole package, such as `6`; empty for the default of the tools version.
     package var languageModes: [String] = []
+    /// Whether generated sources that import SwiftUI are skipped on platforms without it.
+    package var hasSwiftUIGuards = true
     /// The access level of generated declarations.
     package var access: AccessLevel = .public
     package var mockNames = MockNames()

@@ -11,6 +11,8 @@ package struct ProjectSources: Sendable {
     package var unreadTargets: Set<Int> = []
     /// Why targets have no source, where that is known.
     package var absences: [Int: Absence] = [:]
+    /// The targets whose sources are all as Ashlar rendered them, among those with an unused dependency.
+    package var unedited: Set<Int> = []
     /// Where sources use the name that a type had before a rename, by path.
     package var formerTypes: [FormerType] = []
 

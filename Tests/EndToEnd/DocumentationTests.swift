@@ -45,7 +45,7 @@ struct DocumentationTests {
             #expect(outcome.status == 0, "\(line): \(outcome.output)\(outcome.error)")
         }
         #expect(try workspace.text("Sources/Feature/Refund/UI/RefundView.swift").contains("spacing: 10"))
-        #expect(try workspace.text("Sources/Feature/Payment/UI/PaymentView.swift").contains("spacing: 16"))
+        #expect(try workspace.text("Sources/Feature/Sample/UI/SampleView.swift").contains("spacing: 16"))
     }
 
     /// A line of `sed` with one expression in quotes.

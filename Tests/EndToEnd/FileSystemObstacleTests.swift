@@ -6,7 +6,7 @@ import Testing
 @Suite("Obstacles in the file system")
 struct FileSystemObstacleTests {
     private let workspace: Workspace
-    private let source = "Sources/App/M/MIdentifier.swift"
+    private let source = "Sources/App/M/Empty.swift"
 
     init() throws {
         workspace = try Workspace()

@@ -153,7 +153,8 @@ struct GenerationTests {
         let outcome = try workspace.ashlar("init", "--preset", "minimal", "--name", "Demo")
         let undo = try #require(outcome.output.split(separator: "\n").first { $0.hasPrefix("Undo:") })
         #expect(
-            undo == "Undo: delete .ashlar, .gitattributes, Package.swift, Tests, ashlar.lock, ashlar.yml; "
+            undo
+                == "Undo: delete .ashlar, .gitattributes, .swift-format, Package.swift, Tests, ashlar.lock, ashlar.yml; "
                 + "and the new files in Sources; remove '.ashlar/', '.build/' from .gitignore")
     }
 

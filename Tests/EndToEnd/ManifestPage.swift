@@ -90,8 +90,11 @@ enum ManifestPage {
         | split | for | parts | on request |
         |---|---|---|---|
         | `standard` | features | interface, ui, implementation, mocks, previews, tests | example |
+        | `compact` | small features | one target with all sources, tests | |
         | `library` | modules | library, tests | mocks |
         | `service` | modules | interface, implementation, mocks, tests | |
+
+        [Splits](splits.md) compares what they cost and give.
 
         ## Avoid merge conflicts in the manifest
 

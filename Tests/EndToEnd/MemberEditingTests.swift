@@ -206,7 +206,7 @@ struct MemberEditingTests {
         ("rename Cart Basket", "Tests/Feature/Basket/BasketModelTests.swift"),
         ("move Clock --layer Core", ".ashlar/journal"), ("move Clock --layer Core", "Sources/Core/Clock"),
         ("split Clock", ".ashlar/journal"),
-        ("split Clock", "Sources/Shared/Clock/Implementation/ClockIdentifier.swift"),
+        ("split Clock", "Sources/Shared/Clock/Implementation/Empty.swift"),
         ("split Clock", "Sources/Shared/Clock/Interface/ClockService.swift"),
         ("split Cart --into service", ".ashlar/journal"), ("remove Cart --with-uses", ".ashlar/journal"),
     ])

@@ -97,7 +97,10 @@ struct RenamingTests {
         try succeed("rename Cart Basket")
         try run("add -A")
         try run("commit -qm rename")
-        try run("merge -q screen -m merge")
+        // The screen is composed, so its branch changes a generated file that the rename removes; 'generate' settles it.
+        #expect(throws: (any Error).self) { try run("merge -q screen -m merge") }
+        let unmerged = try Command.run(git, ["diff", "--name-only", "--diff-filter=U"], in: workspace.folder)
+        #expect(unmerged.output == "Sources/App/Rider/RiderCompositionRoot+Cart.generated.swift\n")
         try succeed("generate")
         let lint = try workspace.ashlar("lint")
         #expect(lint.status == 1)
@@ -110,7 +113,7 @@ struct RenamingTests {
         let strict = try workspace.ashlar("lint", "--strict")
         #expect(strict.status == 0, "\(strict.output)")
         try succeed("generate --check")
-        let names = try workspace.files().filter { $0.hasPrefix("Sources/Feature/Cart") }
+        let names = try workspace.files().filter { $0.hasPrefix("Sources/Feature/Cart") || $0.contains("Root+Cart") }
         #expect(names == [])
         #expect(try workspace.text("Sources/Feature/Home/Implementation/HomeCheck.swift").contains("any BasketService"))
         #expect(

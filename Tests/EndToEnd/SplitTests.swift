@@ -16,13 +16,13 @@ extension MemberEditingTests {
         try workspace.write(
             """
             public struct LiveClockService {
-                public let id = ClockIdentifier("x")
+                public let id = "x"
                 public init() {}
             }
 
             """, to: "\(folder)/LiveClockService.swift")
         try succeed(workspace, "generate")
-        let names = ["ClockFactory", "ClockIdentifier", "LiveClockService"]
+        let names = ["ClockFactory", "LiveClockService"]
         let texts = try names.map { try workspace.text("\(folder)/\($0).swift") }
         try succeed(workspace, "split Clock")
         #expect(try names.map { try workspace.text("\(folder)/Implementation/\($0).swift") } == texts)

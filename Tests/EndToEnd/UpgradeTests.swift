@@ -6,7 +6,7 @@ import Testing
 struct UpgradeTests {
     private static let view = "Sources/Feature/Ride/UI/RideView.swift"
     private static let template = "Templates/plain/UI.View.swift.mustache"
-    private static let mine = ("Button(\"Continue\")", "Button(\"Start\")")
+    private static let mine = ("localized: \"Continue\"", "localized: \"Start\"")
 
     /// A project with a view that a custom template rendered.
     private func changed() throws -> Workspace {

@@ -31,7 +31,7 @@ struct TemplateCheckTests {
         #expect(
             others == [
                 "C.Header", "C.Source", "Executable.Main", "Macro.Expansion", "Macro.Plugin", "Plugin.BuildTool",
-                "System.ModuleMap", "System.Shim", "Tests.ServiceMock", "Tests.ModuleServiceMock",
+                "System.ModuleMap", "System.Shim",
             ])
         #expect(Set(files.map { $0.path.lowercased() }).count == files.count)
     }
@@ -59,7 +59,7 @@ struct TemplateCheckTests {
     func keyword() throws {
         #expect(try findings("Interface.Listener", "let {{lowerName}} = x.{{lowerName}}\n") == [])
         // An element of a list is written as it is.
-        let reported = try findings("Component.View", "{{#examples}}let x = {{.}}{{/examples}}\n")
+        let reported = try findings("Component.View", "{{#axes}}let x = {{.}}{{/axes}}\n")
         #expect(reported.first?.contains("is the element of a list") == true)
     }
 

@@ -129,6 +129,22 @@ struct ViewPreviewsTests {
         #expect(ManagedText.isIntact(Array(file.contents.utf8)))
     }
 
+    @Test("Each value of each axis is shown, and no look twice")
+    func everyValueOnce() throws {
+        let axes = (1...5).map { "a\($0)" }
+        let besides = axes.map { "public enum \($0.uppercased()) { case x, y, z }" }.joined(separator: "\n")
+        let parameters = axes.map { "\($0): \($0.uppercased())" }.joined(separator: ", ")
+        let calls = try calls(parameters + ", isOn: Bool", besides: besides)
+        let looks = try calls.map { try #require($0.split(separator: " | ").last) }
+        #expect(Set(looks).count == looks.count)
+        #expect(calls.count == 1 + 5 * 2 + 1)
+        for axis in axes {
+            for value in ["x", "y", "z"] { #expect(looks.contains { $0.contains("\(axis): .\(value)") }) }
+        }
+        let titles = calls.dropFirst().map { $0.prefix { $0 != "|" } }
+        #expect(titles.allSatisfy { $0.contains(": ") })
+    }
+
     @Test("Labels and cases that are keywords have backticks only if required")
     func keywords() throws {
         let besides = "public enum Way { case `in`, `the way`, `init`, `default`(`for`: Int) }"
@@ -213,9 +229,9 @@ struct ViewPreviewsTests {
             try old.text().contains(
                 "    @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)\n    #P"))
         #expect(try !PreviewCase(view: Self.view("")).text().contains("traits"))
-        let model = "\npublic struct RideViewModel { public init(isOpen: Bool = false) {} }"
-        let screen = try PreviewCase(view: Self.view("viewModel: RideViewModel") + model).text()
-        #expect(screen.contains("RideView(viewModel: .init(isOpen: true))"))
+        let state = "\npublic struct RideState { public init(isOpen: Bool = false) {} }"
+        let screen = try PreviewCase(view: Self.view("state: RideState") + state).text()
+        #expect(screen.contains("RideView(state: .init(isOpen: true))"))
         #expect(!screen.contains("traits"))
     }
 

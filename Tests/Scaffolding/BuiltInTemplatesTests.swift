@@ -30,7 +30,7 @@ struct BuiltInTemplatesTests {
         }
         let registered = Dictionary(uniqueKeysWithValues: BuiltInTemplates.all.map { ($0.name, $0.text) })
 
-        #expect(onDisk.count > 30)
+        #expect(onDisk.count > 25)
         #expect(registered == onDisk)
     }
 
@@ -48,7 +48,7 @@ struct BuiltInTemplatesTests {
         let page = Self.folder.deletingLastPathComponent().appendingPathComponent("docs/templates.md")
         let text = try String(contentsOf: page, encoding: .utf8)
         let names = Set(TemplateCatalog.keys.flatMap(TemplateCatalog.names))
-        #expect(names.count > 20)
+        #expect(names.count > 15)
         for name in names.sorted() { #expect(text.contains("`\(name)`"), "\(name)") }
     }
 

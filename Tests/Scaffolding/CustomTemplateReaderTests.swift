@@ -70,7 +70,7 @@ struct CustomTemplateReaderTests {
     func allMistakes() {
         let (_, findings) = read([
             ("plain/UI.View.swift.mustache", "{{nmae}}\n  {{>other}}\n"),
-            ("plain/UI.ViewModel.swift.mustache", "{{nmae}}\n  {{#imports}}{{acess}}{{/imports}}\n"),
+            ("plain/UI.State.swift.mustache", "{{nmae}}\n  {{#imports}}{{acess}}{{/imports}}\n"),
             ("plain/UI.Veiw.swift.mustache", ""), ("UI.View.swift.mustache", ""),
             ("plain/deep/UI.View.swift.mustache", ""), ("custom/UI.View.h.mustache", ""),
         ])
@@ -80,13 +80,13 @@ struct CustomTemplateReaderTests {
                 "Templates/UI.View.swift.mustache:1:1: the template 'Templates/UI.View.swift.mustache' is not in a set",
                 "Templates/custom/UI.View.h.mustache:1:1: unknown template 'UI.View.h.mustache'; "
                     + "did you mean 'UI.View.swift.mustache'?",
+                "Templates/plain/UI.State.swift.mustache:1:1: unknown name 'nmae', did you mean 'name'?",
+                "Templates/plain/UI.State.swift.mustache:2:15: unknown name 'acess', did you mean 'access'?",
                 "Templates/plain/UI.Veiw.swift.mustache:1:1: unknown template 'UI.Veiw.swift.mustache'; "
                     + "did you mean 'UI.View.swift.mustache'?",
                 "Templates/plain/UI.View.swift.mustache:1:1: unknown name 'nmae', did you mean 'name'?",
                 "Templates/plain/UI.View.swift.mustache:2:3: '{{>other}}' is not supported: a template has variables, "
                     + "sections, inverted sections and comments only",
-                "Templates/plain/UI.ViewModel.swift.mustache:1:1: unknown name 'nmae', did you mean 'name'?",
-                "Templates/plain/UI.ViewModel.swift.mustache:2:15: unknown name 'acess', did you mean 'access'?",
                 "Templates/plain/deep/UI.View.swift.mustache:1:1: the template "
                     + "'Templates/plain/deep/UI.View.swift.mustache' is not in a set",
             ])

@@ -6,7 +6,7 @@ import Testing
 struct LongLinesTests {
     @Test func commentsAreWrappedAtBlanks() {
         let words = Array(repeating: "word", count: 50).joined(separator: " ")
-        let lines = LongLines.fold("    /// \(words)\nlet x = 1").split(separator: "\n")
+        let lines = LongLines(style: SourceStyle()).fold("    /// \(words)\nlet x = 1").split(separator: "\n")
         #expect(lines.map(\.utf8.count) == [117, 117, 37, 9])
         #expect(lines.prefix(3).allSatisfy { $0.hasPrefix("    /// word") })
     }
@@ -18,6 +18,6 @@ struct LongLinesTests {
             "///  " + String(repeating: "a", count: 130), String(repeating: " ", count: 130) + "/// two words",
         ])
     func longWords(line: String) {
-        #expect(LongLines.fold(line) == line)
+        #expect(LongLines(style: SourceStyle()).fold(line) == line)
     }
 }

@@ -15,19 +15,34 @@ struct NewSourcePlannerTests {
         try plan(request, of: name).map { String($0.path.split(separator: "/").suffix(2).joined(separator: "/")) }
     }
 
-    @Test("A screen has a source in each related part, named after the feature")
+    @Test("A screen has the sources of a feature's first screen, named after the feature")
     func screen() throws {
         #expect(
             try names(SourceRequest(.screen, "Receipt"), of: "Default") == [
-                "Implementation/DefaultReceiptModel.swift", "Implementation/DefaultReceiptScreen.swift",
-                "Interface/DefaultReceiptInteractable.swift", "UI/DefaultReceiptView.swift",
-                "UI/DefaultReceiptViewModel.swift", "Default/DefaultReceiptScreenTests.swift",
+                "Implementation/DefaultReceiptFactory.swift", "Implementation/DefaultReceiptModel.swift",
+                "Implementation/DefaultReceiptScreen.swift", "Implementation/LiveDefaultReceiptService.swift",
+                "Interface/DefaultReceiptBuilding.swift", "Interface/DefaultReceiptInteractable.swift",
+                "Interface/DefaultReceiptListener.swift", "Interface/DefaultReceiptService.swift",
+                "UI/DefaultReceiptState.swift", "UI/DefaultReceiptView.swift", "Default/DefaultReceiptModelTests.swift",
             ])
         #expect(
             try names(SourceRequest(.screen, "Receipt"), of: "NoInterface") == [
-                "UI/NoInterfaceReceiptView.swift", "UI/NoInterfaceReceiptViewModel.swift",
-                "NoInterface/NoInterfaceReceiptScreenTests.swift",
+                "UI/NoInterfaceReceiptState.swift", "UI/NoInterfaceReceiptView.swift",
             ])
+    }
+
+    @Test("A screen ends through its listener, and its factory implements what presents it")
+    func screenEnd() throws {
+        let files = try plan(SourceRequest(.screen, "Receipt"), of: "Default")
+        func text(_ name: String) throws -> String {
+            try #require(files.first { $0.path.hasSuffix("/\(name).swift") }).contents
+        }
+        #expect(try text("DefaultReceiptListener").contains("func defaultReceiptDidFinish()"))
+        #expect(try text("DefaultReceiptModel").contains("listener?.defaultReceiptDidFinish()"))
+        #expect(try text("DefaultReceiptFactory").contains("struct DefaultReceiptFactory: DefaultReceiptBuilding {"))
+        #expect(try text("DefaultReceiptView").contains("\"Receipt could not be loaded.\""))
+        #expect(
+            files.first { $0.path.hasSuffix("DefaultReceiptView.swift") }?.template == "plain/UI.View@1?name=Receipt")
     }
 
     @Test(
@@ -61,7 +76,7 @@ struct NewSourcePlannerTests {
     @Test(
         "A text without a template is rejected",
         arguments: [
-            "", "-", "plain", "plain/UI.View", "plain/UI.View@", "plain/UI.View@1?name=X", "plain/Screen.View@1?nme=X",
+            "", "-", "plain", "plain/UI.View", "plain/UI.View@", "plain/UI.View@1?nme=X",
             "plain/Component.View@1?name=X&axes=1",
             "plain/Component.View@1?name=X{}", "plain/Component.View@1?name=../X",
         ])
@@ -76,19 +91,8 @@ struct NewSourcePlannerTests {
         let view = try #require(files.first { $0.path.hasSuffix("CostView.swift") }).contents
         #expect(view.contains("public enum Surge: String, CaseIterable, Hashable, Sendable { case high, `init` }"))
         #expect(view.contains("public init(title: String, surge: Surge, discount: Bool) {"))
-        let previews = try #require(files.first { $0.path.hasSuffix("+Previews.swift") }).contents
-        #expect(previews.components(separatedBy: "#Preview(").count == 5)
-        #expect(previews.contains("#Preview(\"surge init, discount no\", traits: .sizeThatFitsLayout) {"))
-        #expect(previews.contains("DefaultCostView(title: \"Cost\", surge: .`init`, discount: false)"))
-    }
-
-    @Test("Combinations beyond the limit are not written")
-    func manyCombinations() throws {
-        let axes = try (1...6).map { try ComponentAxis("a\($0):x,y,z") }
-        let files = try plan(SourceRequest(.component, "Cost", axes: axes), of: "Default")
-        let previews = try #require(files.first { $0.path.hasSuffix("+Previews.swift") }).contents
-        #expect(previews.components(separatedBy: "#Preview(").count == 10)
-        #expect(previews.contains("a1: .x, a2: .y, a3: .x"))
+        // The previews of its values are generated.
+        #expect(files.count == 1)
     }
 
     @Test(
@@ -116,7 +120,6 @@ struct NewSourcePlannerTests {
         #expect(
             try names(SourceRequest(.service, "Refund"), of: "Default") == [
                 "Implementation/LiveDefaultRefundService.swift", "Interface/DefaultRefundService.swift",
-                "Default/DefaultRefundServiceTests.swift",
             ])
         let files = try plan(SourceRequest(.service, "AuditService"), of: "TadaLogger", in: ProjectBuilder.tada())
         #expect(files.map(\.path).contains { $0.hasSuffix("/LiveAuditService.swift") })

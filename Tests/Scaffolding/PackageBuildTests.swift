@@ -33,6 +33,12 @@ struct PackageBuildTests {
                 targets: [.target(name: "Vendor")])
             """, to: "Vendor/Package.swift")
         try package.write("public struct Map {}\n", to: "Vendor/Sources/Vendor/Map.swift")
+        try package.write("int numbers_sum(int left, int right);\n", to: "Sources/CNumbers/include/CNumbers.h")
+        try package.write(
+            """
+            #include "CNumbers.h"
+            int numbers_sum(int left, int right) { return left + right; }
+            """, to: "Sources/CNumbers/CNumbers.c")
         try package.write(
             """
             import CMaths
@@ -41,7 +47,7 @@ struct PackageBuildTests {
             import Tools
 
             @Test func callsC() {
-                #expect(CNumbers_greater(2, 3) == 3)
+                #expect(numbers_sum(2, 3) == 5)
             }
             """, to: "Tests/Tools/CNumbersTests.swift")
 

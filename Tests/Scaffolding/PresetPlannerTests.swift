@@ -16,7 +16,17 @@ struct PresetPlannerTests {
         let blue = try PresetPlanner.manifest(preset: "tada", name: "Blue")
         #expect(blue == tada.replacing("Tada", with: "Blue").replacing("@tada", with: "@blue"))
         let minimal = try PresetPlanner.manifest(preset: "minimal", name: "Demo")
-        #expect(minimal.contains("\nversion: 1\nname: Demo\nlayers: [App, Feature, Shared] "))
+        #expect(
+            minimal.contains("\nversion: 1\nname: Demo\nlayers: [App, Feature, {name: Shared, preview_safe: true}] "))
+    }
+
+    @Test("A preset without a split of its project can begin with a feature in one target")
+    func split() throws {
+        let compact = try PresetPlanner.manifest(preset: "minimal", name: "Sample", split: .compact)
+        #expect(compact.contains("\n  Home: {split: compact} ") && compact.contains("\n  Sample: {composes: all}\n"))
+        #expect(throws: PresetPlanner.Failure.self) {
+            try PresetPlanner.manifest(preset: "tada", name: "Tada", split: .compact)
+        }
     }
 
     @Test("An unknown preset is reported with a suggestion")

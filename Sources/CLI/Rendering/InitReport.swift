@@ -1,5 +1,6 @@
 import AshlarFilePlans
 import AshlarProjectModel
+import AshlarScaffolding
 
 /// The output of `init`: what was created, and the next commands.
 struct InitReport {
@@ -38,6 +39,9 @@ struct InitReport {
         guard hasPackage else { return rows }
         rows.append(["Package.swift", "generated: \(project.targets.count) targets"])
         rows.append(["Sources/ Tests/", "\(sources) files, yours from now on; \(generated) generated"])
+        if changes.contains(where: { $0.path == SourceStyle.fileName }) {
+            rows.append([SourceStyle.fileName, "what 'swift format' and Ashlar follow: 4 spaces, 120 columns"])
+        }
         rows.append([".gitignore, .gitattributes, ashlar.lock", "for git"])
         return rows
     }

@@ -129,6 +129,14 @@ package struct LockFile: Hashable, Sendable {
             .contains { $0.ownership == .scaffold }
     }
 
+    /// Whether the file was rendered once, and has the contents that it had then.
+    package func isUnedited(_ path: String, _ bytes: some Collection<UInt8>) -> Bool {
+        let rows = rows(of: path, .scaffold)
+        guard !rows.isEmpty else { return false }
+        let hash = ContentHash.hexadecimal(of: bytes)
+        return rows.contains { $0.hash == hash }
+    }
+
     /// The rows of a file that is made of sources.
     func managedRows(of path: String) -> [Row] { rows(of: path, .managed) }
 

@@ -40,6 +40,7 @@ struct CacheKeys: Sendable {
             digest.add(word)
         }
         digest.add(ObservationFloor.isMet(by: project.platforms) ? 1 : 0)
+        digest.add(project.hasSwiftUIGuards ? 1 : 0)
         add(made, to: &digest)
         digest.add(UInt64(made.modules.count))
         for module in made.modules {

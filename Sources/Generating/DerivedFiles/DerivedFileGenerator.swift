@@ -173,6 +173,7 @@ package struct DerivedFileGenerator {
                 visible: made.visible, mocksOf: made.mocksOf, access: project.access, mockNames: project.mockNames,
                 isOld: !ObservationFloor.isMet(by: project.platforms))
             if purpose == .mocks { job.support = support }
+            job.hasGuards = project.hasSwiftUIGuards
             return job
         }
 

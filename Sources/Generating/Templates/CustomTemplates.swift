@@ -38,6 +38,8 @@ package struct CustomTemplates {
     /// The templates with all findings.
     package static func readAll(_ project: Project, at root: ProjectRoot) throws(FileFailure) -> CustomTemplates {
         var templates = CustomTemplates()
+        let style = try SourceStyle(of: project, at: root)
+        templates.library.style = style
         guard let folder = project.templateFolder else { return templates }
         guard let contents = try TemplateFiles.read(folder.path, in: root) else {
             let obstacle = try TemplateFiles.obstacle(to: folder.path, in: root)
@@ -46,6 +48,7 @@ package struct CustomTemplates {
         }
         let (library, findings) = CustomTemplateReader.read(contents.files, sets: contents.folders, in: folder.path)
         templates.library = library
+        templates.library.style = style
         templates.findings = (findings + contents.links.map { Message.link($0, folder) }).sorted()
         templates.files = contents.files.map { ("\(folder.path)/\($0.name)", $0.bytes) }
         return templates

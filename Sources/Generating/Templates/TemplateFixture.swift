@@ -54,6 +54,7 @@ struct TemplateFixture {
     /// One letter, a word with capitals and a digit, one that is a keyword in lower camel case, and one that has a
     /// meaning in Swift.
     private static let body = """
+        default_localization: en
         layers: [App, Feature, Shared]
         modules:
           Words: {layer: Shared, with: [mocks]}
@@ -64,7 +65,7 @@ struct TemplateFixture {
           Pictures: {layer: Shared, kind: resources, resources: [Texts]}
           Checks: {layer: Shared, kind: tests}
         features:
-          A: {}
+          A: {ui: {resources: [Texts]}}
           URLSession2: {uses: [A, Voices]}
           Default: {with: [example]}
           Protocol: {without: [mocks]}

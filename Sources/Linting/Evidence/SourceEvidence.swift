@@ -33,6 +33,7 @@ package enum SourceEvidence {
         findTests(&sources.files, of: loaded)
         sources.unownedFolders = unownedFolders(unowned, sources.files, found.unreadPaths, ownership)
         sources.formerTypes = FormerTypes(files: sources.files, loaded: loaded).uses()
+        sources.unedited = UneditedTargets(loaded: loaded, files: sources.files).targets()
         sources.absences = ProjectSources.absences(excluding: sources.files, in: loaded)
         return sources
     }

@@ -9,6 +9,7 @@ package struct ManifestFile: Sendable {
     var platforms: Located<PlatformMinimums>?
     var defaultLocalization: Located<String>?
     var generate: Located<Bool>?
+    var swiftUIGuards: Located<Bool>?
     var allowShadowing: [Located<String>] = []
     var languageMode: Located<String>?
     var access: Located<AccessLevel>?
@@ -43,8 +44,8 @@ extension ManifestFile {
     /// How features can be cut: the usual split first, then those that the manifest declares, sorted.
     package var splitsOfFeatures: [String] {
         let usual = Split.defaultForFeatures
-        let ofModules = Set(Split.builtIn.keys).subtracting([usual])
-        return [usual] + Set(splits.map(\.name.value)).subtracting(ofModules).subtracting([usual]).sorted()
+        let builtIn = [usual] + Split.othersForFeatures
+        return builtIn + Set(splits.map(\.name.value)).subtracting(Split.builtIn.keys).sorted()
     }
 }
 

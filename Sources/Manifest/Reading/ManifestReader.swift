@@ -51,6 +51,10 @@ struct ManifestReader {
                 "generate", .keyword([("all", true), ("none", false)]), \.generate,
                 "`none`: only lint and draw the project", absence: "`all`", example: "none"),
             Field(
+                "swiftui_guards", grammar.flag, \.swiftUIGuards,
+                "whether generated sources with SwiftUI are within `#if canImport(SwiftUI)`, so that Linux builds them",
+                absence: "yes", example: "false"),
+            Field(
                 "template", text, \.template, "the template set for initial sources", absence: "`plain`",
                 example: "plain"
             ),
@@ -75,7 +79,7 @@ struct ManifestReader {
                 example: "[App, Feature, [CoreUI, Core], Shared]", isRequired: true),
             Field(
                 "splits", splits, \.splits, "how features and modules are divided into parts",
-                absence: "`standard`, `library`, `service`",
+                absence: "`standard`, `compact`, `library`, `service`",
                 example: "{standard: {extends: standard, interface: {uses: [Model]}}}"),
             Field("apps", members(.app), \.apps, "apps, which compose the others", example: "{Rider: {composes: all}}"),
             Field(

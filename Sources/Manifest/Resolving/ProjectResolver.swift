@@ -84,6 +84,7 @@ package enum ProjectResolver {
     private static func readHead(_ file: ManifestFile, into project: inout Project, _ problems: DiagnosticCollector) {
         project.platforms = file.platforms?.value ?? [:]
         project.defaultLocalization = file.defaultLocalization?.value
+        project.hasSwiftUIGuards = file.swiftUIGuards?.value ?? true
         project.generates = file.generate?.value ?? true
         project.excludedPaths = file.excludedPaths.map(\.value)
         project.fragmentPatterns = file.include.map(\.value)

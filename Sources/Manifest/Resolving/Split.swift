@@ -20,8 +20,9 @@ struct Split {
 }
 
 extension Split.Part {
-    init(_ key: String, name: String, uses: [String] = [], isDefault: Bool = true) {
+    init(_ key: String, name: String, uses: [String] = [], isDefault: Bool = true, exposed: Bool? = nil) {
         self.key = key
+        self.exposed = exposed
         kind = PartKind(rawValue: key) ?? .library
         self.name = name
         self.isDefault = isDefault
@@ -43,6 +44,8 @@ extension Split.Part {
 
 extension Split {
     static let defaultForFeatures = "standard"
+    /// The other splits that ship with Ashlar for features.
+    static let othersForFeatures = ["compact"]
     static let defaultForModules = "library"
 
     /// The splits that ship with Ashlar.
@@ -57,6 +60,11 @@ extension Split {
             Part(
                 "example", name: "{feature}Example", uses: ["interface", "ui", "implementation", "mocks"],
                 isDefault: false),
+        ]),
+        "compact": Split(parts: [
+            // A type of the feature's name is common, so the module has another one.
+            Part("implementation", name: "{feature}Feature", exposed: true),
+            Part("tests", name: "{feature}Tests", uses: ["implementation"]),
         ]),
         "library": Split(parts: [
             Part("library", name: "{module}"),

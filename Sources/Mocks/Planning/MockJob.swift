@@ -33,6 +33,8 @@ package struct MockJob: Sendable {
     package var mockNames: MockNames
     /// Whether a platform of the project is older than iOS 17 and its kin.
     package var isOld: Bool
+    /// Whether previews are within `#if canImport(SwiftUI)`.
+    package var hasGuards = true
 
     package init(
         _ purpose: Purpose, target: SourceModule, folder: String, subjects: [String], visible: [String] = [],

@@ -6,8 +6,10 @@ struct PreviewText {
     let body: String
     let members: [Mirrored]
 
-    /// - Parameter isOld: whether the project runs where previews have no layouts.
-    init(_ view: SubjectView, _ call: VariedCall, isOld: Bool) {
+    /// - Parameters:
+    ///   - isOld: whether the project runs where previews have no layouts.
+    ///   - hasGuards: whether it is built where there is no SwiftUI.
+    init(_ view: SubjectView, _ call: VariedCall, isOld: Bool, hasGuards: Bool = true) {
         let ordered = Self.ordered(call.variants)
         let titles = PreviewTitle.titles(of: ordered)
         let chosen = Self.chosen(ordered)
@@ -18,7 +20,7 @@ struct PreviewText {
         let attributes = (isComponent && isOld ? [Self.layoutAvailability] : []) + view.availability
 
         var text = SwiftText()
-        text.line("#if \(Self.condition(view.declaration.conditions))")
+        text.line("#if \(Self.condition((hasGuards ? ["canImport(SwiftUI)"] : []) + view.declaration.conditions))")
         text.nested { text in
             for module in Set(previews.flatMap(\.1.modules)).union(["SwiftUI"]).sorted() {
                 text.line("import \(module)")
@@ -66,7 +68,7 @@ struct PreviewText {
     /// The conditions around the view, and `DEBUG`: previews would be compiled into a release otherwise.
     private static func condition(_ conditions: [String]) -> String {
         var all: [String] = []
-        for condition in ["canImport(SwiftUI)"] + conditions + ["DEBUG"] where !all.contains(condition) {
+        for condition in conditions + ["DEBUG"] where !all.contains(condition) {
             all.append(condition.contains("||") ? "(\(condition))" : condition)
         }
         return all.joined(separator: " && ")

@@ -17,7 +17,7 @@ extension VariantMaker {
         }
     }
 
-    /// A type of the user interface, such as a view model: the view shows its arguments.
+    /// A type of the user interface, such as a state: the view shows its arguments.
     private func opened(_ declaration: Declaration, at place: ValuePlace) throws(Obstacle) -> Choices {
         guard place.opened < 3 else { throw Obstacle(reason: "'\(declaration.name)' contains values of the same type") }
         var inner = place
@@ -28,7 +28,8 @@ extension VariantMaker {
             if place.opened == 0 { variant.implied = place.path.count } else { variant.depth += 1 }
             return variant
         }
-        let isPlain = declaration.kind == .struct && !declaration.name.hasSuffix("ViewModel") && call.isPlain
+        let isState = ["State", "ViewModel"].contains { declaration.name.hasSuffix($0) }
+        let isPlain = declaration.kind == .struct && !isState && call.isPlain
         return Choices(
             base: place.variant("", call.base), others: variants + names(of: declaration, at: place), isPlain: isPlain)
     }

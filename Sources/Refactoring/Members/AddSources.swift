@@ -111,13 +111,13 @@ package struct AddSources: ChangeOperation {
         let holds = { (type: String) in files.contains { $0.path.hasSuffix("/\(type).swift") } }
         switch request.kind {
         case .screen where holds("\(name)Screen"):
-            return [["\(name)Screen(model: \(name)Model())", "show it from the previous screen"]]
-        case .screen: return [["\(name)View(viewModel: \(name)ViewModel(), …)", "show it"]]
+            return [["any \(name)Building", "let the initializer of what shows it take one; apps compose it"]]
+        case .screen: return [["\(name)View(state: \(name)State(), …)", "show it"]]
         case .component:
             let arguments = request.axes.map { ", \($0.name): …" }.joined()
             return [["\(name)View(title: …\(arguments))", "show it in the view of a screen"]]
         case .service where holds("Live\(name)Service"):
-            return [["Live\(name)Service()", "return it from the factory"]]
+            return [["any \(name)Service", "let the initializer of what uses it take one; apps compose it"]]
         case .service: return []
         }
     }

@@ -7,7 +7,8 @@ import AshlarProjectModel
 /// It is enough that one source of any part imports one of the modules that the line declares, or mocks that it
 /// implies, or an import that another rule requires. Macros, plugins, resources, binaries, executables and targets in
 /// other languages are used without an import, and dependencies of a split are not checked. Members with a source that
-/// cannot be read, and parts without a source, are not checked.
+/// cannot be read, and parts without a source, are not checked. Nor are parts whose sources are still as Ashlar rendered
+/// them: a dependency is declared before it is used.
 ///
 /// Bad: no source of Home imports Model
 /// ```yaml
@@ -48,7 +49,8 @@ struct DependenciesAreUsed: SourceRule {
             let member = project.targets[edge.importer].member
             guard project.members[member].kind != .app, isRead[member] else { continue }
             let isUsed =
-                isExcepted(edge, in: context) || isLost(edge, imports, in: context)
+                imports.sources.unedited.contains(edge.importer)
+                || isExcepted(edge, in: context) || isLost(edge, imports, in: context)
                 || reportedEdges.contains(NodePair(edge))
                 || project.members[member].targets.map { NodePair($0, edge.imported) }
                     .contains { imports.isImported($0) || reportedEdges.proposes($0) }

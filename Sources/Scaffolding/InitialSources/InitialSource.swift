@@ -1,23 +1,40 @@
 import AshlarProjectModel
 
-/// An initial source of a new target: its template and the template's values.
+/// A source of a target that is rendered once: its template and the template's values.
 struct InitialSource: Sendable {
     /// The template's name within its set.
     var template: String
-    /// The file's name without its extension; in Swift the name of the type in it.
+    /// The file's path within the target's folder, without its extension.
     var file: String
-    var fileExtension: String { TemplateCatalog.fileExtension(of: template) }
-    /// The file's name with its extension.
-    var fullName: String { "\(file).\(fileExtension)" }
     /// The prefix of the type names in it.
     var name: String
-    /// The modules that the source needs.
+    /// What the user calls it: the name, for an added source without that of the feature.
+    var title: String
+    /// The modules that the source imports.
     var needs: [String] = []
-    var importsDeclared = false
-    /// Whether the member has a view model.
+    /// Whether a view shows the model of the source.
     var hasUI = false
     var hasMocks = false
     var isInteractable = false
+    /// Whether the target has tables with the texts of its views.
+    var hasTable = false
+
+    init(_ template: String, _ file: String, _ name: String, title: String? = nil, needs: [String] = []) {
+        (self.template, self.file, self.name) = (template, file, name)
+        (self.title, self.needs) = (title ?? name, needs)
+    }
+
+    var fileExtension: String { TemplateCatalog.fileExtension(of: template) }
+    /// The file's path with its extension.
+    var fullName: String { "\(file).\(fileExtension)" }
+    /// The type that the source declares; `nil` if it declares none.
+    var type: String? {
+        let declares = fileExtension == "swift" && template != Self.empty && !file.contains("+")
+        return declares ? file.baseName : nil
+    }
+
+    /// The template of a target for which nothing can be rendered.
+    static let empty = "Target.Empty"
 
     /// The values that all initial sources of a project share.
     struct Surroundings: Sendable {
@@ -26,34 +43,24 @@ struct InitialSource: Sendable {
         var access: AccessLevel
         var mockNames: MockNames
 
-        /// The values of every source of a target.
-        func values(
-            _ name: String, in target: Target, importing imports: ImportList
-        ) -> [String: TemplateValue] {
-            [
-                "name": .name(name), "lowerName": .name(SwiftNames.lowerCamel(name)), "target": .name(target.name),
-                "serviceMock": .name(mockNames.name(of: "\(name)Service")),
-                "interactableMock": .name(mockNames.name(of: "\(name)Interactable")),
-                "access": .text(access.rawValue), "nonisolated": .text(target.nonisolatedModifier),
-                "imports": .list(imports.modules), "hasImports": .flag(!imports.isEmpty), "oldPlatforms": .flag(isOld),
-            ]
-        }
-
         static let sample = Self(isOld: false, access: .public, mockNames: MockNames())
     }
 
+    /// - Parameter axes: those of a component.
     func values(
-        target: Target, interface: String, imports: ImportList, in project: Surroundings
+        in target: Target, of member: String, axes: [ComponentAxis] = [], _ project: Surroundings
     ) -> [String: TemplateValue] {
-        let interactable = "\(name)Interactable"
-        return project.values(name, in: target, importing: imports).merging([
-            "subject": .name(name), "interface": .name(interface), "state": .text(hasUI ? "viewModel." : ""),
-            "interactor": .name(hasMocks ? project.mockNames.name(of: interactable) : "\(name)PreviewInteractor"),
+        [
+            "name": .name(name), "lowerName": .name(SwiftNames.lowerCamel(name)), "title": .name(title),
+            "member": .name(member), "target": .name(target.name), "access": .text(project.access.rawValue),
+            "nonisolated": .text(target.nonisolatedModifier), "bundle": .text(hasTable ? ".module" : ".main"),
+            "serviceMock": .name(project.mockNames.name(of: "\(name)Service")),
+            "interactableMock": .name(project.mockNames.name(of: "\(name)Interactable")),
             "listenerMock": .name(project.mockNames.name(of: "\(name)Listener")),
-            "openAccess": .text(project.access == .public ? "open" : project.access.rawValue),
-            "ui": .flag(hasUI), "mocks": .flag(hasMocks), "interactable": .flag(isInteractable),
-            "optionalImports": .list(imports.optionalModules),
-        ]) { $1 }
+            "imports": .list(Set(needs).sorted()), "oldPlatforms": .flag(project.isOld), "ui": .flag(hasUI),
+            "mocks": .flag(hasMocks), "interactable": .flag(isInteractable),
+            "axes": .records(axes.map(\.templateValues), fields: ComponentAxis.sampleValues),
+        ]
     }
 
     /// The values of a source that gives access to a bundle's resources.
@@ -61,9 +68,22 @@ struct InitialSource: Sendable {
         ["target": .name(target), "access": .text(access.rawValue)]
     }
 
-    /// Values of the kinds that every initial source has.
-    static let sampleValues = InitialSource(template: "", file: "", name: "A").values(
-        target: .sample, interface: "A", imports: ImportList([]), in: .sample)
+    /// Values of the kinds that every source has.
+    static let sampleValues = InitialSource("", "", "A").values(in: .sample, of: "A", .sample)
+}
+
+extension ComponentAxis {
+    /// The values of an element of `axes`.
+    fileprivate var templateValues: [String: TemplateValue] {
+        [
+            "axis": .name(name), "type": .name(type), "cases": .text(cases), "isFlag": .flag(isFlag),
+            "isChoice": .flag(!isFlag),
+        ]
+    }
+
+    fileprivate static let sampleValues: [String: TemplateValue] = [
+        "axis": .name(""), "type": .name(""), "cases": .text(""), "isFlag": .flag(false), "isChoice": .flag(false),
+    ]
 }
 
 extension InitialSource.Surroundings {
@@ -82,45 +102,4 @@ extension Target {
     var nonisolatedModifier: String {
         settings.contains { $0 == .defaultIsolation("MainActor") } ? "nonisolated " : ""
     }
-}
-
-/// The imports of a source, sorted and unique.
-struct ImportList {
-    /// Modules of the package and of the platforms.
-    private(set) var modules: [String]
-    /// Modules that a platform may lack: third-party modules, binaries, and dependencies limited to some platforms.
-    private(set) var optionalModules: [String]
-
-    init(_ modules: some Sequence<String>, optional: some Sequence<String> = []) {
-        self.modules = Set(modules).sorted()
-        optionalModules = Set(optional).subtracting(self.modules).sorted()
-    }
-
-    /// The dependencies that the manifest declares for the target, and `modules`.
-    init(declaredBy target: Int, and modules: [String], in project: Project, _ graph: DependencyGraph) {
-        var own = modules
-        var maybeMissing: [String] = []
-        for edge in graph.edges(from: target) where edge.origin == .declared {
-            if let product = project.product(edge.imported) {
-                maybeMissing += product.modules
-            } else if project.targets[edge.imported].isImportable {
-                let isSure = edge.platforms.isEmpty && project.targets[edge.imported].kind != .binary
-                if isSure {
-                    own.append(project.nodeName(edge.imported))
-                } else {
-                    maybeMissing.append(project.nodeName(edge.imported))
-                }
-            }
-        }
-        // A macro is built for the host, where all its dependencies are available.
-        if project.targets[target].kind == .macro { own += maybeMissing }
-        self.init(own, optional: maybeMissing)
-    }
-
-    var isEmpty: Bool { modules.isEmpty && optionalModules.isEmpty }
-}
-
-extension Target {
-    /// Whether a source of another target can import it.
-    fileprivate var isImportable: Bool { kind != .macro && kind != .plugin }
 }

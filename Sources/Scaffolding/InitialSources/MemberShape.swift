@@ -63,9 +63,14 @@ struct MemberShape {
 
     // MARK: Contents of the parts
 
-    /// Whether the target has the view and the view model, and the view has an interactor.
+    /// Whether the target has the view and its state, and the view has an interactor.
     func isInteractiveUI(_ target: Int) -> Bool {
         isFeature && isOnly(.ui, target)
+    }
+
+    /// Whether the target is all that the feature ships: it has the sources of all parts.
+    func isWhole(_ target: Int) -> Bool {
+        isFeature && only(.implementation) == target && byKind[.interface] == nil && byKind[.ui] == nil
     }
 
     /// Whether the target implements the member's only interface.
@@ -74,15 +79,5 @@ struct MemberShape {
     /// Whether the target is the only one of its kind, and may import the member's only interface.
     private func isOnly(_ kind: PartKind, _ target: Int) -> Bool {
         only(kind) == target && only(.interface, seenBy: target) != nil
-    }
-
-    /// Whether the target's initial source is an identifier.
-    func isPlain(_ target: Int) -> Bool {
-        switch targets[target].kind {
-        case .interface: only(.interface) != target
-        case .implementation: !isFullImplementation(target)
-        case .library, .resources: true
-        default: false
-        }
     }
 }

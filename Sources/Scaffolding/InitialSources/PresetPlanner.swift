@@ -9,6 +9,11 @@ package enum ManifestLayout: String, Sendable, CaseIterable {
     case fragments
 }
 
+/// How the features of a new project are divided into targets.
+package enum FeatureSplit: String, Sendable, CaseIterable {
+    case standard, compact
+}
+
 /// Renders the manifest of a new project.
 package enum PresetPlanner {
     /// The reason why there is no manifest.
@@ -29,7 +34,9 @@ package enum PresetPlanner {
     }
 
     /// The text of the manifest for a project of this name.
-    package static func manifest(preset: String, name: String) throws(Failure) -> String {
+    package static func manifest(
+        preset: String, name: String, split: FeatureSplit = .standard
+    ) throws(Failure) -> String {
         guard let template = BuiltInTemplates.template(named: prefix + preset) else {
             let meant = Spelling.suggestion(for: preset, among: presets).map { ", did you mean '\($0)'?" } ?? ""
             throw Failure(
@@ -40,10 +47,20 @@ package enum PresetPlanner {
                 description: "'\(name)' is not a valid prefix of module names: use letters and digits, starting with a "
                     + "letter")
         }
+        guard split == .standard || preset == "minimal" else {
+            throw Failure(
+                description: "the preset '\(preset)' declares its split; '--split \(split)' needs the preset 'minimal'")
+        }
         var renderer = TemplateRenderer()
         do {
+            // An app and a feature cannot have one name.
+            let feature = name.lowercased() == "sample" ? "Home" : "Sample"
             return try renderer.render(
-                Template(template), with: ["name": .text(name), "lowercasedName": .text(name.lowercased())])
+                Template(template),
+                with: [
+                    "name": .text(name), "lowercasedName": .text(name.lowercased()), "feature": .text(feature),
+                    "isCompact": .flag(split == .compact),
+                ])
         } catch {
             throw Failure(description: "\(error)")
         }

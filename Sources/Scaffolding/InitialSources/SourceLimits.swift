@@ -86,7 +86,8 @@ struct NameClashes {
 
     /// Type names of the SDKs that an initial source could also declare.
     private static let systemTypes: Set<String> = [
-        "AnyView", "ContentUnavailableView", "EmptyView", "EquatableView", "NSView", "NavigationSplitView",
+        "AnyView", "ContentUnavailableView", "EmptyView", "EquatableView", "FocusState", "GestureState", "NSView",
+        "NavigationSplitView",
         "NavigationView", "ProgressView", "ScrollView", "SubscriptionView", "TabView", "TimelineView", "TupleView",
         "UIScreen", "UIView", "NSScreen",
     ]

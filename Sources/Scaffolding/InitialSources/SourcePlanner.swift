@@ -21,7 +21,7 @@ package enum SourcePlanner {
         var jobs: [InitialSourcePlanner.Job] = []
         for member in project.members {
             let shape = MemberShape(member, in: project, graph)
-            let choice = InitialSourceSelection(shape: shape, targets: project.targets, mockNames: project.mockNames)
+            let choice = InitialSourceSelection(shape: shape, project: project)
             let rendered = Set(member.targets.filter { isRendered(project.targets[$0]) })
             let sources = initialSources(of: member, by: choice) { index in
                 rendered.contains(index) ? present(project.targets[index]) : []
@@ -30,21 +30,17 @@ package enum SourcePlanner {
                 clashes.check(CompositionRootPlanner.type(of: target), of: target, in: "composition root")
             }
             for (place, target) in member.targets.enumerated() {
-                if hasBundle(project.targets[target]) {
+                if project.targets[target].hasBundle {
                     clashes.check("\(project.targets[target].name)Bundle", of: project.targets[target])
                 }
-                for source in sources[place] where source.fileExtension == "swift" {
-                    clashes.check(source.file, of: project.targets[target])
-                }
-                let interface = shape.only(.interface).map { project.targets[$0].name } ?? ""
+                for type in sources[place].compactMap(\.type) { clashes.check(type, of: project.targets[target]) }
                 jobs.append(
                     InitialSourcePlanner.Job(
-                        member: member, target: target, interface: interface, sources: sources[place],
-                        isRendered: rendered.contains(target)))
+                        member: member, target: target, sources: sources[place], isRendered: rendered.contains(target)))
             }
         }
         let maker = InitialSourcePlanner(
-            project: project, graph: graph, templates: templates, surroundings: InitialSource.Surroundings(of: project))
+            project: project, templates: templates, surroundings: InitialSource.Surroundings(of: project))
         let files = try maker.files(of: jobs)
         guard clashes.findings.isEmpty else { throw .manifest(clashes.findings.sorted()) }
         return files.sorted { $0.path < $1.path }
@@ -56,7 +52,7 @@ package enum SourcePlanner {
     ) -> [[InitialSource]] {
         let usual = member.targets.map(choice.sources)
         let taken = zip(member.targets, usual).filter { target, sources in
-            !sources.isEmpty && isTaken(choice.targets[target], by: present(target), from: sources)
+            !sources.isEmpty && isTaken(choice.project.targets[target], by: present(target), from: sources)
         }
         guard !taken.isEmpty else { return usual }
         var choice = choice
@@ -73,23 +69,23 @@ package enum SourcePlanner {
 
     // MARK: Resources
 
-    private static func hasBundle(_ target: Target) -> Bool { !target.resources.isEmpty && target.kind != .c }
-
     /// SwiftPM rejects a missing resource: each gets an initial file, and a source gives access to the bundle.
+    ///
+    /// - Parameter table: the table among the initial sources, which is the file of its folder; empty for none.
     static func resources(
-        of target: Target, of member: Member, _ surroundings: InitialSource.Surroundings,
+        of target: Target, of member: Member, besides table: String, _ surroundings: InitialSource.Surroundings,
         _ writer: inout TemplateWriter
     ) throws(ScaffoldingError) -> [PlannedFile] {
         guard !target.resources.isEmpty else { return [] }
         let values = InitialSource.resourceValues(target.name, surroundings.access)
         var files: [PlannedFile] = []
-        if hasBundle(target) {
+        if target.hasBundle {
             files.append(
                 try writer.file(
                     "\(target.name)Bundle.swift", from: "Library.Bundle", with: values, for: target, of: member))
         }
         let folders = target.resources.filter { !($0.split(separator: "/").last ?? "").dropFirst().contains(".") }
-        for resource in target.resources {
+        for resource in target.resources where !table.hasPrefix("\(resource)/") {
             let name = resource.split(separator: "/").last ?? resource[...]
             guard let dot = name.lastIndex(of: "."), dot != name.startIndex else {
                 // A bundle is flat: SwiftPM rejects two files of the same name.
@@ -118,15 +114,12 @@ struct InitialSourcePlanner: Sendable {
     struct Job: Sendable {
         var member: Member
         var target: Int
-        /// The name of the member's interface.
-        var interface: String
         var sources: [InitialSource]
         /// Whether the sources get contents.
         var isRendered: Bool
     }
 
     let project: Project
-    let graph: DependencyGraph
     let templates: TemplateLibrary
     let surroundings: InitialSource.Surroundings
 
@@ -151,15 +144,12 @@ struct InitialSourcePlanner: Sendable {
                 files.append(outline)
                 continue
             }
-            let imports =
-                source.importsDeclared
-                ? ImportList(declaredBy: job.target, and: source.needs, in: project, graph)
-                : ImportList(source.needs)
-            let values = source.values(
-                target: target, interface: job.interface, imports: imports, in: surroundings)
+            let values = source.values(in: target, of: job.member.name, surroundings)
             files.append(
                 try writer.file(source.fullName, from: source.template, with: values, for: target, of: job.member))
         }
-        return files + (try SourcePlanner.resources(of: target, of: job.member, surroundings, &writer))
+        let table = job.sources.first { $0.template == "UI.Strings" }?.file ?? ""
+        return files
+            + (try SourcePlanner.resources(of: target, of: job.member, besides: table, surroundings, &writer))
     }
 }

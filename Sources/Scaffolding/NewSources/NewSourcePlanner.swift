@@ -32,16 +32,16 @@ package struct NewSourcePlanner {
         var clashes = NameClashes(project)
         var files: [PlannedFile] = []
         let surroundings = InitialSource.Surroundings(of: project)
-        for source in sources {
-            let target = project.targets[source.target]
-            clashes.check(source.type, of: target, in: "\(request.kind.rawValue)")
-            let values = source.values(request, of: member, in: target, surroundings)
+        for (index, source) in sources {
+            let target = project.targets[index]
+            if let type = source.type { clashes.check(type, of: target, in: request.kind.rawValue) }
+            let values = source.values(in: target, of: member.name, axes: request.axes, surroundings)
             do throws(TemplateError) {
                 let (text, template) = try writer.text(of: source.template, in: member.template, with: values)
                 let reference = TemplateReference(name: template.name, version: template.version, request: request)
                 files.append(
                     PlannedFile(
-                        path: "\(target.path)/\(source.file).swift", contents: text, ownership: .created,
+                        path: "\(target.path)/\(source.fullName)", contents: text, ownership: .created,
                         template: reference.text, reason: target.location))
             } catch {
                 throw .scaffolding(.template(error))
@@ -53,7 +53,9 @@ package struct NewSourcePlanner {
 
     // MARK: Sources by kind
 
-    private func sources(of request: SourceRequest) throws(Failure) -> [NewSource] {
+    private typealias PlacedSource = (target: Int, source: InitialSource)
+
+    private func sources(of request: SourceRequest) throws(Failure) -> [PlacedSource] {
         switch request.kind {
         case .screen: try screen(request)
         case .component: try component(request)
@@ -61,78 +63,62 @@ package struct NewSourcePlanner {
         }
     }
 
-    private func screen(_ request: SourceRequest) throws(Failure) -> [NewSource] {
-        let name = request.subject(in: member)
+    /// The sources of a feature's first screen, under another name.
+    private func screen(_ request: SourceRequest) throws(Failure) -> [PlacedSource] {
+        let screen = ScreenSources(shape, in: project, named: request.subject(in: member), title: request.name)
+        if let whole {
+            let test = shape.only(.tests).flatMap { tests in screen.test(in: tests).map { (tests, $0) } }
+            return screen.whole(whole).map { (whole, $0) } + [test].compactMap(\.self)
+        }
         let ui = try part(.ui, for: request)
-        let interface = shape.isInteractiveUI(ui) ? shape.only(.interface, seenBy: ui) : nil
-        var view = NewSource("Screen.View", in: ui, "\(name)View", needs: ["SwiftUI"])
-        view.isInteractable = interface != nil
-        var sources = [view, NewSource("Screen.ViewModel", in: ui, "\(name)ViewModel")]
-        var model: Int?
-        if let interface {
-            sources[0].needs.append(self.name(interface))
-            sources.append(NewSource("Screen.Interactable", in: interface, "\(name)Interactable"))
-            model = fullImplementation.flatMap { shape.only(.ui, seenBy: $0) == ui ? $0 : nil }
+        var sources = screen.ui(ui).map { (ui, $0) }
+        guard shape.isInteractiveUI(ui), let interface = shape.only(.interface, seenBy: ui) else { return sources }
+        sources += screen.interface().map { (interface, $0) }
+        guard let implementation = fullImplementation, shape.only(.ui, seenBy: implementation) == ui else {
+            return sources
         }
-        if let model, let interface {
-            let needs = ["Observation", self.name(interface), self.name(ui)]
-            sources += [
-                NewSource("Screen.Model", in: model, "\(name)Model", needs: needs),
-                NewSource("Screen.Screen", in: model, "\(name)Screen", needs: ["SwiftUI", self.name(ui)]),
-            ]
-        }
-        if let test = screenTest(name, ui: ui, model: model) { sources.append(test) }
-        return sources
+        sources += screen.implementation(implementation, of: interface).map { (implementation, $0) }
+        guard let tests = shape.only(.tests), let test = screen.test(in: tests) else { return sources }
+        return sources + [(tests, test)]
     }
 
-    /// A test of the model if the tests can import it, else of the view model.
-    private func screenTest(_ name: String, ui: Int, model: Int?) -> NewSource? {
-        guard let tests = shape.only(.tests) else { return nil }
-        let sees = Set(shape.parts(of: [.ui, .implementation], seenBy: tests))
-        guard sees.contains(ui) else { return nil }
-        let model = model.flatMap { sees.contains($0) ? $0 : nil }
-        let needs = ["Testing", self.name(ui)] + (model.map { [self.name($0)] } ?? [])
-        var test = NewSource("Screen.Tests", in: tests, "\(name)ScreenTests", needs: needs)
-        test.hasModel = model != nil
-        return test
-    }
-
-    private func component(_ request: SourceRequest) throws(Failure) -> [NewSource] {
-        let name = request.subject(in: member)
+    private func component(_ request: SourceRequest) throws(Failure) -> [PlacedSource] {
         let home: Int
         if member.kind == .module, shape.only(.ui) == nil, let library = shape.only(.library) {
             home = library
+        } else if let whole {
+            home = whole
         } else {
             home = try part(.ui, for: request)
         }
-        var sources = [NewSource("Component.View", in: home, "Components/\(name)View", needs: ["SwiftUI"])]
-        if let previews = shape.only(.previews), shape.parts(of: [.ui, .library], seenBy: previews).contains(home) {
-            let needs = ["SwiftUI", self.name(home)]
-            sources.append(NewSource("Component.Previews", in: previews, "\(name)View+Previews", needs: needs))
-        }
-        return sources
+        return [(home, source("Component.View", "Components/{name}View", request, needs: ["SwiftUI"]))]
     }
 
-    private func service(_ request: SourceRequest) throws(Failure) -> [NewSource] {
-        let name = request.subject(in: member)
-        let interface = try part(.interface, for: request)
-        var sources = [NewSource("Service.Protocol", in: interface, "\(name)Service")]
-        let implementation = fullImplementation
-        if let implementation {
-            let needs = [self.name(interface)]
-            sources.append(NewSource("Service.Live", in: implementation, "Live\(name)Service", needs: needs))
+    private func service(_ request: SourceRequest) throws(Failure) -> [PlacedSource] {
+        if let whole {
+            let files = [("Service.Protocol", "{name}Service"), ("Service.Live", "Live{name}Service")]
+            return files.map { (whole, source($0, $1, request)) }
         }
-        guard let tests = shape.only(.tests), shape.only(.interface, seenBy: tests) == interface else { return sources }
-        let live = implementation.flatMap { shape.parts(of: [.implementation], seenBy: tests).contains($0) ? $0 : nil }
-        let mocks = shape.fullMocks(seenBy: tests)
-        guard live != nil || mocks != nil else { return sources }
-        let needs = ["Testing", self.name(interface)] + [live, mocks].compactMap { $0.map(self.name) }
-        var test = NewSource("Service.Tests", in: tests, "\(name)ServiceTests", needs: needs)
-        (test.hasLive, test.hasMocks) = (live != nil, mocks != nil)
-        return sources + [test]
+        let interface = try part(.interface, for: request)
+        let declaration = (interface, source("Service.Protocol", "{name}Service", request))
+        guard let implementation = fullImplementation else { return [declaration] }
+        let needs = [name(interface)]
+        return [declaration, (implementation, source("Service.Live", "Live{name}Service", request, needs: needs))]
+    }
+
+    /// - Parameter file: the file's path, with `{name}` in it.
+    private func source(
+        _ template: String, _ file: String, _ request: SourceRequest, needs: [String] = []
+    ) -> InitialSource {
+        let name = request.subject(in: member)
+        return InitialSource(
+            template, file.replacing("{name}", with: name), name, title: request.name, needs: needs)
     }
 
     private func name(_ target: Int) -> String { project.targets[target].name }
+
+    /// The only target that ships, if it has the sources of all parts.
+    private var whole: Int? { shape.only(.implementation).flatMap { shape.isWhole($0) ? $0 : nil } }
 
     private var fullImplementation: Int? {
         shape.only(.implementation).flatMap { shape.isFullImplementation($0) ? $0 : nil }
@@ -154,9 +140,4 @@ package struct NewSourcePlanner {
         throw .refused(
             "\(owner) has no part of the kind '\(kind.rawValue)' for a \(request.kind.rawValue)", remedy: remedy)
     }
-}
-
-extension NewSource {
-    /// The type that the source declares.
-    fileprivate var type: String { String(file.baseName.prefix { $0 != "+" }) }
 }

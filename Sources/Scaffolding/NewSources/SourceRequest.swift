@@ -4,8 +4,17 @@ import AshlarProjectModel
 package enum SourceTemplateKind: String, CaseIterable, Sendable {
     case screen, component, service
 
-    /// The prefix of the names of its templates.
-    var prefix: String { rawValue.prefix(1).uppercased() + rawValue.dropFirst() + "." }
+    /// The kind of request that renders a template; a screen has those of a feature's first one.
+    ///
+    /// - Parameter key: the template's name within its set.
+    init(rendering key: String) {
+        switch key.prefix(while: { $0 != "." }) {
+        case "Component": self = .component
+        case "Service": self = .service
+        default: self = .screen
+        }
+    }
+
     /// The suffixes of its types, which its name need not repeat.
     fileprivate var endings: [String] {
         switch self {

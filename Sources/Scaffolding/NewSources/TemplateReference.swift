@@ -34,9 +34,7 @@ extension TemplateReference {
         version = String(halves[0][halves[0].index(after: at)...])
         guard name.contains("/"), !version.isEmpty else { return nil }
         if halves.count == 1 { return }
-        guard let kind = SourceTemplateKind.allCases.first(where: { key.hasPrefix($0.prefix) }),
-            let request = Self.request(kind, halves[1])
-        else { return nil }
+        guard let request = Self.request(SourceTemplateKind(rendering: key), halves[1]) else { return nil }
         self.request = request
     }
 

@@ -1,25 +1,28 @@
 /// Wraps lines that long names have made too long where `swift format` would wrap them.
-enum LongLines {
-    private static let limit = 120
+struct LongLines {
+    let style: SourceStyle
 
-    static func fold(_ text: String) -> String {
+    private var limit: Int { style.lineLength }
+    private var unit: String { style.indentation }
+
+    func fold(_ text: String) -> String {
         guard hasLongLine(text) else { return text }
         return text.split(separator: "\n", omittingEmptySubsequences: false)
-            .flatMap { line in line.utf8.count > limit ? folded(String(line)) : [String(line)] }
+            .flatMap { line in style.width(of: line) > limit ? folded(String(line)) : [String(line)] }
             .joined(separator: "\n")
     }
 
-    private static func hasLongLine(_ text: String) -> Bool {
+    private func hasLongLine(_ text: String) -> Bool {
         var length = 0
         for byte in text.utf8 {
-            length = byte == UInt8(ascii: "\n") ? 0 : length + 1
+            length = byte == UInt8(ascii: "\n") ? 0 : length + (byte == UInt8(ascii: "\t") ? style.tabWidth : 1)
             if length > limit { return true }
         }
         return false
     }
 
-    private static func folded(_ line: String) -> [String] {
-        let indent = String(line.prefix { $0 == " " })
+    private func folded(_ line: String) -> [String] {
+        let indent = String(line.prefix { $0 == " " || $0 == "\t" })
         let body = String(line.dropFirst(indent.count))
         let lines =
             if body.hasPrefix("/// ") {
@@ -36,10 +39,10 @@ enum LongLines {
     }
 
     /// A word that is too long for a line stays on one.
-    private static func comment(_ body: String, _ indent: String) -> [String]? {
-        let width = max(0, limit - indent.count - 4)
+    private func comment(_ body: String, _ indent: String) -> [String]? {
+        let width = max(0, limit - style.width(of: indent) - 4)
         var (lines, rest) = ([String](), body.dropFirst(4))
-        while indent.utf8.count + 4 + rest.utf8.count > limit,
+        while style.width(of: indent) + 4 + rest.utf8.count > limit,
             let space = rest.prefix(width).lastIndex(of: " "), space > rest.startIndex
         {
             lines.append("\(indent)/// \(rest[..<space])")
@@ -49,25 +52,25 @@ enum LongLines {
     }
 
     /// `f { x }` on three lines.
-    private static func block(_ body: String, _ indent: String) -> [String]? {
+    private func block(_ body: String, _ indent: String) -> [String]? {
         guard let brace = body.lastIndex(of: "{") else { return nil }
         let inner = body[body.index(after: brace)...].dropLast(2).drop { $0 == " " }
-        return ["\(indent)\(body[...brace])", "\(indent)    \(inner)", "\(indent)}"]
+        return ["\(indent)\(body[...brace])", "\(indent)\(unit)\(inner)", "\(indent)}"]
     }
 
     /// The parameters on their own lines.
-    private static func signature(_ body: String, _ indent: String) -> [String]? {
+    private func signature(_ body: String, _ indent: String) -> [String]? {
         guard let open = body.firstIndex(of: "("), let close = closing(open, in: body) else { return nil }
         let parameters = String(body[body.index(after: open)..<close])
-        var lines = ["\(indent)    \(parameters)"]
-        if lines[0].utf8.count > limit {
+        var lines = ["\(indent)\(unit)\(parameters)"]
+        if style.width(of: lines[0]) > limit {
             let each = parameters.split(separator: ", ")
-            lines = each.enumerated().map { "\(indent)    \($1)\($0 + 1 < each.count ? "," : "")" }
+            lines = each.enumerated().map { "\(indent)\(unit)\($1)\($0 + 1 < each.count ? "," : "")" }
         }
         return ["\(indent)\(body[...open])"] + lines + ["\(indent)\(body[close...])"]
     }
 
-    private static func closing(_ open: String.Index, in text: String) -> String.Index? {
+    private func closing(_ open: String.Index, in text: String) -> String.Index? {
         var depth = 0
         for index in text[open...].indices {
             if text[index] == "(" { depth += 1 }
@@ -78,26 +81,26 @@ enum LongLines {
     }
 
     /// The inheritance clause on its own line.
-    private static func inheritance(_ body: String, _ indent: String) -> [String]? {
+    private func inheritance(_ body: String, _ indent: String) -> [String]? {
         let halves = body.split(separator: ": ", maxSplits: 1)
         guard halves.count == 2 else { return nil }
-        return ["\(indent)\(halves[0]):", "\(indent)    \(halves[1].dropLast(2))", "\(indent){"]
+        return ["\(indent)\(halves[0]):", "\(indent)\(unit)\(halves[1].dropLast(2))", "\(indent){"]
     }
 
-    private static func call(_ body: String, _ indent: String) -> [String]? {
+    private func call(_ body: String, _ indent: String) -> [String]? {
         guard body.hasSuffix(")") else { return nil }
         // Arguments that are on their own line already: the last one moves to the next line.
-        if body.hasPrefix("viewModel:"), let comma = body.ranges(of: "), ").first {
+        if body.hasPrefix("state:"), let comma = body.ranges(of: "), ").first {
             return ["\(indent)\(body[..<comma.lowerBound])),", "\(indent)\(body[comma.upperBound...])"]
         }
         guard let open = body.firstIndex(of: "(") else { return nil }
-        let rest = "\(indent)    \(body[body.index(after: open)...])"
-        guard rest.utf8.count > limit, let equal = rest.ranges(of: " == ").first else {
+        let rest = "\(indent)\(unit)\(body[body.index(after: open)...])"
+        guard style.width(of: rest) > limit, let equal = rest.ranges(of: " == ").first else {
             return ["\(indent)\(body[...open])", rest]
         }
         return [
             "\(indent)\(body[...open])", String(rest[..<equal.lowerBound]),
-            "\(indent)        == \(rest[equal.upperBound...])",
+            "\(indent)\(unit)\(unit)== \(rest[equal.upperBound...])",
         ]
     }
 }

@@ -51,6 +51,8 @@ package struct TemplateLibrary: Sendable {
     package static let builtInSets = Set(BuiltInTemplates.all.map { Template($0).set }).subtracting(["presets"])
         .sorted()
 
+    /// How sources are written.
+    package var style = SourceStyle()
     private let custom: [String: Template]
     /// The sets that have a folder in the project.
     private let customSetNames: Set<String>
@@ -117,16 +119,13 @@ package enum TemplateCatalog {
     /// Sample values of the kinds that the template is rendered with.
     static func values(of key: String) -> [String: TemplateValue]? {
         guard keys.contains(key) else { return nil }
-        switch key.prefix(while: { $0 != "." }) {
-        case "Component", "Screen", "Service": return NewSource.sampleValues
-        default:
-            return resources.contains(key) ? InitialSource.resourceValues("A", .public) : InitialSource.sampleValues
-        }
+        return resources.contains(key) ? InitialSource.resourceValues("A", .public) : InitialSource.sampleValues
     }
 
     private static let resources: Set = ["Library.Bundle", "Library.ReadMe"]
 
     private static let extensions = [
         "C.Header": "h", "C.Source": "c", "Library.ReadMe": "md", "System.ModuleMap": "modulemap", "System.Shim": "h",
+        "UI.Strings": "strings",
     ]
 }

@@ -30,7 +30,10 @@ struct TemplateWriter {
                 template: "\(set)/\(key)", line: 0, column: 0, message: "there is no template of this name\(meant)")
         }
         let text = try renderer.render(template, with: values)
-        return (template.isSwift ? LongLines.fold(text) : text, template)
+        guard template.isSwift else { return (text, template) }
+        // The list of imports at the beginning may be empty.
+        let source = String(text.drop { $0 == "\n" })
+        return (templates.style.apply(to: source, isBuiltIn: template.path == nil), template)
     }
 }
 

@@ -76,7 +76,7 @@ enum HostileProject {
             """, at: "ashlar.yml")
         try arena.put("features: {Extra: {}}\n", at: "more.yml")
         try arena.put("version: 1\nentries: []\n", at: "ashlar.baseline.yml")
-        try arena.put("// {{name}}\n", at: "Templates/plain/Library.Identifier.swift.mustache")
+        try arena.put("// {{name}}\n", at: "Templates/plain/Target.Empty.swift.mustache")
         try #require(try arena.run(["generate", "-q"]).status == 0)
         try arena.put("import RefundImplementation\n", at: violation)
         let git = [

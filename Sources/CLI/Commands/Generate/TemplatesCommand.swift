@@ -53,7 +53,7 @@ struct TemplatesEjectCommand: ProjectCommand {
     static let configuration = CommandConfiguration(
         "eject", "Copy built-in templates into the project to customize them.",
         help: """
-              ashlar templates eject plain UI.View UI.ViewModel
+              ashlar templates eject plain UI.View UI.State
               ashlar templates eject plain --as team
               ashlar templates eject plain --into Tools/Templates --dry-run
 

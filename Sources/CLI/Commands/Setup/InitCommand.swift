@@ -12,6 +12,7 @@ struct InitCommand: AnsweringCommand {
         help: """
               ashlar init --preset tada --name Tada
               ashlar init --preset minimal --name Demo --directory Demo
+              ashlar init --preset minimal --name Demo --directory Demo --split compact
               ashlar init --preset tada --name Tada --manifest-only
               ashlar init --preset tada --name Tada --manifest one-file
 
@@ -38,14 +39,18 @@ struct InitCommand: AnsweringCommand {
             "Where the features are: one-file, in ashlar.yml; fragments, in a file for each.", valueName: "layout"))
     var manifest: ManifestLayout?
 
+    @Option(help: ArgumentHelp("How the feature of 'minimal' is divided into targets.", valueName: "split"))
+    var split = FeatureSplit.standard
+
     @Flag(help: "Write only the manifest.")
     var manifestOnly = false
 
     @OptionGroup var printing: OutputOptions
 
     func execute(on terminal: Terminal) throws -> ExitStatus {
-        let operation = InitOperation(
+        var operation = InitOperation(
             preset: preset.name, name: name, directory: directory, isManifestOnly: manifestOnly, layout: manifest)
+        operation.split = split
         let outcome = try operation.run(observer: terminal)
         guard outcome.changes.conflicts.isEmpty else {
             try terminal.complain(LintReport(findings: DriftReport.findings(for: outcome.changes.conflicts)))
@@ -64,6 +69,7 @@ struct InitCommand: AnsweringCommand {
 }
 
 extension ManifestLayout: ExpressibleByArgument {}
+extension FeatureSplit: ExpressibleByArgument {}
 
 /// The name of a preset.
 struct Preset: ExpressibleByArgument {

@@ -1,4 +1,5 @@
 import MatchedImplementation
+import TadaDataStore
 import TadaModel
 import TadaModelMocks
 import Testing
@@ -7,7 +8,7 @@ import Testing
 struct LiveMatchedServiceTests {
     @Test("A ride is there until it is called off")
     func cancels() async throws {
-        let service = LiveMatchedService(ride: .acceptedMock)
+        let service = LiveMatchedService(store: RideStore(ride: .acceptedMock))
 
         #expect(try await service.currentRide() == .acceptedMock)
         try await service.cancel(.acceptedMock)
@@ -17,7 +18,7 @@ struct LiveMatchedServiceTests {
 
     @Test("A ride that is not there cannot be called off")
     func refusesToCancel() async {
-        let service = LiveMatchedService(ride: .acceptedMock)
+        let service = LiveMatchedService(store: RideStore(ride: .acceptedMock))
 
         await #expect(throws: LiveMatchedService.Failure.noRide) { try await service.cancel(.pickedUpMock) }
     }

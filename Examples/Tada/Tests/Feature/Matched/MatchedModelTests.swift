@@ -3,6 +3,7 @@ import MatchedInterface
 import MatchedMocks
 import MatchedUI
 import PaymentMocks
+import TadaMap
 import TadaModel
 import TadaModelMocks
 import Testing
@@ -24,7 +25,8 @@ struct MatchedModelTests {
         await model.appear()
 
         #expect(service.currentRideCallCount == 1)
-        #expect(model.viewModel == MatchedViewModel(ride: .pickedUpMock))
+        #expect(model.state == MatchedState(ride: .pickedUpMock))
+        #expect(model.mapPadding == MapPadding(bottom: 320))
     }
 
     @Test("Without a handler, a mock throws an error with the name of the member")
@@ -32,14 +34,18 @@ struct MatchedModelTests {
         await #expect(throws: MockUnimplemented("MatchedService.currentRide()")) { try await service.currentRide() }
     }
 
-    @Test("A failure of the service is shown")
+    @Test("A failure of the service is shown until a ride is loaded")
     func showsFailure() async {
         service.currentRideHandler = { throw Offline() }
         let model = MatchedModel(service: service, payment: { self.payment }, listener: listener)
 
         await model.appear()
 
-        #expect(model.viewModel == MatchedViewModel(errorMessage: "The ride could not be loaded."))
+        #expect(model.state == MatchedState(failure: .loading))
+
+        service.currentRideHandler = { .acceptedMock }
+        await model.appear()
+        #expect(model.state == MatchedState(ride: .acceptedMock))
     }
 
     @Test("A ride that is called off is told to the service and to the listener")
@@ -64,7 +70,24 @@ struct MatchedModelTests {
         await model.tapCancel()
 
         #expect(listener.matchedDidCancelCallCount == 0)
-        #expect(model.viewModel.errorMessage == "The ride could not be cancelled.")
+        #expect(model.state == MatchedState(ride: .acceptedMock, failure: .cancellation))
+
+        service.cancelHandler = { _ in }
+        await model.tapCancel()
+        #expect(listener.matchedDidCancelCallCount == 1)
+        #expect(model.state.failure == nil)
+    }
+
+    @Test("A double tap calls the ride off once")
+    func ignoresDoubleTap() async {
+        service.currentRideHandler = { .acceptedMock }
+        let model = MatchedModel(service: service, payment: { self.payment }, listener: listener)
+        service.cancelHandler = { _ in await model.tapCancel() }
+
+        await model.appear()
+        await model.tapCancel()
+
+        #expect(service.cancelCallCount == 1)
     }
 
     @Test("A rider in the car cannot call the ride off")

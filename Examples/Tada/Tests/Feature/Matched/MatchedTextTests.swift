@@ -49,9 +49,9 @@ struct MatchedTextTests {
 
     @Test("A ride can be cancelled on the screen while it may be, and nothing is loading")
     func cancelButton() {
-        #expect(MatchedViewModel(ride: .acceptedMock).isCancelEnabled)
-        #expect(!MatchedViewModel(ride: .acceptedMock, isLoading: true).isCancelEnabled)
-        #expect(!MatchedViewModel(ride: .pickedUpMock).isCancelEnabled)
-        #expect(!MatchedViewModel().isCancelEnabled)
+        #expect(MatchedState(ride: .acceptedMock).isCancelEnabled)
+        #expect(!MatchedState(ride: .acceptedMock, isLoading: true).isCancelEnabled)
+        #expect(!MatchedState(ride: .pickedUpMock).isCancelEnabled)
+        #expect(!MatchedState().isCancelEnabled)
     }
 }

@@ -1,5 +1,4 @@
 import ProfileImplementation
-import ProfileInterface
 import ProfileMocks
 import ProfileUI
 import Testing
@@ -12,33 +11,36 @@ struct ProfileModelTests {
     private let service = ProfileServiceMock()
     private let listener = ProfileListenerMock()
 
+    init() {
+        service.loadTitleHandler = { "Loaded" }
+    }
+
     @Test("The loaded title is shown")
     func showsTitle() async {
-        service.loadTitleHandler = { "Loaded" }
         let model = ProfileModel(service: service, listener: listener)
 
         await model.appear()
 
         #expect(service.loadTitleCallCount == 1)
-        #expect(model.viewModel.title == "Loaded")
-        #expect(model.viewModel.errorMessage == nil)
-        #expect(!model.viewModel.isLoading)
+        #expect(model.state == ProfileState(title: "Loaded"))
     }
 
-    @Test("A failure of the service is shown")
-    func showsFailure() async {
+    @Test("A failure to load is shown, and the main button loads again")
+    func loadsAgain() async {
         service.loadTitleHandler = { throw Offline() }
         let model = ProfileModel(service: service, listener: listener)
 
         await model.appear()
+        #expect(model.state == ProfileState(failure: .loading))
 
-        #expect(model.viewModel.errorMessage == "Profile could not be loaded.")
-        #expect(!model.viewModel.isLoading)
+        service.loadTitleHandler = { "Loaded" }
+        await model.tapPrimaryAction()
+        #expect(model.state == ProfileState(title: "Loaded"))
+        #expect(service.confirmCallCount == 0)
     }
 
     @Test("The listener is notified after the service has confirmed")
     func notifiesListener() async {
-        service.loadTitleHandler = { "Loaded" }
         let model = ProfileModel(service: service, listener: listener)
 
         await model.appear()
@@ -48,14 +50,52 @@ struct ProfileModelTests {
         #expect(listener.profileDidFinishCallCount == 1)
     }
 
-    @Test("The listener is not notified if the service fails")
-    func doesNotNotifyListener() async {
+    @Test("A failure to confirm is shown, and the main button confirms again")
+    func confirmsAgain() async {
         service.confirmHandler = { _ in throw Offline() }
         let model = ProfileModel(service: service, listener: listener)
 
+        await model.appear()
+        await model.tapPrimaryAction()
+        #expect(model.state == ProfileState(title: "Loaded", failure: .confirmation))
+        #expect(listener.profileDidFinishCallCount == 0)
+
+        service.confirmHandler = { _ in }
+        await model.tapPrimaryAction()
+        #expect(model.state == ProfileState(title: "Loaded"))
+        #expect(listener.profileDidFinishCallCount == 1)
+    }
+
+    @Test("A cancelled call is not a failure")
+    func ignoresCancellation() async {
+        service.loadTitleHandler = { throw CancellationError() }
+        let model = ProfileModel(service: service, listener: listener)
+
+        await model.appear()
+        #expect(model.state == ProfileState())
+
+        service.loadTitleHandler = { "Loaded" }
+        service.confirmHandler = { _ in throw CancellationError() }
+        await model.appear()
+        await model.tapPrimaryAction()
+        #expect(model.state == ProfileState(title: "Loaded"))
+        #expect(listener.profileDidFinishCallCount == 0)
+    }
+
+    @Test("A double tap is one call")
+    func ignoresDoubleTap() async {
+        let model = ProfileModel(service: service, listener: listener)
+
+        service.confirmHandler = { _ in
+            #expect(await model.state.isLoading)
+            await model.tapPrimaryAction()
+        }
+
+        await model.appear()
         await model.tapPrimaryAction()
 
-        #expect(listener.profileDidFinishCallCount == 0)
-        #expect(model.viewModel.errorMessage == "Profile could not be confirmed.")
+        #expect(service.confirmCallCount == 1)
+        #expect(listener.profileDidFinishCallCount == 1)
+        #expect(!model.state.isLoading)
     }
 }

@@ -20,7 +20,6 @@ struct Modules {
         target("RideTests", as: .tests, at: "Tests/Feature/Ride", uses: "RideInterface RideUI")
         target("RideUI", as: .library, at: "Sources/Feature/Ride/UI", uses: "RideInterface")
         target("TripInterface", at: "Sources/Feature/Trip/Interface")
-        target("TripTests", as: .tests, at: "Tests/Feature/Trip", uses: "TripInterface")
     }
 
     enum Kind {

@@ -11,7 +11,7 @@
         }
 
         public var body: some View {
-            HomeView(viewModel: model.viewModel, interactor: model)
+            HomeView(state: model.state, interactor: model)
         }
     }
 #endif

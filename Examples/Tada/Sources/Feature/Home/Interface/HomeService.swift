@@ -1,5 +1,3 @@
-import TadaModel
-
 /// Loads the content of Home and accepts its results.
 public protocol HomeService: Sendable {
     /// Loads the title of the screen.

@@ -1,38 +1,52 @@
 #if canImport(SwiftUI)
     import HomeInterface
     import SwiftUI
-    import TadaLoggerInterface
-    import TadaResource
-    import TadaUIKit
 
-    /// The Home screen: shows a view model and sends actions to its interactor.
+    /// The Home screen: shows its state and sends actions to its interactor.
     public struct HomeView: View {
-        private let viewModel: HomeViewModel
+        private let state: HomeState
         private let interactor: any HomeInteractable
 
-        public init(viewModel: HomeViewModel, interactor: any HomeInteractable) {
-            self.viewModel = viewModel
+        public init(state: HomeState, interactor: any HomeInteractable) {
+            self.state = state
             self.interactor = interactor
         }
 
         public var body: some View {
             VStack(spacing: 16) {
-                Text(viewModel.title)
-                    .font(.title)
-                if viewModel.isLoading {
+                if let title = state.title {
+                    Text(title)
+                        .font(.title)
+                }
+                if state.isLoading {
                     ProgressView()
                 }
-                if let errorMessage = viewModel.errorMessage {
-                    Text(errorMessage)
+                if let failure = state.failure {
+                    Text(message(of: failure))
                         .foregroundStyle(.red)
                 }
-                Button("Continue") {
+                Button(primaryActionTitle) {
                     Task { await interactor.tapPrimaryAction() }
                 }
-                .disabled(!viewModel.isPrimaryActionEnabled)
+                .disabled(state.isLoading)
             }
             .padding()
             .task { await interactor.appear() }
+        }
+
+        private var primaryActionTitle: String {
+            state.failure == nil
+                ? String(localized: "Continue", bundle: .module)
+                : String(localized: "Try Again", bundle: .module)
+        }
+
+        private func message(of failure: HomeState.Failure) -> String {
+            switch failure {
+            case .loading:
+                String(localized: "Home could not be loaded.", bundle: .module)
+            case .confirmation:
+                String(localized: "Home could not be confirmed.", bundle: .module)
+            }
         }
     }
 #endif

@@ -1,25 +1,25 @@
 import MatchedInterface
+import TadaDataStore
 import TadaModel
 
 /// The rides of this device; a real app asks its server instead.
-public actor LiveMatchedService: MatchedService {
+public struct LiveMatchedService: MatchedService {
     public enum Failure: Error, Equatable {
         case noRide
     }
 
-    private var ride: Ride?
+    private let store: RideStore
 
-    public init(ride: Ride? = nil) {
-        self.ride = ride
+    public init(store: RideStore = RideStore()) {
+        self.store = store
     }
 
-    public func currentRide() throws -> Ride {
-        guard let ride else { throw Failure.noRide }
+    public func currentRide() async throws -> Ride {
+        guard let ride = await store.ride else { throw Failure.noRide }
         return ride
     }
 
-    public func cancel(_ ride: Ride) throws {
-        guard self.ride == ride else { throw Failure.noRide }
-        self.ride = nil
+    public func cancel(_ ride: Ride) async throws {
+        guard await store.remove(ride) else { throw Failure.noRide }
     }
 }

@@ -2,10 +2,7 @@ import MatchedInterface
 import MatchedUI
 import Observation
 import PaymentInterface
-import TadaCoreKit
-import TadaDataStore
 import TadaMap
-import TadaRIBs
 
 #if canImport(SwiftUI)
     import SwiftUI
@@ -15,7 +12,7 @@ import TadaRIBs
 @MainActor
 @Observable
 public final class MatchedModel: MatchedInteractable {
-    public private(set) var viewModel = MatchedViewModel()
+    public private(set) var state = MatchedState()
 
     @ObservationIgnored private let service: any MatchedService
     @ObservationIgnored private let payment: @MainActor () -> any PaymentBuilding
@@ -31,25 +28,34 @@ public final class MatchedModel: MatchedInteractable {
         self.listener = listener
     }
 
+    /// What the card with the ride covers of the map.
+    public var mapPadding: MapPadding { MapPadding(bottom: state.ride == nil ? 0 : 320) }
+
     public func appear() async {
-        viewModel.isLoading = true
-        defer { viewModel.isLoading = false }
-        do {
-            viewModel.ride = try await service.currentRide()
-            viewModel.errorMessage = nil
-        } catch {
-            viewModel.errorMessage = "The ride could not be loaded."
+        await run(.loading) {
+            state.ride = try await service.currentRide()
         }
     }
 
     public func tapCancel() async {
-        guard let ride = viewModel.ride, viewModel.isCancelEnabled else { return }
-        do {
+        guard let ride = state.ride, state.isCancelEnabled else { return }
+        await run(.cancellation) {
             try await service.cancel(ride)
-            viewModel.errorMessage = nil
             listener?.matchedDidCancel(ride)
+        }
+    }
+
+    /// Runs one call at a time, so that a double tap is one call. A cancelled call has not failed.
+    private func run(_ failure: MatchedState.Failure, _ call: @MainActor () async throws -> Void) async {
+        guard !state.isLoading else { return }
+        state.isLoading = true
+        defer { state.isLoading = false }
+        do {
+            try await call()
+            state.failure = nil
         } catch {
-            viewModel.errorMessage = "The ride could not be cancelled."
+            guard !Task.isCancelled, !(error is CancellationError) else { return }
+            state.failure = failure
         }
     }
 }
@@ -63,7 +69,7 @@ public final class MatchedModel: MatchedInteractable {
 
 extension MatchedModel: PaymentListener {
     public func paymentDidFinish() {
-        guard let ride = viewModel.ride else { return }
+        guard let ride = state.ride else { return }
         listener?.matchedDidFinish(ride)
     }
 }

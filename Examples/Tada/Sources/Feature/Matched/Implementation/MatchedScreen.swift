@@ -11,7 +11,7 @@
         }
 
         public var body: some View {
-            MatchedView(viewModel: model.viewModel, interactor: model)
+            MatchedView(state: model.state, interactor: model)
         }
     }
 #endif

@@ -6,15 +6,15 @@
     import TadaModel
     import TadaModelMocks
 
-    // What is looked at most. Previews of each variant are generated beside it.
+    // What is looked at most; the previews of each variant are generated in a separate file.
     #Preview("Accepted, a new driver") {
         MatchedView(
-            viewModel: .init(ride: .acceptedMock(driver: .noThumbnailMock)), interactor: MatchedInteractableMock())
+            state: .init(ride: .acceptedMock(driver: .noThumbnailMock)), interactor: MatchedInteractableMock())
     }
 
     #Preview("Picked up, all at once") {
         MatchedView(
-            viewModel: .init(
+            state: .init(
                 ride: .pickedUpMock(
                     isReserved: true,
                     driver: .thumbnailMock,

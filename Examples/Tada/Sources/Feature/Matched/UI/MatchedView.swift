@@ -1,40 +1,52 @@
 #if canImport(SwiftUI)
     import MatchedInterface
     import SwiftUI
-    import TadaLoggerInterface
     import TadaModel
-    import TadaResource
     import TadaUIKit
 
     /// The screen of a rider who has found a driver: how the ride stands, who drives, what it costs.
     public struct MatchedView: View {
-        private let viewModel: MatchedViewModel
+        private let state: MatchedState
         private let interactor: any MatchedInteractable
 
-        public init(viewModel: MatchedViewModel, interactor: any MatchedInteractable) {
-            self.viewModel = viewModel
+        public init(state: MatchedState, interactor: any MatchedInteractable) {
+            self.state = state
             self.interactor = interactor
         }
 
         public var body: some View {
             VStack(spacing: 16) {
-                if viewModel.isLoading {
+                if state.isLoading {
                     ProgressView()
                 }
-                if let errorMessage = viewModel.errorMessage {
-                    Text(errorMessage)
+                if let failure = state.failure {
+                    Text(message(of: failure))
                         .foregroundStyle(.red)
                 }
-                if let ride = viewModel.ride {
+                if let ride = state.ride {
                     details(of: ride)
+                    Button(String(localized: "Cancel the ride", bundle: .module)) {
+                        Task { await interactor.tapCancel() }
+                    }
+                    .disabled(!state.isCancelEnabled)
+                } else {
+                    Button(String(localized: "Try Again", bundle: .module)) {
+                        Task { await interactor.appear() }
+                    }
+                    .disabled(state.isLoading)
                 }
-                Button("Cancel the ride") {
-                    Task { await interactor.tapCancel() }
-                }
-                .disabled(!viewModel.isCancelEnabled)
             }
             .padding()
             .task { await interactor.appear() }
+        }
+
+        private func message(of failure: MatchedState.Failure) -> String {
+            switch failure {
+            case .loading:
+                String(localized: "The ride could not be loaded.", bundle: .module)
+            case .cancellation:
+                String(localized: "The ride could not be cancelled.", bundle: .module)
+            }
         }
 
         private func details(of ride: Ride) -> some View {

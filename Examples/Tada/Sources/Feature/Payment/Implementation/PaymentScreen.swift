@@ -11,7 +11,7 @@
         }
 
         public var body: some View {
-            PaymentView(viewModel: model.viewModel, interactor: model)
+            PaymentView(state: model.state, interactor: model)
         }
     }
 #endif

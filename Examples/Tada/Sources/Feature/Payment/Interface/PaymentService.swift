@@ -1,5 +1,3 @@
-import TadaModel
-
 /// Loads the content of Payment and accepts its results.
 public protocol PaymentService: Sendable {
     /// Loads the title of the screen.

@@ -1,38 +1,52 @@
 #if canImport(SwiftUI)
     import PaymentInterface
     import SwiftUI
-    import TadaLoggerInterface
-    import TadaResource
-    import TadaUIKit
 
-    /// The Payment screen: shows a view model and sends actions to its interactor.
+    /// The Payment screen: shows its state and sends actions to its interactor.
     public struct PaymentView: View {
-        private let viewModel: PaymentViewModel
+        private let state: PaymentState
         private let interactor: any PaymentInteractable
 
-        public init(viewModel: PaymentViewModel, interactor: any PaymentInteractable) {
-            self.viewModel = viewModel
+        public init(state: PaymentState, interactor: any PaymentInteractable) {
+            self.state = state
             self.interactor = interactor
         }
 
         public var body: some View {
             VStack(spacing: 16) {
-                Text(viewModel.title)
-                    .font(.title)
-                if viewModel.isLoading {
+                if let title = state.title {
+                    Text(title)
+                        .font(.title)
+                }
+                if state.isLoading {
                     ProgressView()
                 }
-                if let errorMessage = viewModel.errorMessage {
-                    Text(errorMessage)
+                if let failure = state.failure {
+                    Text(message(of: failure))
                         .foregroundStyle(.red)
                 }
-                Button("Continue") {
+                Button(primaryActionTitle) {
                     Task { await interactor.tapPrimaryAction() }
                 }
-                .disabled(!viewModel.isPrimaryActionEnabled)
+                .disabled(state.isLoading)
             }
             .padding()
             .task { await interactor.appear() }
+        }
+
+        private var primaryActionTitle: String {
+            state.failure == nil
+                ? String(localized: "Continue", bundle: .module)
+                : String(localized: "Try Again", bundle: .module)
+        }
+
+        private func message(of failure: PaymentState.Failure) -> String {
+            switch failure {
+            case .loading:
+                String(localized: "Payment could not be loaded.", bundle: .module)
+            case .confirmation:
+                String(localized: "Payment could not be confirmed.", bundle: .module)
+            }
         }
     }
 #endif

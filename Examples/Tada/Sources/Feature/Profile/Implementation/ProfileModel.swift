@@ -1,16 +1,12 @@
 import Observation
-import PaymentInterface
 import ProfileInterface
 import ProfileUI
-import TadaCoreKit
-import TadaDataStore
-import TadaRIBs
 
 /// The model of the Profile screen: handles its actions and holds its state.
 @MainActor
 @Observable
 public final class ProfileModel: ProfileInteractable {
-    public private(set) var viewModel = ProfileViewModel()
+    public private(set) var state = ProfileState()
 
     @ObservationIgnored private let service: any ProfileService
     @ObservationIgnored private weak var listener: (any ProfileListener)?
@@ -21,22 +17,31 @@ public final class ProfileModel: ProfileInteractable {
     }
 
     public func appear() async {
-        viewModel.isLoading = true
-        defer { viewModel.isLoading = false }
-        do {
-            viewModel.title = try await service.loadTitle()
-            viewModel.errorMessage = nil
-        } catch {
-            viewModel.errorMessage = "Profile could not be loaded."
+        await run(.loading) {
+            state.title = try await service.loadTitle()
         }
     }
 
     public func tapPrimaryAction() async {
-        do {
-            try await service.confirm(viewModel.title)
+        // What is not loaded is loaded again.
+        guard let title = state.title else { return await appear() }
+        await run(.confirmation) {
+            try await service.confirm(title)
             listener?.profileDidFinish()
+        }
+    }
+
+    /// Runs one call at a time, so that a double tap is one call. A cancelled call has not failed.
+    private func run(_ failure: ProfileState.Failure, _ call: @MainActor () async throws -> Void) async {
+        guard !state.isLoading else { return }
+        state.isLoading = true
+        defer { state.isLoading = false }
+        do {
+            try await call()
+            state.failure = nil
         } catch {
-            viewModel.errorMessage = "Profile could not be confirmed."
+            guard !Task.isCancelled, !(error is CancellationError) else { return }
+            state.failure = failure
         }
     }
 }

@@ -11,7 +11,7 @@
         }
 
         public var body: some View {
-            ProfileView(viewModel: model.viewModel, interactor: model)
+            ProfileView(state: model.state, interactor: model)
         }
     }
 #endif

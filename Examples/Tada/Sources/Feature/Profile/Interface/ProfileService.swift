@@ -1,5 +1,3 @@
-import TadaModel
-
 /// Loads the content of Profile and accepts its results.
 public protocol ProfileService: Sendable {
     /// Loads the title of the screen.

@@ -1,5 +1,2 @@
-/// The operations that TadaLogger offers.
-public protocol TadaLoggerService: Sendable {
-    /// Handles a request and returns the response.
-    func perform(_ request: String) async throws -> String
-}
+/// The operations of TadaLogger that other parts of TadaLogger and of the app use. Declare them here.
+public protocol TadaLoggerService: Sendable {}

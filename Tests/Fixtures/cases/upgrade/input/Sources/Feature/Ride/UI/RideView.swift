@@ -2,31 +2,31 @@
     import RideInterface
     import SwiftUI
 
-    /// The Ride screen: shows a view model, and asks its interactor for everything else.
+    /// The Ride screen: shows its state, and asks its interactor for everything else.
     public struct RideView: View {
-        private let viewModel: RideViewModel
+        private let state: RideState
         private let interactor: any RideInteractable
 
-        public init(viewModel: RideViewModel, interactor: any RideInteractable) {
-            self.viewModel = viewModel
+        public init(state: RideState, interactor: any RideInteractable) {
+            self.state = state
             self.interactor = interactor
         }
 
         public var body: some View {
             VStack(spacing: 16) {
-                Text(viewModel.title)
+                Text(state.title)
                     .font(.title)
-                if viewModel.isLoading {
+                if state.isLoading {
                     ProgressView()
                 }
-                if let errorMessage = viewModel.errorMessage {
+                if let errorMessage = state.errorMessage {
                     Text(errorMessage)
                         .foregroundStyle(.red)
                 }
                 Button("Start the ride") {
                     Task { await interactor.tapPrimaryAction() }
                 }
-                .disabled(!viewModel.isPrimaryActionEnabled)
+                .disabled(!state.isPrimaryActionEnabled)
             }
             .padding()
             .task { await interactor.appear() }

@@ -1,0 +1,83 @@
+/// How sources from built-in templates are written: indented and wrapped as `.swift-format` says, and with or without
+/// `#if canImport(SwiftUI)`.
+package struct SourceStyle: Hashable, Sendable {
+    /// The file of swift-format with the settings of a project.
+    package static let fileName = ".swift-format"
+
+    /// The text of that file in a new project: what Xcode does, with lines as long as in the templates.
+    package static let configuration = """
+        {
+          "version": 1,
+          "lineLength": 120,
+          "indentation": {"spaces": 4}
+        }
+
+        """
+
+    /// What one level is indented by.
+    package var indentation = "    "
+    /// In columns.
+    package var lineLength = 120
+    /// The columns of a tab.
+    package var tabWidth = 8
+    /// Whether sources that import SwiftUI are skipped where there is none.
+    package var hasGuards = true
+
+    package init() {}
+
+    /// The text that a template renders, in this style.
+    ///
+    /// - Parameter isBuiltIn: a custom template is indented and guarded as its author wants.
+    func apply(to text: String, isBuiltIn: Bool) -> String {
+        guard isBuiltIn else { return LongLines(style: self).fold(text) }
+        var text = text
+        if !hasGuards, text.contains(Self.condition) { text = Self.removingGuards(in: text) }
+        if indentation != Self.level { text = indented(text) }
+        return LongLines(style: self).fold(text)
+    }
+
+    /// The width of a line in columns.
+    func width(of line: some StringProtocol) -> Int {
+        line.utf8.reduce(0) { $0 + ($1 == UInt8(ascii: "\t") ? tabWidth : 1) }
+    }
+
+    // MARK: Transformations
+
+    /// One level in a template.
+    private static let level = "    "
+    private static let condition = "canImport(SwiftUI)"
+
+    private func indented(_ text: String) -> String {
+        Self.mapLines(of: text) { line in
+            var rest = line
+            var start = ""
+            while rest.hasPrefix(Self.level) {
+                rest = rest.dropFirst(Self.level.count)
+                start += indentation
+            }
+            return start + rest
+        }
+    }
+
+    private static func removingGuards(in text: String) -> String {
+        /// For each open `#if`, whether it was removed.
+        var open: [Bool] = []
+        return mapLines(of: text) { line in
+            let depth = open.count(where: \.self)
+            let body = line.drop { $0 == " " }
+            var kept: Substring? = line.dropFirst(min(depth * level.count, line.count - body.count))
+            if body.hasPrefix("#if ") {
+                open.append(body == "#if \(condition)")
+                if open.last == true { kept = nil }
+                return kept.map { String($0).replacing("\(condition) && ", with: "") }
+            }
+            if body == "#endif", open.popLast() == true { kept = nil }
+            return kept.map(String.init)
+        }
+    }
+
+    /// - Parameter transform: returns `nil` for a line to remove.
+    private static func mapLines(of text: String, _ transform: (Substring) -> String?) -> String {
+        text.split(separator: "\n", omittingEmptySubsequences: false).compactMap(transform).joined(separator: "\n")
+    }
+}

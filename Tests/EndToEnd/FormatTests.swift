@@ -1,0 +1,81 @@
+import AshlarTestSupport
+import Foundation
+import Testing
+
+@Suite("What is rendered passes swift format")
+struct FormatTests {
+    /// - Parameter configuration: the project's own, which `init` finds; `nil` for none.
+    private func project(_ configuration: String?, access: String = "public") throws -> Workspace {
+        let workspace = try Workspace()
+        if let configuration { try workspace.write(configuration, to: ".swift-format") }
+        for command in [
+            "init --preset tada --name Tada", "new screen Payment Receipt",
+            "new component Payment Cost --axes surge:high,low discount:yes,no", "new service Payment Refunds",
+            "new feature Fast --without mocks", "new feature ExtraordinarilyLong --with example",
+        ] {
+            let outcome = try workspace.ashlar.run(command.split(separator: " ").map(String.init) + ["-q"])
+            try #require(outcome.status == 0, "\(command): \(outcome.error)")
+        }
+        return workspace
+    }
+
+    private func findings(in workspace: Workspace) throws -> String {
+        let outcome = try Command.run(
+            try Tool.swift.path(), ["format", "lint", "--strict", "--recursive", "."], in: workspace.folder)
+        return String(outcome.error.prefix(2000))
+    }
+
+    @Test func newProjectHasSettings() throws {
+        let workspace = try project(nil)
+        #expect(try workspace.text(".swift-format").contains("\"lineLength\": 120"))
+        #expect(try findings(in: workspace) == "")
+    }
+
+    @Test(arguments: [
+        ("{\"version\": 1}", "  "), ("{\"version\": 1, \"lineLength\": 100, \"indentation\": {\"spaces\": 3}}", "   "),
+        ("{\"version\": 1, \"lineLength\": 120, \"indentation\": {\"tabs\": 1}}", "\t"),
+    ])
+    func existingSettingsAreFollowed(configuration: String, unit: String) throws {
+        let workspace = try project(configuration)
+        #expect(try workspace.text(".swift-format") == configuration)
+        #expect(try workspace.text("Sources/Feature/Fast/Interface/FastService.swift").contains("\n\(unit)func load"))
+        #expect(try findings(in: workspace) == "")
+        #expect(try workspace.ashlar("generate", "--check").status == 0)
+    }
+
+    @Test(arguments: ["{", "[]", "{\"indentation\": {\"spaces\": -1}, \"lineLength\": 1e99, \"tabWidth\": 0}"])
+    func invalidSettingsStopNothing(configuration: String) throws {
+        _ = try project(configuration)
+    }
+
+    @Test func projectWithoutGuardsHasNoConditionOnSwiftUI() throws {
+        let workspace = try Workspace()
+        try workspace.write(
+            """
+            version: 1
+            name: One
+            swiftui_guards: false
+            layers: [App, Feature]
+            features: {Payment: {}}
+            apps: {Rider: {composes: all}}
+
+            """, to: "ashlar.yml")
+        for command in [["generate"], ["new", "screen", "Payment", "Receipt"]] {
+            try #require(try workspace.ashlar.run(command).status == 0)
+        }
+        for path in try workspace.files() where path.hasSuffix(".swift") && !path.contains("Package.swift") {
+            #expect(try !workspace.text(path).contains("canImport(SwiftUI)"), "\(path)")
+        }
+        let previews = "Sources/Feature/Payment/Previews/PaymentViewPreviews.generated.swift"
+        #expect(try workspace.text(previews).contains("#if DEBUG\n"))
+        #if !canImport(SwiftUI)
+            #expect(try TypeCheck.findings(in: workspace.folder) == [])
+        #endif
+        #expect(try workspace.ashlar("generate", "--check").status == 0)
+        try workspace.write(
+            try workspace.text("ashlar.yml").replacing("swiftui_guards: false\n", with: ""), to: "ashlar.yml")
+        // Derived files follow the key; initial sources are the user's.
+        #expect(try workspace.ashlar("generate").status == 0)
+        #expect(try workspace.text(previews).contains("#if canImport(SwiftUI) && DEBUG\n"))
+    }
+}

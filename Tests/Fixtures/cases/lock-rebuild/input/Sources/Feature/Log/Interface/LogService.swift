@@ -1,0 +1,9 @@
+/// Loads the content of Log and accepts its results.
+public protocol LogService: Sendable {
+    /// Loads the title of the screen.
+    func loadTitle() async throws -> String
+
+    /// Confirms what the screen shows.
+    func confirm(_ title: String) async throws
+}
+// mine
