@@ -39,7 +39,9 @@ struct AshlarCommand: ParsableCommand {
                 ]),
             CommandGroup(
                 name: "Lint",
-                subcommands: [LintCommand.self, CheckCommand.self, BaselineCommand.self, ExplainCommand.self, ImportsCommand.self]),
+                subcommands: [
+                    LintCommand.self, CheckCommand.self, BaselineCommand.self, ExplainCommand.self, ImportsCommand.self,
+                ]),
             CommandGroup(
                 name: "Query the graph",
                 subcommands: [GraphCommand.self, WhyCommand.self, CanCommand.self, ListCommand.self]),

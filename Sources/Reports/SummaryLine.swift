@@ -18,7 +18,8 @@ package enum SummaryLine {
         let counts = counts(of: report, ink)
         if !counts.isEmpty {
             let fixable = report.fixable
-            return counts.joined(separator: ", ") + (fixable > 0 ? " (\(grouped(fixable)) fixable with 'ashlar tidy')" : "")
+            let hint = fixable > 0 ? " (\(grouped(fixable)) fixable with 'ashlar tidy')" : ""
+            return counts.joined(separator: ", ") + hint
         }
         // A run that looked at nothing must not look like one that found nothing.
         guard let counts = report.counts, counts.targets > 0, report.obstacle == nil else {

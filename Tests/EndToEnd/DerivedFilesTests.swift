@@ -208,10 +208,9 @@ struct DerivedFilesTests {
     @Test func mockOfASourceThatDoesNotParseStaysAndFailsTheRun() throws {
         try begin()
         let known = try workspace.text(mock)
-        try workspace.write(try workspace.text(source) + "func (\n", to: source)
-        try workspace.write(
-            try workspace.text(source).replacing("public protocol PaymentService", with: "public protocol 1PaymentService"),
-            to: source)
+        let broken = try workspace.text(source).replacing("protocol PaymentService", with: "protocol 1PaymentService")
+        try workspace.write(broken + "func (\n", to: source)
+        #expect(try generate().status == 1)
         #expect(try workspace.ashlar("lint").status == 1)
         #expect(try workspace.text(mock) == known)
     }

@@ -59,7 +59,8 @@ struct SummaryLineTests {
         let changed = report.reporting(only: [Samples.import_], since: "main", changedFiles: 1)
         #expect(
             SummaryLine.text(of: changed).hasPrefix(
-                "1 error (1 fixable with 'ashlar tidy') · 1 of 3 findings, those that touch 1 changed file · baseline: "))
+                "1 error (1 fixable with 'ashlar tidy') · 1 of 3 findings, those that touch 1 changed file · baseline: "
+            ))
     }
 
     @Test("A run without sources differs from one without findings")

@@ -19,7 +19,8 @@ package enum DriftReport {
     /// The line that requires each missing file, by path. A file that is derived from a missing source is required by the
     /// line that requires the source.
     private static func reasons(of missing: [FileChange]) -> [String: SourceLocation] {
-        let reasons = Dictionary(missing.compactMap { file in file.reason.map { (file.path, $0) } }) { first, _ in first }
+        let reasons = Dictionary(missing.compactMap { file in file.reason.map { (file.path, $0) } }) { first, _ in first
+        }
         return reasons.mapValues { reason in reasons[reason.path] ?? reason }
     }
 

@@ -115,7 +115,8 @@ struct RuleEvaluation {
         let undeclared = Set(
             reported.groups.filter { $0.rule.concernsDeclaration }.map(\.first.location.path))
         for finding in files.findings {
-            if let path = finding.location?.path, rules.context.isOfGeneration(finding.rule), undeclared.contains(path) {
+            if let path = finding.location?.path, rules.context.isOfGeneration(finding.rule), undeclared.contains(path)
+            {
                 continue
             } else if let reason = acceptedFindings.reason(for: finding, in: rules.context.project) {
                 suppressedFindings.append(SuppressedFinding(finding, by: reason))
