@@ -76,7 +76,7 @@ struct CompletionTests {
         ("graph --focus TadaRIBs", ["TadaRIBs", "TadaRIBsTests"]), ("why Unknown", []),
         ("lint --manifest ash", ["ashlar.yml"]), ("new screen Matc", ["Matched"]),
         ("new component TadaU", ["TadaUIKit", "TadaUtility"]), ("upgrade --feature Pay", ["Payment"]),
-        ("templates check ", ["plain"]), ("templates eject plain UI.", ["UI.State", "UI.View"]),
+        ("templates check ", ["plain"]), ("templates eject plain UI.", ["UI.State", "UI.Strings", "UI.View"]),
         ("new feature Refund --template ", ["plain"]),
     ])
     func bashCompletesWords(_ line: String, _ expected: [String]) throws {

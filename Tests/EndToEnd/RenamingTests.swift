@@ -72,11 +72,11 @@ struct RenamingTests {
     /// One branch renames a feature, another one adds a screen to it.
     @Test func sourcesThatAMergeBringsAreRenamed() throws {
         let git = try Tool.git.path()
-        func run(_ arguments: String) throws {
+        func run(_ arguments: String, status: Int32 = 0) throws {
             let identity = ["-c", "user.name=a", "-c", "user.email=a", "-c", "merge.directoryRenames=false"]
             let outcome = try Command.run(
                 git, identity + arguments.split(separator: " ").map(String.init), in: workspace.folder)
-            try #require(outcome.status == 0, "\(arguments): \(outcome.output)\(outcome.error)")
+            try #require(outcome.status == status, "\(arguments): \(outcome.output)\(outcome.error)")
         }
         try workspace.write(".build/\n.ashlar/\n", to: ".gitignore")
         try run("init -q -b main")
@@ -97,7 +97,10 @@ struct RenamingTests {
         try succeed("rename Cart Basket")
         try run("add -A")
         try run("commit -qm rename")
-        try run("merge -q screen -m merge")
+        // The screen is composed, so its branch changes a generated file that the rename removes; 'generate' settles it.
+        try run("merge -q screen -m merge", status: 1)
+        let unmerged = try Command.run(git, ["diff", "--name-only", "--diff-filter=U"], in: workspace.folder)
+        #expect(unmerged.output == "Sources/App/Rider/RiderCompositionRoot+Cart.generated.swift\n")
         try succeed("generate")
         let lint = try workspace.ashlar("lint")
         #expect(lint.status == 1)
@@ -110,7 +113,7 @@ struct RenamingTests {
         let strict = try workspace.ashlar("lint", "--strict")
         #expect(strict.status == 0, "\(strict.output)")
         try succeed("generate --check")
-        let names = try workspace.files().filter { $0.hasPrefix("Sources/Feature/Cart") }
+        let names = try workspace.files().filter { $0.hasPrefix("Sources/Feature/Cart") || $0.contains("Root+Cart") }
         #expect(names == [])
         #expect(try workspace.text("Sources/Feature/Home/Implementation/HomeCheck.swift").contains("any BasketService"))
         #expect(
