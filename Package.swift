@@ -67,7 +67,7 @@ let package = Package(
             "Fixing",
             uses: [
                 "AshlarFilePlans", "AshlarFileSystem", "AshlarGenerating", "AshlarLinting", "AshlarManifestEditing",
-                "AshlarProjectModel", "AshlarRules", "AshlarWorkspace",
+                "AshlarProjectModel", "AshlarReports", "AshlarRules", "AshlarWorkspace",
             ]),
         room(
             "Adopting",
@@ -78,9 +78,9 @@ let package = Package(
         room(
             "Linting",
             uses: [
-                "AshlarFilePlans", "AshlarFileSystem", "AshlarImports", "AshlarJSON", "AshlarManifest",
-                "AshlarManifestEditing", "AshlarMessages", "AshlarPackages", "AshlarProcesses", "AshlarProjectModel",
-                "AshlarReports", "AshlarRules", "AshlarScaffolding", "AshlarWorkspace",
+                "AshlarFilePlans", "AshlarFileSystem", "AshlarGenerating", "AshlarImports", "AshlarJSON",
+                "AshlarManifest", "AshlarManifestEditing", "AshlarMessages", "AshlarPackages", "AshlarProcesses",
+                "AshlarProjectModel", "AshlarReports", "AshlarRules", "AshlarScaffolding", "AshlarWorkspace",
             ]),
         room(
             "Generating",

@@ -14,6 +14,7 @@ struct AshlarCommand: ParsableCommand {
               ashlar remove Chargeback                  # delete it
               ashlar generate                           # write the package and its files
               ashlar lint                               # check the architecture
+              ashlar check                              # the same and more, for CI
               ashlar explain no-cycles                  # what a rule requires, and why
               ashlar graph -o modules.dot               # draw the graph
               ashlar can Matched Payment                # is this dependency allowed?
@@ -38,7 +39,7 @@ struct AshlarCommand: ParsableCommand {
                 ]),
             CommandGroup(
                 name: "Lint",
-                subcommands: [LintCommand.self, BaselineCommand.self, ExplainCommand.self, ImportsCommand.self]),
+                subcommands: [LintCommand.self, CheckCommand.self, BaselineCommand.self, ExplainCommand.self, ImportsCommand.self]),
             CommandGroup(
                 name: "Query the graph",
                 subcommands: [GraphCommand.self, WhyCommand.self, CanCommand.self, ListCommand.self]),

@@ -51,7 +51,7 @@ extension Journal {
             (message, remedy) = ("\(failure)", failure.remedy)
         }
         return Finding(
-            rule: DriftReport.rule, severity: .warning, message: message,
+            rule: Finding.generatedFilesRule, severity: .warning, message: message,
             location: SourceLocation(path: path, line: 1, column: 1, length: 0), remedy: remedy)
     }
 

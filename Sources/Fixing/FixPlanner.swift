@@ -27,8 +27,11 @@ package struct FixPlanner {
 
     /// The maximum number of rounds: a fix may require another one, as a new import requires its declaration.
     private static let rounds = 8
-    /// Rules whose findings refer to the files as they are before the fixes.
-    private static let exempt: Set<String> = [Finding.baselineRule]
+    /// Whether the finding refers to the files as they are before the fixes, or only advises against what the sources do.
+    private static func isExempt(_ finding: Finding) -> Bool {
+        finding.rule == Finding.baselineRule
+            || (finding.rule == RuleSet.featureCycleRule && finding.severity == .warning)
+    }
 
     package init(_ start: FixState, only: Set<String> = [], judge: @escaping (FixState) -> Verdict = { $0.judge() }) {
         self.start = start
@@ -112,7 +115,7 @@ package struct FixPlanner {
             attempt.verdict = judge(attempt.state)
         }
         attempt.objections = attempt.verdict.findings.filter {
-            !existing.contains($0.identity) && !Self.exempt.contains($0.rule)
+            !existing.contains($0.identity) && !Self.isExempt($0)
         }
         let remaining = Set(attempt.verdict.findings.compactMap(FixCandidate.init).map(\.key))
         attempt.ineffective = attempt.applied.map(\.key).filter(remaining.contains)

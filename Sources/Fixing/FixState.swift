@@ -25,6 +25,8 @@ package struct FixState {
         var verdict = RuleSet.evaluate(loaded.project, evidence: evidence, today: Clock.today())
         symbols.annotate(&verdict)
         guard loaded.project.generates else { return verdict }
+        // The generated files are out of date until the end.
+        verdict.findings.removeAll { $0.rule == Finding.generatedFilesRule }
         // An edge in the custom region of a current package stays; nothing that is generated removes it.
         if plan.isEmpty, let package = evidence.package, package.firstDifferingLine == nil { return verdict }
         // The generated package is out of date until the end. A version that the user raised there is taken over first,

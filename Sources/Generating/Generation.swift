@@ -63,14 +63,7 @@ package enum Generation {
             let earlier = EarlierAggregates(root: root, manifest: project.manifestPath)
             plan.options.formerLines = { earlier.lines(among: $0) }
             plan.options.willWrite = { earlier.remember(aggregates) }
-            for target in project.targets where target.hasCompositionRoot {
-                let start = CompositionRootPlanner.memberPathStart(of: target)
-                var walk = PathWalk(root)
-                plan.options.prunedPathStarts.append(start)
-                plan.options.formerManaged += Self.sources(of: target, at: root, by: &walk).filter {
-                    $0.hasPrefix(start)
-                }
-            }
+            plan.options.prunedFolders = generator.folders
             plan.options.targetFolders = Set(project.targets.map(\.path))
             return plan
         } catch {

@@ -8,12 +8,19 @@ package enum ImportRewriter {
     /// - Parameters:
     ///   - use: one of the source's imports.
     ///   - imports: all of them.
+    ///   - isSuccessor: whether the declarations of the imported module are in the other one now, so that `@testable` fits.
     package static func replace(
-        _ use: ImportUse, by module: String, in source: [UInt8], whoseImports imports: [ImportUse]
+        _ use: ImportUse, by module: String, in source: [UInt8], whoseImports imports: [ImportUse],
+        isSuccessor: Bool = false
     ) throws(ImportRefusal) -> [UInt8] {
-        if let reason = objection(to: use, module) { throw ImportRefusal(reason) }
+        if let reason = objection(to: use, module, fitting: isSuccessor ? ["@testable"] : []) {
+            throw ImportRefusal(reason)
+        }
         guard let place = ImportPlace(of: use, in: source) else { throw ImportRefusal("the source has changed since") }
-        let others = imports.filter { $0.module == module && $0.kind == .module && $0.path.isEmpty }
+        let others = imports.filter { other in
+            other.module == module && other.kind == .module && other.path.isEmpty
+                && (!isSuccessor || other.attributes == use.attributes)
+        }
         guard let other = others.first(where: { $0.condition == nil || $0.condition == use.condition }) else {
             let name = SwiftKeywords.reserved.contains(module) ? "`\(module)`" : module
             return source[..<place.name.lowerBound] + Array(name.utf8) + source[place.name.upperBound...]
@@ -22,19 +29,30 @@ package enum ImportRewriter {
         guard other.access == use.access else {
             throw ImportRefusal("\(existing) with a different access level")
         }
-        guard use.attributes.isEmpty, place.isAlone(after: use.access) else {
+        guard use.attributes.isEmpty || isSuccessor, place.isAlone(after: use.access, use.attributes) else {
             throw ImportRefusal("\(existing), and this line contains more than the import")
         }
         return Array(source[..<place.line.lowerBound] + source[place.line.upperBound...])
     }
 
-    private static func objection(to use: ImportUse, _ module: String) -> String? {
+    /// Removes an import, with its line.
+    package static func remove(_ use: ImportUse, in source: [UInt8]) throws(ImportRefusal) -> [UInt8] {
+        guard let place = ImportPlace(of: use, in: source) else { throw ImportRefusal("the source has changed since") }
+        guard place.isAlone(after: use.access, use.attributes) else {
+            throw ImportRefusal("the line contains more than the import")
+        }
+        return Array(source[..<place.line.lowerBound] + source[place.line.upperBound...])
+    }
+
+    private static func objection(
+        to use: ImportUse, _ module: String, fitting attributes: [String]
+    ) -> String? {
         let path = ([use.module] + use.path).joined(separator: ".")
         if use.module == module { return "it already imports '\(module)'" }
         if use.kind != .module { return "it imports a declaration, '\(path)'" }
         if !use.path.isEmpty { return "it imports a submodule, '\(path)'" }
         // Other attributes depend on the module, and may not fit another one.
-        let harmless = ["@preconcurrency", "@_implementationOnly"]
+        let harmless = ["@preconcurrency", "@_implementationOnly"] + attributes
         return use.attributes.first { !harmless.contains($0) }
             .map { "it has '\($0)', which may not fit another module" }
     }
@@ -75,11 +93,11 @@ private struct ImportPlace {
     }
 
     /// Whether the line contains only the import.
-    func isAlone(after access: ImportUse.Access?) -> Bool {
+    func isAlone(after access: ImportUse.Access?, _ attributes: [String]) -> Bool {
         let before = source[line.lowerBound..<name.lowerBound]
         let after = source[name.upperBound..<line.upperBound]
         let words = String(decoding: before, as: UTF8.self).split { $0 == " " || $0 == "\t" }.map(String.init)
-        return words == (access.map { [$0.rawValue] } ?? []) + ["import"]
+        return words == attributes + (access.map { [$0.rawValue] } ?? []) + ["import"]
             && after.allSatisfy { " \t\r\n".utf8.contains($0) }
     }
 }

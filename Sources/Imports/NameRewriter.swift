@@ -1,3 +1,4 @@
+import AshlarProjectModel
 import AshlarSwiftLexing
 
 /// Renamed modules and types.
@@ -6,6 +7,9 @@ package struct NameChanges: Hashable, Sendable {
     package var modules: [String: String]
     /// The new names of types that these modules declare, by old name.
     package var types: [String: String]
+    /// The new names of functions and properties that templates wrote into sources of these modules, by old name. Names
+    /// that begin with one of them as a whole word change as well, as mocks have them.
+    package var members: [String: String] = [:]
     /// Old names that something else in the project has as well: they change only in sources that belong to a renamed
     /// module or import one.
     package var shared: Set<String>
@@ -24,6 +28,22 @@ package struct NameChanges: Hashable, Sendable {
         let isWordEnd = next.properties.isUppercase || next.properties.numericType != nil || next == "_"
         return isWordEnd ? new + rest : nil
     }
+
+    /// The name of a property or function with the old name as a word, in either case; `nil` if it does not contain it.
+    package static func renamedMember(_ member: String, _ old: String, _ new: String) -> String? {
+        if let name = renamed(member, SwiftNames.lowerCamel(old), SwiftNames.lowerCamel(new)) { return name }
+        guard let range = member.firstRange(of: old), range.lowerBound > member.startIndex,
+            let rest = renamed(String(member[range.lowerBound...]), old, new)
+        else { return nil }
+        return member[..<range.lowerBound] + rest
+    }
+
+    /// Whether a module has this name after the rename, and had another one before.
+    func isNewModule(_ name: String) -> Bool { modules.contains { $0.value == name && $0.key != name } }
+
+    func newMember(_ name: String) -> String? {
+        members[name] ?? members.lazy.compactMap { Self.renamed(name, $0.key, $0.value) }.first
+    }
 }
 
 /// Renames modules and types in a source: only identifiers change; comments, strings and every other byte stay.
@@ -31,10 +51,13 @@ package struct NameRewriter {
     private let changes: NameChanges
     /// Whether the source belongs to one of the renamed modules.
     private let isOwn: Bool
+    /// The composition roots that the source may use.
+    private let roots: RootMemberChanges?
 
-    package init(_ changes: NameChanges, isOwn: Bool) {
+    package init(_ changes: NameChanges, isOwn: Bool, roots: RootMemberChanges? = nil) {
         self.changes = changes
         self.isOwn = isOwn
+        self.roots = roots
     }
 
     /// - Returns: the bytes with the new names; `nil` if nothing changes.
@@ -81,7 +104,9 @@ package struct NameRewriter {
         var walk = Walk(changes: changes, lexer: Lexer(source))
         let candidates = walk.run()
         let hasSight = isOwn || walk.importsOwn
-        return candidates.filter { hasSight || !$0.needsSight }.map { ($0.range, $0.new) }
+        let names = candidates.filter { hasSight || !$0.needsSight }.map { ($0.range, $0.new) }
+        guard let uses = roots?.uses(in: source), !uses.isEmpty else { return names }
+        return (names + uses).sorted { $0.0.lowerBound < $1.0.lowerBound }
     }
 
     /// Reads the tokens with two before the current one.
@@ -122,11 +147,16 @@ package struct NameRewriter {
                 awaitsModule = false
                 takeModule(name, range)
                 if changes.modules[name] != nil { (importsOwn, isInOwnPath) = (true, true) }
+                if changes.isNewModule(name) { importsOwn = true }
                 return
             }
             let follows = view.last?.kind == .period || view.last?.kind == .doubleColon
             if follows {
-                if isInOwnPath, let new = changes.types[name] { add(range, new) }
+                if isInOwnPath, let new = changes.types[name] {
+                    add(range, new)
+                } else if let new = changes.newMember(name) {
+                    add(range, new, needsSight: true)
+                }
                 isInOwnPath = false
                 return
             }
@@ -138,6 +168,8 @@ package struct NameRewriter {
                 add(range, new, needsSight: changes.shared.contains(name))
             } else if let new = changes.types[name], !isCase || qualifies {
                 add(range, new, needsSight: changes.shared.contains(name))
+            } else if let new = changes.newMember(name) {
+                add(range, new, needsSight: true)
             }
         }
 

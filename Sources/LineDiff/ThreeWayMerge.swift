@@ -10,7 +10,9 @@ package struct ThreeWayMerge: Sendable {
     package private(set) var conflicts = 0
 
     /// Lines end as those of `ours` do.
-    package init(base: [UInt8], ours: [UInt8], theirs: [UInt8], called names: Names) {
+    ///
+    /// - Parameter names: `nil` to resolve each conflict in favor of `ours`, without markers.
+    package init(base: [UInt8], ours: [UInt8], theirs: [UInt8], called names: Names?) {
         let usesCRLF = TextBytes.usesCRLF(ours)
         let texts = [base, ours, theirs].map { TextBytes.lines(usesCRLF ? TextBytes.addingCRLF($0) : $0) }
         let end: [UInt8] = usesCRLF ? [0x0D, 0x0A] : [0x0A]
@@ -27,6 +29,10 @@ package struct ThreeWayMerge: Sendable {
             case (let left?, let right?) where left.elementsEqual(right): append(left)
             default:
                 conflicts += 1
+                guard let names else {
+                    append(left ?? [])
+                    continue
+                }
                 append(left ?? [], "<<<<<<< \(names.ours)", end)
                 append(texts[0][group.base], "||||||| \(names.base)", end)
                 append(right ?? [], "=======", end)

@@ -57,6 +57,8 @@ package struct ChangedFilesFilter {
         guard let location = finding.location else { return true }
         if changed.contains(location.path) { return true }
         switch finding.rule {
+        // Any change may be the cause.
+        case Finding.generatedFilesRule: return true
         case Finding.baselineRule: return stale.contains(location) && touchesEntry(finding)
         case Finding.exceptionsRule where touchesException(at: location): return true
         case Finding.manifestRule where isManifestChanged: return true

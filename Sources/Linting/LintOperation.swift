@@ -39,6 +39,13 @@ package struct LintOperation {
     }
 
     package func report(observer: any OperationObserver) throws -> LintReport {
+        let (report, evidence) = try run(observer: observer)
+        intentionallyLeak(evidence)
+        return report
+    }
+
+    /// The report, and the evidence that it is about.
+    package func run(observer: any OperationObserver) throws -> (report: LintReport, evidence: Evidence) {
         // Rules that need no sources are evaluated during the scan.
         let precomputed = scan.map { _ in RuleSet.precompute(loaded.project) }
         let evidence = try evidence(observer: observer)
@@ -51,11 +58,11 @@ package struct LintOperation {
         if let warning = try Journal.warning(in: loaded.root) { verdict.findings.append(warning) }
         var report = loaded.report(verdict, seconds: clock.elapsed)
         report.isPackageEvaluated = evidence.isPackageEvaluated || (loaded.project.isForeign && evaluation == .swiftPM)
-        if let sources = evidence.sources {
+        report.obstacle = evidence.generatedFiles?.obstacle
+        if report.obstacle == nil, let sources = evidence.sources {
             report.obstacle = MissingSources.obstacle(in: report, sources)
         }
-        intentionallyLeak(evidence)
-        return report
+        return (report, evidence)
     }
 
     /// The baseline, sources and package.
@@ -85,8 +92,9 @@ package struct LintOperation {
             "read \($0.files.count) sources"
         }
         evidence.sources = sources
-        // Without sources there is no package to compare yet.
+        // Without sources nothing has been generated yet.
         guard !sources.files.isEmpty else { return }
         try evidence.readPackage(of: loaded, evaluation)
+        evidence.generatedFiles = try GeneratedFilesEvidence.compare(loaded, observer: observer)
     }
 }

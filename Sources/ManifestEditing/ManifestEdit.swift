@@ -73,13 +73,18 @@ package struct ManifestEdit: Sendable {
     }
 
     /// A package that the manifest does not have yet.
-    package static func package(_ name: String, _ source: Package.Source) -> ManifestEdit {
-        let attributes: [(key: String, value: ManifestValue)] =
+    ///
+    /// - Parameter products: its products; none for one with the package's name.
+    package static func package(
+        _ name: String, _ source: Package.Source, products: [String] = []
+    ) -> ManifestEdit {
+        var attributes: [(key: String, value: ManifestValue)] =
             switch source {
             case .local(let path): [("path", .text(path))]
             case .remote(let url, let requirement):
                 [("url", .text(url)), (requirement.written.key, .text(requirement.written.value))]
             }
+        if !products.isEmpty { attributes.append(("products", .names(products))) }
         return .adding(.entry(name, .mapping(attributes)), under: ["packages"])
     }
 

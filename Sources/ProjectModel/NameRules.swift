@@ -24,6 +24,20 @@ package enum NameRules {
         objection(toScalarsOf: name, besides: "_-")
     }
 
+    /// Why the name cannot be that of a new feature, module or app, which begins the names of types.
+    package static func objection(toMember name: String) -> String? {
+        if let objection = objection(toScalarsOf: name, besides: "_") { return objection }
+        return name.first?.isLowercase == true ? "does not begin with a capital letter" : nil
+    }
+
+    /// The name of a type for words with blanks, `-`, `_` or `.` between them: `MyFeature` for `my-feature`; `nil` if it is
+    /// the same, or not valid.
+    package static func typeName(for text: String) -> String? {
+        let words = text.split { " -_.".contains($0) }
+        let name = words.map { $0.prefix(1).uppercased() + $0.dropFirst() }.joined()
+        return name == text || objection(toMember: name) != nil ? nil : name
+    }
+
     /// Why the name cannot be a layer, which becomes a folder, or a package.
     package static func objection(toLabel name: String) -> String? {
         objection(toScalarsOf: name, besides: "_- .+")

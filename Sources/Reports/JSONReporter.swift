@@ -42,6 +42,7 @@ package enum JSONReporter {
             "imports": JSONValue(report.counts?.imports),
             "rules": JSONValue(report.counts?.rules),
             "inactiveRules": .array(inactive),
+            "limitations": .strings(report.limitations),
             "packageEvaluated": .bool(report.isPackageEvaluated),
         ]
     }

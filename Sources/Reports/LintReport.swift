@@ -29,6 +29,8 @@ package struct LintReport: Sendable {
     /// `nil` where nothing could be checked.
     package var counts: Counts?
     package var inactiveRules: [InactiveRule] = []
+    /// What could not be checked, and why.
+    package var limitations: [String] = []
     /// Whether SwiftPM ran code of the project.
     package var isPackageEvaluated = false
     /// The rules that were judged, in the order of their table.
@@ -111,6 +113,21 @@ package struct LintReport: Sendable {
         return report
     }
 
+    /// The same run, with some of the findings as errors.
+    ///
+    /// - Parameter note: why they are errors.
+    package func failing(on fails: (Finding) -> Bool, because note: String) -> LintReport {
+        var report = self
+        report.findings = findings.map { finding in
+            guard fails(finding) else { return finding }
+            var finding = finding
+            finding.severity = .error
+            finding.notes.append(Finding.Note(note))
+            return finding
+        }.sorted()
+        return report
+    }
+
     package var errors: Int { findings.count { $0.severity == .error } }
     package var warnings: Int { findings.count - errors }
 
@@ -143,7 +160,7 @@ extension LintReport {
         findings + (obstacle.map { [Finding(rule: Finding.runRule, message: $0, location: nil)] } ?? [])
     }
 
-    var fixable: Int { findings.count { $0.fix != nil } }
+    package var fixable: Int { findings.count { $0.fix != nil } }
 
     var suppressionCount: Int {
         suppressed.count {
@@ -197,8 +214,10 @@ extension LintReport {
 
 extension LintReport {
     /// What a reader must know besides the findings.
-    var notes: [String] {
-        inactiveRules.map { "\($0.rule) is inactive: \($0.reason)" }
+    ///
+    /// - Parameter isVerbose: whether inactive rules are named.
+    func notes(isVerbose: Bool) -> [String] {
+        (isVerbose ? inactiveRules.map { "\($0.rule) is inactive: \($0.reason)" } : []) + limitations
             + (isPackageEvaluated ? ["SwiftPM ran the code of Package.swift (--evaluate)"] : [])
     }
 }

@@ -49,7 +49,7 @@ package enum SARIFReporter {
     }
 
     private static func invocation(of report: LintReport, _ status: Int32) -> JSONValue {
-        let notes = report.notes.map { note -> JSONValue in ["level": "note", "message": text(note)] }
+        let notes = report.notes(isVerbose: true).map { note -> JSONValue in ["level": "note", "message": text(note)] }
         let obstacle = report.obstacle.map { obstacle -> [JSONValue] in
             [["level": "error", "message": text(obstacle)]]
         }

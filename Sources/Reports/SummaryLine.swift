@@ -1,15 +1,16 @@
 import AshlarMessages
 
-/// The summary of a run: number of findings, what was checked, the duration, and the inactive rules.
+/// The summary of a run: number of findings, what was checked, the duration, and what could not be checked.
 package enum SummaryLine {
-    package static func text(of report: LintReport, isColored: Bool = false) -> String {
+    /// - Parameter isVerbose: whether inactive rules are named.
+    package static func text(of report: LintReport, isColored: Bool = false, isVerbose: Bool = false) -> String {
         let ink = Ink(isColored: isColored)
         var parts =
             [verdict(report, ink)] + [scope(of: report), baseline(of: report, isPlain: true)].compactMap(\.self)
         parts += [settled(of: report), checked(in: report)].filter { !$0.isEmpty }.map { $0.joined(separator: ", ") }
         if let seconds = report.seconds, seconds.isFinite { parts.append("\(decimal(seconds)) s") }
         var text = parts.joined(separator: " · ") + "\n"
-        for note in report.notes { text += "\(ink("note:", .cyan, .bold)) \(note.visible)\n" }
+        for note in report.notes(isVerbose: isVerbose) { text += "\(ink("note:", .cyan, .bold)) \(note.visible)\n" }
         return text
     }
 
@@ -17,7 +18,7 @@ package enum SummaryLine {
         let counts = counts(of: report, ink)
         if !counts.isEmpty {
             let fixable = report.fixable
-            return counts.joined(separator: ", ") + (fixable > 0 ? " (\(grouped(fixable)) fixable with --fix)" : "")
+            return counts.joined(separator: ", ") + (fixable > 0 ? " (\(grouped(fixable)) fixable with 'ashlar tidy')" : "")
         }
         // A run that looked at nothing must not look like one that found nothing.
         guard let counts = report.counts, counts.targets > 0, report.obstacle == nil else {

@@ -117,6 +117,7 @@ package struct LoadedProject: Sendable {
             verdict.sourceCounts?.imports
         )
         report.inactiveRules = verdict.inactiveRules
+        report.limitations = verdict.limitations
         report.acceptedExceptions = verdict.exceptionsUsed
         report.seconds = seconds
         report.suppressed = verdict.suppressed

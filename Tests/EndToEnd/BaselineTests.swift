@@ -256,7 +256,7 @@ struct ExplainTests {
             page.hasSuffix(
                 """
 
-                In this project: warning
+                In this project: warning, inactive: nothing is marked 'preview_safe'
                   guidance   See the wiki.
                   allow      MapImplementation, MapInterface, MapMocks, MapPreviews, MapTests, MapUI
                   exception  'Home.ui' uses 'Map' until 2099-01-01: map at home

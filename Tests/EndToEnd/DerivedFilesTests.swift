@@ -169,19 +169,51 @@ struct DerivedFilesTests {
         #expect(try workspace.text(own) == "public final class PaymentServiceMock {}\n")
     }
 
-    @Test func orphanedMockIsReportedAndKept() throws {
+    @Test func orphanedMockIsRemoved() throws {
         try begin()
         try FileManager.default.removeItem(at: workspace.folder.appending(path: source))
-        let outcome = try generate()
-        #expect(outcome.status == 0)
-        #expect(outcome.output.contains("  ? \(mock)\n"))
         let check = try generate("--check")
-        #expect(check.status == 0)
-        #expect(check.output.contains("'\(mock)' is generated, and no source requires it any longer"))
-        #expect(check.output.contains("help: delete the file"))
-        try FileManager.default.removeItem(at: workspace.folder.appending(path: mock))
-        #expect(try written { _ = try generate() } == ["ashlar.lock"])
+        #expect(check.status == 1)
+        #expect(check.output.contains("no source requires '\(mock)' any longer"))
+        let outcome = try generate()
+        #expect(outcome.output.contains("  - \(mock)\n"))
+        #expect(try !workspace.files().contains(mock))
         #expect(try generate("--check").output == "")
+    }
+
+    @Test func editedOrphanedMockIsReportedAndKept() throws {
+        try begin()
+        try FileManager.default.removeItem(at: workspace.folder.appending(path: source))
+        let edited = try workspace.text(mock) + "// mine\n"
+        try workspace.write(edited, to: mock)
+        #expect(try generate().output.contains("  ? \(mock)\n"))
+        #expect(try workspace.text(mock) == edited)
+        let check = try generate("--check")
+        #expect(check.output.contains("'\(mock)' is generated and was edited, and no source requires it any longer"))
+        #expect(check.output.contains("help: move your code into another file, and delete this one"))
+    }
+
+    @Test func mockThatIsLostFailsTheRun() throws {
+        try begin()
+        let text = try workspace.text(source)
+        try workspace.write(text.replacing("public protocol", with: "@objc public protocol"), to: source)
+        let outcome = try generate()
+        #expect(outcome.status == 1)
+        #expect(outcome.error.contains("error: 'PaymentService' has no mock: it belongs to Objective-C"))
+        #expect(outcome.error.contains("note: '\(mock)' was generated for an earlier version of the protocol"))
+        // It is known now.
+        #expect(try generate().status == 0)
+    }
+
+    @Test func mockOfASourceThatDoesNotParseStaysAndFailsTheRun() throws {
+        try begin()
+        let known = try workspace.text(mock)
+        try workspace.write(try workspace.text(source) + "func (\n", to: source)
+        try workspace.write(
+            try workspace.text(source).replacing("public protocol PaymentService", with: "public protocol 1PaymentService"),
+            to: source)
+        #expect(try workspace.ashlar("lint").status == 1)
+        #expect(try workspace.text(mock) == known)
     }
 
     @Test func gitConflictMarkersAreOverwritten() throws {

@@ -106,8 +106,8 @@ struct HelpTests {
     }
 
     @Test(arguments: [
-        (["mock"], "'mocks'"), (["ls"], "'list'"), (["diagram"], "'graph'"), (["validate"], "'lint'"),
-        (["check"], "'lint'"), (["scaffold"], "'new' or 'generate'"), (["tree"], "'list' or 'graph'"),
+        (["mock"], "'mocks'"), (["ls"], "'list'"), (["diagram"], "'graph'"), (["validate"], "'lint' or 'check'"),
+        (["verify"], "'check'"), (["scaffold"], "'new' or 'generate'"), (["tree"], "'list' or 'graph'"),
         (["show"], "'list' or 'graph'"), (["list", "featurs"], "'features'"),
         (["lint", "--reporter", "jso"], "'json'"),
         (["init", "--preset", "tadda", "--name", "Tada"], "'tada'"), (["graph", "--format", "dott"], "'dot'"),
@@ -119,7 +119,7 @@ struct HelpTests {
         #expect(outcome.error.contains("\n  help: did you mean \(names)?\n"), "\(outcome.error)")
     }
 
-    @Test(arguments: ["files-are-current", "lock", "manifest", "run", "templates"])
+    @Test(arguments: ["lock", "manifest", "run", "templates"])
     func explainsIDsThatNoRuleHas(_ id: String) throws {
         let ashlar = try Workspace().ashlar
         let outcome = try ashlar("explain", id)

@@ -43,7 +43,7 @@ struct LintOptionsTests {
         try workspace.write("let b = 1\n", to: "Sources/Shared/B/B.swift")
         try workspace.write(manifest("B"), to: "ashlar.yml")
         let single = try workspace.ashlar("lint")
-        #expect(single.error.hasPrefix("1 warning (1 fixable with --fix) · "), "\(single)")
+        #expect(single.error.hasPrefix("1 warning (1 fixable with 'ashlar tidy') · "), "\(single)")
 
         try workspace.write(manifest("B, B"), to: "ashlar.yml")
         let doubled = try workspace.ashlar("lint")
@@ -498,7 +498,7 @@ struct ChangedSinceTests {
         try commit(workspace, "first")
         try git(workspace, "checkout", "-q", "-b", "work")
         try git(workspace, "rm", "-q", "Package.swift")
-        #expect(try rules(workspace) == ["package-is-current"])
+        #expect(try rules(workspace) == ["generated-files-are-current"])
     }
 
     @Test func summaryCountsAllFindings() throws {

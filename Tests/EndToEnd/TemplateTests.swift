@@ -250,18 +250,22 @@ struct FeaturePromptTests {
             steps: [
                 .expect("Name of the feature: "), .send("\n"), .expect("an answer is required"), .send("ride\n"),
                 .expect("feature 'Ride' exists"), .send("1x\n"), .expect("does not begin with a letter"),
+                .send("my-refund\n"), .expect("contains '-'; did you mean 'MyRefund'"),
                 .send("Refund\n"), .expect("Split: standard, compact"), .send("\n"),
                 .expect("Layer: App, Feature, Shared \\[Feature\\]: "), .send("Featur\n"),
-                .expect("did you mean 'Feature'"), .send("\n"),
-                .expect("Parts to leave out"), .send("previews, iu\n"), .expect("there is no 'iu'"),
-                .send("previews, ui\n"),
-                .expect("Apps that compose it, of Rider \\[none\\]: "), .send("Rider\n"),
+                .expect("did you mean 'Feature'"), .send("\n"), .expect("Parts to leave out"),
+                .send("previews, iu\n"), .expect("there is no 'iu'"), .send("?\n"),
+                .expect("interface +protocols and models"), .send("previews, ui\n"),
+                .expect("Features and modules that it uses, of Ride \\[none\\]: "), .send("?\n"),
+                .expect("ashlar can"), .send("Ride\n"), .expect("Apps that compose it, of Rider \\[none\\]: "),
+                .send("Rider\n"),
             ])
         #expect(outcome.status == 0, "\(outcome.output)\(outcome.error)")
         #expect(
-            outcome.output.contains("without prompts: ashlar new feature Refund --without previews,ui --in Rider"))
+            outcome.output.contains(
+                "without prompts: ashlar new feature Refund --without previews,ui --uses Ride --in Rider"))
         let manifest = try workspace.text("ashlar.yml")
-        #expect(manifest.contains("Refund: {without: [previews, ui]}"))
+        #expect(manifest.contains("Refund: {uses: [Ride], without: [previews, ui]}"), "\(manifest)")
         #expect(manifest.contains("composes: [Refund, Ride]") || manifest.contains("composes: [Ride, Refund]"))
         #expect(try workspace.ashlar("generate", "--check").status == 0)
     }
@@ -282,10 +286,11 @@ struct FeaturePromptTests {
             steps: [
                 .expect("Name of the feature: "), .send("Refund\n"), .expect("Split.*standard, compact, small"),
                 .send("small\n"), .expect("Parts to leave out"), .send("\n"), .expect("Template set: custom, plain"),
-                .send("custom\n"),
+                .send("custom\n"), .expect("it uses, of Ride"), .send("\n"),
             ])
         #expect(outcome.status == 0, "\(outcome.output)\(outcome.error)")
         #expect(try workspace.text("ashlar.yml").contains("template: custom"))
+        #expect(outcome.output.contains("Apps that compose every feature: Rider"))
         #expect(try workspace.text("ashlar.yml").contains("split: small"))
     }
 

@@ -14,7 +14,7 @@ import Testing
 
     @Test func missingFileIsReported() throws {
         let finding = try #require(try findings([aggregate("Package.swift", packageText)]).first)
-        #expect(finding.rule == "files-are-current")
+        #expect(finding.rule == Finding.generatedFilesRule)
         #expect(finding.severity == .error)
         #expect(finding.message == "'Package.swift' is missing, required by ashlar.yml:1 (+5 −0 lines)")
         #expect(finding.location == SourceLocation(path: "Package.swift", line: 1, column: 1))

@@ -37,6 +37,7 @@ struct JSONReporterTests {
                     "imports": null,
                     "rules": 12,
                     "inactiveRules": [],
+                    "limitations": [],
                     "packageEvaluated": false
                   },
                   "scope": null,

@@ -24,18 +24,24 @@ struct SummaryLineTests {
             SummaryLine.text(of: empty) == "no findings: nothing was checked · 0 targets, 0 edges, 12 rules\n")
     }
 
-    @Test("An inactive rule is reported with its reason, and accepted exceptions are counted")
+    @Test("An inactive rule is named with its reason in verbose runs, and accepted exceptions are counted")
     func inactiveRules() {
         let report = LintReport(
             findings: [], counts: Samples.counts(targets: 2, edges: 1, rules: 12),
             inactiveRules: [InactiveRule("ui-stays-light", because: "nothing is marked preview_safe")],
             acceptedExceptions: 1)
+        let summary = "✔ no findings · 1 accepted exception · 2 targets, 1 edge, 12 rules\n"
+        #expect(SummaryLine.text(of: report) == summary)
         #expect(
-            SummaryLine.text(of: report) == """
-                ✔ no findings · 1 accepted exception · 2 targets, 1 edge, 12 rules
-                note: ui-stays-light is inactive: nothing is marked preview_safe
+            SummaryLine.text(of: report, isVerbose: true)
+                == summary + "note: ui-stays-light is inactive: nothing is marked preview_safe\n")
+    }
 
-                """)
+    @Test("What could not be checked is always named")
+    func limitations() {
+        var report = LintReport(findings: [], counts: Samples.counts(targets: 2, edges: 1, rules: 12))
+        report.limitations = ["mocks were not compared"]
+        #expect(SummaryLine.text(of: report).hasSuffix("12 rules\nnote: mocks were not compared\n"))
     }
 
     @Test("The summary of a run on sources: files, imports, fixable, known and reported findings")
@@ -43,9 +49,9 @@ struct SummaryLineTests {
         var report = Samples.whole
         report.seconds = 0.02
         #expect(
-            SummaryLine.text(of: report) == """
-                2 errors, 1 warning (1 fixable with --fix) · baseline: 31 known, 2 new, 1 fixed (run 'ashlar baseline \
-                prune') · 2 suppressed, 1 accepted exception · 34 targets, 66 files, 161 imports, 23 rules · 0.02 s
+            SummaryLine.text(of: report, isVerbose: true) == """
+                2 errors, 1 warning (1 fixable with 'ashlar tidy') · baseline: 31 known, 2 new, 1 fixed \
+                (run 'ashlar baseline prune') · 2 suppressed, 1 accepted exception · 34 targets, 66 files, 161 imports, 23 rules · 0.02 s
                 note: ui-stays-light is inactive: nothing is marked 'preview_safe'
 
                 """)
@@ -53,7 +59,7 @@ struct SummaryLineTests {
         let changed = report.reporting(only: [Samples.import_], since: "main", changedFiles: 1)
         #expect(
             SummaryLine.text(of: changed).hasPrefix(
-                "1 error (1 fixable with --fix) · 1 of 3 findings, those that touch 1 changed file · baseline: "))
+                "1 error (1 fixable with 'ashlar tidy') · 1 of 3 findings, those that touch 1 changed file · baseline: "))
     }
 
     @Test("A run without sources differs from one without findings")

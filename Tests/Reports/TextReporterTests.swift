@@ -96,7 +96,7 @@ struct TextReporterTests {
         )
         var report = LintReport(findings: [finding]) { _, _ in "ab\u{202E}cd" }
         report.inactiveRules = [InactiveRule("s\(bad)", because: bad)]
-        let text = TextReporter.report(report) + SummaryLine.text(of: report)
+        let text = TextReporter.report(report) + SummaryLine.text(of: report, isVerbose: true)
         #expect(!text.unicodeScalars.contains { $0.isUnseen && $0 != "\n" })
         #expect(text.contains("m\\u{1B}[2J\\u{202E}\\u{D}\\u{A}\\u{7}\\u{2028}\\u{9B} [r"))
         #expect(text.contains("| ab\\u{202E}cd\n    |           ^\n"))

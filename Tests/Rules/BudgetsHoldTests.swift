@@ -73,7 +73,7 @@ import Testing
     @Test func chainOfTheMaximumLengthIsAccepted() throws {
         let verdict = try RuleCase(chain + "\nbudgets: {depth: 3}").verdict
         #expect(verdict.findings == [])
-        #expect(verdict.ruleCount == 13)
+        #expect(verdict.ruleCount == 14)
     }
 
     @Test func targetsOnACycleCountAsOne() throws {

@@ -229,7 +229,7 @@ import Testing
         let verdict = try RuleCase(three).verdict
         #expect(verdict.findings.map(\.rule).sorted() == ["forbidden", "guarded", "reached", "wanted"])
         #expect(verdict.findings.map(\.severity) == [.error, .error, .error, .error])
-        #expect(verdict.ruleCount == 16)
+        #expect(verdict.ruleCount == 17)
     }
 
     @Test(arguments: ["forbidden", "guarded", "reached", "wanted"])

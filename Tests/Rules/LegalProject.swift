@@ -66,6 +66,7 @@ struct LegalProject {
         case "platforms-agree": addUse("implementation", "Phone")
         case "extensions-stay-safe": widgetUses.append("Store2")
         case "no-cycles": addModuleUse("Shared0", "Shared3")
+        case "features-form-no-cycle": features[last].parts["implementation", default: []].append("F0")
         case "budgets-hold": budgets = "{depth: 2}"
         default: composes = "[" + (0..<last).map { "F\($0)" }.joined(separator: ", ") + "]"
         }

@@ -48,7 +48,7 @@ import Testing
 
     @Test func resultCountsCheckedEdges() throws {
         let verdict = try RuleCase(outwardToAnApp + "\nrules: {no-cycles: off}").verdict
-        #expect(verdict.ruleCount == 11)
+        #expect(verdict.ruleCount == 12)
         // Store's tests use Store and, as it does, the app.
         #expect(verdict.edgeCount == 3)
         #expect(verdict.exceptionsUsed == 0)
@@ -56,7 +56,7 @@ import Testing
 
     @Test func uiStaysLightIsInactiveIfNothingIsMarked() throws {
         let verdict = try RuleCase("layers: [App, Feature]\nfeatures: {Home: {}}").verdict
-        #expect(verdict.ruleCount == 11)
+        #expect(verdict.ruleCount == 12)
         #expect(verdict.inactiveRules.map(\.rule) == ["ui-stays-light"])
         #expect(verdict.inactiveRules.map(\.reason) == ["nothing is marked 'preview_safe'"])
     }

@@ -39,6 +39,7 @@ struct CompositionRootPlannerTests {
         #expect(CompositionRootPlanner.type(of: target) == "TadaRiderCompositionRoot")
         #expect(CompositionRootPlanner.configuration(of: target) == "TadaRiderConfiguration")
         #expect(
-            CompositionRootPlanner.memberPathStart(of: target) == "Sources/App/TadaRider/TadaRiderCompositionRoot+")
+            CompositionRootPlanner.memberPath(of: "Home", in: target)
+                == "Sources/App/TadaRider/TadaRiderCompositionRoot+Home.generated.swift")
     }
 }

@@ -35,7 +35,9 @@ struct RuleBook {
         } else {
             text += pages.text(of: id) ?? statement(of: id) + "\n"
         }
-        text += "\n" + (project == nil ? "Severity: " : "In this project: ") + severity(of: id, in: project) + "\n"
+        let inactive = project.flatMap { RuleSet.inactiveReason(of: id, in: $0) }.map { ", inactive: \($0)" } ?? ""
+        text += "\n" + (project == nil ? "Severity: " : "In this project: ") + severity(of: id, in: project)
+        text += "\(inactive)\n"
         let rows = settings(of: id).map { [$0.key, $0.words] }
         return text + Columns.text(rows, indent: "  ")
     }

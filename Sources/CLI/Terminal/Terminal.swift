@@ -53,7 +53,7 @@ struct Terminal: OperationObserver {
 
     /// Prints the summary of a report as status.
     func summarize(_ report: LintReport) throws {
-        try tell(SummaryLine.text(of: report, isColored: isErrorColored))
+        try tell(SummaryLine.text(of: report, isColored: isErrorColored, isVerbose: isVerbose))
     }
 
     /// Runs long work and shows its progress if standard error is a terminal.
@@ -77,8 +77,11 @@ struct Terminal: OperationObserver {
     ///
     /// - Parameters:
     ///   - usual: the default for an empty answer; `nil` if an answer is required.
+    ///   - explanation: the lines that the answer `?` prints.
     ///   - objection: returns why an answer is invalid, or `nil`.
-    func ask(_ question: String, usual: String? = nil, objection: (String) -> String?) throws -> String {
+    func ask(
+        _ question: String, usual: String? = nil, explanation: String? = nil, objection: (String) -> String?
+    ) throws -> String {
         while true {
             try complain(question.visible + (usual.map { " [\($0.visible)]" } ?? "") + ": ")
             guard let line = readLine() else {
@@ -88,6 +91,10 @@ struct Terminal: OperationObserver {
             let answer = line.drop { $0.isWhitespace }
             let trimmed = String(answer.reversed().drop { $0.isWhitespace }.reversed())
             if trimmed.isEmpty, let usual { return usual }
+            if trimmed == "?", let explanation {
+                try complain(explanation.visibleLines)
+                continue
+            }
             guard let problem = trimmed.isEmpty ? "an answer is required" : objection(trimmed) else { return trimmed }
             try complain("  \(problem.visible)\n")
         }

@@ -74,11 +74,11 @@ struct UsageFailure: Error {
 
     /// Commands of other tools.
     private static let synonyms: [String: [String]] = [
-        "add": ["new", "use"], "check": ["lint"], "create": ["init", "new"], "delete": ["remove"],
+        "add": ["new", "use"], "create": ["init", "new"], "delete": ["remove"],
         "diagram": ["graph"], "doctor": ["lint"], "fix": ["tidy"], "format": ["tidy"], "ls": ["list"],
         "mock": ["mocks"], "mv": ["move", "rename"], "rm": ["remove"], "scaffold": ["new", "generate"],
         "show": ["list", "graph"], "sync": ["generate"], "tree": ["list", "graph"], "update": ["upgrade", "generate"],
-        "validate": ["lint"],
+        "validate": ["lint", "check"], "verify": ["check"],
     ]
 }
 

@@ -20,9 +20,9 @@ package struct ApplyOptions: Sendable {
     package var moves: [PathMove] = []
     /// Which orphaned, unedited files are removed.
     package var pruning = Pruning.nothing
-    /// How the paths of further derived files begin that are removed where they are orphaned and unedited: code that does
-    /// not compile without what it was derived from.
-    package var prunedPathStarts: [String] = []
+    /// The folders whose derived files are removed where they are orphaned and unedited: they do not compile without what
+    /// they were derived from.
+    package var prunedFolders: Set<String> = []
     /// Files that were always rendered again, for the manifest as it was; those of them that the plan holds are not
     /// orphaned.
     package var formerAggregates: [PlannedFile] = []

@@ -18,9 +18,7 @@ package struct ChangePlan: Sendable {
     /// Whether writing the plan would change nothing and meet no conflict.
     package var isCurrent: Bool { changes.allSatisfy { !$0.isWrite && $0.conflict == nil } }
     /// The same, but for the order of lines where it has no meaning.
-    package var isUpToDate: Bool {
-        changes.allSatisfy { (!$0.isWrite || $0.update?.isSorting == true) && $0.conflict == nil }
-    }
+    package var isUpToDate: Bool { changes.allSatisfy(\.isUpToDate) }
 
     /// The writes, phase by phase, the moves in their own order.
     var writesInOrder: [FileChange] {

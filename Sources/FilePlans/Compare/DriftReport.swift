@@ -5,10 +5,22 @@ import AshlarProjectModel
 /// Reports which files are out of date, as findings: a line for each file that `generate` would write,
 /// and the ways out for those that it cannot.
 package enum DriftReport {
-    package static let rule = "files-are-current"
-
     package static func findings(for changes: [FileChange]) -> [Finding] {
-        changes.compactMap(finding).sorted()
+        let reasons = reasons(of: changes.filter { $0.action == .create })
+        let missing = Dictionary(grouping: changes.filter { reasons[$0.path] != nil }) { reasons[$0.path] }
+            .filter { $0.value.count > 1 }
+        let others = changes.filter { missing[reasons[$0.path]] == nil }
+        var findings = others.compactMap(finding) + missing.compactMap { finding(for: $0.value, requiredAt: $0.key) }
+        // The lock file follows from the others.
+        if findings.count > 1 { findings.removeAll { $0.location?.path == LockFile.name && $0.remedy == nil } }
+        return findings.sorted()
+    }
+
+    /// The line that requires each missing file, by path. A file that is derived from a missing source is required by the
+    /// line that requires the source.
+    private static func reasons(of missing: [FileChange]) -> [String: SourceLocation] {
+        let reasons = Dictionary(missing.compactMap { file in file.reason.map { (file.path, $0) } }) { first, _ in first }
+        return reasons.mapValues { reason in reasons[reason.path] ?? reason }
     }
 
     /// The same for changes that are not made, located at the files as they are on disk.
@@ -18,13 +30,24 @@ package enum DriftReport {
 
     private static func finding(for change: FileChange) -> Finding? {
         switch change.action {
-        case .identical, .kept, .move, .removal: nil
+        case .identical, .kept, .move: nil
+        case .removal: finding(change, .error, "no source requires '\(change.path)' any longer", remedy: nil)
         case .update(let update) where update.isSorting: nil
         case .create, .update: finding(change, .error, message(for: change), remedy: nil)
         case .orphan(let isUntouched): orphan(change, isUntouched: isUntouched)
         case .conflict(let conflict):
             finding(change, .error, conflict.message(for: change.path), remedy: conflict.remedy(for: change.path))
         }
+    }
+
+    /// Several files that one line requires.
+    private static func finding(for missing: [FileChange], requiredAt place: SourceLocation?) -> Finding? {
+        guard let first = missing.min(by: { PathOrder.precedes($0.path, $1.path) }) else { return nil }
+        let others = (missing.count - 1).of("other file", "other files")
+        return Finding(
+            rule: Finding.generatedFilesRule, severity: .error,
+            message: "'\(first.path)' and \(others) that this line requires are missing", location: place,
+            importer: first.path)
     }
 
     private static func orphan(_ change: FileChange, isUntouched: Bool) -> Finding {
@@ -50,9 +73,9 @@ package enum DriftReport {
         _ change: FileChange, _ severity: Severity, _ message: String, remedy: String?
     ) -> Finding {
         Finding(
-            rule: rule, severity: severity, message: message,
+            rule: Finding.generatedFilesRule, severity: severity, message: message,
             location: SourceLocation(path: change.path, line: change.conflict?.line ?? 1, column: 1),
-            notes: notes(for: change), remedy: remedy)
+            notes: notes(for: change), remedy: remedy, importer: change.path)
     }
 
     private static func message(for change: FileChange) -> String {

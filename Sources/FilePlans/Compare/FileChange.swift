@@ -106,6 +106,15 @@ extension FileChange {
         }
     }
 
+    /// Whether the file is as planned, but for the order of lines where it has no meaning.
+    package var isUpToDate: Bool { conflict == nil && (!isWrite || update?.isSorting == true) }
+
+    /// Whether the file is rewritten whenever what it follows from changes.
+    package var isGenerated: Bool { ownership == .managed || ownership == .aggregate }
+
+    /// Whether no target of the plan holds the file.
+    package var isOrphan: Bool { if case .orphan = action { true } else { false } }
+
     /// Whether it changes a file that the user wrote.
     package var isEdit: Bool { ownership == .edited && update != nil }
 

@@ -53,7 +53,9 @@ struct FileComparison {
             let (action, contents) = try outcome(of: file, over: disk, walk: &walk)
             var change = FileChange(
                 file, action, existing: .init(bytes: disk, status: status), contents: contents)
-            if case .edited(let read) = file.ownership { change.record = record(of: change, editing: read) }
+            if case .edited(let read) = file.ownership {
+                change.record = record(of: change, editing: read, file.template)
+            }
             return try ConflictSettlement(file: file, disk: disk, options: options).settle(change, walk: &walk)
         }
     }
@@ -90,15 +92,23 @@ struct FileComparison {
     }
 
     /// An unedited initial source stays one when Ashlar edits it; an edited one gets another base, where the options say so.
-    private func record(of change: FileChange, editing read: [UInt8]) -> FileChange.Record? {
+    ///
+    /// - Parameter template: has the arguments of the file's template after the edit; its version is that of the lock file.
+    private func record(of change: FileChange, editing read: [UInt8], _ template: String?) -> FileChange.Record? {
         guard change.conflict == nil, let contents = change.contents, contents != read else { return nil }
-        let rows = lock.rows(of: change.path, .scaffold)
+        let rows = lock.rows(of: change.path, .scaffold).map { row in
+            var row = row
+            if let template, let id = row.template?.prefix(while: { $0 != "?" }) {
+                row.template = id + String(template.drop { $0 != "?" })
+            }
+            return row
+        }
         let untouched = ApplyOptions.Base(former: ContentHash.hexadecimal(of: read), bytes: contents)
         for base in [untouched, options.bases[change.path]].compactMap(\.self) {
             guard var row = rows.first(where: { $0.hash == base.former }) else { continue }
             row.hash = ContentHash.hexadecimal(of: base.bytes)
             return FileChange.Record(row: row, replacedHash: base.former)
         }
-        return nil
+        return template == nil ? nil : rows.first.map { FileChange.Record(row: $0, replacedHash: $0.hash) }
     }
 }

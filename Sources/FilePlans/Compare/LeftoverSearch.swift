@@ -24,11 +24,11 @@ package enum Pruning: Sendable {
 /// them are unedited.
 struct LeftoverSearch {
     let pruning: Pruning
-    private let prunedPathStarts: [String]
+    private let prunedFolders: Set<String>
     let formerLines: @Sendable (Set<String>) -> Set<String>
 
     init(_ options: ApplyOptions) {
-        (pruning, prunedPathStarts) = (options.pruning, options.prunedPathStarts)
+        (pruning, prunedFolders) = (options.pruning, options.prunedFolders)
         formerLines = options.formerLines
     }
 
@@ -90,7 +90,8 @@ struct LeftoverSearch {
     private func change(
         _ path: String, _ ownership: FileChange.Ownership, _ disk: FileChange.Existing, isUntouched: Bool
     ) -> FileChange {
-        let isRemoved = isUntouched && (pruning.includes(path) || prunedPathStarts.contains(where: path.hasPrefix))
+        let goes = pruning.includes(path) || (ownership == .managed && prunedFolders.hold(path))
+        let isRemoved = isUntouched && goes
         return FileChange(path, isRemoved ? .removal : .orphan(isUntouched: isUntouched), ownership, existing: disk)
     }
 }

@@ -57,7 +57,8 @@ package struct PlanComparison {
             let update = try LockUpdate(
                 of: comparison.lock, plan + (derived?.files ?? []), changes, derived: derived, options, walk: &walk)
             changes += update.orphans
-            changes += try leftovers(knowsManaged: derived?.isWhole == true)
+            let isWhole = derived?.isWhole == true
+            changes += try leftovers(of: isWhole ? options.formerManaged + (derived?.existing ?? []) : [])
             if let change = update.change(of: lockOnDisk, saying: lock, isPruned: options.pruning.isAny) {
                 changes.append(change)
             }
@@ -67,16 +68,17 @@ package struct PlanComparison {
     }
 
     /// Orphaned files without a row in the lock file.
-    private mutating func leftovers(knowsManaged: Bool) throws(FileFailure) -> [FileChange] {
-        let managed = knowsManaged ? options.formerManaged : []
+    ///
+    /// - Parameter managed: the paths of files that may be derived ones.
+    private mutating func leftovers(of managed: [String]) throws(FileFailure) -> [FileChange] {
         guard !options.formerAggregates.isEmpty || !managed.isEmpty else { return [] }
-        let known = Set(changes.map(\.path))
+        var known = Set(changes.map(\.path))
         let search = LeftoverSearch(options)
         var found: [FileChange?] = []
         for aggregate in options.formerAggregates where !known.contains(aggregate.path) {
             found.append(try search.leftover(aggregate, walk: &walk))
         }
-        for path in managed where !known.contains(path) { found.append(try search.stray(at: path, walk: &walk)) }
+        for path in managed where known.insert(path).inserted { found.append(try search.stray(at: path, walk: &walk)) }
         return found.compactMap(\.self)
     }
 

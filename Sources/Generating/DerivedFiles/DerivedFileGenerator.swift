@@ -16,7 +16,7 @@ import AshlarScaffolding
 /// Derives mocks, fixtures, previews and the members of composition roots from a project's sources.
 package struct DerivedFileGenerator {
     /// Whether this build of Ashlar has the trait `Mocks`.
-    static let isAvailable: Bool = {
+    package static let isAvailable: Bool = {
         #if Mocks
             true
         #else
@@ -41,6 +41,9 @@ package struct DerivedFileGenerator {
         names = targets.map { project.targets[$0.target].name }
         cache = PlanCache(of: root)
     }
+
+    /// The folders of the targets.
+    var folders: Set<String> { Set(targets.map { project.targets[$0.target].path }) }
 
     /// The derived files of the sources as they will be; `nil` if this build cannot derive files.
     ///
@@ -67,14 +70,37 @@ package struct DerivedFileGenerator {
         for (index, plan) in zip(missing, make(missing.map { targets[$0] }, from: sources)) { plans[index].plan = plan }
         // A source that two targets depend on is reported once.
         let findings = Set(plans.flatMap { $0.plan?.findings ?? [] } + sources.unread).sorted()
-        let reported = RuleSet.reported(findings, in: project) { path in
+        let reported = RuleSet.reported(Finding.mergingDamage(findings), in: project) { path in
             guard let bytes = sources.bytes(of: path) else { return [] }
             return bytes.withUnsafeBytes { ImportScanner.scan($0) }.suppressions
         }
         let new = Dictionary(missing.map { (names[$0], plans[$0]) }) { first, _ in first }
-        return DerivedFiles(
-            plan: ManagedPlan(files: plans.flatMap { $0.plan?.files ?? [] }, findings: reported), cache: cache,
-            names: names, new: new)
+        let files = plans.flatMap { $0.plan?.files ?? [] }
+        let plan = ManagedPlan(
+            files: files, findings: failing(reported, without: files, existing: sources.derivedPaths),
+            existing: sources.derivedPaths)
+        return DerivedFiles(plan: plan, cache: cache, names: names, new: new)
+    }
+
+    /// The findings, as errors where a mock that is on disk can no longer be generated.
+    private func failing(_ findings: [Finding], without files: [PlannedFile], existing: [String]) -> [Finding] {
+        let lost = Set(existing).subtracting(files.map(\.path))
+        guard !lost.isEmpty, !findings.isEmpty else { return findings }
+        let folders = Dictionary(keepingFirst: zip(names, targets.map { project.targets[$0.target].path }).map { $0 })
+        return findings.map { finding in
+            var finding = finding
+            let folder = finding.importer.flatMap { folders[$0] }
+            if let mock = finding.imported, let folder, case let path = "\(folder)/\(mock)\(ManagedText.fileEnding)",
+                lost.contains(path)
+            {
+                finding.severity = .error
+                finding.notes.append(Finding.Note("'\(path)' was generated for an earlier version of the protocol"))
+            } else if finding.rule == Finding.damagedRule {
+                // The source may declare what a file on disk was generated from.
+                finding.severity = .error
+            }
+            return finding
+        }
     }
 
     /// Finds a formerly derived file by the hash in its header, at any path.

@@ -45,7 +45,7 @@ private struct Sight {
     /// - Returns: `nil` for previews without subjects.
     func made(_ target: Int, _ purpose: DerivedTarget.Purpose) -> DerivedTarget? {
         let subjects = purpose == .composition ? composed(by: target) : subjects(of: target, purpose)
-        if ![.mocks, .support].contains(purpose), subjects.isEmpty { return nil }
+        if purpose == .previews, subjects.isEmpty { return nil }
         let used = purpose == .composition ? graph.edges(from: target).map { $0.imported } : used(by: target)
         let sources = targets(used).filter(hasDeclarations)
         let isReached = graph.reachable(from: sources) { edge in

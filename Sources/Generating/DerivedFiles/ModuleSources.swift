@@ -14,6 +14,8 @@ struct ModuleSources: Sendable {
 
     /// By target, each sorted by path.
     private(set) var files: [Int: [File]] = [:]
+    /// The paths of the derived files among them, sorted.
+    private(set) var derivedPaths: [String] = []
     /// A finding for each file or folder that could not be read.
     private(set) var unread: [Finding] = []
 
@@ -72,8 +74,11 @@ struct ModuleSources: Sendable {
             }
         }
         for (path, file) in zip(paths, read) {
-            guard let file = file ?? nil, let owner = owners[path] else { continue }
-            files[owner, default: []].append(file)
+            switch file {
+            case .some(.some(let file)): if let owner = owners[path] { files[owner, default: []].append(file) }
+            case .some(.none): derivedPaths.append(path)
+            case .none: break
+            }
         }
         unread = Set(unread).sorted()
     }

@@ -65,6 +65,7 @@ extension Evidence {
                     path: path, .unread(reason: reason), firstDifferingLine: differingLine)
             } else {
                 reasonForNoPackage = "Package.swift could not be evaluated: \(reason)"
+                limitations.append("Package.swift was not compared: SwiftPM could not evaluate it: \(reason)")
             }
         }
     }

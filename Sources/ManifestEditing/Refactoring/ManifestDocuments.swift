@@ -45,10 +45,11 @@ package struct ManifestDocuments {
         case .split(let name, let split):
             let entry = try entry(named: name)
             guard entry.kind != .app else { throw ManifestEditRefusal("the app '\(name)' has no split") }
-            guard members.splits[split] != nil else {
+            guard let keys = members.splits[split] else {
                 throw .unknown("split", split, among: members.splits.keys.sorted())
             }
             try result.set("split", to: split, default: members.defaultSplits[entry.kind], of: entry)
+            try result.removeParts(entry.partKeys.subtracting(keys), of: entry)
         case .decomposition(let name): try result.decompose(try entry(named: name))
         case .extraction(let layout):
             let extracted = try FragmentExtraction(document: all[0], layout: layout).extracted()
@@ -71,6 +72,22 @@ package struct ManifestDocuments {
     /// The references to a member, by document.
     func sites(of names: MemberNames) -> [[NameSite]] {
         all.map { NameSiteFinder(in: $0.root, members).sites.filter(names.match) }
+    }
+
+    /// Removes what a member says of parts that it has no longer, where the member itself uses the same.
+    private mutating func removeParts(
+        _ keys: Set<String>, of entry: DeclaredMembers.Entry
+    ) throws(ManifestEditRefusal) {
+        let home = index(of: entry)
+        for key in keys.sorted() {
+            let path = entry.path + [.key(key)]
+            guard let part = all[home].root.value(at: path), part.isMapping else { continue }
+            let own = all[home].root.value(at: entry.path + [.key("uses")])?.items.map(\.name) ?? []
+            let isOwn = part.entries.allSatisfy { use in
+                use.key.value == "uses" && use.value.items.allSatisfy { own.contains($0.name) }
+            }
+            if isOwn { try all[home].apply([.removing(path)]) }
+        }
     }
 
     /// Sets an attribute of a member; its default value is not written.

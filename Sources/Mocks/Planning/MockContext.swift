@@ -137,7 +137,7 @@ extension MockContext {
         let target = job.target.name.visible
         return Finding(
             rule: rule, severity: .warning, message: "\(start), and '\(target)' cannot import \(list)",
-            location: location, remedy: "add \(list) to the dependencies of '\(target)' in ashlar.yml")
+            location: location, remedy: "let the target of this source use \(list) ('ashlar tidy' adds what it imports)")
     }
 
     /// A file of the target that mirrors declarations.

@@ -9,7 +9,7 @@ enum ProtocolMocks {
         let groups = context.job.subjects.compactMap(context.module).flatMap {
             $0.sharedProtocols.grouped(by: \.qualifiedName).map(\.elements)
         }
-        let mocks = groups.map { group -> MockPlanner.Part in { result(of: group, context) } }
+        let mocks = groups.map { group -> MockPlanner.Part in { plan(of: group, context) } }
         return mocks + [
             {
                 var plan = MockPlanner.Plan()
@@ -21,10 +21,22 @@ enum ProtocolMocks {
     }
 
     /// The mock of a protocol, or of several with one name in clauses of an `#if`.
-    private static func result(of group: [Declaration], _ context: MockContext) -> MockPlanner.Plan {
-        var result = MockPlanner.Plan()
-        guard let first = group.first, let module = context.module(first.module) else { return result }
+    private static func plan(of group: [Declaration], _ context: MockContext) -> MockPlanner.Plan {
+        guard let first = group.first else { return MockPlanner.Plan() }
         let name = context.mockName(of: first, in: context.job.target.name)
+        var plan = plan(of: group, first, called: name, context)
+        for index in plan.findings.indices {
+            plan.findings[index].importer = context.job.target.name
+            plan.findings[index].imported = name
+        }
+        return plan
+    }
+
+    private static func plan(
+        of group: [Declaration], _ first: Declaration, called name: String, _ context: MockContext
+    ) -> MockPlanner.Plan {
+        var result = MockPlanner.Plan()
+        guard let module = context.module(first.module) else { return result }
         if context.names.own.type(name) != nil { return result }
         if let rival = context.mockRival(of: first, in: context.job.target.name) {
             result.findings = [collision(of: first, and: rival, name, in: context)]
@@ -36,6 +48,11 @@ enum ProtocolMocks {
         var origins: [String] = []
         for declaration in group {
             let file = module.files[declaration.file]
+            if declaration.node.hasError, var damage = file.damageFinding {
+                damage.notes.append(Finding.Note("'\(declaration.qualifiedName.visible)' has no mock"))
+                result.findings.append(damage)
+                continue
+            }
             let mock: ProtocolMock
             do {
                 mock = try self.mock(of: declaration, called: name, use, in: context)
@@ -74,9 +91,6 @@ enum ProtocolMocks {
         of declaration: Declaration, called name: String, _ use: ReferencedNames, in context: MockContext
     ) throws(Obstacle) -> ProtocolMock {
         let location = context.location(of: declaration)
-        if declaration.node.hasError {
-            throw Obstacle(reason: ", since its text does not parse", location: location)
-        }
         guard SwiftIdentifier.isIdentifier(name) else {
             let reason = ": its name would be '\(name.visible)', which is not an identifier"
             throw Obstacle(reason: reason, location: location)

@@ -31,19 +31,31 @@ package struct AddMember: ChangeOperation {
         guard let objection = objection(in: loaded.project) else { return }
         let isThere = loaded.project.members.contains { $0.name == name }
         throw OperationFailure(
-            "\(objection); nothing was written", remedy: isThere ? OutOfDateCheck(loaded)?.remedy() : nil)
+            "\(objection); nothing was written",
+            remedy: isThere
+                ? OutOfDateCheck(loaded)?.remedy() : proposal(in: loaded.project).map { "did you mean '\($0)'?" })
+    }
+
+    /// A similar name that can be used; `nil` if there is none.
+    package func proposal(in project: Project) -> String? {
+        guard nameObjection(in: project) != nil, let proposal = NameRules.typeName(for: name) else { return nil }
+        return AddMember(kind: kind, name: proposal, attributes: []).objection(in: project) == nil ? proposal : nil
+    }
+
+    private func nameObjection(in project: Project) -> String? {
+        project.generates
+            ? NameRules.objection(toMember: name) : NameRules.objection(toForeignTarget: name)
     }
 
     /// Why the name cannot be used; `nil` if it can.
     package func objection(in project: Project) -> String? {
-        if let objection = NameRules.objection(toForeignTarget: name) { return "the name '\(name)' \(objection)" }
         if let known = project.members.first(where: { $0.name.lowercased() == name.lowercased() }) {
             return "\(known.kind.rawValue) '\(known.name)' exists (\(known.location))"
         }
         if let known = project.targets.first(where: { $0.name == name }) {
             return "'\(name)' is a target of '\(project.members[known.member].name)' (\(known.location))"
         }
-        return nil
+        return nameObjection(in: project).map { "the name '\(name)' \($0)" }
     }
 
     /// Adds the member to the manifest, or creates a fragment for it if the manifest includes fragments by one pattern.

@@ -36,17 +36,14 @@ package struct AddSources: ChangeOperation {
     }
 
     private func checkName() throws {
-        if let objection = NameRules.objection(toForeignTarget: request.name) {
-            throw OperationFailure("the name '\(request.name)' \(objection); nothing was written")
-        }
-        let isPlain = request.name.utf8.allSatisfy { $0 != UInt8(ascii: "-") && $0 != UInt8(ascii: "_") }
-        guard let first = request.name.utf8.first, (0x41...0x5A).contains(first), isPlain else {
-            let words = request.name.split { $0 == "-" || $0 == "_" }.map { $0.prefix(1).uppercased() + $0.dropFirst() }
-            throw OperationFailure(
-                "the name '\(request.name)' is not a valid prefix of type names: use letters and digits, starting with a capital letter; "
-                    + "nothing was written",
-                remedy: words.isEmpty ? nil : "did you mean '\(words.joined())'?")
-        }
+        let isPlain = request.name.utf8.allSatisfy { $0 != UInt8(ascii: "_") }
+        let objection =
+            NameRules.objection(toMember: request.name)
+            ?? (isPlain ? nil : "contains '_', which a prefix of type names must not")
+        guard let objection else { return }
+        throw OperationFailure(
+            "the name '\(request.name)' \(objection); nothing was written",
+            remedy: NameRules.typeName(for: request.name).map { "did you mean '\($0)'?" })
     }
 
     private func member(in project: Project) throws -> Member {

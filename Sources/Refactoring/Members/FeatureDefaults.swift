@@ -1,9 +1,12 @@
+import AshlarProjectModel
 import AshlarWorkspace
 
 /// The values that a new feature has if the manifest does not set them.
 package struct FeatureDefaults {
     package let layer: String
     package let parts: [String]
+    /// The kinds of these parts, by their keys.
+    package let kinds: [(part: String, kind: PartKind)]
     package let template: String
 
     /// `nil` if more attributes are required.
@@ -16,6 +19,7 @@ package struct FeatureDefaults {
         else { return nil }
         layer = project.layer(of: main).name
         parts = member.targets.map { project.targets[$0].part }
+        kinds = member.targets.map { (project.targets[$0].part, project.targets[$0].kind) }
         template = member.template
     }
 }

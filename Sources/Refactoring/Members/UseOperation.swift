@@ -11,23 +11,45 @@ package struct UseOperation: ChangeOperation {
 
     package func change(in run: ChangeRun) throws -> AppliedChange {
         var edit = try run.edit()
+        try checkImported(in: edit.loaded.project)
         let query = try EdgeQuery(importer: importer, imported: imported, in: edit.loaded.project)
         let missing = query.edges.filter { !query.exists($0) }
+        let unimported = try NewImports(
+            for: query.edges.filter { query.exists($0) && $0.origin == .declared && !$0.isFromSplit }, in: edit.loaded
+        ).edits()
         let preface: String
         if missing.isEmpty {
-            preface = try existing(query, in: edit.loaded)
+            preface = try existing(query, in: edit.loaded, unless: !unimported.files.isEmpty)
         } else {
             preface = try assess(missing, query, run.settings)
             try add(missing, to: &edit)
         }
-        let change = try ProjectChange(edit, in: run)
+        var change = try ProjectChange(edit, in: run)
         let after = try EdgeQuery(importer: importer, imported: imported, in: change.project)
         guard after.edges.allSatisfy(after.exists) else {
             throw OperationFailure("'\(imported)' would refer to another target there; nothing was written")
         }
+        let imports = missing.isEmpty ? unimported : try NewImports(for: missing, in: change.after).edits()
+        change.files += imports.files
         var applied = try change.apply()
-        (applied.isAddition, applied.preface) = (true, preface)
+        (applied.isAddition, applied.preface, applied.notes) = (true, preface, imports.note)
         return applied
+    }
+
+    /// A name that is unknown may be that of a package, or of a product whose package is not declared.
+    private func checkImported(in project: Project) throws {
+        guard project.nodes(named: imported) == nil else { return }
+        if let package = project.packages.firstIndex(where: { $0.name == imported }) {
+            let products = project.products.filter { $0.package == package }.map { "'\($0.name)'" }
+            throw OperationFailure(
+                "'\(imported)' is a package (\(project.packages[package].location)); nothing was written",
+                remedy: "use one of its products: \(products.joined(separator: ", "))")
+        }
+        throw OperationFailure.unknown(
+            imported, among: project.nodeNames.sorted(),
+            "there is no member, target or product '\(imported)'; nothing was written",
+            remedy:
+                "declare the package of a product first: ashlar new package URL --from VERSION --products \(imported)")
     }
 
     private func add(_ edges: [Edge], to edit: inout ProjectEdit) throws {
@@ -39,10 +61,13 @@ package struct UseOperation: ChangeOperation {
             .name(imported, in: list, of: member.name, member.kind, part: owner.part), to: member.location.path)
     }
 
-    /// The lines about existing edges. Ends the operation unless files are out of date, which are then written.
-    private func existing(_ query: EdgeQuery, in loaded: LoadedProject) throws -> String {
+    /// The lines about existing edges. Ends the operation unless files are out of date, or an import is missing; these are
+    /// then written.
+    private func existing(
+        _ query: EdgeQuery, in loaded: LoadedProject, unless lacksImport: Bool
+    ) throws -> String {
         let project = query.project
-        let isOutOfDate = OutOfDateCheck(loaded) != nil
+        let isOutOfDate = lacksImport || OutOfDateCheck(loaded) != nil
         let lines = query.edges.map { edge in
             "'\(project.nodeName(edge.importer))' already uses '\(project.nodeName(edge.imported))' (\(edge.location))"
                 + (isOutOfDate ? "\n" : "; nothing was written\n")

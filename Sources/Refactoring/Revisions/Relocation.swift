@@ -3,6 +3,7 @@ import AshlarFileSystem
 import AshlarGenerating
 import AshlarLinting
 import AshlarManifestEditing
+import AshlarMessages
 import AshlarProjectModel
 import AshlarWorkspace
 
@@ -27,8 +28,17 @@ package struct Relocation: ChangeOperation {
         if edit.plan.isEmpty { throw ChangeOutcome.unchanged(unchanged(project)) }
         try compose(&edit)
         var change = try ProjectChange(edit, in: run)
-        if change.project.generates { try planMoves(&change) }
-        let imports = try strandedImports(change)
+        var imports: [[String]] = []
+        if let splitMember, change.project.generates {
+            let split = try SplitSources(of: splitMember, in: change)
+            try split.addDependencies(to: &edit, in: change)
+            change = try ProjectChange(edit, in: run)
+            try planMoves(&change, split)
+            imports = try replaceImports(&change, split)
+        } else {
+            if change.project.generates { try planMoves(&change) }
+            imports = try strandedImports(change)
+        }
         var applied = try change.apply()
         if splitMember != nil, change.project.generates {
             let orphans = OrphanedFiles(before: change.before, after: change.after)
@@ -49,26 +59,52 @@ package struct Relocation: ChangeOperation {
         }
     }
 
-    private func planMoves(_ change: inout ProjectChange) throws {
+    private func planMoves(_ change: inout ProjectChange, _ split: SplitSources? = nil) throws {
         var moves = FolderMoves(before: change.before.project, after: change.after.project)
-        var successors = PartSuccessors(from: [], to: [])
-        if let member = splitMember {
-            let (old, new) = (change.before.targets(of: member), change.after.targets(of: member))
-            successors = PartSuccessors(from: old, to: new)
-            moves.successors = successors.targets.mapValues(\.part)
-            change.options.pruning = .below(Set((old + new).map(\.path)))
+        if let split {
+            let parts = change.before.targets(of: split.member) + change.after.targets(of: split.member)
+            moves.successors = split.successors.targets.mapValues(\.part)
+            change.options.pruning = .below(Set(parts.map(\.path)))
         }
-        change.options.moves = try moves.moves(at: change.after.root)
-        let open = successors.newlyScaffolded.map(\.path).filter { folder in
-            change.options.moves.contains { $0.destination.lies(in: folder) }
+        let folders = try moves.moves(at: change.after.root)
+        change.options.moves = folders
+        guard let split else { return }
+        let due = try MoveComparison.compare(folders, at: change.after.root).due
+        for move in split.fileMoves(after: MovedPaths(due)) {
+            // A file that is moved alone goes to the interface at once.
+            if let index = change.options.moves.firstIndex(where: { $0.destination == move.source }) {
+                change.options.moves[index].destination = move.destination
+            } else {
+                change.options.moves.append(move)
+            }
+        }
+        guard !split.isDivided else { return }
+        let open = split.successors.newlyScaffolded.map(\.path).filter { folder in
+            folders.contains { $0.destination.lies(in: folder) }
         }
         guard !open.isEmpty else { return }
-        let due = try MoveComparison.compare(change.options.moves, at: change.after.root).due
         let texts = try SourceSnapshot(of: change.after.project, at: change.after.root, moving: MovedPaths(due))
         for folder in open {
             let types = texts.sources.filter { $0.path.lies(in: folder) }.flatMap { $0.types.map(\.name) }
             change.options.openFolders[folder] = Set(types)
         }
+    }
+
+    /// Rows for the imports that break; without the permission to violate rules they end the operation.
+    private func replaceImports(_ change: inout ProjectChange, _ split: SplitSources) throws -> [[String]] {
+        let due = try MoveComparison.compare(change.options.moves, at: change.after.root).due
+        let (files, broken) = split.edits(in: change.project, moving: MovedPaths(due))
+        change.files += files
+        guard !broken.isEmpty, !change.run.settings.allowsFindings else {
+            return Dictionary(grouping: broken, by: \.reason).sorted { $0.key > $1.key }.flatMap { reason, imports in
+                OrphanedFiles.rows(of: imports.map(\.location), reason)
+            }
+        }
+        let count = broken.count.of("import would break", "imports would break")
+        throw ChangeOutcome.forbidden(
+            "no: '\(split.member)' cannot be split: \(count)\n"
+                + broken.map { "  note: \($0.location): \($0.reason)\n" }.joined()
+                + "  help: change these sources first, or afterwards if you split with '--allow-findings'\n")
     }
 
     /// Rows for the imports of removed parts, then for those of parts that are no longer exposed.

@@ -1,6 +1,7 @@
 import AshlarFilePlans
 import AshlarFileSystem
 import AshlarGenerating
+import AshlarImports
 import AshlarMessages
 import AshlarProjectModel
 import AshlarWorkspace
@@ -41,8 +42,7 @@ package struct RenameOperation: ChangeOperation {
             change.options.renamed = (name, new)
         }
         var applied = try change.apply()
-        applied.notes =
-            edit.unchangedMentions + .kept(renaming.keptTypes)
+        applied.notes = edit.unchangedMentions + (keepsTypes ? "" : edit.comments(with: name)) + renaming.remaining
         applied.nextSteps = nextSteps(in: change.project)
         return applied
     }
@@ -66,7 +66,7 @@ package struct RenameOperation: ChangeOperation {
         change.files = renaming.edits
         change.options.moves = renaming.moves
         var applied = try change.apply()
-        applied.notes = .kept(renaming.keptTypes)
+        applied.notes = renaming.remaining
         applied.nextSteps = nextSteps(in: loaded.project)
         return applied
     }
@@ -87,17 +87,19 @@ package struct RenameOperation: ChangeOperation {
     }
 }
 
+extension ProjectEdit {
+    /// A line about each file of the manifest that has the name in comments; those with other unchanged mentions are listed
+    /// already.
+    fileprivate func comments(with name: String) -> String {
+        let listed = Set(mentions.filter { $0.fate == .left }.map(\.location.path))
+        let files = ([texts.manifest] + texts.fragments).filter { !listed.contains($0.path) }
+        return files.compactMap { RemainingNames(of: name).line(about: $0.bytes, at: $0.path) }.joined()
+    }
+}
+
 extension LoadedProject {
     /// The targets of a feature, module or app.
     package func targets(of member: String) -> [Target] {
         (project.member(named: member)?.targets ?? []).map { project.targets[$0] }
-    }
-}
-
-extension String {
-    fileprivate static func kept(_ names: [String]) -> String {
-        guard !names.isEmpty else { return "" }
-        let list = names.map { "'\($0.visible)'" }.joined(separator: ", ")
-        return "types whose names do not begin with the old name are not renamed: \(list)\n"
     }
 }

@@ -28,8 +28,11 @@ struct Renaming {
     private var fileNames: [String: String] = [:]
     /// Composition roots under their former names, at their new paths.
     private(set) var formerAggregates: [PlannedFile] = []
-    /// The member's types that contain the old name, but do not begin with it.
-    private(set) var keptTypes: [String] = []
+    /// The places that keep the old name.
+    private(set) var remaining = ""
+    /// What the templates render under both names; `nil` where types keep their names.
+    private var renders: RenamedRenders?
+    private var roots = RootRenames()
     private var moved = MovedPaths()
 
     init(
@@ -51,12 +54,19 @@ struct Renaming {
         moved = MovedPaths(due)
         let texts = try SourceSnapshot(of: after.project, at: root, moving: moved)
         let own = Set(after.project.member(named: new)?.targets ?? [])
+        if !keepsTypes {
+            renders = try RenamedRenders(of: old, as: new, before: before, after: after)
+            roots = RootRenames(of: old, as: new, before: before.project, after: after.project, texts.sources)
+        }
+        let rendered = (renders?.changedNames ?? [:]).filter { modules[$0.key] == nil }
         let names = TypeRenames(
             old: old, new: new, sources: texts.sources, isOwn: { $0.map(own.contains) ?? false },
-            mockNames: after.project.mockNames, keepsTypes: keepsTypes, finishes: finishes, determined: determinedTypes)
+            mockNames: after.project.mockNames, keepsTypes: keepsTypes, finishes: finishes, rendered: rendered,
+            determined: determinedTypes)
         types = names.changes
         try check(names)
         changes = NameChanges(modules: modules, types: types)
+        changes.members = rendered.filter { $0.key.first?.isLowercase == true }
         changes.shared = names.shared(Set(types.keys).union(modules.keys))
         let files = texts.sources.compactMap { source -> PathMove? in
             guard names.isOwn(source.target), let path = names.path(of: source, by: types) else { return nil }
@@ -77,11 +87,30 @@ struct Renaming {
         formerAggregates = CompositionRootPlanner.plan(before.project).compactMap {
             CompositionRootPlanner.formerRoot(at: all.moved($0.path))
         }
-        keptTypes = keepsTypes ? [] : names.kept
+        remaining = keepsTypes ? "" : remainingNames(in: texts.sources, at: renamed, isOwn: names.isOwn)
     }
 
-    /// The merge bases of edited sources that custom templates rendered, with the new names. Comments keep the old
-    /// name, as they do in the sources.
+    /// The places in sources that are the member's, import it, or use a composition root with it.
+    private func remainingNames(
+        in sources: [SourceSnapshot.Source], at renamed: MovedPaths, isOwn: (Int?) -> Bool
+    ) -> String {
+        let edited = Dictionary(keepingFirst: edits.map { ($0.path, $0.bytes) })
+        let search = RemainingNames(of: old)
+        let present = Set(modules.values)
+        return sources.filter { !$0.isGenerated }.compactMap { source in
+            let path = renamed.moved(source.path)
+            let bytes = edited[path] ?? source.bytes
+            let imports = { bytes.withUnsafeBytes { ImportScanner.scan($0) }.imports }
+            guard
+                isOwn(source.target) || roots.changes(of: source.target) != nil
+                    || imports().contains(where: { present.contains($0.module) })
+            else { return nil }
+            let openUse = roots.changes(of: source.target).flatMap { bytes.withUnsafeBytes($0.firstOpenUse) }
+            return search.line(about: bytes, at: path, openUse: openUse)
+        }.joined()
+    }
+
+    /// The merge bases of edited sources that custom templates rendered, with the new names.
     ///
     /// - Parameter moves: all moves of the operation.
     func bases(moving moves: MovedPaths) throws -> [String: ApplyOptions.Base] {
@@ -92,7 +121,8 @@ struct Renaming {
             let path = moves.moved(row.path)
             guard let hash = read[path], hash != row.hash, let template = row.template,
                 TemplateBases.isCustom(template), let base = kept.bytes(row.hash, of: row.path),
-                let bytes = NameRewriter(changes, isOwn: ownEdits.contains(path)).rewritten(base)
+                let bytes = renders?.rendering(of: row.hash)
+                    ?? NameRewriter(changes, isOwn: ownEdits.contains(path)).rewritten(base)
             else { continue }
             bases[path] = ApplyOptions.Base(former: row.hash, bytes: bytes)
         }
@@ -119,9 +149,19 @@ struct Renaming {
     }
 
     private func edit(of source: SourceSnapshot.Source, at path: String, isOwn: Bool) throws -> PlannedFile? {
-        guard let bytes = NameRewriter(changes, isOwn: isOwn).rewritten(source.bytes) else { return nil }
-        try refuseNested(source, rewritten: bytes)
-        return PlannedFile(path: path, editing: source.bytes, as: bytes)
+        let rewriter = NameRewriter(changes, isOwn: isOwn, roots: roots.changes(of: source.target))
+        let rewritten = rewriter.rewritten(source.bytes)
+        if let rewritten { try refuseNested(source, rewritten: rewritten) }
+        var bytes = rewritten ?? source.bytes
+        let former = moved.origin(of: source.path) ?? source.path
+        let pair = renders?.pairs[former]
+        if let pair {
+            bytes = pair.merged(into: bytes, from: rewriter.rewritten(pair.before) ?? pair.before)
+        }
+        guard bytes != source.bytes else { return nil }
+        var edit = PlannedFile(path: path, editing: source.bytes, as: bytes)
+        edit.template = pair?.template
+        return edit
     }
 
     /// Refuses to rename if a nested type has the same name: only a compiler can resolve which type a use means.

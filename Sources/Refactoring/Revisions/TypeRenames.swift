@@ -13,15 +13,19 @@ struct TypeRenames {
     var keepsTypes = false
     /// Whether own types may have their new names already, while others use the old ones.
     var finishes = false
+    /// The new names of the types that templates render, by the old ones.
+    var rendered: [String: String] = [:]
     /// The types whose names the manifest determines, so that they are renamed in any case.
     var determined: Set<String> = []
 
     /// The new names by the old ones.
     var changes: [String: String] {
         var changes: [String: String] = [:]
-        for type in ownTypes { changes[type.name] = NameChanges.renamed(type.name, old, new) }
+        for type in ownTypes { changes[type.name] = NameChanges.renamed(type.name, old, new) ?? rendered[type.name] }
         if finishes {
+            let formers = Dictionary(rendered.map { ($1, $0) }) { min($0, $1) }
             for type in ownTypes {
+                if let former = formers[type.name], changes[former] == nil { changes[former] = type.name }
                 if let former = NameChanges.renamed(type.name, new, old), changes[former] == nil {
                     changes[former] = type.name
                 }
@@ -58,14 +62,6 @@ struct TypeRenames {
             }
         }
         return nil
-    }
-
-    /// Types that contain the old name, but do not begin with it.
-    var kept: [String] {
-        let written = sources.filter { isOwn($0.target) && !$0.isGenerated }.flatMap { $0.types.map(\.name) }
-        return Set(written).filter { name in
-            name.firstRange(of: old).map { $0.lowerBound > name.startIndex } ?? false
-        }.sorted()
     }
 
     /// The old names that sources of other members also declare.

@@ -10,6 +10,10 @@ package struct Evidence: Sendable {
     /// Why `Package.swift` could not be compared with the manifest.
     package var reasonForNoPackage: String?
     package var baseline: Baseline?
+    /// `nil` where the generated files were not compared.
+    package var generatedFiles: GeneratedFiles?
+    /// What could not be checked, and why.
+    package var limitations: [String] = []
 
     package init(
         sources: ProjectSources? = nil, package: DescribedPackage? = nil, reasonForNoPackage: String? = nil,

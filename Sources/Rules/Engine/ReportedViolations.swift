@@ -2,17 +2,17 @@ import AshlarProjectModel
 
 /// The reported violations, in the order in which they were found; those of one line and rule are one finding.
 struct ReportedViolations {
-    private struct Group {
+    struct Group {
         let rule: any Rule
         let first: Violation
-        var otherCount = 0
+        fileprivate(set) var otherCount = 0
         /// The first of the others, as many as the finding lists.
-        var listedOthers: [NodePair] = []
+        fileprivate(set) var listedOthers: [NodePair] = []
     }
 
     private static let mostListed = 3
 
-    private var groups: [Group] = []
+    private(set) var groups: [Group] = []
     private var groupByKey: [RuleLine: Int] = [:]
     private var forbidden: [(edge: Edge, rule: any Rule, key: RuleLine)] = []
     /// The lines that an entry of the baseline covers.

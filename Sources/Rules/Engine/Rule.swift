@@ -38,7 +38,7 @@ enum RulePhase: Int, Comparable {
     case advice
     /// Rules on `Package.swift`, sources that cannot be read, and accepted findings.
     case audit
-    /// Rules that only `generate` evaluates.
+    /// Rules that are evaluated while files are derived from sources.
     case generation
 
     static func < (left: RulePhase, right: RulePhase) -> Bool { left.rawValue < right.rawValue }
@@ -131,7 +131,7 @@ struct AuditedRun {
     let forbiddenEdges: [ForbiddenEdge]
 }
 
-/// A rule that `generate` evaluates while it derives files from sources; `lint` ignores it.
+/// A rule that is evaluated while files are derived from sources.
 protocol GenerationRule: Rule {}
 
 extension GenerationRule {

@@ -5,7 +5,7 @@ struct RuleTable: Sendable {
     let ids: [String]
     /// By default; `nil` for rules that are off by default.
     let severities: [String: Severity?]
-    /// The rules that only `generate` evaluates.
+    /// The rules that are evaluated while files are derived from sources.
     let generationIDs: Set<String>
 
     /// The severity of a finding of the rule; `nil` where the rule is off. Constraints are errors by default.
@@ -46,7 +46,7 @@ final class RuleContext: Sendable {
     /// The rules of the table, then the constraints.
     var ruleIDs: [String] { table.ids + project.constraints.map(\.id) }
 
-    /// Whether only `generate` evaluates the rule.
+    /// Whether the rule is evaluated while files are derived from sources.
     func isOfGeneration(_ rule: String) -> Bool { table.generationIDs.contains(rule) }
 
     /// The note that the manifest adds to every finding of the rule.

@@ -14,7 +14,10 @@ struct RuleEvaluation {
     private var reported = ReportedViolations()
     private var suppressed: [(violation: Violation, rule: any Rule, reason: SuppressedFinding.Reason)] = []
     private var packageFindings: [Finding] = []
-    private var suppressedPackageFindings: [SuppressedFinding] = []
+    /// The findings on files that are out of date, and on the sources of derived files.
+    private var drift: [Finding] = []
+    private var generationFindings: [Finding] = []
+    private var suppressedFindings: [SuppressedFinding] = []
     /// Findings on the package whose edges are reported at their imports.
     private var packageNotes: [Finding] = []
     private var suppressedLines: Set<RuleLine> = []
@@ -105,17 +108,36 @@ struct RuleEvaluation {
         }
     }
 
+    mutating func evaluateGeneratedFiles() {
+        guard let files = evidence.generatedFiles, rules.isActive(Finding.generatedFilesRule) else { return }
+        drift = GeneratedFilesAreCurrent().evaluate(files, in: rules.context)
+        // A source that imports what its target does not declare is reported for that.
+        let undeclared = Set(
+            reported.groups.filter { $0.rule.concernsDeclaration }.map(\.first.location.path))
+        for finding in files.findings {
+            if let path = finding.location?.path, rules.context.isOfGeneration(finding.rule), undeclared.contains(path) {
+                continue
+            } else if let reason = acceptedFindings.reason(for: finding, in: rules.context.project) {
+                suppressedFindings.append(SuppressedFinding(finding, by: reason))
+            } else {
+                generationFindings.append(finding)
+            }
+        }
+    }
+
     mutating func evaluatePackage() {
         guard let package = evidence.package, rules.isActive(Finding.packageRule) else { return }
         let violatingLocations = Set(violatingLines.map(\.location))
-        for finding in PackageIsCurrent().evaluate(package, evidence.sources, in: rules.context) {
+        let all = PackageIsCurrent().evaluate(package, evidence.sources, in: rules.context)
+        let differences = evidence.generatedFiles?.remaining(of: all, of: package, besides: &drift)
+        for finding in differences ?? all {
             // Until the line of the edge is fixed, nothing is generated.
             let places = ([finding.location] + finding.notes.map(\.location)).compactMap(\.self)
             if places.contains(where: violatingLocations.contains) { continue }
             if isReportedAtImport(finding) {
                 packageNotes.append(finding)
             } else if let reason = acceptedFindings.reason(for: finding, in: rules.context.project) {
-                suppressedPackageFindings.append(SuppressedFinding(finding, by: reason))
+                suppressedFindings.append(SuppressedFinding(finding, by: reason))
             } else {
                 packageFindings.append(finding)
             }
@@ -252,21 +274,20 @@ struct RuleEvaluation {
         var findings = remaining.findings(rules, ImportAdvice(rules, imports, on: remaining.violations))
         findings += rules.auditRules.flatMap { $0.evaluate(run) }.map { AnnotatedFinding(finding: $0) }
         addPackageNotes(to: &findings)
-        findings += packageFindings.map { AnnotatedFinding(finding: $0) }
+        if rules.isActive(Finding.generatedFilesRule), let files = evidence.generatedFiles {
+            findings.removeAll { files.imply($0.finding) }
+        }
+        findings += (packageFindings + drift).map { AnnotatedFinding(finding: $0) }
+        let known = Set(findings.map(\.finding))
+        findings += generationFindings.filter { !known.contains($0) }.map { AnnotatedFinding(finding: $0) }
         findings.sort { $0.finding < $1.finding }
         verdict.findings = findings.map(\.finding.elidingValues)
         for (index, found) in findings.enumerated() { verdict.queries[index] = found.query }
-        let known = suppressed.map { SuppressedFinding(rules.finding($0.violation, by: $0.rule), by: $0.reason) }
-        verdict.suppressed = (known + suppressedPackageFindings).sorted { $0.finding < $1.finding }
+        let accepted = suppressed.map { SuppressedFinding(rules.finding($0.violation, by: $0.rule), by: $0.reason) }
+        verdict.suppressed = (accepted + suppressedFindings).sorted { $0.finding < $1.finding }
         verdict.inactiveRules = rules.inactiveRules
         verdict.evaluatedRules = rules.evaluatedRules
-        if rules.isActive(Finding.packageRule) {
-            if evidence.package != nil {
-                verdict.evaluatedRules.append(Finding.packageRule)
-            } else if let reason = evidence.reasonForNoPackage {
-                verdict.inactiveRules.append(InactiveRule(Finding.packageRule, because: reason))
-            }
-        }
+        verdict.listRulesOnFiles(evidence, rules)
         verdict.edgeCount = rules.context.project.edges.count
         if evidence.sources != nil {
             verdict.importCounts = imports?.importCounts ?? []

@@ -8,9 +8,6 @@ package struct RulePages: Sendable {
 
     /// The meaning of the ids of findings that no rule reports; they cannot be set in a manifest.
     package static let others = [
-        "files-are-current":
-            "A file that Ashlar writes is missing, out of date or edited. 'ashlar generate --check' reports it, and "
-            + "'ashlar generate' writes it.",
         "lock":
             "A line of ashlar.lock is invalid, as after a merge. 'ashlar lock rebuild' rebuilds the file from the files "
             + "on disk.",

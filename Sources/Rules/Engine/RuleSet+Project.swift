@@ -36,6 +36,12 @@ extension RuleSet {
         table.severity(of: rule, in: project)
     }
 
+    /// Why the rule has nothing to evaluate in the project; `nil` where it is active or off.
+    package static func inactiveReason(of rule: String, in project: Project) -> String? {
+        guard severity(of: rule, in: project) != nil else { return nil }
+        return rules.first { $0.id == rule && $0.applies(to: project) }?.inactiveReason(in: project)
+    }
+
     /// The statement of a constraint without its reason: "'A' must not use 'B'".
     package static func statement(of constraint: Constraint, in project: Project) -> String {
         let context = context(of: project)

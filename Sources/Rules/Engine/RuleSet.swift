@@ -23,8 +23,10 @@ package enum RuleSet {
         ImportsAreKnown(),
         ExportsHideNothing(),
         TestsAssert(),
+        FeaturesFormNoCycle(),
         BudgetsHold(),
         DependenciesAreStable(),
+        GeneratedFilesAreCurrent(),
         PackageIsCurrent(),
         SourcesAreReadable(),
         RenamesAreFinished(),
@@ -54,6 +56,9 @@ package enum RuleSet {
     /// The rule that no generated package can violate, since SwiftPM rejects a cycle.
     package static let cycleRule = NoCycles().id
 
+    /// The rule that features do not use each other.
+    package static let featureCycleRule = FeaturesFormNoCycle().id
+
     /// The rule that every import is of a known module.
     package static let unknownImportRule = ImportsAreKnown().id
 
@@ -79,6 +84,7 @@ package enum RuleSet {
         evaluation.evaluateImports()
         evaluation.evaluateGraph()
         evaluation.evaluateSources()
+        evaluation.evaluateGeneratedFiles()
         evaluation.evaluatePackage()
         return evaluation.verdict()
     }

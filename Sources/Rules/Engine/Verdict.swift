@@ -13,6 +13,8 @@ package struct Verdict: Sendable {
     package var forbiddenEdges: [ForbiddenEdge] = []
     /// In the order of the table.
     package var inactiveRules: [InactiveRule] = []
+    /// What could not be checked, and why.
+    package var limitations: [String] = []
     /// The ids of the evaluated rules, constraints included, in the order of their evaluation.
     package var evaluatedRules: [String] = []
     /// Without rules that are off or inactive.
@@ -41,5 +43,26 @@ extension Finding {
         finding.notes = notes.map { Note($0.message.elidingValues, at: $0.location) }
         finding.remedy = remedy?.elidingValues
         return finding
+    }
+}
+
+extension Verdict {
+    /// Lists the rules on `Package.swift` and generated files as evaluated or inactive.
+    mutating func listRulesOnFiles(_ evidence: Evidence, _ rules: ActiveRules) {
+        limitations = evidence.limitations + [evidence.generatedFiles?.limitation].compactMap(\.self)
+        if rules.isActive(Finding.generatedFilesRule), let files = evidence.generatedFiles {
+            if files.isBlocked {
+                let reason = "nothing is generated while the declared graph violates a rule"
+                inactiveRules.append(InactiveRule(Finding.generatedFilesRule, because: reason))
+            } else {
+                evaluatedRules.append(Finding.generatedFilesRule)
+            }
+        }
+        guard rules.isActive(Finding.packageRule) else { return }
+        if evidence.package != nil {
+            evaluatedRules.append(Finding.packageRule)
+        } else if let reason = evidence.reasonForNoPackage {
+            inactiveRules.append(InactiveRule(Finding.packageRule, because: reason))
+        }
     }
 }

@@ -14,6 +14,7 @@ struct AcceptedFindings {
         let known = hasSources ? KnownSources(evidence.sources, needingSources, in: project) : nil
         var unevaluated = hasSources ? [] : needingSources
         if evidence.package == nil { unevaluated.insert(Finding.packageRule) }
+        if evidence.generatedFiles?.isBlocked != false { unevaluated.formUnion(RuleSet.table.generationIDs) }
         suppressions = SuppressionMatcher(hasSources ? evidence.sources?.files ?? [] : [])
         exceptions = ExceptionMatcher(project, unevaluated: unevaluated, known, today: today)
         baseline = BaselineMatcher(evidence.baseline, unevaluated: unevaluated, known, today: today)

@@ -12,8 +12,10 @@ package enum CompositionRootPlanner {
         return files.sorted { $0.path < $1.path }
     }
 
-    /// How the paths of the files with an app's members begin.
-    package static func memberPathStart(of target: Target) -> String { "\(target.path)/\(type(of: target))+" }
+    /// The path of the file with the members of an app's root for a feature or module.
+    package static func memberPath(of member: String, in target: Target) -> String {
+        "\(target.path)/\(type(of: target))+\(member)\(ManagedText.fileEnding)"
+    }
 
     /// A stand-in for the composition root of an app that was removed; `nil` if the path is not one of a root.
     package static func formerRoot(at path: String) -> PlannedFile? {

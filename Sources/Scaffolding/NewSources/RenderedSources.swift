@@ -8,17 +8,39 @@ package struct RenderedSources {
     /// The initial sources that are planned now, by path.
     private let initialSources: [String: PlannedFile]
 
-    package init(_ project: Project, with templates: TemplateLibrary) throws(ScaffoldingError) {
+    /// - Parameter only: the member whose initial sources are rendered; `nil` for all.
+    package init(
+        _ project: Project, with templates: TemplateLibrary, only: String? = nil
+    ) throws(ScaffoldingError) {
         self.project = project
         self.templates = templates
         owners = Dictionary(project.targets.enumerated().map { ($1.path, $0) }) { first, _ in first }
-        let planned = try SourcePlanner.plan(project, with: templates)
+        let planned = try SourcePlanner.plan(
+            project, with: templates, rendering: { only == nil || project.members[$0.member].name == only })
         initialSources = Dictionary(planned.map { ($0.path, $0) }) { first, _ in first }
     }
 
     /// The target whose folder contains the path.
     package func target(of path: String) -> Target? {
         path.folders.compactMap { owners[$0] }.first.map { project.targets[$0] }
+    }
+
+    /// The initial sources in a target's folder that have a template, sorted by path.
+    package func initialSources(of target: Target) -> [PlannedFile] {
+        initialSources.values.filter { file in
+            file.template != nil && !file.isOutline && self.target(of: file.path)?.name == target.name
+        }.sorted { $0.path < $1.path }
+    }
+
+    /// The sources of a screen, component or service; none if they cannot be planned for the member.
+    package func sources(of request: SourceRequest, in member: Member) throws(ScaffoldingError) -> [PlannedFile] {
+        do throws(NewSourcePlanner.Failure) {
+            return try NewSourcePlanner(member, in: project, with: templates).plan(request)
+        } catch .scaffolding(.template(let error)) {
+            throw .template(error)
+        } catch {
+            return []
+        }
     }
 
     /// The file as the current template renders it; `nil` if it is not planned any more.
@@ -32,13 +54,6 @@ package struct RenderedSources {
             let template = templates.template(reference.key, in: member.template)
             return initialSources[path].flatMap { $0.template == template?.id ? $0 : nil }
         }
-        do throws(NewSourcePlanner.Failure) {
-            let files = try NewSourcePlanner(member, in: project, with: templates).plan(request)
-            return files.first { $0.path == path }
-        } catch .scaffolding(.template(let error)) {
-            throw .template(error)
-        } catch {
-            return nil
-        }
+        return try sources(of: request, in: member).first { $0.path == path }
     }
 }

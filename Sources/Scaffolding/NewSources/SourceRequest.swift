@@ -39,6 +39,9 @@ package struct SourceRequest: Hashable, Sendable {
         self.name = String(name.dropLast(ending?.count ?? 0))
     }
 
+    /// The same with another name.
+    package func named(_ name: String) -> SourceRequest { SourceRequest(kind, name, axes: axes) }
+
     /// The prefix of its type names; in a feature it starts with the feature's name.
     package func subject(in member: Member) -> String {
         guard member.kind == .feature, !name.hasPrefix(member.name) || name == member.name else { return name }

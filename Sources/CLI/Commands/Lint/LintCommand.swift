@@ -1,10 +1,7 @@
 import ArgumentParser
 import AshlarFilePlans
-import AshlarFileSystem
 import AshlarFixing
 import AshlarLinting
-import AshlarProjectModel
-import AshlarReports
 import AshlarWorkspace
 
 /// `ashlar lint`: checks the project against the rules.
@@ -34,8 +31,9 @@ struct LintCommand: ProjectCommand {
               ashlar lint --graph graph.json              # a Tuist project
               ashlar lint --evaluate                      # SwiftPM runs Package.swift
 
-            Checks the declared graph, the imports of all sources and Package.swift against
-            the rules ('ashlar explain') and against each other. Nothing is built.
+            Checks the declared graph, the imports of all sources, Package.swift and the
+            generated files against the rules ('ashlar explain') and against each other.
+            Nothing is built. 'ashlar check' also fails on what 'ashlar tidy' can fix.
 
             On GitHub the default reporters are text and github (annotations).
             """)
@@ -66,63 +64,24 @@ struct LintCommand: ProjectCommand {
     }
 
     func execute(on terminal: Terminal) throws -> ExitStatus {
-        var run = Run(root: ProjectRoot(options.directory ?? "."))
-        do {
-            try judge(&run, on: terminal)
-        } catch let refusal as ManifestRefusal {
-            run.report = refusal.report
-        } catch let failure as OperationFailure where reporters.hasDocument {
-            run.report.obstacle = failure.message
-            run.remedy = failure.remedy
-        } catch let failure as FileFailure where reporters.hasDocument {
-            run.report.obstacle = "\(failure)"
-        }
-        run.report.textLimit = reporters.textLimit
-        run.report.failsOnWarnings = strictness.failsOnWarnings(run.report)
-        let status = strictness.status(of: run.report)
-        let delivery = ReportDelivery(wishes: reporters.wishes, options: options)
-        try delivery.deliver(run.report, root: run.root, status: status, on: terminal)
-        try terminal.summarize(run.report)
-        if let failure = run.fixFailure { throw failure }
-        if let obstacle = run.report.obstacle {
-            try terminal.complain(OperationFailure(obstacle, remedy: run.remedy))
-        }
-        intentionallyLeak(run.report)
-        return status
+        var run = LintRun(reporters, strictness, options)
+        return try run.execute(on: terminal) { try evaluate(&$0, on: terminal) }
     }
 
-    /// The state of a run.
-    private struct Run {
-        var root: ProjectRoot
-        var report = LintReport(findings: [])
-        /// The remedy for the obstacle of the report.
-        var remedy: String?
-        /// What prevented the fixes; the findings are reported nevertheless.
-        var fixFailure: (any Error)?
-    }
-
-    private func judge(_ run: inout Run, on terminal: Terminal) throws {
+    private func evaluate(_ run: inout LintRun, on terminal: Terminal) throws {
         let described = try foreign.load(options, on: terminal)
         let place = try described.map { ManifestLocation(root: $0.root) } ?? ManifestLocation(options)
         run.root = place.root
-        if fix { run.fixFailure = try fixFailure(at: place, on: terminal) }
-        var judgement =
+        if fix { run.failure = try fixFailure(at: place, on: terminal) }
+        var operation =
             try described.map { LintOperation(loaded: $0) }
             ?? LintOperation.load(at: place, isDeclaredOnly: declared, observer: terminal)
-        judgement.isDeclaredOnly = declared
-        judgement.evaluation = foreign.evaluation.mode
-        judgement.baseline = baseline.file.path(options)
+        operation.isDeclaredOnly = declared
+        operation.evaluation = foreign.evaluation.mode
+        operation.baseline = baseline.file.path(options)
         // The default baseline is for the rules of the manifest, not for those of a package without one.
-        judgement.ignoresBaseline = baseline.isIgnored || (described != nil && judgement.baseline == nil)
-        run.report = try judgement.report(observer: terminal)
-        if let revision = changedSince {
-            run.report = try ChangedFilesFilter.filter(run.report, since: revision, in: place.root)
-        }
-        if strictness.strict, run.report.obstacle == nil {
-            run.report.obstacle = MissingSources.emptiness(of: run.report)
-        }
-        run.remedy = MissingSources.remedy(in: run.report)
-        if let failure = run.fixFailure { run.report.obstacle = "\(failure)" }
+        operation.ignoresBaseline = baseline.isIgnored || (described != nil && operation.baseline == nil)
+        try run.conclude(operation.report(observer: terminal), since: changedSince)
     }
 
     /// Applies automatic fixes, and prints them.

@@ -30,10 +30,11 @@ struct FeatureQuestions {
     /// - Parameters:
     ///   - cut: the values of the command line, for which there is no prompt; `apps` likewise.
     ///   - words: those values as options.
-    func ask(besides cut: CutOptions, apps: [String], typed words: [String]) throws -> Answers {
-        let name = try terminal.ask("Name of the feature") { name in
-            AddMember(kind: .feature, name: name, attributes: []).objection(in: edit.loaded.project)
-        }
+    func ask(
+        besides cut: CutOptions, _ uses: UseOptions, apps: [String], typed words: [String]
+    ) throws -> Answers {
+        try terminal.tell("'?' explains a question.\n")
+        let name = try self.name()
         var answers = Answers(name: name)
         let splits = edit.loaded.file.splitsOfFeatures
         if cut.split == nil, let split = try choose("Split", among: splits, usual: splits[0]) {
@@ -53,6 +54,7 @@ struct FeatureQuestions {
         if cut.template == nil, let set = try choose("Template set", among: sets, usual: usual?.template) {
             answers.add("template", set)
         }
+        if uses.uses.isEmpty, let used = try self.uses(besides: name) { answers.add("uses", used) }
         if apps.isEmpty { try answers.add(apps: self.apps()) }
         let line = (["ashlar new feature", name] + words + answers.options).joined(separator: " ")
         try terminal.tell("\nThe same without prompts: \(line)\n\n")
@@ -61,10 +63,35 @@ struct FeatureQuestions {
 
     // MARK: One prompt each; there is no prompt with one possible answer, and defaults are not written.
 
+    private func name() throws -> String {
+        let explanation = FeatureExplanations.name
+        return try terminal.ask("Name of the feature", explanation: explanation) { name in
+            let feature = AddMember(kind: .feature, name: name, attributes: [])
+            return feature.objection(in: edit.loaded.project).map { objection in
+                objection + (feature.proposal(in: edit.loaded.project).map { "; did you mean '\($0)'?" } ?? "")
+            }
+        }
+    }
+
+    /// Features and modules that it may use, innermost layers last.
+    private func uses(besides name: String) throws -> NameList? {
+        let project = edit.loaded.project
+        let known = project.members.filter { member in
+            member.kind != .app && !member.isMockSupport && !project.usedTargets(of: member).isEmpty
+        }.map(\.name)
+        guard !known.isEmpty else { return nil }
+        let words = "Features and modules that it uses, of \(known.sorted().joined(separator: ", "))"
+        let answer = try terminal.ask(words, usual: "none", explanation: FeatureExplanations.uses) { answer in
+            objection(to: answer, among: known + ["none"])
+        }
+        return answer == "none" ? nil : NameList(answer)
+    }
+
     private func without(_ usual: FeatureDefaults?) throws -> NameList? {
         guard let parts = usual?.parts, parts.count > 1 else { return nil }
         let words = "Parts to leave out, of \(parts.joined(separator: ", "))"
-        let answer = try terminal.ask(words, usual: "none") { answer in
+        let explanation = FeatureExplanations.parts(usual?.kinds ?? [])
+        let answer = try terminal.ask(words, usual: "none", explanation: explanation) { answer in
             objection(to: answer, among: parts + ["none"])
         }
         return answer == "none" ? nil : NameList(answer)
@@ -76,16 +103,24 @@ struct FeatureQuestions {
             let composition = edit.outline.composition(ofApp: app)
             return composition == .names || composition == .nothing
         }
+        let others = edit.loaded.project.members.filter { $0.kind == .app }.map(\.name).filter { app in
+            edit.outline.composition(ofApp: app) == .all
+        }
+        if !others.isEmpty { try terminal.tell("Apps that compose every feature: \(others.joined(separator: ", "))\n") }
         guard !apps.isEmpty else { return [] }
         let words = "Apps that compose it, of \(apps.joined(separator: ", "))"
-        let answer = try terminal.ask(words, usual: "none") { answer in objection(to: answer, among: apps + ["none"]) }
+        let answer = try terminal.ask(words, usual: "none", explanation: FeatureExplanations.apps) { answer in
+            objection(to: answer, among: apps + ["none"])
+        }
         return answer == "none" ? [] : NameList(answer).names
     }
 
     /// One of the names; `nil` for the default.
     private func choose(_ words: String, among names: [String], usual: String?) throws -> String? {
         guard names.count > 1 else { return nil }
-        let answer = try terminal.ask("\(words): \(names.joined(separator: ", "))", usual: usual) { answer in
+        let explanation = FeatureExplanations.choices[words]
+        let question = "\(words): \(names.joined(separator: ", "))"
+        let answer = try terminal.ask(question, usual: usual, explanation: explanation) { answer in
             answer.contains(",") || answer.contains(" ")
                 ? "enter one name" : objection(to: answer, among: names)
         }
@@ -103,6 +138,11 @@ extension FeatureQuestions.Answers {
     fileprivate mutating func add(_ key: String, _ value: String) {
         attributes += given([key: value])
         options.append("--\(key) \(value)")
+    }
+
+    fileprivate mutating func add(_ key: String, _ names: NameList) {
+        attributes += given([key: [names]])
+        options.append("--\(key) \(names.names.joined(separator: ","))")
     }
 
     fileprivate mutating func add(apps: [String]) {

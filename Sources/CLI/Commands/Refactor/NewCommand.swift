@@ -3,10 +3,10 @@ import AshlarGenerating
 import AshlarProjectModel
 import AshlarRefactoring
 
-/// `ashlar new`: adds features, modules, apps, layers and sources.
+/// `ashlar new`: adds features, modules, apps, layers, packages and sources.
 struct NewCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
-        "new", "Add a feature, module, app, layer or sources.",
+        "new", "Add a feature, module, app, layer, package or sources.",
         help: """
               ashlar new feature Refund --uses Payment
               ashlar new module TadaClock --layer Shared
@@ -15,13 +15,15 @@ struct NewCommand: ParsableCommand {
               ashlar new component Payment Cost --axes surge:high,low
               ashlar new service Payment Refunds
               ashlar new layer Domain --below Feature
+              ashlar new package https://example.com/log --from 1.6.0 --products Log
 
-            Features, modules, apps and layers are added to the manifest, whose other text
+            Features, modules, apps, layers and packages are added to the manifest, whose other text
             does not change. Screens, components and services are sources in existing
             parts; no file is overwritten.
             """,
         subcommands: [
             NewFeatureCommand.self, NewModuleCommand.self, NewAppCommand.self, NewLayerCommand.self,
+            NewPackageCommand.self,
             NewScreenCommand.self, NewComponentCommand.self, NewServiceCommand.self,
         ])
 }
@@ -36,8 +38,8 @@ struct NewFeatureCommand: ChangeCommand {
               ashlar new feature Refund --uses Payment,Profile --in TadaRider
               ashlar new feature Refund --without ui --without previews --dry-run
 
-            Prompts for missing values when run in a terminal; otherwise the name is
-            required. Writes the manifest, the initial sources of each part, and
+            Without a name, prompts for missing values when run in a terminal; the answer
+            '?' explains a question. Writes the manifest, the initial sources of each part, and
             Package.swift. If the manifest includes fragments by one pattern, the feature
             gets a separate fragment.
             """)
@@ -61,7 +63,7 @@ struct NewFeatureCommand: ChangeCommand {
         let apps = `in`.flatMap(\.names)
         let answers =
             try name.map { FeatureQuestions.Answers(name: $0) }
-            ?? FeatureQuestions(options, on: terminal).ask(besides: cut, apps: apps, typed: words)
+            ?? FeatureQuestions(options, on: terminal).ask(besides: cut, uses, apps: apps, typed: words)
         return AddMember(
             kind: .feature, name: answers.name,
             attributes: answers.attributes + cut.attributes + uses.attributes + answers.parts + cut.parts,

@@ -12,8 +12,9 @@ struct RenameCommand: ChangeCommand {
               ashlar rename Payment Billing --keep-types  # PaymentView keeps its name
 
             Renames it in the manifest, on disk and in Swift sources: folders, imports in
-            the whole project, and types of its targets that begin with the old name, with
-            the files named after them. Only identifiers change, not comments or strings.
+            the whole project, types of its targets that begin with the old name, with the
+            files named after them, and what templates wrote, such as titles. Lists the
+            places that keep the old name.
             """,
         exit: ExitStatus.section(
             "renamed", findings: "a rule would be violated; nothing was written",

@@ -12,9 +12,10 @@ struct SplitCommand: ChangeCommand {
               ashlar split TadaDataStore --dry-run
 
             Sources of a part that no longer exists move to the corresponding new part, or
-            to the implementation. New parts get initial sources. Edited mocks, previews
-            and tests of removed parts are kept and listed. Other modules then see only
-            the interface: move the declarations that they need there.
+            to the implementation; those with public protocols, or with declarations that
+            others use, move to the interface. Imports are replaced. If one would break,
+            nothing is written, and each place is reported. New parts get initial sources.
+            Edited mocks, previews and tests of removed parts are kept and listed.
             """,
         exit: ExitStatus.section("split", findings: "a rule would be violated; nothing was written"))
 

@@ -14,6 +14,8 @@ struct UseCommand: ChangeCommand {
 
             Adds the dependency if the rules allow it; 'ashlar can' answers the same
             question without writing. The other text of the manifest does not change.
+            Adds the import to each source that uses the dependency. If there is none, one
+            source gets it: 'ashlar tidy' removes a dependency that no source imports.
             Package.swift and other generated files are updated.
             """,
         exit: ExitStatus.section(

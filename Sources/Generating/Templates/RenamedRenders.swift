@@ -1,0 +1,107 @@
+import AshlarFilePlans
+import AshlarImports
+import AshlarLineDiff
+import AshlarProjectModel
+import AshlarScaffolding
+import AshlarWorkspace
+
+/// What the templates render for a feature, module or app under its former and its new name.
+package struct RenamedRenders {
+    /// One source under both names.
+    package struct Pair {
+        package let before: [UInt8]
+        package let after: [UInt8]
+        /// The template of the renamed source, with its arguments.
+        package let template: String?
+
+        /// The text with the changes that the new name makes to a render, except those that overlap with the user's.
+        ///
+        /// - Parameter base: the former render, with the edits that the text has.
+        package func merged(into text: [UInt8], from base: [UInt8]) -> [UInt8] {
+            text == base ? after : ThreeWayMerge(base: base, ours: text, theirs: after, called: nil).bytes
+        }
+    }
+
+    /// By the path under the former name.
+    package private(set) var pairs: [String: Pair] = [:]
+    private let names: (old: String, new: String)
+    private let sources: (before: RenderedSources, after: RenderedSources)?
+    private let projects: (before: Project, after: Project)
+
+    package init(
+        of old: String, as new: String, before: LoadedProject, after: LoadedProject
+    ) throws {
+        names = (old, new)
+        projects = (before.project, after.project)
+        let templates = try CustomTemplates(of: after).library
+        let requests = try before.project.member(named: old).map { try Self.requests(of: $0, in: before) } ?? []
+        do throws(ScaffoldingError) {
+            let present = try RenderedSources(after.project, with: templates, only: new)
+            // Nothing was rendered for a former name with which it is not possible.
+            sources = (try? RenderedSources(before.project, with: templates, only: old)).map { ($0, present) }
+            guard let former = before.project.member(named: old), let member = after.project.member(named: new)
+            else { return }
+            addInitialSources(of: former, as: member)
+            for request in requests { try add(request, of: former, as: member) }
+        } catch {
+            throw error.failure(in: after.source)
+        }
+    }
+
+    /// The names that templates make of the member's name, by the former ones.
+    package var changedNames: [String: String] {
+        var changed: [String: String] = [:]
+        for (_, pair) in pairs.sorted(by: { $0.key < $1.key }) {
+            changed.merge(NameDifference.names(from: pair.before, to: pair.after)) { first, _ in first }
+        }
+        return changed
+    }
+
+    /// The renamed render of the source whose former render has this hash.
+    package func rendering(of hash: String) -> [UInt8]? {
+        pairs.values.first { ContentHash.hexadecimal(of: $0.before) == hash }?.after
+    }
+
+    private mutating func addInitialSources(of former: Member, as present: Member) {
+        guard let sources else { return }
+        for index in former.targets {
+            let target = projects.before.targets[index]
+            let same = present.targets.map { projects.after.targets[$0] }.first { $0.part == target.part }
+            guard let same else { continue }
+            add(sources.before.initialSources(of: target), as: sources.after.initialSources(of: same))
+        }
+    }
+
+    private mutating func add(_ request: SourceRequest, of former: Member, as present: Member) throws(ScaffoldingError)
+    {
+        guard let sources else { return }
+        let renamed = NameChanges.renamed(request.name, names.old, names.new).map(request.named) ?? request
+        add(
+            try sources.before.sources(of: request, in: former),
+            as: try sources.after.sources(of: renamed, in: present))
+    }
+
+    /// Pairs the sources of one template; if there are several, none of them contains a type.
+    private mutating func add(_ before: [PlannedFile], as after: [PlannedFile]) {
+        let renamed = Dictionary(grouping: after, by: \.templateName)
+        for (name, files) in Dictionary(grouping: before, by: \.templateName) {
+            guard files.count == 1, let file = renamed[name]?.first, renamed[name]?.count == 1 else { continue }
+            pairs[files[0].path] = Pair(before: files[0].bytes, after: file.bytes, template: file.template)
+        }
+    }
+
+    /// The screens, components and services that were added to the member, as the lock file has them.
+    private static func requests(of member: Member, in loaded: LoadedProject) throws -> [SourceRequest] {
+        let folders = member.targets.map { loaded.project.targets[$0].path }
+        let rows = try LockFile.read(in: loaded.root).rows.filter { row in
+            row.ownership == .scaffold && folders.contains { row.path.lies(in: $0) }
+        }
+        let requests = Set(rows.compactMap { $0.template.flatMap { TemplateReference($0)?.request } })
+        return requests.sorted { ($0.kind.rawValue, $0.name) < ($1.kind.rawValue, $1.name) }
+    }
+}
+
+extension PlannedFile {
+    /// The template without its version and arguments.
+    fileprivate var templateName: String? { template.flatMap { TemplateReference($0)?.name } }
+}

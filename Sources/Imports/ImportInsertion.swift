@@ -1,0 +1,84 @@
+import AshlarProjectModel
+import AshlarSwiftLexing
+
+/// Adds an import to a source; nothing else in it changes.
+package enum ImportInsertion {
+    /// Adds it in alphabetical order to the first imports of the source, under their condition; if there is none, above the
+    /// first declaration.
+    ///
+    /// - Parameters:
+    ///   - attributes: of the import, such as `@testable`.
+    ///   - isOptional: whether a platform may lack the module.
+    /// - Returns: the source as it is if it imports the module already.
+    package static func insert(
+        _ module: String, attributes: [String] = [], isOptional: Bool = false, into source: [UInt8]
+    ) -> [UInt8] {
+        let imports = source.withUnsafeBytes { ImportScanner.scan($0) }.imports
+        if imports.contains(where: { $0.module == module && $0.path.isEmpty }) { return source }
+        let name = SwiftKeywords.reserved.contains(module) ? "`\(module)`" : module
+        let line = (attributes + ["import", name]).joined(separator: " ")
+        let lines = SourceLines(source)
+        var added = isOptional ? ["#if canImport(\(module))", "    \(line)", "#endif"] : [line]
+        let index: Int
+        if let block = block(of: imports.filter { $0.attributes == attributes }) ?? block(of: imports) {
+            let next = isOptional ? nil : block.first { $0.module > module }
+            index = next.map { $0.line - 1 } ?? block[block.count - 1].line
+            let indentation = lines.indentation(of: block[0].line - 1)
+            added = added.map { indentation + $0 }
+        } else {
+            index = source.withUnsafeBytes { lines.start(ofFirstDeclarationIn: $0) }
+            added.append("")
+        }
+        return lines.inserting(added, at: index)
+    }
+
+    /// The first imports with one condition, on consecutive lines; unconditional ones if there are any.
+    private static func block(of imports: [ImportUse]) -> [ImportUse]? {
+        guard let first = imports.first(where: { $0.condition == nil }) ?? imports.first else { return nil }
+        var block = [first]
+        for use in imports where use.condition == first.condition && use.line == block[block.count - 1].line + 1 {
+            block.append(use)
+        }
+        return block
+    }
+}
+
+/// The lines of a source with their line ends.
+private struct SourceLines {
+    private let lines: [ArraySlice<UInt8>]
+    private let end: String
+
+    init(_ source: [UInt8]) {
+        var lines: [ArraySlice<UInt8>] = []
+        var start = source.startIndex
+        while start < source.endIndex {
+            let end = source[start...].firstIndex(of: UInt8(ascii: "\n")).map { $0 + 1 } ?? source.endIndex
+            lines.append(source[start..<end])
+            start = end
+        }
+        self.lines = lines
+        end = lines.first?.suffix(2).elementsEqual("\r\n".utf8) == true ? "\r\n" : "\n"
+    }
+
+    func indentation(of index: Int) -> String {
+        String(decoding: lines[index].prefix { $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "\t") }, as: UTF8.self)
+    }
+
+    /// The line of the first declaration, or of the comment directly above it.
+    func start(ofFirstDeclarationIn source: UnsafeRawBufferPointer) -> Int {
+        var lexer = Lexer(source)
+        var counter = PositionCounter(lexer.bytes, end: lexer.end)
+        let first = lexer.next()
+        guard first.kind != .endOfFile else { return lines.count }
+        var index = counter.position(of: first.start).line - 1
+        while index > 0, !lines[index - 1].allSatisfy({ " \t\r\n".utf8.contains($0) }) { index -= 1 }
+        return index
+    }
+
+    func inserting(_ added: [String], at index: Int) -> [UInt8] {
+        let before = lines[..<index].flatMap { $0 }
+        let isOpen = before.last.map { $0 != UInt8(ascii: "\n") } ?? false
+        let text = (isOpen ? end : "") + added.map { $0 + end }.joined()
+        return before + Array(text.utf8) + lines[index...].flatMap { $0 }
+    }
+}

@@ -1,0 +1,138 @@
+import AshlarSwiftLexing
+
+/// Renamed members of composition roots.
+package struct RootMemberChanges: Hashable, Sendable {
+    /// The types of the roots.
+    package let roots: Set<String>
+    /// The new names of the members by the old ones.
+    package let members: [String: String]
+    /// The variables that hold a root, in any source of the app.
+    package var holders: Set<String> = []
+
+    package init(roots: Set<String>, members: [String: String]) { (self.roots, self.members) = (roots, members) }
+
+    /// The properties that a source declares.
+    package static func properties(in source: UnsafeRawBufferPointer) -> Set<String> {
+        var lexer = Lexer(source)
+        var names: Set<String> = []
+        var isDeclared = false
+        while true {
+            let token = lexer.next()
+            if token.kind == .endOfFile { return names }
+            if isDeclared, let name = lexer.name(of: token) { names.insert(name) }
+            isDeclared = token.kind == .word && lexer.isWord(token, "var")
+        }
+    }
+
+    /// The variables and parameters that a source declares as a root: `root: RiderCompositionRoot`, or
+    /// `root = RiderCompositionRoot(…)`.
+    package func holders(in source: UnsafeRawBufferPointer) -> Set<String> {
+        var lexer = Lexer(source)
+        var last: [Token] = []
+        var names: Set<String> = []
+        while true {
+            let token = lexer.next()
+            if token.kind == .endOfFile { return names }
+            if last.count == 2, last[1].kind == .colon || last[1].kind == .equal,
+                let name = lexer.name(of: last[0]), lexer.name(of: token).map(roots.contains) == true
+            {
+                names.insert(name)
+            }
+            last = last.suffix(1) + [token]
+        }
+    }
+
+    /// The uses that certainly mean a member of a root: after a variable that holds one, in its extensions, and as the key
+    /// paths of `replace` and `shared`.
+    func uses(in source: UnsafeRawBufferPointer) -> [(Range<Int>, String)] {
+        var walk = Walk(changes: self, lexer: Lexer(source))
+        walk.run()
+        return walk.uses
+    }
+
+    /// The first member access that may mean a member of a root, with the member's new name; only a compiler knows the type
+    /// before the period.
+    package func firstOpenUse(in source: UnsafeRawBufferPointer) -> (range: Range<Int>, new: String)? {
+        var walk = Walk(changes: self, lexer: Lexer(source))
+        walk.run()
+        return walk.firstOpenUse
+    }
+
+    /// Reads the tokens with four before the current one.
+    private struct Walk: ~Copyable {
+        let changes: RootMemberChanges
+        var lexer: Lexer
+        var view: [Token] = []
+        var depth = 0
+        /// The depth around the extension of a root that contains the current token.
+        var extensionDepth: Int?
+        /// Whether the brace of an extension of a root follows.
+        var awaitsBody = false
+
+        private(set) var uses: [(Range<Int>, String)] = []
+        private(set) var firstOpenUse: (range: Range<Int>, new: String)?
+
+        mutating func run() {
+            var next = lexer.next()
+            while next.kind != .endOfFile {
+                let token = next
+                next = lexer.next()
+                follow(token)
+                if let range = lexer.nameRange(of: token), let name = lexer.name(of: token),
+                    let new = changes.members[name]
+                {
+                    if isMember(before: next) {
+                        uses.append((range, new))
+                    } else if firstOpenUse == nil, kind(1) == .period {
+                        firstOpenUse = (range, new)
+                    }
+                }
+                view.append(token)
+                if view.count > 4 { view.removeFirst() }
+            }
+        }
+
+        private mutating func follow(_ token: Token) {
+            switch token.kind {
+            case .leftBrace:
+                if awaitsBody { (extensionDepth, awaitsBody) = (depth, false) }
+                depth += 1
+            case .rightBrace:
+                depth -= 1
+                if depth == extensionDepth { extensionDepth = nil }
+            case .word:
+                if isWord(1, "extension"), lexer.name(of: token).map(changes.roots.contains) == true {
+                    awaitsBody = true
+                }
+            default: break
+            }
+        }
+
+        private func isMember(before next: Token) -> Bool {
+            guard kind(1) == .period else {
+                let isLabel = next.kind == .colon && !isWord(1, "var") && !isWord(1, "let")
+                return extensionDepth != nil && !isLabel
+            }
+            switch kind(2) {
+            case .backslash: return kind(3) == .leftParenthesis && (isWord(4, "replace") || isWord(4, "shared"))
+            case .postfixQuestionMark, .exclamationMark: return isHolder(3)
+            case .word, .escapedWord: return isHolder(2) || (extensionDepth != nil && isWord(2, "self"))
+            default: return false
+            }
+        }
+
+        private func isHolder(_ distance: Int) -> Bool {
+            guard view.count >= distance, let name = lexer.name(of: view[view.count - distance]) else { return false }
+            return changes.holders.contains(name) || changes.roots.contains(name)
+        }
+
+        /// The kind of the token at a distance before the current one.
+        private func kind(_ distance: Int) -> Token.Kind? {
+            view.count >= distance ? view[view.count - distance].kind : nil
+        }
+
+        private func isWord(_ distance: Int, _ word: StaticString) -> Bool {
+            kind(distance) == .word && lexer.isWord(view[view.count - distance], word)
+        }
+    }
+}

@@ -1,0 +1,67 @@
+import AshlarFilePlans
+import AshlarGenerating
+import AshlarProjectModel
+import AshlarRules
+import AshlarWorkspace
+
+/// Compares the generated files with what `generate` would write.
+enum GeneratedFilesEvidence {
+    /// `nil` where there is nothing to compare: the project generates no files, or an interrupted run must be completed
+    /// first.
+    static func compare(_ loaded: LoadedProject, observer: any OperationObserver) throws -> GeneratedFiles? {
+        guard loaded.project.generates,
+            RuleSet.severity(of: Finding.generatedFilesRule, in: loaded.project) != nil,
+            try Journal.warning(in: loaded.root) == nil
+        else { return nil }
+        let preflight = try PreflightCheck(loaded, allowsFindings: true, observer: observer)
+        if preflight.isBlocking { return GeneratedFiles(isBlocked: true) }
+        let changes: ChangePlan
+        do {
+            let plan = try Generation.plan(loaded.project, at: loaded.root, source: loaded.source)
+            changes = try observer.timed {
+                try plan.compare(with: loaded.root).changes
+            } reporting: {
+                "compared \($0.changes.count) files with the disk"
+            }
+        } catch let refusal as ManifestRefusal {
+            return GeneratedFiles(drift: refusal.findings)
+        } catch PlanFailure.lockFile(let problems) {
+            return GeneratedFiles(drift: problems)
+        } catch PlanFailure.concurrentModification {
+            return GeneratedFiles(limitation: "the generated files were not compared: another process is writing them")
+        } catch let failure as OperationFailure {
+            return failed(failure.message, failure.remedy)
+        } catch let failure as PlanFailure {
+            return failed("\(failure)", failure.remedy)
+        }
+        let ownership = SourceOwnership(loaded.project)
+        // Orphaned files that belong to no target are reported as such.
+        let relevant = changes.changes.filter { !$0.isOrphan || ownership.target(of: $0.path) != nil }
+        // 'generate' refuses to write while there are violations, which are reported in place of what follows from them.
+        let isBlocked = !preflight.errors.isEmpty
+        return GeneratedFiles(
+            drift: isBlocked ? [] : drift(of: relevant),
+            at: Set(relevant.filter { $0.isGenerated && ($0.isOrphan || !$0.isUpToDate) }.map(\.path)),
+            findings: isBlocked ? [] : changes.findings,
+            limitation: DerivedFileGenerator.isAvailable
+                ? nil
+                : "mocks, fixtures, previews and composition roots were not compared: this build of ashlar has no mocks",
+            isBlocked: isBlocked)
+    }
+
+    private static func failed(_ message: String, _ remedy: String?) -> GeneratedFiles {
+        let words = [message, remedy].compactMap(\.self).joined(separator: "; ")
+        return GeneratedFiles(obstacle: "the generated files could not be compared: \(words)")
+    }
+
+    /// The findings, each with a remedy that works.
+    private static func drift(of changes: [FileChange]) -> [Finding] {
+        let obstacle = changes.first { $0.conflict != nil }
+        let remedy = obstacle.map { "settle the conflict in '\($0.path)', then run 'ashlar generate'" }
+        return DriftReport.findings(for: changes).map { finding in
+            var finding = finding
+            finding.remedy = finding.remedy ?? remedy ?? "run 'ashlar generate'"
+            return finding
+        }
+    }
+}

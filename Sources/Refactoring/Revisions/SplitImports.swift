@@ -1,0 +1,103 @@
+import AshlarImports
+import AshlarProjectModel
+
+/// An import that no import of another module can replace.
+struct BrokenImport {
+    let location: SourceLocation
+    let reason: String
+}
+
+/// Replaces the imports of a member's former modules.
+struct SplitImports {
+    /// A module of the member before the split.
+    struct Former {
+        let name: String
+        let homes: [Home]
+    }
+
+    /// A target with declarations of a former module.
+    struct Home {
+        let target: Int
+        /// What it has; `nil` for all.
+        let names: Set<String>?
+    }
+
+    let project: Project
+    let formers: [Former]
+    private let graph: DependencyGraph
+
+    init(project: Project, formers: [Former]) {
+        (self.project, self.formers) = (project, formers)
+        graph = DependencyGraph(project)
+    }
+
+    /// - Parameters:
+    ///   - path: before the split.
+    ///   - target: the source's target after it.
+    func edit(_ source: [UInt8], at path: String, of target: Int) -> (bytes: [UInt8], broken: [BrokenImport]) {
+        var bytes = source
+        var broken: [BrokenImport] = []
+        let imports = Self.imports(of: source)
+        for former in formers {
+            guard let use = imports.first(where: { $0.module == former.name }) else { continue }
+            let location = SourceFile(path: path, target: nil).location(of: use)
+            let wanted = homes(of: former, in: source, of: target).filter { $0 != target }
+            guard !former.homes.isEmpty else {
+                broken.append(BrokenImport(location: location, reason: "imports a removed part"))
+                continue
+            }
+            guard wanted.allSatisfy({ sees($0, target) }) else {
+                broken.append(BrokenImport(location: location, reason: "imports a part that is not exposed"))
+                continue
+            }
+            do throws(ImportRefusal) {
+                bytes = try replace(former.name, by: wanted.map { project.targets[$0].name }, in: bytes)
+            } catch {
+                broken.append(BrokenImport(location: location, reason: "cannot be changed: \(error.reason)"))
+            }
+        }
+        return (bytes, broken)
+    }
+
+    /// The targets that the source needs instead of the module.
+    private func homes(of former: Former, in source: [UInt8], of target: Int) -> [Int] {
+        guard former.homes.count > 1 else { return former.homes.map(\.target) }
+        let used = source.withUnsafeBytes { IdentifierScanner.identifiers(in: $0) }
+        let needed = former.homes.filter { $0.names.map { !used.isDisjoint(with: $0) } ?? true }
+        guard needed.isEmpty else { return needed.map(\.target) }
+        // An import that nothing needs stays as it is, where it may.
+        let same = former.homes.first { project.targets[$0.target].name == former.name && sees($0.target, target) }
+        return (same ?? former.homes.first).map { [$0.target] } ?? []
+    }
+
+    private func sees(_ imported: Int, _ importer: Int) -> Bool {
+        graph.edges(from: importer).contains { $0.imported == imported }
+    }
+
+    /// The first module takes the place of the import; others are added.
+    private func replace(
+        _ module: String, by others: [String], in source: [UInt8]
+    ) throws(ImportRefusal) -> [UInt8] {
+        var bytes = source
+        let attributes = Self.imports(of: bytes).first { $0.module == module }?.attributes ?? []
+        if !others.contains(module) {
+            // Each replacement changes the places of the others.
+            while true {
+                let imports = Self.imports(of: bytes)
+                guard let use = imports.first(where: { $0.module == module }) else { break }
+                bytes =
+                    if let first = others.first {
+                        try ImportRewriter.replace(use, by: first, in: bytes, whoseImports: imports, isSuccessor: true)
+                    } else {
+                        try ImportRewriter.remove(use, in: bytes)
+                    }
+            }
+        }
+        for other in others { bytes = ImportInsertion.insert(other, attributes: attributes, into: bytes) }
+        return bytes
+    }
+
+    private static func imports(of source: [UInt8]) -> [ImportUse] {
+        source.withUnsafeBytes { ImportScanner.scan($0) }.imports
+    }
+}

@@ -1,0 +1,207 @@
+import AshlarFileSystem
+import AshlarGenerating
+import AshlarImports
+import AshlarManifestEditing
+import AshlarProjectModel
+import AshlarWorkspace
+
+/// What a split does to sources: which ones go to the interface, and what others import then.
+struct SplitSources {
+    let member: String
+    let successors: PartSuccessors
+    private let before: LoadedProject
+    private let texts: SourceSnapshot
+    /// The former module whose users see only an interface after the split, with its two successors; `nil` for none.
+    private let division: Division?
+
+    private struct Division {
+        let former: Target
+        let interface: Target
+        let rest: Target
+        let placement: SplitPlacement
+    }
+
+    init(of member: String, in change: ProjectChange) throws {
+        self.member = member
+        before = change.before
+        let (old, new) = (change.before.targets(of: member), change.after.targets(of: member))
+        let successors = PartSuccessors(from: old, to: new)
+        self.successors = successors
+        texts = try SourceSnapshot(of: before.project, at: before.root, moving: MovedPaths())
+        let exposed = Self.exposed(member, in: before.project)
+        let stillExposed = Self.exposed(member, in: change.after.project)
+        guard let former = old.first(where: { successors.targets[$0.part] != nil && exposed.contains($0.name) }),
+            let rest = successors.targets[former.part], !stillExposed.contains(rest.name),
+            let interface = new.first(where: { $0.kind == .interface && stillExposed.contains($0.name) })
+        else {
+            division = nil
+            return
+        }
+        let placement = Self.placement(of: former, besides: rest, texts, change)
+        let division = Division(former: former, interface: interface, rest: rest, placement: placement)
+        if placement.staying.isEmpty, !placement.moved.isEmpty { throw Self.emptyPart(division, of: member) }
+        self.division = division
+    }
+
+    private static func exposed(_ member: String, in project: Project) -> Set<String> {
+        let used = project.member(named: member).map(project.usedTargets) ?? []
+        return Set(used.map { project.targets[$0].name })
+    }
+
+    private static func placement(
+        of former: Target, besides rest: Target, _ texts: SourceSnapshot, _ change: ProjectChange
+    ) -> SplitPlacement {
+        let (before, after) = (change.before.project, change.after.project)
+        let graph = DependencyGraph(after)
+        let mocks = Set(change.before.targets(of: former.member(in: before)).filter { $0.kind == .mocks }.map(\.name))
+        var own: [SplitPlacement.Source] = []
+        var needed: Set<String> = []
+        for source in texts.sources where !source.isGenerated {
+            guard let target = source.target.map({ before.targets[$0] }) else { continue }
+            if target.name == former.name {
+                let names = source.bytes.withUnsafeBytes { SourceNames(of: $0) }
+                own.append(SplitPlacement.Source(path: source.path, names: names))
+                continue
+            }
+            let modules = Set(source.bytes.withUnsafeBytes { ImportScanner.scan($0) }.imports.map(\.module))
+            guard modules.contains(former.name) || !modules.isDisjoint(with: mocks) else { continue }
+            let identifiers = source.bytes.withUnsafeBytes { IdentifierScanner.identifiers(in: $0) }
+            let index = after.targets.firstIndex { $0.name == target.name }
+            let seesRest = index.map { graph.edges(from: $0).contains { after.nodeName($0.imported) == rest.name } }
+            // Fixtures are derived for the types of the interface.
+            let usesFixtures = !modules.isDisjoint(with: mocks) && !identifiers.isDisjoint(with: ["mock", "mocks"])
+            if seesRest != true || usesFixtures { needed.formUnion(identifiers) }
+        }
+        return SplitPlacement(of: own, needed: needed)
+    }
+
+    private static func emptyPart(_ division: Division, of member: String) -> OperationFailure {
+        OperationFailure(
+            "every source of '\(member)' would go to '\(division.interface.name)', and none to '\(division.rest.name)'; "
+                + "nothing was written",
+            notes: division.placement.moved.sorted { $0.path < $1.path }.map {
+                "\($0.path) declares a protocol or what importers need, or belongs to a source that does"
+            },
+            remedy: "move what only '\(member)' itself needs into a separate file, then split again")
+    }
+
+    /// Whether sources go to the interface, so that the parts need no initial sources.
+    var isDivided: Bool { division?.placement.moved.isEmpty == false }
+
+    // MARK: - The manifest
+
+    /// Adds what the interface imports to its dependencies, and mocks where sources import them.
+    func addDependencies(to edit: inout ProjectEdit, in change: ProjectChange) throws {
+        let project = change.after.project
+        guard let owner = project.member(named: member) else { return }
+        if let division, let index = project.targets.firstIndex(where: { $0.name == division.interface.name }) {
+            let known = Set(DependencyGraph(project).edges(from: index).map(\.imported))
+            let paths = Set(division.placement.moved.map(\.path))
+            let modules = texts.sources.filter { paths.contains($0.path) }.reduce(into: Set<String>()) {
+                modules, source in
+                modules.formUnion(source.bytes.withUnsafeBytes { ImportScanner.scan($0) }.imports.map(\.module))
+            }
+            for node in 0..<project.nodeCount where !known.contains(node) && node != index {
+                let names = project.product(node)?.modules ?? [project.nodeName(node)]
+                guard !modules.isDisjoint(with: names) else { continue }
+                let list = project.product(node) == nil ? "uses" : "packages"
+                try edit.add(
+                    .name(
+                        project.usedName(node, by: index), in: list, of: member, owner.kind,
+                        part: division.interface.part),
+                    to: owner.location.path)
+            }
+        }
+        try keepMocks(of: owner, in: &edit, project)
+    }
+
+    private func keepMocks(of owner: Member, in edit: inout ProjectEdit, _ project: Project) throws {
+        let former = before.targets(of: member).first { $0.kind == .mocks }
+        guard let former, !owner.targets.contains(where: { project.targets[$0].kind == .mocks }),
+            texts.sources.contains(where: { $0.imports(former.name) })
+        else { return }
+        var draft = edit
+        try draft.add(.name(former.part, in: "with", of: member, owner.kind), to: owner.location.path)
+        // The parts that import the mocks use them, where the split does not say so.
+        let importers = Set(texts.sources.filter { $0.imports(former.name) }.compactMap(\.target))
+        let parts = owner.targets.map { project.targets[$0] }.filter { target in
+            importers.contains { before.project.targets[$0].name == target.name }
+        }
+        for part in parts {
+            try draft.add(
+                .name(former.part, in: "uses", of: member, owner.kind, part: part.part), to: owner.location.path)
+        }
+        // A split without this part has no mocks.
+        if (try? draft.resolve()) != nil { edit = draft }
+    }
+
+    // MARK: - Files
+
+    /// The moves of sources from the folder of the other part to that of the interface.
+    ///
+    /// - Parameter moves: those of folders.
+    func fileMoves(after moves: MovedPaths) -> [PathMove] {
+        guard let division else { return [] }
+        return division.placement.moved.compactMap { source in
+            let path = moves.moved(source.path)
+            guard path.lies(in: division.rest.path) else { return nil }
+            return PathMove(path, to: division.interface.path + path.dropFirst(division.rest.path.count))
+        }.sorted { $0.source < $1.source }
+    }
+
+    /// The sources with other imports at their new paths, and the imports that cannot be replaced.
+    func edits(
+        in project: Project, moving moves: MovedPaths
+    ) -> (files: [PlannedFile], broken: [BrokenImport]) {
+        let formers = before.targets(of: member).map { former in
+            SplitImports.Former(name: former.name, homes: homes(of: former, in: project))
+        }
+        let imports = SplitImports(project: project, formers: formers)
+        let staying = Set(division?.placement.staying.map(\.path) ?? [])
+        var (files, broken): ([PlannedFile], [BrokenImport]) = ([], [])
+        for source in texts.sources where !source.isGenerated {
+            let path = moves.moved(source.path)
+            guard let target = SourceOwnership(project).target(of: path) else { continue }
+            var (bytes, refused) = imports.edit(source.bytes, at: source.path, of: target)
+            if let division, staying.contains(source.path) {
+                let used = bytes.withUnsafeBytes { IdentifierScanner.identifiers(in: $0) }
+                if !used.isDisjoint(with: division.placement.movedNames) {
+                    bytes = ImportInsertion.insert(division.interface.name, into: bytes)
+                }
+            }
+            broken += refused
+            if bytes != source.bytes { files.append(PlannedFile(path: path, editing: source.bytes, as: bytes)) }
+        }
+        return (files, broken.sorted { $0.location < $1.location })
+    }
+
+    /// Where the declarations of a former module are after the split.
+    private func homes(of former: Target, in project: Project) -> [SplitImports.Home] {
+        func home(_ target: Target, _ names: Set<String>? = nil) -> SplitImports.Home? {
+            project.targets.firstIndex { $0.name == target.name }.map { SplitImports.Home(target: $0, names: names) }
+        }
+        let present = project.member(named: member)?.targets.map { project.targets[$0] } ?? []
+        if let same = present.first(where: { $0.part == former.part }) { return [home(same)].compactMap(\.self) }
+        if let division, division.former.name == former.name {
+            let hidden = division.placement.staying.reduce(into: Set<String>()) {
+                $0.formUnion($1.names.topLevel.union($1.names.hidden))
+            }
+            return [
+                home(division.interface, division.placement.movedNames),
+                home(division.rest, division.placement.stayingNames.union(hidden)),
+            ].compactMap(\.self)
+        }
+        return [successors.targets[former.part].flatMap { home($0) }].compactMap(\.self)
+    }
+}
+
+extension SourceSnapshot.Source {
+    /// Whether the user's source imports the module.
+    fileprivate func imports(_ module: String) -> Bool {
+        !isGenerated && bytes.withUnsafeBytes { ImportScanner.scan($0) }.imports.contains { $0.module == module }
+    }
+}
+
+extension Target {
+    fileprivate func member(in project: Project) -> String { project.members[member].name }
+}

@@ -1,0 +1,128 @@
+import AshlarTestSupport
+import Foundation
+import Testing
+
+/// What a rename changes beyond the names of modules: what templates wrote, and members of composition roots.
+@Suite("Renames of what Ashlar wrote")
+struct RenamedTextTests {
+    private func project(_ preset: String) throws -> Workspace {
+        let workspace = try Workspace()
+        try succeed(workspace, "init --preset \(preset) --name Demo --directory .")
+        return workspace
+    }
+
+    @discardableResult
+    private func succeed(_ workspace: Workspace, _ command: String) throws -> String {
+        let outcome = try workspace.ashlar.run(command.split(separator: " ").map(String.init))
+        try #require(outcome.status == 0, "\(command): \(outcome.output)\(outcome.error)")
+        return outcome.output
+    }
+
+    /// The files that contain a word in any case, except `ashlar.lock`, which keeps former names.
+    private func files(of workspace: Workspace, containing word: String) throws -> [String] {
+        try workspace.files().filter { path in
+            guard path != "ashlar.lock" else { return false }
+            return try "\(path) \(workspace.text(path))".lowercased().contains(word)
+        }
+    }
+
+    @Test(arguments: ["tada", "minimal"])
+    func nothingOfAshlarKeepsTheOldName(preset: String) throws {
+        let workspace = try project(preset)
+        for command in [
+            "new screen Matched Receipt", "new component Matched Cost --axes surge:high,low",
+            "new service Matched Audit",
+        ] { try succeed(workspace, command) }
+        let before = try workspace.files().filter { $0 != "ashlar.lock" }.map { ($0, try workspace.text($0)) }
+        let output = try succeed(workspace, "rename Matched Ride")
+        #expect(!output.contains("is not renamed"), "\(output)")
+        try succeed(workspace, "generate")
+        #expect(try files(of: workspace, containing: "matched") == [])
+        #expect(try workspace.ashlar("lint", "--strict").status == 0)
+        #expect(try workspace.ashlar("upgrade", "--check").status == 0)
+        try succeed(workspace, "rename Ride Matched")
+        for (path, text) in before { #expect(try workspace.text(path) == text, "\(path)") }
+    }
+
+    /// Lines that the user did not edit follow the template; lines of the user are listed.
+    @Test func editedFileKeepsTheUsersLines() throws {
+        let workspace = try project("minimal")
+        let model = "Sources/Feature/Matched/Implementation/MatchedModel.swift"
+        let text = try workspace.text(model)
+        let end = try #require(text.lastIndex(of: "}"))
+        let own = "\n    /// Matched, by the user.\n    func end() { listener?.matchedDidFinish() }\n}\n"
+        try workspace.write(text[..<end] + own, to: model)
+        try workspace.write(
+            "struct NearbyMatchedBadge { var matchedCount = 0 }\n", to: "Sources/Feature/Matched/UI/Badge.swift")
+        let output = try succeed(workspace, "rename Matched Ride")
+        let renamed = "Sources/Feature/Ride/Implementation/RideModel.swift"
+        let result = try workspace.text(renamed)
+        #expect(result.contains("/// The model of the Ride screen"))
+        #expect(result.contains("/// Matched, by the user.\n    func end() { listener?.rideDidFinish() }\n"))
+        let line = try #require(
+            result.split(separator: "\n", omittingEmptySubsequences: false).firstIndex {
+                $0.contains("by the user")
+            })
+        #expect(
+            output.contains(
+                """
+                  see \(renamed):\(line + 1):9: 'Matched' is not renamed
+                  see Sources/Feature/Ride/UI/Badge.swift:1:8: 'NearbyMatchedBadge' is not renamed (and 1 other place in the file)
+
+                """), "\(output)")
+        #expect(output.components(separatedBy: renamed + ":").count == 2)
+    }
+
+    @Test func membersOfCompositionRootsAreRenamed() throws {
+        let workspace = try project("minimal")
+        let path = "Sources/App/Rider/Launch.swift"
+        try workspace.write(
+            """
+            import MatchedInterface
+
+            @MainActor
+            final class Launch {
+                let root: RiderCompositionRoot
+                init(root: RiderCompositionRoot) {
+                    self.root = root
+                    root.replace(\\.matched, with: root.matched)
+                }
+                var matched: any MatchedBuilding { self.root.matched }
+                var other: any MatchedBuilding { make().matched }
+                func make() -> RiderCompositionRoot { root }
+            }
+
+            extension RiderCompositionRoot {
+                func show(matched: Int) { _ = matched; _ = self.matched; show(matched: 1) }
+            }
+
+            """, to: path)
+        let output = try succeed(workspace, "rename Matched Ride")
+        let text = try workspace.text(path)
+        #expect(text.contains("root.replace(\\.ride, with: root.ride)"), "\(text)")
+        #expect(text.contains("var matched: any RideBuilding { self.root.ride }"))
+        #expect(text.contains("{ make().matched }"))
+        #expect(text.contains("_ = self.ride; show(matched: 1)"))
+        #expect(
+            output.contains(
+                "  see \(path):11:42: 'matched' is not renamed, and may mean 'ride' of a composition root ("),
+            "\(output)")
+    }
+
+    @Test func keepTypesKeepsTexts() throws {
+        let workspace = try project("minimal")
+        let output = try succeed(workspace, "rename Matched Ride --keep-types")
+        #expect(!output.contains("is not renamed"))
+        let text = try workspace.text("Sources/Feature/Ride/Interface/MatchedListener.swift")
+        #expect(text.contains("func matchedDidFinish()") && text.contains("/// Matched is finished"))
+    }
+
+    /// The arguments of the template in the lock file follow, so that upgrades find the file.
+    @Test func namesOfAddedScreensFollow() throws {
+        let workspace = try project("minimal")
+        try succeed(workspace, "new screen Matched MatchedReceipt")
+        try succeed(workspace, "rename Matched Ride")
+        let rows = try workspace.text("ashlar.lock").split(separator: "\n").filter { $0.contains("Receipt") }
+        #expect(!rows.isEmpty && rows.allSatisfy { !$0.contains("Matched") }, "\(rows)")
+    }
+}

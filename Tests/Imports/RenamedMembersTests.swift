@@ -1,0 +1,94 @@
+import AshlarImports
+import Testing
+
+@Suite("Renamed members")
+struct RenamedMembersTests {
+    private func rewritten(_ source: String, isOwn: Bool = true, roots: RootMemberChanges? = nil) -> String {
+        var changes = NameChanges(modules: ["CartInterface": "BasketInterface"], types: [:])
+        changes.members = ["cartDidEnd": "basketDidEnd"]
+        let bytes = Array(source.utf8)
+        return String(
+            decoding: NameRewriter(changes, isOwn: isOwn, roots: roots).rewritten(bytes) ?? bytes, as: UTF8.self)
+    }
+
+    @Test(arguments: [
+        ("func cartDidEnd() {}", "func basketDidEnd() {}"),
+        ("listener?.cartDidEnd()", "listener?.basketDidEnd()"),
+        ("mock.cartDidEndCallCount", "mock.basketDidEndCallCount"),
+        (
+            "let a = \"cartDidEnd \\(cartDidEnd)\" // cartDidEnd",
+            "let a = \"cartDidEnd \\(basketDidEnd)\" // cartDidEnd"
+        ),
+        ("func cartDidEnding() {}", "func cartDidEnding() {}"),
+    ])
+    func memberIsRenamedAsAWord(old: String, new: String) {
+        #expect(rewritten(old) == new)
+        #expect(rewritten(old, isOwn: false) == old)
+        #expect(rewritten("import CartInterface\n" + old, isOwn: false) == "import BasketInterface\n" + new)
+        // After a merge, a source may import the new module already.
+        #expect(rewritten("import BasketInterface\n" + old, isOwn: false) == "import BasketInterface\n" + new)
+    }
+
+    @Test(arguments: [
+        ("cart", "basket"), ("cartService", "basketService"), ("liveCartService", "liveBasketService"),
+        ("cartoon", nil), ("scart", nil), ("payment", nil),
+    ])
+    func memberContainsTheName(old: String, new: String?) {
+        #expect(NameChanges.renamedMember(old, "Cart", "Basket") == new)
+    }
+
+    private var roots: RootMemberChanges {
+        RootMemberChanges(roots: ["AppRoot"], members: ["cart": "basket"])
+    }
+
+    @Test(arguments: [
+        ("root.cart", "root.basket"), ("root?.cart", "root?.basket"), ("self.root.cart", "self.root.basket"),
+        ("\\AppRoot.cart", "\\AppRoot.basket"), ("a.replace(\\.cart, with: b)", "a.replace(\\.basket, with: b)"),
+        ("rides.map(\\.cart)", "rides.map(\\.cart)"), ("ride.cart", "ride.cart"), ("let cart = 1", "let cart = 1"),
+        ("extension AppRoot { var cart: A { self.cart } }", "extension AppRoot { var basket: A { self.basket } }"),
+        (
+            "extension AppRoot { var a: A { f(cart: cart) } }; cart",
+            "extension AppRoot { var a: A { f(cart: basket) } }; cart"
+        ),
+        ("extension Other { var cart: A { self.cart } }", "extension Other { var cart: A { self.cart } }"),
+    ])
+    func rootsMembersAreRenamedWhereTheirTypeIsKnown(old: String, new: String) {
+        var roots = roots
+        roots.holders = ["root"]
+        #expect(rewritten(old, roots: roots) == new)
+    }
+
+    @Test func variablesThatHoldARootAreFound() {
+        let source = Array("let a: AppRoot; var b = AppRoot(); func f(c: AppRoot?, d: Other) -> AppRoot".utf8)
+        #expect(source.withUnsafeBytes(roots.holders) == ["a", "b", "c"])
+    }
+
+    @Test func useOfAnUnknownTypeIsOpen() {
+        let source = Array("let cart = 1; make().cart".utf8)
+        let open = source.withUnsafeBytes(roots.firstOpenUse)
+        #expect(open?.new == "basket" && open?.range == 21..<25)
+    }
+
+    @Test func differingNamesOmitImports() {
+        let before = "import Cart\n#if canImport(Cart)\n#endif\nstruct LiveCart { func cartDidEnd() { \"Cart\" } }"
+        let after = "import Basket\n#if canImport(Basket)\n#endif\nstruct LiveBasket { func basketDidEnd() { \"B\" } }"
+        let names = NameDifference.names(from: Array(before.utf8), to: Array(after.utf8))
+        #expect(names == ["LiveCart": "LiveBasket", "cartDidEnd": "basketDidEnd"])
+        #expect(NameDifference.names(from: Array(before.utf8), to: Array((after + "}").utf8)).isEmpty)
+    }
+
+    @Test(arguments: [
+        ("let a = MyCart()", "1:9: 'MyCart' is not renamed"),
+        ("// the cart, Cart2 and cart", "1:14: 'Cart2' is not renamed"),
+        ("let cartSize = \"cart\"", "1:5: 'cartSize' is not renamed (and 1 other place in the file)"),
+    ])
+    func placesWithTheOldNameAreListed(source: String, line: String) {
+        let found = RemainingNames(of: "Cart").line(about: Array(source.utf8), at: "a.swift")
+        #expect(found == "  see a.swift:\(line)\n")
+    }
+
+    @Test(arguments: ["let a = Cartoon()", "// a cart", "let a = DISCart()", "let scart = 1"])
+    func otherWordsAreNotListed(source: String) {
+        #expect(RemainingNames(of: "Cart").line(about: Array(source.utf8), at: "a.swift") == nil)
+    }
+}
