@@ -31,7 +31,7 @@ package struct Journal: Sendable {
         var action: Action
 
         /// The manifest is written before anything is moved.
-        var isOfManifest: Bool { ownership == .edited && !path.hasSuffix(".swift") }
+        var isOfManifest: Bool { ownership == .edited && !path.isOfTarget }
     }
 
     var moves: [PathMove] {

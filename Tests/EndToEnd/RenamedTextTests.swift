@@ -5,9 +5,27 @@ import Testing
 /// What a rename changes beyond the names of modules: what templates wrote, and members of composition roots.
 @Suite("Renames of what Ashlar wrote")
 struct RenamedTextTests {
+    private static let manifest = """
+        version: 1
+        name: Demo
+        layers: [App, Feature, Shared]
+        features:
+          Payment: {}
+          Matched: {uses: [Payment]}
+        apps:
+          Rider: {composes: all}
+
+        """
+
+    /// - Parameter preset: `minimal` for two features without modules.
     private func project(_ preset: String) throws -> Workspace {
         let workspace = try Workspace()
-        try succeed(workspace, "init --preset \(preset) --name Demo --directory .")
+        if preset == "tada" {
+            try succeed(workspace, "init --preset tada --name Demo --directory .")
+        } else {
+            try workspace.write(Self.manifest, to: "ashlar.yml")
+            try succeed(workspace, "generate")
+        }
         return workspace
     }
 

@@ -135,7 +135,7 @@ enum WritePhase: Int {
 
     init(_ action: FileChange.Action, _ ownership: FileChange.Ownership, _ path: String) {
         switch (ownership, action) {
-        case (.edited, _): self = path.hasSuffix(".swift") ? .source : .manifest
+        case (.edited, _): self = path.isOfTarget ? .source : .manifest
         case (.lock, _): self = .lock
         case (.moved, _): self = .move
         case (_, .removal), (_, .orphan): self = .removal
@@ -149,6 +149,12 @@ enum WritePhase: Int {
     /// Whether its files are written one after the other. Initial sources do not depend on each other, nor do derived
     /// files, and there may be thousands of them.
     var isSequential: Bool { self != .scaffold && self != .managed }
+}
+
+extension String {
+    /// Whether an edited file at this path is a source, which moves with its target; else it is the manifest, a fragment, or
+    /// another file about the project.
+    var isOfTarget: Bool { [".swift", ".strings", ".c", ".h", ".modulemap"].contains(where: hasSuffix) }
 }
 
 extension PlannedFile {

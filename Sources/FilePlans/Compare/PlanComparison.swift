@@ -145,5 +145,5 @@ extension PlannedFile {
     var isEdit: Bool { kind == .edited || kind == .lines }
 
     /// Whether it is the manifest, a fragment, or another file of the user's that is not a source.
-    fileprivate var isOfManifest: Bool { kind == .edited && !path.hasSuffix(".swift") }
+    fileprivate var isOfManifest: Bool { kind == .edited && !path.isOfTarget }
 }

@@ -81,6 +81,7 @@ struct Renaming {
             edits.append(edit)
             if isOwn { ownEdits.insert(path) }
         }
+        edits += try otherEdits(besides: taken)
         moves = folders + files
         fileNames = Dictionary(keepingFirst: files.map { ($0.source.baseName, $0.destination.baseName) })
         let all = MovedPaths(due + files)
@@ -162,6 +163,20 @@ struct Renaming {
         var edit = PlannedFile(path: path, editing: source.bytes, as: bytes)
         edit.template = pair?.template
         return edit
+    }
+
+    /// The edits of rendered files that are not in Swift, such as tables of texts.
+    private func otherEdits(besides taken: TakenFiles) throws -> [PlannedFile] {
+        let root = after.root
+        return try (renders?.pairs ?? [:]).sorted { $0.key < $1.key }.compactMap { former, pair in
+            guard !former.hasSuffix(".swift"), try root.holds(former) else { return nil }
+            let (path, read) = (moved.moved(former), try root.bytes(of: former))
+            let bytes = pair.merged(into: read, from: pair.before)
+            guard bytes != read, !taken.hold(path, saying: read) else { return nil }
+            var edit = PlannedFile(path: path, editing: read, as: bytes)
+            edit.template = pair.template
+            return edit
+        }
     }
 
     /// Refuses to rename if a nested type has the same name: only a compiler can resolve which type a use means.
