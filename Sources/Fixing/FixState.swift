@@ -18,6 +18,8 @@ package struct FixState {
         self.edit = edit
         loaded = edit.loaded
         self.evidence = evidence
+        // They are about the sources before the fixes.
+        self.evidence.generatedFiles?.findings = []
         symbols = SymbolReader(files: evidence.sources?.files ?? [], root: edit.loaded.root)
     }
 

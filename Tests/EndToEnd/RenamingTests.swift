@@ -190,8 +190,9 @@ struct RenamingTests {
         try succeed("generate --check")
         let names = try workspace.files().filter { $0.hasPrefix("Sources/Feature/FAQ/Implementation/") }
         #expect(names.count == 4)
-        #expect(names.contains("Sources/Feature/FAQ/Implementation/LiveFaqService.swift"))
-        #expect(try workspace.text("Sources/Feature/FAQ/Implementation/LiveFaqService.swift").contains("FAQInterface"))
+        let service = "Sources/Feature/FAQ/Implementation/Live\(option.isEmpty ? "FAQ" : "Faq")Service.swift"
+        #expect(names.contains(service))
+        #expect(try workspace.text(service).contains("FAQInterface"))
     }
 
     @Test func emptyFoldersAreNotAnObstacle() throws {

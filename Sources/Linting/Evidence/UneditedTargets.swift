@@ -1,6 +1,7 @@
 import AshlarFilePlans
 import AshlarFileSystem
 import AshlarProjectModel
+import AshlarRules
 import AshlarWorkspace
 
 /// Finds the targets whose sources are all as Ashlar rendered them: what they declare will be used by the user's code.
@@ -19,8 +20,11 @@ struct UneditedTargets {
         }
         let unused = edges.filter { imports[$0.importer]?.isDisjoint(with: modules(of: $0)) ?? true }
         let candidates = Set(unused.map(\.importer))
-        // A damaged lock file is reported when a plan is compared.
-        guard !candidates.isEmpty, let lock = try? LockFile.read(in: loaded.root) else { return [] }
+        guard !candidates.isEmpty, loaded.project.generates else { return [] }
+        guard let lock = try? LockFile.read(in: loaded.root), !lock.rows.isEmpty else {
+            // A missing or damaged lock file is a finding; what it would decide is not judged.
+            return RuleSet.severity(of: Finding.generatedFilesRule, in: loaded.project) == nil ? [] : candidates
+        }
         let paths = Dictionary(grouping: files.filter { $0.target.map(candidates.contains) ?? false }) { $0.target }
         return candidates.filter { isUnedited((paths[$0] ?? []).map(\.path), lock) }
     }

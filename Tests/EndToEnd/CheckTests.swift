@@ -1,0 +1,114 @@
+import AshlarTestSupport
+import Foundation
+import Testing
+
+@Suite("ashlar check") struct CheckTests {
+    private let workspace: Workspace
+
+    init() throws {
+        workspace = try Workspace()
+        try workspace.write(
+            """
+            version: 1
+            name: Demo
+            layers: [App, Feature, Shared]
+            modules:
+              Clock: {layer: Shared}
+            features:
+              Home: {uses: [Payment]}
+              Payment: {implementation: {uses: [Clock]}}
+            apps:
+              Rider: {composes: all}
+
+            """, to: "ashlar.yml")
+        try #require(try workspace.ashlar("generate").status == 0)
+    }
+
+    private func replace(_ old: String, with new: String, in path: String) throws {
+        let text = try workspace.text(path)
+        try #require(text.contains(old))
+        try workspace.write(text.replacing(old, with: new), to: path)
+    }
+
+    /// The rules of the findings, with the first line of each finding's location.
+    private func rules() throws -> [String] {
+        let outcome = try workspace.ashlar("check", "--reporter", "xcode")
+        let rules = outcome.output.matches(of: /\[([a-z-]+)\]/).map { String($0.1) }
+        #expect(outcome.status == (rules.isEmpty ? 0 : 1), "\(outcome.output)\(outcome.error)")
+        return rules
+    }
+
+    @Test func newProjectIsClean() throws { #expect(try rules() == []) }
+
+    /// Nothing is unused while the sources are as Ashlar rendered them.
+    @Test func findingThatTidyFixesFailsTheCheckAlone() throws {
+        let model = "Sources/Feature/Payment/Implementation/PaymentModel.swift"
+        try workspace.write(try workspace.text(model) + "// mine\n", to: model)
+        let lint = try workspace.ashlar("lint")
+        #expect(lint.status == 0 && lint.output.contains("warning: no source of "), "\(lint)")
+        #expect(try rules() == ["dependencies-are-used"])
+        let check = try workspace.ashlar("check").output
+        #expect(check.contains("note: 'ashlar check' fails on what 'ashlar tidy' can fix"))
+        try #require(try workspace.ashlar("tidy").status == 0)
+        #expect(try rules() == [])
+    }
+
+    @Test func baselineCoversWhatTidyWouldFix() throws {
+        let model = "Sources/Feature/Payment/Implementation/PaymentModel.swift"
+        try workspace.write(try workspace.text(model) + "// mine\n", to: model)
+        var ashlar = workspace.ashlar
+        ashlar.environment["CI"] = ""
+        try #require(try ashlar("baseline", "create", "--reason", "later").status == 0)
+        #expect(try rules() == [])
+    }
+
+    /// Its sources, mocks and members of the root are one finding.
+    @Test func featureThatIsNotGeneratedIsOneFinding() throws {
+        try replace("features:\n", with: "features:\n  Card: {}\n", in: "ashlar.yml")
+        let output = try workspace.ashlar("check").output
+        #expect(output.contains("ashlar.yml:7:3: error: 'Sources/"), "\(output)")
+        #expect(output.contains("other files that this line requires are missing [generated-files-are-current]"))
+        #expect(try rules() == ["generated-files-are-current", "generated-files-are-current"])
+        #expect(try workspace.ashlar("generate").status == 0)
+        #expect(try rules() == [])
+    }
+
+    /// What was generated before does not agree with the manifest, and cannot be generated.
+    @Test func violationOfTheGraphIsReportedWithoutItsConsequences() throws {
+        try replace("composes: all", with: "composes: [Home]", in: "ashlar.yml")
+        #expect(try rules() == ["composition-is-complete"])
+        #expect(try !workspace.ashlar("check").output.contains("ashlar generate"))
+    }
+
+    @Test func missingLockFileIsOneFinding() throws {
+        try FileManager.default.removeItem(at: workspace.folder.appending(path: "ashlar.lock"))
+        #expect(try rules() == ["generated-files-are-current"])
+    }
+
+    @Test func undeclaredImportOfAMockedProtocolIsOneFinding() throws {
+        try workspace.write("public struct Instant: Sendable {}\n", to: "Sources/Shared/Clock/Instant.swift")
+        try workspace.write(
+            "import Clock\n\npublic protocol Watch { func now() -> Instant }\n",
+            to: "Sources/Feature/Payment/Interface/Watch.swift")
+        #expect(try rules() == ["imports-are-declared"])
+        try #require(try workspace.ashlar("tidy").status == 0)
+        #expect(try rules() == [])
+        #expect(try workspace.files().contains("Sources/Feature/Payment/Mocks/WatchMock.generated.swift"))
+    }
+
+    @Test func staleMockIsReportedWhateverHasChanged() throws {
+        let git = try Tool.git.path()
+        func run(_ arguments: String) throws {
+            let identity = ["-c", "user.name=a", "-c", "user.email=a"]
+            let words = identity + arguments.split(separator: " ").map(String.init)
+            try #require(try Command.run(git, words, in: workspace.folder).status == 0)
+        }
+        try run("init -q -b main")
+        try run("add -A")
+        try run("commit -qm first")
+        try replace("}", with: "    func pay() async\n}", in: "Sources/Feature/Payment/Interface/PaymentService.swift")
+        let outcome = try workspace.ashlar("check", "--changed-since", "main")
+        #expect(outcome.status == 1)
+        #expect(outcome.output.contains("it lacks 'pay()' [generated-files-are-current]"), "\(outcome.output)")
+    }
+}
