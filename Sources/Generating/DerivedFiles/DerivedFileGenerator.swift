@@ -6,6 +6,7 @@ import AshlarMessages
 import AshlarProjectModel
 import AshlarRules
 import AshlarScaffolding
+import AshlarWorkspace
 
 #if Mocks
     import AshlarComposition
@@ -60,6 +61,10 @@ package struct DerivedFileGenerator {
             sources = try ModuleSources.read(needed, of: project, at: root, drafts: drafts, moving: moves)
         } catch {
             throw PlanFailure.file(error)
+        }
+        // What follows from an unread source would keep its former name.
+        if !moves.moves.isEmpty, let unread = sources.unread.first {
+            throw OperationFailure("\(unread.message); nothing was written", remedy: unread.remedy)
         }
         let keys = CacheKeys(project, targets, sources)
         var plans = Concurrent.map(targets.count, inShares: 16, remembering: {}) { [targets, names, cache] index, _ in
