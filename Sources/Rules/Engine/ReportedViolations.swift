@@ -2,17 +2,17 @@ import AshlarProjectModel
 
 /// The reported violations, in the order in which they were found; those of one line and rule are one finding.
 struct ReportedViolations {
-    struct Group {
+    private struct Group {
         let rule: any Rule
         let first: Violation
-        fileprivate(set) var otherCount = 0
+        var otherCount = 0
         /// The first of the others, as many as the finding lists.
-        fileprivate(set) var listedOthers: [NodePair] = []
+        var listedOthers: [NodePair] = []
     }
 
     private static let mostListed = 3
 
-    private(set) var groups: [Group] = []
+    private var groups: [Group] = []
     private var groupByKey: [RuleLine: Int] = [:]
     private var forbidden: [(edge: Edge, rule: any Rule, key: RuleLine)] = []
     /// The lines that an entry of the baseline covers.
@@ -52,6 +52,11 @@ struct ReportedViolations {
         }
         remaining.forbidden.removeAll { covered.contains($0.key) }
         return remaining
+    }
+
+    /// The sources that import what the manifest does not declare.
+    var undeclaringPaths: Set<String> {
+        Set(groups.lazy.filter { $0.rule.concernsDeclaration }.map(\.first.location.path))
     }
 
     var violations: [Violation] { groups.map(\.first) }

@@ -112,13 +112,11 @@ struct RuleEvaluation {
         guard let files = evidence.generatedFiles, rules.isActive(Finding.generatedFilesRule) else { return }
         drift = GeneratedFilesAreCurrent().evaluate(files, in: rules.context)
         // A source that imports what its target does not declare is reported for that.
-        let undeclared = Set(
-            reported.groups.filter { $0.rule.concernsDeclaration }.map(\.first.location.path))
+        let undeclared = reported.undeclaringPaths
         for finding in files.findings {
-            if let path = finding.location?.path, rules.context.isOfGeneration(finding.rule), undeclared.contains(path)
-            {
-                continue
-            } else if let reason = acceptedFindings.reason(for: finding, in: rules.context.project) {
+            let isOfSource = finding.location.map { undeclared.contains($0.path) } ?? false
+            if isOfSource, rules.context.isOfGeneration(finding.rule) { continue }
+            if let reason = acceptedFindings.reason(for: finding, in: rules.context.project) {
                 suppressedFindings.append(SuppressedFinding(finding, by: reason))
             } else {
                 generationFindings.append(finding)
