@@ -43,6 +43,7 @@ package enum Generation {
         let templates = try templates ?? CustomTemplates(of: project, at: root, source: source).library
         let attributes = try root.holds(LockFile.name) ? nil : GitFiles.ofNewLockFile
         let lock = rendersAll ? LockFile() : try LockFile.read(in: root)
+        let present = rendersAll ? [:] : try Self.sourcesWithoutScaffold(of: project, at: root, lock)
         do throws(ScaffoldingError) {
             let ((aggregates, generator), sources) = try Concurrent.both {
                 () throws(ScaffoldingError) -> ([PlannedFile], DerivedFileGenerator) in
@@ -52,10 +53,9 @@ package enum Generation {
                 )
             } _: {
                 () throws(ScaffoldingError) in
-                var walk = PathWalk(root)
-                return try SourcePlanner.plan(
+                try SourcePlanner.plan(
                     project, with: templates, rendering: { !lock.hasScaffold(under: $0.path) },
-                    besides: { rendersAll ? [] : Self.sources(of: $0, at: root, by: &walk) })
+                    besides: { present[$0.path] ?? [] })
             }
             var plan = GenerationPlan(
                 files: aggregates + sources + [attributes].compactMap(\.self), options: options, generator: generator)
@@ -71,10 +71,18 @@ package enum Generation {
         }
     }
 
-    /// The Swift sources in a target's folder; an unreadable folder is reported when the plan is compared.
-    private static func sources(of target: Target, at root: ProjectRoot, by walk: inout PathWalk) -> [String] {
-        guard (try? walk.holds(target.path)) == true else { return [] }
-        return (try? root.swiftSources(under: target.path)) ?? []
+    /// The Swift sources in the folders of targets that have no scaffold, by folder.
+    private static func sourcesWithoutScaffold(
+        of project: Project, at root: ProjectRoot, _ lock: LockFile
+    ) throws -> [String: [String]] {
+        try PlanFailure.reporting {
+            var walk = PathWalk(root)
+            var sources: [String: [String]] = [:]
+            for path in project.targets.lazy.map(\.path) where !lock.hasScaffold(under: path) {
+                if try walk.holds(path) { sources[path] = try root.swiftSources(under: path) }
+            }
+            return sources
+        }
     }
 }
 

@@ -52,7 +52,7 @@ package struct LintOperation {
         var verdict = try verdict(by: evidence, precomputed, observer: observer)
         if let sources = evidence.sources {
             SymbolReader(files: sources.files, root: loaded.root).annotate(&verdict)
-            RenameAdvice(loaded: loaded).annotate(&verdict.findings)
+            try RenameAdvice(loaded: loaded).annotate(&verdict.findings)
             verdict.findings = FixCheck(loaded: loaded, sources: sources.files).checked(verdict.findings)
         }
         if let warning = try Journal.warning(in: loaded.root) { verdict.findings.append(warning) }

@@ -8,12 +8,12 @@ struct RenameAdvice {
     let loaded: LoadedProject
 
     /// Names the command that finishes the rename, where an unknown import or a folder without a target has a former name.
-    func annotate(_ findings: inout [Finding]) {
+    func annotate(_ findings: inout [Finding]) throws {
         let indices = findings.indices.filter {
             [RuleSet.unknownImportRule, RuleSet.folderRule].contains(findings[$0].rule)
         }
         guard !indices.isEmpty else { return }
-        let renamed = LockFile.renamed(in: loaded.root)
+        let renamed = try LockFile.renamed(in: loaded.root)
         guard !renamed.isEmpty else { return }
         let targets = Set(loaded.project.targets.map(\.name))
         for index in indices {

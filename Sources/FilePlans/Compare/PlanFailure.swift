@@ -46,7 +46,7 @@ package enum PlanFailure: Error, Sendable, CustomStringConvertible {
 
 extension PlanFailure {
     /// Maps the failure of a file before anything is written.
-    static func reporting<Value>(_ body: () throws -> Value) throws -> Value {
+    package static func reporting<Value>(_ body: () throws -> Value) throws -> Value {
         do {
             return try body()
         } catch let failure as FileFailure {

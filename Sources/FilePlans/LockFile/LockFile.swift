@@ -62,15 +62,26 @@ package struct LockFile: Hashable, Sendable {
         }
     }
 
+    /// The project's own; `nil` where it has invalid lines, which are reported when a plan is compared.
+    package static func readIfValid(in root: ProjectRoot) throws -> LockFile? {
+        do {
+            return try read(in: root)
+        } catch PlanFailure.lockFile {
+            return nil
+        }
+    }
+
     /// The present names of renamed features, modules and apps by their former ones; without reading the other rows
     /// where there is none. A damaged lock file has none: it is reported when a plan is compared.
-    package static func renamed(in root: ProjectRoot) -> [String: String] {
-        var walk = PathWalk(root)
-        guard let occupant = try? walk.occupant(of: name), case .file(let bytes, _) = occupant,
-            bytes.firstRange(of: Array("\n\(Row.Ownership.renamed.rawValue) ".utf8)) != nil,
-            let lock = try? LockFile(occupant)
-        else { return [:] }
-        return lock.renamed
+    package static func renamed(in root: ProjectRoot) throws -> [String: String] {
+        try PlanFailure.reporting {
+            var walk = PathWalk(root)
+            guard case .file(let bytes, _) = try walk.occupant(of: name),
+                bytes.firstRange(of: Array("\n\(Row.Ownership.renamed.rawValue) ".utf8)) != nil
+            else { return [:] }
+            let (lock, problems) = LockFileParser.parse(bytes)
+            return problems.isEmpty ? lock.renamed : [:]
+        }
     }
 
     /// - Throws: `PlanFailure.lockFile` for a file with invalid lines.

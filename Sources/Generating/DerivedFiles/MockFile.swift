@@ -75,7 +75,7 @@ package struct MockFile {
             }
             let folder = output.split(separator: "/").dropLast().joined(separator: "/")
             let place = output.hasPrefix("/") ? "/" + folder : folder.isEmpty ? "." : folder
-            let written = output == "-" ? [] : handWritten(in: place)
+            let written = output == "-" ? [] : try handWritten(in: place)
             let job = MockJob(
                 .mocks, target: SourceModule(name: "", files: written), folder: place, subjects: [module],
                 access: access, mockNames: mockNames)
@@ -112,9 +112,9 @@ package struct MockFile {
         }
 
         /// Handwritten files (`+Custom.swift`) in the output folder.
-        private func handWritten(in folder: String) -> [SourceModule.File] {
+        private func handWritten(in folder: String) throws -> [SourceModule.File] {
             let sources = SourceWalk.walk(root(of: folder), from: relative(folder)).sources
-            return (try? read(sources.filter { $0.hasSuffix("+Custom.swift") }, as: folder)) ?? []
+            return try read(sources.filter { $0.hasSuffix("+Custom.swift") }, as: folder)
         }
     #endif
 }

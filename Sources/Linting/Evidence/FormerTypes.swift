@@ -10,9 +10,9 @@ struct FormerTypes {
     let loaded: LoadedProject
 
     /// The first use in each file, by path.
-    func uses() -> [ProjectSources.FormerType] {
+    func uses() throws -> [ProjectSources.FormerType] {
         guard loaded.project.generates else { return [] }
-        let renames = LockFile.renamed(in: loaded.root).sorted { $0.key < $1.key }
+        let renames = try LockFile.renamed(in: loaded.root).sorted { $0.key < $1.key }
         return renames.flatMap { uses(of: $0.key, nowNamed: $0.value) }.sorted {
             PathOrder.precedes($0.location.path, $1.location.path)
         }

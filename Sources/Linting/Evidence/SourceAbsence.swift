@@ -7,17 +7,16 @@ extension ProjectSources {
     /// Finds the reason why a target that needs sources has none.
     ///
     /// - Parameter files: all sources of the project, with their targets.
-    package static func absences(excluding files: [SourceFile], in loaded: LoadedProject) -> [Int: Absence] {
+    package static func absences(excluding files: [SourceFile], in loaded: LoadedProject) throws -> [Int: Absence] {
         let present = Set(files.compactMap(\.target))
         let targets = loaded.project.targets
         let empty = targets.indices.filter { targets[$0].kind.needsSource && !present.contains($0) }
         guard loaded.project.generates, !empty.isEmpty else { return [:] }
-        // An invalid lock file is reported when a plan is compared.
-        let lock = (try? LockFile.read(in: loaded.root)) ?? LockFile()
+        let lock = try LockFile.readIfValid(in: loaded.root) ?? LockFile()
         var absences: [Int: Absence] = [:]
         for target in empty {
             let path = targets[target].path
-            if let link = try? loaded.root.link(on: path) {
+            if let link = try loaded.root.link(on: path) {
                 absences[target] = .link(link)
             } else if lock.hasScaffold(under: path) {
                 absences[target] = .emptied

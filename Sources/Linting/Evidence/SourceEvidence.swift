@@ -32,9 +32,9 @@ package enum SourceEvidence {
         }
         findTests(&sources.files, of: loaded)
         sources.unownedFolders = unownedFolders(unowned, sources.files, found.unreadPaths, ownership)
-        sources.formerTypes = FormerTypes(files: sources.files, loaded: loaded).uses()
-        sources.unedited = UneditedTargets(loaded: loaded, files: sources.files).targets()
-        sources.absences = ProjectSources.absences(excluding: sources.files, in: loaded)
+        sources.formerTypes = try FormerTypes(files: sources.files, loaded: loaded).uses()
+        sources.unedited = try UneditedTargets(loaded: loaded, files: sources.files).targets()
+        sources.absences = try ProjectSources.absences(excluding: sources.files, in: loaded)
         return sources
     }
 

@@ -10,7 +10,7 @@ struct UneditedTargets {
     let files: [SourceFile]
 
     /// Only targets that import none of the modules of a dependency are read.
-    func targets() -> Set<Int> {
+    func targets() throws -> Set<Int> {
         let edges = loaded.project.edges.filter { $0.origin == .declared && !$0.isFromSplit }
         let importers = Set(edges.map(\.importer))
         var imports: [Int: Set<String>] = [:]
@@ -21,23 +21,22 @@ struct UneditedTargets {
         let unused = edges.filter { imports[$0.importer]?.isDisjoint(with: modules(of: $0)) ?? true }
         let candidates = Set(unused.map(\.importer))
         guard !candidates.isEmpty, loaded.project.generates else { return [] }
-        guard let lock = try? LockFile.read(in: loaded.root), !lock.rows.isEmpty else {
+        guard let lock = try LockFile.readIfValid(in: loaded.root), !lock.rows.isEmpty else {
             // A missing or damaged lock file is a finding; what it would decide is not judged.
             return RuleSet.severity(of: Finding.generatedFilesRule, in: loaded.project) == nil ? [] : candidates
         }
         let paths = Dictionary(grouping: files.filter { $0.target.map(candidates.contains) ?? false }) { $0.target }
-        return candidates.filter { isUnedited((paths[$0] ?? []).map(\.path), lock) }
+        return try candidates.filter { try isUnedited((paths[$0] ?? []).map(\.path), lock) }
     }
 
     private func modules(of edge: Edge) -> [String] {
         loaded.project.product(edge.imported)?.modules ?? [loaded.project.nodeName(edge.imported)]
     }
 
-    private func isUnedited(_ all: [String], _ lock: LockFile) -> Bool {
+    private func isUnedited(_ all: [String], _ lock: LockFile) throws -> Bool {
         let paths = all.filter { !$0.hasSuffix(ManagedText.fileEnding) }
         // The first edited file decides; in most targets one is.
-        return !all.isEmpty
-            && paths.allSatisfy { path in (try? loaded.root.bytes(of: path)).map { lock.isUnedited(path, $0) } ?? false
-            }
+        return try !all.isEmpty
+            && paths.allSatisfy { path in try lock.isUnedited(path, loaded.root.bytes(of: path)) }
     }
 }
