@@ -47,6 +47,8 @@ package struct FixOperation {
     private func plan(observer: any OperationObserver) throws -> FixPlan {
         let edit = try ProjectEdit(at: place, observer: observer)
         let evidence = try LintOperation(loaded: edit.loaded).evidence(observer: observer)
+        // An import in an unread source could need what would be removed.
+        if let failure = OperationFailure(unread: evidence.sources?.unread ?? []) { throw failure }
         return try observer.timed {
             try FixPlanner(FixState(edit, evidence: evidence), only: only).plan()
         } reporting: {

@@ -29,8 +29,7 @@ package struct FixPlanner {
     private static let rounds = 8
     /// Whether the finding refers to the files as they are before the fixes, or only advises against what the sources do.
     private static func isExempt(_ finding: Finding) -> Bool {
-        finding.rule == Finding.baselineRule
-            || (finding.rule == RuleSet.featureCycleRule && finding.severity == .warning)
+        finding.rule == Finding.baselineRule || RuleSet.isAdvice(finding)
     }
 
     package init(_ start: FixState, only: Set<String> = [], judge: @escaping (FixState) -> Verdict = { $0.judge() }) {

@@ -18,6 +18,13 @@ package struct OperationFailure: Error {
         self.example = example
     }
 
+    /// The sources that a command cannot read, and without which it would decide wrongly; `nil` for none.
+    package init?(unread: [Finding]) {
+        guard let first = unread.first else { return nil }
+        self.init(
+            "\(first.message); nothing was written", notes: unread.dropFirst().map(\.message), remedy: first.remedy)
+    }
+
     /// An error about an unknown name; suggests the closest known one.
     ///
     /// - Parameters:

@@ -305,8 +305,10 @@ struct DerivedFilesTests {
 
     @Test func sourceThatDoesNotParseIsReported() throws {
         let (generate, check) = try outcomes("public protocol Broken {\n    func x(\n")
-        #expect((generate.status, check.status) == (0, 0))
+        #expect((generate.status, check.status) == (1, 1))
         #expect(generate.error.contains("[sources-parse]"))
+        let configured = try outcomes("public protocol Broken {\n", rules: "rules: {sources-parse: warning}\n")
+        #expect((configured.generate.status, configured.check.status) == (0, 0))
     }
 
     @Test func disabledRuleIsNotReported() throws {
@@ -335,6 +337,6 @@ struct DerivedFilesTests {
         let outcome = try workspace.ashlar("explain", rule)
         #expect(outcome.status == 0)
         #expect(outcome.output.contains("Why. "))
-        #expect(outcome.output.contains("Severity: warning"))
+        #expect(outcome.output.contains(rule == "sources-parse" ? "Severity: error" : "Severity: warning"))
     }
 }

@@ -41,7 +41,14 @@ enum ManifestPage {
         case .mapping(let value): "by name: \(words(value))"
         case .entry(let value): "one name with \(words(value))"
         case .record(let record): "[\(record.name)](#\(record.name.replacing(" ", with: "-")))"
-        case .anyOf(let shapes): shapes.map(words).joined(separator: "; or ")
+        case .anyOf(let shapes): alternatives(shapes)
+        }
+    }
+
+    private static func alternatives(_ shapes: [Shape]) -> String {
+        shapes.reduce("") { known, shape in
+            if case .list(let item) = shape, words(item) == known { return known + "; or a list of these" }
+            return known.isEmpty ? words(shape) : "\(known); or \(words(shape))"
         }
     }
 

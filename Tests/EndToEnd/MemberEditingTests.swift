@@ -47,6 +47,35 @@ struct MemberEditingTests {
         try #require(outcome.status == 0, "\(command): \(outcome.output)\(outcome.error)")
     }
 
+    /// Whichever edge a finding would propose to remove, `can` and `use` decide on the new one.
+    @Test(arguments: ["warning", "error"], [("A", "B", "C"), ("B", "C", "A"), ("C", "A", "B")])
+    func useAndCanAgreeOnACycleOfFeatures(_ severity: String, _ cycle: (String, String, String)) throws {
+        let workspace = try Workspace()
+        let (first, second, third) = cycle
+        try workspace.write(
+            """
+            version: 1
+            name: Demo
+            layers: [App, Feature]
+            rules: {features-form-no-cycle: \(severity)}
+            features:
+              \(first): {uses: [\(second)]}
+              \(second): {uses: [\(third)]}
+              \(third): {}
+            """, to: "ashlar.yml")
+        try succeed(workspace, "generate")
+        let (can, use) = (try workspace.ashlar("can", third, first), try workspace.ashlar("use", third, first))
+        let status: Int32 = severity == "error" ? 1 : 0
+        #expect((can.status, use.status) == (status, status), "\(can.output)\(use.output)\(use.error)")
+        for outcome in [can, use] {
+            let text = outcome.output + outcome.error
+            #expect(text.contains("'\(third)' and '\(first)' are in a cycle of 3 features"), "\(text)")
+            #expect(text.contains("[features-form-no-cycle]"), "\(text)")
+        }
+        #expect(can.output.hasPrefix(status == 0 ? "yes: " : "no: "))
+        #expect(try workspace.ashlar("check").status == 0)
+    }
+
     @Test(arguments: 0..<6)
     func addingAndRemovingRestoresEveryByte(seed: Int) throws {
         let project = RandomProject(seed: seed)

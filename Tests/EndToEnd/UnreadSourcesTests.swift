@@ -49,6 +49,42 @@ struct UnreadSourcesTests {
         #expect(try workspace.text("ashlar.yml") == before)
     }
 
+    @Test func tidyRemovesNoDependencyThatAnUnreadSourceMayImport() throws {
+        let workspace = try workspace(
+            Self.manifest + "  B: {layer: Core, path: Sources/B, uses: [C]}\n  C: {layer: Core, path: Sources/C}\n")
+        try workspace.write("import Foundation\n", to: "Sources/B/B.swift")
+        try workspace.write("import Foundation\n", to: "Sources/C/C.swift")
+        try link("Sources/A/Unread.swift", in: workspace)
+        try link("Sources/C/Unread.swift", in: workspace)
+        let before = try workspace.text("ashlar.yml")
+        for outcome in [try workspace.ashlar("tidy"), try workspace.ashlar("tidy", "--check")] {
+            #expect(outcome.status == 2)
+            #expect(outcome.error.contains("Sources/A/Unread.swift"), "\(outcome.error)")
+            #expect(outcome.error.contains("Sources/C/Unread.swift"), "\(outcome.error)")
+            #expect(outcome.error.contains("; nothing was written\n"), "\(outcome.error)")
+        }
+        #expect(try workspace.text("ashlar.yml") == before)
+    }
+
+    @Test func whatIsDerivedFromAnUnreadSourceStaysAsItIs() throws {
+        let workspace = try Workspace()
+        try workspace.write(
+            "version: 1\nname: Demo\nlayers: [App, Feature]\nfeatures: {Payment: {}}\napps: {Rider: {composes: all}}\n",
+            to: "ashlar.yml")
+        #expect(try workspace.ashlar("generate").status == 0)
+        let before = try workspace.files().filter { $0.hasSuffix(".generated.swift") }.map(workspace.text)
+        #expect(before.contains { $0.contains("PaymentServiceMock") } && before.contains { $0.contains("PaymentFactory") })
+        for file in ["PaymentBuilding", "PaymentService"] {
+            let path = "Sources/Feature/Payment/Interface/\(file).swift"
+            try FileManager.default.removeItem(at: workspace.folder.appending(path: path))
+            try link(path, in: workspace)
+        }
+        let outcome = try workspace.ashlar("generate")
+        #expect(outcome.status == 1)
+        #expect(outcome.error.contains("[sources-are-readable]"), "\(outcome.error)")
+        #expect(try workspace.files().filter { $0.hasSuffix(".generated.swift") }.map(workspace.text) == before)
+    }
+
     @Test func excludedPathsNeedNotBeReadable() throws {
         let excluding = Self.manifest.replacing("path: Sources/A}", with: "path: Sources/A, exclude: [Old]}")
         let workspace = try workspace(excluding)

@@ -160,6 +160,16 @@ import Testing
         #expect(mocks.findings.contains { $0.hasPrefix("3:10 the source does not parse") })
     }
 
+    @Test(arguments: [
+        ("public protocol {}", "1:17 the source does not parse: a name is missing"),
+        ("public struct A { let a = }", "1:27 the source does not parse: an expression is missing"),
+        ("public struct A { let a: }", "1:26 the source does not parse: a type is missing"),
+        ("public protocol A {", "1:20 the source does not parse: '}' is missing"),
+    ])
+    func missingTokenIsNamed(_ text: String, _ message: String) {
+        #expect(PlannedMocks(text).findings.contains(message), "\(PlannedMocks(text).findings)")
+    }
+
     @Test func gitConflictIsReportedAtItsFirstMarker() {
         let mocks = PlannedMocks(
             "public protocol A { func a() }\n<<<<<<< HEAD\npublic protocol B {}\n=======\n>>>>>>> main\npublic struct C {}"

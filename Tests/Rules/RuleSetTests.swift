@@ -119,7 +119,7 @@ import Testing
         ("Kit", "Map", "ui-stays-light"),
         ("Model", "Kit", "layers-point-inward"),
         ("HomeInterface", "PaymentInterface", nil),
-        ("PaymentInterface", "HomeInterface", nil),
+        ("PaymentInterface", "HomeInterface", "features-form-no-cycle"),
         ("HomeUI", "RiderComposition", "apps-are-leaves"),
     ]) func hypotheticalEdgeIsChecked(importer: String, imported: String, rule: String?) throws {
         let made = try RuleCase(rides)

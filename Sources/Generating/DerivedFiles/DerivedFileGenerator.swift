@@ -63,9 +63,7 @@ package struct DerivedFileGenerator {
             throw PlanFailure.file(error)
         }
         // What follows from an unread source would keep its former name.
-        if !moves.moves.isEmpty, let unread = sources.unread.first {
-            throw OperationFailure("\(unread.message); nothing was written", remedy: unread.remedy)
-        }
+        if !moves.moves.isEmpty, let failure = OperationFailure(unread: sources.unread) { throw failure }
         let keys = CacheKeys(project, targets, sources)
         var plans = Concurrent.map(targets.count, inShares: 16, remembering: {}) { [targets, names, cache] index, _ in
             let key = keys.key(of: targets[index])
@@ -80,7 +78,14 @@ package struct DerivedFileGenerator {
             return bytes.withUnsafeBytes { ImportScanner.scan($0) }.suppressions
         }
         let new = Dictionary(missing.map { (names[$0], plans[$0]) }) { first, _ in first }
-        let files = plans.flatMap { $0.plan?.files ?? [] }
+        // What would be derived from a part of the sources stays as it is.
+        let ownership = SourceOwnership(project)
+        let incomplete = sources.unread.compactMap(\.location?.path).reduce(into: Set<Int>()) {
+            $0.formUnion(ownership.targets(touching: $1))
+        }
+        let files = zip(targets, plans).filter { target, _ in
+            incomplete.isEmpty || incomplete.isDisjoint(with: [target.target] + target.modules)
+        }.flatMap { $1.plan?.files ?? [] }
         let plan = ManagedPlan(
             files: files, findings: failing(reported, without: files, existing: sources.derivedPaths),
             existing: sources.derivedPaths)
@@ -100,9 +105,6 @@ package struct DerivedFileGenerator {
             {
                 finding.severity = .error
                 finding.notes.append(Finding.Note("'\(path)' was generated for an earlier version of the protocol"))
-            } else if finding.rule == Finding.damagedRule {
-                // The source may declare what a file on disk was generated from.
-                finding.severity = .error
             }
             return finding
         }

@@ -18,11 +18,11 @@ extension ManifestGrammar {
                     "features", flag, \.holdsFeatures, "whether it contains features that name no layer",
                     absence: "the layer named `Feature` or `Features`", example: "true"),
                 Field(
-                    "independent", flag, \.independent, "whether its members must not use each other", absence: "no",
+                    "independent", flag, \.independent, "whether its members must not use each other", absence: "`false`",
                     example: "true"),
                 Field(
                     "closed", flag, \.closed, "whether layers above must not skip it; apps may",
-                    absence: "no", example: "true"),
+                    absence: "`false`", example: "true"),
                 Field(
                     "packages", .keyword([("none", true)]), \.packages,
                     "`none`: only products whose `allowed_in` names the module or part", example: "none"),
@@ -50,7 +50,7 @@ extension ManifestGrammar {
                     "main", flag, \.main, "whether it gets the member's dependencies",
                     absence: "implementations, else uis, else the library", example: "true"),
                 Field(
-                    "default", flag, \.isDefault, "whether a member has it without `with`", absence: "yes",
+                    "default", flag, \.isDefault, "whether a member has it without `with`", absence: "`true`",
                     example: "false"),
             ] + parts + targets)
     }
@@ -208,10 +208,10 @@ extension ManifestGrammar {
                     "trait", text, \.trait, "the package trait that links it; needs `swift: \"6.1\"`",
                     example: "Vendors"),
                 Field(
-                    "preview_safe", flag, \.previewSafe, "whether previews may depend on it", absence: "no",
+                    "preview_safe", flag, \.previewSafe, "whether previews may depend on it", absence: "`false`",
                     example: "true"),
                 Field(
-                    "extension_safe", flag, \.extensionSafe, "whether app extensions may depend on it", absence: "no",
+                    "extension_safe", flag, \.extensionSafe, "whether app extensions may depend on it", absence: "`false`",
                     example: "true"),
             ])
     }

@@ -53,7 +53,7 @@ struct ManifestReader {
             Field(
                 "swiftui_guards", grammar.flag, \.swiftUIGuards,
                 "whether generated sources with SwiftUI are within `#if canImport(SwiftUI)`, so that Linux builds them",
-                absence: "yes", example: "false"),
+                absence: "`true`", example: "false"),
             Field(
                 "template", text, \.template, "the template set for initial sources", absence: "`plain`",
                 example: "plain"

@@ -6,11 +6,11 @@ import AshlarWorkspace
 package struct EdgeQuery {
     /// The verdict on an edge, as lines to print.
     package struct Answer {
-        /// The violation; `nil` if the edge is allowed.
+        /// The violation, or a warning; `nil` for none.
         package var finding: Finding?
         package var text: String
 
-        package var isAllowed: Bool { finding == nil }
+        package var isAllowed: Bool { finding?.severity != .error }
     }
 
     package let project: Project
@@ -41,9 +41,11 @@ package struct EdgeQuery {
     /// The verdict with its reasons and the shortest legal route.
     package func answer(to edge: Edge) -> Answer {
         let (importer, imported) = (project.nodeName(edge.importer), project.nodeName(edge.imported))
-        guard let finding = RuleSet.verdict(on: edge, in: project) else {
+        let verdict = RuleSet.verdict(on: edge, in: project)
+        guard let finding = verdict, finding.severity == .error else {
             let already = exists(edge) ? ", and already does (\(edge.location))" : ""
-            return Answer(finding: nil, text: "yes: '\(importer)' may use '\(imported)'\(already)\n")
+            let warning = verdict.map { "  warning: \($0.message) [\($0.rule)]\n" } ?? ""
+            return Answer(finding: verdict, text: "yes: '\(importer)' may use '\(imported)'\(already)\n\(warning)")
         }
         var text = "no: \(finding.message) [\(finding.rule)]\n"
         for note in finding.notes {

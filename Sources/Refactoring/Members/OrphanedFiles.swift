@@ -65,9 +65,7 @@ extension SourceEvidence {
     /// - Throws: if one cannot be read, since a list of imports would omit it.
     static func handwritten(in loaded: LoadedProject) throws -> [SourceFile] {
         let sources = try read(loaded)
-        if let unread = sources.unread.first {
-            throw OperationFailure("\(unread.message); nothing was written", remedy: unread.remedy)
-        }
+        if let failure = OperationFailure(unread: sources.unread) { throw failure }
         return sources.files.filter { !$0.path.hasSuffix(ManagedText.fileEnding) }
     }
 }

@@ -23,11 +23,10 @@ struct SourceSnapshot {
     init(of project: Project, at root: ProjectRoot, moving moves: MovedPaths) throws {
         let ownership = SourceOwnership(project)
         let walk = SourceWalk.walk(root) { ownership.holdsSources(moves.moved($0)) }
-        if let unread = walk.unread.first(where: { finding in
+        let unread = walk.unread.filter { finding in
             finding.location.map { !ownership.isExcludedFromProject(moves.moved($0.path)) } ?? true
-        }) {
-            throw OperationFailure("\(unread.message); nothing was written")
         }
+        if let failure = OperationFailure(unread: unread) { throw failure }
         let places = walk.sources
         let paths = places.map(moves.moved)
         let outcomes = SourceReader.read(places, in: root) { index, buffer in

@@ -44,7 +44,7 @@ package struct LegalRoute: Sendable {
             (left.hops.count { !$0.exists }, left.node) < (right.hops.count { !$0.exists }, right.node)
         }
         let way = between.prefix(candidates).first { way in
-            way.hops.allSatisfy { $0.exists || RuleSet.verdict(on: $0.edge, in: project) == nil }
+            way.hops.allSatisfy { $0.exists || RuleSet.allows($0.edge, in: project) }
                 && isSoundTogether(way.hops.map(\.edge), in: project)
         }
         return way.map { LegalRoute(nodes: [importer, $0.node, imported], exists: $0.hops.map(\.exists)) }
@@ -55,6 +55,6 @@ package struct LegalRoute: Sendable {
         var widened = project
         widened.edges = (project.edges + hops.dropLast().filter { !project.edges.contains($0) })
             .sorted { ($0.importer, $0.imported) < ($1.importer, $1.imported) }
-        return hops.last.map { RuleSet.verdict(on: $0, in: widened) == nil } ?? true
+        return hops.last.map { RuleSet.allows($0, in: widened) } ?? true
     }
 }

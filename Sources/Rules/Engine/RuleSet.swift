@@ -56,9 +56,6 @@ package enum RuleSet {
     /// The rule that no generated package can violate, since SwiftPM rejects a cycle.
     package static let cycleRule = NoCycles().id
 
-    /// The rule that features do not use each other.
-    package static let featureCycleRule = FeaturesFormNoCycle().id
-
     /// The rule that every import is of a known module.
     package static let unknownImportRule = ImportsAreKnown().id
 
@@ -107,13 +104,16 @@ package enum RuleSet {
         return evaluate(strict, today: "").findings
     }
 
-    /// The finding that the edge would cause in the project; `nil` where it is allowed.
+    /// The finding that the edge would cause in the project, an error if there is one; `nil` for none.
     ///
     /// Exceptions are ignored: they accept edges that exist, and no new ones.
     package static func verdict(on edge: Edge, in project: Project) -> Finding? {
         let active = active(in: project)
+        var warning: Finding?
         if let (rule, violation) = active.firstViolation(of: edge) {
-            return active.finding(violation, by: rule).elidingValues
+            let finding = active.finding(violation, by: rule).elidingValues
+            if finding.severity == .error { return finding }
+            warning = finding
         }
 
         let others = project.edges.filter { $0.importer != edge.importer || $0.imported != edge.imported }
@@ -121,9 +121,21 @@ package enum RuleSet {
         let graph = DependencyGraph(nodeCount: project.nodeCount, edges: others[..<place] + [edge] + others[place...])
         for rule in active.graphRules {
             if let violation = rule.evaluate(adding: edge, to: graph, in: active.context) {
-                return active.finding(violation, by: rule).elidingValues
+                let finding = active.finding(violation, by: rule).elidingValues
+                if finding.severity == .error { return finding }
+                warning = warning ?? finding
             }
         }
-        return nil
+        return warning
+    }
+
+    /// Whether the rules allow the edge; a warning forbids nothing.
+    package static func allows(_ edge: Edge, in project: Project) -> Bool {
+        verdict(on: edge, in: project)?.severity != .error
+    }
+
+    /// Whether the finding only advises against what the sources do.
+    package static func isAdvice(_ finding: Finding) -> Bool {
+        finding.severity != .error && rules.contains { $0.id == finding.rule && $0.phase == .advice }
     }
 }

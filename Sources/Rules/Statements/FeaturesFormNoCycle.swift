@@ -28,11 +28,7 @@ struct FeaturesFormNoCycle: GraphRule {
 
     func evaluate(_ graph: DependencyGraph, in context: RuleContext) -> [Violation] {
         let uses = featureEdges(of: graph, in: context)
-        let features = DependencyGraph(
-            nodeCount: context.project.members.count,
-            edges: uses.map { pair, edge in
-                Edge(importer: pair.importer, imported: pair.imported, origin: edge.origin, location: edge.location)
-            }.sorted { ($0.importer, $0.imported) < ($1.importer, $1.imported) })
+        let features = features(linkedBy: uses, in: context)
         return features.stronglyConnectedComponents().compactMap { component in
             let cycle = features.shortCycle(in: component).edges.compactMap { uses[NodePair($0)] }
             // Of edges that are all alike, the last by name is the one to remove.
@@ -42,10 +38,23 @@ struct FeaturesFormNoCycle: GraphRule {
         }
     }
 
-    /// A warning does not forbid a dependency.
     func evaluate(adding edge: Edge, to graph: DependencyGraph, in context: RuleContext) -> Violation? {
-        guard context.severity(of: id) == .error else { return nil }
-        return evaluate(graph, in: context).first { $0.edge == edge }
+        let uses = featureEdges(of: graph, in: context)
+        guard let imported = context.target(edge.imported) else { return nil }
+        let targets = context.project.targets
+        let pair = NodePair(targets[edge.importer].member, targets[imported].member)
+        let back = features(linkedBy: uses, in: context).shortestPath(from: [pair.imported]) { $0 == pair.importer }
+        guard uses[pair] != nil, let back else { return nil }
+        return violation(back.compactMap { uses[NodePair($0)] } + [edge], count: back.count + 1, in: context)
+    }
+
+    /// The features as nodes.
+    private func features(linkedBy uses: [NodePair: Edge], in context: RuleContext) -> DependencyGraph {
+        DependencyGraph(
+            nodeCount: context.project.members.count,
+            edges: uses.map { pair, edge in
+                Edge(importer: pair.importer, imported: pair.imported, origin: edge.origin, location: edge.location)
+            }.sorted { ($0.importer, $0.imported) < ($1.importer, $1.imported) })
     }
 
     /// For each pair of features, the first edge between their parts that ship; a declared one, if there is one.

@@ -3,7 +3,7 @@ import AshlarProjectModel
 /// Every source from which mocks, fixtures and previews are derived is valid Swift.
 ///
 /// **Why.** The declarations of an invalid source are a guess, and so are the files that are derived from them.
-/// `ashlar generate` derives what it can and reports the location.
+/// `ashlar generate` derives what it can, reports the location, and exits with 1.
 ///
 /// Bad: a brace is missing
 /// ```swift
@@ -20,4 +20,5 @@ import AshlarProjectModel
 /// ```
 struct SourcesParse: GenerationRule {
     let id = Finding.damagedRule
+    let defaultSeverity: Severity? = .error
 }

@@ -105,8 +105,8 @@ package struct ParsedFile: Sendable {
     package var damageFinding: Finding? {
         damage.map { damage in
             Finding(
-                rule: Finding.damagedRule, severity: .warning,
-                message: "the source does not parse: \(damage.reason.visible)", location: damage.location)
+                rule: Finding.damagedRule, message: "the source does not parse: \(damage.reason.visible)",
+                location: damage.location)
         }
     }
 
@@ -127,10 +127,18 @@ package struct ParsedFile: Sendable {
             let position = token.position.advanced(by: Int(diagnostic.byteOffset))
             return ("it contains git conflict markers", location(at: position))
         }
-        let isMissing = token.presence == .missing
-        return (
-            isMissing ? "'\(token.text)' is missing" : "unexpected '\(token.text.prefix(40))'", location(of: token)
-        )
+        return (reason(of: token), location(of: token))
+    }
+
+    private func reason(of token: TokenSyntax) -> String {
+        guard token.presence == .missing else { return "unexpected '\(token.text.prefix(40))'" }
+        return switch token.parent?.kind {
+        case .missingExpr: "an expression is missing"
+        case .missingType: "a type is missing"
+        case .missingDecl: "a declaration is missing"
+        case _ where token.text.isEmpty: "a name is missing"
+        default: "'\(token.text)' is missing"
+        }
     }
 }
 

@@ -19,10 +19,11 @@ struct GenerateCommand: ProjectCommand {
               ashlar generate --check --diff | git apply
               ashlar generate --on-conflict merge
               ashlar generate --check --format json
-              ashlar generate --prune          # delete orphaned files
+              ashlar generate --prune          # delete orphaned sources
 
             Package.swift, composition roots and *.generated.swift (mocks, fixtures,
-            previews) follow the manifest and the sources. Initial sources are written
+            previews) follow the manifest and the sources; those that nothing needs any more
+            are deleted, unless you edited them. Initial sources are written
             once and are yours from then on. Put additions to a generated file into a
             separate file, such as RideServiceMock+Custom.swift.
 
@@ -41,7 +42,7 @@ struct GenerateCommand: ProjectCommand {
     @Flag(name: [.customShort("n"), .long], help: "Write nothing; print the plan.")
     var dryRun = false
 
-    @Flag(help: "Delete orphaned files that you have not edited.")
+    @Flag(help: "Delete initial sources that you have not edited and whose target is gone.")
     var prune = false
 
     @Flag(help: "Write even if rules are violated (cycles are never allowed).")

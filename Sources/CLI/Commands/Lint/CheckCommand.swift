@@ -20,7 +20,9 @@ struct CheckCommand: ProjectCommand {
 
             One report of what three commands check: 'ashlar lint', 'ashlar generate
             --check' and 'ashlar tidy --check'. A finding that 'ashlar tidy' can fix is an
-            error here, unless the baseline accepts it. Nothing is written or built.
+            error here, unless the baseline accepts it. The manifest decides how severe a
+            finding is: with 'generated-files-are-current: warning' out-of-date files do not
+            fail the check, and with 'off' they are not compared. Nothing is written or built.
 
             On GitHub the default reporters are text and github (annotations).
             """)
