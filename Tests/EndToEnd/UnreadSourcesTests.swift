@@ -73,7 +73,8 @@ struct UnreadSourcesTests {
             to: "ashlar.yml")
         #expect(try workspace.ashlar("generate").status == 0)
         let before = try workspace.files().filter { $0.hasSuffix(".generated.swift") }.map(workspace.text)
-        #expect(before.contains { $0.contains("PaymentServiceMock") } && before.contains { $0.contains("PaymentFactory") })
+        #expect(
+            before.contains { $0.contains("PaymentServiceMock") } && before.contains { $0.contains("PaymentFactory") })
         for file in ["PaymentBuilding", "PaymentService"] {
             let path = "Sources/Feature/Payment/Interface/\(file).swift"
             try FileManager.default.removeItem(at: workspace.folder.appending(path: path))

@@ -18,7 +18,8 @@ extension ManifestGrammar {
                     "features", flag, \.holdsFeatures, "whether it contains features that name no layer",
                     absence: "the layer named `Feature` or `Features`", example: "true"),
                 Field(
-                    "independent", flag, \.independent, "whether its members must not use each other", absence: "`false`",
+                    "independent", flag, \.independent, "whether its members must not use each other",
+                    absence: "`false`",
                     example: "true"),
                 Field(
                     "closed", flag, \.closed, "whether layers above must not skip it; apps may",
@@ -211,7 +212,8 @@ extension ManifestGrammar {
                     "preview_safe", flag, \.previewSafe, "whether previews may depend on it", absence: "`false`",
                     example: "true"),
                 Field(
-                    "extension_safe", flag, \.extensionSafe, "whether app extensions may depend on it", absence: "`false`",
+                    "extension_safe", flag, \.extensionSafe, "whether app extensions may depend on it",
+                    absence: "`false`",
                     example: "true"),
             ])
     }
