@@ -60,7 +60,8 @@ package struct AdoptOperation {
         let loaded = try LoadedProject.resolve(Array(manifest.text.utf8), in: place)
         let ownership = existing.map { PlannedFile.Ownership.edited(from: $0) } ?? .created
         let baseline = try AdoptedBaseline(of: loaded, observer: observer)
-        let file = PlannedFile(path: place.name, contents: manifest.text, ownership: ownership)
+        var file = PlannedFile(path: place.name, contents: manifest.text, ownership: ownership)
+        file.savesPrevious = true
         return (loaded, baseline, GenerationPlan(files: [file] + baseline.files))
     }
 

@@ -34,6 +34,8 @@ package struct PlannedFile: Sendable {
     package var reason: SourceLocation?
     /// The lines that begin with it may stand in any order; `nil` where every line has its place.
     package var unorderedLineStart: String?
+    /// Whether the bytes that it replaces are saved in `.ashlar/backup`.
+    package var savesPrevious = false
     /// Whether only the path is known: an initial source that the user owns is not rendered again.
     package var isOutline = false
 

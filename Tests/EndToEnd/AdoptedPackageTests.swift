@@ -399,7 +399,13 @@ struct AdoptedPackageTests {
         let again = try program("adopt")
         #expect(again.status == 2)
         #expect(again.error.contains("exists already"))
-        #expect(try program("adopt", "--force").status == 0)
+        let manifest = try workspace.text("\(name)/ashlar.yml") + "# mine\n"
+        try workspace.write(manifest, to: "\(name)/ashlar.yml")
+        let forced = try program("adopt", "--force")
+        #expect(forced.status == 0)
+        let backup = ".ashlar/backup/ashlar.yml"
+        #expect(forced.output.contains("the previous file is saved in \(backup)"), "\(forced.output)")
+        #expect(try workspace.text("\(name)/\(backup)") == manifest)
         // Real packages have real findings, and the text of none is wrong.
         let checked = try program("lint", "--package", ".")
         #expect([0, 1].contains(checked.status), "\(checked.error)")

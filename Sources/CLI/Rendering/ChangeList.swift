@@ -20,7 +20,8 @@ struct ChangeList {
             if let decision = change.decision {
                 text += settled(change, decision)
             } else if let update = change.update, let backup = update.backup {
-                text += "  git conflict markers were in \(change.path); the previous file is saved in \(backup)\n"
+                let reason = change.isEdit ? "" : "git conflict markers were in \(change.path); "
+                text += "  \(reason)the previous file is saved in \(backup)\n"
             }
         }
         return text

@@ -73,7 +73,9 @@ struct FileComparison {
             return (TextBytes.areSame(file.bytes, disk) ? .identical : .conflict(.exists), file.bytes)
         case .edited(let read), .upgraded(let read, _):
             if disk == file.bytes { return (.identical, disk) }
-            return (disk == read ? .update(.init()) : .conflict(.changedConcurrently), file.bytes)
+            guard disk == read else { return (.conflict(.changedConcurrently), file.bytes) }
+            let backup = file.savesPrevious ? try StateDirectory.freeBackup(of: file.path, walk: &walk) : nil
+            return (.update(.init(backup: backup)), file.bytes)
         }
     }
 

@@ -37,7 +37,7 @@ struct AdoptCommand: AnsweringCommand {
     @Flag(name: [.customShort("n"), .long], help: "Write nothing; print the manifest.")
     var dryRun = false
 
-    @Flag(help: "Overwrite an existing manifest.")
+    @Flag(help: "Overwrite an existing manifest, which is saved in .ashlar/backup.")
     var force = false
 
     @OptionGroup var evaluation: EvaluationOptions
