@@ -21,7 +21,7 @@ test-all:
 # Swift's formatter, and Ashlar's rules on its own architecture.
 lint: build
 	swift format lint --strict --recursive Package.swift Sources Templates Tests
-	$(ASHLAR) lint --strict
+	$(ASHLAR) check --strict
 
 # Make a project like Tada's in DIRECTORY: manifest, package, diagram.
 demo:

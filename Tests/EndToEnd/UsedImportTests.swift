@@ -150,10 +150,11 @@ struct UsedImportTests {
         ("a.b", "AB"),
     ])
     func nameIsProposed(name: String, proposal: String) throws {
-        let outcome = try workspace.ashlar("new", "feature", name)
-        #expect(outcome.status == 2)
-        let lines = outcome.error.split(separator: "\n")
-        #expect(lines.count == 2 && lines[0].hasPrefix("error: the name '\(name)' "), "\(outcome.error)")
-        #expect(lines.last == "  help: did you mean '\(proposal)'?")
+        for outcome in [try workspace.ashlar("new", "feature", name), try workspace.ashlar("rename", "Home", name)] {
+            #expect(outcome.status == 2)
+            let lines = outcome.error.split(separator: "\n")
+            #expect(lines.count == 2 && lines[0].hasPrefix("error: the name '\(name)' "), "\(outcome.error)")
+            #expect(lines.last == "  help: did you mean '\(proposal)'?")
+        }
     }
 }

@@ -129,14 +129,25 @@ package struct DerivedFileGenerator {
             return plans
         }
 
+        /// Plans so many targets at a time, which bounds the memory for the syntax trees of their modules.
+        private static let batch = 1_000
+
         private func mocks(_ made: [DerivedTarget], from sources: ModuleSources) -> [ManagedPlan] {
-            if made.isEmpty { return [] }
+            stride(from: 0, to: made.count, by: Self.batch).flatMap { start in
+                let end = min(start + Self.batch, made.count)
+                return mocks(made[start..<end], isLast: end == made.count, from: sources)
+            }
+        }
+
+        private func mocks(
+            _ made: ArraySlice<DerivedTarget>, isLast: Bool, from sources: ModuleSources
+        ) -> [ManagedPlan] {
             let modules = made.reduce(into: Set<Int>()) { $0.formUnion($1.modules) }
             let done = Set(made.map(\.target))
             let others = targets.filter { modules.contains($0.target) && !done.contains($0.target) }
             let plans = MockPlanner.plan(
                 made.map { job(for: $0, from: sources) }, including: others.map { job(for: $0, from: sources) },
-                modules: modules.sorted().map { module($0, from: sources) })
+                modules: modules.sorted().map { module($0, from: sources) }, isLast: isLast)
             return plans.map { ManagedPlan(files: $0.files, findings: $0.findings) }
         }
 

@@ -23,8 +23,9 @@ package enum MockPlanner {
     ///     those say, so that a plan does not depend on what else is planned.
     ///   - modules: everything that the jobs name and that has sources here, the targets of jobs aside. A module that is
     ///     visible and not among them is known by its name alone.
+    ///   - isLast: whether the process ends soon after, so that nothing need be freed.
     package static func plan(
-        _ jobs: [MockJob], including others: [MockJob] = [], modules: [SourceModule]
+        _ jobs: [MockJob], including others: [MockJob] = [], modules: [SourceModule], isLast: Bool = true
     ) -> [Plan] {
         let library = DeclarationLibrary(parsing: modules)
         let contexts = MockContext.all(of: jobs, including: others, library: library)
@@ -36,7 +37,7 @@ package enum MockPlanner {
             plans[place].files += part.files
             plans[place].findings += part.findings
         }
-        intentionallyLeak(contexts)
+        if isLast { intentionallyLeak(contexts) }
         for place in plans.indices {
             plans[place].files.sort { $0.path < $1.path }
             // What the mocks share is required by the first of them.

@@ -42,9 +42,11 @@ package struct AddMember: ChangeOperation {
         return AddMember(kind: kind, name: proposal, attributes: []).objection(in: project) == nil ? proposal : nil
     }
 
-    private func nameObjection(in project: Project) -> String? {
-        project.generates
-            ? NameRules.objection(toMember: name) : NameRules.objection(toForeignTarget: name)
+    /// Why no new member can have the name, whatever the project has already; `nil` if one can.
+    func nameObjection(in project: Project) -> String? {
+        let objection =
+            project.generates ? NameRules.objection(toMember: name) : NameRules.objection(toForeignTarget: name)
+        return objection.map { "the name '\(name)' \($0)" }
     }
 
     /// Why the name cannot be used; `nil` if it can.
@@ -55,7 +57,7 @@ package struct AddMember: ChangeOperation {
         if let known = project.targets.first(where: { $0.name == name }) {
             return "'\(name)' is a target of '\(project.members[known.member].name)' (\(known.location))"
         }
-        return nameObjection(in: project).map { "the name '\(name)' \($0)" }
+        return nameObjection(in: project)
     }
 
     /// Adds the member to the manifest, or creates a fragment for it if the manifest includes fragments by one pattern.

@@ -22,6 +22,7 @@ package struct RenameOperation: ChangeOperation {
         var edit = try run.edit()
         if let leftovers = try leftovers(in: edit, of: run) { return leftovers }
         try MemberNames.check(name, in: edit.loaded.project)
+        try checkNewName(in: edit.loaded.project)
         let fragmentMove = fragmentMove(in: edit)
         try edit.apply(.renaming(name, as: new))
         var change = try ProjectChange(edit, in: run)
@@ -45,6 +46,14 @@ package struct RenameOperation: ChangeOperation {
         applied.notes = edit.unchangedMentions + (keepsTypes ? "" : edit.comments(with: name)) + renaming.remaining
         applied.nextSteps = nextSteps(in: change.project)
         return applied
+    }
+
+    private func checkNewName(in project: Project) throws {
+        let member = AddMember(kind: project.member(named: name)?.kind ?? .feature, name: new, attributes: [])
+        guard let objection = member.nameObjection(in: project) else { return }
+        throw OperationFailure(
+            "\(objection); nothing was written",
+            remedy: member.proposal(in: project).map { "did you mean '\($0)'?" })
     }
 
     /// Renames what a merge brought under the former name; `nil` unless the lock file knows this rename.
