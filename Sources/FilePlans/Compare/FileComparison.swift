@@ -51,6 +51,8 @@ struct FileComparison {
             return FileChange(file, .kept())
         case .file(let disk, let status):
             let (action, contents) = try outcome(of: file, over: disk, walk: &walk)
+            // In most runs most files are up to date, and their bytes are not kept.
+            if action == .identical, file.kind != .edited { return FileChange(file, action) }
             var change = FileChange(
                 file, action, existing: .init(bytes: disk, status: status), contents: contents)
             if case .edited(let read) = file.ownership {
