@@ -25,7 +25,7 @@ struct OwnMemberFindings {
                 return nil
             }
             return finding(
-                .warning, "'\(member.name.visible)' creates a new '\(created.visible)' at each use", member,
+                "'\(member.name.visible)' creates a new '\(created.visible)' at each use", member,
                 remedy:
                     "write '{ shared(\\.\(SwiftNames.declared(member.name).visible)) { … } }', which keeps one instance"
             )
@@ -37,16 +37,16 @@ struct OwnMemberFindings {
         let name = member.name.visible
         let reason = member.isPrivate ? "it is private" : member.obstacle ?? "its type is '\(member.type.visible)'"
         return finding(
-            .error, "'\(name)' cannot supply '\(type)' in '\(wiring.job.root)': \(reason)", member,
+            "'\(name)' cannot supply '\(type)' in '\(wiring.job.root)': \(reason)", member,
             remedy: "declare 'public var \(SwiftNames.declared(member.name).visible): \(type)', or give it another name"
         )
     }
 
     private func finding(
-        _ severity: Severity, _ message: String, _ member: OwnMembers.Property, remedy: String
+        _ message: String, _ member: OwnMembers.Property, remedy: String
     ) -> Finding {
         Finding(
-            rule: WiringFindings.rule, severity: severity, message: message, location: member.location,
+            rule: WiringFindings.rule, severity: .error, message: message, location: member.location,
             remedy: remedy, importer: wiring.job.target.name)
     }
 }

@@ -37,6 +37,7 @@ struct TypeText {
         case .dictionaryType(let pairs): return "[\(inner(pairs.key)): \(inner(pairs.value))]"
         case .tupleType(let tuple):
             if let only = type.insideParentheses { return inner(only, isBounded: isBounded) }
+            if tuple.elements.isEmpty { return nothing }
             let elements = tuple.elements.map { ($0.firstName.map { "\($0.text): " } ?? "") + inner($0.type) }
             return "(\(elements.joined(separator: ", ")))"
         case .functionType(let function):
@@ -57,6 +58,8 @@ struct TypeText {
         }
     }
 
+    private var nothing: String { style == .key ? "()" : "Void" }
+
     private func named(_ type: TypeSyntax, in place: TypePlace, _ isBounded: Bool, _ depth: Int) -> String {
         guard let (path, arguments) = PlacedType(type, in: place).named, depth < 8 else { return type.words }
         let inner = arguments.map { text(of: $0.syntax, in: place, depth: depth) }
@@ -71,7 +74,7 @@ struct TypeText {
                 case ("Array", 1): return "[\(inner[0])]"
                 case ("Optional", 1): return inner[0].inParentheses + "?"
                 case ("Dictionary", 2): return "[\(inner[0]): \(inner[1])]"
-                case ("Void", 0): return "()"
+                case ("Void", 0): return nothing
                 default: break
                 }
             }

@@ -31,9 +31,9 @@ struct OwnMemberTests {
         "public var service: any Service { Live() }", "var service: any Service { return Core.Live() }",
         "var service: any Service { get { Live.init() } }",
     ])
-    func memberWithoutSharedIsAWarning(_ declaration: String) throws {
+    func memberWithoutSharedIsReported(_ declaration: String) throws {
         let finding = try #require(member(declaration).plan.findings.first)
-        #expect(finding.severity == .warning && finding.location?.line == 4)
+        #expect(finding.location?.path == "Sources/App/Own.swift" && finding.location?.line == 4)
         #expect(finding.message.hasPrefix("'service' creates a new '"))
         #expect(finding.remedy == "write '{ shared(\\.service) { … } }', which keeps one instance")
     }
