@@ -11,6 +11,8 @@ struct Initializer: Sendable {
         let demand: Demand
         /// Whether the argument is evaluated later, without braces around it.
         let isAutoclosure: Bool
+        /// Whether a closure may be called after the initializer has returned; one that is not kept is called at once.
+        let isKept: Bool
         /// Whether the argument leaves the main actor: a closure that is not `Sendable` cannot.
         let isSending: Bool
         let isSendableClosure: Bool
@@ -226,6 +228,7 @@ struct InitializerReader {
             label: label == "_" ? nil : label,
             name: (node.secondName ?? node.firstName).plainName, type: PlacedType(node.type, in: place),
             demand: demand, isAutoclosure: result != nil,
+            isKept: node.type.outerAttributes.contains("escaping") || node.type.bare.is(OptionalTypeSyntax.self),
             isSending: node.type.outerSpecifiers.contains("sending"),
             isSendableClosure: demands.unaliased(closure, in: place).isSendableClosure,
             isOpaque: generics.isOpaque(node.type),

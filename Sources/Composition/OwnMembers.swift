@@ -132,6 +132,7 @@ private struct PropertyReader {
             names.writtenIsolation(of: node, in: declaration)
             ?? names.writtenIsolation(of: declaration.node, in: declaration)
         if case .other(let actor) = isolation { return "it belongs to '@\(actor)'" }
+        if node.modifiers.contains(where: { $0.name.tokenKind == .keyword(.lazy) }) { return "it is lazy" }
         let effects = binding.accessorBlock?.getter?.effectSpecifiers
         if effects?.asyncSpecifier != nil { return "it is asynchronous" }
         return effects?.throwsClause != nil ? "it throws" : nil

@@ -47,6 +47,11 @@ struct Wiring: Sendable {
 
         /// The candidates that it needs.
         var needs: [Int] { bindings.flatMap(\.needs) }
+
+        /// Those that have to exist before the call, or are created in it.
+        var eagerNeeds: [Int] {
+            zip(initializer.parameters, bindings).flatMap { $0.isKept ? $1.eagerNeeds : $1.needs }
+        }
     }
 
     /// A candidate that cannot be created although all that it needs can.
@@ -197,7 +202,7 @@ struct Wiring: Sendable {
     /// For each group of candidates that need each other at once, a shortest cycle, from its first candidate.
     private func eagerCycles() -> [(cycle: [Int], all: [Int])] {
         let edges = askers.keys.sorted().flatMap { index in
-            Set((calls[index]?.bindings ?? []).flatMap(\.eagerNeeds)).sorted().map { next in
+            Set(calls[index]?.eagerNeeds ?? []).sorted().map { next in
                 Edge(importer: index, imported: next, origin: .declared, location: candidates[index].location)
             }
         }

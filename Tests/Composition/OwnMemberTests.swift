@@ -129,7 +129,7 @@ struct OwnMemberTests {
         let sources = Self.sources.replacing("host: String = \"\"", with: "host: String")
         for value in [
             "private var host: String", "static var host: String { \"\" }", "var host: String { get throws { \"\" } }",
-            "#if DEBUG\nvar host: String\n#endif",
+            "lazy var host: String = \"\"", "#if DEBUG\nvar host: String\n#endif",
         ] {
             let found = CompositionCase(sources + "public struct RiderConfiguration { \n\(value)\n }")
             #expect(found.findings.count == 1, "\(value)")
