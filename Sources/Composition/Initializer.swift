@@ -219,13 +219,12 @@ struct InitializerReader {
     private func parameter(
         _ node: FunctionParameterSyntax, _ generics: Generics, _ place: TypePlace, _ file: ParsedFile
     ) -> Initializer.Parameter {
-        let label = node.firstName.text
         let closure = node.type.bare.as(OptionalTypeSyntax.self)?.wrappedType ?? node.type
         let isPack = node.type.is(PackExpansionTypeSyntax.self)
         let result = node.type.autoclosureResult
         let demand = demands.demand(of: result ?? node.type, in: place, generics: generics.bounds)
         return Initializer.Parameter(
-            label: label == "_" ? nil : label,
+            label: node.firstName.tokenKind == .wildcard ? nil : node.firstName.plainName,
             name: (node.secondName ?? node.firstName).plainName, type: PlacedType(node.type, in: place),
             demand: demand, isAutoclosure: result != nil,
             isKept: node.type.outerAttributes.contains("escaping") || node.type.bare.is(OptionalTypeSyntax.self),

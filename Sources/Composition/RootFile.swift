@@ -140,7 +140,7 @@ private struct Expression {
         var arguments: [String] = []
         for (parameter, binding) in zip(call.initializer.parameters, call.bindings) {
             guard let text = text(of: binding, isEscaping: false) else { continue }
-            arguments.append(parameter.label.map { "\($0): \(text)" } ?? text)
+            arguments.append(parameter.label.map { "\(SwiftIdentifier.argument($0)): \(text)" } ?? text)
         }
         return arguments
     }
