@@ -46,7 +46,7 @@ merges: build
 sequences: build
 	scripts/check-sequences
 
-# After each step of a team's first week, 'ashlar check' is content; the package of one start is built and tested.
+# After each step of a team's first week, 'ashlar check' exits with 0; the package of one start is built and tested.
 week: build
 	scripts/check-week
 
