@@ -176,9 +176,9 @@ struct InitializerReader {
 
     /// The generic parameters that an initializer's parameters can mention.
     private struct Generics {
-        /// The constraints of its own, by name.
+        /// The constraints of those that it declares, by name.
         let bounds: [String: TypeSyntax]
-        /// Those of the initializer and of its type.
+        /// Those of the initializer, and those of its type.
         let all: Set<String>
         /// How many parameters mention each.
         let uses: [String: Int]

@@ -75,7 +75,7 @@ struct RootMembers {
         name(of: demand) ?? SwiftNames.lowerCamel(candidate.declaration.name.dropping("Factory"))
     }
 
-    /// The name of the only member for what is asked for; `nil` for a type, whose member has a name of its own.
+    /// The name of the only member for what is asked for; `nil` for a type.
     static func name(of demand: Demand) -> String? {
         guard case .conforming(let keys) = demand else { return nil }
         let names = keys.map { String($0.split(separator: ".").last ?? "").dropping("Building") }
