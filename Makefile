@@ -62,7 +62,7 @@ hostile:
 # What a change must pass.
 check: lint test examples races faults merges sequences week
 
-# The same without samples: about two hours.
+# The same without samples: about three hours.
 check-all: lint test-all examples races
 	scripts/setup strace
 	scripts/check-faults --all
