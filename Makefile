@@ -1,5 +1,5 @@
 # The commands of this repository. CI runs the same ones.
-.PHONY: build test test-all lint demo examples races merges sequences faults hostile check check-all bench fuzz picture format
+.PHONY: build test test-all lint demo examples races merges sequences week faults hostile check check-all bench fuzz picture format
 
 ASHLAR = .build/debug/ashlar
 DIRECTORY ?= ../Tada
@@ -46,6 +46,10 @@ merges: build
 sequences: build
 	scripts/check-sequences
 
+# After each step of a team's first week, 'ashlar check' exits with 0; the package of one start is built and tested.
+week: build
+	scripts/check-week
+
 # System calls fail, signals arrive, disks are full: no file is lost or half written.
 faults: build
 	scripts/setup strace
@@ -56,15 +60,16 @@ hostile:
 	EXHAUSTIVE=1 swift test --filter Hostile
 
 # What a change must pass.
-check: lint test examples races faults merges sequences
+check: lint test examples races faults merges sequences week
 
-# The same without samples: about two hours.
+# The same without samples: about three hours.
 check-all: lint test-all examples races
 	scripts/setup strace
 	scripts/check-faults --all
 	scripts/check-faults --features 300
 	scripts/check-merges --pairs 200
 	scripts/check-sequences --sequences 1000
+	EXHAUSTIVE=1 scripts/check-week
 	scripts/fuzz
 
 # ASHLAR_BINARY=FILE measures another binary.

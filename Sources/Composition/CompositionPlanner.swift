@@ -25,7 +25,7 @@ package enum CompositionPlanner {
         let reader = CandidateReader(names)
         let parts = job.parts.enumerated().compactMap { index, part in library.module(part.module).map { (index, $0) } }
         let candidates = parts.flatMap { reader.candidates(of: $1, part: $0) }
-        let own = OwnMembers(of: job, in: target, demands: reader.demands)
+        let own = OwnMembers(of: job, in: target, names: names)
         let wiring = Wiring(job, names, candidates, own)
         let members = RootMembers(wiring)
         let file = RootFile(wiring: wiring, members: members)
@@ -33,7 +33,7 @@ package enum CompositionPlanner {
         let groups = Dictionary(grouping: needed) { job.parts[candidates[$0].part].member }
         var plan = Plan()
         plan.files = groups.sorted { $0.key < $1.key }.compactMap { file.file(of: $0.key, $0.value) }
-        plan.findings = WiringFindings(wiring, reader).findings()
+        plan.findings = WiringFindings(wiring, reader).findings() + OwnMemberFindings(wiring, members).findings()
         plan.findings += (parts.map(\.1) + [target]).flatMap(\.files).compactMap(\.damageFinding)
         plan.findings.sort()
         return plan

@@ -12,7 +12,7 @@ indirect enum Demand: Hashable, Sendable {
     case optional(Demand)
     /// A closure without parameters that returns the value.
     case lazy(Demand)
-    /// Any other type, as written, with single spaces.
+    /// Any other type, as `TypeText` writes its key.
     case plain(String)
 
     /// What is asked for without closures and optionals around it.
@@ -20,6 +20,15 @@ indirect enum Demand: Hashable, Sendable {
         switch self {
         case .optional(let demand), .lazy(let demand), .all(let demand): demand.core
         default: self
+        }
+    }
+
+    /// Whether it is a closure, or an optional one.
+    var isLazy: Bool {
+        switch self {
+        case .lazy: true
+        case .optional(let demand): demand.isLazy
+        default: false
         }
     }
 
@@ -34,7 +43,7 @@ struct DemandReader: Sendable {
     func demand(
         of type: TypeSyntax, in place: TypePlace, generics: [String: TypeSyntax] = [:], depth: Int = 0
     ) -> Demand {
-        let plain = Demand.plain(type.bare.words)
+        var plain: Demand { self.plain(type, in: place, generics: generics) }
         // Aliases can form a cycle in sources that do not compile.
         guard depth < 8 else { return plain }
         func inner(_ type: TypeSyntax) -> Demand {
@@ -45,43 +54,69 @@ struct DemandReader: Sendable {
         if let wrapped = bare.as(ImplicitlyUnwrappedOptionalTypeSyntax.self)?.wrappedType {
             return .optional(inner(wrapped))
         }
-        if let array = bare.as(ArrayTypeSyntax.self) {
-            if case .conforming(let protocols) = inner(array.element) { return .all(.conforming(protocols)) }
-            return plain
-        }
+        if let array = bare.as(ArrayTypeSyntax.self) { return all(inner(array.element)) ?? plain }
         if let function = bare.as(FunctionTypeSyntax.self) {
-            guard function.parameters.isEmpty, function.effectSpecifiers == nil, !type.isSentWithoutActor else {
+            guard function.parameters.isEmpty, function.effectSpecifiers == nil, type.isClosureOfTheRoot else {
                 return plain
             }
             let result = inner(function.returnClause.type)
             return result.isPlain ? plain : .lazy(result)
         }
-        if let constrained = bare.as(SomeOrAnyTypeSyntax.self) { return inner(constrained.constraint) }
+        if let constrained = bare.as(SomeOrAnyTypeSyntax.self) {
+            let bound = inner(constrained.constraint)
+            return bound.isPlain ? plain : bound
+        }
         if bare.is(CompositionTypeSyntax.self) { return composition(bare.compositionParts.map(inner)) ?? plain }
         return named(bare, in: place, generics: generics, depth: depth) ?? plain
     }
 
-    /// Names of the standard library, such as `Sendable`, only restrict what conforms.
+    private func plain(_ type: TypeSyntax, in place: TypePlace, generics: [String: TypeSyntax]) -> Demand {
+        .plain(TypeText(names: names, style: .key, generics: generics).property(for: type, in: place))
+    }
+
+    private func all(_ element: Demand) -> Demand? {
+        if case .conforming(let protocols) = element { .all(.conforming(protocols)) } else { nil }
+    }
+
+    /// Names of the standard library are omitted where the protocols require them.
     private func composition(_ parts: [Demand]) -> Demand? {
         var protocols: Set<String> = []
+        var restrictions: Set<String> = []
         for part in parts {
             switch part {
             case .conforming(let names): protocols.formUnion(names)
-            case .plain(let name) where ["Sendable", "AnyObject"].contains(name): continue
+            case .plain(let name) where ["Sendable", "AnyObject"].contains(name): restrictions.insert(name)
             default: return nil
             }
         }
+        let declarations = protocols.compactMap(names.declaration)
+        if restrictions.contains("Sendable"), !declarations.contains(where: names.isSendable) { return nil }
+        if restrictions.contains("AnyObject"), !declarations.contains(where: names.isClassBound) { return nil }
         return protocols.isEmpty ? nil : .conforming(protocols.sorted())
     }
 
     private func named(
         _ type: TypeSyntax, in place: TypePlace, generics: [String: TypeSyntax], depth: Int
     ) -> Demand? {
-        guard let (path, arguments) = PlacedType(type, in: place).named, arguments.isEmpty else { return nil }
-        if path.count == 1, let bound = generics[path[0]] {
-            return demand(of: bound, in: place, generics: [:], depth: depth + 1)
+        guard let (path, arguments) = PlacedType(type, in: place).named else { return nil }
+        func inner(_ type: TypeSyntax) -> Demand {
+            demand(of: type, in: place, generics: generics, depth: depth + 1)
         }
-        guard let found = names.resolve(path, in: place) else { return nil }
+        guard arguments.isEmpty else {
+            guard arguments.count == 1, names.resolve(path, in: place) == nil else { return nil }
+            switch Self.standardName(path) {
+            case "Array": return all(inner(arguments[0].syntax))
+            case "Optional": return .optional(inner(arguments[0].syntax))
+            default: return nil
+            }
+        }
+        if path.count == 1, let bound = generics[path[0]] {
+            let demand = demand(of: bound, in: place, generics: [:], depth: depth + 1)
+            return demand.isPlain ? nil : demand
+        }
+        guard let found = path == ["Self"] ? names.subject(of: place.owner) : names.resolve(path, in: place) else {
+            return nil
+        }
         switch found.kind {
         case .protocol: return .conforming([found.key])
         case .typealias:
@@ -92,6 +127,28 @@ struct DemandReader: Sendable {
         case .extension: return nil
         default: return found.genericParameters == nil ? .instance(found.key) : nil
         }
+    }
+
+    /// The type that a typealias stands for; other types as they are.
+    func unaliased(_ type: TypeSyntax, in place: TypePlace, depth: Int = 0) -> TypeSyntax {
+        let path = type.bare.namePath
+        guard depth < 8, !path.isEmpty, let found = names.resolve(path, in: place),
+            let alias = found.node.as(TypeAliasDeclSyntax.self)
+        else { return type }
+        return unaliased(alias.initializer.value, in: TypePlace(found), depth: depth + 1)
+    }
+
+    /// `Array` of `Array` and `Swift.Array`; `nil` for names within other types.
+    static func standardName(_ path: [String]) -> String? {
+        path.count == 1 ? path[0] : path.count == 2 && path[0] == "Swift" ? path[1] : nil
+    }
+}
+
+extension NameResolver {
+    /// The declaration of a type with this key.
+    func declaration(_ key: String) -> Declaration? {
+        guard let dot = key.firstIndex(of: ".") else { return nil }
+        return library.module(String(key[..<dot]))?.type(String(key[key.index(after: dot)...]))
     }
 }
 
@@ -111,10 +168,16 @@ extension SyntaxProtocol {
 }
 
 extension TypeSyntax {
-    /// Whether a closure of this type is sent to other tasks and does not belong to the main actor.
-    fileprivate var isSentWithoutActor: Bool {
-        guard let attributed = self.as(AttributedTypeSyntax.self) else { return false }
-        let names = attributed.attributes.names
-        return names.contains("Sendable") && !names.contains("MainActor")
+    /// Whether a closure of this type can name members of the root, which belong to the main actor.
+    var isClosureOfTheRoot: Bool {
+        let names = Set(outerAttributes)
+        guard names.isSubset(of: ["escaping", "autoclosure", "preconcurrency", "MainActor", "Sendable"]) else {
+            return false
+        }
+        let isSent = names.contains("Sendable") || outerSpecifiers.contains("sending")
+        return !isSent || names.contains("MainActor")
     }
+
+    /// Whether a closure of this type can be given to other tasks.
+    var isSendableClosure: Bool { !Set(outerAttributes).isDisjoint(with: ["MainActor", "Sendable"]) }
 }

@@ -6,52 +6,167 @@ struct OwnMembers: Sendable {
     /// A property with its type.
     struct Property: Sendable {
         let name: String
-        let demand: Demand
+        /// `nil` where no type is written.
+        let demand: Demand?
+        /// The written type; empty where there is none.
+        let type: String
+        let isPrivate: Bool
+        /// The conditions of the `#if` clauses around it.
+        let conditions: [String]
+        /// Why generated code cannot read it, as the end of a sentence; `nil` if it can.
+        let obstacle: String?
+        /// The type of which its getter creates an instance each time; `nil` where it does not.
+        let created: String?
+        let location: SourceLocation
     }
 
-    /// In extensions of the root, those with a written type.
-    private(set) var members: [Property] = []
+    /// In extensions of the root.
+    let members: [Property]
     /// Of the configuration.
-    private(set) var values: [Property] = []
-    /// The names of all members that the user declares in extensions of the root.
-    private(set) var names: Set<String> = []
+    let values: [Property]
+    /// The names of the members that exist under all conditions.
+    let names: Set<String>
 
-    init(of job: CompositionJob, in module: ParsedModule, demands: DemandReader) {
+    init(of job: CompositionJob, in module: ParsedModule, names resolver: NameResolver) {
+        let reader = PropertyReader(module: module, names: resolver, demands: DemandReader(names: resolver))
+        var (members, values): ([Property], [Property]) = ([], [])
         for declaration in module.declarations {
-            let path = declaration.enclosing + [declaration.name]
-            guard path == [job.configuration] || (path == [job.root] && declaration.kind == .extension) else {
-                continue
-            }
-            let isRoot = path == [job.root]
-            for (name, type) in declaration.properties {
-                if isRoot { names.insert(name) }
-                guard let type else { continue }
-                let property = Property(
-                    name: name, demand: demands.demand(of: type, in: TypePlace(declaration)))
-                if isRoot { members.append(property) } else { values.append(property) }
-            }
+            let path = (declaration.enclosing + [declaration.name]).drop { $0 == module.name }
+            if path == [job.root], declaration.kind == .extension { members += reader.properties(of: declaration) }
+            if path == [job.configuration] { values += reader.properties(of: declaration) }
         }
+        (self.members, self.values) = (members, values)
+        let visible = Dictionary(grouping: members.filter { !$0.isPrivate }, by: \.name)
+        names = Set(visible.filter { Self.isComplete($0.value) }.keys)
     }
 
-    /// The member of the root for a parameter; a plain value needs the same name, too.
-    func member(for demand: Demand, named name: String) -> String? {
-        members.first { $0.demand == demand && (!demand.isPlain || $0.name == name) }?.name
+    /// Whether one of several declarations exists under all conditions, or the clauses of an `#if` with `#else` do.
+    private static func isComplete(_ properties: [Property]) -> Bool {
+        if properties.contains(where: \.conditions.isEmpty) { return true }
+        guard let last = properties.last, properties.allSatisfy({ $0.conditions.count == 1 }) else { return false }
+        var negations: [String] = []
+        for property in properties.dropLast() {
+            // Each clause has the negated conditions of those before it.
+            let before = negations.joined(separator: " && ")
+            let condition = property.conditions[0].trimmingPrefix(negations.isEmpty ? "" : before + " && ")
+            negations.append("!(\(condition))")
+        }
+        return last.conditions[0] == negations.joined(separator: " && ")
+    }
+
+    /// The members of the root that generated code can read as what a parameter asks for; a plain value needs the same
+    /// name, too.
+    func members(for demand: Demand, named name: String) -> [Property] {
+        members.filter { property in
+            names.contains(property.name) && property.isReadable && property.provides(demand)
+                && (!demand.isPlain || property.name == name)
+        }.reduce(into: []) { found, property in
+            if !found.contains(where: { $0.name == property.name }) { found.append(property) }
+        }
     }
 
     /// The value of the configuration with the name and type of a parameter.
     func value(for demand: Demand, named name: String) -> String? {
-        values.first { $0.demand == demand && $0.name == name }?.name
+        values.first { $0.name == name && $0.isReadable && $0.conditions.isEmpty && $0.provides(demand) }?.name
+    }
+
+    /// The conditions under which the user declares a member that is generated under all others.
+    func conditions(of name: String) -> [String] {
+        members.filter { $0.name == name && !$0.isPrivate }.map { $0.conditions.joined(separator: " && ") }
+    }
+
+    /// What would supply a parameter if it were not private, or if its type were written.
+    func hidden(_ demand: Demand, named name: String) -> Property? {
+        (members + values).first { property in
+            property.isPrivate
+                ? property.provides(demand) && (!demand.isPlain || property.name == name)
+                : property.demand == nil && property.name == name
+        }
     }
 }
 
-extension Declaration {
-    /// Its properties with their written types, those of the type itself omitted.
-    fileprivate var properties: [(name: String, type: TypeSyntax?)] {
-        members.compactMap { $0.node.as(VariableDeclSyntax.self) }.filter {
-            !$0.modifiers.areOfType && DeclaredAccess($0.modifiers, inherited: .internal) > .private
+extension OwnMembers.Property {
+    var isReadable: Bool { !isPrivate && obstacle == nil }
+
+    /// Whether its type is that of a parameter, or one of which it makes no difference that it is `Sendable`.
+    func provides(_ demand: Demand) -> Bool {
+        if self.demand == demand { return true }
+        guard case .plain(let own) = self.demand, case .plain(let other) = demand else { return false }
+        return own == "@Sendable " + other
+    }
+}
+
+/// Reads the properties of extensions and of the configuration.
+private struct PropertyReader {
+    let module: ParsedModule
+    let names: NameResolver
+    let demands: DemandReader
+
+    /// Those of the type itself omitted.
+    func properties(of declaration: Declaration) -> [OwnMembers.Property] {
+        let isExtension = declaration.kind == .extension
+        return declaration.members.flatMap { member -> [OwnMembers.Property] in
+            guard let node = member.node.as(VariableDeclSyntax.self), !node.modifiers.areOfType else { return [] }
+            let inherited = isExtension ? declaration.access : .internal
+            let isPrivate = DeclaredAccess(node.modifiers, inherited: inherited) == .private
+            let versions = Availability.all(around: member.node)
+            return node.bindings.compactMap { binding in
+                guard let name = binding.name else { return nil }
+                let type = binding.typeAnnotation?.type
+                return OwnMembers.Property(
+                    name: name.plainName, demand: type.map { demands.demand(of: $0, in: TypePlace(declaration)) },
+                    type: type?.words ?? "", isPrivate: isPrivate,
+                    conditions: declaration.conditions + member.conditions,
+                    obstacle: versions.isEmpty
+                        ? obstacle(to: node, binding, in: declaration) : "it is not there on all platforms",
+                    created: binding.accessorBlock?.created,
+                    location: module.files[declaration.file].location(of: binding))
+            }
         }
-        .flatMap(\.bindings).compactMap { binding in
-            binding.name.map { ($0.plainName, binding.typeAnnotation?.type) }
+    }
+
+    private func obstacle(
+        to node: VariableDeclSyntax, _ binding: PatternBindingSyntax, in declaration: Declaration
+    ) -> String? {
+        let isolation =
+            names.writtenIsolation(of: node, in: declaration)
+            ?? names.writtenIsolation(of: declaration.node, in: declaration)
+        if case .other(let actor) = isolation { return "it belongs to '@\(actor)'" }
+        if node.modifiers.contains(where: { $0.name.tokenKind == .keyword(.lazy) }) { return "it is lazy" }
+        let effects = binding.accessorBlock?.getter?.effectSpecifiers
+        if effects?.asyncSpecifier != nil { return "it is asynchronous" }
+        return effects?.throwsClause != nil ? "it throws" : nil
+    }
+}
+
+extension AccessorBlockSyntax {
+    fileprivate var getter: AccessorDeclSyntax? {
+        guard case .accessors(let list) = accessors else { return nil }
+        return list.first { $0.accessorSpecifier.tokenKind == .keyword(.get) }
+    }
+
+    /// The type whose initializer the getter calls and returns, as its only statement.
+    fileprivate var created: String? {
+        let body: CodeBlockItemListSyntax? =
+            if case .getter(let items) = accessors { items } else { getter?.body?.statements }
+        guard let body, body.count == 1, let item = body.first?.item else { return nil }
+        let expression: ExprSyntax? =
+            switch item {
+            case .expr(let expression): expression
+            case .stmt(let statement): statement.as(ReturnStmtSyntax.self)?.expression
+            case .decl: nil
+            }
+        guard let call = expression?.as(FunctionCallExprSyntax.self) else { return nil }
+        var callee = call.calledExpression
+        if let member = callee.as(MemberAccessExprSyntax.self), member.declName.baseName.text == "init",
+            let base = member.base
+        {
+            callee = base
         }
+        let name =
+            callee.as(MemberAccessExprSyntax.self)?.declName.baseName
+            ?? callee.as(DeclReferenceExprSyntax.self)?.baseName
+        guard let name = name?.plainName, name.first?.isUppercase == true else { return nil }
+        return callee.trimmedText
     }
 }

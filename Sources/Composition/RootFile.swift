@@ -17,9 +17,6 @@ struct RootFile {
         var imports: [String: Set<String>] = [:]
         var lines: [String] = []
         for index in candidates.sorted(by: precedes) {
-            let conditions = wiring.conditions(of: index).sorted()
-            let condition =
-                conditions.count > 1 ? conditions.map { "(\($0))" }.joined(separator: " && ") : conditions.first
             guard wiring.calls[index] != nil else {
                 if !lines.isEmpty { lines.append("") }
                 lines.append(
@@ -29,6 +26,7 @@ struct RootFile {
             }
             for member in members.members[index] ?? [] where !wiring.own.names.contains(member.name) {
                 let (text, modules) = text(of: member)
+                let condition = condition(of: member)
                 if !lines.isEmpty { lines.append("") }
                 lines += condition.map { ["    #if \($0)"] + text.map { "    " + $0 } + ["    #endif"] } ?? text
                 imports[condition ?? "", default: []].formUnion(modules)
@@ -51,6 +49,13 @@ struct RootFile {
             ownership: .managed(members: []), reason: reason)
     }
 
+    /// The condition under which a member is generated; `nil` for none.
+    private func condition(of member: RootMembers.Member) -> String? {
+        let own = wiring.own.conditions(of: member.name).map { "!(\($0))" }
+        let conditions = wiring.conditions(of: member.candidate).sorted() + own
+        return conditions.count > 1 ? conditions.map { "(\($0))" }.joined(separator: " && ") : conditions.first
+    }
+
     private func precedes(_ left: Int, _ right: Int) -> Bool {
         let names = (members.members[left]?.first?.name ?? "", members.members[right]?.first?.name ?? "")
         return (names.0, wiring.candidates[left].key) < (names.1, wiring.candidates[right].key)
@@ -59,7 +64,7 @@ struct RootFile {
     /// The lines of a member, and the imports that it needs.
     private func text(of member: RootMembers.Member) -> ([String], Set<String>) {
         let candidate = wiring.candidates[member.candidate]
-        let (type, types) = type(of: member.demand, candidate)
+        let (type, types) = (wiring.text(of: member.demand), wiring.types(of: member.demand))
         let access = types.allSatisfy { $0.access == .public } && job.access == .public ? "public" : "package"
         var expression = Expression(wiring: wiring, members: members)
         let value = member.original.map(SwiftNames.declared) ?? expression.creating(member.candidate)
@@ -77,13 +82,22 @@ struct RootFile {
         let all = shown.map { "\(level)import \($0)" } + expression.modules.subtracting(shown).map { "import \($0)" }
         return (lines, Set(all))
     }
+}
 
-    private func type(of demand: Demand, _ candidate: Candidate) -> (text: String, types: [Declaration]) {
-        guard case .conforming(let keys) = demand else {
-            return (wiring.names.name(of: candidate.declaration), [candidate.declaration])
+extension Wiring {
+    /// The protocols or the type that are asked for.
+    func types(of demand: Demand) -> [Declaration] {
+        switch demand {
+        case .conforming(let keys): keys.compactMap(declaration)
+        case .instance(let key): [declaration(key)].compactMap(\.self)
+        default: []
         }
-        let protocols = keys.compactMap(wiring.declaration)
-        return ("any " + protocols.map { wiring.names.name(of: $0) }.joined(separator: " & "), protocols)
+    }
+
+    /// The type of a member that supplies what is asked for.
+    func text(of demand: Demand) -> String {
+        let names = types(of: demand).map { self.names.name(of: $0) }.joined(separator: " & ")
+        return if case .conforming = demand { "any " + names } else { names }
     }
 }
 
@@ -121,31 +135,38 @@ private struct Expression {
 
     private mutating func arguments(of index: Int) -> [String] {
         guard let call = wiring.calls[index] else { return [] }
+        // That of a superclass, if it is inherited.
+        modules.insert(call.initializer.module)
         var arguments: [String] = []
         for (parameter, binding) in zip(call.initializer.parameters, call.bindings) {
             guard let text = text(of: binding, isEscaping: false) else { continue }
-            arguments.append(parameter.label.map { "\($0): \(text)" } ?? text)
+            arguments.append(parameter.label.map { "\(SwiftIdentifier.argument($0)): \(text)" } ?? text)
         }
         return arguments
     }
 
     /// `nil` for an omitted argument.
     private mutating func text(of binding: Wiring.Binding, isEscaping: Bool) -> String? {
-        // A closure that is kept names `self`.
         let start = isEscaping ? "self." : ""
         switch binding {
-        case .member(let name): return start + (isEscaping ? name : SwiftNames.declared(name))
-        case .value(let name): return "\(start)configuration.\(name)"
+        case .member(let name): return reference(to: name, isEscaping)
+        case .value(let name): return "\(start)configuration.\(SwiftIdentifier.member(name))"
         case .provider(let index, let demand):
-            return members.name(of: index, as: demand).map { start + (isEscaping ? $0 : SwiftNames.declared($0)) }
+            return members.name(of: index, as: demand).map { reference(to: $0, isEscaping) }
         case .inline(let index): return creating(index)
         case .list(let bindings):
             var items: [String] = []
             for binding in bindings { if let item = text(of: binding, isEscaping: isEscaping) { items.append(item) } }
             return "[\(items.joined(separator: ", "))]"
         case .lazy(let inner): return text(of: inner, isEscaping: true).map { "{ \($0) }" }
+        case .deferred(let inner): return text(of: inner, isEscaping: true)
         case .none: return "nil"
         case .omitted: return nil
         }
+    }
+
+    /// A closure that is kept names `self`.
+    private func reference(to member: String, _ isEscaping: Bool) -> String {
+        isEscaping ? "self." + SwiftIdentifier.member(member) : SwiftNames.declared(member)
     }
 }

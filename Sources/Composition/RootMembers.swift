@@ -10,12 +10,14 @@ struct RootMembers {
         let demand: Demand
         /// The member whose instance it returns under another type; `nil` where it creates the candidate.
         let original: String?
+        /// The name that it would have if the user had no member of another type under it.
+        let taken: String?
     }
 
     /// By candidate; the one that creates it comes first.
     private(set) var members: [Int: [Member]] = [:]
 
-    private static let reserved: Set<String> = ["configuration", "instances", "replace", "shared"]
+    private static let reserved: Set<String> = ["configuration", "init", "instances", "replace", "self", "shared"]
 
     init(_ wiring: Wiring) {
         var drafts: [(candidate: Int, demand: Demand, isOriginal: Bool)] = []
@@ -26,11 +28,13 @@ struct RootMembers {
             drafts.append((index, original, true))
             drafts += requests.filter { $0 != original }.map { (index, $0, false) }
         }
-        let names = Self.names(drafts.map { ($0.demand, wiring.candidates[$0.candidate]) })
+        let names = Self.names(drafts.map { ($0.demand, wiring.candidates[$0.candidate]) }, wiring.own)
         for (draft, name) in zip(drafts, names) {
             let original = draft.isOriginal ? nil : members[draft.candidate]?.first?.name
             members[draft.candidate, default: []].append(
-                Member(name: name, candidate: draft.candidate, demand: draft.demand, original: original))
+                Member(
+                    name: name.result, candidate: draft.candidate, demand: draft.demand, original: original,
+                    taken: name.taken))
         }
     }
 
@@ -40,7 +44,9 @@ struct RootMembers {
         return (own?.first { $0.demand == demand } ?? own?.first)?.name
     }
 
-    private static func names(_ drafts: [(demand: Demand, candidate: Candidate)]) -> [String] {
+    private static func names(_ drafts: [(demand: Demand, candidate: Candidate)], _ own: OwnMembers)
+        -> [(result: String, taken: String?)]
+    {
         var plain = drafts.map { name(of: $0.demand, $0.candidate) }
         // Several types for one protocol are known by their own names.
         let first = Dictionary(plain.map { ($0, 1) }, uniquingKeysWith: +)
@@ -50,7 +56,10 @@ struct RootMembers {
         let counts = Dictionary(plain.map { ($0, 1) }, uniquingKeysWith: +)
         var used: Set<String> = []
         return zip(plain, drafts).map { name, draft in
-            let isFree = counts[name] == 1 && !reserved.contains(name)
+            // A member of the user that cannot replace it keeps its name; `OwnMemberFindings` reports it.
+            let isTaken =
+                counts[name] == 1 && own.members.contains { $0.name == name && !$0.canReplace(draft.demand) }
+            let isFree = counts[name] == 1 && !reserved.contains(name) && !isTaken
             let module = SwiftNames.lowerCamel(draft.candidate.declaration.module)
             var result = isFree ? name : module + name.capitalizedFirst
             // Two members of one candidate may still have the same name.
@@ -58,18 +67,26 @@ struct RootMembers {
                 result += draft.candidate.declaration.name
                 used.insert(result)
             }
-            return result
+            return (result, isTaken ? name : nil)
         }
     }
 
     private static func name(of demand: Demand, _ candidate: Candidate) -> String {
-        let words: String =
-            switch demand {
-            case .conforming(let keys):
-                keys.map { String($0.split(separator: ".").last ?? "").dropping("Building") }.joined()
-            default: candidate.declaration.name.dropping("Factory")
-            }
-        return SwiftNames.lowerCamel(words)
+        name(of: demand) ?? SwiftNames.lowerCamel(candidate.declaration.name.dropping("Factory"))
+    }
+
+    /// The name of the only member for what is asked for; `nil` for a type.
+    static func name(of demand: Demand) -> String? {
+        guard case .conforming(let keys) = demand else { return nil }
+        let names = keys.map { String($0.split(separator: ".").last ?? "").dropping("Building") }
+        return SwiftNames.lowerCamel(names.joined())
+    }
+}
+
+extension OwnMembers.Property {
+    /// Whether it can stand in place of a generated member of its name.
+    func canReplace(_ demand: Demand) -> Bool {
+        isReadable && (self.demand == nil || self.demand == demand)
     }
 }
 

@@ -5,8 +5,14 @@ extension Wiring {
     func call(_ initializer: Initializer, of consumer: Int) -> Call {
         var call = Call(initializer: initializer)
         for parameter in initializer.parameters {
+            if parameter.hasDefault, parameter.obstacle != nil {
+                call.bindings.append(.omitted)
+                continue
+            }
             do throws(Gap) {
-                call.bindings.append(try binding(for: parameter.demand, parameter, of: consumer))
+                let binding = try binding(for: parameter.demand, parameter, of: consumer)
+                try checkClosure(binding, parameter, of: consumer)
+                call.bindings.append(parameter.isAutoclosure ? binding.deferred : binding)
             } catch {
                 call.gaps.append((parameter, error))
             }
@@ -17,7 +23,7 @@ extension Wiring {
     private func binding(
         for demand: Demand, _ parameter: Initializer.Parameter, of consumer: Int
     ) throws(Gap) -> Binding {
-        if let name = own.member(for: demand, named: parameter.name) { return .member(name) }
+        if let name = try member(for: demand, parameter, of: consumer) { return .member(name) }
         if let name = own.value(for: demand, named: parameter.name) { return .value(name) }
         switch demand {
         case .lazy(let inner): return .lazy(try binding(for: inner, parameter, of: consumer))
@@ -25,21 +31,25 @@ extension Wiring {
             do throws(Gap) {
                 return try binding(for: inner, parameter, of: consumer)
             } catch {
-                guard error == .nothing || error == .plain else { throw error }
+                guard error == .nothing || error == .plain, parameter.hasDefault || !parameter.isOpaque else {
+                    throw error
+                }
                 return parameter.hasDefault ? .omitted : .none
             }
         case .all(.conforming(let protocols)):
             let found = providers(of: protocols, for: consumer)
             if found.isEmpty, parameter.hasDefault { return .omitted }
             var list: [Binding] = []
-            for index in found { list.append(try provided(index, .conforming(protocols), to: consumer)) }
+            for index in found { list.append(try provided(index, .conforming(protocols), to: parameter, of: consumer)) }
             return .list(list)
         case .conforming(let protocols):
             let found = providers(of: protocols, for: consumer)
             guard found.count <= 1 else { throw .several(found) }
-            if let index = found.first { return try provided(index, demand, to: consumer) }
+            if let index = found.first { return try provided(index, demand, to: parameter, of: consumer) }
         case .instance(let key):
-            if let index = places[key], index != consumer { return try provided(index, demand, to: consumer) }
+            if let index = places[key], index != consumer {
+                return try provided(index, demand, to: parameter, of: consumer)
+            }
         case .all, .plain:
             if parameter.hasDefault { return .omitted }
             throw .plain
@@ -56,15 +66,31 @@ extension Wiring {
         }.sorted { candidates[$0].declaration.qualifiedName < candidates[$1].declaration.qualifiedName }
     }
 
-    private func provided(_ index: Int, _ demand: Demand, to consumer: Int) throws(Gap) -> Binding {
+    /// The member of the user that supplies a parameter: of several, the one with the parameter's name, or with the name
+    /// that a generated member would have.
+    private func member(
+        for demand: Demand, _ parameter: Initializer.Parameter, of consumer: Int
+    ) throws(Gap) -> String? {
+        let found = own.members(for: demand, named: parameter.name).map(\.name)
+        guard !found.isEmpty else { return nil }
+        try checkSendable(demand, parameter, of: consumer)
+        if found.count == 1 { return found[0] }
+        let usual = [parameter.name, RootMembers.name(of: demand)]
+        guard let name = usual.lazy.compactMap(\.self).first(where: found.contains) else {
+            throw .severalMembers(found)
+        }
+        return name
+    }
+
+    private func provided(
+        _ index: Int, _ demand: Demand, to parameter: Initializer.Parameter, of consumer: Int
+    ) throws(Gap) -> Binding {
         let (provider, user) = (candidates[index], candidates[consumer])
         if provider.isNested(in: user) { return .inline(index) }
-        if case .conforming(let protocols) = demand {
-            if let hidden = protocols.first(where: { !canName($0) }) { throw .invisible(hidden) }
-            if user.declaration.kind == .actor, let plain = protocols.first(where: { !isSendable($0) }) {
-                throw .notSendable(plain)
-            }
+        if case .conforming(let protocols) = demand, let hidden = protocols.first(where: { !canName($0) }) {
+            throw .invisible(hidden)
         }
+        try checkSendable(demand, parameter, of: consumer)
         let (needed, given) = (conditions(of: index), conditions(of: consumer))
         guard needed.isSubset(of: given), Set(provider.availability).isSubset(of: user.availability) else {
             throw .conditional(index)
@@ -78,16 +104,47 @@ extension Wiring {
         return Set(candidates[index].conditions + (part.isOptional ? ["canImport(\(part.module))"] : []))
     }
 
-    func declaration(_ key: String) -> Declaration? {
-        guard let dot = key.firstIndex(of: ".") else { return nil }
-        return names.library.module(String(key[..<dot]))?.type(String(key[key.index(after: dot)...]))
-    }
+    func declaration(_ key: String) -> Declaration? { names.declaration(key) }
 
     func canName(_ key: String) -> Bool { declaration(key).map(names.canName) ?? false }
 
-    private func isSendable(_ key: String) -> Bool {
-        guard let found = declaration(key) else { return false }
-        return !names.allInheritedNames(of: found).isDisjoint(with: ["Sendable", "Actor"])
-            || found.node.attributeList.names.contains("MainActor")
+    // MARK: Other tasks
+
+    /// Whether what a parameter gets leaves the main actor: that of an actor, or of a type within one.
+    private func isSending(_ parameter: Initializer.Parameter, of consumer: Int) -> Bool {
+        let user = candidates[consumer].declaration
+        let outer = declaration(user.module + "." + user.enclosing.joined(separator: "."))
+        return parameter.isSending || user.kind == .actor || outer?.kind == .actor
+    }
+
+    private func checkSendable(
+        _ demand: Demand, _ parameter: Initializer.Parameter, of consumer: Int
+    ) throws(Gap) {
+        let keys: [String] =
+            switch demand {
+            case .conforming(let protocols): protocols
+            case .instance(let key): [key]
+            default: []
+            }
+        guard let first = keys.first, isSending(parameter, of: consumer),
+            !keys.compactMap(declaration).contains(where: names.isSendable)
+        else { return }
+        // A closure creates the value later, on the main actor.
+        if parameter.isAutoclosure || parameter.demand.isLazy { return }
+        throw .notSendable(first)
+    }
+
+    private func checkClosure(
+        _ binding: Binding, _ parameter: Initializer.Parameter, of consumer: Int
+    ) throws(Gap) {
+        let isClosure: Bool = if case .lazy = binding { true } else { parameter.isAutoclosure }
+        if isClosure, !parameter.isSendableClosure, isSending(parameter, of: consumer) { throw .closureNotSendable }
+    }
+}
+
+extension Wiring.Binding {
+    /// The same as the argument of an autoclosure.
+    fileprivate var deferred: Self {
+        if case .omitted = self { self } else { .deferred(self) }
     }
 }

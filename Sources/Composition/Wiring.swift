@@ -15,6 +15,8 @@ struct Wiring: Sendable {
         case inline(Int)
         case list([Binding])
         case lazy(Binding)
+        /// The argument of an autoclosure.
+        case deferred(Binding)
         case none
         /// The parameter's default value.
         case omitted
@@ -24,9 +26,13 @@ struct Wiring: Sendable {
     enum Gap: Error, Hashable {
         case nothing
         case several([Int])
+        /// Members that the user wrote.
+        case severalMembers([String])
         case plain
-        /// The consumer is an actor, and this protocol is not `Sendable`.
+        /// The value leaves the main actor, and this protocol or type is not `Sendable`.
         case notSendable(String)
+        /// The same, with a closure.
+        case closureNotSendable
         /// This candidate is not there under all conditions under which the consumer is.
         case conditional(Int)
         /// The app's target cannot import the module of this protocol.
@@ -41,11 +47,16 @@ struct Wiring: Sendable {
 
         /// The candidates that it needs.
         var needs: [Int] { bindings.flatMap(\.needs) }
+
+        /// Those that have to exist before the call, or are created in it.
+        var eagerNeeds: [Int] {
+            zip(initializer.parameters, bindings).flatMap { $0.isKept ? $1.eagerNeeds : $1.needs }
+        }
     }
 
     /// A candidate that cannot be created although all that it needs can.
     enum Failure: Sendable {
-        case obstacle(Initializer, String)
+        case obstacle(Initializer, Initializer.Obstacle)
         case gap(Initializer.Parameter, Gap)
         /// Two initializers that are equally good.
         case tie(Initializer, Initializer)
@@ -84,7 +95,7 @@ struct Wiring: Sendable {
             let candidate = candidates[index]
             guard job.parts[candidate.part].isComposed, candidate.isFactory else { return false }
             let asked = buildings(of: candidate).map { Demand.conforming([$0]) } + [.instance(candidate.key)]
-            return !asked.contains { own.member(for: $0, named: "") != nil }
+            return asked.allSatisfy { own.members(for: $0, named: "").isEmpty }
         }
     }
 
@@ -176,7 +187,9 @@ struct Wiring: Sendable {
 
     private func reasons(for index: Int, _ calls: [Call]) -> [Failure] {
         guard let nearest = Self.nearest(calls) else {
-            return candidates[index].initializers.prefix(1).map { .obstacle($0, $0.obstacle ?? "") }
+            return candidates[index].initializers.prefix(1).compactMap { initializer in
+                initializer.obstacle.map { .obstacle(initializer, $0) }
+            }
         }
         guard nearest.gaps.isEmpty else { return nearest.gaps.map { .gap($0.parameter, $0.gap) } }
         // If what it needs failed, the reason is reported there.
@@ -189,7 +202,7 @@ struct Wiring: Sendable {
     /// For each group of candidates that need each other at once, a shortest cycle, from its first candidate.
     private func eagerCycles() -> [(cycle: [Int], all: [Int])] {
         let edges = askers.keys.sorted().flatMap { index in
-            Set((calls[index]?.bindings ?? []).flatMap(\.eagerNeeds)).sorted().map { next in
+            Set(calls[index]?.eagerNeeds ?? []).sorted().map { next in
                 Edge(importer: index, imported: next, origin: .declared, location: candidates[index].location)
             }
         }
@@ -235,11 +248,16 @@ extension Wiring.Binding {
         case .provider(let index, let demand): [(index, demand)]
         case .inline(let index): [(index, nil)]
         case .list(let bindings): bindings.flatMap(\.providers)
-        case .lazy(let binding): binding.providers
+        case .lazy(let binding), .deferred(let binding): binding.providers
         case .member, .value, .none, .omitted: []
         }
     }
 
     /// Those that have to exist before the call.
-    fileprivate var eagerNeeds: [Int] { if case .lazy = self { [] } else { needs } }
+    fileprivate var eagerNeeds: [Int] {
+        switch self {
+        case .lazy, .deferred: []
+        default: needs
+        }
+    }
 }

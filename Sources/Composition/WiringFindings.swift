@@ -4,7 +4,7 @@ import AshlarSwiftDeclarations
 
 /// Says why the root cannot create some types, and what to write.
 struct WiringFindings {
-    private static let rule = "composition-is-complete"
+    static let rule = "composition-is-complete"
 
     private let wiring: Wiring
     /// The types of all modules that conform to a protocol, by its key.
@@ -44,10 +44,10 @@ struct WiringFindings {
             let name = name(of: index)
             switch failure {
             case .gap(let parameter, let gap): return finding(on: gap, parameter, of: index)
-            case .obstacle(let initializer, let reason):
+            case .obstacle(let initializer, let obstacle):
                 return finding(
-                    "'\(name)' cannot be created by '\(job.root)': \(reason)", at: initializer.location,
-                    chain(to: index), remedy: writing(member(for: index)))
+                    "'\(name)' cannot be created by '\(job.root)': \(obstacle.reason)", at: initializer.location,
+                    chain(to: index), remedy: remedy(for: obstacle, of: index))
             case .tie(let first, let second):
                 return finding(
                     "'\(name)' has two initializers with \(first.parameters.count.of("parameter", "parameters")) that '\(job.root)' can supply",
@@ -62,8 +62,8 @@ struct WiringFindings {
 
     private func finding(on gap: Wiring.Gap, _ parameter: Initializer.Parameter, of index: Int) -> Finding {
         let user = name(of: index)
-        let needs = "'\(user)' needs '\(parameter.type.visible)' for '\(parameter.name.visible)'"
-        let own = writing("var \(parameter.name): \(parameter.type.withoutClosure)")
+        let needs = "'\(user)' needs '\(parameter.type.syntax.words.visible)' for '\(parameter.name.visible)'"
+        let own = writing(member(for: parameter))
         var notes: [Finding.Note] = []
         let message: String
         var remedy = own
@@ -80,17 +80,28 @@ struct WiringFindings {
             }
         case .plain:
             message = "\(needs), and '\(job.configuration)' has no such value"
-            remedy =
-                "add 'public var \(parameter.name): \(parameter.type.visible)' to '\(job.configuration)', or a default value to the parameter"
+            remedy = self.remedy(forPlain: parameter)
         case .several(let found):
             let isDistinct = Set(found.map(name)).count == found.count
             let names = found.map { isDistinct ? name(of: $0) : wiring.candidates[$0].key.visible }
             message = "\(needs), and \(names.map { "'\($0)'" }.joined(separator: " and ")) provide it"
             notes = found.map { .init("'\(name(of: $0))' is declared here", at: wiring.candidates[$0].location) }
+        case .severalMembers(let found):
+            let names = found.map { "'\($0.visible)'" }.joined(separator: " and ")
+            message = "\(needs), and \(names) of '\(job.root)' provide it"
+            notes = wiring.own.members.filter { found.contains($0.name) }.map {
+                .init("'\($0.name.visible)' is declared here", at: $0.location)
+            }
+            remedy = "give the member that it gets the name of the parameter"
         case .notSendable(let key):
-            let name = wiring.declaration(key)?.name.visible ?? key
-            message = "\(needs), and '\(name)' is not Sendable: '\(user)' is an actor"
-            remedy = "declare 'protocol \(name): Sendable'"
+            let declaration = wiring.declaration(key)
+            let name = declaration?.name.visible ?? key
+            message = "\(needs), and '\(name)' is not Sendable: \(sending(parameter, of: index))"
+            remedy =
+                declaration?.kind == .protocol ? "declare 'protocol \(name): Sendable'" : "declare '\(name): Sendable'"
+        case .closureNotSendable:
+            message = "\(needs), and the closure is not Sendable: \(sending(parameter, of: index))"
+            remedy = "declare the type of the parameter with '@MainActor'"
         case .conditional(let provider):
             message = "\(needs) everywhere, and '\(name(of: provider))' is not there on all platforms"
             notes = [.init("it is declared here", at: wiring.candidates[provider].location)]
@@ -99,7 +110,21 @@ struct WiringFindings {
             message = "\(needs), and '\(job.name)' cannot import '\(module)'"
             remedy = "add '\(module)' to 'uses' of '\(job.name)'"
         }
+        if gap == .nothing || gap == .plain,
+            let hidden = wiring.own.hidden(parameter.demand, named: parameter.name)
+        {
+            let name = hidden.name.visible
+            let reason = hidden.isPrivate ? "has this type, and is private" : "has no written type"
+            notes.insert(.init("'\(name)' \(reason)", at: hidden.location), at: 0)
+            remedy = hidden.isPrivate ? "make '\(name)' internal" : "write the type of '\(name)'"
+        }
         return finding(message, at: parameter.location, notes + chain(to: index), remedy: remedy)
+    }
+
+    private func sending(_ parameter: Initializer.Parameter, of index: Int) -> String {
+        if parameter.isSending { return "the parameter is 'sending'" }
+        let isActor = wiring.candidates[index].declaration.kind == .actor
+        return "'\(name(of: index))' \(isActor ? "is" : "is created for") an actor"
     }
 
     private func finding(on cycle: [Int]) -> Finding {
@@ -141,18 +166,61 @@ struct WiringFindings {
     /// The head of a member for a candidate.
     private func member(for index: Int) -> String {
         let candidate = wiring.candidates[index]
-        let demand = wiring.requests[index]?.first ?? .instance(candidate.key)
-        let type: String =
-            if case .conforming(let keys) = demand {
-                "any " + keys.map { String($0.split(separator: ".").last ?? "") }.joined(separator: " & ")
-            } else {
-                candidate.declaration.qualifiedName
-            }
-        return "var \(SwiftNames.lowerCamel(candidate.declaration.name)): \(type)"
+        let demand = wiring.requests[index]?.min { "\($0)" < "\($1)" } ?? .instance(candidate.key)
+        return "var \(memberName(of: index)): \(wiring.text(of: demand))"
     }
 
-    private func writing(_ member: String) -> String {
-        "write it in \(job.folder.visible): 'extension \(job.root) { public \(member.visible) { … } }'"
+    private func memberName(of index: Int) -> String {
+        SwiftNames.declared(SwiftNames.lowerCamel(wiring.candidates[index].declaration.name))
+    }
+
+    /// The head of a member that supplies a parameter.
+    private func member(for parameter: Initializer.Parameter) -> String {
+        let demand = parameter.demand.core
+        let name = parameter.name == "_" ? RootMembers.name(of: demand) ?? "member" : parameter.name
+        return
+            "var \(SwiftNames.declared(name)): \(demand.isPlain ? property(for: parameter) : wiring.text(of: demand))"
+    }
+
+    private func property(for parameter: Initializer.Parameter) -> String {
+        TypeText(names: wiring.names, style: .source).property(for: parameter.type.syntax, in: parameter.type.place)
+    }
+
+    // MARK: Remedies
+
+    private func remedy(forPlain parameter: Initializer.Parameter) -> String {
+        if parameter.name == "_" { return "give the parameter a name, or a default value" }
+        let type = property(for: parameter)
+        // The configuration is `Sendable`.
+        let isSendable = ["@Sendable ", "@MainActor "].contains { type.hasPrefix($0) }
+        let isUnsafe = !isSendable && (type.contains("-> ") || type.contains("any ") || type.contains("Any"))
+        let value = "'public var \(SwiftNames.declared(parameter.name)): \(type.visible)'"
+        let remedy = isUnsafe ? writing(member(for: parameter)) : "add \(value) to '\(job.configuration)'"
+        return remedy + ", or a default value to the parameter"
+    }
+
+    private func remedy(for obstacle: Initializer.Obstacle, of index: Int) -> String {
+        // The configuration is `Sendable`.
+        let isSendable = wiring.names.isSendable(wiring.candidates[index].declaration)
+        let other = isSendable ? ", or " + creatingBefore(index) : ""
+        switch obstacle {
+        case .handwritten: return writing(member(for: index))
+        case .elsewhere: return "give '\(name(of: index))' a synchronous initializer" + other
+        case .isolated: return "declare the initializer 'nonisolated'" + other
+        }
+    }
+
+    /// For what cannot be created in a member.
+    private func creatingBefore(_ index: Int) -> String {
+        let name = memberName(of: index)
+        let type = wiring.names.name(of: wiring.candidates[index].declaration)
+        let member = writing(member(for: index), "configuration.\(name)")
+        return
+            "create it before the root: add 'public var \(name): \(type.visible)' to '\(job.configuration)', and \(member)"
+    }
+
+    private func writing(_ member: String, _ body: String = "…") -> String {
+        "write it in \(job.folder.visible): 'extension \(job.root) { public \(member.visible) { \(body) } }'"
     }
 
     private func finding(
@@ -161,13 +229,5 @@ struct WiringFindings {
         Finding(
             rule: Self.rule, severity: .error, message: message, location: location, notes: notes, remedy: remedy,
             importer: job.target.name)
-    }
-}
-
-extension String {
-    /// The result of a closure's type, without attributes; other types as they are.
-    fileprivate var withoutClosure: String {
-        guard let arrow = firstRange(of: "-> ") else { return self }
-        return String(self[arrow.upperBound...])
     }
 }

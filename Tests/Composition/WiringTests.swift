@@ -63,6 +63,24 @@ struct WiringTests {
         #expect(!plan.files.contains { $0.contents.contains("PaymentFactory(") })
     }
 
+    /// A closure without '@escaping' is called at once.
+    @Test func closureThatIsNotKeptClosesACycle() {
+        for type in ["@MainActor () -> any MatchedBuilding", "@autoclosure @MainActor () -> any MatchedBuilding"] {
+            let plan = CompositionCase(
+                Self.matched.replacing("@escaping @MainActor () -> any MatchedBuilding", with: type)
+            ).plan
+            #expect(
+                plan.findings.map(\.message) == [
+                    "'MatchedFactory' needs itself: MatchedFactory → PaymentFactory → MatchedFactory"
+                ])
+        }
+        let kept = "(@MainActor () -> any MatchedBuilding)?"
+        #expect(
+            CompositionCase(Self.matched.replacing("@escaping @MainActor () -> any MatchedBuilding", with: kept))
+                .findings
+                == [])
+    }
+
     @Test func whatNeedsAMissingMemberIsLeftOutWithOneFinding() throws {
         let text = Self.matched.replacing("LivePaymentService { public init() {} }", with: "")
             .replacing("PaymentService { public init() {} }", with: "PaymentService { public init(host: String) {} }")

@@ -1,0 +1,64 @@
+import AshlarMessages
+import AshlarProjectModel
+import AshlarSwiftDeclarations
+
+/// Reports members of the user that cannot stand in place of a generated one, or that keep no instance.
+struct OwnMemberFindings {
+    let wiring: Wiring
+    private let generated: [RootMembers.Member]
+    /// The names of the user's members that calls take.
+    private let used: Set<String>
+
+    init(_ wiring: Wiring, _ members: RootMembers) {
+        self.wiring = wiring
+        generated = members.members.values.joined().sorted { $0.name < $1.name }
+        let bindings = wiring.askers.keys.flatMap { wiring.calls[$0]?.bindings ?? [] }
+        used = Set(bindings.flatMap(\.members) + generated.map(\.name))
+    }
+
+    func findings() -> [Finding] {
+        wiring.own.members.compactMap { member in
+            if let taken = generated.first(where: { $0.taken == member.name }) { return conflict(member, taken) }
+            guard let created = member.created, member.isReadable, used.contains(member.name),
+                member.demand?.isPlain == false
+            else {
+                return nil
+            }
+            return finding(
+                "'\(member.name.visible)' creates a new '\(created.visible)' at each use", member,
+                remedy:
+                    "write '{ shared(\\.\(SwiftNames.declared(member.name).visible)) { … } }', which keeps one instance"
+            )
+        }
+    }
+
+    private func conflict(_ member: OwnMembers.Property, _ generated: RootMembers.Member) -> Finding {
+        let type = wiring.text(of: generated.demand)
+        let name = member.name.visible
+        let reason = member.isPrivate ? "it is private" : member.obstacle ?? "its type is '\(member.type.visible)'"
+        return finding(
+            "'\(name)' cannot supply '\(type)' in '\(wiring.job.root)': \(reason)", member,
+            remedy: "declare 'public var \(SwiftNames.declared(member.name).visible): \(type)', or give it another name"
+        )
+    }
+
+    private func finding(
+        _ message: String, _ member: OwnMembers.Property, remedy: String
+    ) -> Finding {
+        Finding(
+            rule: WiringFindings.rule, severity: .error, message: message, location: member.location,
+            remedy: remedy, importer: wiring.job.target.name)
+    }
+}
+
+extension Wiring.Binding {
+    /// The members of the user that it names.
+    fileprivate var members: [String] {
+        switch self {
+        case .member(let name): [name]
+        case .list(let bindings): bindings.flatMap(\.members)
+        case .lazy(let binding), .deferred(let binding): binding.members
+        default: []
+        }
+    }
+}

@@ -1,0 +1,143 @@
+import AshlarProjectModel
+import Testing
+
+/// Members of the root, and values of the configuration, that the user wrote.
+@Suite("Own members of composition roots")
+struct OwnMemberTests {
+    private static let sources = """
+        === PayInterface/Service.swift
+        public protocol Service: Sendable {}
+        @globalActor public actor StoreActor { public static let shared = StoreActor() }
+        === Core/Live.swift
+        import PayInterface
+        public struct Live: Service { public init() {} }
+        === PayImplementation/Factory.swift
+        import PayInterface
+        public struct PayFactory { public init(service: any Service) {} }
+        public struct HostFactory { public init(host: String = "") {} }
+        === App/Own.swift
+        import Core
+        import PayInterface
+
+        """
+
+    private func plan(_ own: String) -> CompositionCase { CompositionCase(Self.sources + own) }
+
+    private func member(_ declaration: String) -> CompositionCase {
+        plan("extension RiderCompositionRoot {\n    \(declaration)\n}\n")
+    }
+
+    @Test(arguments: [
+        "public var service: any Service { Live() }", "var service: any Service { return Core.Live() }",
+        "var service: any Service { get { Live.init() } }",
+    ])
+    func memberWithoutSharedIsReported(_ declaration: String) throws {
+        let finding = try #require(member(declaration).plan.findings.first)
+        #expect(finding.location?.path == "Sources/App/Own.swift" && finding.location?.line == 4)
+        #expect(finding.message.hasPrefix("'service' creates a new '"))
+        #expect(finding.remedy == "write '{ shared(\\.service) { … } }', which keeps one instance")
+    }
+
+    @Test(arguments: [
+        "var service: any Service { shared(\\.service) { Live() } }",
+        "var service: any Service { configuration.service }",
+        "var service: any Service { Live.shared }", "var unused: any Error { Broken() }",
+        "var service: any Service { made() }",
+    ])
+    func memberThatKeepsItsInstanceIsNotReported(_ declaration: String) {
+        #expect(member(declaration).findings == [])
+    }
+
+    @Test(arguments: [
+        ("var service: Live { shared(\\.service) { Live() } }", "its type is 'Live'"),
+        ("var service: any Service { get throws { Live() } }", "it throws"),
+        ("var service: any Service { get async { Live() } }", "it is asynchronous"),
+        ("private var service: any Service { Live() }", "it is private"),
+        ("@StoreActor var service: any Service { Live() }", "it belongs to '@StoreActor'"),
+        ("@available(macOS 99, *) var service: any Service { Live() }", "it is not there on all platforms"),
+    ])
+    func memberThatCannotReplaceIsAnError(_ declaration: String, _ reason: String) {
+        let found = member(declaration)
+        #expect(
+            found.findings == [
+                "App/Own.swift:4: 'service' cannot supply 'any Service' in 'RiderCompositionRoot': \(reason)"
+            ])
+        #expect(found.plan.findings.allSatisfy { $0.severity == .error })
+        #expect(
+            found.plan.findings.first?.remedy == "declare 'public var service: any Service', or give it another name")
+        // What is generated does not take it.
+        #expect(found.lines.contains("shared(\\.pay) { PayFactory(service: coreService) }"), "\(found.lines)")
+    }
+
+    @Test func privateMemberIsNamedInTheHelp() throws {
+        let text = Self.sources.replacing("struct Live: Service", with: "struct Live")
+        for own in [
+            "extension RiderCompositionRoot { private var mine: any Service { Live() } }",
+            "private extension RiderCompositionRoot { var mine: any Service { Live() } }",
+        ] {
+            let finding = try #require(CompositionCase(text + own).plan.findings.first)
+            #expect(
+                finding.message == "'PayFactory' needs 'any Service' for 'service', and nothing in 'Rider' provides it")
+            #expect(finding.notes.first?.message == "'mine' has this type, and is private")
+            #expect(finding.notes.first?.location?.path == "Sources/App/Own.swift")
+            #expect(finding.remedy == "make 'mine' internal")
+        }
+    }
+
+    @Test func ofSeveralMembersTheNameDecides() throws {
+        let two = "var first: any Service { shared(\\.first) { Live() } }\n    var second: any Service { first }"
+        let finding = try #require(member(two).plan.findings.first)
+        #expect(
+            finding.message
+                == "'PayFactory' needs 'any Service' for 'service', and 'first' and 'second' of 'RiderCompositionRoot' provide it"
+        )
+        #expect(finding.notes.count == 2 && finding.remedy == "give the member that it gets the name of the parameter")
+        let third = member(two + "\n    var service: any Service { second }")
+        #expect(third.findings == [])
+        #expect(third.lines.contains("shared(\\.pay) { PayFactory(service: service) }"))
+    }
+
+    /// Under the other conditions, the generated member takes its place.
+    @Test func memberUnderAConditionReplacesTheGeneratedOneThere() {
+        let found = plan(
+            """
+            #if DEBUG
+            extension RiderCompositionRoot { var service: any Service { shared(\\.service) { Live() } } }
+            #endif
+            """)
+        #expect(found.findings == [])
+        let text = found.lines.joined(separator: "\n")
+        #expect(text.contains("#if !(DEBUG)\npublic var service: any Service {"))
+        #expect(text.contains("PayFactory(service: service)"))
+    }
+
+    @Test func memberInAllClausesReplacesTheGeneratedOne() {
+        let service = "var service: any Service { shared(\\.service) { Live() } }"
+        let found = member("#if DEBUG\n\(service)\n#elseif os(Linux) && BETA\n\(service)\n#else\n\(service)\n#endif")
+        #expect(found.findings == [])
+        #expect(!found.lines.contains { $0.contains("var service") })
+    }
+
+    @Test func rootIsFoundUnderTheNameOfItsModule() {
+        let found = plan(
+            "extension App.RiderCompositionRoot { var service: any Service { shared(\\.service) { Live() } } }")
+        #expect(found.findings == [])
+        #expect(!found.lines.contains { $0.contains("var service") })
+    }
+
+    @Test func valueOfTheConfigurationMustBeReadable() {
+        let sources = Self.sources.replacing("host: String = \"\"", with: "host: String")
+        for value in [
+            "private var host: String", "static var host: String { \"\" }", "var host: String { get throws { \"\" } }",
+            "lazy var host: String = \"\"", "#if DEBUG\nvar host: String\n#endif",
+        ] {
+            let found = CompositionCase(sources + "public struct RiderConfiguration { \n\(value)\n }")
+            #expect(found.findings.count == 1, "\(value)")
+        }
+        let finding = CompositionCase(sources + "struct RiderConfiguration { var host = \"\" }").plan.findings.first
+        #expect(finding?.notes.first?.message == "'host' has no written type")
+        #expect(finding?.remedy == "write the type of 'host'")
+        let found = CompositionCase(sources + "struct RiderConfiguration { private(set) var host: Swift.String }")
+        #expect(found.findings == [])
+    }
+}
