@@ -62,25 +62,33 @@ package struct LockFile: Hashable, Sendable {
         }
     }
 
-    /// The project's own; `nil` where it has invalid lines, which are reported when a plan is compared.
+    /// The project's own; `nil` where it is too large or has invalid lines, which is reported when a plan is compared.
+    ///
+    /// - Throws: if the system cannot read it, since another run may.
     package static func readIfValid(in root: ProjectRoot) throws -> LockFile? {
         do {
             return try read(in: root)
         } catch PlanFailure.lockFile {
             return nil
+        } catch PlanFailure.file(let failure) where failure.code == nil {
+            return nil
         }
     }
 
     /// The present names of renamed features, modules and apps by their former ones; without reading the other rows
-    /// where there is none. A damaged lock file has none: it is reported when a plan is compared.
+    /// where there is none. A damaged lock file has none, as in `readIfValid`.
     package static func renamed(in root: ProjectRoot) throws -> [String: String] {
-        try PlanFailure.reporting {
+        do {
             var walk = PathWalk(root)
             guard case .file(let bytes, _) = try walk.occupant(of: name),
                 bytes.firstRange(of: Array("\n\(Row.Ownership.renamed.rawValue) ".utf8)) != nil
             else { return [:] }
             let (lock, problems) = LockFileParser.parse(bytes)
             return problems.isEmpty ? lock.renamed : [:]
+        } catch where error.code != nil {
+            throw PlanFailure.file(error)
+        } catch {
+            return [:]
         }
     }
 
