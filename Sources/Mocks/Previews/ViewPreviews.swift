@@ -32,8 +32,10 @@ enum ViewPreviews {
             do {
                 let place = ValuePlace(path: [], location: view.location, conditions: view.declaration.conditions)
                 let call = try VariantMaker(context).call(of: view.declaration, as: callee, at: place)
-                texts.append(
-                    (view, PreviewText(view, call, isOld: context.job.isOld, hasGuards: context.job.hasGuards)))
+                let job = context.job
+                let text = PreviewText(
+                    view, call, isOld: job.isOld, hasGuards: job.hasGuards, in: job.target.name)
+                texts.append((view, text))
             } catch {
                 // A view that hand-written sources of the target mention has its previews there.
                 if !mentions(view, in: context.names.own) { plan.findings.append(finding(view, error, in: context)) }
