@@ -15,11 +15,14 @@ package enum DebugOnlyFinder {
         return search.found
     }
 
-    /// Whether nothing of a source is outside of `#if DEBUG`.
-    package static func isGuarded(_ source: UnsafeRawBufferPointer) -> Bool {
+    /// How much of a source is within `#if DEBUG`.
+    package enum Coverage { case all, some, nothing, noCode }
+
+    package static func coverage(of source: UnsafeRawBufferPointer) -> Coverage {
         var search = Search(lexer: Lexer(source), path: "", names: MockNames())
         search.run()
-        return search.hasGuarded && !search.hasUnguarded
+        if search.hasGuarded { return search.hasUnguarded ? .some : .all }
+        return search.hasUnguarded ? .nothing : .noCode
     }
 
     private struct Search: ~Copyable {
@@ -82,7 +85,7 @@ package enum DebugOnlyFinder {
         private mutating func read(_ token: Token) {
             guard token.kind == .word || token.kind == .escapedWord, last?.kind != .at else {
                 // `private(set)` is a modifier.
-                if token.kind != .at, token.kind != .leftParenthesis, token.kind != .rightParenthesis { isStatic = false }
+                if ![.at, .leftParenthesis, .rightParenthesis].contains(token.kind) { isStatic = false }
                 introducer = ""
                 return
             }
@@ -112,7 +115,7 @@ package enum DebugOnlyFinder {
         }
     }
 
-    private static let types: Set<String> = ["struct", "class", "enum", "actor", "typealias"]
+    private static let types: Set<String> = ["struct", "class", "enum", "actor", "typealias", "extension"]
     private static let introducers = types.union(["let", "var", "func"])
 
     /// Whether a static member of this name is a value for tests and previews.

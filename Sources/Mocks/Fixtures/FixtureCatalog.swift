@@ -93,7 +93,9 @@ extension FixtureCatalog {
         let target = context.job.target.name
         for module in context.job.subjects.compactMap(context.module) {
             for declaration in module.declarations where declaration.isNominal && declaration.access.isShared {
-                guard places[target]?[declaration.key] == nil, !isHandwrittenMock(declaration, context) else { continue }
+                guard places[target]?[declaration.key] == nil, !isHandwrittenMock(declaration, context) else {
+                    continue
+                }
                 let type = ModelType(declaration, in: context)
                 let own = handwritten(type, module, context)
                 guard type.isModel || own != nil else { continue }

@@ -51,7 +51,8 @@ struct SplitImports {
             if !former.lost.isEmpty,
                 !bytes.withUnsafeBytes({ IdentifierScanner.identifiers(in: $0) }).isDisjoint(with: former.lost)
             {
-                broken.append(BrokenImport(location: location, reason: "imports mocks that the new split does not have"))
+                let reason = "imports mocks that the new split does not have"
+                broken.append(BrokenImport(location: location, reason: reason))
                 continue
             }
             guard wanted.allSatisfy({ sees($0, target) }) else {

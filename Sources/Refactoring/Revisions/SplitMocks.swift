@@ -21,6 +21,7 @@ struct SplitMocks {
     let departure: Departure?
     private let old: [Target]
     private let new: [Target]
+    /// Before the split.
     private let project: Project
     private let renders: RenamedRenders
 
@@ -50,7 +51,7 @@ struct SplitMocks {
                 if source.types.isEmpty, source.path.hasSuffix("+Mock\(ManagedText.fileEnding)") {
                     names.formUnion(["mock", "mocks"])
                 }
-            } else if destination != nil, source.bytes.withUnsafeBytes({ DebugOnlyFinder.isGuarded($0) }) {
+            } else if destination != nil, coverage(of: source.bytes) == .all {
                 files.insert(source.path)
                 names.formUnion(source.types.map(\.name))
             }
@@ -58,29 +59,37 @@ struct SplitMocks {
         return Departure(interface: interface, destination: destination, names: names, files: files)
     }
 
+    /// The mocks of a former module that are nowhere after the split.
+    func lost(from former: Target) -> Set<String> {
+        guard let departure, departure.interface.name == former.name, departure.destination == nil else { return [] }
+        return departure.names
+    }
+
     /// The moves of sources with mocks alone out of the interface.
     func fileMoves(after moves: MovedPaths) -> [PathMove] {
         guard let departure, let destination = departure.destination else { return [] }
         return departure.files.sorted().map { path in
             let interface = moves.moved(departure.interface.path)
-            return PathMove(moves.moved(path), to: destination.path + moves.moved(path).dropFirst(interface.utf8.count))
+            return PathMove(moves.moved(path), to: destination.path + moves.moved(path).dropFirst(interface.count))
         }
     }
 
     /// The source with what the new split requires, apart from its imports of the member's former modules.
-    func edited(_ source: SourceSnapshot.Source, in project: Project) -> [UInt8] {
+    func edited(_ source: SourceSnapshot.Source) -> [UInt8] {
         var bytes = rendered(source)
-        guard let target = source.target.map({ self.project.targets[$0] }) else { return bytes }
+        guard let target = source.target.map({ project.targets[$0] }) else { return bytes }
         if let departure, departure.files.contains(source.path) {
             bytes = ImportInsertion.insert(departure.interface.name, into: bytes)
         }
-        if isEntering(target), !bytes.withUnsafeBytes({ source in
-            DebugOnlyFinder.unguarded(in: source, path: "", named: project.mockNames).isEmpty
-        }) {
+        if isEntering(target), [.some, .nothing].contains(Self.coverage(of: bytes)) {
             let end = bytes.last == UInt8(ascii: "\n") ? "" : "\n"
             bytes = Array("#if DEBUG\n".utf8) + bytes + Array("\(end)#endif\n".utf8)
         }
         return bytes
+    }
+
+    private static func coverage(of source: [UInt8]) -> DebugOnlyFinder.Coverage {
+        source.withUnsafeBytes { DebugOnlyFinder.coverage(of: $0) }
     }
 
     /// Whether mocks or previews in the target are in a part that ships after the split.
@@ -92,7 +101,8 @@ struct SplitMocks {
     /// A view without the preview below it, and a test without mocks, where the new split has neither.
     private func rendered(_ source: SourceSnapshot.Source) -> [UInt8] {
         guard let pair = renders.pairs[source.path], let template = pair.template else { return source.bytes }
-        let losesPreviews = old.contains { $0.embeddedKinds.contains(.previews) }
+        let losesPreviews =
+            old.contains { $0.embeddedKinds.contains(.previews) }
             && !new.contains { $0.embeddedKinds.contains(.previews) }
         if losesPreviews, template.contains("/UI.View@") || template.contains("/Component.View@") {
             return pair.merged(into: source.bytes, from: pair.before)

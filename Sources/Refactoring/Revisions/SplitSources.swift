@@ -161,8 +161,8 @@ struct SplitSources {
         in project: Project, moving moves: MovedPaths
     ) -> (files: [PlannedFile], broken: [BrokenImport]) {
         let formers = before.targets(of: member).map { former in
-            let lost = mocks.departure.flatMap { $0.interface.name == former.name && $0.destination == nil ? $0.names : nil }
-            return SplitImports.Former(name: former.name, homes: homes(of: former, in: project), lost: lost ?? [])
+            SplitImports.Former(
+                name: former.name, homes: homes(of: former, in: project), lost: mocks.lost(from: former))
         }
         let imports = SplitImports(project: project, formers: formers)
         let staying = Set(division?.placement.staying.map(\.path) ?? [])
@@ -170,7 +170,7 @@ struct SplitSources {
         for source in texts.sources where !source.isGenerated {
             let path = moves.moved(source.path)
             guard let target = SourceOwnership(project).target(of: path) else { continue }
-            let text = mocks.edited(source, in: project)
+            let text = mocks.edited(source)
             var (bytes, refused) = imports.edit(text, at: source.path, of: target)
             if let division, staying.contains(source.path) {
                 let used = bytes.withUnsafeBytes { IdentifierScanner.identifiers(in: $0) }
