@@ -107,7 +107,7 @@ extension FixtureCatalog {
         }
     }
 
-    /// Whether the type is beside its protocol within `#if DEBUG`: it is no model.
+    /// Whether the type is beside its protocol within `#if DEBUG`: it is not a model.
     private func isHandwrittenMock(_ declaration: Declaration, _ context: MockContext) -> Bool {
         declaration.module == context.job.target.name && declaration.conditions.contains("DEBUG")
     }
