@@ -58,6 +58,20 @@ struct ConditionStack {
         return answer
     }
 
+    /// Whether the current branch is compiled only where the flag is set.
+    func require(_ flag: String, in lexer: borrowing Lexer) -> Bool {
+        for block in blocks {
+            // A branch is compiled where those before it are not.
+            var values: [Bool?] = []
+            for branch in block.branches {
+                values.append(CompilationCondition.value(of: branch, in: lexer, without: flag))
+            }
+            if !block.isElse, values.popLast() == .some(false) { return true }
+            if values.contains(true) { return true }
+        }
+        return false
+    }
+
     private static let longest = 1_000
 
     private static func negation(_ condition: String) -> String {

@@ -3,8 +3,8 @@ import AshlarSwiftLexing
 
 /// Adds an import to a source; nothing else in it changes.
 package enum ImportInsertion {
-    /// Adds it in alphabetical order to the first imports of the source, under their condition; if there is none, above the
-    /// first declaration.
+    /// Adds it in alphabetical order to the first imports of the source; under their condition only if the source has nothing
+    /// outside of conditions. If there are none, above the first declaration.
     ///
     /// - Parameters:
     ///   - attributes: of the import, such as `@testable`.
@@ -20,7 +20,8 @@ package enum ImportInsertion {
         let lines = SourceLines(source)
         var added = isOptional ? ["#if canImport(\(module))", "    \(line)", "#endif"] : [line]
         let index: Int
-        if let block = block(of: imports.filter { $0.attributes == attributes }) ?? block(of: imports) {
+        let block = block(of: imports.filter { $0.attributes == attributes }) ?? block(of: imports)
+        if let block, block[0].condition == nil || !hasUnconditionalCode(source) {
             let next = isOptional ? nil : block.first { $0.module > module }
             index = next.map { $0.line - 1 } ?? block[block.count - 1].line
             let indentation = lines.indentation(of: block[0].line - 1)
@@ -40,6 +41,21 @@ package enum ImportInsertion {
             block.append(use)
         }
         return block
+    }
+
+    private static func hasUnconditionalCode(_ source: [UInt8]) -> Bool {
+        source.withUnsafeBytes { source in
+            var lexer = Lexer(source)
+            var depth = 0
+            while true {
+                switch lexer.next().kind {
+                case .endOfFile: return false
+                case .poundIf: depth += 1
+                case .poundEndif: depth = max(0, depth - 1)
+                default: if depth == 0 { return true }
+                }
+            }
+        }
     }
 }
 

@@ -71,25 +71,9 @@ extension ImportReader {
         }
     }
 
-    /// Reads a condition up to the first line that is not part of it.
     private mutating func readCondition(after token: Token) -> Range<Int> {
-        var end = token.end
-        var depth = 0
-        var awaitsOperand = true
-        while true {
-            let part = peek()
-            if part.startsLine, depth == 0, !awaitsOperand || part.isPoundDirective || part.kind == .at { break }
-            switch part.kind {
-            case .leftParenthesis: depth += 1
-            case .rightParenthesis: depth = max(0, depth - 1)
-            case .endOfFile, .leftBrace, .rightBrace, .poundIf, .poundElseif, .poundElse, .poundEndif:
-                return token.end..<end
-            default: break
-            }
-            awaitsOperand =
-                part.kind == .binaryOperator || part.kind == .prefixOperator || part.kind == .exclamationMark
-            end = take().end
-        }
-        return token.end..<end
+        var extent = ConditionExtent(after: token)
+        while extent.add(peek()) { take() }
+        return extent.range
     }
 }

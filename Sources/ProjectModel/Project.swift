@@ -106,6 +106,9 @@ extension Project {
         members.map(\.name) + targets.map(\.name) + products.map(\.name) + targets.indices.map(partName)
     }
 
+    /// Whether generated mocks are within `#if DEBUG`: a target that ships contains some of them.
+    package var mocksAreDebugOnly: Bool { targets.contains { $0.embeddedKinds.contains(.mocks) } }
+
     package func member(named name: String) -> Member? { members.first { $0.name == name } }
 
     package func member(of target: Int) -> Member { members[targets[target].member] }
@@ -184,6 +187,8 @@ package struct Target: Sendable {
     package var isExposed = false
     /// Whether the manifest marks it as exposed; interfaces are exposed by default.
     package var isMarkedExposed = false
+    /// The kinds of parts that it contains within `#if DEBUG`: mocks in an interface, previews in a UI.
+    package var embeddedKinds: Set<PartKind> = []
     /// Whether the `uses` of the member are those of this part.
     package var isMain = false
     package var isPreviewSafe = false
@@ -211,4 +216,7 @@ package struct Target: Sendable {
         self.member = member
         self.location = location
     }
+
+    /// Whether mocks are generated in it.
+    package var hasMocks: Bool { kind == .mocks || embeddedKinds.contains(.mocks) }
 }

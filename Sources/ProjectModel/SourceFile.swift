@@ -29,6 +29,8 @@ package struct SourceScan: Sendable {
     package var suppressions: [Suppression] = []
     /// `nil` if no rule requested it.
     package var tests: TestContent?
+    /// The mocks, fixtures and previews outside of `#if DEBUG`, in a target that may have them within it only.
+    package var unguardedMocks: [SourceDeclaration] = []
 
     package init() {}
 }

@@ -56,14 +56,35 @@ struct CompactSplitTests {
 
     @Test func canBeDividedLater() throws {
         let workspace = try compact()
+        try divide(workspace)
+        let files = try workspace.files()
+        #expect(files.contains("Sources/Feature/Payment/Mocks/PaymentMocksSupport.generated.swift"))
+        #expect(files.contains("Sources/Feature/Payment/Interface/PaymentBuilding.swift"))
+        #expect(!files.contains("Sources/Feature/Payment/Implementation/PaymentBuilding.swift"))
+        let factory = try workspace.text("Sources/Feature/Payment/Implementation/PaymentFactory.swift")
+        #expect(factory.hasPrefix("import PaymentInterface\n\n#if canImport(SwiftUI)\n"))
+        #expect(try workspace.text(user).hasPrefix("import PaymentInterface\n"))
+        #expect(try workspace.ashlar("check").status == 0)
+    }
+
+    private let user = "Sources/Feature/Matched/Implementation/MatchedPayment.swift"
+
+    /// Splits a feature that another one uses.
+    private func divide(_ workspace: Workspace) throws {
+        try workspace.write(
+            "import PaymentFeature\n\nstruct MatchedPayment { var payment: any PaymentBuilding }\n", to: user)
         let outcome = try workspace.ashlar("split", "Payment", "--into", "standard")
         #expect(outcome.status == 0, "\(outcome.output)\(outcome.error)")
-        #expect(try workspace.files().contains("Sources/Feature/Payment/Mocks/PaymentMocksSupport.generated.swift"))
-        #expect(try workspace.ashlar("generate", "--check").status == 0)
     }
 
     @Test(.exhaustive) func buildsAndPassesItsTests() throws {
         let workspace = try compact()
+        try test(workspace)
+        try divide(workspace)
+        try test(workspace)
+    }
+
+    private func test(_ workspace: Workspace) throws {
         let tests = try Command.run(
             Tool.swift.path(), ["test", "-Xswiftc", "-warnings-as-errors"], in: workspace.folder)
         #expect(tests.status == 0, "\(tests.output.suffix(3000))\(tests.error.suffix(3000))")

@@ -97,6 +97,7 @@ enum ManifestPage {
         | split | for | parts | on request |
         |---|---|---|---|
         | `standard` | features | interface, ui, implementation, mocks, previews, tests | example |
+        | `lean` | features with few targets | interface with mocks, ui with previews, implementation, tests | |
         | `compact` | small features | one target with all sources, tests | |
         | `library` | modules | library, tests | mocks |
         | `service` | modules | interface, implementation, mocks, tests | |

@@ -54,10 +54,12 @@ extension MemberEditingTests {
         let model = try workspace.text("\(folder)/Implementation/HomeModel.swift") + "// mine\n"
         try workspace.write(model, to: "\(folder)/Implementation/HomeModel.swift")
         try succeed(workspace, "generate")
-        // Tests of the initial sources import mocks, which only this split does not have.
+        // The tests import mocks, which only this split does not have.
         let breaks = split == "duo"
         let place = "Tests/Feature/Home/HomeModelTests.swift:"
         if breaks {
+            let tests = String(place.dropLast())
+            try workspace.write(workspace.text(tests) + "// mine\n", to: tests)
             let refused = try workspace.ashlar("split", "Home", "--into", split, "--dry-run")
             #expect(refused.status == 1)
             #expect(

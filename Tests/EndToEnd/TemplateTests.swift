@@ -251,7 +251,7 @@ struct FeaturePromptTests {
                 .expect("Name of the feature: "), .send("\n"), .expect("an answer is required"), .send("ride\n"),
                 .expect("feature 'Ride' exists"), .send("1x\n"), .expect("does not begin with a letter"),
                 .send("my-refund\n"), .expect("contains '-'; did you mean 'MyRefund'"),
-                .send("Refund\n"), .expect("Split: standard, compact"), .send("\n"),
+                .send("Refund\n"), .expect("Split: standard, lean, compact"), .send("\n"),
                 .expect("Layer: App, Feature, Shared \\[Feature\\]: "), .send("Featur\n"),
                 .expect("did you mean 'Feature'"), .send("\n"), .expect("Parts to leave out"),
                 .send("previews, iu\n"), .expect("there is no 'iu'"), .send("?\n"),
@@ -284,7 +284,7 @@ struct FeaturePromptTests {
         let outcome = try workspace.ashlar.onTerminal(
             ["new", "feature", "--layer", "Feature"],
             steps: [
-                .expect("Name of the feature: "), .send("Refund\n"), .expect("Split.*standard, compact, small"),
+                .expect("Name of the feature: "), .send("Refund\n"), .expect("Split.*standard, lean, compact, small"),
                 .send("small\n"), .expect("Parts to leave out"), .send("\n"), .expect("Template set: custom, plain"),
                 .send("custom\n"), .expect("it uses, of Ride"), .send("\n"),
             ])

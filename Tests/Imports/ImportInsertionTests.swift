@@ -20,6 +20,10 @@ struct ImportInsertionTests {
             "#if canImport(UI)\n    import A\n    import Kit\n    import UI\n#endif\n"
         ),
         ("import A\n\n#if DEBUG\n    import B\n#endif\n", "import A\nimport Kit\n\n#if DEBUG\n    import B\n#endif\n"),
+        (
+            "#if canImport(UI)\n    import UI\n#endif\n\nlet a = 1\n",
+            "import Kit\n\n#if canImport(UI)\n    import UI\n#endif\n\nlet a = 1\n"
+        ),
         ("let a = 1\n", "import Kit\n\nlet a = 1\n"), ("", "import Kit\n\n"),
         ("// Copyright\n\n/// A.\nstruct A {}\n", "// Copyright\n\nimport Kit\n\n/// A.\nstruct A {}\n"),
     ])

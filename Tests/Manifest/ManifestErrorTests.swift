@@ -62,7 +62,12 @@ struct ManifestErrorTests {
             [("1️⃣", "unknown layer 'Nope' in 'layer' of feature 'Home'", "choose one of: App, Feature, Shared")])
         expectManifestFindings(
             head + "features: {Home: {split: 1️⃣Nope}}\n",
-            [("1️⃣", "unknown split 'Nope' in feature 'Home'", "choose one of: compact, library, service, standard")])
+            [
+                (
+                    "1️⃣", "unknown split 'Nope' in feature 'Home'",
+                    "choose one of: compact, lean, library, service, standard"
+                )
+            ])
     }
 
     @Test func layersUseLowerLayersOnly() {

@@ -20,10 +20,12 @@ struct PresetPlannerTests {
             minimal.contains("\nversion: 1\nname: Demo\nlayers: [App, Feature, {name: Shared, preview_safe: true}] "))
     }
 
-    @Test("A preset without a split of its project can begin with a feature in one target")
+    @Test("A preset without a split of its project can begin with another split")
     func split() throws {
         let compact = try PresetPlanner.manifest(preset: "minimal", name: "Sample", split: .compact)
         #expect(compact.contains("\n  Home: {split: compact} ") && compact.contains("\n  Sample: {composes: all}\n"))
+        let lean = try PresetPlanner.manifest(preset: "minimal", name: "Demo", split: .lean)
+        #expect(lean.contains("\n  Sample: {split: lean} ") && !lean.contains("compact"))
         #expect(throws: PresetPlanner.Failure.self) {
             try PresetPlanner.manifest(preset: "tada", name: "Tada", split: .compact)
         }

@@ -9,11 +9,13 @@ struct CacheKeys: Sendable {
     /// The digest of each target's sources and settings.
     private let modules: [UInt64]
     private let others: [Int: DerivedTarget]
+    private let mocksAreDebugOnly: Bool
     /// The edges of apps, by target.
     private let edges: [Int: [Edge]]
 
     init(_ project: Project, _ targets: [DerivedTarget], _ sources: ModuleSources) {
         self.project = project
+        mocksAreDebugOnly = project.mocksAreDebugOnly
         others = Dictionary(targets.map { ($0.target, $0) }) { first, _ in first }
         let apps = Set(targets.filter { $0.purpose == .composition }.map(\.target))
         edges = Dictionary(grouping: project.edges.filter { apps.contains($0.importer) }) { $0.importer }
@@ -41,6 +43,7 @@ struct CacheKeys: Sendable {
         }
         digest.add(ObservationFloor.isMet(by: project.platforms) ? 1 : 0)
         digest.add(project.hasSwiftUIGuards ? 1 : 0)
+        digest.add(mocksAreDebugOnly ? 1 : 0)
         add(made, to: &digest)
         digest.add(UInt64(made.modules.count))
         for module in made.modules {

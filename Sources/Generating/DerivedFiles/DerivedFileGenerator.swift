@@ -30,6 +30,7 @@ package struct DerivedFileGenerator {
     private let names: [String]
     /// The module with what all mocks share.
     private let support: String?
+    private let mocksAreDebugOnly: Bool
     private let project: Project
     private let root: ProjectRoot
     private let cache: PlanCache
@@ -39,6 +40,7 @@ package struct DerivedFileGenerator {
         self.root = root
         targets = DerivedTarget.all(in: project)
         support = targets.first { $0.purpose == .support }.map { project.targets[$0.target].name }
+        mocksAreDebugOnly = project.mocksAreDebugOnly
         names = targets.map { project.targets[$0.target].name }
         cache = PlanCache(of: root)
     }
@@ -192,6 +194,7 @@ package struct DerivedFileGenerator {
                 isOld: !ObservationFloor.isMet(by: project.platforms))
             if purpose == .mocks { job.support = support }
             job.hasGuards = project.hasSwiftUIGuards
+            job.isDebugOnly = mocksAreDebugOnly
             return job
         }
 

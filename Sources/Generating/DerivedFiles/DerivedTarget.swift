@@ -14,14 +14,17 @@ struct DerivedTarget: Sendable {
     let visible: [String]
     /// The visible mocks modules, by the module whose protocols and models they cover.
     let mocksOf: [String: String]
-    /// Every other target whose sources may declare a referenced name.
+    /// Every target whose sources may declare a referenced name; the target itself only if it is a subject.
     let modules: [Int]
 
     /// All derived targets of a project, in the order of the targets.
     static func all(in project: Project) -> [DerivedTarget] {
         let sight = Sight(project)
         return project.targets.indices.compactMap { target in
-            switch project.targets[target].kind {
+            let kinds = project.targets[target].embeddedKinds
+            if kinds.contains(.mocks) { return sight.made(target, .mocks) }
+            if kinds.contains(.previews) { return sight.made(target, .previews) }
+            return switch project.targets[target].kind {
             case .mocks: sight.made(target, project.member(of: target).isMockSupport ? .support : .mocks)
             case .previews: sight.made(target, .previews)
             case .app, .appExtension: sight.made(target, .composition)
@@ -53,7 +56,7 @@ private struct Sight {
         }
         let visible = used.flatMap { node in project.product(node)?.modules ?? [project.targets[node].name] }
         var mocksOf: [String: String] = [:]
-        for other in targets(used) where project.targets[other].kind == .mocks {
+        for other in targets(used) where project.targets[other].hasMocks {
             for subject in self.subjects(of: other, .mocks) {
                 let name = project.targets[subject].name
                 if mocksOf[name] == nil { mocksOf[name] = project.targets[other].name }
@@ -62,7 +65,7 @@ private struct Sight {
         return DerivedTarget(
             purpose: purpose, target: target, subjects: subjects,
             visible: project.systemModules.union(visible).sorted(), mocksOf: mocksOf,
-            modules: isReached.indices.filter { isReached[$0] && $0 != target })
+            modules: isReached.indices.filter { isReached[$0] && $0 != target || subjects.contains($0) })
     }
 
     /// The implementations that an app composes, and the modules that it uses, unless it composes nothing.
@@ -77,9 +80,10 @@ private struct Sight {
         return targets(providing.map { $0.imported }).filter(hasDeclarations)
     }
 
-    /// The parts of its own member that it covers; for a module of mocks only, the parts of other members that it declares
-    /// and that have no mocks.
+    /// The parts of its own member that it covers: itself, if it contains what is derived; for a module of mocks only, the
+    /// parts of other members that it declares and that have no mocks.
     private func subjects(of target: Int, _ purpose: DerivedTarget.Purpose) -> [Int] {
+        if !project.targets[target].embeddedKinds.isEmpty { return [target] }
         let kinds: Set<PartKind> = purpose == .mocks ? [.interface, .library] : [.ui]
         let member = project.member(of: target)
         guard purpose == .mocks, !member.targets.contains(where: { kinds.contains(project.targets[$0].kind) }) else {
@@ -90,7 +94,7 @@ private struct Sight {
         let named = graph.edges(from: target).filter { $0.platforms.isEmpty && $0.origin == .declared }
         return targets(named.map(\.imported)).filter { other in
             kinds.contains(project.targets[other].kind)
-                && !project.member(of: other).targets.contains { project.targets[$0].kind == .mocks }
+                && !project.member(of: other).targets.contains { project.targets[$0].hasMocks }
         }
     }
 

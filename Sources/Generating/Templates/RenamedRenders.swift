@@ -5,7 +5,8 @@ import AshlarProjectModel
 import AshlarScaffolding
 import AshlarWorkspace
 
-/// What the templates render for a feature, module or app under its former and its new name.
+/// What the templates render for a feature, module or app under its former and its new name, or for its former and its new
+/// split.
 package struct RenamedRenders {
     /// One source under both names.
     package struct Pair {
@@ -70,6 +71,11 @@ package struct RenamedRenders {
             guard let same else { continue }
             add(sources.before.initialSources(of: target), as: sources.after.initialSources(of: same))
         }
+        guard names.old == names.new else { return }
+        // Sources may belong to another part after a split.
+        add(
+            former.targets.flatMap { sources.before.initialSources(of: projects.before.targets[$0]) },
+            as: present.targets.flatMap { sources.after.initialSources(of: projects.after.targets[$0]) })
     }
 
     private mutating func add(_ request: SourceRequest, of former: Member, as present: Member) throws(ScaffoldingError)

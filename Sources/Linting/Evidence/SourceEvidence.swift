@@ -31,6 +31,7 @@ package enum SourceEvidence {
             sources.files = sources.files.indices.filter { !excluded.contains($0) }.map { sources.files[$0] }
         }
         findTests(&sources.files, of: loaded)
+        findUnguardedMocks(&sources.files, of: loaded)
         sources.unownedFolders = unownedFolders(unowned, sources.files, found.unreadPaths, ownership)
         sources.formerTypes = try FormerTypes(files: sources.files, loaded: loaded).uses()
         sources.unedited = try UneditedTargets(loaded: loaded, files: sources.files).targets()
@@ -73,6 +74,22 @@ package enum SourceEvidence {
         for (index, outcome) in zip(asked, outcomes) {
             // A file that was deleted in the meantime keeps its first scan.
             if case .read(let tests) = outcome { files[index].scan.tests = tests }
+        }
+    }
+
+    /// Reads the sources of targets that contain mocks or previews within `#if DEBUG`.
+    private static func findUnguardedMocks(_ files: inout [SourceFile], of loaded: LoadedProject) {
+        let targets = loaded.project.targets
+        let asked = files.indices.filter { index in
+            files[index].target.map { !targets[$0].embeddedKinds.isEmpty } ?? false
+        }
+        let paths = asked.map { files[$0].path }
+        let names = loaded.project.mockNames
+        let outcomes = SourceReader.read(paths, in: loaded.root) { index, bytes in
+            DebugOnlyFinder.unguarded(in: bytes, path: paths[index], named: names)
+        }
+        for (index, outcome) in zip(asked, outcomes) {
+            if case .read(let mocks) = outcome { files[index].scan.unguardedMocks = mocks }
         }
     }
 }

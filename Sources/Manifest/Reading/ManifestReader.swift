@@ -79,7 +79,7 @@ struct ManifestReader {
                 example: "[App, Feature, [CoreUI, Core], Shared]", isRequired: true),
             Field(
                 "splits", splits, \.splits, "how features and modules are divided into parts",
-                absence: "`standard`, `compact`, `library`, `service`",
+                absence: "`standard`, `lean`, `compact`, `library`, `service`",
                 example: "{standard: {extends: standard, interface: {uses: [Model]}}}"),
             Field("apps", members(.app), \.apps, "apps, which compose the others", example: "{Rider: {composes: all}}"),
             Field(

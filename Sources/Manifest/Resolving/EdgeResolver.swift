@@ -37,10 +37,10 @@ struct EdgeResolver {
         return unique(edges)
     }
 
-    /// All mocks use what they share.
+    /// All targets with mocks use what mocks share.
     private func support(_ project: Project) -> [Edge] {
         guard let support = project.members.first(where: \.isMockSupport)?.targets.first else { return [] }
-        return project.targets.indices.filter { $0 != support && project.targets[$0].kind == .mocks }.map {
+        return project.targets.indices.filter { $0 != support && project.targets[$0].hasMocks }.map {
             Edge(importer: $0, imported: support, origin: .implied, location: project.targets[$0].location)
         }
     }

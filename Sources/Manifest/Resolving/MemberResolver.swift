@@ -57,7 +57,7 @@ struct MemberResolver {
     /// The module with what all mocks share, in the innermost layer; `nil` where there are no mocks, and where Ashlar does
     /// not write them.
     private func support(for drafts: [TargetDraft]) -> MemberDeclaration? {
-        guard file.generate?.value ?? true, drafts.contains(where: { $0.target.kind == .mocks }),
+        guard file.generate?.value ?? true, drafts.contains(where: { $0.target.hasMocks }),
             let layer = layers.layers.last, let project = file.name
         else { return nil }
         let name = project.value.filter { $0.isLetter || $0.isNumber } + "MockSupport"
@@ -207,6 +207,7 @@ struct MemberResolver {
             name: "", kind: part.kind, part: part.key, member: member, location: declaration.key.location)
         target.isMarkedExposed = part.exposed ?? false
         target.isExposed = part.exposed ?? (part.kind == .interface)
+        target.embeddedKinds = part.embeddedKinds
         return target
     }
 

@@ -13,6 +13,8 @@ struct Split {
         var name: String
         var nameLocation: SourceLocation?
         var exposed: Bool?
+        /// The kinds of parts that it contains within `#if DEBUG`.
+        var embeddedKinds: Set<PartKind> = []
         var isMain = false
         var isDefault: Bool
         var attributes: PartAttributes
@@ -20,9 +22,13 @@ struct Split {
 }
 
 extension Split.Part {
-    init(_ key: String, name: String, uses: [String] = [], isDefault: Bool = true, exposed: Bool? = nil) {
+    init(
+        _ key: String, name: String, uses: [String] = [], isDefault: Bool = true, exposed: Bool? = nil,
+        embeds embeddedKinds: Set<PartKind> = []
+    ) {
         self.key = key
         self.exposed = exposed
+        self.embeddedKinds = embeddedKinds
         kind = PartKind(rawValue: key) ?? .library
         self.name = name
         self.isDefault = isDefault
@@ -45,7 +51,7 @@ extension Split.Part {
 extension Split {
     static let defaultForFeatures = "standard"
     /// The other splits that ship with Ashlar for features.
-    static let othersForFeatures = ["compact"]
+    static let othersForFeatures = ["lean", "compact"]
     static let defaultForModules = "library"
 
     /// The splits that ship with Ashlar.
@@ -60,6 +66,12 @@ extension Split {
             Part(
                 "example", name: "{feature}Example", uses: ["interface", "ui", "implementation", "mocks"],
                 isDefault: false),
+        ]),
+        "lean": Split(parts: [
+            Part("interface", name: "{feature}Interface", embeds: [.mocks]),
+            Part("ui", name: "{feature}UI", uses: ["interface"], embeds: [.previews]),
+            Part("implementation", name: "{feature}Implementation", uses: ["interface", "ui"]),
+            Part("tests", name: "{feature}Tests", uses: ["interface", "ui", "implementation"]),
         ]),
         "compact": Split(parts: [
             // A type of the feature's name is common, so the module has another one.

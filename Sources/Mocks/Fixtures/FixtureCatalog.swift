@@ -93,7 +93,9 @@ extension FixtureCatalog {
         let target = context.job.target.name
         for module in context.job.subjects.compactMap(context.module) {
             for declaration in module.declarations where declaration.isNominal && declaration.access.isShared {
-                guard places[target]?[declaration.key] == nil else { continue }
+                guard places[target]?[declaration.key] == nil, !isHandwrittenMock(declaration, context) else {
+                    continue
+                }
                 let type = ModelType(declaration, in: context)
                 let own = handwritten(type, module, context)
                 guard type.isModel || own != nil else { continue }
@@ -103,6 +105,11 @@ extension FixtureCatalog {
                     Model(type: type, initializers: initializers, state: own.map { .made($0) } ?? .pending))
             }
         }
+    }
+
+    /// Whether the type is beside its protocol within `#if DEBUG`: it is not a model.
+    private func isHandwrittenMock(_ declaration: Declaration, _ context: MockContext) -> Bool {
+        declaration.module == context.job.target.name && declaration.conditions.contains("DEBUG")
     }
 
     private func handwritten(_ type: ModelType, _ module: ParsedModule, _ context: MockContext) -> Fixture? {

@@ -147,8 +147,11 @@ extension MockContext {
     func file(
         _ name: String, from origin: String, _ body: String, _ members: [Mirrored] = [], reason: SourceLocation? = nil
     ) -> PlannedFile {
-        PlannedFile(
-            path: "\(job.folder)/\(name)", contents: ManagedText.make(from: origin, body: body),
+        // Previews have conditions that contain this one.
+        let isGuarded = job.isDebugOnly && job.purpose != .previews
+        return PlannedFile(
+            path: "\(job.folder)/\(name)",
+            contents: ManagedText.make(from: origin, body: isGuarded ? "#if DEBUG\n\(body)#endif\n" : body),
             ownership: .managed(members: members), reason: reason)
     }
 

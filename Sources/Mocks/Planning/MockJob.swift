@@ -35,6 +35,8 @@ package struct MockJob: Sendable {
     package var isOld: Bool
     /// Whether previews are within `#if canImport(SwiftUI)`.
     package var hasGuards = true
+    /// Whether mocks are within `#if DEBUG`.
+    package var isDebugOnly = false
 
     package init(
         _ purpose: Purpose, target: SourceModule, folder: String, subjects: [String], visible: [String] = [],
@@ -52,6 +54,9 @@ package struct MockJob: Sendable {
         self.mockNames = mockNames
         self.isOld = isOld
     }
+
+    /// Whether the condition of an `#if` holds wherever the files are compiled.
+    func isMet(_ condition: String) -> Bool { condition == "DEBUG" && (isDebugOnly || purpose == .previews) }
 }
 
 /// swift-syntax has a type of this name too.

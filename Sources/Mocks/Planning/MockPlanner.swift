@@ -21,8 +21,8 @@ package enum MockPlanner {
     ///   - jobs: in any order; the plans are in the same one.
     ///   - others: the further jobs of the project, which are not to be done now. Models of other modules are made as
     ///     those say, so that a plan does not depend on what else is planned.
-    ///   - modules: everything that the jobs name and that has sources here, the targets of jobs aside. A module that is
-    ///     visible and not among them is known by its name alone.
+    ///   - modules: everything that the jobs name and that has sources here; the target of a job only if it is one of its
+    ///     subjects. A module that is visible and not among them is known by its name alone.
     ///   - isLast: whether the process ends soon after, so that nothing need be freed.
     package static func plan(
         _ jobs: [MockJob], including others: [MockJob] = [], modules: [SourceModule], isLast: Bool = true

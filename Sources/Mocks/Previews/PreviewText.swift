@@ -9,7 +9,8 @@ struct PreviewText {
     /// - Parameters:
     ///   - isOld: whether the project runs where previews have no layouts.
     ///   - hasGuards: whether it is built where there is no SwiftUI.
-    init(_ view: SubjectView, _ call: VariedCall, isOld: Bool, hasGuards: Bool = true) {
+    ///   - target: the module of the previews, which cannot import itself.
+    init(_ view: SubjectView, _ call: VariedCall, isOld: Bool, hasGuards: Bool = true, in target: String = "") {
         let ordered = Self.ordered(call.variants)
         let titles = PreviewTitle.titles(of: ordered)
         let chosen = Self.chosen(ordered)
@@ -22,7 +23,7 @@ struct PreviewText {
         var text = SwiftText()
         text.line("#if \(Self.condition((hasGuards ? ["canImport(SwiftUI)"] : []) + view.declaration.conditions))")
         text.nested { text in
-            for module in Set(previews.flatMap(\.1.modules)).union(["SwiftUI"]).sorted() {
+            for module in Set(previews.flatMap(\.1.modules)).union(["SwiftUI"]).subtracting([target]).sorted() {
                 text.line("import \(module)")
             }
             if !omitted.isEmpty {

@@ -32,8 +32,10 @@ enum ViewPreviews {
             do {
                 let place = ValuePlace(path: [], location: view.location, conditions: view.declaration.conditions)
                 let call = try VariantMaker(context).call(of: view.declaration, as: callee, at: place)
-                texts.append(
-                    (view, PreviewText(view, call, isOld: context.job.isOld, hasGuards: context.job.hasGuards)))
+                let job = context.job
+                let text = PreviewText(
+                    view, call, isOld: job.isOld, hasGuards: job.hasGuards, in: job.target.name)
+                texts.append((view, text))
             } catch {
                 // A view that hand-written sources of the target mention has its previews there.
                 if !mentions(view, in: context.names.own) { plan.findings.append(finding(view, error, in: context)) }
@@ -42,15 +44,28 @@ enum ViewPreviews {
         guard let first = texts.first?.view else { return plan }
         plan.files = [
             context.file(
-                "\(name)Previews.generated.swift", from: first.location.path,
+                "\(folder(of: first, in: context))\(name)Previews.generated.swift", from: first.location.path,
                 texts.map(\.text.body).joined(separator: "\n"), texts.flatMap(\.text.members), reason: first.location)
         ]
         return plan
     }
 
+    /// The folder of the view within that of the target, if the view is in it; else empty.
+    private static func folder(of view: SubjectView, in context: MockContext) -> String {
+        let path = view.location.path
+        guard view.declaration.module == context.job.target.name, path.hasPrefix(context.job.folder + "/") else {
+            return ""
+        }
+        return String(path.dropFirst(context.job.folder.count + 1).dropLast(path.baseName.count))
+    }
+
+    /// - Parameter module: that of the previews; in the module of the view itself, only its previews count.
     private static func mentions(_ view: SubjectView, in module: ParsedModule) -> Bool {
-        module.files.contains { file in
-            file.tree.tokens(viewMode: .sourceAccurate).contains { $0.identifier?.name == view.declaration.name }
+        let isOwn = module.name == view.declaration.module
+        return module.files.contains { file in
+            file.tree.tokens(viewMode: .sourceAccurate).contains { token in
+                token.identifier?.name == view.declaration.name && (!isOwn || token.isInPreview)
+            }
         }
     }
 
@@ -86,5 +101,17 @@ struct SubjectView {
         self.declaration = declaration
         location = file.location(of: node.name)
         self.availability = availability.attributes
+    }
+}
+
+extension TokenSyntax {
+    /// Whether it is in the body of a `#Preview`.
+    fileprivate var isInPreview: Bool {
+        var node = parent
+        while let next = node {
+            if next.asProtocol((any FreestandingMacroExpansionSyntax).self)?.macroName.text == "Preview" { return true }
+            node = next.parent
+        }
+        return false
     }
 }

@@ -84,7 +84,9 @@ struct HandwrittenValue: Sendable {
 
     /// - Parameter home: the module that contains it.
     func value(in home: String, for maker: ValueMaker) -> MadeValue? {
-        guard isCallable, conditions.isEmpty, access >= maker.access(in: home) else { return nil }
+        guard isCallable, conditions.allSatisfy(maker.context.job.isMet), access >= maker.access(in: home) else {
+            return nil
+        }
         return MadeValue(expression: expression, modules: maker.imports(of: home), isolation: isolation)
     }
 }

@@ -20,12 +20,16 @@ struct OrphanedFiles {
         return Set(targets.map(\.path)).subtracting(kept).subtracting(["."])
     }
 
-    /// The files in the folders of removed targets, except those that the plan deletes.
+    /// The files in the folders of removed targets, except those that the plan deletes or moves.
     func files(excluding comparison: ChangePlan) throws -> [String] {
         let gone = Set(comparison.changes.filter { $0.action == .removal }.map(\.path))
+        let moved = Set(comparison.changes.compactMap(\.origin))
         let kept = after.project.targets.map(\.path)
         return try folders.sorted().flatMap { try FolderListing.files(below: $0, in: before.root) }
-            .filter { path in !gone.contains(path) && !kept.contains { path.lies(in: $0) } }
+            .filter { path in
+                !gone.contains(path) && moved.isDisjoint(with: [path] + path.folders)
+                    && !kept.contains { path.lies(in: $0) }
+            }
     }
 
     /// The report of these files; orphans that the plan lists already are only counted.
@@ -72,4 +76,7 @@ extension SourceEvidence {
 
 extension FileChange {
     fileprivate var isOrphan: Bool { if case .orphan = action { true } else { false } }
+
+    /// The former path of what is moved.
+    fileprivate var origin: String? { if case .move(let origin) = action { origin } else { nil } }
 }

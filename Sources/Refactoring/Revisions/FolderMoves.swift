@@ -72,7 +72,10 @@ struct FolderMoves {
     /// Whether both are folders, and the destination contains only another part's sources.
     private func isShared(_ move: PathMove, after done: [PathMove], at root: ProjectRoot) throws -> Bool {
         if joinsFolders { return try root.holdsFolder(move.source) && root.holdsFolder(move.destination) }
-        guard !successors.isEmpty, let place = MovedPaths(done).origin(of: move.destination) else { return false }
+        let stays = before.targets.contains { $0.path == move.destination } ? move.destination : nil
+        guard !successors.isEmpty, let place = MovedPaths(done).origin(of: move.destination) ?? stays else {
+            return false
+        }
         return try root.holdsFolder(move.source) && root.holdsFolder(place)
     }
 }

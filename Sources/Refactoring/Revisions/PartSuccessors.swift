@@ -11,7 +11,9 @@ struct PartSuccessors {
         let main = new.first { $0.kind == .implementation } ?? new.first(where: \.isMain)
         let (former, present) = (Set(old.map(\.part)), Set(new.map(\.part)))
         for target in old where !present.contains(target.part) {
-            let same = new.first { $0.kind == target.kind && !former.contains($0.part) }
+            let same =
+                new.first { $0.kind == target.kind && !former.contains($0.part) }
+                ?? new.first { $0.embeddedKinds.contains(target.kind) }
             targets[target.part] = same ?? (target.kind.holdsCode ? main : nil)
         }
         let inheriting = Set(targets.values.map(\.path))

@@ -13,6 +13,8 @@ struct SplitImports {
     struct Former {
         let name: String
         let homes: [Home]
+        /// What was declared in it and is nowhere after the split.
+        var lost: Set<String> = []
     }
 
     /// A target with declarations of a former module.
@@ -44,6 +46,13 @@ struct SplitImports {
             let wanted = homes(of: former, in: source, of: target).filter { $0 != target }
             guard !former.homes.isEmpty else {
                 broken.append(BrokenImport(location: location, reason: "imports a removed part"))
+                continue
+            }
+            if !former.lost.isEmpty,
+                !bytes.withUnsafeBytes({ IdentifierScanner.identifiers(in: $0) }).isDisjoint(with: former.lost)
+            {
+                let reason = "imports mocks that the new split does not have"
+                broken.append(BrokenImport(location: location, reason: reason))
                 continue
             }
             guard wanted.allSatisfy({ sees($0, target) }) else {

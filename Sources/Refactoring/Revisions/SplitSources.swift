@@ -11,6 +11,7 @@ struct SplitSources {
     let successors: PartSuccessors
     private let before: LoadedProject
     private let texts: SourceSnapshot
+    private let mocks: SplitMocks
     /// The former module whose users see only an interface after the split, with its two successors; `nil` for none.
     private let division: Division?
 
@@ -28,10 +29,16 @@ struct SplitSources {
         let successors = PartSuccessors(from: old, to: new)
         self.successors = successors
         texts = try SourceSnapshot(of: before.project, at: before.root, moving: MovedPaths())
+        mocks = try SplitMocks(of: member, texts, in: change)
         let exposed = Self.exposed(member, in: before.project)
         let stillExposed = Self.exposed(member, in: change.after.project)
-        guard let former = old.first(where: { successors.targets[$0.part] != nil && exposed.contains($0.name) }),
-            let rest = successors.targets[former.part], !stillExposed.contains(rest.name),
+        // The part may have the same key, and another target.
+        let names = Set(new.map(\.name))
+        func successor(of target: Target) -> Target? {
+            successors.targets[target.part] ?? new.first { $0.part == target.part && !names.contains(target.name) }
+        }
+        guard let former = old.first(where: { successor(of: $0) != nil && exposed.contains($0.name) }),
+            let rest = successor(of: former), !stillExposed.contains(rest.name),
             let interface = new.first(where: { $0.kind == .interface && stillExposed.contains($0.name) })
         else {
             division = nil
@@ -117,7 +124,7 @@ struct SplitSources {
 
     private func keepMocks(of owner: Member, in edit: inout ProjectEdit, _ project: Project) throws {
         let former = before.targets(of: member).first { $0.kind == .mocks }
-        guard let former, !owner.targets.contains(where: { project.targets[$0].kind == .mocks }),
+        guard let former, !owner.targets.contains(where: { project.targets[$0].hasMocks }),
             texts.sources.contains(where: { $0.imports(former.name) })
         else { return }
         var draft = edit
@@ -141,7 +148,7 @@ struct SplitSources {
     ///
     /// - Parameter moves: those of folders.
     func fileMoves(after moves: MovedPaths) -> [PathMove] {
-        guard let division else { return [] }
+        guard let division else { return mocks.fileMoves(after: moves) }
         return division.placement.moved.compactMap { source in
             let path = moves.moved(source.path)
             guard path.lies(in: division.rest.path) else { return nil }
@@ -154,7 +161,8 @@ struct SplitSources {
         in project: Project, moving moves: MovedPaths
     ) -> (files: [PlannedFile], broken: [BrokenImport]) {
         let formers = before.targets(of: member).map { former in
-            SplitImports.Former(name: former.name, homes: homes(of: former, in: project))
+            SplitImports.Former(
+                name: former.name, homes: homes(of: former, in: project), lost: mocks.lost(from: former))
         }
         let imports = SplitImports(project: project, formers: formers)
         let staying = Set(division?.placement.staying.map(\.path) ?? [])
@@ -162,7 +170,8 @@ struct SplitSources {
         for source in texts.sources where !source.isGenerated {
             let path = moves.moved(source.path)
             guard let target = SourceOwnership(project).target(of: path) else { continue }
-            var (bytes, refused) = imports.edit(source.bytes, at: source.path, of: target)
+            let text = mocks.edited(source)
+            var (bytes, refused) = imports.edit(text, at: source.path, of: target)
             if let division, staying.contains(source.path) {
                 let used = bytes.withUnsafeBytes { IdentifierScanner.identifiers(in: $0) }
                 if !used.isDisjoint(with: division.placement.movedNames) {
@@ -181,7 +190,12 @@ struct SplitSources {
             project.targets.firstIndex { $0.name == target.name }.map { SplitImports.Home(target: $0, names: names) }
         }
         let present = project.member(named: member)?.targets.map { project.targets[$0] } ?? []
-        if let same = present.first(where: { $0.part == former.part }) { return [home(same)].compactMap(\.self) }
+        if let same = present.first(where: { $0.part == former.part && $0.name == former.name }) {
+            guard let departure = mocks.departure, departure.interface.name == former.name,
+                let destination = departure.destination
+            else { return [home(same)].compactMap(\.self) }
+            return [home(same), home(destination, departure.names)].compactMap(\.self)
+        }
         if let division, division.former.name == former.name {
             let hidden = division.placement.staying.reduce(into: Set<String>()) {
                 $0.formUnion($1.names.topLevel.union($1.names.hidden))
@@ -191,6 +205,7 @@ struct SplitSources {
                 home(division.rest, division.placement.stayingNames.union(hidden)),
             ].compactMap(\.self)
         }
+        if let other = present.first(where: { $0.part == former.part }) { return [home(other)].compactMap(\.self) }
         return [successors.targets[former.part].flatMap { home($0) }].compactMap(\.self)
     }
 }

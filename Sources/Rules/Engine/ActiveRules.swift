@@ -39,6 +39,7 @@ struct ActiveRules {
     }
 
     func firstViolation(of edge: Edge) -> (any Rule, Violation)? {
+        if edge.imported == context.debugOnlySupport { return nil }
         for rule in edgeRules {
             if let violation = rule.evaluate(edge, in: context) { return (rule, violation) }
         }

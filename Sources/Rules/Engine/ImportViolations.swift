@@ -26,6 +26,7 @@ struct ImportViolations {
     func first(
         ofReexport use: ImportedGraph.Use, _ edge: Edge, before other: String? = nil
     ) -> (any Rule, Violation)? {
+        if edge.imported == rules.context.debugOnlySupport { return nil }
         let file = imports.file(of: use)
         let locations = use.places.filter(\.isReexported).map { file.location(of: $0) }
         guard let first = locations.first else { return nil }

@@ -24,6 +24,8 @@ final class RuleContext: Sendable {
     let project: Project
     /// Whether a member is used through an interface, by member.
     let hasInterface: [Bool]
+    /// The module with what mocks share, where its sources are within `#if DEBUG`: it adds nothing to a product.
+    let debugOnlySupport: Int?
     private let closedLayers: [Layer]
     private let table: RuleTable
     private let targets: [String: Int]
@@ -35,6 +37,8 @@ final class RuleContext: Sendable {
         hasInterface = project.members.map { member in
             member.kind == .feature || member.targets.contains { project.targets[$0].kind == .interface }
         }
+        debugOnlySupport =
+            project.mocksAreDebugOnly ? project.members.first(where: \.isMockSupport)?.targets.first : nil
         closedLayers = project.layers.filter(\.isClosed)
         targets = Dictionary(keepingFirst: project.targets.indices.lazy.map { (project.targets[$0].name, $0) })
         products = Dictionary(

@@ -16,6 +16,8 @@ struct InitialSource: Sendable {
     var hasUI = false
     var hasMocks = false
     var isInteractable = false
+    /// Whether a view has a preview below it.
+    var hasPreview = false
     /// Whether the target has tables with the texts of its views.
     var hasTable = false
 
@@ -42,6 +44,7 @@ struct InitialSource: Sendable {
         var isOld: Bool
         var access: AccessLevel
         var mockNames: MockNames
+        var mocksAreDebugOnly = false
 
         static let sample = Self(isOld: false, access: .public, mockNames: MockNames())
     }
@@ -59,6 +62,7 @@ struct InitialSource: Sendable {
             "listenerMock": .name(project.mockNames.name(of: "\(name)Listener")),
             "imports": .list(Set(needs).sorted()), "oldPlatforms": .flag(project.isOld), "ui": .flag(hasUI),
             "mocks": .flag(hasMocks), "interactable": .flag(isInteractable),
+            "preview": .flag(hasPreview), "debugMocks": .flag(project.mocksAreDebugOnly),
             "axes": .records(axes.map(\.templateValues), fields: ComponentAxis.sampleValues),
         ]
     }
@@ -77,12 +81,13 @@ extension ComponentAxis {
     fileprivate var templateValues: [String: TemplateValue] {
         [
             "axis": .name(name), "type": .name(type), "cases": .text(cases), "isFlag": .flag(isFlag),
-            "isChoice": .flag(!isFlag),
+            "isChoice": .flag(!isFlag), "first": .text(expression(values[0])),
         ]
     }
 
     fileprivate static let sampleValues: [String: TemplateValue] = [
         "axis": .name(""), "type": .name(""), "cases": .text(""), "isFlag": .flag(false), "isChoice": .flag(false),
+        "first": .text(""),
     ]
 }
 
@@ -91,6 +96,7 @@ extension InitialSource.Surroundings {
         isOld = !ObservationFloor.isMet(by: project.platforms)
         access = project.access
         mockNames = project.mockNames
+        mocksAreDebugOnly = project.mocksAreDebugOnly
     }
 }
 

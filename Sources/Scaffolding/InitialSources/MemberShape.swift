@@ -45,8 +45,10 @@ struct MemberShape {
         only(.ui, seenBy: target).flatMap { isInteractiveUI($0) ? $0 : nil }
     }
 
+    /// The target with the mocks of the member's only interface.
     func fullMocks(seenBy target: Int) -> Int? {
-        only(.mocks, seenBy: target).flatMap { isOnly(.mocks, $0) ? $0 : nil }
+        if let interface = only(.interface, seenBy: target), targets[interface].hasMocks { return interface }
+        return only(.mocks, seenBy: target).flatMap { isOnly(.mocks, $0) ? $0 : nil }
     }
 
     /// The parts of the kinds that the target may import, in the order of the split.

@@ -11,7 +11,7 @@ package enum ManifestLayout: String, Sendable, CaseIterable {
 
 /// How the features of a new project are divided into targets.
 package enum FeatureSplit: String, Sendable, CaseIterable {
-    case standard, compact
+    case standard, lean, compact
 }
 
 /// Renders the manifest of a new project.
@@ -59,6 +59,7 @@ package enum PresetPlanner {
                 Template(template),
                 with: [
                     "name": .text(name), "lowercasedName": .text(name.lowercased()), "feature": .text(feature),
+                    "isStandard": .flag(split == .standard), "isLean": .flag(split == .lean),
                     "isCompact": .flag(split == .compact),
                 ])
         } catch {

@@ -50,6 +50,7 @@ struct ScreenSources {
             view.needs.append(module(interface))
         }
         view.hasTable = table(of: target) != nil
+        view.hasPreview = targets[target].embeddedKinds.contains(.previews)
         return [view, source("UI.State", "State")]
     }
 

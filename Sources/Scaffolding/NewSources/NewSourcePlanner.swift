@@ -91,7 +91,9 @@ package struct NewSourcePlanner {
         } else {
             home = try part(.ui, for: request)
         }
-        return [(home, source("Component.View", "Components/{name}View", request, needs: ["SwiftUI"]))]
+        var view = source("Component.View", "Components/{name}View", request, needs: ["SwiftUI"])
+        view.hasPreview = project.targets[home].embeddedKinds.contains(.previews)
+        return [(home, view)]
     }
 
     private func service(_ request: SourceRequest) throws(Failure) -> [PlacedSource] {

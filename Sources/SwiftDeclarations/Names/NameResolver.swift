@@ -109,7 +109,7 @@ package final class NameResolver: Sendable {
     }
 
     package func imports(of declaration: Declaration) -> Set<String> {
-        Set([declaration.module] + [home(of: declaration)].compactMap(\.self)).subtracting(["Swift"])
+        Set([declaration.module] + [home(of: declaration)].compactMap(\.self)).subtracting(["Swift", own.name])
     }
 
     /// The module of the outermost type around a declaration, which its own module may only extend; `nil` for an
@@ -149,7 +149,7 @@ package final class NameResolver: Sendable {
 
     /// Whether the target, or another module that it sees, declares a type of that name.
     private func isDeclared(_ name: String, excluding module: String) -> Bool {
-        own.type(name) != nil
+        (own.name != module && own.type(name) != nil)
             || library.homes(of: name, in: visible).contains { $0 != module && library.declares(name, in: $0) }
     }
 

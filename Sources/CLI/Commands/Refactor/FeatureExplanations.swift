@@ -21,7 +21,11 @@ enum FeatureExplanations {
 
     /// By the words of the question.
     static let choices = [
-        "Split": "  The parts that the feature consists of; each part is a target. docs/manifest.md lists them.\n",
+        "Split": """
+          The parts that the feature consists of; each part is a target. 'standard' has six, 'lean' four, 'compact' two.
+          docs/splits.md compares them.
+
+        """,
         "Layer": "  Members of a layer may use inner layers: those that are listed after it.\n",
         "Template set": "  The templates of the initial sources; 'ashlar templates list' lists them.\n",
     ]

@@ -10,6 +10,7 @@ struct SplitCommand: ChangeCommand {
               ashlar split TadaDataStore               # interface, implementation, mocks
               ashlar split TadaDataStore --into service
               ashlar split TadaDataStore --dry-run
+              ashlar split Payment --into lean         # mocks in the interface
 
             Sources of a part that no longer exists move to the corresponding new part, or
             to the implementation; those with public protocols, or with declarations that
