@@ -212,7 +212,7 @@ struct FixtureTests {
         let text = """
             public struct Int { public let a: Swift.Int; public init(a: Swift.Int) {} }
             public struct CancellationError { public let e: any Error; public init(e: any Error) {} }
-            public protocol Counter { func count() }
+            public protocol Counter: Sendable { func count() }
             """
         let heads = FixtureCase(model: text).heads(of: "Int")
         #expect(heads.last == "public static func mocks(_ count: Swift.Int) -> [Int]")
@@ -222,8 +222,7 @@ struct FixtureTests {
         #expect(
             PlannedMocks(text).lines("CounterMock", with: "Int")
                 == [
-                    "public var countCallCount: Swift.Int { mockState.countCallCount }",
-                    "var countCallCount: Swift.Int = 0",
+                    "public var countCallCount: Swift.Int { mockState.value.countCallCount }  // MARK: count()"
                 ])
     }
 

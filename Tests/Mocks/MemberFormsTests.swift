@@ -98,7 +98,7 @@ import Testing
             "public class C {}\npublic protocol A { nonisolated(nonsending) func b(_ n: C) async -> C }")
         #expect(
             mocks.lines("AMock", with: "Handler: (").first
-                == "public var bHandler: (nonisolated(nonsending) (C) async -> C)? {")
+                == "public var bHandler: (nonisolated(nonsending) (C) async -> C)? { didSet { _ = oldValue } }")
         #expect(
             mocks.lines("AMock", with: "func b(") == ["public nonisolated(nonsending) func b(_ n: C) async -> C {"])
     }

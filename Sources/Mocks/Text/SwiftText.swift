@@ -8,6 +8,8 @@ struct SwiftText {
     private(set) var text = ""
     private var depth = 0
     private var isFresh = true
+    /// What the next line ends with.
+    private var comment: String?
 
     init(depth: Int = 0) {
         self.depth = depth
@@ -16,9 +18,17 @@ struct SwiftText {
 
     mutating func line(_ line: String) { write(line) }
 
+    /// Ends the next line with the comment, or is in front of it where both do not fit.
+    mutating func comment(_ comment: String) { self.comment = comment }
+
     private mutating func write(_ pieces: String...) {
+        let comment = self.comment
+        self.comment = nil
+        let isBehind = comment.map { fits(pieces.joined(), "  ", $0) } ?? false
+        if let comment, !isBehind { write(comment) }
         for _ in 0..<depth { text += "    " }
         for piece in pieces { text += piece }
+        if let comment, isBehind { text += "  " + comment }
         text += "\n"
         isFresh = false
     }
@@ -50,6 +60,27 @@ struct SwiftText {
         isFresh = false
     }
 
+    /// A block of short statements: on one line where that fits, else as many in each line as fit.
+    mutating func block(_ head: String, of statements: [String]) {
+        let line = statements.joined(separator: "; ")
+        if fits(head, " { ", line, " }") { write(head, " { ", line, " }") } else { block(head) { $0.lines(statements) } }
+    }
+
+    /// Short statements, as many in a line as fit.
+    mutating func lines(_ statements: [String]) {
+        var line = ""
+        for statement in statements {
+            let longer = line.isEmpty ? statement : line + "; " + statement
+            if line.isEmpty || fits(longer) {
+                line = longer
+            } else {
+                self.line(line)
+                line = statement
+            }
+        }
+        if !line.isEmpty { self.line(line) }
+    }
+
     /// `head { body }`, on one line where that fits.
     ///
     /// - Parameter argument: of a closure.
@@ -69,7 +100,8 @@ struct SwiftText {
         line("#endif")
     }
 
-    /// A head with a list in parentheses, on one line where that fits, else one item a line; the tail follows it.
+    /// A head with a list in parentheses, and a tail: on one line where that fits, else the list on one line, else one
+    /// item a line.
     mutating func list(_ head: String, _ items: [String], _ tail: String, _ body: (inout SwiftText) -> Void) {
         let list = items.joined(separator: ", ")
         if items.isEmpty || fits(head, "(", list, ")", tail, " {") {
@@ -77,6 +109,7 @@ struct SwiftText {
         } else {
             write(head, "(")
             nested { text in
+                if text.fits(list) { return text.line(list) }
                 for (index, item) in items.enumerated() { text.line(index == items.count - 1 ? item : item + ",") }
             }
             write(")", tail, " {")
@@ -85,7 +118,8 @@ struct SwiftText {
         line("}")
     }
 
-    private func fits(_ pieces: String...) -> Bool {
+    /// Whether the pieces fit on one line.
+    func fits(_ pieces: String...) -> Bool {
         let rest = Self.width - depth * 4
         // To count characters takes long, and no line has more of them than bytes.
         return pieces.reduce(0) { $0 + $1.utf8.count } <= rest || pieces.joined().count <= rest

@@ -10,6 +10,7 @@ package struct ParsedModule: Sendable {
     package let name: String
     package let isMainActorByDefault: Bool
     package let importsAreInternal: Bool
+    package let isolatedClosuresAreSendable: Bool
     package let files: [ParsedFile]
     /// In the order of the files, then of the text.
     package let declarations: [Declaration]
@@ -50,6 +51,7 @@ package struct ParsedModule: Sendable {
         name = module.name
         isMainActorByDefault = module.isMainActorByDefault
         importsAreInternal = module.importsAreInternal
+        isolatedClosuresAreSendable = module.isolatedClosuresAreSendable
         files = parts.map(\.file)
         let declarations = parts.flatMap(\.declarations)
         self.declarations = declarations
