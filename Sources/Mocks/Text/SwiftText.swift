@@ -66,19 +66,25 @@ struct SwiftText {
         if fits(head, " { ", line, " }") { write(head, " { ", line, " }") } else { block(head) { $0.lines(statements) } }
     }
 
-    /// Short statements, as many in a line as fit.
-    mutating func lines(_ statements: [String]) {
+    /// Short statements or items, as many in a line as fit.
+    ///
+    /// - Parameters:
+    ///   - ending: of lines that others follow.
+    ///   - end: of the last line.
+    mutating func lines(
+        _ items: [String], separator: String = "; ", ending: String = "", end: String = ""
+    ) {
         var line = ""
-        for statement in statements {
-            let longer = line.isEmpty ? statement : line + "; " + statement
-            if line.isEmpty || fits(longer) {
+        for item in items {
+            let longer = line.isEmpty ? item : line + separator + item
+            if line.isEmpty || fits(longer, separator) {
                 line = longer
             } else {
-                self.line(line)
-                line = statement
+                self.line(line + ending)
+                line = item
             }
         }
-        if !line.isEmpty { self.line(line) }
+        if !line.isEmpty { self.line(line + end) }
     }
 
     /// `head { body }`, on one line where that fits.
@@ -88,6 +94,17 @@ struct SwiftText {
         let start = argument.map { " { \($0) in " } ?? " { "
         guard fits(head, start, body, " }") else { return block(head, argument: argument) { $0.line(body) } }
         write(head, start, body, " }")
+    }
+
+    /// `head { argument in callee(items) }`, on one line where that fits, else with as many items in a line as fit.
+    mutating func closure(_ head: String, _ argument: String, _ callee: String, _ items: [String]) {
+        let call = "\(callee)(\(items.joined(separator: ", ")))"
+        if fits(head, " { ", argument, " in ", call, " }") { return accessor(head, argument: argument, call) }
+        block(head, argument: argument) { text in
+            if text.fits(call) { return text.line(call) }
+            text.line(callee + "(")
+            text.nested { $0.lines(items, separator: ", ", ending: ",", end: ")") }
+        }
     }
 
     /// What is in between, within `#if` where there are conditions.
