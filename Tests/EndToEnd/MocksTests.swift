@@ -61,7 +61,8 @@ import Testing
     /// The page's model, its factories, and what the page does with them.
     @Test func examplesOfTheFixturesPageAreCurrent() throws {
         try workspace.write(try block("swift model", of: "fixtures"), to: "Rides.swift")
-        let made = try workspace.ashlar("mocks", "--input", "Rides.swift", "--module", "Rides", "--output", "Mocks.swift")
+        let made = try workspace.ashlar(
+            "mocks", "--input", "Rides.swift", "--module", "Rides", "--output", "Mocks.swift")
         #expect(made.status == 0, "\(made.error)")
         try workspace.write(
             """

@@ -73,6 +73,8 @@ import Testing
         #expect(variants(status + ride("status: Status, other: Unknown")).isEmpty)
         #expect(variants("enum Kind { case a }\n" + ride("kind: Int")).isEmpty)
         #expect(variants(status + ride("status: [Status]")).isEmpty)
+        let waiting = "public struct Ride { let a: Int; public init(status: Status) async {} }"
+        #expect(variants(status + waiting).isEmpty)
         let classes = "open class Base { let a: Int; public init(status: Status) {} }\n"
         #expect(variants(status + classes, of: "Base").count == 3)
         #expect(

@@ -81,10 +81,13 @@ struct FixtureText {
             countType: context.names.standard("Int"))
         write(factory.signature, chosen) { factory.writeMock(to: &$0) }
         writeMocks(factory, chosen, parameters)
-        let variants = CaseVariants(context: context, fixture: fixture).variants(of: parameters)
+        let variants =
+            chosen.isAsync || chosen.isGeneric
+            ? [] : CaseVariants(context: context, fixture: fixture).variants(of: parameters)
         for (place, variant) in variants.enumerated() {
             inner.formUnion(variant.argument.modules)
-            let head = "\(modifiers(isolation: fixture.isolation))static var \(SwiftIdentifier.code(variant.name)): \(name.full)"
+            let head =
+                "\(modifiers(isolation: fixture.isolation))static var \(SwiftIdentifier.code(variant.name)): \(name.full)"
             write(variant.name, chosen, isBrief: true, isFirst: place == 0) {
                 $0.accessor(head, ".mock(\(variant.argument.expression))")
             }

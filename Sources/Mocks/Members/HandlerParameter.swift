@@ -94,7 +94,8 @@ struct HandlerParameter {
             argument = "MockSent(value: \(name)).value"
         }
         if around.canKeep(parameter.type) {
-            record = Record(label: name, type: "[\(type.text)]", value: name, isPlain: around.scope.isPlain(parameter.type))
+            record = Record(
+                label: name, type: "[\(type.text)]", value: name, isPlain: around.scope.isPlain(parameter.type))
         }
     }
 

@@ -22,7 +22,9 @@ extension MockedMember {
         }
         let handler = isOwn ? path(names.handler) : "handler"
         if let call = chainedCall(of: handler) { return text.line(call) }
-        let binding = isOwn ? "handler = \(handler)" : self.handler.cast.isEmpty ? handler : handler + " = handler" + self.handler.cast
+        let binding =
+            isOwn
+            ? "handler = \(handler)" : self.handler.cast.isEmpty ? handler : handler + " = handler" + self.handler.cast
         let lines = handlerCall
         if lines.count == 1, !castsErrors {
             text.accessor("if let \(binding)", lines[0])
@@ -46,7 +48,8 @@ extension MockedMember {
         let call = "\(marks)\(handler)?(\(arguments))"
         guard let type = requirement.result else { return call }
         if case .anything = requirement.effects.throwing { return nil }
-        guard let emptyValue, let result, !result.isErased, scope.isCopyable(type), !type.is(AttributedTypeSyntax.self) else { return nil }
+        guard let emptyValue, let result, !result.isErased, scope.isCopyable(type), !type.is(AttributedTypeSyntax.self)
+        else { return nil }
         if emptyValue == "nil" { return "return \(call)" }
         let isLiteral = emptyValue.first.map { $0.isNumber || "[\".".contains($0) } ?? false
         return isLiteral || ["true", "false"].contains(emptyValue) ? "return \(call) ?? \(emptyValue)" : nil

@@ -176,7 +176,7 @@ final class MockedMember {
     /// What is kept for it, in the order of the text.
     private(set) lazy var stored: [StoredMember] = {
         let callCount = stored(.count, names.callCount, countType, "0")
-        guard isMockable else { return [callCount] }
+        guard isMockable else { return hasValue ? [] : [callCount] }
         var calls = recordType.map { [stored(.calls, names.calls, "[\($0)]", "[]")] } ?? [callCount]
         if calls[0].kind == .calls { calls[0].holdsObjects = !parameters.compactMap(\.record).allSatisfy(\.isPlain) }
         let setCallCount = requirement.isSettable ? [stored(.count, names.setCallCount, countType, "0")] : []

@@ -36,7 +36,7 @@ extension ProtocolMock {
         let isolation = isMainActorByDefault && !shape.isActor && !shape.isolation.isGlobal ? "nonisolated " : ""
         let kind = shape.isActor ? "actor" : "final class"
         let parameters = shape.parameters.map { parameter in
-            parameter.name + (parameter.bounds.isEmpty ? "" : ": " + parameter.bounds.joined(separator: " & "))
+            parameter.written + (parameter.bounds.isEmpty ? "" : ": " + parameter.bounds.joined(separator: " & "))
         }
         let generics = parameters.isEmpty ? "" : "<\(parameters.joined(separator: ", "))>"
         let parents = [shape.superclass?.name, scope.name(of: shape.declaration), sendability].compactMap { $0 }

@@ -73,7 +73,7 @@ final class ProtocolMock {
             && (!isolation.isGlobal || scope.isSendable(type))
     }
 
-    /// The members whose handlers and values the second initialiser takes.
+    /// The members whose handlers and values an initializer takes.
     var arrangeable: [MockedMember] {
         members.filter { member in
             !member.requirement.isStatic && member.requirement.conditions.isEmpty && member.isMockable

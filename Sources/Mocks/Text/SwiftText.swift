@@ -63,7 +63,11 @@ struct SwiftText {
     /// A block of short statements: on one line where that fits, else as many in each line as fit.
     mutating func block(_ head: String, of statements: [String]) {
         let line = statements.joined(separator: "; ")
-        if fits(head, " { ", line, " }") { write(head, " { ", line, " }") } else { block(head) { $0.lines(statements) } }
+        if fits(head, " { ", line, " }") {
+            write(head, " { ", line, " }")
+        } else {
+            block(head) { $0.lines(statements) }
+        }
     }
 
     /// Short statements or items, as many in a line as fit.

@@ -11,6 +11,8 @@ package struct ParsedModule: Sendable {
     package let isMainActorByDefault: Bool
     package let importsAreInternal: Bool
     package let isolatedClosuresAreSendable: Bool
+    /// By module that is imported only within `#if`: the conditions around its imports.
+    package let conditionsOfImports: [String: [[String]]]
     package let files: [ParsedFile]
     /// In the order of the files, then of the text.
     package let declarations: [Declaration]
@@ -53,6 +55,10 @@ package struct ParsedModule: Sendable {
         importsAreInternal = module.importsAreInternal
         isolatedClosuresAreSendable = module.isolatedClosuresAreSendable
         files = parts.map(\.file)
+        let imports = files.flatMap(\.imports)
+        let always = Set(imports.filter(\.conditions.isEmpty).map(\.module))
+        conditionsOfImports = Dictionary(grouping: imports.filter { !always.contains($0.module) }, by: \.module)
+            .mapValues { $0.reduce(into: []) { if !$0.contains($1.conditions) { $0.append($1.conditions) } } }
         let declarations = parts.flatMap(\.declarations)
         self.declarations = declarations
         names = Set(declarations.lazy.filter { $0.kind != .extension }.map(\.name))
