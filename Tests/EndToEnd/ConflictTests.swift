@@ -15,7 +15,7 @@ struct ConflictTests {
             "version: 1\nname: Demo\nlayers: [Feature, Shared]\nfeatures:\n  Payment: {}\n", to: "ashlar.yml")
         try #require(workspace.ashlar("generate").status == 0)
         try workspace.write(
-            try workspace.text(mock).replacing("import PaymentInterface\n", with: "import PaymentInterface  // mine\n"),
+            try workspace.text(mock).replacing("MockBox(MockState())\n", with: "MockBox(MockState())  // mine\n"),
             to: mock)
         try add("cancel")
     }
@@ -34,7 +34,7 @@ struct ConflictTests {
         let before = try workspace.state()
         let outcome = try generate()
         #expect(outcome.status == 2)
-        #expect(outcome.error.contains("-import PaymentInterface  // mine\n+import PaymentInterface\n"))
+        #expect(outcome.error.contains("MockBox(MockState())  // mine\n+"))
         for policy in ["keep", "merge", "overwrite"] {
             #expect(outcome.error.contains("  ashlar generate --on-conflict \(policy)  "), "\(outcome.error)")
         }

@@ -119,21 +119,21 @@ import Testing
                 == "public func run(_ f: nonisolated(nonsending) @escaping () async -> Void) async {")
     }
 
-    @Test("Imports keep their conditions, and only those that are named are repeated")
-    func conditionalImports() {
-        let mocks = PlannedMocks(
-            """
-            #if canImport(Dispatch)
-                import Dispatch
-            #endif
-            import Foundation
-            import Logging
-            public protocol P { func f(_ date: Date) }
-            public protocol Q { func g(_ queue: DispatchQueue) }
-            """, seeing: ["Logging", "Dispatch", "Foundation"])
-        #expect(mocks.lines("PMock", with: "import") == ["import Foundation", "import Rides"])
-        #expect(mocks.lines("QMock", with: "import Dispatch") == ["import Dispatch"])
-        #expect(mocks.lines("QMock", with: "#if") == ["#if canImport(Dispatch)"])
+    @Test("A module that other sources import within '#if' is imported within it")
+    func conditionalImports() throws {
+        let text = try #require(
+            FixtureCase(
+                """
+                === Model/A.swift
+                #if canImport(Foundation)
+                    import Foundation
+                #endif
+                public typealias When = Date
+                === Model/B.swift
+                public struct Ride { let when: When; public init(when: When) {} }
+                """
+            ).text(of: "Ride"))
+        #expect(text.hasPrefix("import Model\n#if canImport(Foundation)\n    import Foundation\n#endif\n"), "\(text)")
     }
 
     @Test func returnedClosuresAreWrapped() {

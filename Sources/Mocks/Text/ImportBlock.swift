@@ -44,7 +44,7 @@ extension ImportBlock {
         for (_, sources) in sources.grouped(by: { "\($0.module) \($0.file)" }) {
             guard let file = context.file(of: sources[0]) else { continue }
             imported.formUnion(file.imports.map(\.module))
-            var rest = Self.needed(of: file.imports, by: use)[...]
+            var rest = file.imports[...]
             while let first = rest.first {
                 let together = rest.prefix { $0.conditions == first.conditions }
                 rest = rest.dropFirst(together.count)
@@ -61,12 +61,5 @@ extension ImportBlock {
             let conditions = group.compactMap { context.module($0.module)?.conditionsOfImports[module] }.first
             for conditions in conditions ?? [[]] { add(["\(access)import \(module)"], under: conditions) }
         }
-    }
-
-    /// Those that are named; all of them where a name may be from any, or one that is named is imported within `#if`.
-    private static func needed(of imports: [SourceImport], by use: ReferencedNames) -> [SourceImport] {
-        let named = imports.filter { use.frameworks.contains($0.module) }
-        guard use.unresolved.isEmpty, named.allSatisfy(\.conditions.isEmpty) else { return imports }
-        return named
     }
 }

@@ -56,7 +56,7 @@ package struct ParsedModule: Sendable {
         isolatedClosuresAreSendable = module.isolatedClosuresAreSendable
         files = parts.map(\.file)
         let imports = files.flatMap(\.imports)
-        let always = Set(imports.filter(\.conditions.isEmpty).map(\.module))
+        let always = Set(imports.filter { $0.conditions.isEmpty }.map(\.module))
         conditionsOfImports = Dictionary(grouping: imports.filter { !always.contains($0.module) }, by: \.module)
             .mapValues { $0.reduce(into: []) { if !$0.contains($1.conditions) { $0.append($1.conditions) } } }
         let declarations = parts.flatMap(\.declarations)
