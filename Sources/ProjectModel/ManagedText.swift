@@ -45,8 +45,13 @@ package enum ManagedText {
         return digits.count == 16 ? String(decoding: digits, as: UTF8.self) : nil
     }
 
-    /// The line above the code that is derived from a declaration.
+    /// The comment at the code that is derived from a declaration: the line above, or the end of its first line.
     package static func mark(_ name: String) -> String { markStart + name }
+
+    /// The name in the comment of a line.
+    package static func mark(in line: String) -> String? {
+        line.firstRange(of: markStart).map { String(line[$0.upperBound...]) }
+    }
 
     /// The file for custom code beside a managed file: `FooMock+Custom.swift` for `FooMock.generated.swift`.
     package static func companion(of path: String) -> String {

@@ -15,7 +15,7 @@ struct ConflictTests {
             "version: 1\nname: Demo\nlayers: [Feature, Shared]\nfeatures:\n  Payment: {}\n", to: "ashlar.yml")
         try #require(workspace.ashlar("generate").status == 0)
         try workspace.write(
-            try workspace.text(mock).replacing("    public init() {}\n", with: "    public init() {} // mine\n"),
+            try workspace.text(mock).replacing("MockBox(MockState())\n", with: "MockBox(MockState())  // mine\n"),
             to: mock)
         try add("cancel")
     }
@@ -34,7 +34,7 @@ struct ConflictTests {
         let before = try workspace.state()
         let outcome = try generate()
         #expect(outcome.status == 2)
-        #expect(outcome.error.contains("-    public init() {} // mine\n+    public init() {}\n"))
+        #expect(outcome.error.contains("MockBox(MockState())  // mine\n+"))
         for policy in ["keep", "merge", "overwrite"] {
             #expect(outcome.error.contains("  ashlar generate --on-conflict \(policy)  "), "\(outcome.error)")
         }
@@ -97,7 +97,7 @@ struct ConflictTests {
     @Test func mergeConflictIsWrittenOutsideTheSources() throws {
         try workspace.write(
             try workspace.text(mock).replacing(
-                "        mockState.replace(with: MockState())\n", with: "        // mine\n"), to: mock)
+                "{ mockState.replace(with: MockState()) }", with: "{ /* mine */ }"), to: mock)
         // The same lines, as another Ashlar could have written them.
         try workspace.write(
             try workspace.text(source).replacing("cancel", with: "call"), to: source)

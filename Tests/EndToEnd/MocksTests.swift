@@ -7,13 +7,10 @@ import Testing
 
     init() throws { workspace = try Workspace() }
 
-    private func page() throws -> String {
-        try String(contentsOf: Fixture.repository.appending(path: "docs/mocks.md"), encoding: .utf8)
-    }
-
-    private func block(_ kind: String) throws -> String {
-        try #require(
-            try page().components(separatedBy: "```\(kind)\n").dropFirst().first?.components(separatedBy: "```").first)
+    private func block(_ kind: String, of page: String = "mocks") throws -> String {
+        let page = try String(contentsOf: Fixture.repository.appending(path: "docs/\(page).md"), encoding: .utf8)
+        return try #require(
+            page.components(separatedBy: "```\(kind)\n").dropFirst().first?.components(separatedBy: "```").first)
     }
 
     private func compile(_ arguments: [String]) throws -> String {
@@ -56,6 +53,36 @@ import Testing
             try compile([
                 "-swift-version", "6", "-typecheck", "-parse-as-library", "hook.swift",
                 "Tests/RidesTests/RidesMocks.swift", "-module-name", "Hook", "-plugin-path", macros,
+            ]) == "")
+        let outcome = try Command.run(workspace.folder.appending(path: "main").path, [], in: workspace.folder)
+        #expect(outcome.status == 0, "\(outcome.error)")
+    }
+
+    /// The page's model, its factories, and what the page does with them.
+    @Test func examplesOfTheFixturesPageAreCurrent() throws {
+        try workspace.write(try block("swift model", of: "fixtures"), to: "Rides.swift")
+        let made = try workspace.ashlar(
+            "mocks", "--input", "Rides.swift", "--module", "Rides", "--output", "Mocks.swift")
+        #expect(made.status == 0, "\(made.error)")
+        try workspace.write(
+            """
+            import Rides
+
+            func check(_ isSo: Bool, line: Int = #line) { if !isSo { fatalError("line \\(line)") } }
+            func run() {
+            \(try block("swift test", of: "fixtures"))
+            }
+            run()
+            """, to: "main.swift")
+        #expect(
+            try compile([
+                "-swift-version", "6", "-emit-library", "-emit-module", "-module-name", "Rides", "-o", "libRides.so",
+                "Rides.swift",
+            ]) == "")
+        #expect(
+            try compile([
+                "-swift-version", "6", "main.swift", "Mocks.swift", "-module-name", "Main", "-L", ".", "-lRides",
+                "-Xlinker", "-rpath", "-Xlinker", workspace.folder.path, "-o", "main",
             ]) == "")
         let outcome = try Command.run(workspace.folder.appending(path: "main").path, [], in: workspace.folder)
         #expect(outcome.status == 0, "\(outcome.error)")

@@ -44,7 +44,7 @@ struct FixtureTests {
             Issue.record("not managed")
             return
         }
-        #expect(members.map(\.name) == ["Ride.mock(id:)", "Ride.mocks(_:)"])
+        #expect(members.map(\.name) == ["Ride.mock(id:)", "Ride.mocks(_:id:)"])
         for member in members {
             #expect(file.contents.contains("    " + ManagedText.mark(member.name) + "\n"))
             #expect(member.location == file.reason)
@@ -191,18 +191,18 @@ struct FixtureTests {
             let line = text?.split(separator: "\n").first { $0.contains(".map {") }
             return line.map { String($0.drop { $0 != "{" }) }
         }
-        #expect(element("let id: Int; public init(id: Int) {}") == "{ number in Ride.mock(id: number) }")
+        #expect(element("let id: Int; public init(id: Int) {}") == "{ number in Ride.mock(id: id ?? number) }")
         #expect(
             element("public let id: String; public init(id: ID) {}")
-                == "{ number in Ride.mock(id: \"ride-\\(number)\") }")
+                == "{ number in Ride.mock(id: id ?? \"ride-\\(number)\") }")
         #expect(
             element("var id: String { code }; let code: String; public init(code: String) {}")
-                == "{ number in Ride.mock(code: \"Code \\(number)\") }")
+                == "{ number in Ride.mock(code: code ?? \"Code \\(number)\") }")
         #expect(
             element(
                 "let id: Key; public init(id: Key) {}; public struct Key { let rawValue: String; public init(_ rawValue: String) {} }"
             )
-                == "{ number in Ride.mock(id: .mock(\"ride-\\(number)\")) }")
+                == "{ number in Ride.mock(id: id ?? .mock(\"ride-\\(number)\")) }")
         #expect(element("let id: Key; public init(id: Key) {}; public enum Key { case a }") == nil)
         #expect(element("let id: Bool; public init(id: Bool) {}") == nil)
     }
@@ -212,18 +212,17 @@ struct FixtureTests {
         let text = """
             public struct Int { public let a: Swift.Int; public init(a: Swift.Int) {} }
             public struct CancellationError { public let e: any Error; public init(e: any Error) {} }
-            public protocol Counter { func count() }
+            public protocol Counter: Sendable { func count() }
             """
         let heads = FixtureCase(model: text).heads(of: "Int")
-        #expect(heads.last == "public static func mocks(_ count: Swift.Int) -> [Int]")
+        #expect(heads.last == "public static func mocks(_ count: Swift.Int, a: Swift.Int = 0) -> [Int]")
         #expect(
             parameters(of: "CancellationError", in: text)
                 == "public static func mock(e: any Error = Swift.CancellationError())")
         #expect(
             PlannedMocks(text).lines("CounterMock", with: "Int")
                 == [
-                    "public var countCallCount: Swift.Int { mockState.countCallCount }",
-                    "var countCallCount: Swift.Int = 0",
+                    "public var countCallCount: Swift.Int { mockState.value.countCallCount }  // MARK: count()"
                 ])
     }
 

@@ -83,6 +83,59 @@ import Testing
             ])
     }
 
+    @Test("A generic parameter of the mock hides neither its protocol nor another parameter")
+    func hiddenGenericParameters() {
+        let mocks = PlannedMocks(
+            """
+            public protocol Rows<Row> { associatedtype Row: Hashable; func f<Row>(_ row: Row); func g(_ row: Row) }
+            public protocol Own<Own> { associatedtype Own; associatedtype List: Hashable where List == [Own] }
+            public protocol Old: class { func run() }
+            """)
+        #expect(mocks.findings == [])
+        #expect(mocks.lines("RowsMock", with: "class ") == ["public final class RowsMock<Row_: Hashable>: Rows {"])
+        #expect(mocks.lines("RowsMock", with: "typealias") == ["public typealias Row = Row_"])
+        #expect(
+            mocks.lines("OwnMock", with: "class ")
+                == ["public final class OwnMock<Own_>: Rides.Own where Own_: Hashable {"]
+                || mocks.lines("OwnMock", with: "class ")
+                    == ["public final class OwnMock<Own_>: Own where Own_: Hashable {"]
+        )
+        #expect(mocks.text("OldMock") != nil)
+    }
+
+    @Test("reset() sets nothing for a property that always fails")
+    func failingProperties() {
+        let mocks = PlannedMocks(
+            "public struct File: ~Copyable {}\npublic protocol P { var file: File { get }; func read() -> File }")
+        #expect(mocks.lines("PMock", with: "var file: File") == ["public var file: File {  // MARK: file"])
+        #expect(mocks.lines("PMock", with: "func reset()").allSatisfy { !$0.contains("fileCallCount") })
+    }
+
+    @Test func nonsendingClosuresKeepTheirOrder() {
+        let mocks = PlannedMocks(
+            "public protocol P { func run(_ f: nonisolated(nonsending) @escaping () async -> Void) async }")
+        #expect(
+            mocks.lines("PMock", with: "func run(").first
+                == "public func run(_ f: nonisolated(nonsending) @escaping () async -> Void) async {")
+    }
+
+    @Test("A module that other sources import within '#if' is imported within it")
+    func conditionalImports() throws {
+        let text = try #require(
+            FixtureCase(
+                """
+                === Model/A.swift
+                #if canImport(Foundation)
+                    import Foundation
+                #endif
+                public typealias When = Date
+                === Model/B.swift
+                public struct Ride { let when: When; public init(when: When) {} }
+                """
+            ).text(of: "Ride"))
+        #expect(text.hasPrefix("import Model\n#if canImport(Foundation)\n    import Foundation\n#endif\n"), "\(text)")
+    }
+
     @Test func returnedClosuresAreWrapped() {
         let mocks = PlannedMocks("public protocol A { func vend<T>(_ x: T) -> () -> T }")
         #expect(mocks.findings == [])
@@ -98,7 +151,7 @@ import Testing
             "public class C {}\npublic protocol A { nonisolated(nonsending) func b(_ n: C) async -> C }")
         #expect(
             mocks.lines("AMock", with: "Handler: (").first
-                == "public var bHandler: (nonisolated(nonsending) (C) async -> C)? {")
+                == "public var bHandler: (nonisolated(nonsending) (C) async -> C)? { didSet { _ = oldValue } }")
         #expect(
             mocks.lines("AMock", with: "func b(") == ["public nonisolated(nonsending) func b(_ n: C) async -> C {"])
     }

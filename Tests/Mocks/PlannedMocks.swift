@@ -14,7 +14,7 @@ struct PlannedMocks {
     ) {
         let target = SourceModule(
             name: "RidesMocks", files: [(path: "Mocks/Hand.swift", text: hand)],
-            isMainActorByDefault: isMainActorByDefault)
+            isMainActorByDefault: isMainActorByDefault, isolatedClosuresAreSendable: true)
         let modules =
             [SourceModule(name: "Rides", files: [(path: "Rides.swift", text: text)])]
             + others.sorted { $0.key < $1.key }.map { name, text in

@@ -11,45 +11,19 @@ import Testing
 
                 /// Stands in for `Door`, and remembers how it was used.
                 public final class DoorMock: Door {
-                    private var mockState = MockState()
+                    public init(open: ((Bool) throws -> Int)? = nil) { openHandler = open }
 
-                    public init() {}
-
-                    public init(open: ((Bool) throws -> Int)? = nil) {
-                        mockState.openHandler = open
-                    }
-
-                    /// Forgets calls, handlers and values.
-                    public func reset() {
-                        let mockStateBefore = mockState
-                        mockState = MockState()
-                        withExtendedLifetime(mockStateBefore) {}
-                    }
-
-                    // MARK: open(wide:)
-                    public var openCallCount: Int { mockState.openCallCount }
-                    public var openCalls: [Bool] { mockState.openCalls }
-                    public var openHandler: ((Bool) throws -> Int)? {
-                        get { mockState.openHandler }
-                        set {
-                            let before = mockState.openHandler
-                            mockState.openHandler = newValue
-                            _ = before
-                        }
-                    }
-
+                    public var openCallCount: Int { openCalls.count }  // MARK: open(wide:)
+                    public private(set) var openCalls: [Bool] = []
+                    public var openHandler: ((Bool) throws -> Int)? { didSet { _ = oldValue } }
                     public func open(wide: Bool) throws -> Int {
-                        mockState.openCallCount += 1
-                        mockState.openCalls.append(wide)
-                        if let handler = mockState.openHandler { return try handler(wide) }
+                        openCalls.append(wide)
+                        if let handler = openHandler { return try handler(wide) }
                         throw MockFailure.unimplemented("Door.open(wide:)", in: "DoorMock")
                     }
 
-                    private struct MockState {
-                        var openCallCount: Int = 0
-                        var openCalls: [Bool] = []
-                        var openHandler: ((Bool) throws -> Int)?
-                    }
+                    /// Forgets calls, handlers and values.
+                    public func reset() { openCalls = []; openHandler = nil }
                 }
 
                 """)
@@ -88,9 +62,9 @@ import Testing
                 "var aCalls: [Int] = []", "var dCalls: [(@Sendable () -> Void)] = []",
             ])
         #expect(
-            mocks.lines("QMock", with: "public var").filter { $0.contains("Calls: ") } == [
-                "public var aCalls: [(x: Reference, y: Int)] { mockState.aCalls }",
-                "public var cCalls: [Done] { mockState.cCalls }",
+            mocks.lines("QMock", with: "Calls: ") == [
+                "public private(set) var aCalls: [(x: Reference, y: Int)] = []",
+                "public private(set) var cCalls: [Done] = []",
             ])
     }
 
@@ -210,7 +184,7 @@ import Testing
         #expect(mocks.lines("PMock", with: "#if") == ["#if DEBUG", "#if DEBUG"])
         #expect(
             mocks.lines("PMock", with: "public init(") == [
-                "public init() {}", "public init(run: (() -> Void)? = nil) {",
+                "public init(run: (() -> Void)? = nil) { runHandler = run }"
             ])
     }
 

@@ -47,11 +47,12 @@ import Testing
     }
 
     /// The lines that declare a member, in the order of the alphabet; the arguments of initializers, and the parameters
-    /// of a generic mock, have the order of the source.
+    /// of a generic mock, have the order of the source, as have the statements of `reset()`.
     private func names(in text: String) -> [String] {
-        text.split(separator: "\n").map { $0.drop { $0 == " " } }
+        text.split(separator: "\n").compactMap { $0.drop { $0 == " " }.split(separator: "  //").first }
             .filter {
                 $0.hasPrefix("public ") && !$0.contains("init(") && !$0.contains("class ") && !$0.contains("actor ")
+                    && !$0.contains("func reset")
             }
             .map(String.init).sorted()
     }

@@ -35,7 +35,7 @@ import Testing
         #expect(
             found.heads(of: "Van") == [
                 "public static func mock(id: String = \"van-1\", load: Int = 0) -> Van",
-                "public static func mocks(_ count: Int) -> [Van]",
+                "public static func mocks(_ count: Int, id: String? = nil, load: Int = 0) -> [Van]",
             ])
     }
 

@@ -35,7 +35,7 @@ enum ManagedComparison {
         return rows.contains { $0.hash == hash }
     }
 
-    /// Which members the file on disk lacks and which are stale, by the comments above its members.
+    /// Which members the file on disk lacks and which are stale, by the comments at its members.
     private static func lag(
         of disk: [UInt8], behind planned: [UInt8], _ members: [Mirrored]
     ) -> FileChange.Lag? {
@@ -46,9 +46,9 @@ enum ManagedComparison {
     }
 
     private static func marks(in bytes: [UInt8]) -> Set<String> {
-        let start = Array(ManagedText.markStart.utf8)
-        return Set(
-            TextBytes.lines(bytes).map(TextBytes.trimmed).filter { $0.starts(with: start) }
-                .map { String(decoding: $0.dropFirst(start.count), as: UTF8.self) })
+        Set(
+            TextBytes.lines(bytes).map(TextBytes.trimmed).compactMap {
+                ManagedText.mark(in: String(decoding: $0, as: UTF8.self))
+            })
     }
 }

@@ -25,6 +25,7 @@ struct CacheKeys: Sendable {
             digest.add(target.name)
             digest.add(target.isMainActorByDefault ? 1 : 0)
             digest.add(target.importsAreInternal ? 1 : 0)
+            digest.add(project.isolatedClosuresAreSendable(in: target) ? 1 : 0)
             for file in sources.files[index] ?? [] {
                 digest.add(file.path)
                 digest.add(file.digest)

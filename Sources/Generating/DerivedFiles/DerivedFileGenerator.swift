@@ -205,7 +205,8 @@ package struct DerivedFileGenerator {
                 files: (sources.files[index] ?? []).map {
                     (path: $0.path, text: String(decoding: $0.bytes, as: UTF8.self))
                 },
-                isMainActorByDefault: target.isMainActorByDefault, importsAreInternal: target.importsAreInternal)
+                isMainActorByDefault: target.isMainActorByDefault, importsAreInternal: target.importsAreInternal,
+                isolatedClosuresAreSendable: project.isolatedClosuresAreSendable(in: target))
         }
     #else
         private func make(_ made: [DerivedTarget], from sources: ModuleSources) -> [ManagedPlan] { [] }

@@ -121,3 +121,14 @@ extension Target {
     /// Whether `import` means `internal import` in it.
     var importsAreInternal: Bool { settings.contains(.upcomingFeature("InternalImportsByDefault")) }
 }
+
+extension Project {
+    /// Whether closures of a global actor are `Sendable` in a target: from language mode 6 on.
+    func isolatedClosuresAreSendable(in target: Target) -> Bool {
+        if target.settings.contains(.upcomingFeature("GlobalActorIsolatedTypesUsability")) { return true }
+        let own = target.settings.compactMap { if case .languageMode(let mode) = $0 { mode } else { nil } }
+        let mode = own.last ?? languageModes.first
+        guard let number = (mode.map { Version($0) } ?? toolsVersion), let six = Version("6") else { return false }
+        return number >= six
+    }
+}

@@ -1,5 +1,6 @@
 import AshlarProjectModel
 import AshlarSwiftDeclarations
+import SwiftSyntax
 
 /// Writes the functions of a factory.
 struct FactoryText {
@@ -18,7 +19,7 @@ struct FactoryText {
 
     /// `mock(id:driver:)`.
     var signature: String { "mock(" + labels(parameters) + ")" }
-    var mocksSignature: String { "mocks(_:" + labels(required) + ")" }
+    var mocksSignature: String { "mocks(_:" + labels(shared) + ")" }
 
     func writeMock(to text: inout SwiftText) {
         let effects = initializer.isAsync ? initializer.throwsErrors ? " async throws" : " async" : ""
@@ -27,31 +28,30 @@ struct FactoryText {
             "\(effects) -> \(name.full)\(conditions)", writeCall)
     }
 
-    /// - Parameter varied: arguments of `mock` by the parameters' names, in which `variable` counts from 1.
+    /// With every parameter of `mock`, so that it does not depend on which of them have default values.
+    ///
+    /// - Parameter varied: values of parameters by their names, in which `variable` counts from 1.
     func writeMocks(varied: [String: String], to text: inout SwiftText) {
-        let arguments = parameters.indices.compactMap { place -> String? in
-            let parameter = parameters[place]
-            if let own = varied[parameter.name] { return parameter.passing(own) }
-            guard let value = parameter.value else { return parameter.argument }
-            // What is passed to a later parameter of the same label would go to this one.
-            let isMistaken = parameters[(place + 1)...].contains {
-                $0.label == parameter.label && ($0.value == nil || varied[$0.name] != nil)
-            }
-            return isMistaken ? parameter.passing(value) : nil
-        }
-        let items = ["_ \(count): \(countType)"] + required.map(\.declaration)
+        let items = ["_ \(count): \(countType)"] + shared.map { $0.inList(isVaried: varied[$0.name] != nil) }
         text.list("\(modifiers)static func mocks", items, " -> [\(name.full)]") { text in
-            text.accessor(
-                "stride(from: 1, through: \(count), by: 1).map", argument: varied.isEmpty ? "_" : variable,
-                "\(name.full).mock(\(arguments.joined(separator: ", ")))")
+            let arguments = shared.map { $0.argumentInList(varied[$0.name]) }
+            let head = "stride(from: 1, through: \(count), by: 1).map"
+            text.closure(head, varied.isEmpty ? "_" : variable, "\(name.full).mock", arguments)
         }
     }
 
-    /// Names that no parameter of `mocks(_:)` has.
-    var variable: String { required.contains { $0.name == "number" } ? "place" : "number" }
-    private var count: String { required.contains { $0.name == "count" } ? "amount" : "count" }
+    /// Whether several values can be made with the same arguments.
+    var makesLists: Bool { parameters.allSatisfy { $0.value != nil || $0.canBeShared } }
 
-    private var required: [FactoryParameter] { parameters.filter { $0.value == nil } }
+    private var shared: [FactoryParameter] { parameters.filter(\.canBeShared) }
+
+    /// Names that no parameter has.
+    var variable: String { free("number", "place") }
+    private var count: String { free("count", "amount") }
+
+    private func free(_ names: String...) -> String {
+        names.first { name in parameters.allSatisfy { $0.name != name } } ?? names[0] + "_"
+    }
 
     private func labels(_ parameters: [FactoryParameter]) -> String {
         parameters.map { ($0.label ?? "_") + ":" }.joined()
@@ -98,11 +98,22 @@ struct FactoryParameter {
     let name: String
     let type: String
     let value: String?
+    /// Whether several elements of a list can have one value: it can be copied.
+    let canBeShared: Bool
+    /// Whether elements of a list that have the default value have different objects.
+    private let isObject: Bool
     /// Behind the name in the body, where the value cannot be a default argument's.
     private let rest: String
 
     /// A default argument that belongs to an actor is an error in Swift 5: there it is `nil`, and made in the body.
-    init(_ parameter: Fixture.Parameter, type: String) {
+    ///
+    /// - Parameter scope: of the initializer.
+    init(_ parameter: Fixture.Parameter, in scope: TypeScope) {
+        let written = parameter.source.type
+        let type = scope.text(of: parameter.source.type)
+        let specifiers = parameter.source.node.type.as(AttributedTypeSyntax.self)?.specifiers.map(\.trimmedText) ?? []
+        canBeShared = scope.at(written.place).isCopyable(written.syntax) && !specifiers.contains("sending")
+        isObject = scope.context.mayBeObject(written)
         label = parameter.source.label
         name = SwiftIdentifier.code(parameter.source.name)
         guard let value = parameter.value, value.isolation != nil else {
@@ -111,23 +122,41 @@ struct FactoryParameter {
             rest = ""
             return
         }
-        let isPlain = type.allSatisfy { $0.isLetter || $0.isNumber || $0 == "_" || $0 == "." }
-        self.type = isPlain ? type + "?" : "(\(type))?"
+        self.type = type.inParentheses + "?"
         self.value = "nil"
         rest = " ?? \(value.expression)"
     }
 
     /// `with id: String = "ride-1"`.
-    var declaration: String {
+    var declaration: String { "\(title): \(type)" + (value.map { " = " + $0 } ?? "") }
+
+    /// `with id`.
+    private var title: String {
         let written = label.map(SwiftIdentifier.label) ?? "_"
-        let names = written == name || label.map(SwiftIdentifier.code) == name ? written : written + " " + name
-        return "\(names): \(type)" + (value.map { " = " + $0 } ?? "")
+        return written == name || label.map(SwiftIdentifier.code) == name ? written : written + " " + name
     }
 
     /// `with: id`.
     var argument: String { passing(name + rest) }
 
-    func passing(_ expression: String) -> String {
+    /// As `mocks(_:)` declares it.
+    ///
+    /// - Parameter isVaried: whether the elements have different values where none is given.
+    func inList(isVaried: Bool) -> String {
+        if isVaried { return "\(title): \(type.hasSuffix("?") ? type : type.inParentheses + "?") = nil" }
+        guard isMadeForEach, let value else { return declaration }
+        return "\(title): @autoclosure () -> \(type) = \(value)"
+    }
+
+    /// - Parameter varied: the value of an element where none is given.
+    func argumentInList(_ varied: String?) -> String {
+        if let varied { return passing("\(name) ?? \(varied)") }
+        return passing(isMadeForEach ? name + "()" : name)
+    }
+
+    private var isMadeForEach: Bool { isObject && rest.isEmpty && value != nil }
+
+    private func passing(_ expression: String) -> String {
         (label.map { SwiftIdentifier.argument($0) + ": " } ?? "") + expression
     }
 }

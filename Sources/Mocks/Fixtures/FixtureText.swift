@@ -69,7 +69,7 @@ struct FixtureText {
                 inner.formUnion(value.modules)
             }
         }
-        let written = parameters.map { FactoryParameter($0, type: scope.text(of: $0.source.type)) }
+        let written = parameters.map { FactoryParameter($0, in: scope) }
         var (generics, conditions) = ("", "")
         if let clause = chosen.node.genericParameterClause, let place = chosen.parameters.first?.type.place {
             generics = scope.at(place).text(of: clause)
@@ -80,8 +80,26 @@ struct FixtureText {
             modifiers: modifiers(isolation: fixture.isolation), folder: context.job.folder,
             countType: context.names.standard("Int"))
         write(factory.signature, chosen) { factory.writeMock(to: &$0) }
-        // `mocks(_:)`, where the elements can differ.
-        guard !fixture.type.suppressesCopying, !chosen.isAsync, !chosen.isGeneric, !fixture.type.declares("mocks"),
+        writeMocks(factory, chosen, parameters)
+        let variants =
+            chosen.isAsync || chosen.isGeneric
+            ? [] : CaseVariants(context: context, fixture: fixture).variants(of: parameters)
+        for (place, variant) in variants.enumerated() {
+            inner.formUnion(variant.argument.modules)
+            let head =
+                "\(modifiers(isolation: fixture.isolation))static var \(SwiftIdentifier.code(variant.name)): \(name.full)"
+            write(variant.name, chosen, isBrief: true, isFirst: place == 0) {
+                $0.accessor(head, ".mock(\(variant.argument.expression))")
+            }
+        }
+    }
+
+    /// `mocks(_:)`, where the elements can differ.
+    private mutating func writeMocks(
+        _ factory: FactoryText, _ chosen: ModelInitializer, _ parameters: [Fixture.Parameter]
+    ) {
+        guard !fixture.type.suppressesCopying, factory.makesLists, !chosen.isAsync, !chosen.isGeneric,
+            !fixture.type.declares("mocks"),
             let varied = NumberedValues(context: context, fixture: fixture, variable: factory.variable).varied(
                 parameters)
         else { return }
@@ -91,13 +109,14 @@ struct FixtureText {
 
     /// - Parameter initializer: its conditions and availability are those of the member.
     private mutating func write(
-        _ member: String, _ initializer: ModelInitializer? = nil, _ body: (inout SwiftText) -> Void
+        _ member: String, _ initializer: ModelInitializer? = nil, isBrief: Bool = false, isFirst: Bool = true,
+        _ body: (inout SwiftText) -> Void
     ) {
         let mark = "\(fixture.type.declaration.qualifiedName).\(member)"
         marks.append(mark)
-        text.gap()
+        if isFirst { text.gap() }
         text.conditional(initializer?.conditions ?? []) { text in
-            text.line(ManagedText.mark(mark))
+            if isBrief { text.comment(ManagedText.mark(mark)) } else { text.line(ManagedText.mark(mark)) }
             for attribute in initializer.map({ Availability($0.node.attributes).attributes }) ?? [] {
                 text.line(attribute)
             }

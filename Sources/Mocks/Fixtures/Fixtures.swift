@@ -90,10 +90,13 @@ enum Fixtures {
             let isShared = shared.contains(module) && job.target.importsAreInternal
             let own = imports.filter { $0.module == module }
             // A module that the sources import under a condition is imported under it.
-            let isConditional = !own.contains { $0.conditions.isEmpty }
-            block.add(
-                [(isShared ? access : "") + "import " + module],
-                under: isConditional ? own.first?.conditions ?? [] : [])
+            let conditions =
+                own.isEmpty
+                ? texts.lazy.compactMap { context.module($0.declaration.module)?.conditionsOfImports[module] }.first
+                : own.contains { $0.conditions.isEmpty } ? nil : own.map(\.conditions)
+            for conditions in conditions ?? [[]] {
+                block.add([(isShared ? access : "") + "import " + module], under: conditions)
+            }
         }
         return block
     }

@@ -21,6 +21,8 @@ struct HandlerParameter {
         var label: String
         var type: String
         var value: String
+        /// Whether releasing it runs no code of the user.
+        var isPlain = false
     }
 
     /// What the requirement means for each of its parameters.
@@ -91,7 +93,10 @@ struct HandlerParameter {
         if around.leavesActor, !around.scope.isSendable(parameter.type) {
             argument = "MockSent(value: \(name)).value"
         }
-        if around.canKeep(parameter.type) { record = Record(label: name, type: "[\(type.text)]", value: name) }
+        if around.canKeep(parameter.type) {
+            record = Record(
+                label: name, type: "[\(type.text)]", value: name, isPlain: around.scope.isPlain(parameter.type))
+        }
     }
 
     /// The values of a parameter pack become a list.
@@ -165,7 +170,7 @@ struct HandlerParameter {
             ? type.text
             : (attributes.filter { $0 != "@escaping" } + [type.text])
                 .joined(separator: " ").inParentheses
-        record = Record(label: name, type: recorded, value: name)
+        record = Record(label: name, type: recorded, value: name, isPlain: scope.isPlain(parameter.type))
     }
 
     /// An `inout` argument of a generic type takes a way round through a value of the handler's type.

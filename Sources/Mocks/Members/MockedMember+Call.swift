@@ -1,4 +1,5 @@
 import AshlarSwiftDeclarations
+import SwiftSyntax
 
 /// The body of a mocked method.
 extension MockedMember {
@@ -6,21 +7,24 @@ extension MockedMember {
     func writeCall(to text: inout SwiftText) {
         if isUnreachable { return }
         guard isMockable else {
-            text.line("\(path).\(names.callCount) += 1")
+            text.line("\(path(names.callCount)) += 1")
             return text.line("MockFailure.fail(\"\(member)\")")
         }
         for line in parameters.flatMap(\.preparation) { text.line(line) }
-        changing(in: &text, returningTo: "let handler = ") { text, state in
-            text.line("\(state).\(names.callCount) += 1")
-            // An optional in a list of any type would be a warning.
-            let erased = limits.isEmpty ? "" : " as Any"
-            if let record = recordValue { text.line("\(state).\(names.calls).append(\(record)\(erased))") }
-            if storage.isLocked { text.line("return \(state).\(names.handler)") }
+        let isOwn = storage == .own
+        if isOwn {
+            writeRecord(to: &text, path)
+        } else {
+            text.block("let handler = \(storage.property).access", argument: "kept") { text in
+                writeRecord(to: &text) { "kept.\($0)" }
+                text.line("return kept.\(names.handler)")
+            }
         }
-        let cast = handler.cast
+        let handler = isOwn ? path(names.handler) : "handler"
+        if let call = chainedCall(of: handler) { return text.line(call) }
         let binding =
-            storage.isLocked
-            ? (cast.isEmpty ? "handler" : "handler = handler\(cast)") : "handler = \(path).\(names.handler)\(cast)"
+            isOwn
+            ? "handler = \(handler)" : self.handler.cast.isEmpty ? handler : handler + " = handler" + self.handler.cast
         let lines = handlerCall
         if lines.count == 1, !castsErrors {
             text.accessor("if let \(binding)", lines[0])
@@ -30,6 +34,25 @@ extension MockedMember {
             }
         }
         writeAnswer(to: &text)
+    }
+
+    private func writeRecord(to text: inout SwiftText, _ place: (String) -> String) {
+        guard countsRecords, let record = recordValue else { return text.line("\(place(names.callCount)) += 1") }
+        // An optional in a list of any type would be a warning.
+        text.line("\(place(names.calls)).append(\(record)\(limits.isEmpty ? "" : " as Any"))")
+    }
+
+    /// The call and the value without a handler in one expression; `nil` where that takes more than one.
+    private func chainedCall(of handler: String) -> String? {
+        guard self.handler.cast.isEmpty, !castsErrors, result?.pack == nil else { return nil }
+        let call = "\(marks)\(handler)?(\(arguments))"
+        guard let type = requirement.result else { return call }
+        if case .anything = requirement.effects.throwing { return nil }
+        guard let emptyValue, let result, !result.isErased, scope.isCopyable(type), !type.is(AttributedTypeSyntax.self)
+        else { return nil }
+        if emptyValue == "nil" { return "return \(call)" }
+        let isLiteral = emptyValue.first.map { $0.isNumber || "[\".".contains($0) } ?? false
+        return isLiteral || ["true", "false"].contains(emptyValue) ? "return \(call) ?? \(emptyValue)" : nil
     }
 
     private var handlerCall: [String] {

@@ -4,14 +4,10 @@ import SwiftSyntax
 
 /// Writes the mock of a requirement.
 extension MockedMember {
-    /// What contains the stored values.
-    var path: String { storage.path }
-
     func write(to text: inout SwiftText) {
-        text.line(ManagedText.mark(title))
+        text.comment(ManagedText.mark(title))
         if hasValue { return writeValue(to: &text) }
-        writeState(to: &text)
-        text.gap()
+        writeStored(to: &text)
         for attribute in attributes { text.line(attribute) }
         switch requirement.kind {
         case .method: writeMethod(to: &text)
@@ -30,7 +26,7 @@ extension MockedMember {
     // MARK: Attributes, modifiers and effects
 
     /// In front of what tests arrange and read.
-    private var front: String {
+    var front: String {
         let isFree = mock.shape.isActor && !requirement.isStatic || isNonisolated
         return mock.access + (isFree ? " nonisolated" : "") + (requirement.isStatic ? " static" : "")
     }
@@ -39,14 +35,14 @@ extension MockedMember {
         mock.shape.isolation.isGlobal && isolation != mock.shape.isolation
     }
 
-    private var attributes: [String] {
+    var attributes: [String] {
         var found = scope.texts(of: requirement.attributes) { AttributeMeaning(of: $0, in: scope) == .copied }
         if let own = isolation.attribute, isolation != mock.shape.isolation { found.append(own) }
         return found
     }
 
     /// In front of the requirement's own member.
-    private func modifiers(isValue: Bool = false) -> String {
+    func modifiers(isValue: Bool = false) -> String {
         var found = [mock.access]
         let isFree =
             mock.shape.isActor
@@ -90,7 +86,7 @@ extension MockedMember {
             if mock.shape.superclass != nil { text.line("super.init()") }
             guard let record = recordValue else { return }
             for line in parameters.flatMap(\.preparation) { text.line(line) }
-            text.line("\(path).\(names.calls).append(\(record))")
+            text.line("\(path(names.calls)).append(\(record))")
         }
     }
 
@@ -105,101 +101,13 @@ extension MockedMember {
                 if isUnreachable { return }
                 guard isMockable else { return text.line("MockFailure.fail(\"\(member)\")") }
                 for line in parameters.flatMap(\.preparation) { text.line(line) }
-                text.line("\(path).\(names.setCallCount) += 1")
+                text.line("\(path(names.setCallCount)) += 1")
                 let value = result?.passing("newValue") ?? "newValue"
                 let arguments = parameters.map(\.argument) + [value]
                 let cast = self.setHandler.cast
-                let setHandler = "\(path).\(names.setHandler)\(cast)"
+                let setHandler = path(names.setHandler) + cast
                 text.line("\(cast.isEmpty ? setHandler : "(\(setHandler))")?(\(arguments.joined(separator: ", ")))")
             }
         }
-    }
-
-    private func writeValue(to text: inout SwiftText) {
-        if requirement.isSettable, isMockable {
-            writeState(to: &text)
-            text.gap()
-        }
-        for attribute in attributes { text.line(attribute) }
-        text.block("\(modifiers(isValue: true)) var \(requirement.writtenName): \(typeText)") { text in
-            guard isMockable else {
-                for accessor in requirement.isSettable ? ["get", "set"] : ["get"] {
-                    text.line("\(accessor) { MockFailure.fail(\"\(member)\") }")
-                }
-                return
-            }
-            let isErased = !limits.isEmpty
-            let kept = "\(path).\(names.value)" + (isErased ? " as? \(typeText)" : "")
-            if let value = emptyValue {
-                text.line("get { return \(kept)\(isErased ? " ?? \(value.inParentheses)" : "") }")
-            } else {
-                text.block("get") { text in
-                    text.line("if let value = \(kept) { return value }")
-                    text.line("MockFailure.fail(\"\(member)\")")
-                }
-            }
-            writeSetter(to: &text)
-        }
-    }
-
-    private func writeSetter(to text: inout SwiftText) {
-        guard requirement.isSettable || !holdsNothing else {
-            return text.line("set { \(path).\(names.value) = newValue }")
-        }
-        text.block("set") { text in
-            keeping(holdsNothing ? nil : names.value, in: &text) { text in
-                guard requirement.isSettable else { return text.line("\(path).\(names.value) = newValue") }
-                changing(in: &text) { text, state in
-                    text.line("\(state).\(names.value) = newValue")
-                    text.line("\(state).\(names.setCallCount) += 1")
-                }
-            }
-        }
-    }
-
-    /// Changes several stored values at once: under the lock, where there is one.
-    ///
-    /// - Parameter change: its second argument is what contains the values.
-    func changing(
-        in text: inout SwiftText, returningTo head: String = "", _ change: (inout SwiftText, String) -> Void
-    ) {
-        guard storage.isLocked else { return change(&text, path) }
-        text.block("\(head)\(storage.property).access", argument: "kept") { change(&$0, "kept") }
-    }
-
-    /// Whether releasing the value runs no code of the user.
-    private var holdsNothing: Bool {
-        guard let type = requirement.result else { return false }
-        if type.isVoid { return true }
-        let plain = type.as(OptionalTypeSyntax.self)?.wrappedType ?? type
-        return plain.namePath.count == 1 && KnownTypes.sendable.contains(plain.namePath[0])
-    }
-
-    /// What tests arrange and read: all that is stored, but for the property's own value.
-    private func writeState(to text: inout SwiftText) {
-        for stored in self.stored where stored.kind != .value {
-            for limit in stored.limits { text.line(limit) }
-            let head = "\(front) var \(stored.name): \(stored.type)"
-            let kept = "\(path).\(stored.name)"
-            guard stored.kind == .handler else {
-                text.accessor(head, kept + stored.cast)
-                continue
-            }
-            text.block(head) { text in
-                text.line("get { \(kept)\(stored.cast) }")
-                text.block("set") { text in
-                    keeping(stored.name, in: &text) { $0.line("\(kept) = newValue") }
-                }
-            }
-        }
-    }
-
-    /// A deinitialiser of the old value may use the mock, so the value is released when the state is unlocked.
-    ///
-    /// - Parameter name: of the stored member; `nil` where releasing its value has no effect.
-    private func keeping(_ name: String?, in text: inout SwiftText, while change: (inout SwiftText) -> Void) {
-        if let name { text.line("let before = \(path).\(name)") }
-        change(&text)
-        if name != nil { text.line("_ = before") }
     }
 }

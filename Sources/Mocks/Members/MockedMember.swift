@@ -2,7 +2,7 @@ import AshlarProjectModel
 import AshlarSwiftDeclarations
 import SwiftSyntax
 
-/// A stored property of a mock's state.
+/// What a mock stores for a requirement.
 struct StoredMember {
     enum Kind { case count, calls, handler, value }
 
@@ -13,12 +13,18 @@ struct StoredMember {
     var initial: String?
     /// `@available(iOS 17, *)`: on older systems its type is not there, so that it is stored as `Any`.
     let limits: [String]
+    /// Whether releasing it may run code of the user: a deinitializer.
+    var holdsObjects = false
 
     /// As the state declares it.
     var declaration: String {
+        if kind == .count { return "var \(name) = 0" }
         if limits.isEmpty { return "var \(name): \(type)" + (initial.map { " = " + $0 } ?? "") }
         return "var \(name): " + (kind == .calls ? "[Any] = []" : "Any?")
     }
+
+    /// The value that `reset()` gives it.
+    var fresh: String { initial ?? "nil" }
 
     /// Of an expression of the stored type; nothing where that is the type.
     var cast: String {
@@ -62,7 +68,7 @@ final class MockedMember {
         let hasIsolated = requirement.parameters.contains { $0.specifiers.contains("isolated") }
         let around = HandlerParameter.Context(
             types: types, effects: requirement.effects,
-            sharesCalls: storage.isLocked && !isolation.isGlobal,
+            sharesCalls: storage.isShared && !isolation.isGlobal,
             leavesActor: requirement.effects.isAsync && !requirement.isStatic
                 && (mock.shape.isActor && !requirement.isNonisolated || hasIsolated),
             isSubscript: requirement.kind == .subscript, names: Set(requirement.parameters.compactMap(\.name)))
@@ -133,6 +139,9 @@ final class MockedMember {
     private(set) lazy var recordType = recorded(\.type)
     private(set) lazy var recordValue = recorded(\.value)
 
+    /// Whether the number of calls is that of the recorded ones.
+    var countsRecords: Bool { isMockable && recordType != nil }
+
     private func recorded(_ part: (HandlerParameter.Record) -> String) -> String? {
         let records = parameters.compactMap(\.record)
         if records.count < 2 { return records.first.map(part) }
@@ -146,7 +155,7 @@ final class MockedMember {
 
     private var handlerMarks: String {
         if let attribute = isolation.attribute { return attribute + " " }
-        return (requirement.isNonsending ? "nonisolated(nonsending) " : "") + (storage.isLocked ? "@Sendable " : "")
+        return (requirement.isNonsending ? "nonisolated(nonsending) " : "") + (storage.isShared ? "@Sendable " : "")
     }
 
     /// Those of the handler: it may throw what the requirement may, or anything where that is generic.
@@ -167,14 +176,17 @@ final class MockedMember {
     /// What is kept for it, in the order of the text.
     private(set) lazy var stored: [StoredMember] = {
         let callCount = stored(.count, names.callCount, countType, "0")
-        guard isMockable else { return [callCount] }
-        let calls = recordType.map { [stored(.calls, names.calls, "[\($0)]", "[]")] } ?? []
+        guard isMockable else { return hasValue ? [] : [callCount] }
+        var calls = recordType.map { [stored(.calls, names.calls, "[\($0)]", "[]")] } ?? [callCount]
+        if calls[0].kind == .calls { calls[0].holdsObjects = !parameters.compactMap(\.record).allSatisfy(\.isPlain) }
         let setCallCount = requirement.isSettable ? [stored(.count, names.setCallCount, countType, "0")] : []
-        if requirement.kind == .initializer { return calls }
+        if requirement.kind == .initializer { return countsRecords ? calls : [] }
         if hasValue {
-            return [stored(.value, names.value, emptyValue == nil ? optionalType : typeText, emptyValue)] + setCallCount
+            var value = stored(.value, names.value, emptyValue == nil ? optionalType : typeText, emptyValue)
+            value.holdsObjects = requirement.result.map { !scope.isPlain($0) } ?? false
+            return [value] + setCallCount
         }
-        let call = [callCount] + calls + [handler]
+        let call = calls + [handler]
         guard requirement.kind == .subscript, requirement.isSettable else { return call }
         return call + setCallCount + [setHandler]
     }()
@@ -195,8 +207,27 @@ final class MockedMember {
         _ kind: StoredMember.Kind, _ name: String, _ type: String, _ initial: String? = nil
     ) -> StoredMember {
         StoredMember(
-            kind: kind, name: name, type: type, initial: initial, limits: kind == .count ? [] : limits)
+            kind: kind, name: name, type: type, initial: initial, limits: kind == .count ? [] : limits,
+            holdsObjects: kind == .handler)
     }
+
+    /// Of a property that stores its value itself, that is its name.
+    func name(of stored: StoredMember) -> String {
+        stored.kind == .value && storage == .own && emptyValue != nil ? requirement.writtenName : stored.name
+    }
+
+    /// How the bodies of the mock's members refer to what is stored.
+    ///
+    /// - Parameter parameters: names in the body that may hide it.
+    func path(_ name: String, hiding parameters: Set<String>) -> String {
+        guard storage == .own else { return "\(storage.property).value.\(name)" }
+        return parameters.contains(SwiftIdentifier.identifier(name)) ? "self." + name : name
+    }
+
+    func path(_ name: String) -> String { path(name, hiding: bodyNames) }
+
+    private lazy var bodyNames: Set<String> = Set(
+        requirement.parameters.compactMap(\.name).flatMap { [$0, $0 + "_", $0 + "Value"] })
 
     /// The property's type as an optional.
     var optionalType: String {
@@ -206,7 +237,7 @@ final class MockedMember {
         return scope.text(of: wrapped).inParentheses + "?"
     }
 
-    private lazy var countType = scope.context.names.standard("Int")
+    private(set) lazy var countType = scope.context.names.standard("Int")
 }
 
 /// The names of the parts of a mocked member.
@@ -233,19 +264,19 @@ struct StorageNames {
     }
 }
 
-/// The storage of a member.
+/// Where the mock keeps what is stored for a member.
 struct MockStorage: Hashable {
-    /// The property that contains it.
+    /// The property with the box that contains it.
     var property: String
     /// The struct of what the members keep.
     var type: String
     /// Whether it belongs to the type itself.
     var isStatic = false
-    /// Whether any task may access it: a lock protects it, and handlers and recorded values have to be `Sendable`.
-    var isLocked: Bool
+    /// Whether any task may access it: then handlers and recorded values have to be `Sendable`.
+    var isShared: Bool
 
-    /// In front of a stored's name.
-    var path: String { isLocked ? property + ".value" : property }
+    /// Stored properties of the mock itself.
+    static let own = MockStorage(property: "", type: "", isShared: false)
 }
 
 extension AttributeSyntax {

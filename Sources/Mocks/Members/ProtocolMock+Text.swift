@@ -17,6 +17,8 @@ extension ProtocolMock {
                         member.write(to: &text)
                     }
                 }
+                text.gap()
+                writeReset(to: &text)
                 for storage in storages { writeState(storage, to: &text) }
             }
         }
@@ -34,7 +36,7 @@ extension ProtocolMock {
         let isolation = isMainActorByDefault && !shape.isActor && !shape.isolation.isGlobal ? "nonisolated " : ""
         let kind = shape.isActor ? "actor" : "final class"
         let parameters = shape.parameters.map { parameter in
-            parameter.name + (parameter.bounds.isEmpty ? "" : ": " + parameter.bounds.joined(separator: " & "))
+            parameter.written + (parameter.bounds.isEmpty ? "" : ": " + parameter.bounds.joined(separator: " & "))
         }
         let generics = parameters.isEmpty ? "" : "<\(parameters.joined(separator: ", "))>"
         let parents = [shape.superclass?.name, scope.name(of: shape.declaration), sendability].compactMap { $0 }
@@ -53,14 +55,7 @@ extension ProtocolMock {
         text.gap()
         for storage in storages { text.line(holder(of: storage)) }
         text.gap()
-        if !hasOwnInitializer([]) {
-            let start = shape.superclass?.hasBareInitializer == true ? "override " : ""
-            text.line(
-                "\(access) \(start)\(isolatedInit)init() {\(shape.superclass == nil ? "" : " super.init() ")}")
-            text.gap()
-        }
-        writeArrangement(to: &text)
-        writeReset(to: &text)
+        writeInitializers(to: &text)
     }
 
     /// In front of what any task may use.
@@ -81,12 +76,7 @@ extension ProtocolMock {
             let value = "MockBoxes.box(of: \(name).self) { \(type)() }"
             return "private \(free)static var \(storage.property): MockBox<\(type)> { \(value) }"
         }
-        if storage.isLocked {
-            return "private \(free)\(isStatic ? "static " : "")let \(storage.property) = MockBox(\(type)())"
-        }
-        // Only the actor's members access it, and initialisers, which run before them.
-        let isolation = shape.isolation.isGlobal ? "nonisolated(unsafe) " : ""
-        return "private \(isolation)var \(storage.property) = \(type)()"
+        return "private \(free)\(isStatic ? "static " : "")let \(storage.property) = MockBox(\(type)())"
     }
 
     private func hasOwnInitializer(_ labels: [String]) -> Bool {
@@ -95,26 +85,35 @@ extension ProtocolMock {
         }
     }
 
-    private func writeArrangement(to text: inout SwiftText) {
+    /// One that takes handlers and values, all of them optional, so that it creates a mock without any as well.
+    private func writeInitializers(to text: inout SwiftText) {
         let members = arrangeable
-        guard !members.isEmpty, !hasOwnInitializer(members.map(\.names.base)) else { return }
+        let isArranging = !members.isEmpty && !hasOwnInitializer(members.map(\.names.base))
+        if !hasOwnInitializer([]), !isArranging || shape.superclass != nil {
+            let start = shape.superclass?.hasBareInitializer == true ? "override " : ""
+            text.line("\(access) \(start)\(isolatedInit)init() {\(shape.superclass == nil ? "" : " super.init() ")}")
+            text.gap()
+        }
+        guard isArranging else { return }
         let items = members.map { member in
             let type = member.hasValue ? member.optionalType : member.handler.type
             return "\(Self.argument(member.names.base)): \(type) = nil"
         }
-        text.list("\(access) \(isolatedInit)init", items, "") { text in
-            if shape.superclass != nil { text.line("super.init()") }
-            for member in members {
-                let name = Self.variable(member.names.base)
-                let path = member.storage.path
-                if member.hasValue {
-                    text.line("if let \(name) { \(path).\(member.names.value) = \(name) }")
-                } else {
-                    text.line("\(path).\(member.names.handler) = \(name)")
-                }
-            }
+        let variables = Set(members.map { Self.variable($0.names.base) })
+        let assignments = members.map { member in
+            let name = Self.variable(member.names.base)
+            let stored = member.hasValue ? member.stored[0] : member.handler
+            let place = member.path(member.name(of: stored), hiding: variables)
+            return member.hasValue ? "if let \(name) { \(place) = \(name) }" : "\(place) = \(name)"
         }
-        text.gap()
+        let head = "\(access) \(isolatedInit)init"
+        if shape.superclass == nil, items.count == 1, text.fits("\(head)(\(items[0])) { \(assignments[0]) }") {
+            return text.line("\(head)(\(items[0])) { \(assignments[0]) }")
+        }
+        text.list(head, items, "") { text in
+            if shape.superclass != nil { text.line("super.init()") }
+            for assignment in assignments { text.line(assignment) }
+        }
     }
 
     private static func argument(_ name: String) -> String {
@@ -127,32 +126,46 @@ extension ProtocolMock {
     }
 
     private func writeReset(to text: inout SwiftText) {
-        let own = storages.filter { !$0.isStatic }
         let head = access + (shape.isActor ? " nonisolated" : "") + " func \(reset)()"
+        let boxes = storages.filter { !$0.isStatic }.map(replacing)
+        let own = members.filter { $0.storage == .own && !$0.stored.isEmpty }
+        let conditional = own.filter { !$0.requirement.conditions.isEmpty }
+        let always = forgetting(own.filter { $0.requirement.conditions.isEmpty }) + boxes
         text.line("/// Forgets calls, handlers and values.")
-        if own.isEmpty {
+        if always.isEmpty, conditional.isEmpty {
             text.line(head + " {}")
+        } else if conditional.isEmpty {
+            text.block(head, of: always)
         } else {
             text.block(head) { text in
-                for storage in own { writeForgetting(storage, to: &text) }
+                text.lines(always)
+                for member in conditional {
+                    text.conditional(member.requirement.conditions) { $0.lines(forgetting([member])) }
+                }
             }
         }
         guard let statics = storages.first(where: \.isStatic) else { return }
         text.gap()
         text.line("/// Forgets calls, handlers and values of the type itself.")
-        text.block("\(access) \(free)static func \(resetStatics)()") { text in
-            writeForgetting(statics, to: &text)
-        }
+        text.accessor("\(access) \(free)static func \(resetStatics)()", replacing(statics))
     }
 
-    /// A deinitialiser of the old state may use the mock, so the state is released when it is unlocked.
-    private func writeForgetting(_ storage: MockStorage, to text: inout SwiftText) {
-        let new = "\(storage.type)()"
-        guard !storage.isLocked else { return text.line("\(storage.property).replace(with: \(new))") }
-        let kept = storage.property + "Before"
-        text.line("let \(kept) = \(storage.path)")
-        text.line("\(storage.path) = \(new)")
-        text.line("withExtendedLifetime(\(kept)) {}")
+    private func replacing(_ box: MockStorage) -> String { "\(box.property).replace(with: \(box.type)())" }
+
+    /// Handlers go last: what they capture may use the mock in its deinitializer.
+    private func forgetting(_ members: [MockedMember]) -> [String] {
+        let kinds: [[StoredMember.Kind]] = [[.value], [.count, .calls], [.handler]]
+        return kinds.flatMap { kinds in
+            members.flatMap { member in
+                member.stored.filter { kinds.contains($0.kind) }.map { stored in
+                    let name = member.name(of: stored)
+                    let statement = "\(name) = \(stored.fresh)"
+                    // Recorded objects are released when the list is empty.
+                    let isReleasing = stored.kind == .calls && stored.holdsObjects
+                    return isReleasing ? "withExtendedLifetime(\(name)) { \(statement) }" : statement
+                }
+            }
+        }
     }
 
     private func writeState(_ storage: MockStorage, to text: inout SwiftText) {

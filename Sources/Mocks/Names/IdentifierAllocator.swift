@@ -38,7 +38,7 @@ struct ReservedNames {
     private var type: IdentifierAllocator
 
     init(_ shape: ProtocolShape) {
-        let types = shape.parameters.map(\.name) + shape.associated.aliases.map(\.name)
+        let types = shape.parameters.map(\.written) + shape.associated.aliases.map(\.name)
         instance = IdentifierAllocator(reserving: shape.requirements.filter { !$0.isStatic }.map(\.name) + types)
         type = IdentifierAllocator(reserving: shape.requirements.filter(\.isStatic).map(\.name) + types)
         // The nested types of a mock must not hide those that requirements name.

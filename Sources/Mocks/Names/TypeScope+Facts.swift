@@ -34,6 +34,21 @@ extension TypeScope {
         return !(path.last.map(KnownTypes.noncopyable.contains) ?? false)
     }
 
+    /// Whether releasing a value runs no code of the user: it holds no objects.
+    func isPlain(_ type: TypeSyntax) -> Bool {
+        switch type.as(TypeSyntaxEnum.self) {
+        case .optionalType(let optional): return isPlain(optional.wrappedType)
+        case .implicitlyUnwrappedOptionalType(let optional): return isPlain(optional.wrappedType)
+        case .arrayType(let array): return isPlain(array.element)
+        case .dictionaryType(let pairs): return isPlain(pairs.key) && isPlain(pairs.value)
+        case .tupleType(let tuple): return tuple.elements.allSatisfy { isPlain($0.type) }
+        case .identifierType:
+            guard let name = type.namePath.first, KnownTypes.sendable.contains(name) else { return false }
+            return parameter(name) == nil && declaration(of: type) == nil
+        default: return false
+        }
+    }
+
     /// Whether values are known to be safe to share between tasks.
     func isSendable(_ type: TypeSyntax) -> Bool {
         guard depth < 12 else { return false }

@@ -24,11 +24,15 @@ struct AssociatedTypes {
     private var sources: [String: PlacedType] = [:]
     /// The associated types within the type that one equals.
     private var origins: [String: Set<String>] = [:]
+    /// Names that a generic parameter of the mock cannot have: the protocol's, and those of requirements' parameters.
+    private let hiding: Set<String>
     /// Why no class can have them.
     private(set) var obstacle: String?
 
     init(_ lineage: ProtocolLineage, _ scope: TypeScope) {
         self.scope = scope
+        let generics = lineage.requirements.flatMap { $0.generics?.parameters.map(\.name.plainName) ?? [] }
+        hiding = Set(generics + [scope.place.name])
         gather(lineage)
         self.scope.associated = Set(names)
         pin()
@@ -151,9 +155,16 @@ struct AssociatedTypes {
     private func isOpen(_ type: PlacedType) -> Bool { scope.mentionsAssociated(type.syntax) }
 
     private mutating func makeParameters() {
-        for name in names where scope.pins[name] == nil {
+        let open = names.filter { scope.pins[$0] == nil }
+        for name in open where hiding.contains(name) { scope.pins[name] = name + "_" }
+        for name in open {
             let own = bounds[name, default: []].map { (type: $0.syntax, scope: scope.at($0.place)) }
-            parameters.append(GenericParameter(name: name, bounds: own))
+            var parameter = GenericParameter(name: name, bounds: own)
+            if let other = scope.pins[name] {
+                parameter.written = other
+                aliases.append((name, other))
+            }
+            parameters.append(parameter)
         }
         for equality in equalities where isOfParameters(equality.left) || isOfParameters(equality.right) {
             guard !isPinned(equality.left), !isPinned(equality.right) else { continue }
@@ -202,7 +213,8 @@ struct AssociatedTypes {
             else { continue }
             for bound in bounds[name, default: []].flatMap(\.parts) {
                 let text = scope.text(of: bound)
-                if KnownTypes.conditionalProtocols.contains(text) { conditions.append("\(open): \(text)") }
+                let subject = scope.pins[open] ?? open
+                if KnownTypes.conditionalProtocols.contains(text) { conditions.append("\(subject): \(text)") }
             }
         }
     }

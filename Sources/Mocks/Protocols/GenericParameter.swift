@@ -4,6 +4,8 @@ import SwiftSyntax
 /// A generic parameter of a requirement or of the mock itself.
 struct GenericParameter: Sendable {
     var name: String
+    /// As the mock's head has it: another name, where the mock or a requirement has something of its own by that name.
+    var written: String
     /// The constraints, as the mock's file writes them.
     var bounds: [String] = []
     /// What all its values are, such as `any Ride & Sendable`; `nil` where that has no name.
@@ -16,6 +18,7 @@ struct GenericParameter: Sendable {
     ///   - bounds: each with the scope of its protocol.
     init(name: String, bounds: [(type: TypeSyntax, scope: TypeScope)], isPack: Bool = false) {
         self.name = name
+        written = name
         self.isPack = isPack
         let parts = bounds.flatMap { bound in bound.type.compositionParts.map { (type: $0, scope: bound.scope) } }
         var names: [String] = []

@@ -70,7 +70,8 @@ struct ProtocolLineage {
     var isActor: Bool { !standard.isDisjoint(with: ["Actor", "AnyActor"]) }
 
     private mutating func visitStandard(_ part: TypeSyntax, _ file: ParsedFile) {
-        let name = part.namePath.last ?? part.trimmedText
+        // The older spelling of `AnyObject`.
+        let name = part.is(ClassRestrictionTypeSyntax.self) ? "AnyObject" : part.namePath.last ?? part.trimmedText
         if let known = StandardProtocols.named(name) {
             guard standard.insert(name).inserted else { return }
             add(known, in: StandardProtocols.file)

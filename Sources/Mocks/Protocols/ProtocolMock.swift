@@ -9,7 +9,7 @@ final class ProtocolMock {
     let name: String
     let access: String
     private(set) var members: [MockedMember] = []
-    /// The storages in use, in the order of their members.
+    /// The boxes in use, in the order of their members.
     private(set) var storages: [MockStorage] = []
     let reset: String
     let resetStatics: String
@@ -26,13 +26,13 @@ final class ProtocolMock {
         self.name = name
         self.access = access
         var names = ReservedNames(shape)
-        // What belongs to the mock's actor needs no lock, and members of other actors have a storage with one.
-        let isLocked = shape.isSendable || shape.isActor
+        // What belongs to the mock's actor needs no lock, and members of other actors have a box with one.
+        let isShared = shape.isSendable || shape.isActor
         let (type, typeOfStatics) = (names.claim("MockState"), names.claim("MockStatics"))
-        let plain = MockStorage(property: names.claim("mockState"), type: type, isLocked: isLocked)
-        let shared = MockStorage(property: names.claim("mockSharedState"), type: type + "Shared", isLocked: true)
+        let plain = MockStorage(property: names.claim("mockState"), type: type, isShared: isShared)
+        let shared = MockStorage(property: names.claim("mockSharedState"), type: type + "Shared", isShared: true)
         let statics = MockStorage(
-            property: names.claim("mockStatics", isStatic: true), type: typeOfStatics, isStatic: true, isLocked: true)
+            property: names.claim("mockStatics", isStatic: true), type: typeOfStatics, isStatic: true, isShared: true)
         reset = names.claim("reset")
         resetStatics = names.claim("resetStatics", isStatic: true)
         let storedMembers = names.storedMembers(of: shape)
@@ -41,8 +41,10 @@ final class ProtocolMock {
         for (place, requirement) in shape.requirements.enumerated()
         where !written.hold(requirement, among: shape.requirements) {
             let isolation = Isolation(of: requirement, in: shape)
-            let isElsewhere = shape.isolation.isGlobal && isolation != shape.isolation && !isLocked
-            let storage = requirement.isStatic ? statics : isElsewhere ? shared : plain
+            let isElsewhere = shape.isolation.isGlobal && isolation != shape.isolation && !isShared
+            let box = requirement.isStatic ? statics : isElsewhere ? shared : plain
+            let isOwn = !box.isShared && Self.isStoredInMock(requirement, isolation, shape, shape.scopes[place])
+            let storage = isOwn ? MockStorage.own : box
             let member = MockedMember(
                 requirement, of: self, in: shape.scopes[place], title: titles[place],
                 names: storedMembers[place], storage: storage, isolation: isolation)
@@ -50,13 +52,28 @@ final class ProtocolMock {
                 obstacles.append(.init(reason: obstacle, location: requirement.location))
             }
             members.append(member)
-            if !storages.contains(where: { $0.property == storage.property }), !member.stored.isEmpty {
+            if storage != .own, !storages.contains(storage), !member.stored.isEmpty {
                 storages.append(storage)
             }
         }
     }
 
-    /// The members whose handlers and values the second initialiser takes.
+    /// Whether its parts can be stored properties of the mock itself, rather than of a state in a box.
+    private static func isStoredInMock(
+        _ requirement: Requirement, _ isolation: Isolation, _ shape: ProtocolShape, _ scope: TypeScope
+    ) -> Bool {
+        guard scope.texts(of: requirement.attributes, where: \.isLimit).isEmpty else { return false }
+        guard requirement.kind == .property, !requirement.hasHandler, let type = requirement.result else {
+            return requirement.kind == .initializer || !isolation.isGlobal
+                || scope.context.names.own.isolatedClosuresAreSendable
+        }
+        // A stored property overrides nothing and has no attributes of a getter, and an initializer that is not isolated
+        // sets it only if it is `Sendable`.
+        return !requirement.isOverride && requirement.attributes.isEmpty && isolation == shape.isolation
+            && (!isolation.isGlobal || scope.isSendable(type))
+    }
+
+    /// The members whose handlers and values an initializer takes.
     var arrangeable: [MockedMember] {
         members.filter { member in
             !member.requirement.isStatic && member.requirement.conditions.isEmpty && member.isMockable

@@ -92,9 +92,9 @@ struct RequirementReader {
                     .map(\.trimmedText)
                 // `nonisolated(nonsending)` belongs to the closure.
                 parameter.specifiers = specifiers.filter { !$0.hasPrefix("nonisolated") }
+                // Swift wants it in front of attributes.
                 parameter.typeAttributes =
-                    attributed.attributes.map(\.trimmedText)
-                    + specifiers.filter { $0.hasPrefix("nonisolated") }
+                    specifiers.filter { $0.hasPrefix("nonisolated") } + attributed.attributes.map(\.trimmedText)
             }
             return parameter
         }

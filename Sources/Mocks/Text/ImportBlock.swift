@@ -56,6 +56,10 @@ extension ImportBlock {
                     under: first.conditions)
             }
         }
-        add(use.frameworks.subtracting(imported).map { "\(access)import \($0)" })
+        for module in use.frameworks.subtracting(imported) {
+            // As other sources of the protocols' modules import it.
+            let conditions = group.compactMap { context.module($0.module)?.conditionsOfImports[module] }.first
+            for conditions in conditions ?? [[]] { add(["\(access)import \(module)"], under: conditions) }
+        }
     }
 }

@@ -8,6 +8,8 @@ struct SwiftText {
     private(set) var text = ""
     private var depth = 0
     private var isFresh = true
+    /// What the next line ends with.
+    private var comment: String?
 
     init(depth: Int = 0) {
         self.depth = depth
@@ -16,9 +18,17 @@ struct SwiftText {
 
     mutating func line(_ line: String) { write(line) }
 
+    /// Ends the next line with the comment, or is in front of it where both do not fit.
+    mutating func comment(_ comment: String) { self.comment = comment }
+
     private mutating func write(_ pieces: String...) {
+        let comment = self.comment
+        self.comment = nil
+        let isBehind = comment.map { fits(pieces.joined(), "  ", $0) } ?? false
+        if let comment, !isBehind { write(comment) }
         for _ in 0..<depth { text += "    " }
         for piece in pieces { text += piece }
+        if let comment, isBehind { text += "  " + comment }
         text += "\n"
         isFresh = false
     }
@@ -50,6 +60,37 @@ struct SwiftText {
         isFresh = false
     }
 
+    /// A block of short statements: on one line where that fits, else as many in each line as fit.
+    mutating func block(_ head: String, of statements: [String]) {
+        let line = statements.joined(separator: "; ")
+        if fits(head, " { ", line, " }") {
+            write(head, " { ", line, " }")
+        } else {
+            block(head) { $0.lines(statements) }
+        }
+    }
+
+    /// Short statements or items, as many in a line as fit.
+    ///
+    /// - Parameters:
+    ///   - ending: of lines that others follow.
+    ///   - end: of the last line.
+    mutating func lines(
+        _ items: [String], separator: String = "; ", ending: String = "", end: String = ""
+    ) {
+        var line = ""
+        for item in items {
+            let longer = line.isEmpty ? item : line + separator + item
+            if line.isEmpty || fits(longer, separator) {
+                line = longer
+            } else {
+                self.line(line + ending)
+                line = item
+            }
+        }
+        if !line.isEmpty { self.line(line + end) }
+    }
+
     /// `head { body }`, on one line where that fits.
     ///
     /// - Parameter argument: of a closure.
@@ -57,6 +98,17 @@ struct SwiftText {
         let start = argument.map { " { \($0) in " } ?? " { "
         guard fits(head, start, body, " }") else { return block(head, argument: argument) { $0.line(body) } }
         write(head, start, body, " }")
+    }
+
+    /// `head { argument in callee(items) }`, on one line where that fits, else with as many items in a line as fit.
+    mutating func closure(_ head: String, _ argument: String, _ callee: String, _ items: [String]) {
+        let call = "\(callee)(\(items.joined(separator: ", ")))"
+        if fits(head, " { ", argument, " in ", call, " }") { return accessor(head, argument: argument, call) }
+        block(head, argument: argument) { text in
+            if text.fits(call) { return text.line(call) }
+            text.line(callee + "(")
+            text.nested { $0.lines(items, separator: ", ", ending: ",", end: ")") }
+        }
     }
 
     /// What is in between, within `#if` where there are conditions.
@@ -69,7 +121,8 @@ struct SwiftText {
         line("#endif")
     }
 
-    /// A head with a list in parentheses, on one line where that fits, else one item a line; the tail follows it.
+    /// A head with a list in parentheses, and a tail: on one line where that fits, else the list on one line, else one
+    /// item a line.
     mutating func list(_ head: String, _ items: [String], _ tail: String, _ body: (inout SwiftText) -> Void) {
         let list = items.joined(separator: ", ")
         if items.isEmpty || fits(head, "(", list, ")", tail, " {") {
@@ -77,6 +130,7 @@ struct SwiftText {
         } else {
             write(head, "(")
             nested { text in
+                if text.fits(list) { return text.line(list) }
                 for (index, item) in items.enumerated() { text.line(index == items.count - 1 ? item : item + ",") }
             }
             write(")", tail, " {")
@@ -85,7 +139,8 @@ struct SwiftText {
         line("}")
     }
 
-    private func fits(_ pieces: String...) -> Bool {
+    /// Whether the pieces fit on one line.
+    func fits(_ pieces: String...) -> Bool {
         let rest = Self.width - depth * 4
         // To count characters takes long, and no line has more of them than bytes.
         return pieces.reduce(0) { $0 + $1.utf8.count } <= rest || pieces.joined().count <= rest

@@ -18,6 +18,12 @@ enum TypeShape {
 }
 
 extension MockContext {
+    /// Whether values of the type are known to be objects, or may be those of a protocol.
+    func mayBeObject(_ type: PlacedType) -> Bool {
+        guard case .declared(let found) = shape(of: type) else { return false }
+        return [.class, .actor, .protocol].contains(found.kind)
+    }
+
     func shape(of type: PlacedType) -> TypeShape {
         var type = type.bare
         // Typealiases of typealiases, up to a limit in case of cycles.

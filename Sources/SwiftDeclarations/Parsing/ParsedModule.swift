@@ -10,6 +10,9 @@ package struct ParsedModule: Sendable {
     package let name: String
     package let isMainActorByDefault: Bool
     package let importsAreInternal: Bool
+    package let isolatedClosuresAreSendable: Bool
+    /// By module that is imported only within `#if`: the conditions around its imports.
+    package let conditionsOfImports: [String: [[String]]]
     package let files: [ParsedFile]
     /// In the order of the files, then of the text.
     package let declarations: [Declaration]
@@ -50,7 +53,12 @@ package struct ParsedModule: Sendable {
         name = module.name
         isMainActorByDefault = module.isMainActorByDefault
         importsAreInternal = module.importsAreInternal
+        isolatedClosuresAreSendable = module.isolatedClosuresAreSendable
         files = parts.map(\.file)
+        let imports = files.flatMap(\.imports)
+        let always = Set(imports.filter { $0.conditions.isEmpty }.map(\.module))
+        conditionsOfImports = Dictionary(grouping: imports.filter { !always.contains($0.module) }, by: \.module)
+            .mapValues { $0.reduce(into: []) { if !$0.contains($1.conditions) { $0.append($1.conditions) } } }
         let declarations = parts.flatMap(\.declarations)
         self.declarations = declarations
         names = Set(declarations.lazy.filter { $0.kind != .extension }.map(\.name))

@@ -13,14 +13,18 @@ package struct SourceModule: Sendable {
     package var isMainActorByDefault: Bool
     /// Whether `import` means `internal import` in it (`InternalImportsByDefault`).
     package var importsAreInternal: Bool
+    /// Whether closures of a global actor are `Sendable` in it: from language mode 6 on.
+    package var isolatedClosuresAreSendable: Bool
 
     package init(
-        name: String, files: [File], isMainActorByDefault: Bool = false, importsAreInternal: Bool = false
+        name: String, files: [File], isMainActorByDefault: Bool = false, importsAreInternal: Bool = false,
+        isolatedClosuresAreSendable: Bool = false
     ) {
         self.name = name
         self.files = files
         self.isMainActorByDefault = isMainActorByDefault
         self.importsAreInternal = importsAreInternal
+        self.isolatedClosuresAreSendable = isolatedClosuresAreSendable
     }
 }
 

@@ -111,3 +111,21 @@ struct RepositoryTests {
         #expect(RepositoryMock<Int16>.nameCallCount == 0)
     }
 }
+
+@Suite("Names that a generic mock's parameters would hide")
+struct SheetTests {
+    @Test("A generic requirement and an associated type have one name")
+    func rows() {
+        let mock = SheetMock<Int>()
+        mock.append(3)
+        #expect(mock.appendCalls == [3])
+        #expect(mock.map("a").isEmpty)
+    }
+
+    @Test("An associated type and its protocol have one name")
+    func atlas() {
+        let mock = AtlasMock<String>(page: { $0.count })
+        let atlas: any Atlas<String> = mock
+        #expect(atlas.page(of: "abc") == 3)
+    }
+}

@@ -152,6 +152,23 @@ struct CourierTests {
         #expect(mock.cancelCallCount == 1)
     }
 
+    @Test("A value captured by a handler may call the same member when it is deinitialized")
+    func handlersGoAgain() {
+        let mock = CourierMock()
+        let passenger = Passenger(courier: mock)
+        mock.cancelHandler = { [passenger] in passenger.wait() }
+        arrange(mock, with: Passenger(courier: mock))
+        mock.cancelHandler = nil
+        #expect(mock.cancelCallCount == 1)
+        arrange(mock, with: Passenger(courier: mock))
+        mock.reset()
+        #expect(mock.cancelCallCount == 1)
+    }
+
+    private func arrange(_ mock: CourierMock, with passenger: Passenger) {
+        mock.cancelHandler = { passenger.wait() }
+    }
+
     private func arrange(_ mock: CourierMock) {
         let passenger = Passenger(courier: mock)
         mock.selectHandler = { _ in passenger.wait() }

@@ -191,3 +191,18 @@ struct CustomTests {
         #expect(mock.scenesSetCallCount == 1)
     }
 }
+
+@Suite("Parameters that hide members of the mock")
+struct EclipseTests {
+    @Test("Calls are recorded and passed on")
+    func records() {
+        let mock = EclipseMock(keep: { $0 + $1 + $2 })
+        #expect(mock.keep(keepCalls: 1, keepCallCount: 2, keepHandler: 3) == 6)
+        #expect(mock.keepCalls.first?.keepHandler == 3)
+        #expect(mock.keepCallCount == 1)
+        mock.count(countCallCount: 4, countHandler: nil)
+        #expect(mock.countCallCount == 1)
+        mock.reset()
+        #expect(mock.keep(keepCalls: 1, keepCallCount: 2, keepHandler: 3) == 0)
+    }
+}

@@ -72,3 +72,16 @@ public protocol Shelf<Good>: Sendable {
     func put(_ good: Good) async
     func take() async throws -> Good
 }
+
+/// Names that a generic mock's parameters would hide.
+public protocol Sheet<Row> {
+    associatedtype Row: Hashable
+    func map<Row>(_ row: Row) -> [Row]
+    func append(_ row: Row)
+}
+
+/// An associated type with the name of the protocol.
+public protocol Atlas<Atlas> {
+    associatedtype Atlas
+    func page(of atlas: Atlas) -> Int
+}

@@ -77,6 +77,14 @@ public protocol Shadow {
     static var statics: Statics { get set }
 }
 
+/// Parameters with the names of a mock's own members.
+public protocol Eclipse: AnyObject {
+    func keep(keepCalls: Int, keepCallCount: Int, keepHandler: Int) -> Int
+    func count(countCallCount: @autoclosure () -> Int, countHandler: Never?)
+    var keepHandlers: [Int] { get set }
+    func keepHandlers(_ self: Int, oldValue: Int)
+}
+
 /// The same among threads.
 public protocol SharedShadow: Sendable {
     func result(_ result: Result) async throws -> Result
