@@ -85,9 +85,8 @@ package struct LockFile: Hashable, Sendable {
             else { return [:] }
             let (lock, problems) = LockFileParser.parse(bytes)
             return problems.isEmpty ? lock.renamed : [:]
-        } catch where error.code != nil {
-            throw PlanFailure.file(error)
         } catch {
+            guard error.code == nil else { throw PlanFailure.file(error) }
             return [:]
         }
     }
