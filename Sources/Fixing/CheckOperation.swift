@@ -14,7 +14,7 @@ package struct CheckOperation {
 
     package func report(observer: any OperationObserver) throws -> LintReport {
         let (report, evidence) = try lint.run(observer: observer)
-        guard report.fixable > 0 else { return report }
+        guard report.fixable > 0, evidence.undecided.isEmpty else { return report }
         let edit = try ProjectEdit(at: place, observer: observer)
         let plan = try observer.timed {
             try FixPlanner(FixState(edit, evidence: evidence)).plan()

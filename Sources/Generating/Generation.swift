@@ -63,7 +63,6 @@ package enum Generation {
             let earlier = EarlierAggregates(root: root, manifest: project.manifestPath)
             plan.options.formerLines = { earlier.lines(among: $0) }
             plan.options.willWrite = { earlier.remember(aggregates) }
-            plan.options.prunedFolders = generator.folders
             plan.options.targetFolders = Set(project.targets.map(\.path))
             return plan
         } catch {

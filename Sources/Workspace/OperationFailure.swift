@@ -21,8 +21,11 @@ package struct OperationFailure: Error {
     /// The sources that a command cannot read, and without which it would decide wrongly; `nil` for none.
     package init?(unread: [Finding]) {
         guard let first = unread.first else { return nil }
-        self.init(
-            "\(first.message); nothing was written", notes: unread.dropFirst().map(\.message), remedy: first.remedy)
+        func words(_ finding: Finding) -> String {
+            guard let place = finding.location, !finding.message.contains(place.path) else { return finding.message }
+            return "\(place): \(finding.message)"
+        }
+        self.init("\(words(first)); nothing was written", notes: unread.dropFirst().map(words), remedy: first.remedy)
     }
 
     /// An error about an unknown name; suggests the closest known one.

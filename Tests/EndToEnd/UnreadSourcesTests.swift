@@ -66,6 +66,25 @@ struct UnreadSourcesTests {
         #expect(try workspace.text("ashlar.yml") == before)
     }
 
+    @Test func tidyDecidesNothingDuringAMerge() throws {
+        let workspace = try Workspace()
+        #expect(try workspace.ashlar("init", "--preset", "minimal", "--name", "Demo").status == 0)
+        #expect(try workspace.ashlar("new", "feature", "Other").status == 0)
+        #expect(try workspace.ashlar("use", "Sample", "Other").status == 0)
+        let path = "Sources/Feature/Sample/Implementation/LiveSampleService.swift"
+        let text = try workspace.text(path)
+        let line = "import OtherInterface\n"
+        try #require(text.contains(line))
+        try workspace.write(
+            text.replacing(line, with: "<<<<<<< HEAD\n\(line)=======\n\(line)>>>>>>> b\n"), to: path)
+        let before = try workspace.text("ashlar.yml")
+        let outcome = try workspace.ashlar("tidy")
+        #expect(outcome.status == 2)
+        #expect(outcome.error.contains("\(path):") && outcome.error.contains("git conflict markers"), "\(outcome.error)")
+        #expect(try workspace.text("ashlar.yml") == before)
+        #expect(try workspace.ashlar("check").status == 1)
+    }
+
     @Test func whatIsDerivedFromAnUnreadSourceStaysAsItIs() throws {
         let workspace = try Workspace()
         try workspace.write(

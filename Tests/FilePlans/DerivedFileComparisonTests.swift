@@ -169,15 +169,14 @@ import Testing
 
     // MARK: - Orphans
 
-    @Test func existingFileWithoutASourceIsOrphaned() throws {
+    @Test func uneditedFileWithoutASourceIsRemoved() throws {
         try write([mock(["pay()"])])
         let comparison = try compare([])
-        #expect(comparison.statuses == [path: .orphan, "ashlar.lock": .identical])
-        #expect(comparison.isCurrent)
+        #expect(comparison.statuses == [path: .removal, "ashlar.lock": .update])
+        #expect(!comparison.isCurrent)
         let finding = try #require(findings(comparison).first)
-        #expect(finding.severity == .warning)
-        #expect(finding.message == "'\(path)' is generated, and no source requires it any longer")
-        #expect(finding.remedy == "delete the file")
+        #expect(finding.severity == .error)
+        #expect(finding.message == "no source requires '\(path)' any longer")
         try folder.remove(path)
         #expect(try compare([]).statuses == ["ashlar.lock": .update])
     }
@@ -196,10 +195,10 @@ import Testing
         #expect(try compare([]).statuses == ["ashlar.lock": .update])
     }
 
-    @Test func orphanIsFoundInAPlannedFolder() throws {
+    @Test func fileIsRemovedFromAPlannedFolder() throws {
         let plan = [scaffold("Sources/Payment/Mocks/First.swift", in: "Sources/Payment/Mocks")]
         try write([mock(["pay()"])], besides: plan)
-        #expect(try compare([], besides: plan).statuses[path] == .orphan)
+        #expect(try compare([], besides: plan).statuses[path] == .removal)
     }
 
     @Test func filesAreIgnoredIfDerivationFails() throws {

@@ -18,11 +18,8 @@ package struct ApplyOptions: Sendable {
     /// What goes elsewhere, one after the other. The plan's paths are those after the moves, but for the manifest's and
     /// its fragments'.
     package var moves: [PathMove] = []
-    /// Which orphaned, unedited files are removed.
+    /// Which orphaned, unedited files are removed; derived files always are.
     package var pruning = Pruning.nothing
-    /// The folders whose derived files are removed where they are orphaned and unedited: they do not compile without what
-    /// they were derived from.
-    package var prunedFolders: Set<String> = []
     /// Files that were always rendered again, for the manifest as it was; those of them that the plan holds are not
     /// orphaned.
     package var formerAggregates: [PlannedFile] = []

@@ -35,7 +35,7 @@ package enum DriftReport {
         case .removal: finding(change, .error, "no source requires '\(change.path)' any longer", remedy: nil)
         case .update(let update) where update.isSorting: nil
         case .create, .update: finding(change, .error, message(for: change), remedy: nil)
-        case .orphan(let isUntouched): orphan(change, isUntouched: isUntouched)
+        case .orphan: orphan(change)
         case .conflict(let conflict):
             finding(change, .error, conflict.message(for: change.path), remedy: conflict.remedy(for: change.path))
         }
@@ -51,12 +51,10 @@ package enum DriftReport {
             importer: first.path)
     }
 
-    private static func orphan(_ change: FileChange, isUntouched: Bool) -> Finding {
+    private static func orphan(_ change: FileChange) -> Finding {
         let words =
-            switch (change.ownership, isUntouched) {
-            case (.managed, true):
-                ("'\(change.path)' is generated, and no source requires it any longer", "delete the file")
-            case (.managed, false):
+            switch change.ownership {
+            case .managed:
                 (
                     "'\(change.path)' is generated and was edited, and no source requires it any longer",
                     "move your code into another file, and delete this one"

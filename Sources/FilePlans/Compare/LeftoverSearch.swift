@@ -24,12 +24,10 @@ package enum Pruning: Sendable {
 /// them are unedited.
 struct LeftoverSearch {
     let pruning: Pruning
-    private let prunedFolders: Set<String>
     let formerLines: @Sendable (Set<String>) -> Set<String>
 
     init(_ options: ApplyOptions) {
-        (pruning, prunedFolders) = (options.pruning, options.prunedFolders)
-        formerLines = options.formerLines
+        (pruning, formerLines) = (options.pruning, options.formerLines)
     }
 
     /// - Parameters:
@@ -90,8 +88,8 @@ struct LeftoverSearch {
     private func change(
         _ path: String, _ ownership: FileChange.Ownership, _ disk: FileChange.Existing, isUntouched: Bool
     ) -> FileChange {
-        let goes = pruning.includes(path) || (ownership == .managed && prunedFolders.hold(path))
-        let isRemoved = isUntouched && goes
+        // A derived file does not compile without what it was derived from.
+        let isRemoved = isUntouched && (ownership == .managed || pruning.includes(path))
         return FileChange(path, isRemoved ? .removal : .orphan(isUntouched: isUntouched), ownership, existing: disk)
     }
 }

@@ -45,9 +45,6 @@ package struct DerivedFileGenerator {
         cache = PlanCache(of: root)
     }
 
-    /// The folders of the targets.
-    var folders: Set<String> { Set(targets.map { project.targets[$0.target].path }) }
-
     /// The derived files of the sources as they will be; `nil` if this build cannot derive files.
     ///
     /// - Parameters:

@@ -25,3 +25,11 @@ package struct Evidence: Sendable {
         self.baseline = baseline
     }
 }
+
+extension Evidence {
+    /// The sources whose imports are not known: they cannot be read, or do not parse.
+    package var undecided: [Finding] {
+        let damaged = generatedFiles?.findings.filter { $0.rule == Finding.damagedRule && $0.severity == .error }
+        return (sources?.unread ?? []) + (damaged ?? [])
+    }
+}
