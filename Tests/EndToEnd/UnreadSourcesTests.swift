@@ -80,7 +80,8 @@ struct UnreadSourcesTests {
         let before = try workspace.text("ashlar.yml")
         let outcome = try workspace.ashlar("tidy")
         #expect(outcome.status == 2)
-        #expect(outcome.error.contains("\(path):") && outcome.error.contains("git conflict markers"), "\(outcome.error)")
+        #expect(
+            outcome.error.contains("\(path):") && outcome.error.contains("git conflict markers"), "\(outcome.error)")
         #expect(try workspace.text("ashlar.yml") == before)
         #expect(try workspace.ashlar("check").status == 1)
     }
