@@ -61,8 +61,10 @@ package struct DerivedFileGenerator {
         } catch {
             throw PlanFailure.file(error)
         }
-        // What follows from an unread source would keep its former name.
-        if !moves.moves.isEmpty, let failure = OperationFailure(unread: sources.unread) { throw failure }
+        // What follows from an unread source would keep its former name, or be missing beside new sources.
+        if !(drafts.isEmpty && moves.moves.isEmpty), let failure = OperationFailure(unread: sources.unread) {
+            throw failure
+        }
         let keys = CacheKeys(project, targets, sources)
         var plans = Concurrent.map(targets.count, inShares: 16, remembering: {}) { [targets, names, cache] index, _ in
             let key = keys.key(of: targets[index])
