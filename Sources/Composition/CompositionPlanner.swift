@@ -24,6 +24,10 @@ package enum CompositionPlanner {
             library, own: target, visible: job.visible, subjects: [], seesEverything: false)
         let reader = CandidateReader(names)
         let parts = job.parts.enumerated().compactMap { index, part in library.module(part.module).map { (index, $0) } }
+        let damage = (Set(job.parts.map(\.module) + job.visible).sorted().compactMap(library.module) + [target])
+            .flatMap(\.files).compactMap(\.damageFinding)
+        // What is missing in a part of the sources would be reported once more.
+        guard damage.isEmpty else { return Plan(findings: damage.sorted()) }
         let candidates = parts.flatMap { reader.candidates(of: $1, part: $0) }
         let own = OwnMembers(of: job, in: target, names: names)
         let wiring = Wiring(job, names, candidates, own)
@@ -34,7 +38,6 @@ package enum CompositionPlanner {
         var plan = Plan()
         plan.files = groups.sorted { $0.key < $1.key }.compactMap { file.file(of: $0.key, $0.value) }
         plan.findings = WiringFindings(wiring, reader).findings() + OwnMemberFindings(wiring, members).findings()
-        plan.findings += (parts.map(\.1) + [target]).flatMap(\.files).compactMap(\.damageFinding)
         plan.findings.sort()
         return plan
     }

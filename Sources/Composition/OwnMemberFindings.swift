@@ -17,18 +17,21 @@ struct OwnMemberFindings {
     }
 
     func findings() -> [Finding] {
-        wiring.own.members.compactMap { member in
+        wiring.own.members.compactMap { member -> Finding? in
             if let taken = generated.first(where: { $0.taken == member.name }) { return conflict(member, taken) }
             guard let created = member.created, member.isReadable, used.contains(member.name),
                 member.demand?.isPlain == false
             else {
                 return nil
             }
+            let name = SwiftNames.declared(member.name).visible
+            // An opaque type cannot be that of a key path.
+            let type =
+                member.type.hasPrefix("some ")
+                ? "'any \(String(member.type.dropFirst(5)).visible)' as its type and " : ""
             return finding(
                 "'\(member.name.visible)' creates a new '\(created.visible)' at each use", member,
-                remedy:
-                    "write '{ shared(\\.\(SwiftNames.declared(member.name).visible)) { … } }', which keeps one instance"
-            )
+                remedy: "write \(type)'{ shared(\\.\(name)) { … } }', which keeps one instance")
         }
     }
 

@@ -32,7 +32,9 @@ struct OwnMembers: Sendable {
         var (members, values): ([Property], [Property]) = ([], [])
         for declaration in module.declarations {
             let path = (declaration.enclosing + [declaration.name]).drop { $0 == module.name }
-            if path == [job.root], declaration.kind == .extension { members += reader.properties(of: declaration) }
+            if reader.extends(declaration, [job.root]) {
+                members += reader.properties(of: declaration) + reader.methods(of: declaration)
+            }
             if path == [job.configuration] { values += reader.properties(of: declaration) }
         }
         (self.members, self.values) = (members, values)
@@ -101,6 +103,37 @@ private struct PropertyReader {
     let module: ParsedModule
     let names: NameResolver
     let demands: DemandReader
+
+    /// Whether it is an extension of a type of the module, or of a typealias for it.
+    func extends(_ declaration: Declaration, _ type: [String]) -> Bool {
+        guard declaration.kind == .extension else { return false }
+        var path = declaration.enclosing + [declaration.name]
+        var depth = 0
+        while true {
+            path = Array(path.drop { $0 == module.name })
+            if path == type { return true }
+            guard depth < 8, let alias = module.type(path.joined(separator: "."))?.node.as(TypeAliasDeclSyntax.self)
+            else { return false }
+            path = alias.initializer.value.namePath
+            depth += 1
+        }
+    }
+
+    /// The methods that take the name of a property.
+    func methods(of declaration: Declaration) -> [OwnMembers.Property] {
+        declaration.members.compactMap { member in
+            guard let node = member.node.as(FunctionDeclSyntax.self), !node.modifiers.areOfType,
+                node.signature.parameterClause.parameters.isEmpty
+            else { return nil }
+            let type = node.signature.returnClause?.type
+            return OwnMembers.Property(
+                name: node.name.plainName, demand: type.map { demands.demand(of: $0, in: TypePlace(declaration)) },
+                type: type?.words ?? "",
+                isPrivate: DeclaredAccess(node.modifiers, inherited: declaration.access) == .private,
+                conditions: declaration.conditions + member.conditions, obstacle: "it is a method", created: nil,
+                location: module.files[declaration.file].location(of: node.name))
+        }
+    }
 
     /// Those of the type itself omitted.
     func properties(of declaration: Declaration) -> [OwnMembers.Property] {

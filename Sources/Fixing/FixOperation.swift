@@ -48,7 +48,7 @@ package struct FixOperation {
         let edit = try ProjectEdit(at: place, observer: observer)
         let evidence = try LintOperation(loaded: edit.loaded).evidence(observer: observer)
         // An import in an unread source could need what would be removed.
-        if let failure = OperationFailure(unread: evidence.undecided) { throw failure }
+        if let failure = OperationFailure(undecided: evidence.undecided) { throw failure }
         return try observer.timed {
             try FixPlanner(FixState(edit, evidence: evidence), only: only).plan()
         } reporting: {

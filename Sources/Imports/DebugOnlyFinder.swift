@@ -15,11 +15,12 @@ package enum DebugOnlyFinder {
         return search.found
     }
 
-    /// How much of a source is within `#if DEBUG`.
+    /// How much of a source is within `#if DEBUG`, apart from its imports.
     package enum Coverage { case all, some, nothing, noCode }
 
     package static func coverage(of source: UnsafeRawBufferPointer) -> Coverage {
         var search = Search(lexer: Lexer(source), path: "", names: MockNames())
+        search.importLines = Set(ImportScanner.scan(source).imports.map(\.line))
         search.run()
         if search.hasGuarded { return search.hasUnguarded ? .some : .all }
         return search.hasUnguarded ? .nothing : .noCode
@@ -30,9 +31,11 @@ package enum DebugOnlyFinder {
         let path: String
         let names: MockNames
         var found: [SourceDeclaration] = []
-        /// Whether there are tokens within `#if DEBUG`, and outside of it.
+        /// Whether there is a condition `#if DEBUG`, and code outside of it.
         var hasGuarded = false
         var hasUnguarded = false
+        /// The lines with imports, which count as no code.
+        var importLines: Set<Int> = []
         private var isGuarded = false
         private var positions: PositionCounter
         private var conditions = ConditionStack()
@@ -55,13 +58,19 @@ package enum DebugOnlyFinder {
                 if token.isPoundDirective {
                     token = readDirective(token)
                     isGuarded = conditions.require("DEBUG", in: lexer)
+                    // There may be comments only.
+                    if isGuarded { hasGuarded = true }
                 } else {
-                    if isGuarded { hasGuarded = true } else { hasUnguarded = true }
+                    if !isGuarded, !isOfImport(token) { hasUnguarded = true }
                     read(token)
                     last = token
                     token = lexer.next()
                 }
             }
+        }
+
+        private mutating func isOfImport(_ token: Token) -> Bool {
+            !importLines.isEmpty && importLines.contains(positions.place(of: token).line)
         }
 
         /// Returns the token after the directive.

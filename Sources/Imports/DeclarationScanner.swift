@@ -146,4 +146,19 @@ package enum IdentifierScanner {
             if let name = lexer.identifier(of: token) { found.insert(name) }
         }
     }
+
+    /// The place of the first identifier among the names; `nil` if there is none.
+    package static func first(
+        of names: Set<String>, in source: UnsafeRawBufferPointer, path: String
+    ) -> SourceLocation? {
+        var lexer = Lexer(source)
+        var positions = PositionCounter(lexer.bytes, end: lexer.end)
+        while true {
+            let token = lexer.next()
+            if token.kind == .endOfFile { return nil }
+            guard let name = lexer.identifier(of: token), names.contains(name) else { continue }
+            let (line, column, length) = positions.place(of: token)
+            return SourceLocation(path: path, line: line, column: column, length: length)
+        }
+    }
 }

@@ -32,7 +32,7 @@ package enum ImportRewriter {
         guard use.attributes.isEmpty || isSuccessor, place.isAlone(after: use.access, use.attributes) else {
             throw ImportRefusal("\(existing), and this line contains more than the import")
         }
-        return Array(source[..<place.line.lowerBound] + source[place.line.upperBound...])
+        return place.withoutLine
     }
 
     /// Removes an import, with its line.
@@ -41,7 +41,7 @@ package enum ImportRewriter {
         guard place.isAlone(after: use.access, use.attributes) else {
             throw ImportRefusal("the line contains more than the import")
         }
-        return Array(source[..<place.line.lowerBound] + source[place.line.upperBound...])
+        return place.withoutLine
     }
 
     private static func objection(
@@ -90,6 +90,19 @@ private struct ImportPlace {
                 return token.start..<token.end
             }
         }
+    }
+
+    /// The source without the line. A blank line below it goes with it, unless it separates other lines.
+    var withoutLine: [UInt8] {
+        var end = line.upperBound
+        let before = source[..<line.lowerBound]
+        let isFirst = line.lowerBound == source.withoutByteOrderMark.startIndex
+        let separators = ["\n\n", "\r\n\r\n"].map { Array($0.utf8) }
+        if isFirst || separators.contains(where: { before.suffix($0.count).elementsEqual($0) }) {
+            let rest = source[end...]
+            end += rest.starts(with: "\r\n".utf8) ? 2 : rest.starts(with: "\n".utf8) ? 1 : 0
+        }
+        return Array(before + source[end...])
     }
 
     /// Whether the line contains only the import.

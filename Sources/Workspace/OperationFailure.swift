@@ -18,14 +18,15 @@ package struct OperationFailure: Error {
         self.example = example
     }
 
-    /// The sources that a command cannot read, and without which it would decide wrongly; `nil` for none.
-    package init?(unread: [Finding]) {
-        guard let first = unread.first else { return nil }
+    /// The sources that a command cannot read or that do not parse, and without which it would decide wrongly; `nil` for
+    /// none.
+    package init?(undecided: [Finding]) {
+        guard let first = undecided.first else { return nil }
         func words(_ finding: Finding) -> String {
             guard let place = finding.location, !finding.message.contains(place.path) else { return finding.message }
             return "\(place): \(finding.message)"
         }
-        self.init("\(words(first)); nothing was written", notes: unread.dropFirst().map(words), remedy: first.remedy)
+        self.init("\(words(first)); nothing was written", notes: undecided.dropFirst().map(words), remedy: first.remedy)
     }
 
     /// An error about an unknown name; suggests the closest known one.

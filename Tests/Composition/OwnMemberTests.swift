@@ -38,6 +38,21 @@ struct OwnMemberTests {
         #expect(finding.remedy == "write '{ shared(\\.service) { … } }', which keeps one instance")
     }
 
+    @Test func memberOfAnOpaqueTypeGetsAHelpThatCompiles() throws {
+        let finding = try #require(member("var service: some Service { Live() }").plan.findings.first)
+        #expect(
+            finding.remedy
+                == "write 'any Service' as its type and '{ shared(\\.service) { … } }', which keeps one instance")
+    }
+
+    @Test(arguments: ["Root", "App.Root"]) func extensionOfATypealiasIsOneOfTheRoot(_ name: String) {
+        let found = plan(
+            "typealias Base = RiderCompositionRoot\ntypealias Root = Base\n"
+                + "extension \(name) { var service: any Service { shared(\\.service) { Live() } } }\n")
+        #expect(found.findings == [])
+        #expect(!found.lines.contains { $0.contains("var service:") }, "\(found.lines)")
+    }
+
     @Test(arguments: [
         "var service: any Service { shared(\\.service) { Live() } }",
         "var service: any Service { configuration.service }",
@@ -53,6 +68,8 @@ struct OwnMemberTests {
         ("var service: any Service { get throws { Live() } }", "it throws"),
         ("var service: any Service { get async { Live() } }", "it is asynchronous"),
         ("private var service: any Service { Live() }", "it is private"),
+        ("func service() -> any Service { Live() }", "it is a method"),
+        ("func service() {}", "it is a method"),
         ("@StoreActor var service: any Service { Live() }", "it belongs to '@StoreActor'"),
         ("@available(macOS 99, *) var service: any Service { Live() }", "it is not there on all platforms"),
     ])

@@ -63,9 +63,11 @@ struct DebugOnlyFinderTests {
 
     @Test func sourceMayBeWholeWithinDebug() {
         #expect(coverage("// A\n#if DEBUG\nimport A\nstruct B {}\n#endif\n") == .all)
-        #expect(coverage("import A\n#if DEBUG\nstruct B {}\n#endif\n") == .some)
+        #expect(coverage("import A\n#if DEBUG\nstruct B {}\n#endif\n") == .all)
+        #expect(coverage("struct A {}\n#if DEBUG\nstruct B {}\n#endif\n") == .some)
         #expect(coverage("#if !DEBUG\nstruct B {}\n#endif\n") == .nothing)
-        #expect(coverage("// A\n#if DEBUG\n#endif\n") == .noCode)
+        #expect(coverage("#if DEBUG\n// A\n#endif\n") == .all)
+        #expect(coverage("import A\n// B\n") == .noCode)
     }
 
     @Test func conditionsOfAnyLengthAreRead() {

@@ -27,6 +27,15 @@ import Testing
         #expect(try RuleCase(ride.manifest, sources: ride.sources).reported == "")
     }
 
+    @Test func moduleOfAnAppIsNotNamedAfterIt() throws {
+        try expect(
+            "layers: [App]\napps: {Rider: {}}", ["Sources/App/Rider/Own.swift": "import 1️⃣Rider\n"],
+            reports: """
+                1️⃣ error: 'RiderComposition' imports 'Rider', an app whose module is 'RiderComposition' [imports-are-known]
+                  help: remove the import
+                """)
+    }
+
     @Test func moduleUnderCanImportMayBeMissing() throws {
         let guarded = ride("#if canImport(Mystery)\nimport Mystery\n#endif\n")
         #expect(try RuleCase(guarded.manifest, sources: guarded.sources).reported == "")

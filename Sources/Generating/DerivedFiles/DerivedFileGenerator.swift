@@ -62,7 +62,7 @@ package struct DerivedFileGenerator {
             throw PlanFailure.file(error)
         }
         // What follows from an unread source would keep its former name, or be missing beside new sources.
-        if !(drafts.isEmpty && moves.moves.isEmpty), let failure = OperationFailure(unread: sources.unread) {
+        if !(drafts.isEmpty && moves.moves.isEmpty), let failure = OperationFailure(undecided: sources.unread) {
             throw failure
         }
         let keys = CacheKeys(project, targets, sources)
@@ -77,6 +77,9 @@ package struct DerivedFileGenerator {
         let reported = RuleSet.reported(Finding.mergingDamage(findings), in: project) { path in
             guard let bytes = sources.bytes(of: path) else { return [] }
             return bytes.withUnsafeBytes { ImportScanner.scan($0) }.suppressions
+        }
+        if !moves.moves.isEmpty, let failure = OperationFailure(undecided: reported.damage(before: moves)) {
+            throw failure
         }
         let new = Dictionary(missing.map { (names[$0], plans[$0]) }) { first, _ in first }
         // What would be derived from a part of the sources stays as it is.
@@ -223,5 +226,16 @@ package struct DerivedFiles {
     /// Stores the plans for the next run.
     package func saveCache() {
         if !new.isEmpty || !cache.isOf(names) { cache.keep(names, new: new) }
+    }
+}
+
+extension [Finding] {
+    /// Those about sources that do not parse, at their paths before the moves.
+    fileprivate func damage(before moves: MovedPaths) -> [Finding] {
+        filter { $0.rule == Finding.damagedRule && $0.severity == .error }.map { finding in
+            var finding = finding
+            if let path = finding.location?.path { finding.location?.path = moves.origin(of: path) ?? path }
+            return finding
+        }
     }
 }

@@ -12,6 +12,8 @@ package struct RenamedRenders {
     package struct Pair {
         package let before: [UInt8]
         package let after: [UInt8]
+        /// The path under the new name or split.
+        package let path: String
         /// The template of the renamed source, with its arguments.
         package let template: String?
 
@@ -92,7 +94,8 @@ package struct RenamedRenders {
         let renamed = Dictionary(grouping: after, by: \.templateName)
         for (name, files) in Dictionary(grouping: before, by: \.templateName) {
             guard files.count == 1, let file = renamed[name]?.first, renamed[name]?.count == 1 else { continue }
-            pairs[files[0].path] = Pair(before: files[0].bytes, after: file.bytes, template: file.template)
+            pairs[files[0].path] = Pair(
+                before: files[0].bytes, after: file.bytes, path: file.path, template: file.template)
         }
     }
 

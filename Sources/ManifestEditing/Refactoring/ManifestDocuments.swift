@@ -74,7 +74,7 @@ package struct ManifestDocuments {
         all.map { NameSiteFinder(in: $0.root, members).sites.filter(names.match) }
     }
 
-    /// Removes what a member says of parts that it has no longer, where the member itself uses the same.
+    /// Removes the dependencies of parts that a member has no longer; those that sources import are added to other parts.
     private mutating func removeParts(
         _ keys: Set<String>, of entry: DeclaredMembers.Entry
     ) throws(ManifestEditRefusal) {
@@ -82,11 +82,8 @@ package struct ManifestDocuments {
         for key in keys.sorted() {
             let path = entry.path + [.key(key)]
             guard let part = all[home].root.value(at: path), part.isMapping else { continue }
-            let own = all[home].root.value(at: entry.path + [.key("uses")])?.items.map(\.name) ?? []
-            let isOwn = part.entries.allSatisfy { use in
-                use.key.value == "uses" && use.value.items.allSatisfy { own.contains($0.name) }
-            }
-            if isOwn { try all[home].apply([.removing(path)]) }
+            let isDependency = part.entries.allSatisfy { ["uses", "packages"].contains($0.key.value) }
+            if isDependency { try all[home].apply([.removing(path)]) }
         }
     }
 

@@ -69,7 +69,7 @@ extension SourceEvidence {
     /// - Throws: if one cannot be read, since a list of imports would omit it.
     static func handwritten(in loaded: LoadedProject) throws -> [SourceFile] {
         let sources = try read(loaded)
-        if let failure = OperationFailure(unread: sources.unread) { throw failure }
+        if let failure = OperationFailure(undecided: sources.unread) { throw failure }
         return sources.files.filter { !$0.path.hasSuffix(ManagedText.fileEnding) }
     }
 }

@@ -26,7 +26,7 @@ struct SourceSnapshot {
         let unread = walk.unread.filter { finding in
             finding.location.map { !ownership.isExcludedFromProject(moves.moved($0.path)) } ?? true
         }
-        if let failure = OperationFailure(unread: unread) { throw failure }
+        if let failure = OperationFailure(undecided: unread) { throw failure }
         let places = walk.sources
         let paths = places.map(moves.moved)
         let outcomes = SourceReader.read(places, in: root) { index, buffer in

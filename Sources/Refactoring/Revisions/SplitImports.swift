@@ -22,6 +22,8 @@ struct SplitImports {
         let target: Int
         /// What it has; `nil` for all.
         let names: Set<String>?
+        /// Members that it has, too. They count where the target can be imported, since other types may have the same.
+        var members: Set<String> = []
     }
 
     let project: Project
@@ -72,11 +74,32 @@ struct SplitImports {
     private func homes(of former: Former, in source: [UInt8], of target: Int) -> [Int] {
         guard former.homes.count > 1 else { return former.homes.map(\.target) }
         let used = source.withUnsafeBytes { IdentifierScanner.identifiers(in: $0) }
-        let needed = former.homes.filter { $0.names.map { !used.isDisjoint(with: $0) } ?? true }
+        let needed = former.homes.filter { home in
+            guard let names = home.names else { return true }
+            return !used.isDisjoint(with: names)
+                || (sees(home.target, target) && !used.isDisjoint(with: home.members))
+        }
         guard needed.isEmpty else { return needed.map(\.target) }
         // An import that nothing needs stays as it is, where it may.
         let same = former.homes.first { project.targets[$0.target].name == former.name && sees($0.target, target) }
         return (same ?? former.homes.first).map { [$0.target] } ?? []
+    }
+
+    /// The imports in a source that its new target would not see, as mocks of other features.
+    ///
+    /// - Parameters:
+    ///   - source: as it is; `edited` is as it will be.
+    func unseen(in edited: [UInt8], of target: Int, before source: [UInt8], at path: String) -> [BrokenImport] {
+        let kept = Set(Self.imports(of: edited).map(\.module))
+        return Self.imports(of: source).compactMap { use in
+            guard kept.contains(use.module),
+                let imported = project.targets.firstIndex(where: { $0.name == use.module }), imported != target,
+                !sees(imported, target)
+            else { return nil }
+            return BrokenImport(
+                location: SourceFile(path: path, target: nil).location(of: use),
+                reason: "imports '\(use.module)', which '\(project.targets[target].name)' would not see")
+        }
     }
 
     private func sees(_ imported: Int, _ importer: Int) -> Bool {

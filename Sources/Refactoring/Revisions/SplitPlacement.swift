@@ -10,50 +10,84 @@ struct SplitPlacement {
         let names: SourceNames
     }
 
-    /// Those that go to the interface, and the others.
+    /// Those that go to the interface, those of its views, and the others.
     private(set) var moved: [Source] = []
+    private(set) var shown: [Source] = []
     private(set) var staying: [Source] = []
+    /// Why a source goes to the interface, by path.
+    private(set) var reasons: [String: String] = [:]
 
     /// - Parameters:
     ///   - sources: all sources of the former module.
     ///   - needed: the identifiers in the sources that will see the interface only.
-    init(of sources: [Source], needed: Set<String>) {
+    ///   - views: the paths of the sources that belong to a UI.
+    init(of sources: [Source], needed: Set<String>, views: Set<String> = []) {
         (moved, staying) = ([], sources)
         move { source in
-            !source.names.protocols.isEmpty || !source.names.visible.isDisjoint(with: needed)
-                || !source.names.visiblyAdded.isDisjoint(with: needed)
+            if let name = source.names.protocols.min() { return "declares the protocol '\(name)'" }
+            let names = source.names.visible.union(source.names.visiblyAdded).intersection(needed)
+            return names.min().map { "declares '\($0)', a name that importers use" }
         }
         guard !moved.isEmpty else { return }
         var count = 0
         while count != moved.count {
             count = moved.count
-            let moved = moved.map(\.names)
-            move { source in moved.contains { Self.requires($0, source.names) || Self.isClosed($0, to: source.names) } }
+            let moved = moved
+            move { source in
+                for other in moved {
+                    if let name = Self.required(other.names, source.names) {
+                        return "declares or extends '\(name)', and \(other.path) does, too, or uses it"
+                    }
+                    if let name = Self.hidden(other.names, from: source.names) {
+                        return "uses '\(name)', a name that \(other.path) hides from other modules"
+                    }
+                }
+                return nil
+            }
+        }
+        show(views)
+    }
+
+    private mutating func move(because reason: (Source) -> String?) {
+        for source in staying {
+            guard let reason = reason(source) else { continue }
+            reasons[source.path] = reason
+            moved.append(source)
+        }
+        staying.removeAll { reasons[$0.path] != nil }
+    }
+
+    /// Separates the views that build without the sources that stay.
+    private mutating func show(_ views: Set<String>) {
+        shown = staying.filter { views.contains($0.path) }
+        staying.removeAll { views.contains($0.path) }
+        while let index = shown.firstIndex(where: { view in
+            staying.contains {
+                Self.required(view.names, $0.names) != nil || Self.hidden(view.names, from: $0.names) != nil
+            }
+        }) {
+            staying.append(shown.remove(at: index))
         }
     }
 
-    private mutating func move(where isMoved: (Source) -> Bool) {
-        moved += staying.filter(isMoved)
-        staying.removeAll(where: isMoved)
-    }
-
-    /// What importers of each side see.
+    /// What importers of each part see.
     var movedNames: Set<String> { Self.seen(moved) }
+    var shownNames: Set<String> { Self.seen(shown) }
     var stayingNames: Set<String> { Self.seen(staying) }
 
     private static func seen(_ sources: [Source]) -> Set<String> {
         sources.reduce(into: []) { $0.formUnion($1.names.visible.union($1.names.visiblyAdded)) }
     }
 
-    /// Whether a source of the interface needs another one, or is extended by it.
-    private static func requires(_ source: SourceNames, _ other: SourceNames) -> Bool {
-        !source.used.isDisjoint(with: other.topLevel.subtracting(source.topLevel))
-            || !source.used.isDisjoint(with: other.added) || !source.topLevel.isDisjoint(with: other.extended)
+    /// A name for which a source builds only beside another one; `nil` if there is none.
+    private static func required(_ source: SourceNames, _ other: SourceNames) -> String? {
+        source.used.intersection(other.topLevel.subtracting(source.topLevel)).min()
+            ?? source.used.intersection(other.added).min() ?? source.topLevel.intersection(other.extended).min()
     }
 
-    /// Whether another source uses what the interface hides from other modules.
-    private static func isClosed(_ source: SourceNames, to other: SourceNames) -> Bool {
-        !other.used.isDisjoint(with: source.hidden.subtracting(other.topLevel).subtracting(other.hidden))
-            || !other.called.isDisjoint(with: source.closed) || !other.inherited.isDisjoint(with: source.sealed)
+    /// A name of a source that another one uses, and that other modules do not see; `nil` if there is none.
+    private static func hidden(_ source: SourceNames, from other: SourceNames) -> String? {
+        other.used.intersection(source.hidden.subtracting(other.topLevel).subtracting(other.hidden)).min()
+            ?? other.called.intersection(source.closed).min() ?? other.inherited.intersection(source.sealed).min()
     }
 }

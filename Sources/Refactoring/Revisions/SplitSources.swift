@@ -11,6 +11,7 @@ struct SplitSources {
     let successors: PartSuccessors
     private let before: LoadedProject
     private let texts: SourceSnapshot
+    private let renders: RenamedRenders
     private let mocks: SplitMocks
     /// The former module whose users see only an interface after the split, with its two successors; `nil` for none.
     private let division: Division?
@@ -19,7 +20,35 @@ struct SplitSources {
         let former: Target
         let interface: Target
         let rest: Target
+        /// The new target of the views, if there is one.
+        let ui: Target?
         let placement: SplitPlacement
+
+        /// The parts that get sources from the former module, with these sources.
+        var receivers: [(target: Target, sources: [SplitPlacement.Source])] {
+            [(interface, placement.moved)] + (ui.map { [($0, placement.shown)] } ?? [])
+        }
+
+        /// A view with what the new split adds to it; `nil` for other sources.
+        func rendered(_ source: SourceSnapshot.Source, as renders: RenamedRenders) -> [UInt8]? {
+            guard placement.shown.contains(where: { $0.path == source.path }) else { return nil }
+            return renders.pairs[source.path].map { $0.merged(into: source.bytes, from: $0.before) }
+        }
+
+        /// A source of the former module with imports of the other parts.
+        func importingParts(_ source: [UInt8], of path: String) -> [UInt8] {
+            let isShown = placement.shown.contains { $0.path == path }
+            guard isShown || placement.staying.contains(where: { $0.path == path }) else { return source }
+            let used = source.withUnsafeBytes { IdentifierScanner.identifiers(in: $0) }
+            var bytes = source
+            if !used.isDisjoint(with: placement.movedNames) {
+                bytes = ImportInsertion.insert(interface.name, into: bytes)
+            }
+            if let ui, !isShown, !used.isDisjoint(with: placement.shownNames) {
+                bytes = ImportInsertion.insert(ui.name, into: bytes)
+            }
+            return bytes
+        }
     }
 
     init(of member: String, in change: ProjectChange) throws {
@@ -29,7 +58,8 @@ struct SplitSources {
         let successors = PartSuccessors(from: old, to: new)
         self.successors = successors
         texts = try SourceSnapshot(of: before.project, at: before.root, moving: MovedPaths())
-        mocks = try SplitMocks(of: member, texts, in: change)
+        renders = try RenamedRenders(of: member, as: member, before: change.before, after: change.after)
+        mocks = SplitMocks(of: member, texts, renders, in: change)
         let exposed = Self.exposed(member, in: before.project)
         let stillExposed = Self.exposed(member, in: change.after.project)
         // The part may have the same key, and another target.
@@ -44,8 +74,10 @@ struct SplitSources {
             division = nil
             return
         }
-        let placement = Self.placement(of: former, besides: rest, texts, change)
-        let division = Division(former: former, interface: interface, rest: rest, placement: placement)
+        let ui = new.first { target in target.kind == .ui && !old.contains { $0.kind == .ui } }
+        let views = renders.pairs.filter { pair in ui.map { pair.value.path.lies(in: $0.path) } ?? false }
+        let placement = Self.placement(of: former, besides: rest, Set(views.keys), texts, change)
+        let division = Division(former: former, interface: interface, rest: rest, ui: ui, placement: placement)
         if placement.staying.isEmpty, !placement.moved.isEmpty { throw Self.emptyPart(division, of: member) }
         self.division = division
     }
@@ -56,7 +88,7 @@ struct SplitSources {
     }
 
     private static func placement(
-        of former: Target, besides rest: Target, _ texts: SourceSnapshot, _ change: ProjectChange
+        of former: Target, besides rest: Target, _ views: Set<String>, _ texts: SourceSnapshot, _ change: ProjectChange
     ) -> SplitPlacement {
         let (before, after) = (change.before.project, change.after.project)
         let graph = DependencyGraph(after)
@@ -79,7 +111,7 @@ struct SplitSources {
             let usesFixtures = !modules.isDisjoint(with: mocks) && !identifiers.isDisjoint(with: ["mock", "mocks"])
             if seesRest != true || usesFixtures { needed.formUnion(identifiers) }
         }
-        return SplitPlacement(of: own, needed: needed)
+        return SplitPlacement(of: own, needed: needed, views: views)
     }
 
     private static func emptyPart(_ division: Division, of member: String) -> OperationFailure {
@@ -87,7 +119,7 @@ struct SplitSources {
             "every source of '\(member)' would go to '\(division.interface.name)', and none to '\(division.rest.name)'; "
                 + "nothing was written",
             notes: division.placement.moved.sorted { $0.path < $1.path }.map {
-                "\($0.path) declares a protocol or what importers need, or belongs to a source that does"
+                "\($0.path) \(division.placement.reasons[$0.path] ?? "")"
             },
             remedy: "move what only '\(member)' itself needs into a separate file, then split again")
     }
@@ -101,25 +133,44 @@ struct SplitSources {
     func addDependencies(to edit: inout ProjectEdit, in change: ProjectChange) throws {
         let project = change.after.project
         guard let owner = project.member(named: member) else { return }
-        if let division, let index = project.targets.firstIndex(where: { $0.name == division.interface.name }) {
-            let known = Set(DependencyGraph(project).edges(from: index).map(\.imported))
-            let paths = Set(division.placement.moved.map(\.path))
-            let modules = texts.sources.filter { paths.contains($0.path) }.reduce(into: Set<String>()) {
-                modules, source in
-                modules.formUnion(source.bytes.withUnsafeBytes { ImportScanner.scan($0) }.imports.map(\.module))
-            }
-            for node in 0..<project.nodeCount where !known.contains(node) && node != index {
-                let names = project.product(node)?.modules ?? [project.nodeName(node)]
-                guard !modules.isDisjoint(with: names) else { continue }
-                let list = project.product(node) == nil ? "uses" : "packages"
-                try edit.add(
-                    .name(
-                        project.usedName(node, by: index), in: list, of: member, owner.kind,
-                        part: division.interface.part),
-                    to: owner.location.path)
-            }
-        }
+        for (receiver, paths) in receivers { try addUses(of: paths, to: receiver, of: owner, in: &edit, project) }
         try keepMocks(of: owner, in: &edit, project)
+    }
+
+    /// The parts that get sources of others, with the paths before the split.
+    private var receivers: [(target: Target, paths: Set<String>)] {
+        let divided = division?.receivers.map { ($0, Set($1.map(\.path))) } ?? []
+        let former = before.targets(of: member).filter { $0.name != division?.former.name }
+        let inherited = former.compactMap { target in
+            successors.targets[target.part].map { receiver in (receiver, paths(in: target)) }
+        }
+        return divided + mocks.receivers + inherited.sorted { $0.0.name < $1.0.name }
+    }
+
+    private func paths(in target: Target) -> Set<String> {
+        Set(
+            texts.sources.filter { source in
+                !source.isGenerated && source.target.map { before.project.targets[$0].name } == target.name
+            }.map(\.path))
+    }
+
+    /// Adds what the sources import to the dependencies of the part that gets them.
+    private func addUses(
+        of paths: Set<String>, to receiver: Target, of owner: Member, in edit: inout ProjectEdit, _ project: Project
+    ) throws {
+        guard let index = project.targets.firstIndex(where: { $0.name == receiver.name }) else { return }
+        let known = Set(DependencyGraph(project).edges(from: index).map(\.imported))
+        let modules = texts.sources.filter { paths.contains($0.path) }.reduce(into: Set<String>()) { modules, source in
+            modules.formUnion(source.bytes.withUnsafeBytes { ImportScanner.scan($0) }.imports.map(\.module))
+        }
+        for node in 0..<project.nodeCount where !known.contains(node) && node != index {
+            let names = project.product(node)?.modules ?? [project.nodeName(node)]
+            guard !modules.isDisjoint(with: names), receiver.kind == .mocks || !project.isMocks(node) else { continue }
+            let list = project.product(node) == nil ? "uses" : "packages"
+            try edit.add(
+                .name(project.usedName(node, by: index), in: list, of: member, owner.kind, part: receiver.part),
+                to: owner.location.path)
+        }
     }
 
     private func keepMocks(of owner: Member, in edit: inout ProjectEdit, _ project: Project) throws {
@@ -149,11 +200,14 @@ struct SplitSources {
     /// - Parameter moves: those of folders.
     func fileMoves(after moves: MovedPaths) -> [PathMove] {
         guard let division else { return mocks.fileMoves(after: moves) }
-        return division.placement.moved.compactMap { source in
-            let path = moves.moved(source.path)
-            guard path.lies(in: division.rest.path) else { return nil }
-            return PathMove(path, to: division.interface.path + path.dropFirst(division.rest.path.count))
-        }.sorted { $0.source < $1.source }
+        let divided = division.receivers.flatMap { target, sources in
+            sources.compactMap { source -> PathMove? in
+                let path = moves.moved(source.path)
+                guard path.lies(in: division.rest.path) else { return nil }
+                return PathMove(path, to: target.path + path.dropFirst(division.rest.path.count))
+            }
+        }
+        return (divided + mocks.fileMoves(after: moves)).sorted { $0.source < $1.source }
     }
 
     /// The sources with other imports at their new paths, and the imports that cannot be replaced.
@@ -165,18 +219,16 @@ struct SplitSources {
                 name: former.name, homes: homes(of: former, in: project), lost: mocks.lost(from: former))
         }
         let imports = SplitImports(project: project, formers: formers)
-        let staying = Set(division?.placement.staying.map(\.path) ?? [])
-        var (files, broken): ([PlannedFile], [BrokenImport]) = ([], [])
+        let entering = receivers.reduce(into: Set<String>()) { $0.formUnion($1.paths) }
+        var (files, broken): ([PlannedFile], [BrokenImport]) = ([], mocks.stranded)
         for source in texts.sources where !source.isGenerated {
             let path = moves.moved(source.path)
             guard let target = SourceOwnership(project).target(of: path) else { continue }
-            let text = mocks.edited(source)
+            let text = division?.rendered(source, as: renders) ?? mocks.edited(source)
             var (bytes, refused) = imports.edit(text, at: source.path, of: target)
-            if let division, staying.contains(source.path) {
-                let used = bytes.withUnsafeBytes { IdentifierScanner.identifiers(in: $0) }
-                if !used.isDisjoint(with: division.placement.movedNames) {
-                    bytes = ImportInsertion.insert(division.interface.name, into: bytes)
-                }
+            if let division { bytes = division.importingParts(bytes, of: source.path) }
+            if entering.contains(source.path) {
+                refused += imports.unseen(in: bytes, of: target, before: source.bytes, at: source.path)
             }
             broken += refused
             if bytes != source.bytes { files.append(PlannedFile(path: path, editing: source.bytes, as: bytes)) }
@@ -186,15 +238,19 @@ struct SplitSources {
 
     /// Where the declarations of a former module are after the split.
     private func homes(of former: Target, in project: Project) -> [SplitImports.Home] {
-        func home(_ target: Target, _ names: Set<String>? = nil) -> SplitImports.Home? {
-            project.targets.firstIndex { $0.name == target.name }.map { SplitImports.Home(target: $0, names: names) }
+        func home(
+            _ target: Target, _ names: Set<String>? = nil, members: Set<String> = []
+        ) -> SplitImports.Home? {
+            project.targets.firstIndex { $0.name == target.name }.map {
+                SplitImports.Home(target: $0, names: names, members: members)
+            }
         }
         let present = project.member(named: member)?.targets.map { project.targets[$0] } ?? []
         if let same = present.first(where: { $0.part == former.part && $0.name == former.name }) {
-            guard let departure = mocks.departure, departure.interface.name == former.name,
-                let destination = departure.destination
-            else { return [home(same)].compactMap(\.self) }
-            return [home(same), home(destination, departure.names)].compactMap(\.self)
+            let departed = mocks.departures.filter { $0.former.name == former.name }.map { departure in
+                departure.destination.flatMap { home($0, departure.names, members: departure.members) }
+            }
+            return ([home(same)] + departed).compactMap(\.self)
         }
         if let division, division.former.name == former.name {
             let hidden = division.placement.staying.reduce(into: Set<String>()) {
@@ -202,6 +258,7 @@ struct SplitSources {
             }
             return [
                 home(division.interface, division.placement.movedNames),
+                division.ui.flatMap { home($0, division.placement.shownNames) },
                 home(division.rest, division.placement.stayingNames.union(hidden)),
             ].compactMap(\.self)
         }
@@ -215,6 +272,10 @@ extension SourceSnapshot.Source {
     fileprivate func imports(_ module: String) -> Bool {
         !isGenerated && bytes.withUnsafeBytes { ImportScanner.scan($0) }.imports.contains { $0.module == module }
     }
+}
+
+extension Project {
+    fileprivate func isMocks(_ node: NodeID) -> Bool { node < targets.count && targets[node].kind == .mocks }
 }
 
 extension Target {

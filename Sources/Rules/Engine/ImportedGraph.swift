@@ -123,7 +123,9 @@ struct ImportedGraph {
             case .system:
                 guard !forbiddenImports.isEmpty, forbiddenImports[imports[place].module] != nil else { continue }
                 addOutside(imports[place], of: target, index, &reader)
-            case .none: addOutside(imports[place], of: target, index, &reader)
+            case .app(let node) where node != target && reader.slot(of: node) == nil:
+                addUndeclared(imports[place], of: target, node, index, &reader)
+            case .none, .app: addOutside(imports[place], of: target, index, &reader)
             }
         }
     }

@@ -4,6 +4,8 @@ import AshlarProjectModel
 struct ModuleTable {
     enum Meaning {
         case node(NodeID)
+        /// The name of an app, whose target has another: Xcode names the module of an app after the app.
+        case app(NodeID)
         /// Several products provide the module: the index in `choices`.
         case oneOf(Int)
         case system
@@ -25,15 +27,14 @@ struct ModuleTable {
         }
         // A module of the project hides one of the same name from elsewhere.
         for index in project.targets.indices { meanings[project.targets[index].moduleName] = .node(index) }
-        // Xcode names the module of an app after the app.
         for member in project.members where member.kind == .app {
-            if let target = member.targets.first, meanings[member.name] == nil { meanings[member.name] = .node(target) }
+            if let target = member.targets.first, meanings[member.name] == nil { meanings[member.name] = .app(target) }
         }
     }
 
     private mutating func add(_ module: String, _ product: NodeID) {
         switch meanings[module] {
-        case .none, .system: meanings[module] = .node(product)
+        case .none, .system, .app: meanings[module] = .node(product)
         case .node(let other):
             meanings[module] = .oneOf(choices.count)
             choices.append([other, product])

@@ -36,12 +36,24 @@ struct ImportsAreKnown: SourceRule {
         let targets = rules.context.project.targets
         let isForbidding = rules.isActive(FrameworksStayOut().id, before: id)
         let unknown = imports.outside.filter { use in
-            guard imports.table.meaning(of: use.module) == nil, !isOptional(use) else { return false }
+            guard !isOptional(use) else { return false }
+            switch imports.table.meaning(of: use.module) {
+            case .none: break
+            case .app: return true
+            default: return false
+            }
             return !isForbidding || targets[use.importer].forbiddenImports[use.module] == nil
         }
         guard !unknown.isEmpty else { return [] }
         let spelling = SpellingIndex(imports.table.names)
         return unknown.compactMap { use in
+            if case .app(let node) = imports.table.meaning(of: use.module) {
+                let module = targets[node].moduleName
+                return Violation(
+                    use, in: imports,
+                    "'\(rules.context.name(use.importer))' imports '\(use.module)', an app whose module is '\(module)'",
+                    remedy: node == use.importer ? "remove the import" : "import '\(module)'")
+            }
             var violation = Violation(
                 use, in: imports,
                 "'\(rules.context.name(use.importer))' imports unknown module '\(use.module)'",

@@ -131,15 +131,27 @@ package struct ParsedFile: Sendable {
             return ("it is cut short", location(at: tree.endPosition))
         }
         // The parser takes a conflict, from its first marker to its last, as trivia of the token that follows.
-        if let diagnostic = token.tokenDiagnostic, diagnostic.kind == .sourceConflictMarker {
-            let position = token.position.advanced(by: Int(diagnostic.byteOffset))
-            return ("it contains git conflict markers", location(at: position))
+        if let diagnostic = token.tokenDiagnostic, let reason = Self.reason(of: diagnostic) {
+            return (reason, location(at: token.position.advanced(by: Int(diagnostic.byteOffset))))
         }
         return (reason(of: token), location(of: token))
     }
 
+    /// What is wrong in the trivia of a token; `nil` for errors of the token itself.
+    private static func reason(of diagnostic: TokenDiagnostic) -> String? {
+        switch diagnostic.kind {
+        case .sourceConflictMarker: "it contains git conflict markers"
+        case .unterminatedBlockComment: "the comment has no end"
+        default: nil
+        }
+    }
+
     private func reason(of token: TokenSyntax) -> String {
-        guard token.presence == .missing else { return "unexpected '\(token.text.prefix(40))'" }
+        guard token.presence == .missing else {
+            // A marker without the others of its conflict is an operator.
+            if ["<<<<<<<", "=======", ">>>>>>>"].contains(token.text) { return "it contains git conflict markers" }
+            return token.text.isEmpty ? "it is cut short" : "unexpected '\(token.text.prefix(40))'"
+        }
         return switch token.parent?.kind {
         case .missingExpr: "an expression is missing"
         case .missingType: "a type is missing"

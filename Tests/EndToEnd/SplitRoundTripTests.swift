@@ -1,0 +1,137 @@
+import AshlarTestSupport
+import Foundation
+import Testing
+
+/// Splits there and back, with code of the user in debug builds only.
+@Suite("Splits with sources within #if DEBUG")
+struct SplitRoundTripTests {
+    private let sample = "Sources/Feature/Sample"
+
+    private func project(split: String) throws -> Workspace {
+        let workspace = try Workspace()
+        try succeed("init --preset minimal --name Demo --split \(split)", in: workspace)
+        return workspace
+    }
+
+    private func succeed(_ command: String, in workspace: Workspace) throws {
+        let outcome = try workspace.ashlar.run(command.split(separator: " ").map(String.init))
+        try #require(outcome.status == 0, "\(command): \(outcome.output)\(outcome.error)")
+    }
+
+    private func expectClean(_ workspace: Workspace, builds: Bool = false) throws {
+        let check = try workspace.ashlar("check")
+        #expect(check.status == 0, "\(check.output)")
+        guard builds else { return }
+        let build = try Command.run(
+            Tool.swift.path(), ["build", "--build-tests", "-Xswiftc", "-warnings-as-errors"], in: workspace.folder)
+        #expect(build.status == 0, "\(build.output.suffix(3000))\(build.error.suffix(3000))")
+    }
+
+    private func sources(_ workspace: Workspace) throws -> [String: String] {
+        let paths = try workspace.files().filter { $0.hasSuffix(".swift") && !$0.hasPrefix("Package") }
+        return try Dictionary(uniqueKeysWithValues: paths.map { ($0, try workspace.text($0)) })
+    }
+
+    @Test(arguments: ["standard", "lean"]) func aSampleComesBackFromCompact(split: String) throws {
+        let workspace = try project(split: split)
+        try succeed("new component Sample Cost --axes surge:high,low", in: workspace)
+        let before = try sources(workspace)
+        for other in ["compact", split] {
+            try succeed("split Sample --into \(other)", in: workspace)
+            try expectClean(workspace)
+        }
+        let after = try sources(workspace)
+        #expect(after.keys.sorted() == before.keys.sorted())
+        for (path, text) in before { #expect(after[path] == text, "\(path)") }
+    }
+
+    @Test func editedPreviewsGoThereAndBack() throws {
+        let workspace = try project(split: "standard")
+        let path = "\(sample)/Previews/SampleView+Previews.swift"
+        try workspace.write(try workspace.text(path) + "// Mine\n", to: path)
+        for _ in 1...2 {
+            try succeed("split Sample --into lean", in: workspace)
+            #expect(try workspace.files().contains("\(sample)/UI/SampleView+Previews.swift"))
+            try expectClean(workspace)
+            try succeed("split Sample --into standard", in: workspace)
+            try expectClean(workspace)
+        }
+        #expect(
+            try workspace.text(path)
+                == "import SampleUI\n\n#if DEBUG\n// The previews that you write go here; those of each variant are "
+                + "generated in a separate file.\n// Mine\n#endif\n")
+        #expect(try !workspace.files().contains("\(sample)/UI/SampleView+Previews.swift"))
+    }
+
+    /// A source that shipped code uses stays where it is; what else is for debug builds only follows the mocks.
+    @Test func aDebugMenuStays() throws {
+        let workspace = try project(split: "lean")
+        let interface = "\(sample)/Interface"
+        try workspace.write(
+            "#if DEBUG\npublic enum DebugMenu {\n    public static func open() -> Int { DebugLog.count }\n}\n#endif\n",
+            to: "\(interface)/DebugMenu.swift")
+        try workspace.write(
+            "#if DEBUG\nenum DebugLog {\n    static let count = 0\n}\n#endif\n", to: "\(interface)/DebugLog.swift")
+        try workspace.write(
+            "#if DEBUG\nextension SampleServiceMock {\n    public static var open: SampleServiceMock { SampleServiceMock() }\n"
+                + "}\n#endif\n", to: "\(interface)/SampleServiceMock+Open.swift")
+        try workspace.write(
+            "import SampleInterface\n\n#if DEBUG\n    enum Shaken { static let lines = DebugMenu.open() }\n#endif\n",
+            to: "\(sample)/Implementation/Shaken.swift")
+        try succeed("split Sample --into standard", in: workspace)
+        let files = try workspace.files()
+        #expect(files.contains("\(interface)/DebugMenu.swift") && files.contains("\(interface)/DebugLog.swift"))
+        #expect(files.contains("\(sample)/Mocks/SampleServiceMock+Open.swift"))
+        try expectClean(workspace, builds: isExhaustive)
+    }
+
+    @Test func aSourceWithMocksInAPartThatStaysIsNamed() throws {
+        let workspace = try project(split: "lean")
+        let path = "\(sample)/Interface/Menu.swift"
+        try workspace.write(
+            "#if DEBUG\npublic enum Menu {\n    static let service = SampleServiceMock()\n}\n#endif\n", to: path)
+        try workspace.write(
+            "import SampleInterface\n\n#if DEBUG\n    typealias Shaken = Menu\n#endif\n",
+            to: "\(sample)/Implementation/Shaken.swift")
+        for (split, reason) in [
+            ("standard", "uses mocks that 'SampleMocks' gets"),
+            ("compact", "uses mocks that the new split does not have"),
+        ] {
+            let outcome = try workspace.ashlar("split", "Sample", "--into", split)
+            #expect(outcome.status == 1)
+            #expect(outcome.output.contains("note: \(path):3:26: \(reason)\n"), "\(outcome.output)")
+        }
+        #expect(try workspace.files().contains(path))
+    }
+
+    @Test func whatMocksImportIsUsedByTheInterface() throws {
+        let workspace = try project(split: "standard")
+        try succeed("new module Ride --layer Feature", in: workspace)
+        try workspace.write(
+            "import Ride\nimport SampleInterface\n\nextension SampleServiceMock {\n"
+                + "    public func load(_ ride: Ride.Type) {}\n}\n", to: "\(sample)/Mocks/SampleServiceMock+Ride.swift")
+        try workspace.write("public struct Ride { public init() {} }\n", to: "Sources/Feature/Ride/Ride.swift")
+        try succeed("use Sample.mocks Ride", in: workspace)
+        try workspace.write(
+            try workspace.text("ashlar.yml").replacing("Ride: {", with: "Ride: {preview_safe: true, "), to: "ashlar.yml"
+        )
+        try succeed("split Sample --into lean", in: workspace)
+        try expectClean(workspace)
+        #expect(try workspace.text("ashlar.yml").contains("split: lean, interface: {uses: [Ride]}}"))
+    }
+
+    @Test func mocksOfOthersAreNamed() throws {
+        let workspace = try project(split: "standard")
+        try succeed("new feature Pay", in: workspace)
+        let path = "\(sample)/Mocks/SampleServiceMock+Pay.swift"
+        try workspace.write(
+            "import PayMocks\nimport SampleInterface\n\nextension SampleServiceMock {\n"
+                + "    public var pay: PayServiceMock { PayServiceMock() }\n}\n", to: path)
+        try succeed("use Sample.mocks Pay.mocks", in: workspace)
+        let outcome = try workspace.ashlar("split", "Sample", "--into", "lean", "--dry-run")
+        #expect(outcome.status == 1)
+        #expect(
+            outcome.output.contains("note: \(path):1:8: imports 'PayMocks', which 'SampleInterface' would not see"),
+            "\(outcome.output)\(outcome.error)")
+    }
+}
