@@ -18,7 +18,7 @@ struct FixtureTests {
         FixtureCase(model: text).findings().map { "\($0.location?.line ?? 0): \($0.message)" }
     }
 
-    @Test("Fixtures of all forms of models", arguments: ["ride", "forms", "actors"])
+    @Test("Fixtures of all forms of models", arguments: FixtureCase.all)
     func snapshot(_ name: String) throws {
         let fixtures = try FixtureCase.stored(name)
         let files = fixtures.fixtures().map { "=== \($0.path)\n\(FixtureCase.body($0.contents))" }
@@ -375,7 +375,7 @@ struct FixtureTests {
         #expect(whole.flatMap(\.files).count > 10)
     }
 
-    @Test("Damaged sources never trap", arguments: ["ride", "forms", "actors"])
+    @Test("Damaged sources never trap", arguments: FixtureCase.all)
     func damage(_ name: String) throws {
         let text = try Fixture.text("fixtures/\(name).txt")
         var generator = SeededGenerator(seed: 7)

@@ -137,12 +137,16 @@ package final class NameResolver: Sendable {
     /// How files of the target refer to a declaration: with all types around it, and with the module where the name
     /// alone would be ambiguous.
     ///
-    /// - Parameter reserved: further names that are ambiguous without a module.
-    package func name(of declaration: Declaration, reserving reserved: Set<String> = KnownTypes.foundation) -> String {
+    /// - Parameters:
+    ///   - reserved: further names that are ambiguous without a module.
+    ///   - isAmbiguous: whether any name may be.
+    package func name(
+        of declaration: Declaration, reserving reserved: Set<String> = KnownTypes.foundation, isAmbiguous: Bool = false
+    ) -> String {
         let path = declaration.enclosing + [declaration.name]
         let plain = path.map(SwiftIdentifier.code).joined(separator: ".")
         guard let home = home(of: declaration), library.module(home) != nil, home != path[0],
-            reserved.contains(path[0]) || isDeclared(path[0], excluding: home), canQualify(with: home)
+            isAmbiguous || reserved.contains(path[0]) || isDeclared(path[0], excluding: home), canQualify(with: home)
         else { return plain }
         return home + "." + plain
     }

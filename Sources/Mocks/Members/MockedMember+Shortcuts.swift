@@ -1,0 +1,45 @@
+import AshlarSwiftDeclarations
+import SwiftSyntax
+
+/// Writes `barReturnValue` and `barError`, which set the handler of a simple method.
+extension MockedMember {
+    func writeShortcuts(to text: inout SwiftText) {
+        guard scope.context.job.mockNames.hasShortcuts, isSimple else { return }
+        if let result, let type = requirement.result, canShare(type) {
+            writeShortcut(names.returnValue, result.text, "newValue", to: &text)
+        }
+        switch handlerEffects.throwing {
+        case .anything: writeShortcut(names.error, "any \(scope.context.names.standard("Error"))", "throw newValue", to: &text)
+        case .typed(let type): writeShortcut(names.error, scope.text(of: type), "throw newValue", to: &text)
+        case .no, .onlyArguments: break
+        }
+    }
+
+    /// Whether it has no overloads and is not generic.
+    private var isSimple: Bool {
+        requirement.isShortened(as: names.base) && isMockable && !isUnreachable && !castsErrors && limits.isEmpty
+            && !requirement.parameters.contains { scope.mentionsGenerics($0.type) }
+    }
+
+    /// Whether a handler can return one value again and again.
+    private func canShare(_ type: TypeSyntax) -> Bool {
+        let isSent = type.as(AttributedTypeSyntax.self).map { !$0.specifiers.isEmpty } ?? false
+        let leaves = storage.isShared || isolation.isGlobal && !scope.context.names.own.isolatedClosuresAreSendable
+        return !isSent && scope.isCopyable(type) && !scope.isUninhabited(type) && !scope.mentionsGenerics(type)
+            && (!leaves || scope.isSendable(type))
+    }
+
+    private func writeShortcut(_ name: String, _ type: String, _ body: String, to text: inout SwiftText) {
+        guard !mock.written.hasProperty(name) else { return }
+        let ignored = parameters.isEmpty ? "" : parameters.map { _ in "_" }.joined(separator: ", ") + " in "
+        let setter = "set { \(names.handler) = { \(ignored)\(body) } }"
+        text.accessor("\(front) var \(name): \(type)", "@available(*, unavailable) get { Swift.fatalError() } \(setter)")
+    }
+}
+
+extension Requirement {
+    /// Whether it may have shortcuts.
+    ///
+    /// - Parameter base: of the names of what is stored for it, which is another one for overloads.
+    func isShortened(as base: String) -> Bool { kind == .method && generics == nil && base == name }
+}
