@@ -51,6 +51,27 @@ struct FixtureTests {
         }
     }
 
+    @Test("A list that cannot be numbered is missing, and the file says so")
+    func unnumbered() throws {
+        let text = try #require(
+            FixtureCase(
+                model: "public struct A: Identifiable { public let id: Bool\n public init(id: Bool) { self.id = id } }"
+            ).text(of: "A"))
+        #expect(!text.contains("static func mocks") && text.contains("// There is no 'mocks(_:)'"))
+    }
+
+    @Test("Names have their module in front where the file imports modules with unknown names")
+    func unknownImports() {
+        let text = "import Vendor\npublic struct A { let b: B, c: Int\n public init(b: B, c: Int) {} }"
+        func heads(_ text: String) -> [String] {
+            var models = FixtureCase(model: text)
+            models.products = ["Vendor"]
+            return models.heads(of: "A")
+        }
+        #expect(heads(text).first == "public static func mock(b: B, c: Int = 0) -> Model.A")
+        #expect(heads(text.replacing("B", with: "Int")).first == "public static func mock(b: Int = 0, c: Int = 0) -> A")
+    }
+
     @Test("A factory follows the public initializer that knows the most")
     func choice() {
         let head = "public struct A { let a: Int, b: Int\n"

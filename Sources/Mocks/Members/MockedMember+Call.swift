@@ -100,7 +100,8 @@ extension MockedMember {
             let asked = "\(mock.shape.declaration.name).\(MockedMember.called(title))"
             text.line("throw MockFailure.unimplemented(\"\(asked)\", in: \"\(mock.name)\")")
         } else if let value = emptyValue {
-            if scope.isCopyable(type) { return text.line("return \(missing(value))") }
+            // The compiler does not infer the type of a closure that a generic function returns.
+            if scope.isCopyable(type), !value.hasPrefix("{") { return text.line("return \(missing(value))") }
             text.line(missing())
             text.line("return \(value)")
         } else {

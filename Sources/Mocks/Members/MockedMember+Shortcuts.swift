@@ -5,12 +5,18 @@ import SwiftSyntax
 extension MockedMember {
     func writeShortcuts(to text: inout SwiftText) {
         guard scope.context.job.mockNames.hasShortcuts, isSimple else { return }
+        let ignored = parameters.map { _ in "_" }.joined(separator: ", ")
+        let start = ignored.isEmpty ? "" : "\(ignored) in "
         if let result, let type = requirement.result, canShare(type) {
-            writeShortcut(names.returnValue, result.text, "newValue", to: &text)
+            writeShortcut(names.returnValue, result.text, "\(start)newValue", to: &text)
         }
         switch handlerEffects.throwing {
-        case .anything: writeShortcut(names.error, "any \(scope.context.names.standard("Error"))", "throw newValue", to: &text)
-        case .typed(let type): writeShortcut(names.error, scope.text(of: type), "throw newValue", to: &text)
+        case .anything:
+            let type = "any \(scope.context.names.standard("Error"))"
+            writeShortcut(names.error, type, "\(start)throw newValue", to: &text)
+        case .typed(let type):
+            let (type, list) = (scope.text(of: type), ignored.isEmpty ? "()" : ignored)
+            writeShortcut(names.error, type, "\(list) throws(\(type)) in throw newValue", to: &text)
         case .no, .onlyArguments: break
         }
     }
@@ -24,15 +30,15 @@ extension MockedMember {
     /// Whether a handler can return one value again and again.
     private func canShare(_ type: TypeSyntax) -> Bool {
         let isSent = type.as(AttributedTypeSyntax.self).map { !$0.specifiers.isEmpty } ?? false
+        let namesMock = type.tokens(viewMode: .sourceAccurate).contains { $0.tokenKind == .keyword(.Self) }
         let leaves = storage.isShared || isolation.isGlobal && !scope.context.names.own.isolatedClosuresAreSendable
         return !isSent && scope.isCopyable(type) && !scope.isUninhabited(type) && !scope.mentionsGenerics(type)
-            && (!leaves || scope.isSendable(type))
+            && (!leaves || scope.isSendable(type) && (!namesMock || mock.shape.isSendable))
     }
 
     private func writeShortcut(_ name: String, _ type: String, _ body: String, to text: inout SwiftText) {
         guard !mock.written.hasProperty(name) else { return }
-        let ignored = parameters.isEmpty ? "" : parameters.map { _ in "_" }.joined(separator: ", ") + " in "
-        let setter = "set { \(names.handler) = { \(ignored)\(body) } }"
+        let setter = "set { \(names.handler) = { \(body) } }"
         text.accessor("\(front) var \(name): \(type)", "@available(*, unavailable) get { Swift.fatalError() } \(setter)")
     }
 }
