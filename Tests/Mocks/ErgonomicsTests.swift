@@ -6,7 +6,7 @@ import Testing
         let mocks = PlannedMocks(
             "public protocol P\(kind) {\n\(requirements)\n}", hand: hand, names: MockNames(hasShortcuts: true))
         return (mocks.lines("PMock", with: "ReturnValue") + mocks.lines("PMock", with: "Error")).filter {
-            $0.hasPrefix("public") && $0.contains(" var ")
+            $0.hasPrefix("public") && $0.contains(" var ") && !$0.contains("MARK")
         }.map { String($0.drop { $0 != "v" }.prefix { $0 != "{" }.dropLast()) }
     }
 
@@ -14,14 +14,16 @@ import Testing
         let text = "public protocol P { func load() throws -> Int }"
         #expect(PlannedMocks(text).lines("PMock", with: "loadReturnValue").isEmpty)
         #expect(
-            shortcuts("func load() throws -> Int\nfunc save(_ a: Int) throws(F)\nfunc stop()\nvar a: Int { get throws }")
+            shortcuts(
+                "func load() throws -> Int\nfunc save(_ a: Int) throws(F)\nfunc stop()\nvar a: Int { get throws }")
                 == ["var loadReturnValue: Int", "var loadError: any Error", "var saveError: F"])
     }
 
     @Test func overloadsAndGenericMethodsHaveNoShortcuts() {
         #expect(
             shortcuts(
-                "func f(a: Int) -> Int\nfunc f(b: Int) -> Int\nfunc g<A>(_ a: A) -> Int\nfunc h(_ a: some Equatable) -> Int")
+                "func f(a: Int) -> Int\nfunc f(b: Int) -> Int\nfunc g<A>(_ a: A) -> Int\nfunc h(_ a: some Equatable) -> Int"
+            )
                 == [])
     }
 
@@ -35,7 +37,9 @@ import Testing
     @Test func takenAndWrittenNames() {
         #expect(
             shortcuts("func load() throws -> Int\nvar loadError: Int { get }")
-                == ["var loadReturnValue: Int", "var loadError_: any Error", "var loadError: Int = "])
+                == [
+                    "var loadReturnValue: Int", "var loadError_: any Error",
+                ])
         #expect(
             shortcuts(
                 "func load() throws -> Int",

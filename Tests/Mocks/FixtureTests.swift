@@ -176,7 +176,7 @@ struct FixtureTests {
         found.products = ["Money"]
         #expect(
             found.heads(of: "A").first
-                == "public static func mock(m: Money = .mock, n: Coin) -> A")
+                == "public static func mock(m: Money = .mock, n: Coin) -> Model.A")
     }
 
     @Test("The value of a protocol of the project is its mock, if one can be generated")

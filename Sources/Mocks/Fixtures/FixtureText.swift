@@ -108,7 +108,7 @@ struct FixtureText {
         let values = NumberedValues(context: context, fixture: fixture, variable: factory.variable)
         guard let varied = values.varied(parameters) else {
             text.gap()
-            text.line("// There is no 'mocks(_:)': the 'id' of elements cannot be numbered, so that they would be equal.")
+            text.line("// There is no 'mocks(_:)': the identifiers of its elements would be equal.")
             return
         }
         for value in varied.values { inner.formUnion(value.modules) }

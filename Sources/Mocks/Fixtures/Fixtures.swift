@@ -44,8 +44,10 @@ enum Fixtures {
                 texts.append(text)
             }
         }
-        // Foundation's names are known; one of another module may be that of a type of the project.
-        if !Set(unknownModules(of: texts, in: context)).isSubset(of: ["Foundation"]) {
+        // The names of these are known; one of another module may be that of a type of the project.
+        if !Set(unknownModules(of: texts, in: context)).isSubset(of: [
+            "Foundation", "FoundationNetworking", "Observation",
+        ]) {
             texts = texts.map { FixtureText($0.fixture, in: context, isAmbiguous: true) }
         }
         guard let first = texts.first?.declaration, let file = context.file(of: first) else { return plan }

@@ -79,7 +79,8 @@ struct NumberedValues {
     ) -> MadeValue? {
         guard found.kind == .struct || found.kind == .class, context.names.canName(found) else { return nil }
         if let home = context.mocks(for: found.module), let own = context.fixture(of: found),
-            case .initializer(let initializer, let parameters) = own.form, own.isolation == nil || own.isolation == fixture.isolation
+            case .initializer(let initializer, let parameters) = own.form,
+            own.isolation == nil || own.isolation == fixture.isolation
         {
             let rest = parameters.filter { $0.value == nil }
             for (place, parameter) in parameters.enumerated()
@@ -98,7 +99,8 @@ struct NumberedValues {
         guard let chosen = ModelInitializer.candidates(of: type, in: context).first, chosen.isPlain, !chosen.isGeneric,
             chosen.isolation(of: type, in: context) == nil
         else { return nil }
-        guard chosen.needed.count == 1, let value = numbered(chosen.needed[0], of: found, arguments, style, depth) else {
+        guard chosen.needed.count == 1, let value = numbered(chosen.needed[0], of: found, arguments, style, depth)
+        else {
             return nil
         }
         return .call(".init", [value], modules: [found.module])

@@ -39,7 +39,9 @@ extension MockedMember {
     private func writeShortcut(_ name: String, _ type: String, _ body: String, to text: inout SwiftText) {
         guard !mock.written.hasProperty(name) else { return }
         let setter = "set { \(names.handler) = { \(body) } }"
-        text.accessor("\(front) var \(name): \(type)", "@available(*, unavailable) get { Swift.fatalError() } \(setter)")
+        // The handler alone knows what is set.
+        let getter = "@available(*, unavailable) get { Swift.fatalError() }"
+        text.accessor("\(front) var \(name): \(type)", "\(getter) \(setter)")
     }
 }
 

@@ -66,7 +66,8 @@ struct MemberNames {
     /// What distinguishes a requirement from others of its name, the best first; the second one is the labels and types.
     private static func suffixes(of requirement: Requirement, in scope: TypeScope) -> [String] {
         let isCalledPlainly = requirement.kind != .property && requirement.parameters.isEmpty
-        let labels = isCalledPlainly
+        let labels =
+            isCalledPlainly
             ? "WithoutArguments"
             : requirement.parameters.compactMap(\.label).map {
                 SwiftIdentifier.capitalised(SwiftIdentifier.identifier($0))

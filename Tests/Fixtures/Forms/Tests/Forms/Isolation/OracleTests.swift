@@ -111,24 +111,6 @@ struct OracleTests {
         await #expect(throws: OracleFault.vague) { try await guarded.confirm() }
     }
 
-    @Test("Many tasks set the answers and subscripts of one mock")
-    func concurrent() async {
-        let mock = SharedOracleMock()
-        await withTaskGroup(of: Void.self) { group in
-            for turn in 0..<200 {
-                group.addTask {
-                    mock.askReturnValue = turn
-                    _ = mock.ask("?")
-                    mock[turn % 7, nil] = "\(turn)"
-                    _ = mock[turn % 5, nil]
-                    if turn.isMultiple(of: 50) { mock.reset() }
-                }
-            }
-        }
-        mock.askReturnValue = 1
-        #expect(mock.ask("?") == 1)
-    }
-
     @Test("Overloads without arguments")
     func overloads() {
         let mock = OracleMock()

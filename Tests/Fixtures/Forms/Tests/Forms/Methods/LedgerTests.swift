@@ -142,6 +142,7 @@ private final class Messages: @unchecked Sendable {
 
     /// The members of a mock that were called without a handler: other tests run at the same time.
     func all(of mock: String) -> [String] {
-        all.filter { $0.hasPrefix(mock + ".") }.map { $0.dropFirst(mock.count + 1).prefix { $0 != " " } }.map(String.init)
+        all.filter { $0.hasPrefix(mock + ".") }.map { $0.dropFirst(mock.count + 1).prefix { $0 != " " } }.map(
+            String.init)
     }
 }
