@@ -37,9 +37,7 @@ import Testing
     @Test func takenAndWrittenNames() {
         #expect(
             shortcuts("func load() throws -> Int\nvar loadError: Int { get }")
-                == [
-                    "var loadReturnValue: Int", "var loadError_: any Error",
-                ])
+                == ["var loadReturnValue: Int", "var loadError_: any Error"])
         #expect(
             shortcuts(
                 "func load() throws -> Int",

@@ -141,20 +141,23 @@ extension ProtocolMock {
         } else {
             text.block(head) { text in
                 // Deinitializers run when nothing is left that they could reach.
-                text.extendingLifetime(of: kept) { text in
-                    text.lines(statements)
-                    for member in conditional {
-                        text.conditional(member.requirement.conditions) { text in
-                            text.extendingLifetime(of: objects(of: [member])) { $0.lines(forgetting([member])) }
-                        }
-                    }
-                }
+                let hasMore = !conditional.isEmpty
+                text.lines(statements, keeping: kept, then: hasMore ? { writeReset(of: conditional, to: &$0) } : nil)
             }
         }
         guard let statics = storages.first(where: \.isStatic) else { return }
         text.gap()
         text.line("/// Forgets calls, handlers and values of the type itself.")
         text.accessor("\(access) \(free)static func \(resetStatics)()", replacing(statics))
+    }
+
+    /// Of members within `#if`.
+    private func writeReset(of members: [MockedMember], to text: inout SwiftText) {
+        for member in members {
+            text.conditional(member.requirement.conditions) { text in
+                text.lines(forgetting([member]), keeping: objects(of: [member]))
+            }
+        }
     }
 
     private func replacing(_ box: MockStorage) -> String { "\(box.property).replace(with: \(box.type)())" }
@@ -223,16 +226,21 @@ extension ProtocolMock {
 }
 
 extension SwiftText {
-    /// Within `withExtendedLifetime`, where there are objects.
-    fileprivate mutating func extendingLifetime(of objects: [String], _ body: (inout SwiftText) -> Void) {
-        if objects.isEmpty { return body(&self) }
-        let list = objects.count == 1 ? objects[0] : "(\(objects.joined(separator: ", ")))"
-        if fits("withExtendedLifetime(", list, ") {") {
-            block("withExtendedLifetime(\(list))", body)
-        } else {
-            line("withExtendedLifetime((")
-            nested { $0.lines(objects, separator: ", ", ending: ",") }
-            block("))", body)
+    /// Short statements, within `withExtendedLifetime` where there are objects.
+    fileprivate mutating func lines(
+        _ statements: [String], keeping objects: [String], then more: ((inout SwiftText) -> Void)? = nil
+    ) {
+        func body(_ text: inout SwiftText) {
+            text.lines(statements)
+            more?(&text)
         }
+        if objects.isEmpty { return body(&self) }
+        let head = "withExtendedLifetime(\(objects.count == 1 ? objects[0] : "(\(objects.joined(separator: ", ")))"))"
+        let single = "\(head) { \(statements.joined(separator: "; ")) }"
+        if more == nil, fits(single) { return line(single) }
+        if fits(head, " {") { return block(head, body) }
+        line("withExtendedLifetime((")
+        nested { $0.lines(objects, separator: ", ", ending: ",") }
+        block("))", body)
     }
 }
