@@ -142,7 +142,8 @@ extension ProtocolMock {
             text.block(head) { text in
                 // Deinitializers run when nothing is left that they could reach.
                 let hasMore = !conditional.isEmpty
-                text.lines(statements, keeping: kept, then: hasMore ? { writeReset(of: conditional, to: &$0) } : nil)
+                text.lines(
+                    statements, keeping: kept, then: hasMore ? { self.writeReset(of: conditional, to: &$0) } : nil)
             }
         }
         guard let statics = storages.first(where: \.isStatic) else { return }
