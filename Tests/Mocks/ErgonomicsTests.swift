@@ -73,7 +73,7 @@ import Testing
     /// The deinitializer of what one property holds may use the others.
     @Test func resetReleasesObjectsAtTheEnd() {
         let text = PlannedMocks("public protocol P { func a(); func b() }").text("PMock") ?? ""
-        #expect(text.contains("withExtendedLifetime((aHandler, bHandler)) {\n"))
+        #expect(text.contains("withExtendedLifetime((aHandler, bHandler)) { "))
         let single = PlannedMocks("public protocol P { func a() }").text("PMock") ?? ""
         #expect(single.contains("public func reset() { aCallCount = 0; aHandler = nil }"))
     }
