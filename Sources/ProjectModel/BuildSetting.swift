@@ -34,14 +34,17 @@ package enum AccessLevel: String, CaseIterable, Sendable {
     case `public`, package
 }
 
-/// The names of mocks: the protocol's name between a prefix and a suffix.
+/// The names of mocks: the protocol's name between a prefix and a suffix; and of their members.
 package struct MockNames: Hashable, Sendable {
     package var prefix: String
     package var suffix: String
+    /// Whether simple methods have `barReturnValue` and `barError`.
+    package var hasShortcuts: Bool
 
-    package init(prefix: String = "", suffix: String = "Mock") {
+    package init(prefix: String = "", suffix: String = "Mock", hasShortcuts: Bool = false) {
         self.prefix = prefix
         self.suffix = suffix
+        self.hasShortcuts = hasShortcuts
     }
 
     package func name(of type: String) -> String { prefix + type + suffix }

@@ -34,7 +34,11 @@ import Testing
             func run() async throws {
             \(try block("swift test"))
             }
+            func runShortcuts() async throws {
+            \(try block("swift shortcuts"))
+            }
             try await run()
+            try await runShortcuts()
             """, to: "main.swift")
         #expect(
             try compile([
@@ -46,7 +50,8 @@ import Testing
                 "-swift-version", "6", "main.swift", "Tests/RidesTests/RidesMocks.swift", "-module-name", "Main", "-L",
                 ".", "-lRides", "-Xlinker", "-rpath", "-Xlinker", workspace.folder.path, "-o", "main",
             ]) == "")
-        try workspace.write("import Rides\n" + block("swift hook"), to: "hook.swift")
+        let strict = try block("swift strict")
+        try workspace.write("import Rides\n\(block("swift hook"))\nfunc setUp() {\n\(strict)}\n", to: "hook.swift")
         let tools = URL(filePath: try Tool.swiftc.path()).resolvingSymlinksInPath().deletingLastPathComponent()
         let macros = tools.deletingLastPathComponent().appending(path: "lib/swift/host/plugins/testing").path
         #expect(

@@ -8,7 +8,7 @@ import Testing
 
 @Suite("Compiled fixtures", .serialized)
 struct FixtureBuildTests {
-    @Test("Every form compiles without a warning and has its documented value", arguments: ["ride", "forms", "actors"])
+    @Test("Every form compiles without a warning and has its documented value", arguments: FixtureCase.all)
     func build(_ name: String) throws {
         let found = try FixtureCase.stored(name)
         let folder = FileManager.default.temporaryDirectory.appending(path: "fixtures-\(UUID().uuidString)")

@@ -7,6 +7,9 @@ import Foundation
 
 /// Modules with their sources, and the fixtures that are made of them: those of `Ride` in `RideMocks`, and so on.
 struct FixtureCase {
+    /// The names of the stored ones.
+    static let all = ["ride", "forms", "actors", "unusual"]
+
     /// In order; a module may use those before it.
     var names: [String] = []
     var files: [String: [SourceModule.File]] = [:]

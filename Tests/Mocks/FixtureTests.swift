@@ -18,7 +18,7 @@ struct FixtureTests {
         FixtureCase(model: text).findings().map { "\($0.location?.line ?? 0): \($0.message)" }
     }
 
-    @Test("Fixtures of all forms of models", arguments: ["ride", "forms", "actors"])
+    @Test("Fixtures of all forms of models", arguments: FixtureCase.all)
     func snapshot(_ name: String) throws {
         let fixtures = try FixtureCase.stored(name)
         let files = fixtures.fixtures().map { "=== \($0.path)\n\(FixtureCase.body($0.contents))" }
@@ -49,6 +49,27 @@ struct FixtureTests {
             #expect(file.contents.contains("    " + ManagedText.mark(member.name) + "\n"))
             #expect(member.location == file.reason)
         }
+    }
+
+    @Test("A list that cannot be numbered is missing, and the file says so")
+    func unnumbered() throws {
+        let text = try #require(
+            FixtureCase(
+                model: "public struct A: Identifiable { public let id: Bool\n public init(id: Bool) { self.id = id } }"
+            ).text(of: "A"))
+        #expect(!text.contains("static func mocks") && text.contains("// There is no 'mocks(_:)'"))
+    }
+
+    @Test("Names have their module in front where the file imports modules with unknown names")
+    func unknownImports() {
+        let text = "import Vendor\npublic struct A { let b: B, c: Int\n public init(b: B, c: Int) {} }"
+        func heads(_ text: String) -> [String] {
+            var models = FixtureCase(model: text)
+            models.products = ["Vendor"]
+            return models.heads(of: "A")
+        }
+        #expect(heads(text).first == "public static func mock(b: B, c: Int = 0) -> Model.A")
+        #expect(heads(text.replacing("B", with: "Int")).first == "public static func mock(b: Int = 0, c: Int = 0) -> A")
     }
 
     @Test("A factory follows the public initializer that knows the most")
@@ -155,7 +176,7 @@ struct FixtureTests {
         found.products = ["Money"]
         #expect(
             found.heads(of: "A").first
-                == "public static func mock(m: Money = .mock, n: Coin) -> A")
+                == "public static func mock(m: Money = .mock, n: Coin) -> Model.A")
     }
 
     @Test("The value of a protocol of the project is its mock, if one can be generated")
@@ -375,7 +396,7 @@ struct FixtureTests {
         #expect(whole.flatMap(\.files).count > 10)
     }
 
-    @Test("Damaged sources never trap", arguments: ["ride", "forms", "actors"])
+    @Test("Damaged sources never trap", arguments: FixtureCase.all)
     func damage(_ name: String) throws {
         let text = try Fixture.text("fixtures/\(name).txt")
         var generator = SeededGenerator(seed: 7)

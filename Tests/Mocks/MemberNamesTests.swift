@@ -25,7 +25,7 @@ import Testing
     @Test func allOverloadsHaveSuffixes() {
         #expect(
             handlers("func find(id: Int)", "func find() -> Int", "func find(_ a: Int)")
-                == ["findIdHandler", "findIntHandler", "findReturningIntHandler"])
+                == ["findIdHandler", "findIntHandler", "findWithoutArgumentsHandler"])
     }
 
     @Test func typesThenResultsThenEffectsDistinguishOverloads() {

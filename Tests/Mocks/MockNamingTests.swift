@@ -37,7 +37,9 @@ import Testing
         let mocks = PlannedMocks(
             "public protocol Store {}; public protocol Shop { func store() -> any Store }", others: Self.stores,
             subjects: ["Rides", "Drivers"])
-        #expect(mocks.lines("ShopMock", with: "return RidesStoreMock()") == ["return RidesStoreMock()"])
+        #expect(
+            mocks.lines("ShopMock", with: "RidesStoreMock()")
+                == ["return MockFailure.missing(\"ShopMock.store()\", RidesStoreMock())"])
     }
 
     @Test("A protocol keeps its name if it equals the prefixed name of another")

@@ -42,6 +42,7 @@ struct CacheKeys: Sendable {
         ] {
             digest.add(word)
         }
+        digest.add(project.mockNames.hasShortcuts ? 1 : 0)
         digest.add(ObservationFloor.isMet(by: project.platforms) ? 1 : 0)
         digest.add(project.hasSwiftUIGuards ? 1 : 0)
         digest.add(mocksAreDebugOnly ? 1 : 0)

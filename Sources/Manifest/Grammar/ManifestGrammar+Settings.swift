@@ -56,6 +56,10 @@ extension ManifestGrammar {
                     "prefix", text.map(\.value), \.prefix, "precedes the protocol's name", absence: "nothing",
                     example: "Fake"),
                 Field("suffix", text.map(\.value), \.suffix, "follows it", absence: "`Mock`", example: "Mock"),
+                Field(
+                    "shortcuts", flag.map(\.value), \.hasShortcuts,
+                    "whether simple methods have `barReturnValue` and `barError`",
+                    absence: "`false`", example: "true"),
             ])
         return .record(record, "mocks") { _ in MockNames() }
     }

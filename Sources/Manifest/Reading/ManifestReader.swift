@@ -62,7 +62,8 @@ struct ManifestReader {
             Field(
                 "access", .cases(AccessLevel.self), \.access, "access level of generated declarations",
                 absence: "`public`", example: "package"),
-            Field("mocks", grammar.mockNames, \.mocks, "the names of mocks", example: "{suffix: Mock}"),
+            Field(
+                "mocks", grammar.mockNames, \.mocks, "the names of mocks and their members", example: "{suffix: Mock}"),
             Field(
                 "settings", grammar.settingsByKind, \.settings, "compiler settings by kind of target",
                 example: "{all: [{swift: 6}]}"),

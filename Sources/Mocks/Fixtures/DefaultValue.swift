@@ -3,12 +3,17 @@ import SwiftSyntax
 
 /// Default values of an initialiser that a factory can repeat.
 extension FixtureMaker {
-    /// Literals, and members of the parameter's type that other modules see.
+    /// Literals, metatypes, and members of the parameter's type that other modules see.
     func keptDefault(of parameter: ModelInitializer.Parameter) -> MadeValue? {
         guard let written = parameter.defaultValue else { return nil }
         if Self.isLiteral(written) { return MadeValue(expression: written.trimmedText) }
         guard let access = written.as(MemberAccessExprSyntax.self), access.declName.argumentNames == nil else {
             return nil
+        }
+        if access.declName.baseName.tokenKind == .keyword(.self) {
+            return access.base.flatMap(Self.path).flatMap {
+                ValueMaker(context: context).metatype($0, in: parameter.type.place)
+            }
         }
         return member(access, of: parameter.type)
     }
@@ -33,7 +38,7 @@ extension FixtureMaker {
     /// `.standard` and `Size.standard`.
     private func member(_ access: MemberAccessExprSyntax, of type: PlacedType) -> MadeValue? {
         let name = access.declName.baseName.plainName
-        guard let written = type.bare.named, name != "self", name != "init" else { return nil }
+        guard let written = type.bare.named, name != "init" else { return nil }
         let found = context.names.resolve(written.path, in: type.place)
         if let base = access.base {
             guard let found, let path = Self.path(of: base),

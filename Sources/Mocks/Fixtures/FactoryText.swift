@@ -36,8 +36,23 @@ struct FactoryText {
         text.list("\(modifiers)static func mocks", items, " -> [\(name.full)]") { text in
             let arguments = shared.map { $0.argumentInList(varied[$0.name]) }
             let head = "stride(from: 1, through: \(count), by: 1).map"
-            text.closure(head, varied.isEmpty ? "_" : variable, "\(name.full).mock", arguments)
+            guard let fallback = fallback(for: varied) else {
+                return text.closure(head, varied.isEmpty ? "_" : variable, "\(name.full).mock", arguments)
+            }
+            let call = "\(name.full)(\(arguments.joined(separator: ", ")))"
+            text.block(head, argument: variable) { text in
+                text.line(initializer.throwsErrors ? "(try? \(call))" : call)
+                text.nested { $0.line("?? .mock(\(fallback))") }
+            }
         }
+    }
+
+    /// The arguments of `mock` where the initializer may refuse the varied ones; `nil` where it refuses nothing.
+    private func fallback(for varied: [String: String]) -> String? {
+        guard initializer.isFailable || initializer.throwsErrors, !varied.isEmpty, shared.count == parameters.count
+        else { return nil }
+        let arguments = shared.map { varied[$0.name] == nil ? $0.argumentInList(nil) : $0.argumentOrDefault }
+        return arguments.contains(nil) ? nil : arguments.compactMap(\.self).joined(separator: ", ")
     }
 
     /// Whether several values can be made with the same arguments.
@@ -102,6 +117,8 @@ struct FactoryParameter {
     let canBeShared: Bool
     /// Whether elements of a list that have the default value have different objects.
     private let isObject: Bool
+    /// What the body passes on: the value, or the call of a closure.
+    private let expression: String
     /// Behind the name in the body, where the value cannot be a default argument's.
     private let rest: String
 
@@ -116,15 +133,33 @@ struct FactoryParameter {
         isObject = scope.context.mayBeObject(written)
         label = parameter.source.label
         name = SwiftIdentifier.code(parameter.source.name)
+        if let closure = Self.sharedClosure(parameter.source, in: scope) {
+            self.type = scope.at(written.place).text(of: parameter.source.node.type)
+            value = parameter.value?.isolation == nil ? parameter.value?.expression : nil
+            (expression, rest) = ("\(Effects(closure.effectSpecifiers).marks)\(name)()", "")
+            return
+        }
         guard let value = parameter.value, value.isolation != nil else {
             self.type = type
             value = parameter.value?.expression
-            rest = ""
+            (expression, rest) = (name, "")
             return
         }
         self.type = type.inParentheses + "?"
         self.value = "nil"
         rest = " ?? \(value.expression)"
+        expression = name + rest
+    }
+
+    /// A `@Sendable` autoclosure that may not capture its value.
+    private static func sharedClosure(
+        _ parameter: ModelInitializer.Parameter, in scope: TypeScope
+    ) -> FunctionTypeSyntax? {
+        guard let attributed = parameter.node.type.as(AttributedTypeSyntax.self),
+            attributed.attributes.names.contains("autoclosure"), attributed.attributes.names.contains("Sendable"),
+            !scope.at(parameter.type.place).isSendable(parameter.type.syntax)
+        else { return nil }
+        return attributed.baseType.bare.as(FunctionTypeSyntax.self)
     }
 
     /// `with id: String = "ride-1"`.
@@ -137,7 +172,7 @@ struct FactoryParameter {
     }
 
     /// `with: id`.
-    var argument: String { passing(name + rest) }
+    var argument: String { passing(expression) }
 
     /// As `mocks(_:)` declares it.
     ///
@@ -151,7 +186,13 @@ struct FactoryParameter {
     /// - Parameter varied: the value of an element where none is given.
     func argumentInList(_ varied: String?) -> String {
         if let varied { return passing("\(name) ?? \(varied)") }
-        return passing(isMadeForEach ? name + "()" : name)
+        return passing(isMadeForEach ? name + "()" : rest.isEmpty ? expression : name)
+    }
+
+    /// The argument for `mock` in a list whose elements have different values; `nil` without a default value.
+    var argumentOrDefault: String? {
+        guard rest.isEmpty, let value else { return nil }
+        return passing("\(name) ?? \(value)")
     }
 
     private var isMadeForEach: Bool { isObject && rest.isEmpty && value != nil }

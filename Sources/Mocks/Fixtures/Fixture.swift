@@ -54,15 +54,16 @@ struct FixtureMaker {
         var isolation = initializer.isolation(of: type, in: context)
         var parameters: [Fixture.Parameter] = []
         for parameter in initializer.parameters where !parameter.isVariadic {
-            var value = value(for: parameter, access: access)
+            var value = value(for: parameter, of: initializer, access: access)
             if let other = value?.isolation, other != isolation {
                 if isolation == nil { isolation = other } else { value = nil }
             }
-            if value == nil, let own = parameter.defaultValue {
+            if value == nil, let own = parameter.defaultValue, !initializer.hasGenerics(in: parameter.type) {
                 guard claim != .all || own.is(MacroExpansionExprSyntax.self) else { return nil }
                 continue
             }
-            if value == nil, claim != .nothing, !mentionsGenerics(parameter.type) { return nil }
+            let isOpen = mentionsGenerics(parameter.type) || initializer.hasGenerics(in: parameter.type)
+            if value == nil, claim != .nothing, !isOpen { return nil }
             parameters.append(Fixture.Parameter(source: parameter, value: value))
         }
         return Fixture(type: type, form: .initializer(initializer, parameters), isolation: isolation, access: access)
@@ -76,11 +77,16 @@ struct FixtureMaker {
         }
     }
 
-    private func value(for parameter: ModelInitializer.Parameter, access: DeclaredAccess) -> MadeValue? {
+    private func value(
+        for parameter: ModelInitializer.Parameter, of initializer: ModelInitializer, access: DeclaredAccess
+    ) -> MadeValue? {
         if let kept = keptDefault(of: parameter) { return kept }
         if parameter.defaultValue?.is(MacroExpansionExprSyntax.self) == true { return nil }
-        return ValueMaker(context: context, access: access)
-            .anyValue(of: parameter.type, as: parameter.style(in: type.declaration))
+        let maker = ValueMaker(context: context, access: access)
+        let style = parameter.style(in: type.declaration)
+        // A default value has to determine the types that the initializer leaves open.
+        return initializer.hasGenerics(in: parameter.type)
+            ? maker.value(ofOpen: parameter.type, as: style) : maker.anyValue(of: parameter.type, as: style)
     }
 
     private func mentionsGenerics(_ type: PlacedType) -> Bool {
@@ -89,6 +95,14 @@ struct FixtureMaker {
 }
 
 extension ModelInitializer {
+    /// Whether a type contains `some` or a generic parameter of the initializer.
+    func hasGenerics(in type: PlacedType) -> Bool {
+        let names = Set(node.genericParameterClause?.parameters.map(\.name.plainName) ?? [])
+        return type.syntax.tokens(viewMode: .sourceAccurate).contains {
+            $0.tokenKind == .keyword(.some) || names.contains($0.plainName)
+        }
+    }
+
     func isolation(of type: ModelType, in context: MockContext) -> String? {
         if type.declaration.kind == .actor, Isolation.written(on: DeclSyntax(node)) == nil { return nil }
         guard let module = context.module(part.module) else { return nil }

@@ -91,16 +91,19 @@ extension FixtureCatalog {
 
     private mutating func register(_ context: MockContext) {
         let target = context.job.target.name
+        var seen: Set<String> = []
         for module in context.job.subjects.compactMap(context.module) {
             for declaration in module.declarations where declaration.isNominal && declaration.access.isShared {
-                guard places[target]?[declaration.key] == nil, !isHandwrittenMock(declaration, context) else {
-                    continue
-                }
+                // A type that each platform declares has a factory for each of the declarations.
+                let identity = ([declaration.key] + declaration.conditions).joined(separator: "\n")
+                guard seen.insert(identity).inserted, !isHandwrittenMock(declaration, context) else { continue }
                 let type = ModelType(declaration, in: context)
                 let own = handwritten(type, module, context)
                 guard type.isModel || own != nil else { continue }
                 let initializers = declaration.kind == .enum ? [] : ModelInitializer.candidates(of: type, in: context)
-                places[target, default: [:]][declaration.key] = models[target, default: []].count
+                if places[target]?[declaration.key] == nil {
+                    places[target, default: [:]][declaration.key] = models[target, default: []].count
+                }
                 models[target, default: []].append(
                     Model(type: type, initializers: initializers, state: own.map { .made($0) } ?? .pending))
             }

@@ -16,12 +16,15 @@ struct FixtureText {
     /// The members, as their `MARK` lines name them.
     private(set) var marks: [String] = []
     private(set) var text = SwiftText(depth: 1)
+    private let isAmbiguous: Bool
 
-    init(_ fixture: Fixture, in context: MockContext) {
+    /// - Parameter isAmbiguous: whether the file imports modules with unknown names.
+    init(_ fixture: Fixture, in context: MockContext, isAmbiguous: Bool = false) {
         self.context = context
         self.fixture = fixture
+        self.isAmbiguous = isAmbiguous
         let declaration = fixture.type.declaration
-        name = TypeName(declaration, in: context)
+        name = TypeName(declaration, in: context, isAmbiguous: isAmbiguous)
         shared = context.names.imports(of: declaration)
         if let owner = context.names.unresolvedOwner(of: declaration) {
             use.note(owner.token, in: owner.source, as: nil)
@@ -60,7 +63,8 @@ struct FixtureText {
 
     private mutating func factory(_ fixture: Fixture) {
         guard case .initializer(let chosen, let parameters) = fixture.form else { return }
-        let scope = TypeScope(context: context, use: use, place: chosen.part, mock: name.full, style: .fixture)
+        let scope = TypeScope(
+            context: context, use: use, place: chosen.part, mock: name.full, style: .fixture, isAmbiguous: isAmbiguous)
         for value in parameters.compactMap(\.value) {
             // What belongs to an actor is made in the body, and only public default arguments are seen by clients.
             if value.isolation == nil, fixture.access == .public {
@@ -99,10 +103,14 @@ struct FixtureText {
         _ factory: FactoryText, _ chosen: ModelInitializer, _ parameters: [Fixture.Parameter]
     ) {
         guard !fixture.type.suppressesCopying, factory.makesLists, !chosen.isAsync, !chosen.isGeneric,
-            !fixture.type.declares("mocks"),
-            let varied = NumberedValues(context: context, fixture: fixture, variable: factory.variable).varied(
-                parameters)
+            !fixture.type.declares("mocks")
         else { return }
+        let values = NumberedValues(context: context, fixture: fixture, variable: factory.variable)
+        guard let varied = values.varied(parameters) else {
+            text.gap()
+            text.line("// There is no 'mocks(_:)': the identifiers of its elements would be equal.")
+            return
+        }
         for value in varied.values { inner.formUnion(value.modules) }
         write(factory.mocksSignature, chosen) { factory.writeMocks(varied: varied.mapValues(\.expression), to: &$0) }
     }
@@ -142,15 +150,19 @@ struct TypeName {
     /// `Outer.Box<Value>`.
     let full: String
 
-    init(_ declaration: Declaration, in context: MockContext) {
-        extended = context.names.name(of: declaration)
+    init(_ declaration: Declaration, in context: MockContext, isAmbiguous: Bool = false) {
+        extended = context.names.name(of: declaration, isAmbiguous: isAmbiguous)
         let path = declaration.enclosing + [declaration.name]
-        let types = context.names.library.types(along: path, of: declaration.module)
+        full = Self.filled(extended, path, context.names.library.types(along: path, of: declaration.module))
+    }
+
+    /// A name with the generic parameters of the types along its path.
+    static func filled(_ name: String, _ path: [String], _ types: [Declaration?]) -> String {
         let printed = zip(path, types).map { name, type in
             let names = type?.genericParameterNames ?? []
             return SwiftIdentifier.code(name) + (names.isEmpty ? "" : "<\(names.joined(separator: ", "))>")
         }
         let plain = path.map(SwiftIdentifier.code).joined(separator: ".")
-        full = extended.dropLast(plain.count) + printed.joined(separator: ".")
+        return name.dropLast(plain.count) + printed.joined(separator: ".")
     }
 }

@@ -44,6 +44,12 @@ enum Fixtures {
                 texts.append(text)
             }
         }
+        // The names of these are known; one of another module may be that of a type of the project.
+        if !Set(unknownModules(of: texts, in: context)).isSubset(of: [
+            "Foundation", "FoundationNetworking", "Observation",
+        ]) {
+            texts = texts.map { FixtureText($0.fixture, in: context, isAmbiguous: true) }
+        }
         guard let first = texts.first?.declaration, let file = context.file(of: first) else { return plan }
         let members = texts.flatMap { text in
             text.marks.compactMap { mark in
@@ -72,17 +78,23 @@ enum Fixtures {
         return body.text
     }
 
+    private static func sharedImports(of texts: [FixtureText], in context: MockContext) -> [SourceImport] {
+        let areInternal = context.module(texts[0].declaration.module)?.importsAreInternal ?? false
+        return texts.flatMap(\.sources).compactMap(context.file(of:)).flatMap(\.imports)
+            .filter { $0.isShared(where: areInternal) }
+    }
+
+    /// The imported modules that may declare the names which nothing else declares: only the compiler knows which do.
+    private static func unknownModules(of texts: [FixtureText], in context: MockContext) -> [String] {
+        guard texts.contains(where: { !$0.unresolved.isEmpty }) else { return [] }
+        return sharedImports(of: texts, in: context).map(\.module)
+            .filter { context.module($0) == nil && context.names.sees($0) }
+    }
+
     private static func imports(of texts: [FixtureText], in context: MockContext) -> ImportBlock {
         let job = context.job
-        let areInternal = context.module(texts[0].declaration.module)?.importsAreInternal ?? false
-        let imports = texts.flatMap(\.sources).compactMap(context.file(of:)).flatMap(\.imports)
-            .filter { $0.isShared(where: areInternal) }
-        let namesOthers = texts.contains { !$0.unresolved.isEmpty }
-        // Only the compiler knows which of them declares the other names.
-        let others = imports.map(\.module).filter {
-            namesOthers && context.module($0) == nil && context.names.sees($0)
-        }
-        let shared = texts.reduce(into: Set(others)) { $0.formUnion($1.shared) }
+        let imports = sharedImports(of: texts, in: context)
+        let shared = texts.reduce(into: Set(unknownModules(of: texts, in: context))) { $0.formUnion($1.shared) }
         let all = texts.reduce(into: shared) { $0.formUnion($1.inner) }.subtracting([job.target.name, "Swift"])
         let access = texts.contains { $0.fixture.access == .public } ? "public " : "package "
         var block = ImportBlock()

@@ -42,7 +42,8 @@ struct NumberedValues {
         guard depth < 8 else { return nil }
         switch context.shape(of: type) {
         case .optional(let wrapped): return value(of: wrapped, as: style, depth: depth + 1)
-        case .declared(let found): return value(of: found, as: style, depth: depth + 1)
+        case .declared(let found): return value(of: found, [], as: style, depth: depth + 1)
+        case .generic(let found, let arguments): return value(of: found, arguments, as: style, depth: depth + 1)
         case .known(let path): return path.last.flatMap { plain($0, style) }
         default: return nil
         }
@@ -50,8 +51,11 @@ struct NumberedValues {
 
     private func plain(_ name: String, _ style: ValueStyle) -> MadeValue? {
         if name == "String" {
-            let text = style.identified.map { $0.slug + "-" } ?? ReadableName(style.name).sentence + " "
-            return MadeValue(expression: SwiftLiteral.string(text).dropLast() + "\\(\(variable))\"")
+            let readable = ReadableName(style.name)
+            let isAddress = style.identified == nil && readable.isAddress
+            let text = (isAddress ? readable : style.identified).map { $0.slug + "-" } ?? readable.sentence + " "
+            let end = isAddress ? "@example.com" : ""
+            return MadeValue(expression: SwiftLiteral.string(text).dropLast() + "\\(\(variable))\(end)\"")
         }
         if name == "Int" { return MadeValue(expression: variable) }
         if KnownTypes.integers.contains(name) || KnownTypes.fractions.contains(name) {
@@ -70,36 +74,69 @@ struct NumberedValues {
     }
 
     /// A type of the project that wraps an identifier: made by its own factory, else by its initialiser.
-    private func value(of found: Declaration, as style: ValueStyle, depth: Int) -> MadeValue? {
+    private func value(
+        of found: Declaration, _ arguments: [PlacedType], as style: ValueStyle, depth: Int
+    ) -> MadeValue? {
         guard found.kind == .struct || found.kind == .class, context.names.canName(found) else { return nil }
         if let home = context.mocks(for: found.module), let own = context.fixture(of: found),
-            case .initializer(_, let parameters) = own.form, own.isolation == nil || own.isolation == fixture.isolation
+            case .initializer(let initializer, let parameters) = own.form,
+            own.isolation == nil || own.isolation == fixture.isolation
         {
             let rest = parameters.filter { $0.value == nil }
             for (place, parameter) in parameters.enumerated()
             where rest.allSatisfy({ $0.source.name == parameter.source.name })
                 && !parameters.prefix(place).contains(where: { $0.source.label == parameter.source.label })
             {
-                guard let value = numbered(parameter.source, of: found, style, depth) else { continue }
-                return .call(".mock", [value], modules: home.target == context.job.target.name ? [] : [home.target])
+                guard let value = numbered(parameter.source, of: found, arguments, style, depth) else { continue }
+                let modules = home.target == context.job.target.name ? [] : Set([home.target])
+                guard initializer.isPlain else {
+                    return accepted(value, at: place, of: own, initializer, parameters, modules)
+                }
+                return .call(".mock", [value], modules: modules)
             }
         }
         let type = ModelType(found, in: context)
         guard let chosen = ModelInitializer.candidates(of: type, in: context).first, chosen.isPlain, !chosen.isGeneric,
             chosen.isolation(of: type, in: context) == nil
         else { return nil }
-        guard chosen.needed.count == 1, let value = numbered(chosen.needed[0], of: found, style, depth) else {
+        guard chosen.needed.count == 1, let value = numbered(chosen.needed[0], of: found, arguments, style, depth)
+        else {
             return nil
         }
         return .call(".init", [value], modules: [found.module])
     }
 
+    /// A value of a type whose initializer may refuse the numbered one: then that of its `mock()`.
+    private func accepted(
+        _ value: MadeValue, at place: Int, of own: Fixture, _ initializer: ModelInitializer,
+        _ parameters: [Fixture.Parameter], _ modules: Set<String>
+    ) -> MadeValue? {
+        let declaration = own.type.declaration
+        guard !own.type.isGeneric, !initializer.isAsync, !initializer.isGeneric, parameters[place].value != nil else {
+            return nil
+        }
+        let arguments = parameters.enumerated().map { index, parameter in
+            index == place ? value : parameter.value?.labelled(parameter.source.label)
+        }
+        guard !arguments.contains(nil),
+            var call = MadeValue.call(
+                context.names.name(of: declaration), arguments.compactMap(\.self),
+                modules: modules.union(context.names.imports(of: declaration)))
+        else { return nil }
+        if initializer.throwsErrors { call.expression = "(try? \(call.expression))" }
+        call.expression += " ?? .mock()"
+        return call
+    }
+
     private func numbered(
-        _ parameter: ModelInitializer.Parameter, of owner: Declaration, _ style: ValueStyle, _ depth: Int
+        _ parameter: ModelInitializer.Parameter, of owner: Declaration, _ arguments: [PlacedType], _ style: ValueStyle,
+        _ depth: Int
     ) -> MadeValue? {
         let own = parameter.style(in: owner)
-        let chosen = own.identified == nil && style.identified != nil ? style : own
-        return value(of: parameter.type, as: chosen, depth: depth)?.labelled(parameter.label)
+        let isDistinct = own.identified != nil || ReadableName(own.name).isAddress
+        let chosen = !isDistinct && style.identified != nil ? style : own
+        let type = PlacedType(parameter.type.syntax, in: parameter.type.place.filling(owner, with: arguments))
+        return value(of: type, as: chosen, depth: depth)?.labelled(parameter.label)
     }
 }
 

@@ -6,7 +6,7 @@ import AshlarProjectModel
 enum MockSupport {
     /// What the text declares.
     static let names: Set<String> = [
-        "MockBox", "MockBoxes", "MockFailure", "MockSent", "MockUnimplemented", "NSLock", "mockValue",
+        "MockBox", "MockBoxes", "MockEntries", "MockFailure", "MockSent", "MockUnimplemented", "NSLock", "mockValue",
     ]
 
     /// - Parameters:

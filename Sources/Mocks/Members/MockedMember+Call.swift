@@ -44,15 +44,16 @@ extension MockedMember {
 
     /// The call and the value without a handler in one expression; `nil` where that takes more than one.
     private func chainedCall(of handler: String) -> String? {
-        guard self.handler.cast.isEmpty, !castsErrors, result?.pack == nil else { return nil }
+        guard self.handler.cast.isEmpty, !castsErrors, !keepsEntries, result?.pack == nil else { return nil }
         let call = "\(marks)\(handler)?(\(arguments))"
-        guard let type = requirement.result else { return call }
+        guard let type = requirement.result else { return "\(call) ?? \(missing())" }
         if case .anything = requirement.effects.throwing { return nil }
         guard let emptyValue, let result, !result.isErased, scope.isCopyable(type), !type.is(AttributedTypeSyntax.self)
         else { return nil }
-        if emptyValue == "nil" { return "return \(call)" }
+        // An optional of a handler is not distinguished from no handler.
+        if emptyValue == "nil" { return nil }
         let isLiteral = emptyValue.first.map { $0.isNumber || "[\".".contains($0) } ?? false
-        return isLiteral || ["true", "false"].contains(emptyValue) ? "return \(call) ?? \(emptyValue)" : nil
+        return isLiteral || ["true", "false"].contains(emptyValue) ? "return \(call) ?? \(missing(emptyValue))" : nil
     }
 
     private var handlerCall: [String] {
@@ -68,7 +69,7 @@ extension MockedMember {
     }
 
     private var returnedCall: [String] {
-        guard requirement.result != nil else { return [plainCall] }
+        guard requirement.result != nil else { return ["return " + plainCall] }
         if let closure = result?.returning?("answer") {
             return ["let answer = \(plainCall)", "return \(closure)"]
         }
@@ -84,13 +85,24 @@ extension MockedMember {
 
     private var marks: String { handlerEffects.marks }
 
+    /// An answer without a handler, which strict mode reports.
+    private func missing(_ value: String? = nil) -> String {
+        "MockFailure.missing(\"\(member)\"\(value.map { ", \($0)" } ?? ""))"
+    }
+
     /// The statements for a call without a handler.
     private func writeAnswer(to text: inout SwiftText) {
-        guard requirement.result != nil else { return }
+        guard let type = requirement.result else { return text.line(missing()) }
+        if keepsEntries {
+            text.line("if let value = \(path(names.entries)).value(\(entryArguments("of: "))) { return value }")
+        }
         if case .anything = requirement.effects.throwing {
             let asked = "\(mock.shape.declaration.name).\(MockedMember.called(title))"
             text.line("throw MockFailure.unimplemented(\"\(asked)\", in: \"\(mock.name)\")")
         } else if let value = emptyValue {
+            // The compiler does not infer the type of a closure that a generic function returns.
+            if scope.isCopyable(type), !value.hasPrefix("{") { return text.line("return \(missing(value))") }
+            text.line(missing())
             text.line("return \(value)")
         } else {
             text.line("MockFailure.fail(\"\(member)\")")

@@ -8,13 +8,15 @@ extension MockedMember {
         if countsRecords, requirement.kind != .initializer {
             text.accessor("\(front) var \(names.callCount): \(countType)", "\(path(names.calls, hiding: [])).count")
         }
-        for stored in self.stored where stored.kind != .value {
+        for stored in self.stored where stored.kind != .value && (stored.kind != .entries || storage == .own) {
             if storage == .own { writeProperty(stored, to: &text) } else { writeAccessors(of: stored, to: &text) }
         }
+        writeShortcuts(to: &text)
     }
 
     /// Stored by the mock itself.
     private func writeProperty(_ stored: StoredMember, to text: inout SwiftText) {
+        if stored.kind == .entries { return text.line("private \(stored.declaration)") }
         guard stored.kind == .handler else { return text.line("\(front) private(set) \(stored.declaration)") }
         text.accessor("\(front) \(stored.declaration)", Self.released)
     }
@@ -81,5 +83,31 @@ extension MockedMember {
         }
         let counting = requirement.isSettable ? ", counting: \\.\(names.setCallCount)" : ""
         text.line("set { \(storage.property).set(\\.\(names.value), newValue\(counting)) }")
+    }
+
+    // MARK: Subscripts
+
+    /// Whether a subscript returns what it was set to.
+    var keepsEntries: Bool {
+        guard requirement.kind == .subscript, requirement.isSettable, isMockable, limits.isEmpty,
+            let type = requirement.result, !scope.mentionsGenerics(type)
+        else { return false }
+        return parameters.allSatisfy { $0.record != nil }
+    }
+
+    var entries: StoredMember { stored(.entries, names.entries, "MockEntries<\(result?.text ?? typeText)>") }
+
+    /// Keeps what a subscript is set to.
+    func writeEntry(to text: inout SwiftText) {
+        let set = "set(newValue\(entryArguments(", of: ")))"
+        text.line(
+            storage == .own
+                ? "\(path(names.entries)).\(set)" : "_ = \(storage.property).access { $0.\(names.entries).\(set) }")
+    }
+
+    /// - Parameter start: in front of the arguments, if there are any.
+    func entryArguments(_ start: String) -> String {
+        let values = parameters.compactMap(\.record?.value)
+        return values.isEmpty ? "" : start + values.joined(separator: ", ")
     }
 }

@@ -102,6 +102,7 @@ extension MockedMember {
                 guard isMockable else { return text.line("MockFailure.fail(\"\(member)\")") }
                 for line in parameters.flatMap(\.preparation) { text.line(line) }
                 text.line("\(path(names.setCallCount)) += 1")
+                if keepsEntries { writeEntry(to: &text) }
                 let value = result?.passing("newValue") ?? "newValue"
                 let arguments = parameters.map(\.argument) + [value]
                 let cast = self.setHandler.cast

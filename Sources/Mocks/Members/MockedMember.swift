@@ -4,7 +4,7 @@ import SwiftSyntax
 
 /// What a mock stores for a requirement.
 struct StoredMember {
-    enum Kind { case count, calls, handler, value }
+    enum Kind { case count, calls, handler, value, entries }
 
     let kind: Kind
     let name: String
@@ -19,12 +19,13 @@ struct StoredMember {
     /// As the state declares it.
     var declaration: String {
         if kind == .count { return "var \(name) = 0" }
+        if kind == .entries { return "var \(name) = \(type)()" }
         if limits.isEmpty { return "var \(name): \(type)" + (initial.map { " = " + $0 } ?? "") }
         return "var \(name): " + (kind == .calls ? "[Any] = []" : "Any?")
     }
 
     /// The value that `reset()` gives it.
-    var fresh: String { initial ?? "nil" }
+    var fresh: String { kind == .entries ? "\(type)()" : initial ?? "nil" }
 
     /// Of an expression of the stored type; nothing where that is the type.
     var cast: String {
@@ -188,7 +189,7 @@ final class MockedMember {
         }
         let call = calls + [handler]
         guard requirement.kind == .subscript, requirement.isSettable else { return call }
-        return call + setCallCount + [setHandler]
+        return call + setCallCount + [setHandler] + (keepsEntries ? [entries] : [])
     }()
 
     private(set) lazy var handler: StoredMember = {
@@ -203,12 +204,12 @@ final class MockedMember {
         return stored(.handler, names.setHandler, "(\(handlerMarks)(\(list)) -> Void)?")
     }
 
-    private func stored(
+    func stored(
         _ kind: StoredMember.Kind, _ name: String, _ type: String, _ initial: String? = nil
     ) -> StoredMember {
         StoredMember(
             kind: kind, name: name, type: type, initial: initial, limits: kind == .count ? [] : limits,
-            holdsObjects: kind == .handler)
+            holdsObjects: kind == .handler || kind == .entries)
     }
 
     /// Of a property that stores its value itself, that is its name.
@@ -249,6 +250,9 @@ struct StorageNames {
     var value: String
     var setCallCount: String
     var setHandler: String
+    var entries: String
+    var returnValue: String
+    var error: String
 
     /// - Parameter claim: makes a wanted name unique.
     init(_ base: String, of requirement: Requirement, claim: (String) -> String) {
@@ -261,6 +265,9 @@ struct StorageNames {
         value = name("Value", if: !requirement.hasHandler && requirement.kind == .property)
         setCallCount = name("SetCallCount", if: isSettable)
         setHandler = name("SetHandler", if: isSettable && requirement.kind == .subscript)
+        entries = name("Values", if: isSettable && requirement.kind == .subscript)
+        returnValue = name("ReturnValue", if: requirement.isShortened(as: base) && requirement.result != nil)
+        error = name("Error", if: requirement.isShortened(as: base) && requirement.effects.canThrow)
     }
 }
 

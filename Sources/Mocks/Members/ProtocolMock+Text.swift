@@ -130,18 +130,20 @@ extension ProtocolMock {
         let boxes = storages.filter { !$0.isStatic }.map(replacing)
         let own = members.filter { $0.storage == .own && !$0.stored.isEmpty }
         let conditional = own.filter { !$0.requirement.conditions.isEmpty }
-        let always = forgetting(own.filter { $0.requirement.conditions.isEmpty }) + boxes
+        let always = own.filter { $0.requirement.conditions.isEmpty }
+        let statements = forgetting(always) + boxes
+        let kept = objects(of: always)
         text.line("/// Forgets calls, handlers and values.")
-        if always.isEmpty, conditional.isEmpty {
+        if statements.isEmpty, conditional.isEmpty {
             text.line(head + " {}")
-        } else if conditional.isEmpty {
-            text.block(head, of: always)
+        } else if conditional.isEmpty, kept.isEmpty {
+            text.block(head, of: statements)
         } else {
             text.block(head) { text in
-                text.lines(always)
-                for member in conditional {
-                    text.conditional(member.requirement.conditions) { $0.lines(forgetting([member])) }
-                }
+                // Deinitializers run when nothing is left that they could reach.
+                let hasMore = !conditional.isEmpty
+                text.lines(
+                    statements, keeping: kept, then: hasMore ? { self.writeReset(of: conditional, to: &$0) } : nil)
             }
         }
         guard let statics = storages.first(where: \.isStatic) else { return }
@@ -150,22 +152,34 @@ extension ProtocolMock {
         text.accessor("\(access) \(free)static func \(resetStatics)()", replacing(statics))
     }
 
-    private func replacing(_ box: MockStorage) -> String { "\(box.property).replace(with: \(box.type)())" }
-
-    /// Handlers go last: what they capture may use the mock in its deinitializer.
-    private func forgetting(_ members: [MockedMember]) -> [String] {
-        let kinds: [[StoredMember.Kind]] = [[.value], [.count, .calls], [.handler]]
-        return kinds.flatMap { kinds in
-            members.flatMap { member in
-                member.stored.filter { kinds.contains($0.kind) }.map { stored in
-                    let name = member.name(of: stored)
-                    let statement = "\(name) = \(stored.fresh)"
-                    // Recorded objects are released when the list is empty.
-                    let isReleasing = stored.kind == .calls && stored.holdsObjects
-                    return isReleasing ? "withExtendedLifetime(\(name)) { \(statement) }" : statement
-                }
+    /// Of members within `#if`.
+    private func writeReset(of members: [MockedMember], to text: inout SwiftText) {
+        for member in members {
+            text.conditional(member.requirement.conditions) { text in
+                text.lines(forgetting([member]), keeping: objects(of: [member]))
             }
         }
+    }
+
+    private func replacing(_ box: MockStorage) -> String { "\(box.property).replace(with: \(box.type)())" }
+
+    private func forgetting(_ members: [MockedMember]) -> [String] {
+        let kinds: [[StoredMember.Kind]] = [[.value, .entries], [.count, .calls], [.handler]]
+        return kinds.flatMap { kinds in
+            members.flatMap { member in
+                member.stored.filter { kinds.contains($0.kind) }.map { "\(member.name(of: $0)) = \($0.fresh)" }
+            }
+        }
+    }
+
+    /// What has to be kept while members are reset: releasing it may run a deinitializer that uses the mock.
+    private func objects(of members: [MockedMember]) -> [String] {
+        let objects = members.flatMap { member in
+            member.stored.filter(\.holdsObjects).map { (member.name(of: $0), $0.kind) }
+        }
+        // A single property keeps its old value itself.
+        if objects.count == 1, [.handler, .value].contains(objects[0].1) { return [] }
+        return objects.map(\.0)
     }
 
     private func writeState(_ storage: MockStorage, to text: inout SwiftText) {
@@ -210,4 +224,24 @@ extension ProtocolMock {
     }
 
     private func asks(_ name: String) -> Bool { shape.requirements.contains { $0.name == name } }
+}
+
+extension SwiftText {
+    /// Short statements, within `withExtendedLifetime` where there are objects.
+    fileprivate mutating func lines(
+        _ statements: [String], keeping objects: [String], then more: ((inout SwiftText) -> Void)? = nil
+    ) {
+        func body(_ text: inout SwiftText) {
+            text.lines(statements)
+            more?(&text)
+        }
+        if objects.isEmpty { return body(&self) }
+        let head = "withExtendedLifetime(\(objects.count == 1 ? objects[0] : "(\(objects.joined(separator: ", ")))"))"
+        let single = "\(head) { \(statements.joined(separator: "; ")) }"
+        if more == nil, fits(single) { return line(single) }
+        if fits(head, " {") { return block(head, body) }
+        line("withExtendedLifetime((")
+        nested { $0.lines(objects, separator: ", ", ending: ",") }
+        block("))", body)
+    }
 }

@@ -65,9 +65,13 @@ struct MemberNames {
 
     /// What distinguishes a requirement from others of its name, the best first; the second one is the labels and types.
     private static func suffixes(of requirement: Requirement, in scope: TypeScope) -> [String] {
-        let labels = requirement.parameters.compactMap(\.label).map {
-            SwiftIdentifier.capitalised(SwiftIdentifier.identifier($0))
-        }.joined()
+        let isCalledPlainly = requirement.kind != .property && requirement.parameters.isEmpty
+        let labels =
+            isCalledPlainly
+            ? "WithoutArguments"
+            : requirement.parameters.compactMap(\.label).map {
+                SwiftIdentifier.capitalised(SwiftIdentifier.identifier($0))
+            }.joined()
         let types = requirement.parameters.map {
             ($0.isInout ? "Inout" : "") + SwiftIdentifier.words(for: $0.type, in: scope)
         }.joined()

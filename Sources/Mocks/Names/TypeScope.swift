@@ -20,6 +20,8 @@ struct TypeScope {
     /// What `Self` is printed as: the name of the mock.
     let mock: String
     var style = Style.mock
+    /// Whether the file imports modules with unknown names: then names of the project have their module in front.
+    var isAmbiguous = false
     /// The generic parameters in scope.
     var generics: [String: GenericParameter] = [:]
     /// The names of the protocol's associated types.
@@ -97,9 +99,19 @@ struct TypeScope {
         if let owner = context.names.unresolvedOwner(of: declaration) {
             use.note(owner.token, in: declaration, as: owner.declaration)
         }
-        let name = context.names.name(of: declaration, reserving: style.reserved)
+        let name = context.names.name(of: declaration, reserving: style.reserved, isAmbiguous: isAmbiguous)
         use.names[ObjectIdentifier(declaration)] = name
         return name
+    }
+
+    /// With the generic parameters of the types around it, which the source leaves out within these types.
+    func nameInside(_ declaration: Declaration) -> String {
+        let name = name(of: declaration)
+        guard !generics.isEmpty, !declaration.enclosing.isEmpty else { return name }
+        let types = context.names.library.types(along: declaration.enclosing, of: declaration.module)
+        let names = types.compactMap(\.self).flatMap(\.genericParameterNames)
+        guard !names.isEmpty, names.allSatisfy({ generics[$0] != nil }) else { return name }
+        return TypeName.filled(name, declaration.enclosing + [declaration.name], types + [nil])
     }
 
     /// The type of a typealias within a protocol: the mock has no such name before it conforms.

@@ -82,7 +82,7 @@ struct VariantMaker {
         case .array(let element): return array(element, at: place)
         case .view: return Choices(base: place.variant("", placeholder(place)))
         case .declared(let declaration): return try declared(declaration, type, at: place)
-        case .known, .other: return Choices(base: place.variant("", try plain(type, at: place)))
+        case .known, .generic, .other: return Choices(base: place.variant("", try plain(type, at: place)))
         }
     }
 

@@ -15,6 +15,7 @@ final class ProtocolMock {
     let resetStatics: String
     /// Requirements that only fail, with why.
     private(set) var obstacles: [Obstacle] = []
+    let written: WrittenMembers
 
     var scope: TypeScope { shape.scope }
     var isGeneric: Bool { !shape.parameters.isEmpty }
@@ -37,7 +38,7 @@ final class ProtocolMock {
         resetStatics = names.claim("resetStatics", isStatic: true)
         let storedMembers = names.storedMembers(of: shape)
         let titles = shape.titles
-        let written = WrittenMembers(of: name, in: shape.scope.context)
+        written = WrittenMembers(of: name, in: shape.scope.context)
         for (place, requirement) in shape.requirements.enumerated()
         where !written.hold(requirement, among: shape.requirements) {
             let isolation = Isolation(of: requirement, in: shape)
@@ -91,6 +92,8 @@ struct WrittenMembers {
             RequirementReader(part, in: context.names.own.files[part.file]).requirements
         }
     }
+
+    func hasProperty(_ name: String) -> Bool { members.contains { $0.kind == .property && $0.name == name } }
 
     /// Whether the member is there; overloads with the same title are distinguished by the types of their parameters.
     func hold(_ requirement: Requirement, among all: [Requirement]) -> Bool {

@@ -53,7 +53,7 @@ struct TypePrinter {
         if let pin = scope.pins[name] { return pin }
         if scope.generics[name] != nil || scope.associated.contains(name) { return nil }
         if let found = scope.resolve([name]) {
-            return scope.isInProtocol(found) ? scope.target(of: found) : scope.name(of: found)
+            return scope.isInProtocol(found) ? scope.target(of: found) : scope.nameInside(found)
         }
         note([name], type.name)
         return nil
@@ -69,7 +69,7 @@ struct TypePrinter {
         }
         if let found = scope.declaration(of: type), !scope.isInProtocol(found) {
             if !first.leadingTrivia.isEmpty { space() }
-            print(type.name, as: scope.name(of: found))
+            print(type.name, as: scope.nameInside(found))
             if let arguments = type.genericArgumentClause { print(Syntax(arguments)) }
         } else if scope.style == .fixture, scope.generics[path[0]] == nil, scope.resolve([path[0]]) == nil {
             if path[0] != "Self" { note(path, first) }

@@ -12,6 +12,8 @@ enum TypeShape {
     case view
     /// A type of the project that is not generic.
     case declared(Declaration)
+    /// A generic type of the project, with its arguments.
+    case generic(Declaration, [PlacedType])
     /// A name that the project does not declare.
     case known([String])
     case other
@@ -35,8 +37,10 @@ extension MockContext {
             case .undeclared: return standardShape(of: written.path, written.arguments)
             case .type(let meant): type = meant.bare
             case .declaration(let found):
+                guard let alias = found.node.as(TypeAliasDeclSyntax.self) else {
+                    return found.genericParameters == nil ? .declared(found) : .generic(found, written.arguments)
+                }
                 guard found.genericParameters == nil else { return .other }
-                guard let alias = found.node.as(TypeAliasDeclSyntax.self) else { return .declared(found) }
                 type = PlacedType(alias.initializer.value, in: names.place(of: found)).bare
             }
         }

@@ -47,6 +47,24 @@ struct ValueMaker {
         }
     }
 
+    /// Of a type with `some`, or with generic parameters that nothing but the value determines.
+    func value(ofOpen type: PlacedType, as style: ValueStyle) -> MadeValue? {
+        let type = type.bare
+        func empty(_ literal: String, _ inner: TypeSyntax, _ written: (String) -> String) -> MadeValue? {
+            guard var value = value(ofOpen: PlacedType(inner, in: type.place), as: style),
+                let callee = value.callee
+            else { return nil }
+            (value.expression, value.isolation) = ("\(literal) as \(written(callee))", nil)
+            return value
+        }
+        switch type.syntax.as(TypeSyntaxEnum.self) {
+        case .someOrAnyType: return anyValue(of: type, as: style)
+        case .optionalType(let optional): return empty("nil", optional.wrappedType) { $0 + "?" }
+        case .arrayType(let array): return empty("[]", array.element) { "[\($0)]" }
+        default: return nil
+        }
+    }
+
     /// A literal is not enough where nothing but the value determines the type.
     private func typed(_ value: MadeValue) -> MadeValue? {
         guard let first = value.expression.unicodeScalars.first, !".[{(".unicodeScalars.contains(first) else {
@@ -106,8 +124,12 @@ struct ValueMaker {
     }
 
     private func metatype(_ type: PlacedType) -> MadeValue? {
-        guard let written = type.named, written.arguments.isEmpty else { return nil }
-        if let found = context.names.resolve(written.path, in: type.place) {
+        type.named.flatMap { $0.arguments.isEmpty ? metatype($0.path, in: type.place) : nil }
+    }
+
+    /// `Ride.self`.
+    func metatype(_ path: [String], in place: TypePlace) -> MadeValue? {
+        if let found = context.names.resolve(path, in: place) {
             // A protocol has no metatype value of a conforming type.
             guard found.kind != .protocol, found.genericParameterNames.isEmpty, context.names.canName(found) else {
                 return nil
@@ -115,9 +137,7 @@ struct ValueMaker {
             return MadeValue(
                 expression: context.names.name(of: found) + ".self", modules: context.names.imports(of: found))
         }
-        guard written.path.count == 1, let name = written.path.first, type.place.generics[name] == nil else {
-            return nil
-        }
+        guard path.count == 1, let name = path.first, place.generics[name] == nil else { return nil }
         let isPlain = KnownTypes.integers.union(KnownTypes.fractions).union(["String", "Bool"]).contains(name)
         return isPlain ? MadeValue(expression: context.names.standard(name) + ".self") : nil
     }
@@ -141,6 +161,13 @@ struct MadeValue: Hashable, Sendable {
     var isolation: String?
     /// Of a call that can be broken into lines.
     var arguments: [String] = []
+
+    /// The type whose initializer is called; `nil` for other expressions.
+    var callee: String? {
+        let name = expression.prefix { $0 != "(" }
+        let isType = name.first?.isUppercase == true && !name.contains(" ") && name.count < expression.count
+        return isType ? String(name) : nil
+    }
 
     /// As the argument of a label, or of none.
     func labelled(_ label: String?) -> MadeValue {

@@ -15,6 +15,8 @@ package final class NameResolver: Sendable {
     package let subjects: [String]
     /// Whether nothing restricts what the target may import.
     private let seesEverything: Bool
+    /// Whether the target's only file may import modules with unknown names.
+    private let importsUnknownNames: Bool
 
     package init(
         _ library: DeclarationLibrary, own: ParsedModule, visible: [String], subjects: [String], seesEverything: Bool
@@ -24,6 +26,11 @@ package final class NameResolver: Sendable {
         self.visible = ModuleScope(visible)
         self.subjects = subjects
         self.seesEverything = seesEverything
+        importsUnknownNames =
+            seesEverything
+            && subjects.compactMap(library.module).flatMap(\.files).flatMap(\.imports).contains {
+                library.module($0.module) == nil && !SystemModules.names.contains($0.module) && $0.module != "Swift"
+            }
     }
 
     // MARK: Names to declarations
@@ -137,12 +144,18 @@ package final class NameResolver: Sendable {
     /// How files of the target refer to a declaration: with all types around it, and with the module where the name
     /// alone would be ambiguous.
     ///
-    /// - Parameter reserved: further names that are ambiguous without a module.
-    package func name(of declaration: Declaration, reserving reserved: Set<String> = KnownTypes.foundation) -> String {
+    /// - Parameters:
+    ///   - reserved: further names that are ambiguous without a module.
+    ///   - isAmbiguous: whether any name may be.
+    package func name(
+        of declaration: Declaration, reserving reserved: Set<String> = KnownTypes.foundation, isAmbiguous: Bool = false
+    ) -> String {
         let path = declaration.enclosing + [declaration.name]
         let plain = path.map(SwiftIdentifier.code).joined(separator: ".")
         guard let home = home(of: declaration), library.module(home) != nil, home != path[0],
-            reserved.contains(path[0]) || isDeclared(path[0], excluding: home), canQualify(with: home)
+            isAmbiguous || importsUnknownNames || reserved.contains(path[0])
+                || seesEverything && KnownTypes.framework.contains(path[0]) || isDeclared(path[0], excluding: home),
+            canQualify(with: home)
         else { return plain }
         return home + "." + plain
     }

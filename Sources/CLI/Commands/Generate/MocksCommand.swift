@@ -10,7 +10,8 @@ struct MocksCommand: ProjectCommand {
         "mocks", "Generate mocks and fixtures without a manifest.",
         usage: """
             ashlar mocks --input <path> ... --module <name> --output <file> [--access <level>] [--prefix <word>] \
-            [--suffix <word>] [--check] [--directory <folder>] [--manifest <file>] [--color <when>] [--quiet] [--verbose]
+            [--suffix <word>] [--shortcuts] [--check] [--directory <folder>] [--manifest <file>] [--color <when>] \
+            [--quiet] [--verbose]
             """,
         help: """
               ashlar mocks --input Sources/Rides --module Rides -o RidesMocks.swift
@@ -52,6 +53,9 @@ struct MocksCommand: ProjectCommand {
     @Option(help: ArgumentHelp("The suffix of the mocks' names; 'Mock' if there is no prefix.", valueName: "word"))
     var suffix: String?
 
+    @Flag(help: "Generate 'barReturnValue' and 'barError' for simple methods.")
+    var shortcuts = false
+
     @Flag(help: "Write nothing; fail if the file is out of date.")
     var check = false
 
@@ -69,7 +73,9 @@ struct MocksCommand: ProjectCommand {
         if check, output == "-" { throw ValidationError("'--check' requires a file, not '-'") }
     }
 
-    var mockNames: MockNames { MockNames(prefix: prefix, suffix: suffix ?? (prefix.isEmpty ? "Mock" : "")) }
+    var mockNames: MockNames {
+        MockNames(prefix: prefix, suffix: suffix ?? (prefix.isEmpty ? "Mock" : ""), hasShortcuts: shortcuts)
+    }
 
     func execute(on terminal: Terminal) throws -> ExitStatus {
         let file = MockFile(

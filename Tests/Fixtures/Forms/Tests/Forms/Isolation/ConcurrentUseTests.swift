@@ -40,6 +40,24 @@ struct ConcurrentUseTests {
         #expect(mock.subscribeCalls.count == turns)
     }
 
+    @Test("Many tasks set the answers and subscripts of one mock")
+    func answers() async {
+        let mock = SharedOracleMock()
+        await withTaskGroup(of: Void.self) { group in
+            for turn in 0..<turns {
+                group.addTask {
+                    mock.askReturnValue = turn
+                    _ = mock.ask("?")
+                    mock[turn % 7, nil] = "\(turn)"
+                    _ = mock[turn % 5, nil]
+                    if turn.isMultiple(of: 50) { mock.reset() }
+                }
+            }
+        }
+        mock.askReturnValue = 1
+        #expect(mock.ask("?") == 1)
+    }
+
     @Test("Many tasks reset a mock that others use")
     func reset() async {
         let mock = RadioMock()

@@ -28,7 +28,7 @@ struct RadioTests {
         #expect(mock.onChange != nil)
         mock["a"] = 3
         #expect(mock.subscriptSetCallCount == 1)
-        #expect(mock["a"] == 0)
+        #expect(mock["a"] == 3)
         mock.reset()
         #expect(mock.playCallCount == 0)
         #expect(mock.tuneCalls.isEmpty)

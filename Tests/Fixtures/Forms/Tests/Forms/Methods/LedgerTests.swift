@@ -95,6 +95,34 @@ struct MockFailureTests {
         #expect(MockFailure.report != nil)
     }
 
+    @Test("Strict mode reports each call without a handler, whatever it returns")
+    func strict() throws {
+        let messages = Messages()
+        MockFailure.report = { messages.add($0) }
+        MockFailure.isStrict = true
+        defer {
+            MockFailure.isStrict = false
+            MockFailure.report = nil
+        }
+        let mock = StrictMock()
+        mock.send()
+        try mock.sendOrThrow(1)
+        #expect(mock.count() == 0 && mock.name() == nil && mock.names() == [] && mock.fault() == .torn)
+        #expect(throws: MockUnimplemented.self) { try mock.load() }
+        mock["a"] = 3
+        #expect(mock["a"] == 3 && mock["b"] == 0)
+        let expected = [
+            "send()", "sendOrThrow(_:)", "count()", "name()", "names()", "fault()", "load()", "subscript(_:)",
+        ]
+        #expect(messages.all(of: "StrictMock") == expected)
+        mock.countHandler = { 2 }
+        mock.nameHandler = { nil }
+        mock.sendHandler = {}
+        #expect(mock.count() == 2 && mock.name() == nil)
+        mock.send()
+        #expect(messages.all(of: "StrictMock") == expected)
+    }
+
     @Test("The description of the error contains the name of the member")
     func description() {
         let error = MockUnimplemented("Ledger.load(_:)")
@@ -111,4 +139,10 @@ private final class Messages: @unchecked Sendable {
 
     func add(_ text: String) { lock.withLock { texts.append(text) } }
     var all: [String] { lock.withLock { texts } }
+
+    /// The members of a mock that were called without a handler: other tests run at the same time.
+    func all(of mock: String) -> [String] {
+        all.filter { $0.hasPrefix(mock + ".") }.map { $0.dropFirst(mock.count + 1).prefix { $0 != " " } }.map(
+            String.init)
+    }
 }

@@ -117,7 +117,7 @@ struct ShadowTests {
         #expect(mock.results() == [])
         #expect(mock.task(nil) == nil)
         #expect(throws: NamesMocks.MockUnimplemented("Shadow.error(_:)")) { try mock.error(Names.Error()) }
-        mock.dateReturningDateHandler = { Names.Date(day: 3) }
+        mock.dateWithoutArgumentsHandler = { Names.Date(day: 3) }
         #expect(try await mock.date().day == 3)
         #expect(mock.data(Names.Data()) == [:])
         #expect(mock.optional(Names.Optional(), nil) == nil)

@@ -68,9 +68,9 @@ struct SubscriptTests {
         let mock = ArchiveMock()
         #expect(mock[1, 2, 3, 4] == [])
         #expect(mock.subscriptIntIntIntCalls.first?.rest == [3, 4])
-        mock.subscriptReturningIntHandler = { 5 }
+        mock.subscriptWithoutArgumentsHandler = { 5 }
         #expect(mock[] == 5)
-        #expect(mock.subscriptReturningIntCallCount == 1)
+        #expect(mock.subscriptWithoutArgumentsCallCount == 1)
     }
 
     @Test("Dynamic member lookup")

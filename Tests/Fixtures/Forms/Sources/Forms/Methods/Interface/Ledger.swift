@@ -19,3 +19,15 @@ public enum LedgerFault: Error, Equatable {
     case torn
     case wet(Int)
 }
+
+/// A member of each kind that answers without a handler.
+public protocol Strict {
+    func send()
+    func sendOrThrow(_ amount: Int) throws
+    func count() -> Int
+    func name() -> String?
+    func names() -> [String]
+    func fault() -> LedgerFault
+    func load() throws -> Int
+    subscript(key: String) -> Int { get set }
+}
