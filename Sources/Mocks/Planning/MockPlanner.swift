@@ -74,13 +74,16 @@ extension Sequence {
     }
 }
 
-/// Everything that a plan would write, in one file.
+/// The files of a plan, in one file.
 package enum JoinedMocks {
+    /// The name of the planned file with what mocks share.
+    package static let support = "Support.generated.swift"
+
     /// - Parameter origin: the source in the header of the file.
-    package static func text(of plan: MockPlanner.Plan, origin: String) -> String {
+    package static func text(of files: [PlannedFile], origin: String) -> String {
         var imports: Set<String> = []
         var bodies: [String] = []
-        for file in plan.files {
+        for file in files {
             let lines = file.contents.split(separator: "\n", omittingEmptySubsequences: false).drop { line in
                 line.hasPrefix("//") && !line.hasPrefix("///") && !line.hasPrefix(ManagedText.markStart)
             }
