@@ -31,6 +31,8 @@ struct AssociatedTypes {
     private var origins: [String: Set<String>] = [:]
     /// Names that a generic parameter of the mock cannot have: the protocol's, and those of requirements' parameters.
     private let hiding: Set<String>
+    /// Whether a generic requirement has `Self` as an argument: then a typealias has to say what an associated type is.
+    private let passesItself: Bool
     /// Why no class can have them.
     private(set) var obstacle: String?
 
@@ -38,6 +40,7 @@ struct AssociatedTypes {
         self.scope = scope
         let generics = lineage.requirements.flatMap { $0.generics?.parameters.map(\.name.plainName) ?? [] }
         hiding = Set(generics + [scope.place.name])
+        passesItself = lineage.requirements.contains { $0.generics != nil && $0.types.contains(where: \.passesItself) }
         gather(lineage)
         self.scope.associated = Set(names)
         pin()
@@ -175,7 +178,9 @@ struct AssociatedTypes {
         let namesakes = open.filter { name in
             bounds[name, default: []].flatMap(\.parts).contains { $0.syntax.namePath.first == name }
         }
-        for name in open where hiding.contains(name) || namesakes.contains(name) { scope.pins[name] = name + "_" }
+        for name in open where passesItself || hiding.contains(name) || namesakes.contains(name) {
+            scope.pins[name] = name + "_"
+        }
         for name in open {
             // `Row` in the constraints of `Row` is something else of that name.
             var outside = scope
@@ -216,7 +221,7 @@ struct AssociatedTypes {
     /// A requirement takes an escaping closure where its type is an associated one, and what conforms, one that is not.
     private mutating func refuseClosures(_ lineage: ProtocolLineage) {
         let taken = Set(lineage.requirements.flatMap(\.parameters).map { $0.type.namePath.filter { $0 != "Self" } })
-        for (name, source) in sources
+        for (name, source) in sources.sorted(by: { $0.key < $1.key })
         where taken.contains([name]) && scope.at(source.place).closure(source.syntax) != nil {
             obstacle = "'\(name)' is a closure, which a requirement takes by that name"
         }
@@ -271,4 +276,13 @@ struct AssociatedTypes {
 extension PlacedType {
     /// Those of a composition, or the type itself.
     fileprivate var parts: [PlacedType] { syntax.compositionParts.map { PlacedType($0, in: place) } }
+}
+
+extension TypeSyntax {
+    /// Whether `Self` is a generic argument in it.
+    fileprivate var passesItself: Bool {
+        tokens(viewMode: .sourceAccurate).contains { token in
+            token.tokenKind == .keyword(.Self) && token.parent?.parent?.is(GenericArgumentSyntax.self) == true
+        }
+    }
 }

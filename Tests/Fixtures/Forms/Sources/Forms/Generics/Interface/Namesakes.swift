@@ -75,3 +75,19 @@ public protocol Read {
     init<Source>(from source: inout Source) where Source: IteratorProtocol
     init<Source: Sequence>(all source: Source)
 }
+
+/// A generic requirement with `Self` as an argument.
+public protocol Cover {
+    associatedtype Inner
+    subscript<Field: Part>(field path: KeyPath<Inner, Field>) -> Covered<Self, Field> where Field.Whole == Inner { get }
+}
+
+/// A part of something.
+public protocol Part {
+    associatedtype Whole
+}
+
+/// What a cover makes of a part.
+public struct Covered<Outside: Cover, Field: Part> where Outside.Inner == Field.Whole {
+    public init() {}
+}
