@@ -176,7 +176,7 @@ struct AssociatedTypes {
     private mutating func makeParameters() {
         let open = names.filter { scope.pins[$0] == nil }
         let namesakes = open.filter { name in
-            bounds[name, default: []].flatMap(\.parts).contains { $0.syntax.namePath.first == name }
+            bounds[name, default: []].flatMap(\.parts).contains { $0.syntax.namePath.last == name }
         }
         for name in open where passesItself || hiding.contains(name) || namesakes.contains(name) {
             scope.pins[name] = name + "_"
