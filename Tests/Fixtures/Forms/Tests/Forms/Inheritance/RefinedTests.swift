@@ -163,7 +163,7 @@ struct StoreTests {
 
     @Test("A protocol that shows bytes and a mirror")
     func shown() {
-        let mock = ShownMock(customMirror: Mirror(reflecting: 3), show: { 1 })
+        let mock = ShownMock(show: { 1 }, customMirror: Mirror(reflecting: 3))
         mock.withUnsafeBytesHandler = { body in
             withUnsafeBytes(of: 2) { body($0) }
         }
