@@ -1,5 +1,5 @@
 # The commands of this repository. CI runs the same ones.
-.PHONY: build test test-all lint demo examples races merges sequences week faults hostile check check-all bench fuzz picture format
+.PHONY: build test test-all lint demo examples modules races merges sequences week faults hostile check check-all bench fuzz picture format
 
 ASHLAR = .build/debug/ashlar
 DIRECTORY ?= ../Tada
@@ -34,6 +34,10 @@ demo:
 examples: build
 	scripts/check-examples
 
+# Mocks of whole modules of real packages compile: those that this package resolves, or the built packages in PACKAGES.
+modules: build
+	scripts/check-modules $(PACKAGES)
+
 # Many tasks use the same generated mock, under ThreadSanitizer.
 races: build
 	scripts/check-races
@@ -60,10 +64,10 @@ hostile:
 	EXHAUSTIVE=1 swift test --filter Hostile
 
 # What a change must pass.
-check: lint test examples races faults merges sequences week
+check: lint test examples modules races faults merges sequences week
 
 # The same without samples: about three hours.
-check-all: lint test-all examples races
+check-all: lint test-all examples modules races
 	scripts/setup strace
 	scripts/check-faults --all
 	scripts/check-faults --features 300

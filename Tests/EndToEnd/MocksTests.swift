@@ -110,4 +110,38 @@ import Testing
                 "M.swift", "-o", "M.sil",
             ]) == "")
     }
+
+    /// Two modules have mocks in one target.
+    @Test func sharedSupportCompilesOnce() throws {
+        for (module, name) in [("Rides", "Ride"), ("Drivers", "Driver")] {
+            try workspace.write(
+                "public protocol \(name)Service: Sendable { func \(name.lowercased())() throws -> Int }",
+                to: "\(module).swift")
+            let arguments = [
+                "mocks", "--input", "\(module).swift", "--module", module, "--output", "\(module)Mocks.swift",
+                "--support",
+                "MockSupport.swift",
+            ]
+            let missing = try workspace.ashlar.run(arguments + ["--check"])
+            #expect(missing.status == 1 && missing.output.contains("\(module)Mocks.swift: is missing"))
+            let made = try workspace.ashlar.run(arguments)
+            #expect(made.status == 0, "\(made.error)")
+            #expect(try workspace.ashlar.run(arguments + ["--check"]).status == 0)
+            let emitted = ["-swift-version", "6", "-emit-module", "-parse-as-library", "-module-name", module]
+            #expect(try compile(emitted + ["\(module).swift"]) == "")
+        }
+        let mocks = ["RidesMocks.swift", "DriversMocks.swift", "MockSupport.swift"]
+        let target = ["-swift-version", "6", "-typecheck", "-parse-as-library", "-module-name", "AppTests"]
+        #expect(try compile(target + mocks) == "")
+
+        // An edited file of both keeps the other one as it is.
+        try workspace.write("// mine", to: "MockSupport.swift")
+        try workspace.write("public protocol Other { func other() }", to: "Rides.swift")
+        let refused = try workspace.ashlar(
+            "mocks", "--input", "Rides.swift", "--module", "Rides", "--output", "RidesMocks.swift", "--support",
+            "MockSupport.swift")
+        #expect(refused.status == 2 && refused.error.contains("'MockSupport.swift' has been edited"))
+        let kept = try String(contentsOf: workspace.folder.appending(path: "RidesMocks.swift"), encoding: .utf8)
+        #expect(kept.contains("RideServiceMock"))
+    }
 }

@@ -15,7 +15,7 @@ enum FuzzedMocks {
             let rides = SourceModule(name: "Rides", files: [(path: "Rides.swift", text: text)])
             let jobs = [job(.mocks, "RidesMocks"), job(.previews, "RidesPreviews")]
             for plan in MockPlanner.plan(jobs, modules: [rides]) {
-                _ = JoinedMocks.text(of: plan, origin: "Rides.swift")
+                _ = JoinedMocks.text(of: plan.files, origin: "Rides.swift")
             }
         #endif
     }

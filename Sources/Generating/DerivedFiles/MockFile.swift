@@ -15,15 +15,18 @@ package struct MockFile {
     package var module: String
     /// The file to write, as the user wrote it; `-` for standard output.
     package var output: String
+    /// The file for what mocks share, as the user wrote it; `nil` where the mocks' file has it.
+    package var support: String?
     package var access: AccessLevel
     package var mockNames: MockNames
     /// The folder that relative paths start from; `nil` for the working directory.
     package var directory: String?
 
     package init(
-        input: [String], module: String, output: String, access: AccessLevel, mockNames: MockNames, directory: String?
+        input: [String], module: String, output: String, support: String?, access: AccessLevel, mockNames: MockNames,
+        directory: String?
     ) {
-        (self.input, self.module, self.output) = (input, module, output)
+        (self.input, self.module, self.output, self.support) = (input, module, output, support)
         (self.access, self.mockNames, self.directory) = (access, mockNames, directory)
     }
 
@@ -34,26 +37,42 @@ package struct MockFile {
         case current, missing, outOfDate, written
     }
 
-    /// Writes the rendered text if the file differs; an edited file is not overwritten.
+    /// The text of a file, and its path as the user wrote it.
+    package typealias Rendered = (file: String, text: String)
+
+    /// Writes the rendered texts if their files differ; if one of these was edited, none is written.
     ///
     /// - Parameter isCheck: whether nothing is written.
-    package func deliver(_ text: String, isCheck: Bool) throws -> Outcome {
-        if output == "-" { return .text(text) }
-        let path = output.hasPrefix("/") ? output : directory.map { ProjectRoot($0).absolute(output) } ?? output
-        let old = try OutputFile.bytes(at: path, called: output)
-        if let old, old.elementsEqual(text.utf8) { return .current }
-        if isCheck { return old == nil ? .missing : .outOfDate }
-        if let old, !old.isEmpty, !ManagedText.isIntact(old) {
+    package func deliver(_ rendered: [Rendered], isCheck: Bool) throws -> [Outcome] {
+        let old = try rendered.map {
+            $0.file == "-" ? nil : try OutputFile.bytes(at: path(of: $0.file), called: $0.file)
+        }
+        for (rendered, old) in zip(rendered, old) where !isCheck && isEdited(old, besides: rendered.text) {
             throw OperationFailure(
-                "'\(output)' has been edited, or was not written by Ashlar; nothing was written",
+                "'\(rendered.file)' has been edited, or was not written by Ashlar; nothing was written",
                 remedy: "move your changes to another file, delete it, and run the command again")
         }
-        try OutputFile.write(Array(text.utf8), to: path, in: ProjectRoot(directory ?? "."))
-        return .written
+        return try zip(rendered, old).map { rendered, old in
+            if rendered.file == "-" { return .text(rendered.text) }
+            if let old, old.elementsEqual(rendered.text.utf8) { return .current }
+            if isCheck { return old == nil ? .missing : .outOfDate }
+            let root = ProjectRoot(directory ?? ".")
+            try OutputFile.write(Array(rendered.text.utf8), to: path(of: rendered.file), in: root)
+            return .written
+        }
     }
 
-    /// The text of the file, and the findings in the sources.
-    package func render() throws -> (text: String, findings: [Finding]) {
+    private func path(of file: String) -> String {
+        file.hasPrefix("/") ? file : directory.map { ProjectRoot($0).absolute(file) } ?? file
+    }
+
+    private func isEdited(_ old: [UInt8]?, besides text: String) -> Bool {
+        guard let old, !old.isEmpty, !old.elementsEqual(text.utf8) else { return false }
+        return !ManagedText.isIntact(old)
+    }
+
+    /// The texts of the files, and the findings in the sources.
+    package func render() throws -> (files: [Rendered], findings: [Finding]) {
         #if Mocks
             return try make()
         #else
@@ -65,10 +84,10 @@ package struct MockFile {
     }
 
     #if Mocks
-        private func make() throws -> (text: String, findings: [Finding]) {
+        private func make() throws -> (files: [Rendered], findings: [Finding]) {
             let inputs = try input.flatMap { try sources(at: $0) }
             var seen: Set<String> = []
-            let files = inputs.filter { seen.insert($0.path).inserted && $0.path != output }
+            let files = inputs.filter { seen.insert($0.path).inserted && $0.path != output && $0.path != support }
                 .sorted { $0.path < $1.path }
             guard !files.isEmpty else {
                 throw OperationFailure("there is no Swift source in: \(input.joined(separator: ", "))")
@@ -79,10 +98,18 @@ package struct MockFile {
             let job = MockJob(
                 .mocks, target: SourceModule(name: "", files: written), folder: place, subjects: [module],
                 access: access, mockNames: mockNames)
-            let plan = MockPlanner.plan([job], modules: [SourceModule(name: module, files: files)])
+            let plan = MockPlanner.plan([job], modules: [SourceModule(name: module, files: files)])[0]
             let origin = files.count == 1 ? files[0].path : "\(files.count) sources of \(module)"
-            let text = plan.first.map { JoinedMocks.text(of: $0, origin: origin) } ?? ""
-            return (text, plan.first?.findings ?? [])
+            guard let support else {
+                return ([(output, JoinedMocks.text(of: plan.files, origin: origin))], plan.findings)
+            }
+            let shared = plan.files.filter { $0.path == "\(place)/\(JoinedMocks.support)" }
+            let mocks = plan.files.filter { $0.path != "\(place)/\(JoinedMocks.support)" }
+            let texts = [
+                (output, JoinedMocks.text(of: mocks, origin: origin)),
+                (support, JoinedMocks.text(of: shared, origin: "what all mocks share")),
+            ]
+            return (texts, plan.findings)
         }
 
         /// The sources of a file or folder, with paths as the user wrote them.

@@ -148,6 +148,11 @@ struct ModelInitializer: Sendable {
             if attributed?.attributes.names.contains("autoclosure") == true {
                 guard let function = type.bare.as(FunctionTypeSyntax.self) else { return nil }
                 type = function.returnClause.type
+            } else if let attributed, attributed.attributes.isEmpty,
+                specifiers.allSatisfy({ ["__shared", "__owned"].contains($0) })
+            {
+                // Of ownership, which the factory does not pass on.
+                type = attributed.baseType
             }
             parameters.append(Parameter(node: parameter, type: PlacedType(type, in: place)))
         }

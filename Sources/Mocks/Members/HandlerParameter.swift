@@ -33,8 +33,7 @@ struct HandlerParameter {
         var sharesCalls: Bool
         /// Whether arguments leave the actor on their way to the handler.
         var leavesActor: Bool
-        /// Whether a single name does not serve as the label too.
-        var isSubscript: Bool
+        var kind: Requirement.Kind
         /// Of all parameters.
         var names: Set<String>
 
@@ -77,7 +76,7 @@ struct HandlerParameter {
     private static func declaration(of parameter: Parameter, _ name: String, _ around: Context) -> String {
         let label = parameter.title
         let isShort = label == name || "`\(label)`" == name
-        let names = isShort && !around.isSubscript ? label : "\(label) \(name)"
+        let names = isShort && around.kind != .subscript ? label : "\(label) \(name)"
         let marks = (specifiers(of: parameter, around) + parameter.typeAttributes).map { $0 + " " }.joined()
         let attributes = parameter.attributes.map { around.scope.text(of: $0) + " " }.joined()
         let type = around.scope.text(of: parameter.type) + (parameter.isVariadic ? "..." : "")
@@ -175,7 +174,8 @@ struct HandlerParameter {
 
     /// An `inout` argument of a generic type takes a way round through a value of the handler's type.
     private mutating func takeInPlace(_ name: String, _ type: HandlerType, _ around: Context) {
-        guard type.isErased else { return argument = "&" + name }
+        // An initializer has no handler.
+        guard type.isErased, around.kind != .initializer else { return argument = "&" + name }
         let local = Self.local(name)
         preparation.append("var \(local): \(type.text) = \(name)")
         preparation.append("defer { \(name) = mockValue(\(local), \"\(around.types.member)\") }")

@@ -37,6 +37,7 @@ extension MockedMember {
 
     var attributes: [String] {
         var found = scope.texts(of: requirement.attributes) { AttributeMeaning(of: $0, in: scope) == .copied }
+        found += limits.filter { !found.contains($0) }
         if let own = isolation.attribute, isolation != mock.shape.isolation { found.append(own) }
         return found
     }

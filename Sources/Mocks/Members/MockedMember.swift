@@ -56,13 +56,14 @@ final class MockedMember {
     /// The value where nothing is arranged.
     let emptyValue: String?
     let isMockable: Bool
-    /// `@available(iOS 17, *)`: on older systems its types are not there, so that nothing of that type can be stored.
+    /// `@available(iOS 17, *)`: on older systems its types are not there, so that nothing of that type can be stored. Or
+    /// that it is deprecated, as a type that it names is.
     let limits: [String]
 
     /// - Parameter place: the scope of the requirement, with its generic parameters.
     init(
         _ requirement: Requirement, of mock: ProtocolMock, in place: TypeScope, title: String, names: StorageNames,
-        storage: MockStorage, isolation: Isolation
+        storage: MockStorage, limits: [String], isolation: Isolation
     ) {
         let member = "\(mock.name).\(Self.called(title))"
         let types = HandlerTypes(scope: place, member: member)
@@ -72,7 +73,7 @@ final class MockedMember {
             sharesCalls: storage.isShared && !isolation.isGlobal,
             leavesActor: requirement.effects.isAsync && !requirement.isStatic
                 && (mock.shape.isActor && !requirement.isNonisolated || hasIsolated),
-            isSubscript: requirement.kind == .subscript, names: Set(requirement.parameters.compactMap(\.name)))
+            kind: requirement.kind, names: Set(requirement.parameters.compactMap(\.name)))
         self.mock = mock
         self.requirement = requirement
         scope = place
@@ -91,7 +92,7 @@ final class MockedMember {
             && requirement.result.map { [result] type in
                 result != nil && (isReturned || place.isCopyable(type))
             } ?? true
-        limits = place.texts(of: requirement.attributes, where: \.isLimit)
+        self.limits = limits
     }
 
     private static func emptyValue(_ requirement: Requirement, _ isolation: Isolation, _ place: TypeScope)
@@ -284,15 +285,4 @@ struct MockStorage: Hashable {
 
     /// Stored properties of the mock itself.
     static let own = MockStorage(property: "", type: "", isShared: false)
-}
-
-extension AttributeSyntax {
-    /// Whether it limits the system versions that have the declaration.
-    var isLimit: Bool {
-        guard attributeName.namePath == ["available"] else { return false }
-        let words = arguments?.tokens(viewMode: .sourceAccurate).map(\.text) ?? []
-        return words.contains("introduced")
-            || words.contains { $0.first?.isNumber == true }
-                && !words.contains { ["deprecated", "obsoleted", "unavailable", "noasync"].contains($0) }
-    }
 }

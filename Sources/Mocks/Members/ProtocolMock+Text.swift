@@ -25,9 +25,7 @@ extension ProtocolMock {
     }
 
     private var attributes: [String] {
-        var found = scope.texts(of: shape.declaration.node.attributeList) {
-            $0.attributeName.trimmedText == "available"
-        }
+        var found = scope.texts(of: shape.declaration.node.attributeList, where: \.isAvailability)
         if let attribute = shape.isolation.attribute { found.append(attribute) }
         return found
     }

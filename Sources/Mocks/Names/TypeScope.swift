@@ -114,6 +114,13 @@ struct TypeScope {
         return TypeName.filled(name, declaration.enclosing + [declaration.name], types + [nil])
     }
 
+    /// The declarations that the names within a type refer to.
+    func declarations(in type: TypeSyntax) -> [Declaration] {
+        type.tokens(viewMode: .sourceAccurate).compactMap { $0.parent?.as(TypeSyntax.self) }.compactMap {
+            declaration(of: $0)
+        }
+    }
+
     /// The type of a typealias within a protocol: the mock has no such name before it conforms.
     func target(of declaration: Declaration) -> String? {
         guard depth < 8, let alias = declaration.node.as(TypeAliasDeclSyntax.self), alias.genericParameterClause == nil

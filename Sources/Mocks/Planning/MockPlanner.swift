@@ -74,22 +74,36 @@ extension Sequence {
     }
 }
 
-/// Everything that a plan would write, in one file.
+/// The files of a plan, in one file.
 package enum JoinedMocks {
+    /// The name of the planned file with what mocks share.
+    package static let support = "Support.generated.swift"
+
     /// - Parameter origin: the source in the header of the file.
-    package static func text(of plan: MockPlanner.Plan, origin: String) -> String {
+    package static func text(of files: [PlannedFile], origin: String) -> String {
         var imports: Set<String> = []
+        var conditional: [String] = []
         var bodies: [String] = []
-        for file in plan.files {
+        for file in files {
             let lines = file.contents.split(separator: "\n", omittingEmptySubsequences: false).drop { line in
                 line.hasPrefix("//") && !line.hasPrefix("///") && !line.hasPrefix(ManagedText.markStart)
             }
-            // Imports within `#if` are indented, and stay there.
-            imports.formUnion(lines.filter(\.isImport).map(String.init))
-            bodies.append(lines.filter { !$0.isImport }.drop(while: \.isEmpty).joined(separator: "\n"))
+            // Imports are the first paragraph: plain ones, then those within `#if`.
+            let head = lines.prefix { !$0.isEmpty }
+            let plain = head.prefix(while: \.isImport)
+            imports.formUnion(plain.map(String.init))
+            let blocks = head.dropFirst(plain.count).split { $0 == "#endif" }
+            guard blocks.allSatisfy({ $0.dropFirst().allSatisfy { $0.drop { $0 == " " }.isImport } }) else {
+                bodies.append(lines.dropFirst(plain.count).joined(separator: "\n"))
+                continue
+            }
+            for block in blocks.map({ $0.joined(separator: "\n") + "\n#endif" }) where !conditional.contains(block) {
+                conditional.append(block)
+            }
+            bodies.append(lines.dropFirst(head.count).drop(while: \.isEmpty).joined(separator: "\n"))
         }
-        let text = ([imports.sorted().joined(separator: "\n") + "\n"] + bodies).joined(separator: "\n")
-        return ManagedText.make(from: origin, by: "ashlar mocks", body: text)
+        let text = ((imports.sorted() + conditional).joined(separator: "\n") + "\n")
+        return ManagedText.make(from: origin, by: "ashlar mocks", body: ([text] + bodies).joined(separator: "\n"))
     }
 }
 

@@ -13,7 +13,12 @@ struct AssociatedTypes {
     /// Whether the protocol constrains `ID` without declaring it.
     private(set) var pinsIdentity = false
 
-    private typealias Equality = (left: PlacedType, right: PlacedType)
+    private struct Equality {
+        let left: PlacedType
+        let right: PlacedType
+
+        var text: String { "\(left.syntax.trimmedText) == \(right.syntax.trimmedText)" }
+    }
 
     private var names: [String] = []
     private var bounds: [String: [PlacedType]] = [:]
@@ -26,6 +31,8 @@ struct AssociatedTypes {
     private var origins: [String: Set<String>] = [:]
     /// Names that a generic parameter of the mock cannot have: the protocol's, and those of requirements' parameters.
     private let hiding: Set<String>
+    /// Whether a generic requirement has `Self` as an argument: then a typealias has to say what an associated type is.
+    private let passesItself: Bool
     /// Why no class can have them.
     private(set) var obstacle: String?
 
@@ -33,10 +40,12 @@ struct AssociatedTypes {
         self.scope = scope
         let generics = lineage.requirements.flatMap { $0.generics?.parameters.map(\.name.plainName) ?? [] }
         hiding = Set(generics + [scope.place.name])
+        passesItself = lineage.requirements.contains { $0.generics != nil && $0.types.contains(where: \.passesItself) }
         gather(lineage)
         self.scope.associated = Set(names)
         pin()
         makeParameters()
+        refuseClosures(lineage)
     }
 
     private mutating func gather(_ lineage: ProtocolLineage) {
@@ -70,7 +79,7 @@ struct AssociatedTypes {
                 }
             case .sameTypeRequirement(let node):
                 guard case .type(let left) = node.leftType, case .type(let right) = node.rightType else { continue }
-                equalities.append((placed(left), placed(right)))
+                equalities.append(Equality(left: placed(left), right: placed(right)))
             default: continue
             }
         }
@@ -78,6 +87,12 @@ struct AssociatedTypes {
 
     /// `["Item"]` of `Item` and of `Self.Item`.
     private func path(_ type: PlacedType) -> [String] { type.syntax.namePath.filter { $0 != "Self" } }
+
+    /// The path from the mock, which some associated types are; `nil` for what has arguments or is no name.
+    private func ownPath(_ type: PlacedType) -> [String]? {
+        guard type.syntax.withoutArguments == type.syntax, !type.syntax.namePath.isEmpty else { return nil }
+        return Array(path(type).drop { scope.pins[$0] == scope.mock })
+    }
 
     private func simpleName(_ type: PlacedType) -> String? {
         let path = path(type)
@@ -92,6 +107,10 @@ struct AssociatedTypes {
                 return found?.kind == .protocol && found?.key == bound.place.owner.key
             }
             if isOwn { scope.pins[name] = scope.mock }
+        }
+        // `Child.Item == Item` holds where the mock is the child.
+        equalities = equalities.filter { equality in
+            ownPath(equality.left).map { $0 != ownPath(equality.right) } ?? true
         }
         let closed = equalities.filter { !isOpen($0.left) || !isOpen($0.right) }
         equalities = closed + equalities.filter { isOpen($0.left) && isOpen($0.right) }
@@ -156,9 +175,20 @@ struct AssociatedTypes {
 
     private mutating func makeParameters() {
         let open = names.filter { scope.pins[$0] == nil }
-        for name in open where hiding.contains(name) { scope.pins[name] = name + "_" }
+        let namesakes = open.filter { name in
+            bounds[name, default: []].flatMap(\.parts).contains { $0.syntax.namePath.last == name }
+        }
+        for name in open where passesItself || hiding.contains(name) || namesakes.contains(name) {
+            scope.pins[name] = name + "_"
+        }
         for name in open {
-            let own = bounds[name, default: []].map { (type: $0.syntax, scope: scope.at($0.place)) }
+            // `Row` in the constraints of `Row` is something else of that name.
+            var outside = scope
+            if namesakes.contains(name) {
+                outside.pins[name] = nil
+                outside.associated.remove(name)
+            }
+            let own = bounds[name, default: []].map { (type: $0.syntax, scope: outside.at($0.place)) }
             var parameter = GenericParameter(name: name, bounds: own)
             if let other = scope.pins[name] {
                 parameter.written = other
@@ -169,11 +199,14 @@ struct AssociatedTypes {
         for equality in equalities where isOfParameters(equality.left) || isOfParameters(equality.right) {
             guard !isPinned(equality.left), !isPinned(equality.right) else { continue }
             if isFixed(equality.left) || isFixed(equality.right) {
-                let sides = "'\(equality.left.syntax.trimmedText) == \(equality.right.syntax.trimmedText)'"
-                if !isElement(equality) { obstacle = "\(sides) constrains an associated type that is fixed" }
+                if !isElement(equality) { obstacle = "'\(equality.text)' constrains an associated type that is fixed" }
                 continue
             }
-            conditions.append("\(scope.text(of: equality.left)) == \(scope.text(of: equality.right))")
+            let condition = "\(scope.text(of: equality.left)) == \(scope.text(of: equality.right))"
+            if [equality.left, equality.right].contains(where: { $0.syntax.bare.trimmedText == "Self" }) {
+                obstacle = "its associated types refer back to the conforming type: '\(equality.text)'"
+            }
+            conditions.append(condition)
         }
         for (subject, bound) in memberBounds where !isPinned(subject) && isOfParameters(subject) {
             conditions.append("\(scope.text(of: subject)): \(scope.text(of: bound))")
@@ -183,6 +216,15 @@ struct AssociatedTypes {
         for parameter in parameters { scope.parameters[parameter.name] = parameter }
         // The mock declares typealiases with these names.
         scope.pins = [:]
+    }
+
+    /// A requirement takes an escaping closure where its type is an associated one, and what conforms, one that is not.
+    private mutating func refuseClosures(_ lineage: ProtocolLineage) {
+        let taken = Set(lineage.requirements.flatMap(\.parameters).map { $0.type.namePath.filter { $0 != "Self" } })
+        for (name, source) in sources.sorted(by: { $0.key < $1.key })
+        where taken.contains([name]) && scope.at(source.place).closure(source.syntax) != nil {
+            obstacle = "'\(name)' is a closure, which a requirement takes by that name"
+        }
     }
 
     /// Whether it is a member of an associated type that equals a type.
@@ -234,4 +276,13 @@ struct AssociatedTypes {
 extension PlacedType {
     /// Those of a composition, or the type itself.
     fileprivate var parts: [PlacedType] { syntax.compositionParts.map { PlacedType($0, in: place) } }
+}
+
+extension TypeSyntax {
+    /// Whether `Self` is a generic argument in it.
+    fileprivate var passesItself: Bool {
+        tokens(viewMode: .sourceAccurate).contains { token in
+            token.tokenKind == .keyword(.Self) && token.parent?.parent?.is(GenericArgumentSyntax.self) == true
+        }
+    }
 }

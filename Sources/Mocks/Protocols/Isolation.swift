@@ -105,7 +105,8 @@ enum AttributeMeaning: Equatable {
     init(of attribute: AttributeSyntax, in scope: TypeScope) {
         let name = attribute.attributeName.namePath.last ?? attribute.attributeName.trimmedText
         switch name {
-        case "available", "discardableResult", "Sendable", "concurrent": self = .copied
+        case "available": self = attribute.isAvailability ? .copied : .dropped
+        case "discardableResult", "Sendable", "concurrent": self = .copied
         case "MainActor": self = .globalActor
         case "objc", "objcMembers": self = .objectiveC
         case "preconcurrency", "_spi", "inlinable", "usableFromInline", "warn_unqualified_access", "_marker",

@@ -15,6 +15,8 @@ struct ProtocolLineage {
     private var inheritsSendable = false
     private(set) var superclass: Superclass?
     private(set) var obstacles: [Obstacle] = []
+    /// Requirements that the mock leaves to their default implementations, with why.
+    private(set) var omissions: [Obstacle] = []
     private var visited: Set<String> = []
 
     init(of declaration: Declaration, in scope: TypeScope) {
@@ -38,14 +40,26 @@ struct ProtocolLineage {
 
     private mutating func add(_ declaration: Declaration, in file: ParsedFile) {
         guard let node = declaration.node.as(ProtocolDeclSyntax.self) else { return }
+        if node.hasError { refuse("'\(declaration.name)' does not parse", file.location(of: node)) }
         checkAttributes(of: node.attributes, declaration, file)
         let reader = RequirementReader(declaration, in: file)
         for requirement in reader.requirements { checkAttributes(of: requirement.attributes, declaration, file) }
-        requirements += reader.requirements
+        requirements += reader.requirements.filter { !omit($0, of: declaration) }
         obstacles += reader.obstacles
         associatedTypes += reader.associatedTypes.map { ($0, declaration) }
         primaryNames += node.primaryAssociatedTypeClause?.primaryAssociatedTypes.map(\.name.plainName) ?? []
         if let clause = node.genericWhereClause { conditions.append((clause, declaration)) }
+    }
+
+    /// SPI has a default implementation wherever a plain import does not see its types.
+    private mutating func omit(_ requirement: Requirement, of declaration: Declaration) -> Bool {
+        guard requirement.attributes.names.contains("_spi"),
+            let hidden = requirement.types.lazy.flatMap(scope.at(declaration).declarations)
+                .first(where: { !$0.access.isShared })
+        else { return false }
+        let reason = "'\(requirement.title)', which is SPI and names '\(hidden.qualifiedName)'"
+        omissions.append(Obstacle(reason: reason, location: requirement.location))
+        return true
     }
 
     private mutating func visit(_ parent: TypeSyntax, writtenIn declaration: Declaration, _ file: ParsedFile) {

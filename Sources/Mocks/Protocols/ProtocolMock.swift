@@ -44,11 +44,14 @@ final class ProtocolMock {
             let isolation = Isolation(of: requirement, in: shape)
             let isElsewhere = shape.isolation.isGlobal && isolation != shape.isolation && !isShared
             let box = requirement.isStatic ? statics : isElsewhere ? shared : plain
-            let isOwn = !box.isShared && Self.isStoredInMock(requirement, isolation, shape, shape.scopes[place])
+            let limits = shape.limits(of: requirement, in: shape.scopes[place])
+            let isOwn =
+                !box.isShared && limits.isEmpty
+                && Self.isStoredInMock(requirement, isolation, shape, shape.scopes[place])
             let storage = isOwn ? MockStorage.own : box
             let member = MockedMember(
                 requirement, of: self, in: shape.scopes[place], title: titles[place],
-                names: storedMembers[place], storage: storage, isolation: isolation)
+                names: storedMembers[place], storage: storage, limits: limits, isolation: isolation)
             if let obstacle = member.obstacle {
                 obstacles.append(.init(reason: obstacle, location: requirement.location))
             }
@@ -63,7 +66,6 @@ final class ProtocolMock {
     private static func isStoredInMock(
         _ requirement: Requirement, _ isolation: Isolation, _ shape: ProtocolShape, _ scope: TypeScope
     ) -> Bool {
-        guard scope.texts(of: requirement.attributes, where: \.isLimit).isEmpty else { return false }
         guard requirement.kind == .property, !requirement.hasHandler, let type = requirement.result else {
             return requirement.kind == .initializer || !isolation.isGlobal
                 || scope.context.names.own.isolatedClosuresAreSendable

@@ -65,6 +65,10 @@ enum ProtocolMocks {
                 let start = "the mock of '\(declaration.qualifiedName.visible)' has one member that always fails: "
                 return finding(start + obstacle.reason.visible, obstacle, name, context)
             }
+            result.findings += mock.shape.lineage.omissions.map { omission in
+                let start = "the mock of '\(declaration.qualifiedName.visible)' leaves out "
+                return finding(start + omission.reason.visible, omission, name, context)
+            }
             text.gap()
             mock.write(to: &text)
             members += mock.members.map { Mirrored(name: $0.title, location: $0.requirement.location) }

@@ -58,6 +58,9 @@ struct Requirement: Sendable {
         }
     }
 
+    /// Those of parameters, and that of the result.
+    var types: [TypeSyntax] { parameters.map(\.type) + (result.map { [$0] } ?? []) }
+
     /// Whether what answers it is a handler, and not a stored value.
     var hasHandler: Bool {
         switch kind {

@@ -18,8 +18,15 @@ struct RequirementReader {
         let members = place.members
         associatedTypes = members.compactMap { $0.node.as(AssociatedTypeDeclSyntax.self) }
         hidesError = associatedTypes.contains { $0.name.plainName == "Error" }
+        for (name, nodes) in associatedTypes.grouped(by: \.name.plainName)
+        where Set(nodes.map(\.trimmedText)).count > 1 {
+            let reason = "'\(name)' has other constraints in each clause of an '#if'"
+            obstacles.append(Obstacle(reason: reason, location: file.location(of: nodes[0])))
+        }
         for (node, conditions) in members {
-            if let macro = node.as(MacroExpansionDeclSyntax.self) {
+            if let macro = node.as(MacroExpansionDeclSyntax.self),
+                !["warning", "error"].contains(macro.macroName.text)
+            {
                 let reason = "the macro '#\(macro.macroName.text)' expands to requirements that are not in the source"
                 obstacles.append(Obstacle(reason: reason, location: file.location(of: macro)))
             }

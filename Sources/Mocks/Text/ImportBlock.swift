@@ -43,13 +43,17 @@ extension ImportBlock {
         var imported: Set<String> = []
         for (_, sources) in sources.grouped(by: { "\($0.module) \($0.file)" }) {
             guard let file = context.file(of: sources[0]) else { continue }
-            imported.formUnion(file.imports.map(\.module))
-            var rest = file.imports[...]
+            let areInternal = context.module(sources[0].module)?.importsAreInternal == true
+            let imports = file.imports.filter { $0.isShared(where: areInternal) }
+            imported.formUnion(imports.map(\.module))
+            let needed = use.modulesOfNames(in: sources[0], file).map { $0.union(use.frameworks) }
+            var rest = imports[...]
             while let first = rest.first {
                 let together = rest.prefix { $0.conditions == first.conditions }
                 rest = rest.dropFirst(together.count)
                 let foreign = together.filter {
                     context.module($0.module) == nil && $0.module != own.name && context.names.sees($0.module)
+                        && needed?.contains(ReferencedNames.umbrella(of: $0.module)) != false
                 }
                 add(
                     foreign.map { ($0.isPreconcurrency ? "@preconcurrency " : "") + "\(access)import \($0.subject)" },
@@ -61,5 +65,25 @@ extension ImportBlock {
             let conditions = group.compactMap { context.module($0.module)?.conditionsOfImports[module] }.first
             for conditions in conditions ?? [[]] { add(["\(access)import \(module)"], under: conditions) }
         }
+    }
+}
+
+extension ReferencedNames {
+    /// The modules that the unresolved names of a source come from; `nil` if one of them may be of any module.
+    fileprivate func modulesOfNames(in declaration: Declaration, _ file: ParsedFile) -> Set<String>? {
+        let imported = Set(file.imports.map { Self.umbrella(of: $0.module) })
+        var modules: Set<String> = []
+        for name in unresolved
+        where name.source.module == declaration.module && name.source.file == declaration.file {
+            let module = imported.contains(name.name) ? name.name : KnownTypes.module(of: [name.name])
+            guard let module, imported.contains(module) else { return nil }
+            modules.insert(module)
+        }
+        return modules
+    }
+
+    /// The module whose names the parts of Foundation have, else the module itself.
+    fileprivate static func umbrella(of module: String) -> String {
+        module.hasPrefix("Foundation") ? "Foundation" : module
     }
 }

@@ -42,7 +42,7 @@ struct TypePrinter {
     }
 
     private mutating func print(_ type: IdentifierTypeSyntax) {
-        print(type.name, as: name(of: type))
+        print(type.name, as: name(of: type).map { type.isOperand ? $0.inParentheses : $0 })
         if let arguments = type.genericArgumentClause { print(Syntax(arguments)) }
     }
 
@@ -62,7 +62,7 @@ struct TypePrinter {
     private mutating func print(_ type: MemberTypeSyntax) {
         let path = TypeSyntax(type).namePath
         if path.first == "Self", path.count == 2, scope.associated.contains(path[1]) || scope.pins[path[1]] != nil {
-            return print(type.name, as: scope.pins[path[1]])
+            return print(type.name, as: scope.pins[path[1]].map { type.isOperand ? $0.inParentheses : $0 })
         }
         guard let first = type.firstToken(viewMode: .sourceAccurate), !path.isEmpty, !type.baseType.hasArguments else {
             return printChildren(of: Syntax(type))
@@ -93,6 +93,16 @@ struct TypePrinter {
             scope.use.note(token, in: place, as: module == nil ? names.unseen(path, in: place) : nil)
         }
         if let module, module != "Swift" { scope.use.add(module, in: scope.context) }
+    }
+}
+
+extension TypeSyntaxProtocol {
+    /// Whether `?`, `!`, `.Type` or a member follows, which would belong to the end of a type in its place.
+    fileprivate var isOperand: Bool {
+        switch parent?.kind {
+        case .optionalType, .implicitlyUnwrappedOptionalType, .metatypeType, .memberType: true
+        default: false
+        }
     }
 }
 

@@ -13,7 +13,9 @@ package enum SwiftIdentifier {
 
     /// A name in code, in back-ticks where necessary.
     package static func code(_ name: String) -> String {
-        SwiftKeywords.reserved.contains(name) || name == "_" || !isIdentifier(name) ? "`\(name)`" : name
+        // After a dot, `Type` and `Protocol` would be metatypes.
+        let isPlain = !SwiftKeywords.reserved.contains(name) && !["_", "Type", "Protocol"].contains(name)
+        return isPlain && isIdentifier(name) ? name : "`\(name)`"
     }
 
     /// A name after a dot, where most keywords need no back-ticks.

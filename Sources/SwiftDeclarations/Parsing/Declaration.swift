@@ -89,6 +89,8 @@ extension Declaration {
     /// The access of members without a modifier.
     package var memberAccess: DeclaredAccess { kind == .extension ? access : .internal }
 
+    package var isDeprecated: Bool { node.isDeprecated }
+
     /// Whether it is an extension for some of a generic type's arguments only.
     package var isConstrained: Bool {
         guard let node = node.as(ExtensionDeclSyntax.self) else { return false }

@@ -5,10 +5,13 @@ package struct DeclarationLibrary: Sendable {
     private let modules: [String: ParsedModule]
     /// The modules that declare a type, protocol or typealias, by its name without those of the types around it.
     private let homes: [String: [String]]
+    /// Whether a type, protocol or typealias is deprecated.
+    package let hasDeprecations: Bool
 
     package init(parsing modules: [SourceModule]) {
         let parsed = ParsedModule.all(modules)
         self.modules = Dictionary(parsed.map { ($0.name, $0) }) { $1 }
+        hasDeprecations = parsed.contains { $0.declarations.contains(where: \.isDeprecated) }
         homes = parsed.reduce(into: [:]) { homes, module in
             for name in module.names { homes[name, default: []].append(module.name) }
         }

@@ -73,6 +73,20 @@ extension AttributeListSyntax {
     }
 }
 
+extension AttributeSyntax {
+    /// Whether it is `@available` with `deprecated`.
+    package var isDeprecation: Bool {
+        guard case .availability(let list) = arguments else { return false }
+        return list.contains { element in
+            switch element.argument {
+            case .token(let token): token.text == "deprecated"
+            case .availabilityLabeledArgument(let labelled): labelled.label.text == "deprecated"
+            default: false
+            }
+        }
+    }
+}
+
 extension TokenSyntax {
     /// Without back-ticks.
     package var plainName: String {
@@ -85,6 +99,8 @@ extension DeclSyntaxProtocol {
     package var attributeList: AttributeListSyntax { asProtocol((any WithAttributesSyntax).self)?.attributes ?? [] }
 
     package var modifierList: DeclModifierListSyntax { asProtocol((any WithModifiersSyntax).self)?.modifiers ?? [] }
+
+    package var isDeprecated: Bool { attributeList.attributes.contains(where: \.isDeprecation) }
 
     /// Whether it has the attribute `@_spi`.
     package var isSPI: Bool { attributeList.names.contains("_spi") }

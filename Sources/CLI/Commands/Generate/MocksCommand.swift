@@ -9,9 +9,9 @@ struct MocksCommand: ProjectCommand {
     static let configuration = CommandConfiguration(
         "mocks", "Generate mocks and fixtures without a manifest.",
         usage: """
-            ashlar mocks --input <path> ... --module <name> --output <file> [--access <level>] [--prefix <word>] \
-            [--suffix <word>] [--shortcuts] [--check] [--directory <folder>] [--manifest <file>] [--color <when>] \
-            [--quiet] [--verbose]
+            ashlar mocks --input <path> ... --module <name> --output <file> [--support <file>] [--access <level>] \
+            [--prefix <word>] [--suffix <word>] [--shortcuts] [--check] [--directory <folder>] [--manifest <file>] \
+            [--color <when>] [--quiet] [--verbose]
             """,
         help: """
               ashlar mocks --input Sources/Rides --module Rides -o RidesMocks.swift
@@ -20,7 +20,8 @@ struct MocksCommand: ProjectCommand {
 
             Each public or package protocol gets a mock, each public model a factory
             'mock(…)'. The file imports the module and is written only if it changes; an
-            edited file is not overwritten. Mocks written by hand in '…+Custom.swift'
+            edited file is not overwritten. Mocks of several modules in one target share
+            declarations such as 'MockFailure': name the same '--support' file for each. Mocks written by hand in '…+Custom.swift'
             beside it are not generated. With a manifest, use 'ashlar generate'.
             """,
         exit: ExitStatus.section(
@@ -40,6 +41,12 @@ struct MocksCommand: ProjectCommand {
         name: [.customShort("o"), .customLong("output")],
         help: ArgumentHelp("The file to write; '-' for standard output.", valueName: "file"), completion: .file())
     var output: String
+
+    @Option(
+        help: ArgumentHelp(
+            "The file for the declarations that mocks share; by default, the mocks' file has them.", valueName: "file"),
+        completion: .file())
+    var support: String?
 
     @Option(
         help: ArgumentHelp(
@@ -70,6 +77,9 @@ struct MocksCommand: ProjectCommand {
         if name == "A" || ModuleName.of(name) != name {
             throw ValidationError("'\(mockNames.name(of: "Ride"))' is not a valid name for a mock")
         }
+        if support == "-" || support == output {
+            throw ValidationError("'--support' requires another file than '--output'")
+        }
         if check, output == "-" { throw ValidationError("'--check' requires a file, not '-'") }
     }
 
@@ -79,22 +89,23 @@ struct MocksCommand: ProjectCommand {
 
     func execute(on terminal: Terminal) throws -> ExitStatus {
         let file = MockFile(
-            input: input, module: module, output: output, access: access, mockNames: mockNames,
+            input: input, module: module, output: output, support: support, access: access, mockNames: mockNames,
             directory: options.directory)
         let rendered = try file.render()
         for finding in rendered.findings { try terminal.tell(Self.text(of: finding)) }
-        switch try file.deliver(rendered.text, isCheck: check) {
-        case .text(let text): try terminal.print(text)
-        case .current: try terminal.tell("'\(output)' is up to date\n")
-        case .written: try terminal.tell("wrote '\(output)'".visible + "\n")
-        case .missing:
-            try terminal.print("\(output): is missing".visible + "\n")
-            return .findings
-        case .outOfDate:
-            try terminal.print("\(output): is out of date".visible + "\n")
-            return .findings
+        var status = ExitStatus.clean
+        for (rendered, outcome) in zip(rendered.files, try file.deliver(rendered.files, isCheck: check)) {
+            switch outcome {
+            case .text(let text): try terminal.print(text)
+            case .current: try terminal.tell("'\(rendered.file)' is up to date".visible + "\n")
+            case .written: try terminal.tell("wrote '\(rendered.file)'".visible + "\n")
+            case .missing, .outOfDate:
+                let state = if case .missing = outcome { "is missing" } else { "is out of date" }
+                try terminal.print("\(rendered.file): \(state)".visible + "\n")
+                status = .findings
+            }
         }
-        return .clean
+        return status
     }
 
     private static func text(of finding: Finding) -> String {

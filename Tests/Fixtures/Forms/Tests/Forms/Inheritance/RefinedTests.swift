@@ -160,4 +160,14 @@ struct StoreTests {
         #expect(owner.store.all.count == 1)
         #expect(owner.entity() == nil)
     }
+
+    @Test("A protocol that shows bytes and a mirror")
+    func shown() {
+        let mock = ShownMock(show: { 1 }, customMirror: Mirror(reflecting: 3))
+        mock.withUnsafeBytesHandler = { body in
+            withUnsafeBytes(of: 2) { (try? body($0)) ?? 0 }
+        }
+        #expect(mock.withUnsafeBytes(\.count) == MemoryLayout<Int>.size)
+        #expect(mock.customMirror.displayStyle == nil)
+    }
 }

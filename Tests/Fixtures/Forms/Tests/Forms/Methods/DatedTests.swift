@@ -49,6 +49,21 @@ struct DatedTests {
         #expect(mock.run() == 3)
     }
 
+    @Test("Deprecated requirements with deprecated types")
+    @available(*, deprecated)
+    func deprecatedTypes() {
+        let mock = DatingMock(year: { $0 + 1 })
+        #expect(mock.year(1) == 2)
+        mock.eraHandler = { era, _ in era }
+        #expect(mock.era(Era(), count: 2) == Era())
+        #expect(mock.eraCalls.map(\.count) == [2])
+        mock.lastEra = Era()
+        #expect(mock.lastEraSetCallCount == 1)
+        mock.reset()
+        #expect(mock.eraCallCount == 0)
+        #expect(mock.lastEra == nil)
+    }
+
     @Test("A protocol with availability")
     @available(iOS 16, macOS 13, tvOS 16, watchOS 9, *)
     func recentProtocol() {

@@ -36,6 +36,13 @@ struct KeywordsTests {
         #expect(KeywordsMock.func() == 0)
     }
 
+    @Test("A type that is named like its metatype")
+    func metatypes() {
+        let mock = JoinedMock(join: { type, _ in type })
+        #expect(mock.join(.distinct, Union.self) == .distinct)
+        #expect(Union.mock().type == .all)
+    }
+
     @Test("Types with unusual names")
     func types() {
         let mock = ProtocolMock()

@@ -94,3 +94,8 @@ public protocol Horned: Vehicle {
     func honk() -> String
     func stop() -> Int
 }
+
+/// One that shows its bytes, and itself in a mirror.
+public protocol Shown: CustomReflectable, ContiguousBytes {
+    func show() -> Int
+}

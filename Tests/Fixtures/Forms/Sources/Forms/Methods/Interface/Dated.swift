@@ -17,6 +17,27 @@ public protocol Outdated {
     func run() -> Int
 }
 
+/// A type that is on its way out.
+@available(*, deprecated, message: "use Int")
+public struct Era: Sendable, Equatable {
+    public init() {}
+}
+
+/// Deprecated requirements that name deprecated types.
+public protocol Dating: Sendable {
+    @available(*, deprecated, message: "use year(_:)") func era(_ era: Era, count: Int) -> Era
+    @available(*, deprecated, message: "use year(_:)") var lastEra: Era? { get set }
+    func year(_ year: Int) -> Int
+    #if UNFINISHED
+        #warning("name the calendar")
+    #endif
+}
+
+/// A class with one.
+public protocol Former: AnyObject {
+    @available(*, deprecated) func era(_ era: Era)
+}
+
 /// A protocol of newer systems.
 @available(iOS 16, macOS 13, tvOS 16, watchOS 9, *)
 public protocol Recent {

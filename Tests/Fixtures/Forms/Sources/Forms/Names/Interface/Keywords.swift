@@ -27,6 +27,22 @@ public struct `Self_`: Sendable {
     public init() {}
 }
 
+/// A type within which another one is named like the metatype.
+public struct Union: Equatable, Sendable {
+    public enum `Type`: Sendable {
+        case all, distinct
+    }
+
+    public var type: `Type`
+
+    public init(type: `Type`) { self.type = type }
+}
+
+/// A protocol that speaks of both.
+public protocol Joined {
+    func join(_ type: Union.`Type`, _ metatype: Union.Type) -> Union.`Type`?
+}
+
 /// Names of any characters.
 public protocol Raw {
     func `opens the door`(_ `how wide`: Int) -> Int
