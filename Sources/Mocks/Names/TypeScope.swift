@@ -148,6 +148,8 @@ final class ReferencedNames {
     private var seen: Set<Key> = []
     /// A cache of how declarations are printed.
     var names: [ObjectIdentifier: String] = [:]
+    /// A cache of the global actors of types and protocols; `nil` where nothing says so.
+    var isolations: [ObjectIdentifier: Isolation?] = [:]
 
     /// A module that an expression needs; modules from elsewhere are imported as the source imports them.
     func add(_ module: String, in context: MockContext) {

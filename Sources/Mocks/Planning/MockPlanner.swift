@@ -79,14 +79,16 @@ package enum JoinedMocks {
     /// - Parameter origin: the source in the header of the file.
     package static func text(of plan: MockPlanner.Plan, origin: String) -> String {
         var imports: Set<String> = []
-        var bodies: [String] = []
+        var bodies: [Substring] = []
         for file in plan.files {
-            let lines = file.contents.split(separator: "\n", omittingEmptySubsequences: false).drop { line in
-                line.hasPrefix("//") && !line.hasPrefix("///") && !line.hasPrefix(ManagedText.markStart)
-            }
+            var rest = file.contents[...]
+            while rest.firstLine.isOfHeading { rest = rest.withoutFirstLine }
             // Imports within `#if` are indented, and stay there.
-            imports.formUnion(lines.filter(\.isImport).map(String.init))
-            bodies.append(lines.filter { !$0.isImport }.drop(while: \.isEmpty).joined(separator: "\n"))
+            while !rest.isEmpty, case let line = rest.firstLine, line.isImport || line.isEmpty {
+                if !line.isEmpty { imports.insert(String(line)) }
+                rest = rest.withoutFirstLine
+            }
+            bodies.append(rest)
         }
         let text = ([imports.sorted().joined(separator: "\n") + "\n"] + bodies).joined(separator: "\n")
         return ManagedText.make(from: origin, by: "ashlar mocks", body: text)
@@ -94,6 +96,14 @@ package enum JoinedMocks {
 }
 
 extension Substring {
+    fileprivate var firstLine: Substring { Substring(utf8.prefix { $0 != UInt8(ascii: "\n") }) }
+
+    fileprivate var withoutFirstLine: Substring { Substring(utf8.dropFirst(firstLine.utf8.count + 1)) }
+
+    fileprivate var isOfHeading: Bool {
+        hasPrefix("//") && !hasPrefix("///") && !hasPrefix(ManagedText.markStart)
+    }
+
     fileprivate var isImport: Bool {
         ["import ", "public import ", "package import ", "@preconcurrency "].contains { hasPrefix($0) }
     }

@@ -91,6 +91,7 @@ extension ValueMaker {
         guard let template = KnownTypes.values[name] else { return vague(name, style) }
         let modules: Set<String> = template.module == "Swift" ? [] : [template.module]
         var made = MadeValue(expression: template.expression, modules: modules)
+        guard template.hasPlaceholders else { return made }
         for placeholder in ["%argument", "%bound"] where made.expression.contains(placeholder) {
             let isBound = placeholder == "%bound"
             guard let first = arguments.first, let inner = anyValue(of: first, as: isBound ? style.asEmpty : style),

@@ -53,6 +53,14 @@ package enum KnownTypes {
         /// The same on every run; a word that begins with `%` stands for what depends on the place of the value.
         package let expression: String
         package let module: String
+        /// Whether the expression contains such a word.
+        package let hasPlaceholders: Bool
+
+        fileprivate init(expression: String, module: String) {
+            self.expression = expression
+            self.module = module
+            hasPlaceholders = expression.utf8.contains(UInt8(ascii: "%"))
+        }
     }
 
     package static let values = lines.reduce(into: [String: Value]()) { values, section in

@@ -5,6 +5,8 @@ package struct DeclarationLibrary: Sendable {
     private let modules: [String: ParsedModule]
     /// The modules that declare a type, protocol or typealias, by its name without those of the types around it.
     private let homes: [String: [String]]
+    /// The names of the types, protocols and typealiases within others.
+    private let nested: Set<String>
 
     package init(parsing modules: [SourceModule]) {
         let parsed = ParsedModule.all(modules)
@@ -12,12 +14,17 @@ package struct DeclarationLibrary: Sendable {
         homes = parsed.reduce(into: [:]) { homes, module in
             for name in module.names { homes[name, default: []].append(module.name) }
         }
+        nested = Set(
+            parsed.flatMap(\.declarations).lazy.filter { $0.kind != .extension && !$0.enclosing.isEmpty }.map(\.name))
     }
 
     /// All modules, by name.
     package var all: [ParsedModule] { modules.values.sorted { $0.name < $1.name } }
 
     package func module(_ name: String) -> ParsedModule? { modules[name] }
+
+    /// Whether a path may name something that is declared within another type.
+    func isNested(_ path: [String]) -> Bool { path.last.map(nested.contains) ?? false }
 
     /// Resolves a type's name: first within the types around the place, then in its module, then in the
     /// visible modules.
