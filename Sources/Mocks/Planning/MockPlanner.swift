@@ -76,13 +76,14 @@ extension Sequence {
 
 /// Everything that a plan would write, in one file.
 package enum JoinedMocks {
-    /// - Parameter origin: the source in the header of the file.
+    /// - Parameters:
+    ///   - plan: of a job whose files are joined.
+    ///   - origin: the source in the header of the file.
     package static func text(of plan: MockPlanner.Plan, origin: String) -> String {
         var imports: Set<String> = []
         var bodies: [Substring] = []
         for file in plan.files {
             var rest = file.contents[...]
-            while rest.firstLine.isOfHeading { rest = rest.withoutFirstLine }
             // Imports within `#if` are indented, and stay there.
             while !rest.isEmpty, case let line = rest.firstLine, line.isImport || line.isEmpty {
                 if !line.isEmpty { imports.insert(String(line)) }
@@ -99,10 +100,6 @@ extension Substring {
     fileprivate var firstLine: Substring { Substring(utf8.prefix { $0 != UInt8(ascii: "\n") }) }
 
     fileprivate var withoutFirstLine: Substring { Substring(utf8.dropFirst(firstLine.utf8.count + 1)) }
-
-    fileprivate var isOfHeading: Bool {
-        hasPrefix("//") && !hasPrefix("///") && !hasPrefix(ManagedText.markStart)
-    }
 
     fileprivate var isImport: Bool {
         ["import ", "public import ", "package import ", "@preconcurrency "].contains { hasPrefix($0) }

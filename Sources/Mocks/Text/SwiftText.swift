@@ -16,7 +16,15 @@ struct SwiftText {
         text.reserveCapacity(16_384)
     }
 
-    mutating func line(_ line: String) { write(line) }
+    mutating func line(_ line: String) {
+        if comment != nil { return write(line) }
+        indent()
+        text += line
+        text += "\n"
+        isFresh = false
+    }
+
+    private mutating func indent() { for _ in 0..<depth { text += "    " } }
 
     /// Ends the next line with the comment, or is in front of it where both do not fit.
     mutating func comment(_ comment: String) { self.comment = comment }
@@ -26,7 +34,7 @@ struct SwiftText {
         self.comment = nil
         let isBehind = comment.map { fits(pieces.joined(), "  ", $0) } ?? false
         if let comment, !isBehind { write(comment) }
-        for _ in 0..<depth { text += "    " }
+        indent()
         for piece in pieces { text += piece }
         if let comment, isBehind { text += "  " + comment }
         text += "\n"

@@ -53,13 +53,13 @@ package enum KnownTypes {
         /// The same on every run; a word that begins with `%` stands for what depends on the place of the value.
         package let expression: String
         package let module: String
-        /// Whether the expression contains such a word.
-        package let hasPlaceholders: Bool
+        /// The words of that kind in the expression.
+        package let placeholders: [String]
 
         fileprivate init(expression: String, module: String) {
             self.expression = expression
             self.module = module
-            hasPlaceholders = expression.utf8.contains(UInt8(ascii: "%"))
+            placeholders = ["%argument", "%bound", "%text", "%address", "%letter", "%type"].filter(expression.contains)
         }
     }
 
