@@ -6,8 +6,8 @@ import Testing
     @Test("are those of swift-syntax", arguments: ["\n", "\r\n", "\r"])
     func agreeWithSwiftSyntax(newline: String) {
         let lines = [
-            "\u{FEFF}// Grüße", "protocol Café {", "    /* one", "    two */ func ü(a: Int)", "", "    var b: Int { get }", "}",
-            "let text = \"\"\"", "    lines", "    \"\"\"", "struct Last {}",
+            "\u{FEFF}// Grüße", "protocol Café {", "    /* one", "    two */ func ü(a: Int)", "",
+            "    var b: Int { get }", "}", "let text = \"\"\"", "    lines", "    \"\"\"", "struct Last {}",
         ]
         let file = ParsedFile((path: "A.swift", text: lines.joined(separator: newline)))
         let converter = SourceLocationConverter(fileName: "A.swift", tree: file.tree)

@@ -182,7 +182,8 @@ struct HandlerTypes {
 extension TypeScope {
     /// Whether it contains a generic parameter of the requirement, or `some`.
     func mentionsGenerics(_ node: some SyntaxProtocol) -> Bool {
-        node.tokens(viewMode: .sourceAccurate).contains { token in
+        if let name = node.loneName { return !generics.isEmpty && generics[name.plainName] != nil }
+        return node.tokens(viewMode: .sourceAccurate).contains { token in
             if token.tokenKind == .keyword(.some) { return true }
             return !generics.isEmpty && generics[token.plainName] != nil && token.isTypeName
         }

@@ -83,6 +83,7 @@ struct TypeScope {
     }
 
     func resolve(_ path: [String]) -> Declaration? {
+        guard context.names.library.declares(path) else { return nil }
         let key = ReferencedNames.Key(declaration: ObjectIdentifier(place), path: path)
         if let known = use.resolved[key] { return known }
         let found = context.names.visibleDeclaration(path, in: place)
@@ -112,7 +113,10 @@ struct TypeScope {
 
     /// Whether it contains an associated type or `Self`.
     func mentionsAssociated(_ node: some SyntaxProtocol) -> Bool {
-        node.tokens(viewMode: .sourceAccurate).contains { token in
+        if let name = node.loneName {
+            return name.tokenKind == .keyword(.Self) || !associated.isEmpty && associated.contains(name.plainName)
+        }
+        return node.tokens(viewMode: .sourceAccurate).contains { token in
             token.tokenKind == .keyword(.Self) || (associated.contains(token.plainName) && token.isTypeName)
         }
     }

@@ -23,6 +23,9 @@ package struct DeclarationLibrary: Sendable {
 
     package func module(_ name: String) -> ParsedModule? { modules[name] }
 
+    /// Whether a path may name something that the library declares.
+    package func declares(_ path: [String]) -> Bool { path.last.map { homes[$0] != nil } ?? false }
+
     /// Whether a path may name something that is declared within another type.
     func isNested(_ path: [String]) -> Bool { path.last.map(nested.contains) ?? false }
 
@@ -37,8 +40,7 @@ package struct DeclarationLibrary: Sendable {
     package func resolve(
         _ path: [String], within enclosing: [String], of module: String, seeing visible: ModuleScope
     ) -> Declaration? {
-        // Most names are Swift's own.
-        guard let last = path.last, homes[last] != nil else { return nil }
+        guard declares(path) else { return nil }  // Most names are Swift's own.
         let own = modules[module]
         let isExtending = enclosing.first.map { own?.type($0) == nil } ?? false
         for depth in stride(from: enclosing.count, through: 0, by: -1) {
