@@ -196,6 +196,14 @@ extension TypeScope {
     }
 }
 
+extension SyntaxProtocol {
+    /// The name where it is a type that consists of it, as most types do.
+    var loneName: TokenSyntax? {
+        guard let plain = self.as(IdentifierTypeSyntax.self), plain.genericArgumentClause == nil else { return nil }
+        return plain.name
+    }
+}
+
 extension TokenSyntax {
     /// Whether it is a type's name, and not a label or a member.
     var isTypeName: Bool { parent?.is(IdentifierTypeSyntax.self) == true }

@@ -43,8 +43,9 @@ struct ReservedNames {
         type = IdentifierAllocator(reserving: shape.requirements.filter(\.isStatic).map(\.name) + types)
         // The nested types of a mock must not hide those that requirements name.
         for type in shape.requirements.flatMap({ $0.parameters.map(\.type) + ($0.result.map { [$0] } ?? []) }) {
-            let tokens = type.loneName.map { [$0] } ?? Array(type.tokens(viewMode: .sourceAccurate))
-            for name in tokens.map(\.plainName) where name.hasPrefix("Mock") { instance.reserve(name) }
+            for token in type.tokens(viewMode: .sourceAccurate) where token.plainName.hasPrefix("Mock") {
+                instance.reserve(token.plainName)
+            }
         }
     }
 

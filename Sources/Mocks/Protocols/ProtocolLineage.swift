@@ -40,7 +40,7 @@ struct ProtocolLineage {
         guard let node = declaration.node.as(ProtocolDeclSyntax.self) else { return }
         checkAttributes(of: node.attributes, declaration, file)
         let reader = RequirementReader(declaration, in: file)
-        for attributes in reader.requirements.map(\.attributes) { checkAttributes(of: attributes, declaration, file) }
+        for requirement in reader.requirements { checkAttributes(of: requirement.attributes, declaration, file) }
         requirements += reader.requirements
         obstacles += reader.obstacles
         associatedTypes += reader.associatedTypes.map { ($0, declaration) }

@@ -9,8 +9,7 @@ struct TypePrinter {
 
     static func text(of node: some SyntaxProtocol, in scope: TypeScope) -> String {
         var printer = TypePrinter(scope: scope)
-        if let name = node.loneName { return printer.name(of: name) ?? name.text }
-        printer.print(Syntax(node))
+        if let plain = node.as(IdentifierTypeSyntax.self) { printer.print(plain) } else { printer.print(Syntax(node)) }
         while printer.text.utf8.last == UInt8(ascii: " ") { printer.text.unicodeScalars.removeLast() }
         return printer.text
     }
@@ -39,20 +38,20 @@ struct TypePrinter {
     }
 
     private mutating func print(_ type: IdentifierTypeSyntax) {
-        print(type.name, as: name(of: type.name))
+        print(type.name, as: name(of: type))
         if let arguments = type.genericArgumentClause { print(Syntax(arguments)) }
     }
 
     /// `nil` where the name is printed as it is written.
-    private func name(of token: TokenSyntax) -> String? {
-        let name = token.plainName
+    private func name(of type: IdentifierTypeSyntax) -> String? {
+        let name = type.name.plainName
         if name == "Self" { return scope.mock }
         if let pin = scope.pins[name] { return pin }
         if scope.generics[name] != nil || scope.associated.contains(name) { return nil }
         if let found = scope.resolve([name]) {
             return scope.isInProtocol(found) ? scope.target(of: found) : scope.name(of: found)
         }
-        note([name], token)
+        note([name], type.name)
         return nil
     }
 
@@ -90,14 +89,6 @@ struct TypePrinter {
             scope.use.note(token, in: place, as: module == nil ? names.unseen(path, in: place) : nil)
         }
         if let module, module != "Swift" { scope.use.add(module, in: scope.context) }
-    }
-}
-
-extension SyntaxProtocol {
-    /// The name where it is a type that consists of it, as most types do.
-    var loneName: TokenSyntax? {
-        guard let plain = self.as(IdentifierTypeSyntax.self), plain.genericArgumentClause == nil else { return nil }
-        return plain.name
     }
 }
 

@@ -6,6 +6,9 @@ import SwiftSyntax
 ///
 /// A class, since it is shared by everything that is generated for the target.
 package final class NameResolver: Sendable {
+    private let refined = DeclarationCache<[Declaration]>()
+    /// What each declaration inherits from directly.
+    let inherited = DeclarationCache<[Declaration]>()
     package let library: DeclarationLibrary
     /// The hand-written sources of the target.
     package let own: ParsedModule
@@ -15,9 +18,6 @@ package final class NameResolver: Sendable {
     package let subjects: [String]
     /// Whether nothing restricts what the target may import.
     private let seesEverything: Bool
-    private let refined = DeclarationCache<[Declaration]>()
-    /// What each declaration inherits from directly.
-    let inherited = DeclarationCache<[Declaration]>()
 
     package init(
         _ library: DeclarationLibrary, own: ParsedModule, visible: [String], subjects: [String], seesEverything: Bool

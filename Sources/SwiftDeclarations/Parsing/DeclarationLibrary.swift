@@ -2,11 +2,11 @@ import SwiftSyntax
 
 /// Everything that the parsed modules declare, by name.
 package struct DeclarationLibrary: Sendable {
+    /// The names of the types, protocols and typealiases within others.
+    private let nested: Set<String>
     private let modules: [String: ParsedModule]
     /// The modules that declare a type, protocol or typealias, by its name without those of the types around it.
     private let homes: [String: [String]]
-    /// The names of the types, protocols and typealiases within others.
-    private let nested: Set<String>
 
     package init(parsing modules: [SourceModule]) {
         let parsed = ParsedModule.all(modules)
