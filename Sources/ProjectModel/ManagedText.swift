@@ -6,11 +6,10 @@ package enum ManagedText {
     ///   - body: ends with a newline.
     package static func make(from origin: String, by command: String = generating, body: String) -> String {
         let first = "// \(OwnershipMark.generated) from \(origin)\(ending(command))\n"
-        let rest = OwnershipMark.tools.map { $0 + "\n" }.joined() + body
+        let tools = OwnershipMark.tools.map { $0 + "\n" }.joined()
         var hash = ContentHash()
-        hash.add(first.utf8)
-        hash.add(rest.utf8)
-        return first + hashStart + hash.hexadecimal + "\n" + rest
+        for part in [first, tools, body] { hash.add(part.utf8) }
+        return [first, hashStart, hash.hexadecimal, "\n", tools, body].joined()
     }
 
     private static let generating = "ashlar generate"

@@ -10,7 +10,9 @@ enum FuzzedMocks {
             let text = String(decoding: input, as: UTF8.self)
             func job(_ purpose: MockJob.Purpose, _ name: String) -> MockJob {
                 let target = SourceModule(name: name, files: [(path: "Hand/\(name).swift", text: "")])
-                return MockJob(purpose, target: target, folder: name, subjects: ["Rides"], visible: ["Rides"])
+                var job = MockJob(purpose, target: target, folder: name, subjects: ["Rides"], visible: ["Rides"])
+                job.isJoined = purpose == .mocks
+                return job
             }
             let rides = SourceModule(name: "Rides", files: [(path: "Rides.swift", text: text)])
             let jobs = [job(.mocks, "RidesMocks"), job(.previews, "RidesPreviews")]

@@ -95,9 +95,10 @@ package struct MockFile {
             let folder = output.split(separator: "/").dropLast().joined(separator: "/")
             let place = output.hasPrefix("/") ? "/" + folder : folder.isEmpty ? "." : folder
             let written = output == "-" ? [] : try handWritten(in: place)
-            let job = MockJob(
+            var job = MockJob(
                 .mocks, target: SourceModule(name: "", files: written), folder: place, subjects: [module],
                 access: access, mockNames: mockNames)
+            job.isJoined = true
             let plan = MockPlanner.plan([job], modules: [SourceModule(name: module, files: files)])[0]
             let origin = files.count == 1 ? files[0].path : "\(files.count) sources of \(module)"
             guard let support else {

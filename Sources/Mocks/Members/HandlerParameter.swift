@@ -205,7 +205,8 @@ extension TypeScope {
 extension TypeSyntax {
     /// Whether it contains a constrained existential such as `any Collection<Int>`.
     fileprivate var hasConstrainedExistential: Bool {
-        tokens(viewMode: .sourceAccurate).contains { token in
+        if loneName != nil { return false }
+        return tokens(viewMode: .sourceAccurate).contains { token in
             guard token.tokenKind == .keyword(.any), let bound = token.parent?.as(SomeOrAnyTypeSyntax.self) else {
                 return false
             }

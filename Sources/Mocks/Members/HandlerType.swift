@@ -182,7 +182,8 @@ struct HandlerTypes {
 extension TypeScope {
     /// Whether it contains a generic parameter of the requirement, or `some`.
     func mentionsGenerics(_ node: some SyntaxProtocol) -> Bool {
-        node.tokens(viewMode: .sourceAccurate).contains { token in
+        if let name = node.loneName { return !generics.isEmpty && generics[name.plainName] != nil }
+        return node.tokens(viewMode: .sourceAccurate).contains { token in
             if token.tokenKind == .keyword(.some) { return true }
             return !generics.isEmpty && generics[token.plainName] != nil && token.isTypeName
         }
@@ -192,6 +193,14 @@ extension TypeScope {
         !node.tokens(viewMode: .sourceAccurate).contains { token in
             generics[token.plainName].map { !$0.isCopyable || $0.isPack } ?? false
         }
+    }
+}
+
+extension SyntaxProtocol {
+    /// The name where it is a type that consists of it, as most types do.
+    var loneName: TokenSyntax? {
+        guard let plain = self.as(IdentifierTypeSyntax.self), plain.genericArgumentClause == nil else { return nil }
+        return plain.name
     }
 }
 

@@ -88,7 +88,9 @@ struct MemberNames {
 extension ProtocolShape {
     /// By requirement: its name, and for overloads the types as well.
     var titles: [String] {
-        let candidates = zip(requirements, scopes).map { [$0.title, $0.typedTitle(in: $1)] }
+        let short = requirements.map(\.title)
+        if Set(short).count == short.count { return short }
+        let candidates = requirements.indices.map { [short[$0], requirements[$0].typedTitle(in: scopes[$0])] }
         // Some are in clauses of an `#if`, or differ by their generic constraints only.
         return NameDisambiguation.titles(candidates) { " \($0)" }
     }

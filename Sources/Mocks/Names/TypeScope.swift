@@ -85,6 +85,7 @@ struct TypeScope {
     }
 
     func resolve(_ path: [String]) -> Declaration? {
+        guard context.names.library.declares(path) else { return nil }
         let key = ReferencedNames.Key(declaration: ObjectIdentifier(place), path: path)
         if let known = use.resolved[key] { return known }
         let found = context.names.visibleDeclaration(path, in: place)
@@ -131,7 +132,10 @@ struct TypeScope {
 
     /// Whether it contains an associated type or `Self`.
     func mentionsAssociated(_ node: some SyntaxProtocol) -> Bool {
-        node.tokens(viewMode: .sourceAccurate).contains { token in
+        if let name = node.loneName {
+            return name.tokenKind == .keyword(.Self) || !associated.isEmpty && associated.contains(name.plainName)
+        }
+        return node.tokens(viewMode: .sourceAccurate).contains { token in
             token.tokenKind == .keyword(.Self) || (associated.contains(token.plainName) && token.isTypeName)
         }
     }
@@ -167,6 +171,8 @@ final class ReferencedNames {
     private var seen: Set<Key> = []
     /// A cache of how declarations are printed.
     var names: [ObjectIdentifier: String] = [:]
+    /// A cache of the global actors of types and protocols; `nil` where nothing says so.
+    var isolations: [ObjectIdentifier: Isolation?] = [:]
 
     /// A module that an expression needs; modules from elsewhere are imported as the source imports them.
     func add(_ module: String, in context: MockContext) {

@@ -149,9 +149,10 @@ extension MockContext {
     ) -> PlannedFile {
         // Previews have conditions that contain this one.
         let isGuarded = job.isDebugOnly && job.purpose != .previews
+        let guarded = isGuarded ? "#if DEBUG\n\(body)#endif\n" : body
         return PlannedFile(
             path: "\(job.folder)/\(name)",
-            contents: ManagedText.make(from: origin, body: isGuarded ? "#if DEBUG\n\(body)#endif\n" : body),
+            contents: job.isJoined ? guarded : ManagedText.make(from: origin, body: guarded),
             ownership: .managed(members: members), reason: reason)
     }
 

@@ -37,6 +37,8 @@ package struct MockJob: Sendable {
     package var hasGuards = true
     /// Whether mocks are within `#if DEBUG`.
     package var isDebugOnly = false
+    /// Whether the files become one, which alone has a heading.
+    package var isJoined = false
 
     package init(
         _ purpose: Purpose, target: SourceModule, folder: String, subjects: [String], visible: [String] = [],

@@ -79,28 +79,25 @@ package enum JoinedMocks {
     /// The name of the planned file with what mocks share.
     package static let support = "Support.generated.swift"
 
-    /// - Parameter origin: the source in the header of the file.
+    /// - Parameters:
+    ///   - files: of a job whose files are joined.
+    ///   - origin: the source in the header of the file.
     package static func text(of files: [PlannedFile], origin: String) -> String {
         var imports: Set<String> = []
         var conditional: [String] = []
-        var bodies: [String] = []
+        var bodies: [Substring] = []
         for file in files {
-            let lines = file.contents.split(separator: "\n", omittingEmptySubsequences: false).drop { line in
-                line.hasPrefix("//") && !line.hasPrefix("///") && !line.hasPrefix(ManagedText.markStart)
+            var rest = file.contents[...]
+            while rest.firstLine.isImport {
+                imports.insert(String(rest.firstLine))
+                rest = rest.withoutFirstLine
             }
-            // Imports are the first paragraph: plain ones, then those within `#if`.
-            let head = lines.prefix { !$0.isEmpty }
-            let plain = head.prefix(while: \.isImport)
-            imports.formUnion(plain.map(String.init))
-            let blocks = head.dropFirst(plain.count).split { $0 == "#endif" }
-            guard blocks.allSatisfy({ $0.dropFirst().allSatisfy { $0.drop { $0 == " " }.isImport } }) else {
-                bodies.append(lines.dropFirst(plain.count).joined(separator: "\n"))
-                continue
+            // Imports within `#if` end with an empty line, as the plain ones do.
+            while let block = rest.importBlock {
+                if !conditional.contains(String(block)) { conditional.append(String(block)) }
+                rest = rest[block.endIndex...].drop { $0 == "\n" }
             }
-            for block in blocks.map({ $0.joined(separator: "\n") + "\n#endif" }) where !conditional.contains(block) {
-                conditional.append(block)
-            }
-            bodies.append(lines.dropFirst(head.count).drop(while: \.isEmpty).joined(separator: "\n"))
+            bodies.append(rest.drop { $0 == "\n" })
         }
         let text = ((imports.sorted() + conditional).joined(separator: "\n") + "\n")
         return ManagedText.make(from: origin, by: "ashlar mocks", body: ([text] + bodies).joined(separator: "\n"))
@@ -108,6 +105,18 @@ package enum JoinedMocks {
 }
 
 extension Substring {
+    fileprivate var firstLine: Substring { Substring(utf8.prefix { $0 != UInt8(ascii: "\n") }) }
+
+    fileprivate var withoutFirstLine: Substring { Substring(utf8.dropFirst(firstLine.utf8.count + 1)) }
+
+    /// `#if` with imports alone, at the start.
+    fileprivate var importBlock: Substring? {
+        guard hasPrefix("#if "), let end = firstRange(of: "\n#endif\n") else { return nil }
+        let lines = self[..<end.lowerBound].split(separator: "\n").dropFirst()
+        guard lines.allSatisfy({ $0.drop { $0 == " " }.isImport }) else { return nil }
+        return self[..<self.index(before: end.upperBound)]
+    }
+
     fileprivate var isImport: Bool {
         ["import ", "public import ", "package import ", "@preconcurrency "].contains { hasPrefix($0) }
     }

@@ -47,6 +47,15 @@ struct Isolation: Hashable, Sendable {
         _ declaration: Declaration, _ context: MockContext, _ scope: TypeScope?, _ seen: inout Set<String>
     ) -> Isolation? {
         guard seen.insert(declaration.key).inserted else { return nil }
+        if let known = scope?.use.isolations[ObjectIdentifier(declaration)] { return known }
+        let found = compute(declaration, context, scope, &seen)
+        scope?.use.isolations[ObjectIdentifier(declaration)] = .some(found)
+        return found
+    }
+
+    private static func compute(
+        _ declaration: Declaration, _ context: MockContext, _ scope: TypeScope?, _ seen: inout Set<String>
+    ) -> Isolation? {
         if let own = written(on: declaration.node, scope?.at(declaration)) { return own }
         if declaration.kind == .actor { return nil }
         let inherited = context.names.inheritedDeclarations(of: declaration)

@@ -109,11 +109,12 @@ enum ProtocolMocks {
 
     static func support(in context: MockContext) -> PlannedFile {
         let isShared = context.job.purpose == .support
-        let text = MockSupport.text(
-            access: context.job.access, isShared: isShared,
-            isMainActorByDefault: context.names.own.isMainActorByDefault)
         let level = context.names.own.importsAreInternal ? "public " : ""
-        let body = context.job.support.map { "@_exported \(level)import \($0)\n" } ?? text
+        let body =
+            context.job.support.map { "@_exported \(level)import \($0)\n" }
+            ?? MockSupport.text(
+                access: context.job.access, isShared: isShared,
+                isMainActorByDefault: context.names.own.isMainActorByDefault)
         if isShared {
             return context.file("\(context.job.target.name).generated.swift", from: "what all mocks share", body)
         }

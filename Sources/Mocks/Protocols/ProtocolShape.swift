@@ -37,7 +37,7 @@ final class ProtocolShape {
             addObstacle("it is 'Sendable', and conforming types inherit '\(superclass.name)', which is not")
         }
         if let obstacle = associated.obstacle { addObstacle(obstacle) }
-        collect(lineage.requirements.compactMap(unmet))
+        collect(superclass == nil ? lineage.requirements : lineage.requirements.compactMap(unmet))
         if lineage.standard.contains("Identifiable"), associated.pinsIdentity { addIdentity() }
     }
 

@@ -70,6 +70,7 @@ struct RequirementReader {
     }
 
     private func effects(_ node: (some EffectSpecifiersSyntax)?, of member: DeclSyntax) -> Effects {
+        guard node?.throwsClause?.type != nil else { return Effects(node) }
         let generic = member.asProtocol((any WithGenericParametersSyntax).self)?.genericParameterClause
         let names = generic?.parameters.map(\.name.plainName) ?? []
         return Effects(node, hidesError: hidesError || names.contains("Error"))

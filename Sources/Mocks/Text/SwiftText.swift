@@ -16,19 +16,18 @@ struct SwiftText {
         text.reserveCapacity(16_384)
     }
 
-    mutating func line(_ line: String) { write(line) }
-
     /// Ends the next line with the comment, or is in front of it where both do not fit.
     mutating func comment(_ comment: String) { self.comment = comment }
 
-    private mutating func write(_ pieces: String...) {
-        let comment = self.comment
-        self.comment = nil
-        let isBehind = comment.map { fits(pieces.joined(), "  ", $0) } ?? false
-        if let comment, !isBehind { write(comment) }
+    mutating func line(_ line: String) {
+        var end = ""
+        if let comment {
+            self.comment = nil
+            if fits("\(line)  \(comment)") { end = "  " + comment } else { self.line(comment) }
+        }
         for _ in 0..<depth { text += "    " }
-        for piece in pieces { text += piece }
-        if let comment, isBehind { text += "  " + comment }
+        text += line
+        text += end
         text += "\n"
         isFresh = false
     }
@@ -47,7 +46,7 @@ struct SwiftText {
 
     /// - Parameter argument: of a closure.
     mutating func block(_ head: String, argument: String? = nil, _ body: (inout SwiftText) -> Void) {
-        write(head, " {", argument.map { " \($0) in" } ?? "")
+        line(argument.map { "\(head) { \($0) in" } ?? head + " {")
         nested(body)
         line("}")
     }
@@ -62,9 +61,9 @@ struct SwiftText {
 
     /// A block of short statements: on one line where that fits, else as many in each line as fit.
     mutating func block(_ head: String, of statements: [String]) {
-        let line = statements.joined(separator: "; ")
-        if fits(head, " { ", line, " }") {
-            write(head, " { ", line, " }")
+        let line = "\(head) { \(statements.joined(separator: "; ")) }"
+        if fits(line) {
+            self.line(line)
         } else {
             block(head) { $0.lines(statements) }
         }
@@ -81,7 +80,7 @@ struct SwiftText {
         var line = ""
         for item in items {
             let longer = line.isEmpty ? item : line + separator + item
-            if line.isEmpty || fits(longer, separator) {
+            if line.isEmpty || fits(longer + separator) {
                 line = longer
             } else {
                 self.line(line + ending)
@@ -95,15 +94,15 @@ struct SwiftText {
     ///
     /// - Parameter argument: of a closure.
     mutating func accessor(_ head: String, argument: String? = nil, _ body: String) {
-        let start = argument.map { " { \($0) in " } ?? " { "
-        guard fits(head, start, body, " }") else { return block(head, argument: argument) { $0.line(body) } }
-        write(head, start, body, " }")
+        let line = argument.map { "\(head) { \($0) in \(body) }" } ?? "\(head) { \(body) }"
+        guard fits(line) else { return block(head, argument: argument) { $0.line(body) } }
+        self.line(line)
     }
 
     /// `head { argument in callee(items) }`, on one line where that fits, else with as many items in a line as fit.
     mutating func closure(_ head: String, _ argument: String, _ callee: String, _ items: [String]) {
         let call = "\(callee)(\(items.joined(separator: ", ")))"
-        if fits(head, " { ", argument, " in ", call, " }") { return accessor(head, argument: argument, call) }
+        if fits("\(head) { \(argument) in \(call) }") { return accessor(head, argument: argument, call) }
         block(head, argument: argument) { text in
             if text.fits(call) { return text.line(call) }
             text.line(callee + "(")
@@ -125,24 +124,25 @@ struct SwiftText {
     /// item a line.
     mutating func list(_ head: String, _ items: [String], _ tail: String, _ body: (inout SwiftText) -> Void) {
         let list = items.joined(separator: ", ")
-        if items.isEmpty || fits(head, "(", list, ")", tail, " {") {
-            write(head, "(", list, ")", tail, " {")
+        let line = "\(head)(\(list))\(tail) {"
+        if items.isEmpty || fits(line) {
+            self.line(line)
         } else {
-            write(head, "(")
+            self.line(head + "(")
             nested { text in
                 if text.fits(list) { return text.line(list) }
                 for (index, item) in items.enumerated() { text.line(index == items.count - 1 ? item : item + ",") }
             }
-            write(")", tail, " {")
+            self.line(")\(tail) {")
         }
         nested(body)
-        line("}")
+        self.line("}")
     }
 
-    /// Whether the pieces fit on one line.
-    func fits(_ pieces: String...) -> Bool {
+    /// Whether a line has room.
+    func fits(_ line: String) -> Bool {
         let rest = Self.width - depth * 4
         // To count characters takes long, and no line has more of them than bytes.
-        return pieces.reduce(0) { $0 + $1.utf8.count } <= rest || pieces.joined().count <= rest
+        return line.utf8.count <= rest || line.count <= rest
     }
 }

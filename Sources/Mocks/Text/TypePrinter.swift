@@ -9,21 +9,17 @@ struct TypePrinter {
 
     static func text(of node: some SyntaxProtocol, in scope: TypeScope) -> String {
         var printer = TypePrinter(scope: scope)
-        printer.print(Syntax(node))
+        if let plain = node.as(IdentifierTypeSyntax.self) { printer.print(plain) } else { printer.print(Syntax(node)) }
         while printer.text.utf8.last == UInt8(ascii: " ") { printer.text.unicodeScalars.removeLast() }
         return printer.text
     }
 
     private mutating func print(_ node: Syntax) {
-        switch node.as(SyntaxEnum.self) {
-        case .token(let token): print(token)
-        case .identifierType(let type): print(type)
-        case .memberType(let type): print(type)
-        case .attribute:
-            printChildren(of: node)
-            space()
-        default: printChildren(of: node)
-        }
+        if let token = node.as(TokenSyntax.self) { return print(token) }
+        if let type = node.as(IdentifierTypeSyntax.self) { return print(type) }
+        if let type = node.as(MemberTypeSyntax.self) { return print(type) }
+        printChildren(of: node)
+        if node.kind == .attribute { space() }
     }
 
     private mutating func printChildren(of node: Syntax) {

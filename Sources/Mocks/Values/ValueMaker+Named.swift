@@ -91,22 +91,25 @@ extension ValueMaker {
         guard let template = KnownTypes.values[name] else { return vague(name, style) }
         let modules: Set<String> = template.module == "Swift" ? [] : [template.module]
         var made = MadeValue(expression: template.expression, modules: modules)
-        for placeholder in ["%argument", "%bound"] where made.expression.contains(placeholder) {
-            let isBound = placeholder == "%bound"
-            guard let first = arguments.first, let inner = anyValue(of: first, as: isBound ? style.asEmpty : style),
-                // An implicit member has no type to belong to in an operator's operand.
-                !isBound || !inner.expression.hasPrefix(".")
-            else { return nil }
-            made = MadeValue(
-                expression: made.expression.replacing(placeholder, with: inner.expression),
-                modules: made.modules.union(inner.modules), isolation: inner.isolation)
-        }
-        let placeholders = [
-            ("%text", { style.text }), ("%address", { address(style) }), ("%letter", { letter(style) }),
-            ("%type", { context.names.standard(name) }),
-        ]
-        for (placeholder, text) in placeholders where template.expression.contains(placeholder) {
-            made.expression = made.expression.replacing(placeholder, with: text())
+        for placeholder in template.placeholders {
+            let text: String
+            switch placeholder {
+            case "%text": text = style.text
+            case "%address": text = address(style)
+            case "%letter": text = letter(style)
+            case "%type": text = context.names.standard(name)
+            default:
+                let isBound = placeholder == "%bound"
+                guard let first = arguments.first, let inner = anyValue(of: first, as: isBound ? style.asEmpty : style),
+                    // An implicit member has no type to belong to in an operator's operand.
+                    !isBound || !inner.expression.hasPrefix(".")
+                else { return nil }
+                made.modules.formUnion(inner.modules)
+                made.isolation = inner.isolation
+                text = inner.expression
+            }
+            let isWhole = made.expression == placeholder
+            made.expression = isWhole ? text : made.expression.replacing(placeholder, with: text)
         }
         return made
     }

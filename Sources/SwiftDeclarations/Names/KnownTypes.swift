@@ -53,6 +53,14 @@ package enum KnownTypes {
         /// The same on every run; a word that begins with `%` stands for what depends on the place of the value.
         package let expression: String
         package let module: String
+        /// The words of that kind in the expression.
+        package let placeholders: [String]
+
+        fileprivate init(expression: String, module: String) {
+            self.expression = expression
+            self.module = module
+            placeholders = ["%argument", "%bound", "%text", "%address", "%letter", "%type"].filter(expression.contains)
+        }
     }
 
     package static let values = lines.reduce(into: [String: Value]()) { values, section in

@@ -42,7 +42,9 @@ extension NameResolver {
 
     /// The declarations of the library that a declaration inherits from directly.
     package func inheritedDeclarations(of declaration: Declaration) -> [Declaration] {
-        inheritedNames(of: declaration).compactMap { resolve($0, in: TypePlace(declaration)) }
+        inherited.value(of: declaration) {
+            inheritedNames(of: declaration).compactMap { resolve($0, in: TypePlace(declaration)) }
+        }
     }
 
     /// The names after the colon of a declaration, parts of compositions included.

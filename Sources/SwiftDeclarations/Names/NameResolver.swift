@@ -6,6 +6,9 @@ import SwiftSyntax
 ///
 /// A class, since it is shared by everything that is generated for the target.
 package final class NameResolver: Sendable {
+    private let refined = DeclarationCache<[Declaration]>()
+    /// What each declaration inherits from directly.
+    let inherited = DeclarationCache<[Declaration]>()
     package let library: DeclarationLibrary
     /// The hand-written sources of the target.
     package let own: ParsedModule
@@ -47,18 +50,24 @@ package final class NameResolver: Sendable {
     package func visibleDeclaration(_ path: [String], in place: Declaration) -> Declaration? {
         let inside = TypePlace(place).enclosing
         let found = lookUp(path, within: inside, from: place)
-        guard place.kind == .protocol, found?.enclosing.starts(with: inside) != true else { return found }
         // The name of a type within a protocol is valid in the protocols that refine that one.
-        let refined = ancestors(of: place) { next in
-            inheritedNames(of: next).reversed().compactMap { lookUp($0, within: next.enclosing, from: next) }.filter {
-                $0.kind == .protocol
-            }
+        guard place.kind == .protocol, library.isNested(path), found?.enclosing.starts(with: inside) != true else {
+            return found
         }
-        for parent in refined.dropFirst() {
+        for parent in ancestors(of: place, refinedProtocols).dropFirst() {
             let name = (parent.enclosing + [parent.name] + path).joined(separator: ".")
             if let found = library.module(parent.module)?.type(name) { return found }
         }
         return found
+    }
+
+    /// The protocols that a declaration refines directly, the last one first.
+    private func refinedProtocols(of declaration: Declaration) -> [Declaration] {
+        refined.value(of: declaration) {
+            inheritedNames(of: declaration).reversed()
+                .compactMap { lookUp($0, within: declaration.enclosing, from: declaration) }
+                .filter { $0.kind == .protocol }
+        }
     }
 
     /// A declaration that the target sees. Where several modules declare the name, that of a module which the source

@@ -4,6 +4,7 @@ import AshlarProjectModel
 package enum SwiftIdentifier {
     /// A name in lower camel case: operators and raw identifiers become words.
     package static func identifier(_ name: String) -> String {
+        if isPlain(name) { return name }
         if let known = operators[name] { return known }
         let words = words(of: name)
         guard let first = words.first else { return "member" }
@@ -36,10 +37,23 @@ package enum SwiftIdentifier {
 
     /// Whether it needs no back-ticks, keywords aside; operators are as good.
     package static func isIdentifier(_ name: String) -> Bool {
+        if isPlain(name) { return true }
         guard let first = name.unicodeScalars.first else { return false }
         if first.isASCII, !isUsable(first) { return !name.unicodeScalars.contains { isUsable($0) || $0 == " " } }
         return !("0"..."9").contains(first) && name.unicodeScalars.allSatisfy { isUsable($0) || !$0.isASCII }
     }
+
+    /// Whether it is an identifier of ASCII letters, as most are: other texts are classified by Unicode's tables.
+    private static func isPlain(_ name: String) -> Bool {
+        guard let first = name.utf8.first, !isDigit(first) else { return false }
+        return name.utf8.allSatisfy { isLetter($0) || isDigit($0) }
+    }
+
+    private static func isLetter(_ byte: UInt8) -> Bool {
+        (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte | 0x20) || byte == UInt8(ascii: "_")
+    }
+
+    private static func isDigit(_ byte: UInt8) -> Bool { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte) }
 
     /// `Id` of `id`.
     package static func capitalised(_ word: some StringProtocol) -> String {

@@ -23,6 +23,8 @@ package final class Declaration: Sendable {
     package let module: String
     /// `Outer.Inner`.
     package let qualifiedName: String
+    /// Identifies a type among those of all modules.
+    package let key: String
     /// The types after the colon.
     package let inheritedTypes: [TypeSyntax]
 
@@ -39,6 +41,7 @@ package final class Declaration: Sendable {
         self.file = file
         self.module = module
         qualifiedName = enclosing.isEmpty ? name : (enclosing + [name]).joined(separator: ".")
+        key = module + "." + qualifiedName
         let clause = node.asProtocol((any DeclGroupSyntax).self)?.inheritanceClause
         inheritedTypes = clause?.inheritedTypes.map(\.type) ?? []
     }
@@ -76,9 +79,6 @@ package enum DeclaredAccess: Int, Comparable, Sendable {
 }
 
 extension Declaration {
-    /// Identifies a type among those of all modules.
-    package var key: String { module + "." + qualifiedName }
-
     package var isNominal: Bool {
         switch kind {
         case .struct, .enum, .class, .actor: true

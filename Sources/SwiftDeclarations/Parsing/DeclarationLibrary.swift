@@ -2,6 +2,8 @@ import SwiftSyntax
 
 /// Everything that the parsed modules declare, by name.
 package struct DeclarationLibrary: Sendable {
+    /// The names of the types, protocols and typealiases within others.
+    private let nested: Set<String>
     private let modules: [String: ParsedModule]
     /// The modules that declare a type, protocol or typealias, by its name without those of the types around it.
     private let homes: [String: [String]]
@@ -15,12 +17,20 @@ package struct DeclarationLibrary: Sendable {
         homes = parsed.reduce(into: [:]) { homes, module in
             for name in module.names { homes[name, default: []].append(module.name) }
         }
+        nested = Set(
+            parsed.flatMap(\.declarations).lazy.filter { $0.kind != .extension && !$0.enclosing.isEmpty }.map(\.name))
     }
 
     /// All modules, by name.
     package var all: [ParsedModule] { modules.values.sorted { $0.name < $1.name } }
 
     package func module(_ name: String) -> ParsedModule? { modules[name] }
+
+    /// Whether a path may name something that the library declares.
+    package func declares(_ path: [String]) -> Bool { path.last.map { homes[$0] != nil } ?? false }
+
+    /// Whether a path may name something that is declared within another type.
+    func isNested(_ path: [String]) -> Bool { path.last.map(nested.contains) ?? false }
 
     /// Resolves a type's name: first within the types around the place, then in its module, then in the
     /// visible modules.
@@ -33,8 +43,7 @@ package struct DeclarationLibrary: Sendable {
     package func resolve(
         _ path: [String], within enclosing: [String], of module: String, seeing visible: ModuleScope
     ) -> Declaration? {
-        // Most names are Swift's own.
-        guard let last = path.last, homes[last] != nil else { return nil }
+        guard declares(path) else { return nil }  // Most names are Swift's own.
         let own = modules[module]
         let isExtending = enclosing.first.map { own?.type($0) == nil } ?? false
         for depth in stride(from: enclosing.count, through: 0, by: -1) {

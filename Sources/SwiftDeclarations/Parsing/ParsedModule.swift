@@ -6,7 +6,9 @@ import SwiftParser
 import SwiftSyntax
 
 /// A module's sources as syntax trees, with what they declare.
-package struct ParsedModule: Sendable {
+///
+/// A class, since a copy of so many parts would cost each question about its declarations.
+package final class ParsedModule: Sendable {
     package let name: String
     package let isMainActorByDefault: Bool
     package let importsAreInternal: Bool
@@ -21,7 +23,7 @@ package struct ParsedModule: Sendable {
     /// The places in `declarations`, by qualified name.
     private let places: [String: [Int]]
 
-    package init(_ module: SourceModule) {
+    package convenience init(_ module: SourceModule) {
         self.init(module, module.files.enumerated().map { Self.parse($1, number: $0, of: module.name) }[...])
     }
 
@@ -72,7 +74,7 @@ package struct ParsedModule: Sendable {
 
     /// The type, protocol or typealias of that name.
     package func type(_ qualifiedName: String) -> Declaration? {
-        declarations(named: qualifiedName).first { $0.kind != .extension }
+        places[qualifiedName]?.lazy.map { self.declarations[$0] }.first { $0.kind != .extension }
     }
 
     package func location(of declaration: Declaration) -> AshlarProjectModel.SourceLocation {
@@ -81,11 +83,11 @@ package struct ParsedModule: Sendable {
 }
 
 /// A source as a syntax tree.
-package struct ParsedFile: Sendable {
+package final class ParsedFile: Sendable {
     package let path: String
     package let tree: SourceFileSyntax
     package let imports: [SourceImport]
-    private let converter: SourceLocationConverter
+    private let lines: LineTable
     /// Whether the text nests so deeply that it is not read.
     private let isTooDeep: Bool
 
@@ -96,7 +98,7 @@ package struct ParsedFile: Sendable {
         var parser = Parser(isTooDeep ? "" : file.text, maximumNestingLevel: 128)
         tree = SourceFileSyntax.parse(from: &parser)
         imports = SourceImport.all(in: tree)
-        converter = SourceLocationConverter(fileName: file.path, tree: tree)
+        lines = LineTable(file.text)
     }
 
     /// Where the node's first token begins; columns count characters as the compiler's do, bytes.
@@ -105,7 +107,7 @@ package struct ParsedFile: Sendable {
     }
 
     private func location(at position: AbsolutePosition) -> AshlarProjectModel.SourceLocation {
-        let found = converter.location(for: position)
+        let found = lines.location(of: position.utf8Offset)
         return SourceLocation(path: path, line: found.line, column: found.column)
     }
 

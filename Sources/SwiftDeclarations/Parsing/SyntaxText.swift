@@ -22,19 +22,19 @@ extension SyntaxProtocol {
 typealias ConditionalDeclaration = (node: DeclSyntax, conditions: [String])
 
 extension DeclSyntax {
-    /// The declaration itself, or those in the clauses of an `#if`, with the given conditions and their own.
-    fileprivate func flattened(under conditions: [String]) -> [ConditionalDeclaration] {
-        guard let conditional = self.as(IfConfigDeclSyntax.self) else { return [(self, conditions)] }
+    /// Appends the declaration itself, or those in the clauses of an `#if`, with the given conditions and their own.
+    fileprivate func flatten(into found: inout [ConditionalDeclaration], under conditions: [String]) {
+        guard let conditional = self.as(IfConfigDeclSyntax.self) else { return found.append((self, conditions)) }
         // Each condition is a complete expression: `#elseif` and `#else` are spelt out.
         var negations: [String] = []
-        return conditional.clauses.flatMap { clause -> [ConditionalDeclaration] in
+        for clause in conditional.clauses {
             let own = clause.condition?.trimmedText
             let condition = (negations + (own.map { [$0] } ?? [])).joined(separator: " && ")
             if let own { negations.append("!(\(own))") }
             switch clause.elements {
-            case .statements(let list): return list.declarations(under: conditions + [condition])
-            case .decls(let list): return list.declarations(under: conditions + [condition])
-            default: return []
+            case .statements(let list): found += list.declarations(under: conditions + [condition])
+            case .decls(let list): found += list.declarations(under: conditions + [condition])
+            default: continue
             }
         }
     }
@@ -42,15 +42,15 @@ extension DeclSyntax {
 
 extension CodeBlockItemListSyntax {
     func declarations(under conditions: [String] = []) -> [ConditionalDeclaration] {
-        flatMap { item -> [ConditionalDeclaration] in
-            if case .decl(let node) = item.item { node.flattened(under: conditions) } else { [] }
+        reduce(into: []) { found, item in
+            if case .decl(let node) = item.item { node.flatten(into: &found, under: conditions) }
         }
     }
 }
 
 extension MemberBlockItemListSyntax {
     func declarations(under conditions: [String] = []) -> [ConditionalDeclaration] {
-        flatMap { $0.decl.flattened(under: conditions) }
+        reduce(into: []) { $1.decl.flatten(into: &$0, under: conditions) }
     }
 }
 
@@ -96,9 +96,18 @@ extension TokenSyntax {
 }
 
 extension DeclSyntaxProtocol {
-    package var attributeList: AttributeListSyntax { asProtocol((any WithAttributesSyntax).self)?.attributes ?? [] }
+    // A cast to a protocol takes long; these two are most declarations.
+    package var attributeList: AttributeListSyntax {
+        if let function = self.as(FunctionDeclSyntax.self) { return function.attributes }
+        if let variable = self.as(VariableDeclSyntax.self) { return variable.attributes }
+        return asProtocol((any WithAttributesSyntax).self)?.attributes ?? []
+    }
 
-    package var modifierList: DeclModifierListSyntax { asProtocol((any WithModifiersSyntax).self)?.modifiers ?? [] }
+    package var modifierList: DeclModifierListSyntax {
+        if let function = self.as(FunctionDeclSyntax.self) { return function.modifiers }
+        if let variable = self.as(VariableDeclSyntax.self) { return variable.modifiers }
+        return asProtocol((any WithModifiersSyntax).self)?.modifiers ?? []
+    }
 
     package var isDeprecated: Bool { attributeList.attributes.contains(where: \.isDeprecation) }
 
