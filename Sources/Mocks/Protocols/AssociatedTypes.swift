@@ -88,7 +88,7 @@ struct AssociatedTypes {
     /// `["Item"]` of `Item` and of `Self.Item`.
     private func path(_ type: PlacedType) -> [String] { type.syntax.namePath.filter { $0 != "Self" } }
 
-    /// The path from the mock, which some associated types are; `nil` for what has arguments or is no name.
+    /// The path from the mock, which some associated types are; `nil` for other types than names.
     private func ownPath(_ type: PlacedType) -> [String]? {
         guard type.syntax.withoutArguments == type.syntax, !type.syntax.namePath.isEmpty else { return nil }
         return Array(path(type).drop { scope.pins[$0] == scope.mock })
