@@ -237,7 +237,7 @@ extension SwiftText {
         let head = "withExtendedLifetime(\(objects.count == 1 ? objects[0] : "(\(objects.joined(separator: ", ")))"))"
         let single = "\(head) { \(statements.joined(separator: "; ")) }"
         if more == nil, fits(single) { return line(single) }
-        if fits(head, " {") { return block(head, body) }
+        if fits(head + " {") { return block(head, body) }
         line("withExtendedLifetime((")
         nested { $0.lines(objects, separator: ", ", ending: ",") }
         block("))", body)

@@ -100,7 +100,7 @@ package enum JoinedMocks {
             bodies.append(rest.drop { $0 == "\n" })
         }
         let text = ((imports.sorted() + conditional).joined(separator: "\n") + "\n")
-        return ManagedText.make(from: origin, by: "ashlar mocks", body: ([text] + bodies).joined(separator: "\n"))
+        return ManagedText.make(from: origin, by: "ashlar mocks", body: ([text[...]] + bodies).joined(separator: "\n"))
     }
 }
 
