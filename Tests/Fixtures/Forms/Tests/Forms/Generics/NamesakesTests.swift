@@ -28,8 +28,7 @@ struct NamesakesTests {
 
     @Test("Associated types that refer to themselves and to each other")
     func cycles() {
-        final class Leaf: Branch { var children: [Leaf] = [] }
-        let branch = BranchMock<Leaf>()
+        let branch = BranchMock()
         #expect(branch.children.isEmpty)
         let ring = RingMock<Int>(left: { [1] }, right: { 2 })
         #expect(ring.left() == [1])
