@@ -16,7 +16,21 @@ struct OwnMemberFindings {
         used = Set(bindings.flatMap(\.members) + generated.map(\.name))
     }
 
-    func findings() -> [Finding] {
+    func findings() -> [Finding] { [missingConfiguration].compactMap(\.self) + memberFindings() }
+
+    /// The root takes a configuration, which is a scaffold of the user's.
+    private var missingConfiguration: Finding? {
+        let (job, name) = (wiring.job, wiring.job.configuration)
+        guard !wiring.own.hasConfiguration else { return nil }
+        return Finding(
+            rule: WiringFindings.rule, severity: .error,
+            message: "'\(job.root)' takes '\(name)', which '\(job.target.name)' does not declare",
+            location: SourceLocation(path: "\(job.folder)/\(name).swift", line: 1, column: 1),
+            remedy: "declare it in \(job.folder): 'public struct \(name) { public init() {} }'",
+            importer: job.target.name)
+    }
+
+    private func memberFindings() -> [Finding] {
         wiring.own.members.compactMap { member -> Finding? in
             if let taken = generated.first(where: { $0.taken == member.name }) { return conflict(member, taken) }
             guard let created = member.created, member.isReadable, used.contains(member.name),

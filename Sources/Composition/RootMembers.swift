@@ -71,7 +71,8 @@ struct RootMembers {
         }
     }
 
-    private static func name(of demand: Demand, _ candidate: Candidate) -> String {
+    /// The usual name of the member for a candidate.
+    static func name(of demand: Demand, _ candidate: Candidate) -> String {
         name(of: demand) ?? SwiftNames.lowerCamel(candidate.declaration.name.dropping("Factory"))
     }
 

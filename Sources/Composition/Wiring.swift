@@ -158,6 +158,7 @@ struct Wiring: Sendable {
             let buildings = buildings(of: candidates[index]).filter(canName)
             requests[index, default: []].formUnion(buildings.map { .conforming([$0]) })
         }
+        waiting += mentioned()
         var place = 0
         while place < waiting.count {
             let index = waiting[place]
@@ -176,6 +177,26 @@ struct Wiring: Sendable {
                 }
             }
         }
+    }
+
+    /// What a factory needs in whose place the user has a member, where the user names it: it may be the argument of a call.
+    private mutating func mentioned() -> [Int] {
+        var found: [Int] = []
+        for index in candidates.indices
+        where job.parts[candidates[index].part].isComposed && candidates[index].isFactory {
+            guard askers[index] == nil, let call = calls[index] else { continue }
+            for (parameter, binding) in zip(call.initializer.parameters, call.bindings) {
+                for (needed, demand) in binding.providers {
+                    guard let demand, askers[needed] == nil, calls[needed] != nil,
+                        own.mentioned.contains(RootMembers.name(of: demand, candidates[needed]))
+                    else { continue }
+                    requests[needed, default: []].insert(demand)
+                    askers[needed] = (index, parameter)
+                    found.append(needed)
+                }
+            }
+        }
+        return found
     }
 
     /// The call that lacks the least.

@@ -177,7 +177,8 @@ struct WiringFindings {
     /// The head of a member that supplies a parameter.
     private func member(for parameter: Initializer.Parameter) -> String {
         let demand = parameter.demand.core
-        let name = parameter.name == "_" ? RootMembers.name(of: demand) ?? "member" : parameter.name
+        // Two features may have parameters of one name.
+        let name = RootMembers.name(of: demand) ?? (parameter.name == "_" ? "member" : parameter.name)
         return
             "var \(SwiftNames.declared(name)): \(demand.isPlain ? property(for: parameter) : wiring.text(of: demand))"
     }

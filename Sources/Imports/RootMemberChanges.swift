@@ -68,6 +68,10 @@ package struct RootMemberChanges: Hashable, Sendable {
         var extensionDepth: Int?
         /// Whether the brace of an extension of a root follows.
         var awaitsBody = false
+        /// The parameters of the function whose brace follows, in an extension of a root; `nil` outside of signatures.
+        var parameters: Set<String>?
+        /// Those of the functions around the current token, with the depth around each.
+        var functions: [(depth: Int, parameters: Set<String>)] = []
 
         private(set) var uses: [(Range<Int>, String)] = []
         private(set) var firstOpenUse: (range: Range<Int>, new: String)?
@@ -78,10 +82,11 @@ package struct RootMemberChanges: Hashable, Sendable {
                 let token = next
                 next = lexer.next()
                 follow(token)
+                if next.kind == .colon, let name = lexer.name(of: token) { parameters?.insert(name) }
                 if let range = lexer.nameRange(of: token), let name = lexer.name(of: token),
                     let new = changes.members[name]
                 {
-                    if isMember(before: next) {
+                    if isMember(before: next), !isParameter(name) {
                         uses.append((range, new))
                     } else if firstOpenUse == nil, kind(1) == .period {
                         firstOpenUse = (range, new)
@@ -96,13 +101,18 @@ package struct RootMemberChanges: Hashable, Sendable {
             switch token.kind {
             case .leftBrace:
                 if awaitsBody { (extensionDepth, awaitsBody) = (depth, false) }
+                if let parameters { functions.append((depth, parameters)) }
+                parameters = nil
                 depth += 1
             case .rightBrace:
                 depth -= 1
+                if functions.last?.depth == depth { functions.removeLast() }
                 if depth == extensionDepth { extensionDepth = nil }
             case .word:
                 if isWord(1, "extension"), lexer.name(of: token).map(changes.roots.contains) == true {
                     awaitsBody = true
+                } else if extensionDepth != nil, kind(1) != .period, lexer.isWord(token, "func") {
+                    parameters = []
                 }
             default: break
             }
@@ -119,6 +129,11 @@ package struct RootMemberChanges: Hashable, Sendable {
             case .word, .escapedWord: return isHolder(2) || (extensionDepth != nil && isWord(2, "self"))
             default: return false
             }
+        }
+
+        /// Whether the name means a parameter of a function around it, and not a member.
+        private func isParameter(_ name: String) -> Bool {
+            kind(1) != .period && functions.contains { $0.parameters.contains(name) }
         }
 
         private func isHolder(_ distance: Int) -> Bool {

@@ -1,4 +1,5 @@
 import AshlarFilePlans
+import AshlarFileSystem
 import AshlarGenerating
 import AshlarMessages
 import AshlarProjectModel
@@ -43,6 +44,9 @@ struct ProjectChange {
     /// The edits of the manifest and of sources, and new sources, at the paths where they will be.
     var files: [PlannedFile] = []
     var options = ApplyOptions()
+    /// The fragments of the manifest before the change, and its patterns for them after it.
+    private var fragments: [String] = []
+    private var include: [String] = []
 
     /// A change of sources alone.
     init(of project: LoadedProject, in run: ChangeRun) {
@@ -62,6 +66,7 @@ struct ProjectChange {
         options.lockRequest = run.request.validating(before.inputs)
         options.onConflict = run.settings.onConflict
         options.goneFragments = edit.goneFragments
+        (fragments, include) = (edit.fragments, edit.include)
     }
 
     /// The project as it will be.
@@ -90,12 +95,27 @@ struct ProjectChange {
     }
 
     func carryOut(_ plan: GenerationPlan, _ preflight: PreflightCheck) throws -> AppliedChange {
+        try refuseLostFragments(plan.options.moves)
         // A dry run stores no merge bases.
         if !run.settings.isDryRun { TemplateBases(after.root).keep(options.bases.values) }
         let changes = try Generation.carryOut(
             plan, isDryRun: run.settings.isDryRun, at: after.root, observer: run.observer)
         guard changes.conflicts.isEmpty else { throw ChangeOutcome.conflicts(changes) }
         return AppliedChange(after, preflight, changes, isDryRun: run.settings.isDryRun)
+    }
+
+    /// Refuses to move fragments to where the manifest does not include them.
+    private func refuseLostFragments(_ moves: [PathMove]) throws {
+        let moved = MovedPaths(moves)
+        let gone = Set(options.goneFragments.map(\.path))
+        for path in fragments where !gone.contains(path) {
+            let new = moved.moved(path)
+            guard new != path, !include.contains(where: { FilePattern.matches(new, $0) }) else { continue }
+            let pattern = "\(new.parentPath.parentPath)/*/\(new.split(separator: "/").last ?? "")"
+            throw OperationFailure(
+                "'include' has no pattern for '\(new)', where '\(path)' would go; nothing was written",
+                remedy: "add '\(pattern)' to 'include' in \(run.place.name) first")
+        }
     }
 
     /// Refuses sources behind symbolic links if targets change: they would be neither read nor moved.

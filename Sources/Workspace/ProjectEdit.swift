@@ -32,6 +32,12 @@ package struct ProjectEdit {
     /// The manifest before the edit.
     package var outline: ManifestOutline { ManifestOutline(original.manifest.bytes) }
 
+    /// The fragments before the edit.
+    package var fragments: [String] { original.fragments.map(\.path) }
+
+    /// The patterns for fragments after the edit.
+    package var include: [String] { ManifestOutline(texts.manifest.bytes).include }
+
     // MARK: - Additions
 
     /// Adds to the manifest or to a fragment.

@@ -28,6 +28,9 @@ struct CompositionCase {
             files[module, default: []].append((path: "Sources/\(path)", text: String(lines.dropFirst().first ?? "")))
         }
         own = files.removeValue(forKey: "App") ?? []
+        if !own.contains(where: { $0.text.contains("struct RiderConfiguration") }) {
+            own.append((path: "Sources/App/RiderConfiguration.swift", text: "public struct RiderConfiguration {}"))
+        }
         modules = files.keys.sorted().map { SourceModule(name: $0, files: files[$0] ?? []) }
     }
 

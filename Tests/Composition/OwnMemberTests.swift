@@ -45,6 +45,25 @@ struct OwnMemberTests {
                 == "write 'any Service' as its type and '{ shared(\\.service) { … } }', which keeps one instance")
     }
 
+    /// An argument of the user's own call, which nothing else needs.
+    @Test func memberThatTheUserNamesIsKept() {
+        let found = member("public var pay: PayFactory { shared(\\.pay) { PayFactory(service: service) } }")
+        #expect(found.lines.contains("public var service: any Service {"), "\(found.lines)")
+        let other = member("public var pay: PayFactory { shared(\\.pay) { PayFactory(service: Live()) } }")
+        #expect(!other.lines.contains("public var service: any Service {"), "\(other.lines)")
+    }
+
+    @Test func missingConfigurationIsReported() {
+        let text = Self.sources + "struct RiderConfiguration {}"
+        #expect(CompositionCase(text).findings == [])
+        let renamed = CompositionCase(
+            text.replacing("struct RiderConfiguration {}", with: "// struct RiderConfiguration"))
+        #expect(
+            renamed.findings == [
+                "App/RiderConfiguration.swift:1: 'RiderCompositionRoot' takes 'RiderConfiguration', which 'App' does not declare"
+            ])
+    }
+
     @Test(arguments: ["Root", "App.Root"]) func extensionOfATypealiasIsOneOfTheRoot(_ name: String) {
         let found = plan(
             "typealias Base = RiderCompositionRoot\ntypealias Root = Base\n"

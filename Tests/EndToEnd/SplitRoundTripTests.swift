@@ -45,10 +45,11 @@ struct SplitRoundTripTests {
         for (path, text) in before { #expect(after[path] == text, "\(path)") }
     }
 
-    @Test func editedPreviewsGoThereAndBack() throws {
+    @Test(arguments: [false, true]) func editedPreviewsGoThereAndBack(withCode: Bool) throws {
         let workspace = try project(split: "standard")
         let path = "\(sample)/Previews/SampleView+Previews.swift"
-        try workspace.write(try workspace.text(path) + "// Mine\n", to: path)
+        let edited = try workspace.text(path) + (withCode ? "private let mine = 1\n" : "// Mine\n")
+        try workspace.write(edited, to: path)
         for _ in 1...2 {
             try succeed("split Sample --into lean", in: workspace)
             #expect(try workspace.files().contains("\(sample)/UI/SampleView+Previews.swift"))
@@ -57,10 +58,43 @@ struct SplitRoundTripTests {
             try expectClean(workspace)
         }
         #expect(
-            try workspace.text(path)
-                == "import SampleUI\n\n#if DEBUG\n// The previews that you write go here; those of each variant are "
-                + "generated in a separate file.\n// Mine\n#endif\n")
+            try workspace.text(path) == (withCode ? "import SampleUI\n\n#if DEBUG\n\(edited)#endif\n" : edited))
         #expect(try !workspace.files().contains("\(sample)/UI/SampleView+Previews.swift"))
+    }
+
+    @Test func aSplitBackChangesNothing() throws {
+        let workspace = try project(split: "standard")
+        let before = try sources(workspace)
+        try succeed("split Sample --into lean", in: workspace)
+        try succeed("split Sample --into standard", in: workspace)
+        let after = try sources(workspace)
+        #expect(after.keys.sorted() == before.keys.sorted())
+        for (path, text) in before { #expect(after[path] == text, "\(path)") }
+    }
+
+    @Test func mocksOfTheUserAreNotLeftBehind() throws {
+        let workspace = try project(split: "standard")
+        let path = "\(sample)/Mocks/SampleServiceMock+Custom.swift"
+        try workspace.write("import SampleInterface\n\nextension SampleServiceMock {}\n", to: path)
+        let outcome = try workspace.ashlar("split", "Sample", "--into", "compact")
+        #expect(outcome.status == 1)
+        #expect(
+            outcome.output.contains("note: \(path):1:1: is in 'SampleMocks', and the new split has no such part"),
+            "\(outcome.output)")
+    }
+
+    @Test func aPartThatStaysKeepsWhatItImports() throws {
+        let workspace = try project(split: "standard")
+        try workspace.write(
+            try workspace.text("ashlar.yml")
+                + "modules:\n  Ride: {layer: Shared}\nsplits:\n  standard: {extends: standard, interface: {uses: [Ride]}}\n",
+            to: "ashlar.yml")
+        try workspace.write("public struct Ride { public init() {} }\n", to: "Sources/Shared/Ride/Ride.swift")
+        try workspace.write("import Ride\n\npublic typealias Trip = Ride\n", to: "\(sample)/Interface/Trip.swift")
+        try succeed("generate", in: workspace)
+        try succeed("split Sample --into lean", in: workspace)
+        try expectClean(workspace)
+        #expect(try workspace.text("ashlar.yml").contains("interface: {uses: [Ride]}}"))
     }
 
     /// A source that shipped code uses stays where it is; what else is for debug builds only follows the mocks.

@@ -27,6 +27,8 @@ package struct RenamedRenders {
 
     /// By the path under the former name.
     package private(set) var pairs: [String: Pair] = [:]
+    /// The initial sources under the former name or split, by path, and the paths of those under the new one.
+    private var initial: (before: [String: [UInt8]], after: Set<String>) = ([:], [])
     private let names: (old: String, new: String)
     private let sources: (before: RenderedSources, after: RenderedSources)?
     private let projects: (before: Project, after: Project)
@@ -60,6 +62,12 @@ package struct RenamedRenders {
         return changed
     }
 
+    /// Whether a source is as it was rendered first under the former name or split.
+    package func isInitial(_ path: String, _ bytes: [UInt8]) -> Bool { initial.before[path] == bytes }
+
+    /// Whether the new split renders an initial source at the path.
+    package func rendersInitially(_ path: String) -> Bool { initial.after.contains(path) }
+
     /// The renamed render of the source whose former render has this hash.
     package func rendering(of hash: String) -> [UInt8]? {
         pairs.values.first { ContentHash.hexadecimal(of: $0.before) == hash }?.after
@@ -67,6 +75,11 @@ package struct RenamedRenders {
 
     private mutating func addInitialSources(of former: Member, as present: Member) {
         guard let sources else { return }
+        for file in former.targets.flatMap({ sources.before.initialSources(of: projects.before.targets[$0]) }) {
+            initial.before[file.path] = file.bytes
+        }
+        initial.after = Set(
+            present.targets.flatMap { sources.after.initialSources(of: projects.after.targets[$0]) }.map(\.path))
         for index in former.targets {
             let target = projects.before.targets[index]
             let same = present.targets.map { projects.after.targets[$0] }.first { $0.part == target.part }

@@ -99,10 +99,12 @@ struct SplitMocks {
     func edited(_ source: SourceSnapshot.Source) -> [UInt8] {
         var bytes = renders.afterSplit(source, from: old, to: new)
         guard let target = source.target.map({ project.targets[$0] }) else { return bytes }
+        let coverage = bytes.withUnsafeBytes(DebugOnlyFinder.coverage)
+        if coverage == .noCode { return bytes }
         if let departure = departures.first(where: { $0.destination != nil && $0.files[source.path] != nil }) {
             bytes = ImportInsertion.insert(departure.former.name, into: bytes)
         }
-        if isEntering(target), bytes.withUnsafeBytes(DebugOnlyFinder.coverage) != .all {
+        if isEntering(target), coverage != .all {
             let end = bytes.last == UInt8(ascii: "\n") ? "" : "\n"
             bytes = Array("#if DEBUG\n".utf8) + bytes + Array("\(end)#endif\n".utf8)
         }
@@ -117,7 +119,7 @@ struct SplitMocks {
 }
 
 extension RenamedRenders {
-    /// A view without the preview below it, where the new split has none, and a test as rendered with or without mocks.
+    /// A view without the preview below it, where the new split has none, and an unedited test as the new split renders it.
     fileprivate func afterSplit(
         _ source: SourceSnapshot.Source, from old: [Target], to new: [Target]
     ) -> [UInt8] {
@@ -128,9 +130,8 @@ extension RenamedRenders {
         if losesPreviews, template.contains("/UI.View@") || template.contains("/Component.View@") {
             return pair.merged(into: source.bytes, from: pair.before)
         }
-        let changesMocks = old.contains(where: \.hasMocks) != new.contains(where: \.hasMocks)
         let isUnedited = source.bytes == pair.before
-        return changesMocks && isUnedited && template.contains("/Tests.Model@") ? pair.after : source.bytes
+        return isUnedited && template.contains("/Tests.Model@") ? pair.after : source.bytes
     }
 }
 
@@ -155,22 +156,25 @@ private struct DepartureSearch {
         }
         var files: [String: SourceNames] = [:]
         if let destination {
-            files = following(own.filter { !$0.isGenerated }, to: destination, generated: generated)
+            files = following(
+                own.filter { !$0.isGenerated }, in: former.path, to: destination, generated: generated)
         }
         return SplitMocks.Departure(former: former, destination: destination, generated: generated, files: files)
     }
 
     /// The sources that are whole within `#if DEBUG`, apart from those that shipped code uses within `#if DEBUG`.
     private func following(
-        _ own: [SourceSnapshot.Source], to destination: Target, generated: Set<String>
+        _ own: [SourceSnapshot.Source], in folder: String, to destination: Target, generated: Set<String>
     ) -> [String: SourceNames] {
         var files: [String: SourceNames] = [:]
         var hidden: Set<String> = []
         for source in own {
             let names = source.bytes.withUnsafeBytes { SourceNames(of: $0) }
-            if source.bytes.withUnsafeBytes(DebugOnlyFinder.coverage) == .all {
+            switch source.bytes.withUnsafeBytes(DebugOnlyFinder.coverage) {
+            case .all: files[source.path] = names
+            case .noCode where renders.rendersInitially(destination.path + source.path.dropFirst(folder.count)):
                 files[source.path] = names
-            } else {
+            default:
                 hidden.formUnion(names.topLevel.subtracting(names.visible))
             }
         }

@@ -144,7 +144,9 @@ struct SplitSources {
         let inherited = former.compactMap { target in
             successors.targets[target.part].map { receiver in (receiver, paths(in: target)) }
         }
-        return divided + mocks.receivers + inherited.sorted { $0.0.name < $1.0.name }
+        // The new split may give a part that stays fewer dependencies.
+        let kept = former.filter { target in successors.targets[target.part] == nil }.map { ($0, paths(in: $0)) }
+        return divided + mocks.receivers + (inherited + kept).sorted { $0.0.name < $1.0.name }
     }
 
     private func paths(in target: Target) -> Set<String> {
@@ -222,6 +224,12 @@ struct SplitSources {
         let entering = receivers.reduce(into: Set<String>()) { $0.formUnion($1.paths) }
         var (files, broken): ([PlannedFile], [BrokenImport]) = ([], mocks.stranded)
         for source in texts.sources where !source.isGenerated {
+            if let removed = removedTarget(of: source, in: project) {
+                broken.append(
+                    BrokenImport(
+                        location: SourceLocation(path: source.path, line: 1, column: 1),
+                        reason: "is in '\(removed)', and the new split has no such part"))
+            }
             let path = moves.moved(source.path)
             guard let target = SourceOwnership(project).target(of: path) else { continue }
             let text = division?.rendered(source, as: renders) ?? mocks.edited(source)
@@ -234,6 +242,16 @@ struct SplitSources {
             if bytes != source.bytes { files.append(PlannedFile(path: path, editing: source.bytes, as: bytes)) }
         }
         return (files, broken.sorted { $0.location < $1.location })
+    }
+
+    /// The target of a source with code of the user's that no part of the new split gets; `nil` for all others.
+    private func removedTarget(of source: SourceSnapshot.Source, in project: Project) -> String? {
+        guard let target = source.target.map({ before.project.targets[$0] }),
+            before.project.members[target.member].name == member, successors.targets[target.part] == nil,
+            !project.targets.contains(where: { $0.name == target.name || $0.path == target.path }),
+            !renders.isInitial(source.path, source.bytes)
+        else { return nil }
+        return target.name
     }
 
     /// Where the declarations of a former module are after the split.

@@ -20,7 +20,7 @@ public final class TadaRideActivityWidgetCompositionRoot {
 
     /// The instance of a member, created at its first use.
     func shared<Value>(_ member: KeyPath<TadaRideActivityWidgetCompositionRoot, Value>, _ create: () -> Value) -> Value {
-        if let instance = instances[member] as? Value { return instance }
+        if let kept = instances[member], let instance = kept as? Value { return instance }
         let instance = create()
         instances[member] = instance
         return instance
