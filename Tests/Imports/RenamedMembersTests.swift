@@ -37,6 +37,16 @@ struct RenamedMembersTests {
         #expect(NameChanges.renamedMember(old, "Cart", "Basket") == new)
     }
 
+    /// A parameter hides the member in the body of its function only.
+    @Test func parameterIsNoMemberOfARoot() {
+        let source =
+            "extension AppRoot {\n    func open(to cart: Int) -> Int { cart + self.cart }\n"
+            + "    func all() -> [Int] { [cart] }\n}\n"
+        #expect(
+            rewritten(source, roots: roots)
+                == source.replacing("self.cart", with: "self.basket").replacing("[cart]", with: "[basket]"))
+    }
+
     private var roots: RootMemberChanges {
         RootMemberChanges(roots: ["AppRoot"], members: ["cart": "basket"])
     }
