@@ -41,7 +41,9 @@ struct OwnMembers: Sendable {
                 members += reader.properties(of: declaration) + reader.methods(of: declaration)
                 mentioned.formUnion(
                     declaration.node.tokens(viewMode: .sourceAccurate).lazy.filter {
-                        if case .identifier = $0.tokenKind { true } else { false }
+                        // A label names no member.
+                        guard case .identifier = $0.tokenKind else { return false }
+                        return $0.nextToken(viewMode: .sourceAccurate)?.tokenKind != .colon
                     }.map(\.plainName))
             }
             if path == [job.configuration] { values += reader.properties(of: declaration) }
