@@ -45,4 +45,15 @@ struct SourceSnapshot {
             }
         }.sorted { PathOrder.precedes($0.path, $1.path) }
     }
+
+    /// The sources of the user in a target.
+    func handwritten(of target: Target, in project: Project) -> [Source] {
+        sources.filter { source in
+            !source.isGenerated && source.target.map { project.targets[$0].name } == target.name
+        }
+    }
+
+    func paths(of target: Target, in project: Project) -> Set<String> {
+        Set(handwritten(of: target, in: project).map(\.path))
+    }
 }

@@ -68,16 +68,12 @@ struct SplitMocks {
         departures.compactMap { departure in departure.destination.map { ($0, Set(departure.files.keys)) } }
     }
 
-    private func sources(of target: Target) -> [SourceSnapshot.Source] {
-        texts.sources.filter { source in
-            !source.isGenerated && source.target.map { project.targets[$0].name } == target.name
-        }
-    }
-
     /// The uses of mocks in sources that stay where the mocks were.
     var stranded: [BrokenImport] {
         departures.flatMap { departure -> [BrokenImport] in
-            let staying = sources(of: departure.former).filter { departure.files[$0.path] == nil }
+            let staying = texts.handwritten(of: departure.former, in: project).filter {
+                departure.files[$0.path] == nil
+            }
             let declared = staying.reduce(into: Set<String>()) { names, source in
                 let own = source.bytes.withUnsafeBytes { SourceNames(of: $0) }
                 names.formUnion(own.topLevel.union(own.added))

@@ -129,7 +129,7 @@ struct SplitSources {
 
     // MARK: - The manifest
 
-    /// Adds what the interface imports to its dependencies, and mocks where sources import them.
+    /// Adds what parts import to their dependencies, and mocks where sources import them.
     func addDependencies(to edit: inout ProjectEdit, in change: ProjectChange) throws {
         let project = change.after.project
         guard let owner = project.member(named: member) else { return }
@@ -142,18 +142,13 @@ struct SplitSources {
         let divided = division?.receivers.map { ($0, Set($1.map(\.path))) } ?? []
         let former = before.targets(of: member).filter { $0.name != division?.former.name }
         let inherited = former.compactMap { target in
-            successors.targets[target.part].map { receiver in (receiver, paths(in: target)) }
+            successors.targets[target.part].map { receiver in (receiver, texts.paths(of: target, in: before.project)) }
         }
         // The new split may give a part that stays fewer dependencies.
-        let kept = former.filter { target in successors.targets[target.part] == nil }.map { ($0, paths(in: $0)) }
+        let kept = former.filter { successors.targets[$0.part] == nil }.map {
+            ($0, texts.paths(of: $0, in: before.project))
+        }
         return divided + mocks.receivers + (inherited + kept).sorted { $0.0.name < $1.0.name }
-    }
-
-    private func paths(in target: Target) -> Set<String> {
-        Set(
-            texts.sources.filter { source in
-                !source.isGenerated && source.target.map { before.project.targets[$0].name } == target.name
-            }.map(\.path))
     }
 
     /// Adds what the sources import to the dependencies of the part that gets them.
