@@ -1,9 +1,9 @@
 # The commands of this repository. CI runs the same ones.
-.PHONY: build test test-all lint demo examples modules races merges sequences week faults hostile check check-all bench fuzz picture format
+.PHONY: build test test-all lint demo examples modules races merges sequences week faults hostile check check-all bench fuzz pictures format
 
 ASHLAR = .build/debug/ashlar
 DIRECTORY ?= ../Tada
-PROGRAMS = dot fish validators xmllint zsh
+PROGRAMS = dot fish node validators xmllint zsh
 
 build:
 	swift build
@@ -85,9 +85,11 @@ bench:
 fuzz:
 	scripts/fuzz
 
-# The picture of the README: the graph of the example, drawn by Graphviz.
-picture: build
-	$(ASHLAR) graph --directory Examples/Tada --format dot --collapse feature | dot -Tsvg -o docs/tada.svg
+# The pictures in the documents; tests and `make examples` compare them.
+pictures: build
+	$(ASHLAR) graph --update ARCHITECTURE.md
+	$(ASHLAR) graph --directory Examples/Tada --update ../../README.md
+	$(ASHLAR) graph --directory Examples/Tada -o ../../docs/tada.svg
 
 format:
 	swift format --in-place --recursive Package.swift Sources Templates Tests

@@ -105,7 +105,7 @@ let package = Package(
                 "AshlarProjectModel",
             ]),
         room("Composition", uses: ["AshlarMessages", "AshlarProjectModel", "AshlarSwiftDeclarations", swiftSyntax]),
-        room("Diagrams", uses: ["AshlarMessages", "AshlarProjectModel"]),
+        room("Diagrams", uses: ["AshlarJSON", "AshlarMessages", "AshlarProjectModel"]),
         room("FileSystem", uses: ["AshlarConcurrency", "AshlarProjectModel"]),
         room("Imports", uses: ["AshlarProjectModel", "AshlarSwiftLexing"]),
         room("Manifest", uses: ["AshlarJSON", "AshlarMessages", "AshlarProjectModel", "AshlarYAMLTree"]),
@@ -167,7 +167,9 @@ let package = Package(
         tests(
             "Composition",
             uses: ["AshlarComposition", "AshlarProjectModel", "AshlarSwiftDeclarations", "AshlarTestSupport"]),
-        tests("Diagrams", uses: ["AshlarDiagrams", "AshlarMessages", "AshlarProjectModel", "AshlarTestSupport"]),
+        tests(
+            "Diagrams",
+            uses: ["AshlarDiagrams", "AshlarJSON", "AshlarMessages", "AshlarProjectModel", "AshlarTestSupport"]),
         tests("EndToEnd", uses: ["AshlarManifest", "AshlarTestSupport", "ashlar"]),
         tests(
             "FilePlans",

@@ -19,12 +19,21 @@ package enum DiagramFormat: String, CaseIterable, Sendable {
     case text
     /// For Graphviz.
     case dot
+    /// A picture that browsers and Markdown show.
+    case svg
+    /// For Mermaid, in Markdown.
+    case mermaid
+    /// For other tools.
+    case json
 
     /// The endings of file names that ask for it.
     package var extensions: [String] {
         switch self {
         case .text: ["txt"]
         case .dot: ["dot", "gv"]
+        case .svg: ["svg"]
+        case .mermaid: ["mmd", "mermaid"]
+        case .json: ["json"]
         }
     }
 
@@ -32,6 +41,9 @@ package enum DiagramFormat: String, CaseIterable, Sendable {
         switch self {
         case .text: TextDiagram.draw(picture, style)
         case .dot: DOTDiagram.draw(picture)
+        case .svg: SVGDiagram.draw(picture)
+        case .mermaid: MermaidDiagram.draw(picture)
+        case .json: PictureDocument.text(picture)
         }
     }
 

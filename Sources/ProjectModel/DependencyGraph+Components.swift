@@ -1,9 +1,23 @@
 extension DependencyGraph {
     /// The sets of nodes that reach each other, of two or more nodes each: sorted within, and by their first node.
     package func stronglyConnectedComponents() -> [[NodeID]] {
+        components().filter { $0.count > 1 }.sorted { $0[0] < $1[0] }
+    }
+
+    /// The number of each node's strongly connected component: a component reaches only such of lower numbers.
+    package func componentNumbers() -> [Int] {
+        var numbers = [Int](repeating: 0, count: nodeCount)
+        for (number, nodes) in components().enumerated() {
+            for node in nodes { numbers[node] = number }
+        }
+        return numbers
+    }
+
+    /// All of them, each after those that it reaches.
+    private func components() -> [[NodeID]] {
         var search = ComponentSearch(self)
         for root in 0..<nodeCount { search.begin(at: root) }
-        return search.components.sorted { $0[0] < $1[0] }
+        return search.components
     }
 }
 
@@ -61,6 +75,6 @@ private struct ComponentSearch {
             component.append(node)
             if node == first { break }
         }
-        if component.count > 1 { components.append(component.sorted()) }
+        components.append(component.sorted())
     }
 }

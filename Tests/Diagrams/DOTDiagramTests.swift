@@ -71,7 +71,8 @@ struct DOTDiagramTests {
         }
         for focus in [[], ["Payment"], ["NMapsMap"]] {
             let picture = try PictureBuilder.build(
-                project, scope: DiagramScope(focus: focus, isCollapsed: isCollapsed), forbidden: forbidden)
+                project, scope: DiagramScope(focus: focus, unit: isCollapsed ? .feature : .target), forbidden: forbidden
+            )
             let svg = try graphviz("svg", DOTDiagram.draw(picture))
             #expect(svg.contains("</svg>"))
             #expect(svg.components(separatedBy: "class=\"node\"").count > picture.boxes.count)
@@ -112,7 +113,7 @@ struct DOTDiagramTests {
 }
 
 /// The output of Graphviz for the diagram; a warning is a failure.
-private func graphviz(_ format: String, _ dot: String) throws -> String {
+func graphviz(_ format: String, _ dot: String) throws -> String {
     let folder = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     defer { try? FileManager.default.removeItem(at: folder) }

@@ -56,12 +56,12 @@ struct PictureTests {
         #expect(error?.names.map { $0.name } == ["Matchd", "\u{202E}zzzz"])
         #expect(
             error?.description
-                == "unknown name 'Matchd'; did you mean 'Matched'?\nunknown name '\\u{202E}zzzz'")
+                == "unknown name 'Matchd' (did you mean 'Matched'?), unknown name '\\u{202E}zzzz'")
     }
 
     @Test("A collapsed member is one box; its outer edges are merged and its inner edges are omitted")
     func collapse() throws {
-        let picture = try PictureBuilder.build(Sketching.tada().resolved(), scope: DiagramScope(isCollapsed: true))
+        let picture = try PictureBuilder.build(Sketching.tada().resolved(), scope: DiagramScope(unit: .feature))
         #expect(picture.boxes.count == 17)
         #expect(Set(arrows(picture)).count == picture.arrows.count)
         #expect(picture.arrows.allSatisfy { $0.importer != $0.imported })
@@ -70,7 +70,7 @@ struct PictureTests {
 
     @Test("A collapsed arrow is hollow if shipped targets depend on the interface only")
     func interfaceOnly() throws {
-        let picture = try PictureBuilder.build(Sketching.tada().resolved(), scope: DiagramScope(isCollapsed: true))
+        let picture = try PictureBuilder.build(Sketching.tada().resolved(), scope: DiagramScope(unit: .feature))
         #expect(arrow("Matched", "Payment", in: picture)?.isInterfaceOnly == true)
         #expect(arrow("TadaRider", "Payment", in: picture)?.isInterfaceOnly == false)
         #expect(arrow("Matched", "TadaModel", in: picture)?.isInterfaceOnly == false)
@@ -79,7 +79,7 @@ struct PictureTests {
     @Test("With a focus, a collapsed arrow contains all of its edges")
     func collapsedFocus() throws {
         let picture = try PictureBuilder.build(
-            Sketching.tada().resolved(), scope: DiagramScope(focus: ["Payment"], isCollapsed: true))
+            Sketching.tada().resolved(), scope: DiagramScope(focus: ["Payment"], unit: .feature))
         // The focus reaches TadaLoggerInterface only, yet the app uses TadaLogger itself.
         #expect(arrow("TadaRider", "TadaLogger", in: picture)?.isInterfaceOnly == false)
         #expect(!picture.boxes.contains { $0.name == "TadaHomeWidget" && $0.isFocus })
@@ -96,12 +96,12 @@ struct PictureTests {
                 importer: node($0, project), imported: node($1, project), rule: "some-rule", location: Sketching.place)
         }
         let picture = try PictureBuilder.build(
-            project, scope: DiagramScope(isCollapsed: true), forbidden: forbidden)
+            project, scope: DiagramScope(unit: .feature), forbidden: forbidden)
         #expect(picture.arrows.filter { !$0.violations.isEmpty }.map { name($0, picture) } == ["Home>Profile"])
         #expect(picture.boxes.filter { !$0.violations.isEmpty }.map(\.name) == ["Payment"])
     }
 
-    @Test("A member in several layers is drawn in the outermost layer of its shipped targets")
+    @Test("A collapsed member whose shipped targets lie in several layers has a box in each of them")
     func memberOverLayers() throws {
         var sketch = ProjectSketch(ranks: [["App"], ["Presentation"], ["Data"], ["Domain"]])
         sketch.member(
@@ -110,9 +110,14 @@ struct PictureTests {
                 (.interface, "OrderEntity", nil), (.ui, "OrderUI", "Presentation"),
                 (.implementation, "OrderData", "Data"), (.tests, "OrderTests", "App"),
             ])
+        sketch.edge("OrderUI", "OrderEntity")
+        sketch.edge("OrderData", "OrderEntity")
         let project = sketch.resolved()
-        let collapsed = try PictureBuilder.build(project, scope: DiagramScope(isCollapsed: true))
-        #expect(collapsed.ranks.joined().filter { !$0.boxes.isEmpty }.map(\.name) == ["Presentation"])
+        let picture = try PictureBuilder.build(project, scope: DiagramScope(unit: .feature))
+        #expect(picture.boxes.map(\.name) == ["Order (Presentation)", "Order (Data)", "Order (Domain)"])
+        #expect(picture.ranks.joined().map(\.boxes.count) == [1, 1, 1])
+        #expect(picture.boxes[0].parts.map(\.key) == ["ui", "tests"])
+        #expect(arrows(picture) == ["Order (Presentation)>Order (Domain)", "Order (Data)>Order (Domain)"])
         let whole = try PictureBuilder.build(project)
         #expect(whole.ranks.joined().allSatisfy { $0.boxes.count == 1 })
     }

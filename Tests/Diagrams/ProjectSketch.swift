@@ -52,8 +52,9 @@ struct ProjectSketch {
         for other in uses { edge("\(name)Tests", "\(other)Interface", "\(other)Mocks", origin: .implied) }
     }
 
-    mutating func module(_ name: String, in layer: String, uses: [String] = []) {
+    mutating func module(_ name: String, in layer: String, uses: [String] = [], path: String = "") {
         member(name, .module, in: layer, [(.library, name, nil)])
+        project.targets[project.targets.count - 1].path = path
         for other in uses { edge(name, other) }
     }
 

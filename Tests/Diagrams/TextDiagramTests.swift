@@ -19,7 +19,7 @@ struct TextDiagramTests {
                 importer: node("TadaUIKit", project), imported: node("TadaCoreKit", project),
                 rule: "siblings-stay-apart", severity: .warning, location: Sketching.place),
         ]
-        let picture = try PictureBuilder.build(project, scope: DiagramScope(isCollapsed: true), forbidden: forbidden)
+        let picture = try PictureBuilder.build(project, scope: DiagramScope(unit: .feature), forbidden: forbidden)
         #expect(
             TextDiagram.draw(picture) == """
                 Tada
@@ -61,7 +61,7 @@ struct TextDiagramTests {
         var sketch = Sketching.tada()
         sketch.module("결제모듈결제모듈", in: "Shared", uses: ["TadaModel", "TadaUtility", "TadaFoundation"])
         for isCollapsed in [true, false] {
-            let scope = DiagramScope(isCollapsed: isCollapsed)
+            let scope = DiagramScope(unit: isCollapsed ? .feature : .target)
             let text = TextDiagram.draw(
                 try PictureBuilder.build(sketch.resolved(), scope: scope), DiagramFormat.Style(width: width))
             let body = text.split(separator: "\n").dropLast()
@@ -110,7 +110,7 @@ struct TextDiagramTests {
         let forbidden = ForbiddenEdge(
             importer: node("Feature999Implementation", project), imported: node("Feature998UI", project), rule: "r",
             location: Sketching.place)
-        let picture = try PictureBuilder.build(project, scope: DiagramScope(isCollapsed: true), forbidden: [forbidden])
+        let picture = try PictureBuilder.build(project, scope: DiagramScope(unit: .feature), forbidden: [forbidden])
         let text = TextDiagram.draw(picture)
         #expect(text.split(separator: "\n").count < 60)
         #expect(text.contains("… and 960 more"))
@@ -128,7 +128,7 @@ struct TextDiagramTests {
         sketch.member("Support", .module, in: "Shared", [(.testSupport, "Support", nil)])
         sketch.edge("CartTests", "Support")
         let text = TextDiagram.draw(
-            try PictureBuilder.build(sketch.resolved(), scope: DiagramScope(isCollapsed: true)))
+            try PictureBuilder.build(sketch.resolved(), scope: DiagramScope(unit: .feature)))
         #expect(text.contains("─▶ Support (tests)"))
     }
 
@@ -161,7 +161,8 @@ struct DiagramFormatTests {
     @Test(
         "The extension of a file selects the format",
         arguments: [
-            ("graph.dot", DiagramFormat.dot), ("a/b.c/graph.GV", .dot), ("graph.txt", .text), ("graph.svg", nil),
+            ("graph.dot", DiagramFormat.dot), ("a/b.c/graph.GV", .dot), ("graph.txt", .text), ("graph.svg", .svg),
+            ("a.MMD", .mermaid), ("graph.json", .json), ("graph.png", nil),
             ("dot", nil), (".dot", nil), ("a.dot/graph", nil), ("", nil), ("graph.", nil),
         ])
     func byFile(path: String, format: DiagramFormat?) {

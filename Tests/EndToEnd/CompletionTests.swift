@@ -62,7 +62,10 @@ struct CompletionTests {
 
     @Test(arguments: [
         ("li", ["lint", "list"]), ("list ", ["targets", "features", "modules", "apps", "layers"]),
-        ("graph --format ", ["text", "dot"]), ("lint --reporter j", ["json", "junit"]), ("lint --rep", ["--reporter"]),
+        ("graph --format ", ["text", "dot", "svg", "mermaid", "json"]),
+        ("graph --app TadaR", ["TadaRideActivityWidget", "TadaRider"]),
+        ("graph --layer ", ["App", "Core", "CoreUI", "Feature", "Shared"]), ("lint --reporter j", ["json", "junit"]),
+        ("lint --rep", ["--reporter"]),
         ("init --preset ", ["minimal", "tada"]), ("completions ", ["bash", "zsh", "fish"]),
         ("why TadaM", ["TadaMap", "TadaMapTests", "TadaMockSupport", "TadaModel", "TadaModelMocks", "TadaModelTests"]),
         (

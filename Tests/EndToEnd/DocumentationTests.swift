@@ -25,7 +25,7 @@ struct DocumentationTests {
             let outcome = try workspace.ashlar.run(command.split(separator: " ").map(String.init))
             #expect(outcome.status == 0, "ashlar \(command): \(outcome.error)")
         }
-        #expect(try workspace.files().contains("modules.dot"))
+        #expect(try workspace.files().contains("modules.svg"))
     }
 
     /// In one project, one after another; `sed` edits as the user would.
@@ -92,16 +92,32 @@ struct DocumentationTests {
         for manifest in manifests { #expect(Manifests.resolve(manifest).findings == []) }
     }
 
-    @Test func architectureDiagramIsTheGraph() throws {
-        let graph = try Ashlar(folder: Fixture.repository)("graph", "--focus", "ashlar")
-        let file = Fixture.repository.appending(path: "ARCHITECTURE.md")
-        var text = try page("ARCHITECTURE.md")
-        let old = try #require(blocks("text", of: text).last)
+    @Test func picturesAreCurrent() throws {
+        let repository = Ashlar(folder: Fixture.repository)
+        let tada = Ashlar(folder: Fixture.repository.appending(path: "Examples/Tada"))
         if ProcessInfo.processInfo.environment["UPDATE_SNAPSHOTS"] == "1" {
-            text = text.replacing(old, with: graph.output)
-            try Data(text.utf8).write(to: file)
+            _ = try repository("graph", "--update", "ARCHITECTURE.md")
+            _ = try tada("graph", "--update", "../../README.md")
         }
-        #expect(blocks("text", of: try page("ARCHITECTURE.md")).last == graph.output)
+        #expect(try repository("graph", "--check", "ARCHITECTURE.md").output == "")
+        #expect(try tada("graph", "--check", "../../README.md").output == "")
+    }
+
+    @Test func everyCommandOfThePageOnPicturesRuns() throws {
+        let page = try page("docs/graph.md")
+        let commands = blocks("console", of: page).flatMap { $0.split(separator: "\n") }
+        #expect(commands.count >= 7)
+        let workspace = try Workspace()
+        _ = try workspace.ashlar("init", "--preset", "tada", "--name", "Tada")
+        for command in commands {
+            let outcome = try workspace.ashlar.run(command.split(separator: " ").dropFirst(2).map(String.init))
+            #expect(outcome.status == 0, "\(command): \(outcome.output)\(outcome.error)")
+        }
+        try workspace.write(try #require(blocks("markdown", of: page).first), to: "README.md")
+        #expect(try workspace.ashlar.run(["graph", "--check", "README.md"]).status == 1)
+        _ = try workspace.ashlar("graph", "--update", "README.md")
+        #expect(try workspace.ashlar.run(["graph", "--check", "README.md"]).status == 0)
+        #expect(try workspace.text("README.md").contains("```mermaid\n%% Tada"))
     }
 
     @Test func rulesPageIsCurrent() throws {

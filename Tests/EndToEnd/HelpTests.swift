@@ -73,6 +73,10 @@ struct HelpTests {
                 try workspace.ashlar("mocks", "--input", "Sources/Rides", "--module", "Rides", "-o", "RidesMocks.swift")
             }
         }
+        if example.contains("README.md") {
+            try workspace.write("<!-- ashlar graph -->\n<!-- /ashlar graph -->\n", to: "README.md")
+            if example.contains("--check") { try workspace.ashlar("graph", "--update", "README.md") }
+        }
         if example.contains("check team") {
             try workspace.ashlar("templates", "eject", "plain", "UI.View", "--as", "team")
         }

@@ -3,8 +3,8 @@ import Testing
 
 /// A program that tests run; `scripts/setup` installs those that a machine with Swift and git may lack.
 package enum Tool: String, Sendable {
-    case bash, dot, fish, git, nm, python3, swift, swiftc, xmllint, zsh
-    /// Python with the packages of `Tests/requirements.txt`.
+    case bash, dot, fish, git, nm, node, python3, swift, swiftc, xmllint, zsh
+    /// Python with the packages of `Tests/requirements*.txt`.
     case validators
 
     package struct Missing: Error, CustomStringConvertible {

@@ -14,18 +14,19 @@ struct UsageFailure: Error {
             self.init(unknownCommand: name, in: path)
             return
         }
-        let line = Self.line(message)
-        let text = line.hasSuffix(".") ? line.dropLast() : line[...]
+        let text = Self.text(message)
         let command = words.first(where: path.subcommands.contains)
         self.init(
-            text.prefix(1).lowercased() + text.dropFirst(),
+            text,
             remedy: command.map { "options follow the command: \(path.text) \($0) \(words.first ?? "") …" }
                 ?? Self.suggestion(for: message), path)
     }
 
-    /// A list of ArgumentParser's on one line.
-    private static func line(_ message: String) -> String {
-        message.replacing("\n  - ", with: ", ").replacing(":, ", with: ": ")
+    /// A message of ArgumentParser's on one line, as messages of ours begin and end.
+    static func text(_ message: String) -> String {
+        let line = message.replacing("\n  - ", with: ", ").replacing(":, ", with: ": ")
+        let text = line.hasSuffix(".") ? line.dropLast() : line[...]
+        return text.prefix(1).lowercased() + text.dropFirst()
     }
 
     /// The valid value that was probably meant, of those that ArgumentParser's message lists.

@@ -2,31 +2,42 @@ import ArgumentParser
 import AshlarDiagrams
 import AshlarFileSystem
 import AshlarMessages
+import AshlarProjectModel
+import AshlarReports
 import AshlarWorkspace
 
 /// `ashlar graph`: draws the dependency graph.
 struct GraphCommand: ProjectCommand {
     static let configuration = CommandConfiguration(
         "graph", "Draw the dependency graph.",
+        usage: """
+            ashlar graph [--format <format>] [--output <file>] [--focus <name> ...] [--depth <number>] \
+            [--reaches <name> ...] [--app <name> ...] [--layer <name> ...] [--collapse <unit>] [--tests] [--external] \
+            [--all-edges] [--update <file> ...] [--check <file> ...] [--directory <folder>] [--manifest <file>] \
+            [--color <when>] [--quiet] [--verbose]
+            """,
         help: """
               ashlar graph                     # a text diagram
-              ashlar graph -o modules.dot      # the format follows from the file's name
-              ashlar graph --format dot --collapse feature | dot -Tsvg -o modules.svg
-              ashlar graph --focus Matched     # only its dependencies and dependents
+              ashlar graph -o modules.svg      # the format follows from the file's name
+              ashlar graph --focus Matched --depth 1     # only its direct neighbors
+              ashlar graph --format dot | dot -Tsvg -o modules.svg
+              ashlar graph --update README.md  # draw the pictures in the file again
+              ashlar graph --check README.md   # for CI: exit 1 if they are out of date
 
-            Forbidden edges are red, or yellow if the rule is a warning. Edges that other
-            edges imply are omitted.
+            Forbidden edges are red, or yellow if the rule is a warning. Tests, mocks,
+            previews, products of packages, and arrows that other arrows imply are not
+            drawn; the last line says how many, and which options draw them.
+
+            A Markdown file has pictures between two comments, which hold the options:
+              <!-- ashlar graph --format mermaid --focus Matched -->
+              <!-- /ashlar graph -->
             """,
         exit: ExitStatus.section(
             "the graph is drawn, with or without forbidden edges",
+            findings: "with --check: a picture is out of date",
             failed: "invalid manifest, unknown name or I/O error"))
 
-    enum Unit: String, ExpressibleByArgument, CaseIterable { case feature, none }
-
-    @Option(
-        help: ArgumentHelp("The format: \(DiagramFormat.allValueStrings.joined(separator: ", ")).", valueName: "format")
-    )
-    var format: DiagramFormat?
+    @OptionGroup var picture: PictureOptions
 
     @Option(
         name: .shortAndLong, help: ArgumentHelp("The output file; standard output by default.", valueName: "file"),
@@ -34,53 +45,51 @@ struct GraphCommand: ProjectCommand {
     var output: String?
 
     @Option(
-        help: ArgumentHelp(
-            "A feature, module or target to draw with its dependencies and dependents only.", valueName: "name"),
-        completion: .nodeNames)
-    var focus: [String] = []
+        help: ArgumentHelp("A Markdown file; its pictures are drawn again.", valueName: "file"), completion: .file())
+    var update: [String] = []
 
     @Option(
-        help: ArgumentHelp(
-            "'feature': a node for each member (default for text); 'none': a node for each target.",
-            valueName: "unit"))
-    var collapse: Unit?
+        help: ArgumentHelp("A Markdown file; its pictures are compared.", valueName: "file"), completion: .file())
+    var check: [String] = []
 
     @OptionGroup var options: ProjectOptions
 
     func validate() throws {
-        if let output, format == nil, DiagramFormat.forFile(named: output) == nil {
+        if let output, picture.format == nil, DiagramFormat.forFile(named: output) == nil {
             let endings = DiagramFormat.allCases.flatMap(\.extensions).map { ".\($0)" }.joined(separator: ", ")
             throw ValidationError("no format is known for '\(output)': use one of \(endings), or set --format.")
+        }
+        if output != nil, !(update + check).isEmpty {
+            throw ValidationError("-o draws one picture; --update and --check take files with pictures in them.")
         }
     }
 
     func execute(on terminal: Terminal) throws -> ExitStatus {
         let loaded = try LoadedProject.load(options, on: terminal)
         let forbidden = try loaded.judge(observer: terminal).forbiddenEdges
-        let format = format ?? output.flatMap { DiagramFormat.forFile(named: $0) } ?? .text
-        // Text is readable with a line for each member, not for each target.
-        let unit = collapse ?? (format == .text ? .feature : .none)
-        let scope = DiagramScope(focus: focus, isCollapsed: unit == .feature)
-        let picture: Picture
+        guard update.isEmpty, check.isEmpty else {
+            let documents = PictureDocuments(loaded: loaded, forbidden: forbidden, options: options)
+            return try documents.refresh(update, checking: check, on: terminal)
+        }
+        let format = picture.format ?? output.flatMap { DiagramFormat.forFile(named: $0) } ?? .text
+        let drawn: Picture
         do {
-            picture = try PictureBuilder.build(loaded.project, scope: scope, forbidden: forbidden)
+            drawn = try PictureBuilder.build(loaded.project, scope: picture.scope(for: format), forbidden: forbidden)
         } catch {
             throw OperationFailure("\(error)", remedy: "run 'ashlar list' to see valid names")
         }
         let onTerminal = DiagramFormat.Style(isColored: terminal.isColored, width: terminal.width)
         let text = try terminal.timed {
-            format.draw(picture, output == nil ? onTerminal : DiagramFormat.Style())
+            format.draw(drawn, output == nil ? onTerminal : DiagramFormat.Style())
         } reporting: { _ in
-            "drew \(picture.drawnTargets) targets as \(format.rawValue)"
+            "drew \(drawn.drawnTargets) targets as \(format.rawValue)"
         }
         guard let output else {
             try terminal.print(text)
             return .clean
         }
         try OutputFile.write(Array(text.utf8), to: options.path(of: output), in: loaded.root)
-        try terminal.tell("wrote \(output.visible): \(picture.drawnTargets) of \(picture.allTargets) targets\n")
+        try terminal.tell("wrote \(output.visible): \(drawn.drawnTargets) of \(drawn.allTargets) targets\n")
         return .clean
     }
 }
-
-extension DiagramFormat: ExpressibleByArgument {}

@@ -1,3 +1,4 @@
+import AshlarMessages
 import AshlarProjectModel
 
 /// A project as it is drawn: boxes in layers, and the arrows between them. Every format draws this value.
@@ -7,14 +8,24 @@ package struct Picture: Sendable {
         package enum Kind: Sendable {
             case target(PartKind)
             case member(Member.Kind)
+            /// The members in a folder.
+            case folder
             /// A product of the named package.
             case product(package: String)
+        }
+
+        /// A target that the box stands for.
+        package struct Part: Sendable {
+            package var name: String
+            /// Its key in the split of its member.
+            package var key: String
+            package var kind: PartKind
         }
 
         /// Its name, unique among boxes of its kind.
         package var name: String
         package var kind: Kind
-        /// The feature, module or app that it is part of; `nil` for a product.
+        /// The feature, module or app that it is, or is part of; `nil` for a product and a folder.
         package var member: Int?
         /// The layer, as a place in the project's list; `nil` for a product.
         package var layer: Int?
@@ -22,6 +33,8 @@ package struct Picture: Sendable {
         package var isFocus: Bool
         /// Whether it is part of what users of the app get.
         package var ships: Bool
+        /// What is drawn of its targets; none for a product.
+        package var parts: [Part]
         /// Broken rules between targets that are both in this box.
         package var violations: [Violation] = []
     }
@@ -54,12 +67,22 @@ package struct Picture: Sendable {
         package var boxes: [Int]
     }
 
+    /// How many nodes and arrows within the scope are left out.
+    package struct Hidden: Sendable {
+        package var helpers = 0
+        package var products = 0
+        package var arrows = 0
+    }
+
     package var name: String
-    /// What the picture is about; empty for the whole project.
-    package var focus: [String]
-    package var isCollapsed: Bool
+    /// What was asked for.
+    package var scope: DiagramScope
+    /// What a box stands for.
+    package var unit: DiagramScope.Unit
     /// The feature, module or app of each number in `Box.member`.
     package var members: [Member]
+    /// The name of the layer of each number in `Box.layer`.
+    package var layers: [String]
     /// Sorted by member, then in the order of its parts; products last.
     package var boxes: [Box]
     /// Sorted by importer, then imported.
@@ -71,4 +94,34 @@ package struct Picture: Sendable {
     /// How many targets the boxes stand for, and how many there are.
     package var drawnTargets: Int
     package var allTargets: Int
+    package var hidden: Hidden
+}
+
+extension Picture {
+    /// Whether boxes stand for more than a target.
+    var isCollapsed: Bool { unit != .target }
+
+    /// What the picture is about: `Tada · 5 of 50 targets · around Home`.
+    var title: [String] {
+        let count = drawnTargets == allTargets ? "\(allTargets)" : "\(drawnTargets) of \(allTargets)"
+        let parts = [
+            (scope.focus, scope.depth.map { "within \($0) of" } ?? "around"), (scope.reached, "what depends on"),
+            (scope.apps, "in the app"), (scope.layers, "in the layer"),
+        ]
+        return [name, "\(count) target\(allTargets == 1 ? "" : "s")"]
+            + parts.filter { !$0.0.isEmpty }.map { "\($0.1) \($0.0.joined(separator: ", "))" }
+    }
+
+    /// What is left out and the options that draw it, in phrases.
+    var omissions: [String] {
+        func phrase(_ count: Int, _ one: String, _ many: String, _ option: String) -> String? {
+            count == 0 ? nil : "\(count.of(one, many)) (\(option))"
+        }
+        return [
+            phrase(hidden.helpers, "test, mock or preview", "tests, mocks and previews", "--tests"),
+            phrase(hidden.products, "product", "products", "--external"),
+            phrase(hidden.arrows, "implied arrow", "implied arrows", "--all-edges"),
+        ]
+        .compactMap { $0 }
+    }
 }

@@ -1,30 +1,37 @@
-import AshlarTestSupport
 import Foundation
 import Testing
 
-/// Independent programs that validate what reporters write.
-enum Validator {
+/// Independent programs that validate what reporters and diagrams write.
+package enum Validator {
     /// The errors that Python's `jsonschema` finds in the document. `sarif` is the official schema.
-    static func json(_ text: String, by schema: String) throws -> String {
+    package static func json(_ text: String, by schema: String) throws -> String {
         try onFile(text, named: "report.json") { file in
             try run(try python("json_schema.py") + [schema == "sarif" ? schema : path(schema), file])
         }
     }
 
-    /// The errors that libxml2 finds in the document with a schema.
-    static func xml(_ text: String, by schema: String) throws -> String {
+    /// The errors that libxml2 finds in the document, with a schema or without.
+    package static func xml(_ text: String, by schema: String? = nil) throws -> String {
         try onFile(text, named: "report.xml") { file in
-            try run(["xmllint", "--noout", "--schema", path("Tests/Fixtures/schemas/\(schema)"), file])
+            let arguments = schema.map { ["--schema", path("Tests/Fixtures/schemas/\($0)")] } ?? []
+            return try run(["xmllint", "--noout"] + arguments + [file])
+        }
+    }
+
+    /// What Mermaid's own parser reads in a diagram, as JSON: `nodes`, `edges` and `groups`; or its error as `error`.
+    package static func mermaid(_ text: String) throws -> String {
+        try onFile(text, named: "diagram.mmd") { file in
+            try run([Tool.node.path(), path("Tests/Fixtures/validators/mermaid.mjs"), path(".build/validators"), file])
         }
     }
 
     /// The sums of a JUnit report that are wrong.
-    static func junit(_ text: String) throws -> String {
+    package static func junit(_ text: String) throws -> String {
         try onFile(text, named: "report.xml") { try run(try python("junit.py") + [$0]) }
     }
 
     /// The markup that a report in Markdown must not have, and how many rows and findings it has.
-    static func markdown(_ text: String) throws -> String {
+    package static func markdown(_ text: String) throws -> String {
         try onFile(text, named: "report.md") { try run(try python("markdown.py") + [$0]) }
     }
 

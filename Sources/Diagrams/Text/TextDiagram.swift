@@ -32,9 +32,7 @@ package struct TextDiagram {
 
     private mutating func write() -> String {
         var title = ink(picture.name.visible, .bold)
-        if !picture.focus.isEmpty {
-            title += " around " + picture.focus.map { ink($0.visible, .bold) }.joined(separator: ", ")
-        }
+        for part in picture.title.dropFirst(2) { title += " " + part.visible }
         text = title + "\n\n"
         for (place, bands) in picture.ranks.enumerated() {
             if place > 0 { text += ink("  │", .dim) + "\n" }
@@ -104,6 +102,11 @@ package struct TextDiagram {
         if warnings > 0 { parts.append(ink("! \(warnings) edge\(warnings == 1 ? "" : "s") with warnings", .yellow)) }
         if phrases.marksInterfaces { parts.append(ink("‹ › interface only", .dim)) }
         text += parts.joined(separator: ink(" · ", .dim)) + "\n"
+        guard !picture.omissions.isEmpty else { return }
+        let label = "not drawn: "
+        let omissions = picture.omissions.map { Phrase($0, [.dim]) }
+        let rows = TextColumns.flow(omissions, max(style.width - label.count, 40), ink)
+        text += ink(label, .dim) + rows.joined(separator: "\n" + String(repeating: " ", count: label.count)) + "\n"
     }
 
     private func mark(_ severity: Severity) -> String {

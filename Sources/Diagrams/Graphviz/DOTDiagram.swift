@@ -52,18 +52,13 @@ package struct DOTDiagram {
     }
 
     private var title: String {
-        let count = picture.drawnTargets
-        var lines = ["\(picture.name) · \(count) target\(count == 1 ? "" : "s")"]
-        if !picture.focus.isEmpty {
-            lines = [
-                "\(picture.name) · \(count) of \(picture.allTargets) targets around \(picture.focus.joined(separator: ", "))"
-            ]
-        }
+        var lines = [picture.title.joined(separator: " · ")]
         var legend: [String] = []
         if picture.arrows.contains(where: \.isInterfaceOnly) { legend.append("hollow: meets an interface") }
         if picture.arrows.contains(where: { !$0.ships }) { legend.append("grey: tests, mocks, previews") }
         if picture.arrows.contains(where: \.isImplied) { legend.append("dotted: implied") }
         if !legend.isEmpty { lines.append(legend.joined(separator: " · ")) }
+        if !picture.omissions.isEmpty { lines.append("not drawn: \(picture.omissions.joined(separator: ", "))") }
         return DOTText.quoted(lines: lines)
     }
 

@@ -49,7 +49,7 @@ struct TextColumns {
 
     /// The box's name and what it uses, over as many rows as that takes.
     func rows(for line: UsePhrases.Line, _ ink: Ink) -> [String] {
-        let uses = flow(line.uses, ink)
+        let uses = Self.flow(line.uses, room, ink)
         let lead = sharesLabelLine ? "" : "  "
         let head = lead + line.name.painted(ink)
         guard !uses.isEmpty else { return [head] }
@@ -64,7 +64,7 @@ struct TextColumns {
     }
 
     /// The phrases with commas, broken where the room ends; a phrase wider than the room keeps a row to itself.
-    private func flow(_ phrases: [Phrase], _ ink: Ink) -> [String] {
+    static func flow(_ phrases: [Phrase], _ room: Int, _ ink: Ink) -> [String] {
         var rows: [String] = []
         var row = ""
         var used = 0

@@ -20,6 +20,7 @@ extension DOTLook {
         case .member(.feature): self.init(shape: "component", fill: "#ddf4ff")
         case .member(.module): self.init(shape: "box", fill: "#ffffff", isRounded: true)
         case .member(.app): self.init(shape: "doubleoctagon", fill: "#fff8c5")
+        case .folder: self.init(shape: "folder", fill: "#ffffff")
         case .product: self.init(shape: "box3d", fill: "#ffffff")
         }
     }

@@ -1,0 +1,106 @@
+import AshlarMessages
+import AshlarProjectModel
+
+/// Draws for Mermaid, which GitHub, GitLab and many editors render in Markdown: a flowchart with a subgraph for each layer.
+package struct MermaidDiagram {
+    package static func draw(_ picture: Picture) -> String {
+        var diagram = MermaidDiagram(picture)
+        return diagram.write()
+    }
+
+    private let picture: Picture
+    private let ids: [String]
+    private var text = ""
+
+    private init(_ picture: Picture) {
+        self.picture = picture
+        var used: Set<String> = []
+        ids = picture.boxes.map { Self.id("n_" + $0.name, &used) }
+    }
+
+    private mutating func write() -> String {
+        text = "%% \(picture.title.joined(separator: " · ").visible)\n"
+        if !picture.omissions.isEmpty { text += "%% not drawn: \(picture.omissions.joined(separator: ", "))\n" }
+        text += "flowchart TB\n"
+        var used: Set<String> = []
+        for band in picture.ranks.joined() where !band.boxes.isEmpty {
+            write(band.name, Self.id("layer_" + band.name, &used), band.boxes)
+        }
+        if !picture.products.isEmpty { write("packages", Self.id("packages", &used), picture.products) }
+        for arrow in picture.arrows { write(arrow) }
+        writeStyles()
+        return text
+    }
+
+    private mutating func write(_ name: String, _ id: String, _ boxes: [Int]) {
+        text += "  subgraph \(id)[\(Self.quoted(name))]\n"
+        for box in boxes {
+            let (open, close) = Self.brackets(picture.boxes[box].kind)
+            text += "    \(ids[box])\(open)\(Self.quoted(picture.boxes[box].name))\(close)\n"
+        }
+        text += "  end\n"
+    }
+
+    private mutating func write(_ arrow: Picture.Arrow) {
+        let line =
+            if let rule = arrow.violations.first?.rule {
+                "==>|\(Self.quoted(rule))|"
+            } else {
+                arrow.isInterfaceOnly ? "-.->" : "-->"
+            }
+        text += "  \(ids[arrow.importer]) \(line) \(ids[arrow.imported])\n"
+    }
+
+    /// Colors go by severity; arrows have numbers in the order of the text.
+    private mutating func writeStyles() {
+        for severity in [Severity.error, .warning] {
+            let color = DOTLook.color(severity)
+            let arrows = picture.arrows.indices.filter { picture.arrows[$0].worst == severity }
+            if !arrows.isEmpty {
+                text += "  linkStyle \(arrows.map(String.init).joined(separator: ",")) stroke:\(color),color:\(color)\n"
+            }
+            let boxes = picture.boxes.indices.filter { picture.boxes[$0].violations.map(\.severity).max() == severity }
+            for box in boxes { text += "  style \(ids[box]) stroke:\(color),stroke-width:3px\n" }
+        }
+        for box in picture.boxes.indices where picture.boxes[box].isFocus && picture.boxes[box].violations.isEmpty {
+            text += "  style \(ids[box]) stroke-width:3px\n"
+        }
+    }
+
+    private static func brackets(_ kind: Picture.Box.Kind) -> (String, String) {
+        switch kind {
+        case .target(.interface): ("([", "])")
+        case .target(.app), .target(.appExtension), .member(.app): ("[[", "]]")
+        case .product: ("(", ")")
+        default: ("[", "]")
+        }
+    }
+
+    /// A word that Mermaid reads as an id, whatever the name contains: a prefix keeps it from being a keyword.
+    private static func id(_ name: String, _ used: inout Set<String>) -> String {
+        let word = name.unicodeScalars.reduce(into: "") { word, scalar in
+            let isPlain = scalar.isASCII && (scalar.properties.isAlphabetic || ("0"..."9").contains(scalar))
+            word += isPlain ? String(scalar) : "_"
+        }
+        var id = word
+        var number = 2
+        while !used.insert(id).inserted {
+            id = "\(word)_\(number)"
+            number += 1
+        }
+        return id
+    }
+
+    /// A label: Mermaid reads entities with `#`, Markdown between backticks, and HTML.
+    private static func quoted(_ label: String) -> String {
+        let escapes: [Unicode.Scalar: String] = [
+            "\"": "#quot;", "#": "#35;", "&": "#amp;", "<": "#lt;", ">": "#gt;", "`": "#96;", "\\": "#92;",
+        ]
+        return "\"\(label.escaping(escapes))\""
+    }
+}
+
+extension Picture.Arrow {
+    /// The severity of the worst rule that it breaks.
+    var worst: Severity? { violations.map(\.severity).max() }
+}
