@@ -95,8 +95,8 @@ let package = Package(
         room(
             "Workspace",
             uses: [
-                "AshlarFileSystem", "AshlarManifest", "AshlarManifestEditing", "AshlarMessages", "AshlarProjectModel",
-                "AshlarReports", "AshlarRules",
+                "AshlarFileSystem", "AshlarManifest", "AshlarManifestEditing", "AshlarMessages", "AshlarProcesses",
+                "AshlarProjectModel", "AshlarReports", "AshlarRules",
             ]),
         room(
             "FilePlans",

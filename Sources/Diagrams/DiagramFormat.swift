@@ -23,6 +23,8 @@ package enum DiagramFormat: String, CaseIterable, Sendable {
     case svg
     /// For Mermaid, in Markdown.
     case mermaid
+    /// For comments of pull requests: the picture for Mermaid, and what is left out.
+    case markdown
     /// For other tools.
     case json
 
@@ -33,6 +35,7 @@ package enum DiagramFormat: String, CaseIterable, Sendable {
         case .dot: ["dot", "gv"]
         case .svg: ["svg"]
         case .mermaid: ["mmd", "mermaid"]
+        case .markdown: ["md"]
         case .json: ["json"]
         }
     }
@@ -43,6 +46,7 @@ package enum DiagramFormat: String, CaseIterable, Sendable {
         case .dot: DOTDiagram.draw(picture)
         case .svg: SVGDiagram.draw(picture)
         case .mermaid: MermaidDiagram.draw(picture)
+        case .markdown: MarkdownPictures.markdown(picture, as: .mermaid) + "\n"
         case .json: PictureDocument.text(picture)
         }
     }

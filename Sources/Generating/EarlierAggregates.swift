@@ -18,28 +18,14 @@ struct EarlierAggregates: Sendable {
         var missing = wanted
         for text in [present].compactMap(\.self) + generations { missing.subtract(CustomLine.words(of: Array(text))) }
         if !missing.isEmpty, let repository = try? GitRepository(around: root) {
+            let revisions = ManifestRevision(at: ManifestLocation(root: root, name: manifest), in: repository)
             for commit in repository.currentCommits where !missing.isEmpty {
-                missing.subtract((try? lines(at: commit, repository)) ?? [])
+                // An invalid manifest has no aggregates.
+                guard let project = try? revisions.project(at: commit) else { continue }
+                missing.subtract(Self.lines(of: project))
             }
         }
         return wanted.subtracting(missing)
-    }
-
-    /// Renders the manifest of a commit.
-    private func lines(at commit: String, _ repository: GitRepository) throws -> Set<String> {
-        guard let bytes = try repository.file(manifest, at: commit) else { return [] }
-        let paths = try repository.files(at: commit)
-        let changed = try repository.files(differingFrom: commit)
-        let (file, _) = try ManifestParser.parse(bytes, path: manifest) { pattern in
-            try paths.filter { FilePattern.matches($0, pattern) }.map { path in
-                let bytes = changed.contains(path) ? try repository.file(path, at: commit) : try root.bytes(of: path)
-                return ManifestFragment(path: path, bytes: bytes ?? [])
-            }
-        }
-        guard let file, let project = ProjectResolver.resolve(file, rules: LoadedProject.ruleWords).project else {
-            return []
-        }
-        return Self.lines(of: project)
     }
 
     /// None for a manifest that no package can follow from.

@@ -107,7 +107,7 @@ package struct GitRepository: Sendable {
     }
 
     /// The commit that the work here and the revision have in common.
-    private func start(of revision: String) throws(GitFailure) -> String {
+    package func start(of revision: String) throws(GitFailure) -> String {
         let commit = try commit(revision)
         do {
             return try line(["merge-base", commit, "HEAD"])

@@ -98,8 +98,9 @@ package struct MarkdownPictures {
         return lines.joined(separator: "\n")
     }
 
-    /// A picture as Markdown: in fenced code, or as an image element for SVG.
+    /// A picture in fenced code.
     package static func markdown(_ picture: Picture, as format: DiagramFormat) -> String {
+        let format = format == .markdown ? .mermaid : format
         let text = format.draw(picture, DiagramFormat.Style())
         let name = format == .text ? "text" : format.rawValue
         return "```\(name)\n\(text)```"

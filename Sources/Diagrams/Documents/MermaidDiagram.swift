@@ -15,7 +15,7 @@ package struct MermaidDiagram {
     private init(_ picture: Picture) {
         self.picture = picture
         var used: Set<String> = []
-        ids = picture.boxes.map { Self.id("n_" + $0.name, &used) }
+        ids = picture.boxes.map { Self.id("n_" + $0.id, &used) }
     }
 
     private mutating func write() -> String {
@@ -46,7 +46,7 @@ package struct MermaidDiagram {
             if let rule = arrow.violations.first?.rule {
                 "==>|\(Self.quoted(rule))|"
             } else {
-                arrow.isInterfaceOnly ? "-.->" : "-->"
+                arrow.isInterfaceOnly ? "-.->\(Self.label(arrow.change))" : "-->\(Self.label(arrow.change))"
             }
         text += "  \(ids[arrow.importer]) \(line) \(ids[arrow.imported])\n"
     }
@@ -62,9 +62,25 @@ package struct MermaidDiagram {
             let boxes = picture.boxes.indices.filter { picture.boxes[$0].violations.map(\.severity).max() == severity }
             for box in boxes { text += "  style \(ids[box]) stroke:\(color),stroke-width:3px\n" }
         }
+        for (change, color) in [(PictureDifference.Change.added, "#1a7f37"), (.removed, "#8c959f")] {
+            let arrows = picture.arrows.indices.filter {
+                picture.arrows[$0].change == change && picture.arrows[$0].violations.isEmpty
+            }
+            if !arrows.isEmpty {
+                text += "  linkStyle \(arrows.map(String.init).joined(separator: ",")) stroke:\(color),color:\(color)\n"
+            }
+            let dashes = change == .removed ? ",stroke-dasharray:4 3" : ""
+            for box in picture.boxes.indices where picture.boxes[box].change == change {
+                text += "  style \(ids[box]) stroke:\(color),stroke-width:3px\(dashes)\n"
+            }
+        }
         for box in picture.boxes.indices where picture.boxes[box].isFocus && picture.boxes[box].violations.isEmpty {
             text += "  style \(ids[box]) stroke-width:3px\n"
         }
+    }
+
+    private static func label(_ change: PictureDifference.Change?) -> String {
+        change.map { "|\($0.rawValue)|" } ?? ""
     }
 
     private static func brackets(_ kind: Picture.Box.Kind) -> (String, String) {

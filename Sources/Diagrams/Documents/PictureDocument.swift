@@ -20,14 +20,7 @@ enum PictureDocument {
     }
 
     private static func json(_ box: Picture.Box, in picture: Picture) -> JSONValue {
-        let kind: String
-        var package: String?
-        switch box.kind {
-        case .target(let part): kind = part.rawValue
-        case .member(let member): kind = member.rawValue
-        case .folder: kind = "folder"
-        case .product(let name): (kind, package) = ("product", name)
-        }
+        let (kind, package) = kind(of: box)
         return [
             "name": .string(box.name), "kind": .string(kind), "package": JSONValue(package),
             "member": JSONValue(box.member.map { picture.members[$0].name }),
@@ -40,6 +33,15 @@ enum PictureDocument {
         ]
     }
 
+    static func kind(of box: Picture.Box) -> (kind: String, package: String?) {
+        switch box.kind {
+        case .target(let part): (part.rawValue, nil)
+        case .member(let member): (member.rawValue, nil)
+        case .folder: ("folder", nil)
+        case .product(let package): ("product", package)
+        }
+    }
+
     private static func json(_ arrow: Picture.Arrow, in picture: Picture) -> JSONValue {
         [
             "importer": .string(picture.boxes[arrow.importer].name),
@@ -49,7 +51,7 @@ enum PictureDocument {
         ]
     }
 
-    private static func json(_ violation: Picture.Violation) -> JSONValue {
+    static func json(_ violation: Picture.Violation) -> JSONValue {
         [
             "importer": .string(violation.importer), "imported": .string(violation.imported),
             "rule": .string(violation.rule), "severity": .string(violation.severity.rawValue),

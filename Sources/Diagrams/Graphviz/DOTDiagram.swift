@@ -16,13 +16,7 @@ package struct DOTDiagram {
 
     private init(_ picture: Picture) {
         self.picture = picture
-        ids = picture.boxes.map { box in
-            if case .product(let package) = box.kind {
-                DOTText.quoted("\(package)/\(box.name)")
-            } else {
-                DOTText.quoted(box.name)
-            }
-        }
+        ids = picture.boxes.map { DOTText.quoted($0.id) }
         var rankOfBox = [Int](repeating: picture.ranks.count, count: picture.boxes.count)
         for (rank, bands) in picture.ranks.enumerated() {
             for band in bands { for box in band.boxes { rankOfBox[box] = rank } }

@@ -37,6 +37,13 @@ package struct Picture: Sendable {
         package var parts: [Part]
         /// Broken rules between targets that are both in this box.
         package var violations: [Violation] = []
+        /// In a picture of what changed.
+        package var change: PictureDifference.Change?
+
+        /// Unique among all boxes.
+        var id: String {
+            if case .product(let package) = kind { "\(package)/\(name)" } else { name }
+        }
     }
 
     /// "`importer` depends on `imported`", between places in `boxes`.
@@ -50,6 +57,8 @@ package struct Picture: Sendable {
         /// Whether the edge is not declared but follows from other declarations.
         package var isImplied: Bool
         package var violations: [Violation]
+        /// In a picture of what changed.
+        package var change: PictureDifference.Change?
     }
 
     /// A broken rule between two targets.

@@ -55,6 +55,9 @@ package struct SVGDiagram {
         if picture.arrows.contains(where: { !$0.ships }) { legend.append("dashed: tests, mocks, previews") }
         if picture.arrows.contains(where: { $0.worst == .error }) { legend.append("red: forbidden") }
         if picture.arrows.contains(where: { $0.worst == .warning }) { legend.append("yellow: a warning") }
+        if picture.arrows.contains(where: { $0.change != nil }) || picture.boxes.contains(where: { $0.change != nil }) {
+            legend += ["green: added", "dashed: removed"]
+        }
         let omissions = picture.omissions.isEmpty ? [] : ["not drawn: \(picture.omissions.joined(separator: ", "))"]
         return (legend.isEmpty ? [] : [legend.joined(separator: " · ")]) + omissions
     }
@@ -72,6 +75,7 @@ package struct SVGDiagram {
         var classes = ["box", Self.style(of: box.kind)]
         if let worst = box.violations.map(\.severity).max() { classes.append(worst.rawValue) }
         if box.isFocus { classes.append("focus") }
+        if let change = box.change { classes.append(change.rawValue) }
         text += "<g class=\"\(classes.joined(separator: " "))\">"
         text += "<rect \(Self.attributes(frame)) rx=\"5\"/>"
         let baseline = frame.y + (size.chips.isEmpty ? 18 : 17)
@@ -95,6 +99,7 @@ package struct SVGDiagram {
         let arrow = picture.arrows[index]
         var classes: [String] = []
         if let worst = arrow.worst { classes.append(worst.rawValue) } else if !arrow.ships { classes.append("helper") }
+        if let change = arrow.change { classes.append(change.rawValue) }
         let head = arrow.worst.map(\.rawValue) ?? (arrow.isInterfaceOnly ? "hollow" : "full")
         text += classes.isEmpty ? "<path" : "<path class=\"\(classes.joined(separator: " "))\""
         text += " marker-end=\"url(#\(head))\" d=\"\(Self.path(routes.routes[index]))\">"
@@ -162,10 +167,12 @@ package struct SVGDiagram {
             .feature>rect,.interface>rect{fill:#ddf4ff}.ui>rect{fill:#dafbe1}.app>rect{fill:#fff8c5}.helper>rect{fill:#fbefff}
             .product>rect{stroke-dasharray:4 3}.box.focus>rect{stroke-width:2.5}
             .box.error>rect{stroke:#d1242f;stroke-width:2.5}.box.warning>rect{stroke:#bf8700;stroke-width:2.5}
+            .box.added>rect{stroke:#1a7f37;stroke-width:2.5}.box.removed>rect{stroke-dasharray:4 3;fill:none}
             .box rect.chip{fill:#eaeef2;stroke:none;stroke-width:0}.box text.chip{font-size:8.5px;text-anchor:middle;fill:#57606a}
             .arrows path{fill:none;stroke:#57606a;stroke-opacity:.6}.arrows .helper{stroke-dasharray:4 3;stroke-opacity:.4}
             .arrows .error{stroke:#d1242f;stroke-width:2.5;stroke-opacity:1}
             .arrows .warning{stroke:#bf8700;stroke-width:2.5;stroke-opacity:1}
+            .arrows .added{stroke:#1a7f37;stroke-width:2;stroke-opacity:1}.arrows .removed{stroke-dasharray:4 3}
             @media (prefers-color-scheme:dark){.page{fill:#0d1117}.title,.box .name{fill:#e6edf3}
             .note,.layer,.box text.chip{fill:#9198a1}.band{fill:#151b23;stroke:#3d444d}.box rect{fill:#0d1117;stroke:#656c76}
             .feature>rect,.interface>rect{fill:#0c2d4d}.ui>rect{fill:#0f2d1a}.app>rect{fill:#3a2d05}.helper>rect{fill:#2b1a3d}

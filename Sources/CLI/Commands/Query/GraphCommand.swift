@@ -13,7 +13,7 @@ struct GraphCommand: ProjectCommand {
         usage: """
             ashlar graph [--format <format>] [--output <file>] [--focus <name> ...] [--depth <number>] \
             [--reaches <name> ...] [--app <name> ...] [--layer <name> ...] [--collapse <unit>] [--tests] [--external] \
-            [--all-edges] [--update <file> ...] [--check <file> ...] [--directory <folder>] [--manifest <file>] \
+            [--all-edges] [--update <file> ...] [--check <file> ...] [--diff <revision>] [--directory <folder>] [--manifest <file>] \
             [--color <when>] [--quiet] [--verbose]
             """,
         help: """
@@ -21,12 +21,17 @@ struct GraphCommand: ProjectCommand {
               ashlar graph -o modules.svg      # the format follows from the file's name
               ashlar graph --focus Matched --depth 1     # only its direct neighbors
               ashlar graph --format dot | dot -Tsvg -o modules.svg
+              ashlar graph --diff main         # what changed since the branch left
               ashlar graph --update README.md  # draw the pictures in the file again
               ashlar graph --check README.md   # for CI: exit 1 if they are out of date
 
             Forbidden edges are red, or yellow if the rule is a warning. Tests, mocks,
             previews, products of packages, and arrows that other arrows imply are not
             drawn; the last line says how many, and which options draw them.
+
+            --diff compares the manifest of the commit at which the work here left the
+            revision, read from git, with the manifest on disk; --format markdown is for
+            a comment of a pull request.
 
             A Markdown file has pictures between two comments, which hold the options:
               <!-- ashlar graph --format mermaid --focus Matched -->
@@ -52,6 +57,11 @@ struct GraphCommand: ProjectCommand {
         help: ArgumentHelp("A Markdown file; its pictures are compared.", valueName: "file"), completion: .file())
     var check: [String] = []
 
+    @Option(
+        help: ArgumentHelp(
+            "Draw what changed since the work here left this git revision.", valueName: "revision"))
+    var diff: String?
+
     @OptionGroup var options: ProjectOptions
 
     func validate() throws {
@@ -59,8 +69,11 @@ struct GraphCommand: ProjectCommand {
             let endings = DiagramFormat.allCases.flatMap(\.extensions).map { ".\($0)" }.joined(separator: ", ")
             throw ValidationError("no format is known for '\(output)': use one of \(endings), or set --format.")
         }
-        if output != nil, !(update + check).isEmpty {
-            throw ValidationError("-o draws one picture; --update and --check take files with pictures in them.")
+        if diff != nil, !(picture.focus + picture.reaches + picture.app + picture.layer).isEmpty {
+            throw ValidationError("--diff is about the whole graph; leave out --focus, --reaches, --app and --layer.")
+        }
+        if output != nil || diff != nil, !(update + check).isEmpty {
+            throw ValidationError("-o and --diff draw one picture; --update and --check take files with pictures.")
         }
     }
 
@@ -72,17 +85,32 @@ struct GraphCommand: ProjectCommand {
             return try documents.refresh(update, checking: check, on: terminal)
         }
         let format = picture.format ?? output.flatMap { DiagramFormat.forFile(named: $0) } ?? .text
+        var scope = picture.scope(for: format)
+        if diff != nil {
+            scope.unit = picture.collapse ?? .feature
+            // What a chain implies at one time it may not imply at another.
+            scope.omissions.remove(.impliedArrows)
+        }
         let drawn: Picture
         do {
-            drawn = try PictureBuilder.build(loaded.project, scope: picture.scope(for: format), forbidden: forbidden)
+            drawn = try PictureBuilder.build(loaded.project, scope: scope, forbidden: forbidden)
         } catch {
             throw OperationFailure("\(error)", remedy: "run 'ashlar list' to see valid names")
         }
         let onTerminal = DiagramFormat.Style(isColored: terminal.isColored, width: terminal.width)
-        let text = try terminal.timed {
-            format.draw(drawn, output == nil ? onTerminal : DiagramFormat.Style())
-        } reporting: { _ in
-            "drew \(drawn.drawnTargets) targets as \(format.rawValue)"
+        let text: String
+        if let diff {
+            let earlier = try EarlierProject(since: diff, of: loaded)
+            let base = try PictureBuilder.build(
+                earlier.project, scope: scope, forbidden: earlier.forbiddenEdges)
+            text = DifferenceDocument(PictureDifference(from: base, to: drawn), since: diff)
+                .text(as: format, isColored: output == nil && terminal.isColored)
+        } else {
+            text = try terminal.timed {
+                format.draw(drawn, output == nil ? onTerminal : DiagramFormat.Style())
+            } reporting: { _ in
+                "drew \(drawn.drawnTargets) targets as \(format.rawValue)"
+            }
         }
         guard let output else {
             try terminal.print(text)

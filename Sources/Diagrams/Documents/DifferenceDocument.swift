@@ -1,0 +1,153 @@
+import AshlarJSON
+import AshlarMessages
+import AshlarProjectModel
+
+/// Writes what changed between two pictures: for a terminal, for a comment of a pull request, and for other tools.
+package struct DifferenceDocument: Sendable {
+    package var difference: PictureDifference
+    /// What the user called the older state.
+    package var base: String
+
+    package init(_ difference: PictureDifference, since base: String) {
+        self.difference = difference
+        self.base = base
+    }
+
+    package func text(as format: DiagramFormat, isColored: Bool = false) -> String {
+        switch format {
+        case .text: text(Ink(isColored: isColored))
+        case .markdown: markdown
+        case .json: json.text
+        case .dot, .svg, .mermaid: format.draw(difference.picture, DiagramFormat.Style())
+        }
+    }
+
+    // MARK: Text
+
+    private func text(_ ink: Ink) -> String {
+        var text = "\(ink(difference.head.name.visible, .bold)) since \(base.visible): \(summary)\n"
+        if !difference.isEmpty { text += "\n" }
+        for change in difference.boxes {
+            let layer = change.layer.map { " in \($0.visible)" } ?? ""
+            text += mark(change.change, ink) + "\(word(change.box)) \(change.box.name.visible)\(layer)\n"
+        }
+        for change in difference.arrows {
+            let imported = change.imported.name.visible
+            let shown = change.isInterfaceOnly ? "‹\(imported)›" : imported
+            text += mark(change.change, ink) + "\(change.importer.name.visible) ─▶ \(shown)\(ink(note(change), .dim))\n"
+            for violation in change.violations {
+                let isError = violation.severity == .error
+                text += "    \(isError ? ink("✘", .red) : ink("!", .yellow)) \(violation.sentence.visible)\n"
+            }
+            for violation in change.resolved { text += "    \(ink("✔", .green)) no longer \(violation.rule.visible)\n" }
+        }
+        return text
+    }
+
+    private func mark(_ change: PictureDifference.Change, _ ink: Ink) -> String {
+        switch change {
+        case .added: ink("+ ", .green)
+        case .removed: ink("- ", .red)
+        case .changed: ink("~ ", .yellow)
+        }
+    }
+
+    private func note(_ change: PictureDifference.ArrowChange) -> String {
+        guard change.change == .changed, change.violations.isEmpty, change.resolved.isEmpty else { return "" }
+        return change.isInterfaceOnly ? "  now only the interface" : "  now more than the interface"
+    }
+
+    private func word(_ box: Picture.Box) -> String {
+        switch box.kind {
+        case .target: "target"
+        case .member(let kind): kind.rawValue
+        case .folder: "folder"
+        case .product: "product"
+        }
+    }
+
+    /// "1 feature added, 2 dependencies removed, 1 forbidden".
+    private var summary: String {
+        func phrase(_ count: Int, _ one: String, _ many: String, _ word: String) -> String? {
+            count == 0 ? nil : "\(count.of(one, many)) \(word)"
+        }
+        let (boxes, arrows) = (difference.boxes, difference.arrows)
+        let forbidden = arrows.count { !$0.violations.isEmpty }
+        let kinds = Set(boxes.map { word($0.box) })
+        let box = kinds.count == 1 ? kinds.first ?? "box" : difference.head.unit == .target ? "target" : "member"
+        let phrases =
+            [PictureDifference.Change.added, .removed].flatMap { change in
+                [phrase(boxes.count { $0.change == change }, box, box + "s", change.rawValue)]
+            }
+            + [PictureDifference.Change.added, .removed, .changed].map { change in
+                phrase(arrows.count { $0.change == change }, "dependency", "dependencies", change.rawValue)
+            } + [forbidden == 0 ? nil : "\(forbidden) against a rule"]
+        let shown = phrases.compactMap(\.self)
+        return shown.isEmpty ? "the graph has not changed" : shown.joined(separator: ", ")
+    }
+
+    // MARK: Markdown
+
+    private var markdown: String {
+        var text = "**\(MarkdownText.escaped(difference.head.name))** since \(MarkdownText.code(base)): \(summary)\n"
+        guard !difference.isEmpty else { return text }
+        text += "\n| | what | |\n|---|---|---|\n"
+        for change in difference.boxes {
+            let layer = change.layer.map { "in \(MarkdownText.escaped($0))" } ?? ""
+            text +=
+                "| \(change.change.rawValue) | \(word(change.box)) \(MarkdownText.code(change.box.name)) | \(layer) |\n"
+        }
+        for change in difference.arrows {
+            let edge = "\(MarkdownText.code(change.importer.name)) → \(MarkdownText.code(change.imported.name))"
+            var notes = change.violations.map { "**\($0.rule)** \(MarkdownText.code($0.location.description))" }
+            notes += change.resolved.map { "no longer \($0.rule)" }
+            if notes.isEmpty {
+                notes = [
+                    change.change == .changed
+                        ? String(note(change).dropFirst(2)) : change.isInterfaceOnly ? "interface only" : ""
+                ]
+            }
+            text += "| \(change.change.rawValue) | \(edge) | \(notes.joined(separator: "<br>")) |\n"
+        }
+        return text + "\n```mermaid\n\(MermaidDiagram.draw(difference.picture))```\n"
+    }
+
+    // MARK: JSON
+
+    private var json: JSONValue {
+        [
+            "version": 1, "name": .string(difference.head.name), "base": .string(base),
+            "unit": .string(difference.head.unit.rawValue),
+            "boxes": .series(difference.boxes) { change in
+                [
+                    "name": .string(change.box.name), "kind": .string(PictureDocument.kind(of: change.box).kind),
+                    "layer": JSONValue(change.layer), "change": .string(change.change.rawValue),
+                ]
+            },
+            "arrows": .series(difference.arrows) { change in
+                [
+                    "importer": .string(change.importer.name), "imported": .string(change.imported.name),
+                    "change": .string(change.change.rawValue), "interfaceOnly": .bool(change.isInterfaceOnly),
+                    "violations": .series(change.violations, PictureDocument.json),
+                    "resolved": .series(change.resolved, PictureDocument.json),
+                ]
+            },
+        ]
+    }
+}
+
+/// Text of a project in Markdown.
+enum MarkdownText {
+    /// As code in a cell of a table; a name with backticks gets more of them around it.
+    static func code(_ text: String) -> String {
+        let text = text.visible.replacing("|", with: "\\|")
+        let longest = text.split(omittingEmptySubsequences: true) { $0 != "`" }.map(\.count).max() ?? 0
+        let fence = String(repeating: "`", count: longest + 1)
+        return longest == 0 ? "`\(text)`" : "\(fence) \(text) \(fence)"
+    }
+
+    static func escaped(_ text: String) -> String {
+        let special = ["\\", "`", "*", "_", "[", "]", "<", ">", "&", "|", "#", "~", "@"].map { Unicode.Scalar($0) }
+        return text.escaping(Dictionary(keepingFirst: special.compactMap(\.self).map { ($0, "\\\($0)") }))
+    }
+}

@@ -1,0 +1,69 @@
+import AshlarFileSystem
+import AshlarManifest
+import AshlarProcesses
+import AshlarProjectModel
+import AshlarReports
+import AshlarRules
+
+/// The manifest of a commit, read from git without a checkout.
+package struct ManifestRevision {
+    private let place: ManifestLocation
+    private let repository: GitRepository
+
+    package init(at place: ManifestLocation, in repository: GitRepository) {
+        self.place = place
+        self.repository = repository
+    }
+
+    /// The project at a commit; `nil` if it had no manifest then. An invalid manifest is a `ManifestRefusal`.
+    package func project(at commit: String) throws -> Project? {
+        guard let bytes = try repository.file(place.name, at: commit) else { return nil }
+        let paths = try repository.files(at: commit)
+        let changed = try repository.files(differingFrom: commit)
+        var source = SourceBuffer()
+        source.add(bytes, at: place.name)
+        let (file, findings) = try ManifestParser.parse(bytes, path: place.name) { pattern in
+            try paths.filter { FilePattern.matches($0, pattern) }.map { path in
+                let earlier = changed.contains(path) ? try repository.file(path, at: commit) : nil
+                let bytes = try earlier ?? place.root.bytes(of: path, atMost: ManifestParser.largestSize)
+                source.add(bytes, at: path)
+                return ManifestFragment(path: path, bytes: bytes)
+            }
+        }
+        guard let file else { throw ManifestRefusal(findings: findings, source: source) }
+        let resolved = ProjectResolver.resolve(file, rules: LoadedProject.ruleWords)
+        guard let project = resolved.project else {
+            throw ManifestRefusal(findings: findings + resolved.findings, source: source)
+        }
+        return project
+    }
+}
+
+/// A project as it was at a commit.
+package struct EarlierProject {
+    package let project: Project
+    /// The edges that violate a rule of its manifest and are not accepted today.
+    package let forbiddenEdges: [ForbiddenEdge]
+
+    /// - Parameter revision: the project is that of the commit at which the work on top of it began.
+    package init(since revision: String, of loaded: LoadedProject) throws {
+        let place = ManifestLocation(root: loaded.root, name: loaded.project.manifestPath)
+        let commit: String
+        let repository: GitRepository
+        do throws(GitFailure) {
+            repository = try GitRepository(around: loaded.root)
+            commit = try repository.start(of: revision)
+        } catch {
+            throw OperationFailure("cannot find the earlier graph: \(error)", remedy: error.remedy)
+        }
+        guard let project = try ManifestRevision(at: place, in: repository).project(at: commit) else {
+            throw OperationFailure(
+                "'\(place.name)' was not there at '\(revision)'", remedy: "name a later revision")
+        }
+        self.project = project
+        forbiddenEdges =
+            RuleSet.evaluate(
+                project, evidence: Evidence(baseline: try BaselineEvidence.read(loaded)), today: Clock.today()
+            ).forbiddenEdges
+    }
+}

@@ -1,0 +1,126 @@
+import AshlarDiagrams
+import AshlarJSON
+import AshlarProjectModel
+import AshlarTestSupport
+import Testing
+
+@Suite("Differences of diagrams")
+struct DifferenceTests {
+    private func picture(_ sketch: ProjectSketch, forbidden names: [(String, String)] = []) throws -> Picture {
+        let project = sketch.resolved()
+        let forbidden = names.map {
+            ForbiddenEdge(
+                importer: node($0, project), imported: node($1, project), rule: "some-rule", location: Sketching.place)
+        }
+        return try PictureBuilder.build(
+            project, scope: DiagramScope(unit: .feature, omissions: [.helpers]), forbidden: forbidden)
+    }
+
+    private func lines(_ difference: PictureDifference) -> [Substring] {
+        DifferenceDocument(difference, since: "main").text(as: .text).split(separator: "\n")
+    }
+
+    @Test("Equal pictures have no difference")
+    func equal() throws {
+        let difference = PictureDifference(from: try picture(Sketching.tada()), to: try picture(Sketching.tada()))
+        #expect(difference.isEmpty)
+        #expect(lines(difference) == ["Tada since main: the graph has not changed"])
+    }
+
+    @Test("Added and removed members and dependencies are listed by name")
+    func addedAndRemoved() throws {
+        var head = Sketching.tada()
+        head.feature("Refund", uses: ["Payment"])
+        head.edge("MatchedImplementation", "RefundInterface")
+        let difference = PictureDifference(from: try picture(Sketching.tada()), to: try picture(head))
+        #expect(
+            lines(difference) == [
+                "Tada since main: 1 feature added, 2 dependencies added", "+ feature Refund in Feature",
+                "+ Matched ─▶ ‹Refund›", "+ Refund ─▶ ‹Payment›",
+            ])
+        let reverse = PictureDifference(from: try picture(head), to: try picture(Sketching.tada()))
+        #expect(
+            lines(reverse) == [
+                "Tada since main: 1 feature removed, 2 dependencies removed", "- feature Refund in Feature",
+                "- Matched ─▶ ‹Refund›", "- Refund ─▶ ‹Payment›",
+            ])
+        for difference in [difference, reverse] {
+            let drawn = difference.picture
+            #expect(drawn.boxes.map(\.name).sorted() == ["Matched", "Payment", "Refund"])
+            #expect(drawn.arrows.allSatisfy { $0.change != nil })
+            #expect(drawn.ranks.joined().map(\.name) == ["Feature"])
+        }
+    }
+
+    @Test("A dependency that now meets more than an interface is a change")
+    func widened() throws {
+        var head = Sketching.tada()
+        head.edge("MatchedImplementation", "PaymentUI")
+        let difference = PictureDifference(from: try picture(Sketching.tada()), to: try picture(head))
+        #expect(lines(difference).last == "~ Matched ─▶ Payment  now more than the interface")
+        let reverse = PictureDifference(from: try picture(head), to: try picture(Sketching.tada()))
+        #expect(lines(reverse).last == "~ Matched ─▶ ‹Payment›  now only the interface")
+    }
+
+    @Test("Rules that a dependency breaks now, and no longer breaks, are named")
+    func violations() throws {
+        var sketch = Sketching.tada()
+        sketch.edge("TadaModel", "TadaUIKit")
+        let broken = try picture(sketch, forbidden: [("TadaModel", "TadaUIKit")])
+        let added = PictureDifference(from: try picture(Sketching.tada()), to: broken)
+        #expect(
+            lines(added) == [
+                "Tada since main: 1 dependency added, 1 against a rule", "+ TadaModel ─▶ TadaUIKit",
+                "    ✘ TadaModel → TadaUIKit: some-rule (ashlar.yml:1:1)",
+            ])
+        let accepted = PictureDifference(from: broken, to: try picture(sketch))
+        #expect(
+            lines(accepted) == [
+                "Tada since main: 1 dependency changed", "~ TadaModel ─▶ TadaUIKit", "    ✔ no longer some-rule",
+            ])
+    }
+
+    @Test("A product and a target of one name are different boxes")
+    func sharedNames() throws {
+        var base = ProjectSketch(ranks: [["Shared"]])
+        base.module("Ads", in: "Shared")
+        base.module("Kit", in: "Shared")
+        var head = base
+        head.product("Ads", package: "Vendor")
+        head.edge("Kit", "Ads")
+        let difference = PictureDifference(from: try picture(base), to: try picture(head))
+        #expect(difference.boxes.map(\.box.name) == ["Ads"])
+        #expect(difference.boxes.allSatisfy { $0.change == .added })
+    }
+
+    @Test("Markdown is a table and a diagram that Mermaid reads; JSON follows its schema", .needs(.node, .validators))
+    func documents() throws {
+        var head = Sketching.tada()
+        head.feature("Re|fu`nd", uses: ["Payment"])
+        head.edge("TadaModel", "TadaUIKit")
+        let difference = PictureDifference(
+            from: try picture(Sketching.tada()), to: try picture(head, forbidden: [("TadaModel", "TadaUIKit")]))
+        let document = DifferenceDocument(difference, since: "ma`in")
+        let markdown = document.text(as: .markdown)
+        let rows = markdown.split(separator: "\n").filter { $0.hasPrefix("| ") }
+        #expect(rows.count == 4)
+        #expect(rows.contains("| added | feature `` Re\\|fu`nd `` | in Feature |"))
+        #expect(rows.contains("| added | `TadaModel` → `TadaUIKit` | **some-rule** `ashlar.yml:1:1` |"))
+        let diagram = try #require(markdown.split(separator: "```mermaid\n").last).split(separator: "```\n")[0]
+        let read = try JSONReader.read(Array(try Validator.mermaid(String(diagram)).utf8))
+        #expect(read["edges"]?.elements.count == 2)
+        let json = document.text(as: .json)
+        #expect(try Validator.json(json, by: "docs/schemas/graph-diff.schema.json") == "")
+    }
+
+    @Test("In SVG, what was added and removed has a class of its own", .needs(.xmllint))
+    func svg() throws {
+        var head = Sketching.tada()
+        head.feature("Refund", uses: ["Payment"])
+        let difference = PictureDifference(from: try picture(Sketching.tada()), to: try picture(head))
+        let svg = DifferenceDocument(difference, since: "main").text(as: .svg)
+        #expect(try Validator.xml(svg) == "")
+        #expect(svg.contains("class=\"box feature added\"") && svg.contains("<path class=\"added\""))
+        #expect(svg.contains("green: added"))
+    }
+}
