@@ -1,6 +1,7 @@
 import ArgumentParser
 import AshlarFilePlans
 import AshlarFileSystem
+import AshlarLinting
 import AshlarReports
 import AshlarWorkspace
 
@@ -57,8 +58,9 @@ package enum Program {
         } catch PlanFailure.lockFile(let problems) {
             try terminal.complain(LintReport(findings: problems))
         } catch let refusal as ManifestRefusal {
-            try terminal.complain(refusal.report)
-            try terminal.summarize(refusal.report)
+            let report = try refusal.withRenames().report
+            try terminal.complain(report)
+            try terminal.summarize(report)
         } catch {
             guard let failure = OperationFailure(error) else { throw error }
             try terminal.complain(failure)

@@ -59,6 +59,12 @@ extension FileFailure {
             reason: "it leads through a symbolic link out of the project; put the file in its place")
     }
 
+    static func linkInPattern(_ path: String) -> FileFailure {
+        FileFailure(
+            path: path, action: "read",
+            reason: "it is a symbolic link, which 'include' does not follow; put the folder or file in its place")
+    }
+
     package static func notUTF8(_ path: String, line: Int) -> FileFailure {
         FileFailure(path: path, action: "read", reason: "line \(line) is not valid UTF-8", line: line)
     }

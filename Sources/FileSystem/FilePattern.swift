@@ -2,8 +2,8 @@ import AshlarProjectModel
 
 /// Finds the files that a pattern such as `Sources/Feature/*/feature.yml` means.
 package enum FilePattern {
-    /// Paths relative to the root, in byte order. A `*` stands for any part of one component; links and dot names do not
-    /// match it.
+    /// Paths relative to the root, in byte order. A `*` stands for any part of one component; dot names do not match it.
+    /// Links are not followed: one that leads to a file that the pattern means is an error.
     ///
     /// - Parameter planned: files that are not on disk yet and count all the same.
     package static func matches(
@@ -15,7 +15,7 @@ package enum FilePattern {
             let wanted: FileStatus.Kind = depth == components.count - 1 ? .file : .folder
             var found: [String] = []
             for folder in folders {
-                found += try matches(of: component, wanted, in: folder, root)
+                found += try matches(of: component, wanted, in: folder, root, rest: components[(depth + 1)...])
             }
             folders = found
         }
@@ -34,14 +34,23 @@ package enum FilePattern {
     }
 
     private static func matches(
-        of component: String, _ wanted: FileStatus.Kind, in folder: String, _ root: ProjectRoot
+        of component: String, _ wanted: FileStatus.Kind, in folder: String, _ root: ProjectRoot,
+        rest: ArraySlice<String>
     ) throws(FileFailure) -> [String] {
         guard component.contains("*") else {
             let path = folder.path(to: component)
             return try root.holds(path) ? [path] : []
         }
-        return try FolderListing.entries(of: folder, in: root)
-            .filter { $0.kind == wanted && FolderPatterns.matches($0.name[...], component[...]) }
-            .map { folder.path(to: $0.name) }
+        let entries = try FolderListing.entries(of: folder, in: root)
+            .filter { FolderPatterns.matches($0.name[...], component[...]) }
+        // Behind a link, only what needs no further search is looked up.
+        let plain = rest.prefix { !$0.contains("*") }
+        for entry in entries where entry.kind == .link {
+            let path = folder.path(to: entry.name)
+            let meant = ([path] + plain).joined(separator: "/")
+            let kind = plain.count == rest.count ? FileStatus.Kind.file : .folder
+            if try root.status(of: meant, followsLinks: true)?.kind == kind { throw .linkInPattern(path) }
+        }
+        return entries.filter { $0.kind == wanted }.map { folder.path(to: $0.name) }
     }
 }

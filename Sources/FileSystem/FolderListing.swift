@@ -94,6 +94,11 @@ package struct FolderListing {
     /// Whether compilers other than Swift's take the file.
     package static func isForeignSource(_ path: String) -> Bool { foreignEndings.contains(where: path.hasSuffix) }
 
+    /// Whether the file is documentation, such as a README.
+    package static func isDocumentation(_ path: String) -> Bool {
+        path.baseName.hasPrefix("README") || [".md", ".rst", ".txt"].contains(where: path.hasSuffix)
+    }
+
     private static let foreignEndings = [
         ".c", ".cc", ".cpp", ".cxx", ".h", ".hh", ".hpp", ".m", ".mm", ".modulemap", ".s", ".S",
     ]

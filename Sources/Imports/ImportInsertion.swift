@@ -3,8 +3,8 @@ import AshlarSwiftLexing
 
 /// Adds an import to a source; nothing else in it changes.
 package enum ImportInsertion {
-    /// Adds it in alphabetical order to the first imports of the source; under their condition only if the source has nothing
-    /// outside of conditions. If there are none, above the first declaration.
+    /// Adds it in alphabetical order to the first imports of the source; under their condition only if the whole source is
+    /// under it. If there are none, above the first declaration.
     ///
     /// - Parameters:
     ///   - attributes: of the import, such as `@testable`.
@@ -21,7 +21,7 @@ package enum ImportInsertion {
         var added = isOptional ? ["#if canImport(\(module))", "    \(line)", "#endif"] : [line]
         let index: Int
         let block = block(of: imports.filter { $0.attributes == attributes }) ?? block(of: imports)
-        if let block, block[0].condition == nil || !hasUnconditionalCode(source) {
+        if let block, block[0].condition == nil || isUnderOneCondition(source) {
             let next = isOptional ? nil : block.first { $0.module > module }
             index = next.map { $0.line - 1 } ?? block[block.count - 1].line
             let indentation = lines.indentation(of: block[0].line - 1)
@@ -43,16 +43,20 @@ package enum ImportInsertion {
         return block
     }
 
-    private static func hasUnconditionalCode(_ source: [UInt8]) -> Bool {
+    /// Whether all tokens are in one `#if` without `#else`.
+    package static func isUnderOneCondition(_ source: [UInt8]) -> Bool {
         source.withUnsafeBytes { source in
             var lexer = Lexer(source)
-            var depth = 0
+            var (depth, conditions) = (0, 0)
             while true {
                 switch lexer.next().kind {
-                case .endOfFile: return false
-                case .poundIf: depth += 1
+                case .endOfFile: return conditions == 1
+                case .poundIf:
+                    conditions += depth == 0 ? 1 : 0
+                    depth += 1
+                case .poundElse where depth == 1, .poundElseif where depth == 1: return false
                 case .poundEndif: depth = max(0, depth - 1)
-                default: if depth == 0 { return true }
+                default: if depth == 0 { return false }
                 }
             }
         }

@@ -25,8 +25,29 @@ struct RenameAdvice {
                 return finding.importer?.split(separator: "/").contains(old[...]) ?? false
             }
             guard let (old, new) = rename else { continue }
-            findings[index].notes.append(.init("'\(old)' is now '\(new)'"))
-            findings[index].remedy = "run 'ashlar rename \(old) \(new)' to finish the rename"
+            findings[index].advise(toFinish: old, new)
         }
+    }
+}
+
+extension ManifestRefusal {
+    /// Names the command that finishes the rename, where the manifest has a former name.
+    package func withRenames() throws -> ManifestRefusal {
+        guard let place else { return self }
+        var refusal = self
+        for (old, new) in try LockFile.renamed(in: place.root).sorted(by: { $0.key < $1.key }) {
+            let mentions = Set(try place.mentions(ofFormer: old, of: new).map(\.location))
+            for index in findings.indices where findings[index].location.map(mentions.contains) ?? false {
+                refusal.findings[index].advise(toFinish: old, new)
+            }
+        }
+        return refusal
+    }
+}
+
+extension Finding {
+    fileprivate mutating func advise(toFinish old: String, _ new: String) {
+        notes.append(.init("'\(old)' is now '\(new)'"))
+        remedy = "run 'ashlar rename \(old) \(new)' to finish the rename"
     }
 }

@@ -72,6 +72,14 @@ package struct ManifestEdit: Sendable {
         ManifestEdit(.requirement(requirement, package: name))
     }
 
+    /// Another path of a fragment in `include`.
+    package static func fragment(at index: Int, to path: String) -> ManifestEdit {
+        ManifestEdit(.replacements([.replaceText(at: [.key("include"), .index(index)], by: path)]))
+    }
+
+    /// Where a mention of such a path is.
+    package static let includeContext = "'include'"
+
     /// A package that the manifest does not have yet.
     ///
     /// - Parameter products: its products; none for one with the package's name.

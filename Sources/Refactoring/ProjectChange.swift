@@ -1,6 +1,7 @@
 import AshlarFilePlans
 import AshlarFileSystem
 import AshlarGenerating
+import AshlarManifestEditing
 import AshlarMessages
 import AshlarProjectModel
 import AshlarWorkspace
@@ -86,6 +87,7 @@ struct ProjectChange {
     }
 
     func plan() throws -> GenerationPlan {
+        let files = try filesFollowingFragments()
         guard project.generates else { return GenerationPlan(files: files, options: options) }
         // A folder with initial sources beside moved ones needs all of them rendered.
         var plan = try Generation.plan(
@@ -95,7 +97,7 @@ struct ProjectChange {
     }
 
     func carryOut(_ plan: GenerationPlan, _ preflight: PreflightCheck) throws -> AppliedChange {
-        try refuseLostFragments(plan.options.moves)
+        try refuseLostFragments(plan)
         // A dry run stores no merge bases.
         if !run.settings.isDryRun { TemplateBases(after.root).keep(options.bases.values) }
         let changes = try Generation.carryOut(
@@ -104,10 +106,28 @@ struct ProjectChange {
         return AppliedChange(after, preflight, changes, isDryRun: run.settings.isDryRun)
     }
 
+    /// The files, with the paths of moved fragments in `include` of the manifest.
+    private func filesFollowingFragments() throws -> [PlannedFile] {
+        let moved = MovedPaths(options.moves)
+        let edits = include.enumerated().compactMap { index, path in
+            moved.moved(path) == path ? nil : ManifestEdit.fragment(at: index, to: moved.moved(path))
+        }
+        let name = run.place.name
+        guard !edits.isEmpty, let read = before.inputs.files[name] else { return files }
+        var files = files
+        let index = files.firstIndex { $0.path == name }
+        let (bytes, refusals) = ManifestEditor.applyEach(edits, to: index.map { files[$0].bytes } ?? read, path: name)
+        if let refusal = refusals.min(by: { $0.key < $1.key })?.value { throw OperationFailure(refusal) }
+        if let index { files.remove(at: index) }
+        return [PlannedFile(path: name, editing: read, as: bytes)] + files
+    }
+
     /// Refuses to move fragments to where the manifest does not include them.
-    private func refuseLostFragments(_ moves: [PathMove]) throws {
-        let moved = MovedPaths(moves)
+    private func refuseLostFragments(_ plan: GenerationPlan) throws {
+        let moved = MovedPaths(plan.options.moves)
         let gone = Set(options.goneFragments.map(\.path))
+        let include =
+            plan.files.first { $0.path == run.place.name }.map { ManifestOutline($0.bytes).include } ?? include
         for path in fragments where !gone.contains(path) {
             let new = moved.moved(path)
             guard new != path, !include.contains(where: { FilePattern.matches(new, $0) }) else { continue }

@@ -12,7 +12,7 @@ package struct LoadedProject: Sendable {
     package let file: ManifestFile
     package let source: SourceBuffer
     /// The files that it was read from.
-    package let inputs: ManifestInputs
+    package internal(set) var inputs: ManifestInputs
     /// Findings in the manifest below error level.
     package let warnings: [Finding]
     /// The folders to search for sources, relative to the root; none is inside another.
@@ -76,11 +76,11 @@ package struct LoadedProject: Sendable {
                 return ManifestFragment(path: path, bytes: bytes)
             }
         }
-        guard let file else { throw ManifestRefusal(findings: findings, source: source) }
+        guard let file else { throw ManifestRefusal(findings: findings, source: source, place: place) }
         let resolved = ProjectResolver.resolve(file, rules: ruleWords)
         let all = findings + resolved.findings
         guard let project = resolved.project, !all.contains(where: { $0.severity == .error }) else {
-            throw ManifestRefusal(findings: all, source: source)
+            throw ManifestRefusal(findings: all, source: source, place: place)
         }
         return LoadedProject(
             root: place.root, project: project, file: file, source: source, inputs: inputs, warnings: all)

@@ -57,10 +57,13 @@ package struct OperationFailure: Error {
 package struct ManifestRefusal: Error {
     package var findings: [Finding]
     package var source: SourceBuffer
+    /// Where the manifest is; `nil` for another file.
+    package var place: ManifestLocation?
 
-    package init(findings: [Finding], source: SourceBuffer) {
+    package init(findings: [Finding], source: SourceBuffer, place: ManifestLocation? = nil) {
         self.findings = findings
         self.source = source
+        self.place = place
     }
 
     package var report: LintReport {

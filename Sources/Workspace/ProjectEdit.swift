@@ -14,19 +14,25 @@ package struct ProjectEdit {
     /// The references that the last refactoring found, and what it did with them.
     package private(set) var mentions: [ManifestMention] = []
 
-    package init(at place: ManifestLocation, observer: some OperationObserver) throws {
+    /// - Parameter rename: the rename to finish: a reference to the old name counts as one to the new name, and is edited.
+    package init(
+        at place: ManifestLocation, finishing rename: (old: String, new: String)? = nil,
+        observer: some OperationObserver
+    ) throws {
         self.place = place
-        let root = place.root
-        let manifest = try root.bytes(of: place.name, atMost: ManifestParser.largestSize)
-        let paths = try ManifestOutline(manifest).include.flatMap { try FilePattern.matches(of: $0, in: root) }
-        let fragments = try Set(paths).sorted().map { path in
-            ManifestFragment(path: path, bytes: try root.bytes(of: path, atMost: ManifestParser.largestSize))
+        let original = try ManifestSnapshot.read(at: place)
+        var texts = original
+        if let rename, let documents = try? original.documents,
+            let finished = try? documents.applying(.finishedRenaming(rename.old, as: rename.new))
+        {
+            // Where that fails, the manifest is reported as it is.
+            texts = finished.snapshot
         }
-        original = ManifestSnapshot(manifest, path: place.name, fragments: fragments)
-        texts = original
-        loaded = try LoadedProject.reporting(place, observer: observer) { [original] in
-            try LoadedProject.resolve(original, in: place)
+        var loaded = try LoadedProject.reporting(place, observer: observer) { [texts] in
+            try LoadedProject.resolve(texts, in: place)
         }
+        for file in [original.manifest] + original.fragments { loaded.inputs.files[file.path] = file.bytes }
+        (self.original, self.texts, self.loaded) = (original, texts, loaded)
     }
 
     /// The manifest before the edit.
@@ -90,11 +96,7 @@ package struct ProjectEdit {
         }
     }
 
-    private var documents: ManifestDocuments {
-        get throws(ManifestEditRefusal) {
-            try ManifestDocuments(texts, members: ManifestParser.members(of: texts))
-        }
-    }
+    private var documents: ManifestDocuments { get throws(ManifestEditRefusal) { try texts.documents } }
 
     /// The references to a member, and what a removal would do with them.
     package func mentions(of name: String) throws -> [ManifestMention] {
@@ -118,9 +120,22 @@ package struct ProjectEdit {
     }
 
     /// The report of patterns and paths that contain the name, which no refactoring changes.
-    package var unchangedMentions: String {
-        mentions.filter { $0.fate == .left }.map {
+    ///
+    /// - Parameter moves: the paths of fragments in `include` follow them.
+    package func unchangedMentions(following moves: [PathMove] = []) -> String {
+        let moved = MovedPaths(moves)
+        return mentions.filter { mention in
+            mention.fate == .left
+                && (mention.context != ManifestEdit.includeContext || moved.moved(mention.text) == mention.text)
+        }.map {
             "  see \($0.location): \($0.context) contains '\($0.text.visible)', and does not change\n"
+        }.joined()
+    }
+
+    /// The report of comments that name targets which are gone, or parts as `Cart.ui`.
+    package func comments(onGone targets: Set<String>) -> String {
+        files.flatMap { ManifestComments.places(of: targets, in: $0) }.map { name, location in
+            "  see \(location): the comment names '\(name)', which is gone\n"
         }.joined()
     }
 

@@ -52,7 +52,7 @@ struct UsedImportTests {
 
     @Test func importThatNoSourceNeedsYetIsReported() throws {
         let output = try succeed("use Home Clock")
-        let path = "Sources/Feature/Home/Implementation/HomeFactory.swift"
+        let path = "Sources/Feature/Home/Implementation/HomeModel.swift"
         #expect(
             output.contains(
                 "no source of 'Home' uses 'Clock' yet: the import in \(path) keeps 'ashlar tidy' from removing the dependency\n"
@@ -104,14 +104,20 @@ struct UsedImportTests {
     }
 
     @Test(arguments: [
-        ("https://a.b/c --exact 1.0.0", "c: {url: \"https://a.b/c\", exact: 1.0.0}"),
+        ("https://a.b/c --exact 1.0.0 --products C", "c: {url: \"https://a.b/c\", exact: 1.0.0, products: [C]}"),
         (
             "https://a.b/c --up-to-next-minor 1.0.0 --products B,A --products C",
             "c: {url: \"https://a.b/c\", up_to_next_minor: 1.0.0, products: [A, B, C]}"
         ),
-        ("https://a.b/c --range 1.0.0..<2.0.0", "c: {url: \"https://a.b/c\", range: \"1.0.0..<2.0.0\"}"),
-        ("https://a.b/c --branch main", "c: {url: \"https://a.b/c\", branch: main}"),
-        ("https://a.b/c --revision abc123", "c: {url: \"https://a.b/c\", revision: abc123}"),
+        (
+            "https://a.b/c --range 1.0.0..<2.0.0 --products C",
+            "c: {url: \"https://a.b/c\", range: \"1.0.0..<2.0.0\", products: [C]}"
+        ),
+        ("https://a.b/c --branch main --products C", "c: {url: \"https://a.b/c\", branch: main, products: [C]}"),
+        (
+            "https://a.b/c --revision abc123 --products C",
+            "c: {url: \"https://a.b/c\", revision: abc123, products: [C]}"
+        ),
         ("--path ../Proto --products Proto", "Proto: {path: \"../Proto\", products: [Proto]}"),
     ])
     func sourceOfAPackageIsWritten(options: String, entry: String) throws {
@@ -125,6 +131,11 @@ struct UsedImportTests {
         ("https://a.b/c --from 1.0.0 --branch main", "a URL requires one of --from"),
         ("https://a.b/c --range 1.0.0", "--range requires two versions"),
         ("--path ../c --from 1.0.0", "--path excludes a version"),
+        (
+            "https://a.b/swift-log --from 1.0.0",
+            "--products is required: the products that the project uses, such as --products Logging of swift-log"
+        ),
+        ("--path ../Proto", "--products is required: the products that the project uses, such as"),
         ("https://a.b/c --path ../c --from 1.0.0", "either a URL or --path is required"),
     ])
     func argumentsOfAPackageAreChecked(options: String, message: String) throws {

@@ -24,6 +24,14 @@ struct ImportInsertionTests {
             "#if canImport(UI)\n    import UI\n#endif\n\nlet a = 1\n",
             "import Kit\n\n#if canImport(UI)\n    import UI\n#endif\n\nlet a = 1\n"
         ),
+        (
+            "#if canImport(UI)\n    import UI\n#endif\n#if canImport(Web)\n    import Web\n    let a = 1\n#endif\n",
+            "import Kit\n\n#if canImport(UI)\n    import UI\n#endif\n#if canImport(Web)\n    import Web\n    let a = 1\n#endif\n"
+        ),
+        (
+            "#if canImport(UI)\n    import UI\n#else\n    let a = 1\n#endif\n",
+            "import Kit\n\n#if canImport(UI)\n    import UI\n#else\n    let a = 1\n#endif\n"
+        ),
         ("let a = 1\n", "import Kit\n\nlet a = 1\n"), ("", "import Kit\n\n"),
         ("// Copyright\n\n/// A.\nstruct A {}\n", "// Copyright\n\nimport Kit\n\n/// A.\nstruct A {}\n"),
     ])

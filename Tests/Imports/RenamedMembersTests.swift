@@ -93,12 +93,31 @@ struct RenamedMembersTests {
         ("let cartSize = \"cart\"", "1:5: 'cartSize' is not renamed (and 1 other place in the file)"),
     ])
     func placesWithTheOldNameAreListed(source: String, line: String) {
-        let found = RemainingNames(of: "Cart").line(about: Array(source.utf8), at: "a.swift")
+        let found = RemainingNames(of: "Cart", nowNamed: "Basket").line(about: Array(source.utf8), at: "a.swift")
         #expect(found == "  see a.swift:\(line)\n")
     }
 
     @Test(arguments: ["let a = Cartoon()", "// a cart", "let a = DISCart()", "let scart = 1"])
     func otherWordsAreNotListed(source: String) {
-        #expect(RemainingNames(of: "Cart").line(about: Array(source.utf8), at: "a.swift") == nil)
+        #expect(RemainingNames(of: "Cart", nowNamed: "Basket").line(about: Array(source.utf8), at: "a.swift") == nil)
+    }
+
+    /// The new name may contain the old one.
+    @Test(arguments: [
+        ("let a = CartNextView() // CartNext", nil), ("let cartNext = 1", nil), ("\"MyCartNext\"", nil),
+        ("let a = (CartNext(), Cart())", "a.swift:1:22: 'Cart'"),
+        ("// CartNext of CartNextCart", "a.swift:1:16: 'CartNextCart'"),
+    ])
+    func newNameIsNotRemaining(source: String, place: String?) {
+        let found = RemainingNames(of: "Cart", nowNamed: "CartNext").line(about: Array(source.utf8), at: "a.swift")
+        #expect(found == place.map { "  see \($0) is not renamed\n" })
+    }
+
+    /// In code of other languages, a lowercase word is a name.
+    @Test func otherLanguagesAreSearched() {
+        let search = RemainingNames(of: "Cart", nowNamed: "Basket")
+        let source = Array("/* */ void cart_open(void);\n".utf8)
+        #expect(search.line(about: source, at: "a.h", isCode: true) == "  see a.h:1:12: 'cart_open' is not renamed\n")
+        #expect(search.line(about: source, at: "README.md") == nil)
     }
 }

@@ -10,7 +10,8 @@ package enum ManifestParser {
     ///   - bytes: the manifest's bytes; UTF-8, with or without a byte order mark.
     ///   - path: the path that locations contain, relative to the root.
     ///   - fragments: finds the files that a pattern of `include` matches, in byte order.
-    /// - Returns: the parts of the manifest that could be read, and all errors and warnings.
+    /// - Returns: the parts that could be read, and all errors and warnings; no parts if a whole file could not be read,
+    ///   since names that it declares would be reported as unknown.
     package static func parse<Failure: Error>(
         _ bytes: [UInt8], path: String, fragments: (_ pattern: String) throws(Failure) -> [ManifestFragment]
     ) throws(Failure) -> (file: ManifestFile?, findings: [Finding]) {
@@ -22,6 +23,7 @@ package enum ManifestParser {
         let reader = ManifestReader()
         reader.root.fill(&file, from: root, noun: "", problems)
         let record = reader.fragment
+        var isWhole = true
         for pattern in file.include {
             if let objection = ManifestFragment.objection(toPattern: pattern.value) {
                 problems.report("the pattern '\(pattern.value)' \(objection)", at: pattern.location)
@@ -32,12 +34,13 @@ package enum ManifestParser {
             for fragment in found {
                 file.fragments.append(Located(fragment.path, at: pattern.location))
                 guard let (root, _) = read(fragment.bytes, path: fragment.path, .fragment, problems) else {
+                    isWhole = false
                     continue
                 }
                 record.fill(&file, from: root, noun: "fragment '\(fragment.path)'", problems)
             }
         }
-        return (file, problems.sorted)
+        return (isWhole ? file : nil, problems.sorted)
     }
 
     /// A manifest without fragments.

@@ -30,12 +30,18 @@ package struct ManifestDocuments {
         try MemberRemover(self, name).mentions
     }
 
+    /// Every reference to a feature, module or app under its former name; none while another one has that name.
+    package func mentions(ofFormer former: String, of name: String) throws(ManifestEditRefusal) -> [ManifestMention] {
+        try FormerName(self, former, of: name).mentions
+    }
+
     /// All documents change as intended, or none does.
     package func applying(_ refactoring: MemberRefactoring) throws(ManifestEditRefusal) -> RefactoredManifest {
         var result = self
         switch refactoring {
         case .removal(let name): return try MemberRemover(self, name).refactored()
         case .renaming(let name, let new): return try MemberRenamer(self, name, new).refactored()
+        case .finishedRenaming(let former, let name): return try FormerName(self, former, of: name).refactored()
         case .move(let name, let layer):
             let entry = try entry(named: name)
             guard members.layers.contains(layer) else {

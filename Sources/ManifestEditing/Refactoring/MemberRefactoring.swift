@@ -6,6 +6,8 @@ package enum MemberRefactoring: Sendable {
     case removal(of: String)
     /// Renames a feature, module or app, and every reference to it.
     case renaming(String, as: String)
+    /// Replaces the former name of a feature, module or app, which a merge brought back, in every reference to it.
+    case finishedRenaming(String, as: String)
     /// Moves a feature, module or app to another layer.
     case move(String, layer: String)
     /// Gives a feature or module another split.

@@ -70,6 +70,10 @@ package struct AddMember: ChangeOperation {
         var entries = attributes
         if !others.isEmpty { entries.append((key: "in", value: .names(others))) }
         if let fragment, try !edit.place.root.holds(fragment) {
+            // A line between the name and its dependencies: git then merges a branch that renames the feature with one
+            // that adds its first dependency.
+            let split = entries.firstIndex { $0.key == "split" }.map { entries.remove(at: $0) }
+            entries.insert(split ?? ("split", .text(FeatureDefaults.split)), at: 0)
             edit.create(ManifestEditor.fragment(kind, name, entries), at: fragment)
         } else {
             try edit.add(.member(kind, name, entries), to: fragment ?? edit.place.name)

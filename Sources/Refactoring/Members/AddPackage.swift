@@ -6,7 +6,7 @@ import AshlarWorkspace
 /// Declares a third-party package.
 package struct AddPackage: ChangeOperation {
     package let source: Package.Source
-    /// Its products; none for one with the package's name.
+    /// Those that the project uses; not empty.
     package let products: [String]
 
     package init(_ source: Package.Source, products: [String]) {

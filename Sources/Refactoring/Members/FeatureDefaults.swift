@@ -3,6 +3,8 @@ import AshlarWorkspace
 
 /// The values that a new feature has if the manifest does not set them.
 package struct FeatureDefaults {
+    static let split = "standard"
+
     package let layer: String
     package let parts: [String]
     /// The kinds of these parts, by their keys.

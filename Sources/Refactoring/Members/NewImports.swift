@@ -46,7 +46,7 @@ struct NewImports {
         var note = ""
         if texts.isEmpty {
             guard let edge = edges.first(where: { sources[$0.importer]?.isEmpty == false }),
-                let source = sources[edge.importer]?.first
+                let source = sources[edge.importer].flatMap(Self.best)
             else { return ([], "no source of '\(member.name)' imports \(names); \(Self.removal)\n") }
             add(edge, to: source, &texts)
             note =
@@ -62,6 +62,12 @@ struct NewImports {
     private var names: String {
         let names = edges.map(\.imported).reduce(into: [NodeID]()) { if !$0.contains($1) { $0.append($1) } }
         return names.map { "'\(project.nodeName($0))'" }.joined(separator: ", ")
+    }
+
+    /// One where the import is unconditional, and of these the largest: git recognizes it best if another branch renames it.
+    private static func best(of sources: [Source]) -> Source? {
+        let open = sources.filter { !ImportInsertion.isUnderOneCondition($0.bytes) }
+        return (open.isEmpty ? sources : open).max { $0.bytes.count < $1.bytes.count }
     }
 
     private func add(_ edge: Edge, to source: Source, _ texts: inout [String: (old: [UInt8], new: [UInt8])]) {

@@ -29,7 +29,7 @@ package struct RemoveOperation: ChangeOperation {
         let imports = try orphans.imports()
         var applied = try change.apply()
         applied.notes = change.project.generates ? try orphans.text(excluding: applied.changes) : ""
-        applied.notes += edit.unchangedMentions
+        applied.notes += edit.unchangedMentions()
         let last =
             change.project.generates ? ["swift build", "build the rest"] : ["ashlar lint", "check the rest"]
         applied.nextSteps = OrphanedFiles.rows(of: imports, "imports a removed module") + [last]

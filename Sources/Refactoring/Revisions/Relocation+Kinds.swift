@@ -19,7 +19,7 @@ extension Relocation {
     ///
     /// - Parameter split: `nil` for 'standard' for a feature and 'service' for a module.
     package static func split(_ name: String, into split: String?) -> Relocation {
-        let split = { (project: Project) in split ?? (project.isFeature(name) ? "standard" : "service") }
+        let split = { (project: Project) in split ?? (project.isFeature(name) ? FeatureDefaults.split : "service") }
         return Relocation(
             refactoring: { .split(name, into: split($0)) }, splitMember: name,
             check: { try MemberNames.check(name, in: $0) },

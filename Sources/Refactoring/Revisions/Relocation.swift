@@ -44,6 +44,7 @@ package struct Relocation: ChangeOperation {
             let orphans = OrphanedFiles(before: change.before, after: change.after)
             applied.notes = try orphans.text(excluding: applied.changes)
         }
+        applied.notes += edit.comments(onGone: goneTargets(in: change))
         applied.nextSteps = nextSteps(change.project, imports)
         return applied
     }
@@ -57,6 +58,15 @@ package struct Relocation: ChangeOperation {
             let isReached = graph.reachable(from: app.targets)
             if member.targets.contains(where: { isReached[$0] }) { try edit.compose(splitMember, in: app) }
         }
+    }
+
+    /// The names of the targets that the split removes, also as parts of the member.
+    private func goneTargets(in change: ProjectChange) -> Set<String> {
+        guard let splitMember else { return [] }
+        let targets = [change.before, change.after].map { loaded in
+            Set(loaded.targets(of: splitMember).flatMap { [$0.name, "\(splitMember).\($0.part)"] })
+        }
+        return targets[0].subtracting(targets[1])
     }
 
     private func planMoves(_ change: inout ProjectChange, _ split: SplitSources? = nil) throws {

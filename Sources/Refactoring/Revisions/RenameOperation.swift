@@ -2,6 +2,7 @@ import AshlarFilePlans
 import AshlarFileSystem
 import AshlarGenerating
 import AshlarImports
+import AshlarManifestEditing
 import AshlarMessages
 import AshlarProjectModel
 import AshlarWorkspace
@@ -19,8 +20,10 @@ package struct RenameOperation: ChangeOperation {
 
     package func change(in run: ChangeRun) throws -> AppliedChange {
         guard new != name else { throw OperationFailure("the name is already '\(name)'; nothing was written") }
-        var edit = try run.edit()
-        if let leftovers = try leftovers(in: edit, of: run) { return leftovers }
+        let isKnown = try LockFile.readIfValid(in: run.place.root)?.renamed[name] == new
+        var edit = try ProjectEdit(
+            at: run.place, finishing: isKnown ? (name, new) : nil, observer: run.observer)
+        if isKnown, let leftovers = try leftovers(in: edit, of: run) { return leftovers }
         try MemberNames.check(name, in: edit.loaded.project)
         try checkNewName(in: edit.loaded.project)
         let fragmentMove = fragmentMove(in: edit)
@@ -43,7 +46,8 @@ package struct RenameOperation: ChangeOperation {
             change.options.renamed = (name, new)
         }
         var applied = try change.apply()
-        applied.notes = edit.unchangedMentions + (keepsTypes ? "" : edit.comments(with: name)) + renaming.remaining
+        applied.notes = edit.unchangedMentions(following: change.options.moves)
+        applied.notes += (keepsTypes ? "" : edit.comments(with: name, nowNamed: new)) + renaming.remaining
         applied.nextSteps = nextSteps(in: change.project)
         return applied
     }
@@ -56,11 +60,11 @@ package struct RenameOperation: ChangeOperation {
             remedy: member.proposal(in: project).map { "did you mean '\($0)'?" })
     }
 
-    /// Renames what a merge brought under the former name; `nil` unless the lock file knows this rename.
+    /// Renames what a merge brought under the former name; `nil` if the rename was undone since.
     private func leftovers(in edit: ProjectEdit, of run: ChangeRun) throws -> AppliedChange? {
         let loaded = edit.loaded
         guard loaded.project.generates, loaded.project.member(named: name) == nil,
-            loaded.project.member(named: new) != nil, try LockFile.read(in: loaded.root).renamed[name] == new
+            loaded.project.member(named: new) != nil
         else { return nil }
         var former = edit
         try former.apply(.renaming(new, as: name))
@@ -69,13 +73,13 @@ package struct RenameOperation: ChangeOperation {
             name, as: new, keepsTypes: keepsTypes, onConflict: run.settings.onConflict, before: try former.resolve(),
             after: loaded, finishes: true)
         try renaming.plan()
-        if renaming.edits.isEmpty, renaming.moves.isEmpty {
+        if edit.plan.isEmpty, renaming.edits.isEmpty, renaming.moves.isEmpty {
             throw ChangeOutcome.unchanged("'\(name)' is renamed to '\(new)' already; nothing was written\n")
         }
-        change.files = renaming.edits
+        change.files = edit.plan + renaming.edits
         change.options.moves = renaming.moves
         var applied = try change.apply()
-        applied.notes = renaming.remaining
+        applied.notes = edit.comments(with: name, nowNamed: new) + renaming.remaining
         applied.nextSteps = nextSteps(in: loaded.project)
         return applied
     }
@@ -97,12 +101,13 @@ package struct RenameOperation: ChangeOperation {
 }
 
 extension ProjectEdit {
-    /// A line about each file of the manifest that has the name in comments; those with other unchanged mentions are listed
-    /// already.
-    fileprivate func comments(with name: String) -> String {
+    /// A line about each file of the manifest that has the old name, apart from the unchanged mentions.
+    fileprivate func comments(with old: String, nowNamed new: String) -> String {
         let listed = Set(mentions.filter { $0.fate == .left }.map(\.location.path))
-        let files = ([texts.manifest] + texts.fragments).filter { !listed.contains($0.path) }
-        return files.compactMap { RemainingNames(of: name).line(about: $0.bytes, at: $0.path) }.joined()
+        return ([texts.manifest] + texts.fragments).compactMap { file in
+            let text = listed.contains(file.path) ? ManifestComments.text(of: file.bytes) : file.bytes
+            return RemainingNames(of: old, nowNamed: new).line(about: text, at: file.path)
+        }.joined()
     }
 }
 

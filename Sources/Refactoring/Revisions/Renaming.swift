@@ -89,6 +89,20 @@ struct Renaming {
             CompositionRootPlanner.formerRoot(at: all.moved($0.path))
         }
         remaining = keepsTypes ? "" : remainingNames(in: texts.sources, at: renamed, isOwn: names.isOwn)
+        remaining += try foreignMentions(in: folders.map(\.source))
+    }
+
+    /// The places in sources of other languages and in documentation, which are not edited.
+    private func foreignMentions(in folders: [String]) throws -> String {
+        let root = after.root
+        let own = before.targets(of: old).map(\.path)
+        let paths = try Set((folders + own).flatMap { try FolderListing.files(below: $0, in: root) })
+        let search = RemainingNames(of: old, nowNamed: new)
+        return try paths.sorted().compactMap { path in
+            let isCode = FolderListing.isForeignSource(path)
+            guard isCode || FolderListing.isDocumentation(path), try root.link(on: path) == nil else { return nil }
+            return search.line(about: try root.bytes(of: path), at: moved.moved(path), isCode: isCode)
+        }.joined()
     }
 
     /// The places in sources that are the member's, import it, or use a composition root with it.
@@ -96,7 +110,7 @@ struct Renaming {
         in sources: [SourceSnapshot.Source], at renamed: MovedPaths, isOwn: (Int?) -> Bool
     ) -> String {
         let edited = Dictionary(keepingFirst: edits.map { ($0.path, $0.bytes) })
-        let search = RemainingNames(of: old)
+        let search = RemainingNames(of: old, nowNamed: new)
         let present = Set(modules.values)
         return sources.filter { !$0.isGenerated }.compactMap { source in
             let path = renamed.moved(source.path)

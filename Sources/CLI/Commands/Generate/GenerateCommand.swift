@@ -2,6 +2,7 @@ import ArgumentParser
 import AshlarFilePlans
 import AshlarFileSystem
 import AshlarGenerating
+import AshlarLinting
 import AshlarMessages
 import AshlarProjectModel
 import AshlarReports
@@ -71,7 +72,7 @@ struct GenerateCommand: ProjectCommand {
         } catch let failure where !(failure is StreamFailure) {
             // The document is printed even if the run fails.
             if let refusal = failure as? ManifestRefusal {
-                document.findings = refusal.findings
+                document.findings = try refusal.withRenames().findings
             } else if case PlanFailure.lockFile(let problems) = failure {
                 document.findings = problems
             } else if let failure = OperationFailure(failure) {

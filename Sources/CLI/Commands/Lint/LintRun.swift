@@ -28,7 +28,7 @@ struct LintRun {
         do {
             try evaluate(&self)
         } catch let refusal as ManifestRefusal {
-            report = refusal.report
+            report = try refusal.withRenames().report
         } catch let failure as OperationFailure where reporters.hasDocument {
             report.obstacle = failure.message
             remedy = failure.remedy

@@ -7,7 +7,7 @@ import AshlarRefactoring
 struct NewPackageCommand: ChangeCommand {
     static let configuration = CommandConfiguration(
         "package", "Declare a third-party package.",
-        usage: "ashlar new package <url> --from <version> [<options>]",
+        usage: "ashlar new package <url> --from <version> --products <product> [<options>]",
         help: """
               ashlar new package https://example.com/log --from 1.6.0 --products Log
               ashlar new package https://example.com/log --exact 1.6.0 --products Log
@@ -41,7 +41,7 @@ struct NewPackageCommand: ChangeCommand {
     @Option(help: ArgumentHelp("The package's folder, instead of a URL.", valueName: "folder"), completion: .directory)
     var path: String?
 
-    @Option(help: ArgumentHelp("A product; by default one with the package's name.", valueName: "product"))
+    @Option(help: ArgumentHelp("A product that the project uses.", valueName: "product"))
     var products: [NameList] = []
 
     @OptionGroup var change: ChangeOptions
@@ -55,6 +55,10 @@ struct NewPackageCommand: ChangeCommand {
         if path == nil, count != 1 {
             throw ValidationError(
                 "A URL requires one of --from, --up-to-next-minor, --exact, --range, --branch and --revision.")
+        }
+        guard !products.isEmpty else {
+            throw ValidationError(
+                "--products is required: the products that the project uses, such as --products Logging of swift-log.")
         }
     }
 

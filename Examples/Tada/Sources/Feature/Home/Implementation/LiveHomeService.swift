@@ -4,7 +4,9 @@ import HomeInterface
 public struct LiveHomeService: HomeService {
     public init() {}
 
-    public func loadTitle() async throws -> String { "Home" }
+    public func loadTitle() async throws -> String {
+        "Home"
+    }
 
     public func confirm(_ title: String) async throws {}
 }

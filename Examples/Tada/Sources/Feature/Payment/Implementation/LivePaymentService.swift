@@ -4,7 +4,9 @@ import PaymentInterface
 public struct LivePaymentService: PaymentService {
     public init() {}
 
-    public func loadTitle() async throws -> String { "Payment" }
+    public func loadTitle() async throws -> String {
+        "Payment"
+    }
 
     public func confirm(_ title: String) async throws {}
 }

@@ -4,7 +4,9 @@ import ProfileInterface
 public struct LiveProfileService: ProfileService {
     public init() {}
 
-    public func loadTitle() async throws -> String { "Profile" }
+    public func loadTitle() async throws -> String {
+        "Profile"
+    }
 
     public func confirm(_ title: String) async throws {}
 }

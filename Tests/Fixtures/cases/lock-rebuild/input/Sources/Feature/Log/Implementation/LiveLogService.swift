@@ -4,7 +4,9 @@ import LogInterface
 public struct LiveLogService: LogService {
     public init() {}
 
-    public func loadTitle() async throws -> String { "Log" }
+    public func loadTitle() async throws -> String {
+        "Log"
+    }
 
     public func confirm(_ title: String) async throws {}
 }

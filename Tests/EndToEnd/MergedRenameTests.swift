@@ -1,0 +1,147 @@
+import AshlarTestSupport
+import Foundation
+import Testing
+
+@Suite("Renames and merges")
+struct MergedRenameTests {
+    private let workspace: Workspace
+
+    init() throws {
+        workspace = try Workspace()
+        try workspace.write(
+            """
+            version: 1
+            name: Demo
+            layers: [App, Feature, Shared]
+            features:
+              Home: {uses: [Cart]}
+              Cart: {}
+            apps:
+              Rider: {composes: all}
+
+            """, to: "ashlar.yml")
+        try succeed("generate")
+    }
+
+    private func succeed(_ command: String) throws {
+        let outcome = try workspace.ashlar.run(command.split(separator: " ").map(String.init))
+        try #require(outcome.status == 0, "\(command): \(outcome.output)\(outcome.error)")
+    }
+
+    /// One branch renames a feature, another one adds users of it: the manifest has a name that is unknown.
+    @Test func namesInTheManifestThatAMergeBringsAreRenamed() throws {
+        try workspace.write(
+            "features:\n  Refund:\n    uses: [Cart, Home]\n    ui: {uses: [CartInterface]}\n  Wish: {uses: [Basket, Cart]}\n",
+            to: "refund.yml")
+        try succeed("rename Cart Basket")
+        try workspace.write(try workspace.text("ashlar.yml") + "include: [refund.yml]\n", to: "ashlar.yml")
+        for command in ["lint", "generate", "check"] {
+            let outcome = try workspace.ashlar(command)
+            let report = outcome.output + outcome.error
+            #expect(outcome.status == 2, "\(report)")
+            for place in [
+                "refund.yml:3:12: error: unknown name 'Cart'", "refund.yml:4:17: error: unknown name 'CartInterface'",
+            ] {
+                #expect(report.contains(place), "\(report)")
+            }
+            #expect(report.contains("note: 'Cart' is now 'Basket'"), "\(report)")
+            #expect(report.contains("help: run 'ashlar rename Cart Basket' to finish the rename"), "\(report)")
+        }
+        let before = try workspace.state()
+        try succeed("rename Cart Basket --dry-run")
+        #expect(try workspace.state() == before)
+        try succeed("rename Cart Basket")
+        #expect(
+            try workspace.text("refund.yml")
+                == "features:\n  Refund:\n    uses: [Basket, Home]\n    ui: {uses: [BasketInterface]}\n  Wish: {uses: [Basket]}\n"
+        )
+        try succeed("generate --check")
+        #expect(try workspace.ashlar("rename", "Cart", "Basket").output.contains("already; nothing was written"))
+    }
+
+    /// An error that is not of the rename stays, and nothing is written.
+    @Test func renameIsNotFinishedInAnInvalidManifest() throws {
+        try workspace.write("features:\n  Refund: {uses: [Cart, Hoem]}\n", to: "refund.yml")
+        try succeed("rename Cart Basket")
+        try workspace.write(try workspace.text("ashlar.yml") + "include: [refund.yml]\n", to: "ashlar.yml")
+        let before = try workspace.state()
+        let outcome = try workspace.ashlar("rename", "Cart", "Basket")
+        #expect(outcome.status == 2 && outcome.error.contains("unknown name 'Hoem'"), "\(outcome.error)")
+        #expect(!outcome.error.contains("'Cart'"))
+        #expect(try workspace.state() == before)
+    }
+
+    /// What a conflict hides is not reported as unknown.
+    @Test func conflictMarkersInFragmentsHoldBackWhatFollows() throws {
+        for name in ["Refund", "Wish"] {
+            let text = "features:\n<<<<<<< left\n  \(name): {uses: [Cart]}\n=======\n  \(name): {}\n>>>>>>> right\n"
+            try workspace.write(text, to: "\(name).feature.yml")
+        }
+        let manifest = try workspace.text("ashlar.yml").replacing("Home: {", with: "Home: {in: [Nowhere], ")
+        try workspace.write(manifest + "include: [\"*.feature.yml\"]\nbudgets: {}\n", to: "ashlar.yml")
+        let outcome = try workspace.ashlar("generate")
+        let errors = outcome.error.split(separator: "\n").filter { $0.contains(": error: ") }
+        #expect(
+            errors
+                == ["Refund", "Wish"].map {
+                    "\($0).feature.yml:2:1: error: conflict marker '<<<<<<<' of an unresolved merge in the manifest [manifest]"
+                }, "\(outcome.error)")
+    }
+
+    /// Git recognizes the fragment and the sources under their new names, and no edit is beside another.
+    @Test func renameAndFirstDependencyMerge() throws {
+        let workspace = try Workspace()
+        try workspace.write(
+            """
+            version: 1
+            name: Demo
+            layers: [App, {name: Feature, features: true}, Shared]
+            include: ["Sources/Feature/*/feature.yml"]
+            apps:
+              Rider: {composes: all}
+
+            """, to: "ashlar.yml")
+        let git = try Tool.git.path()
+        func run(_ program: String, _ arguments: String) throws {
+            let words = arguments.split(separator: " ").map(String.init)
+            let outcome =
+                program == "git"
+                ? try Command.run(git, ["-c", "user.name=a", "-c", "user.email=a"] + words, in: workspace.folder)
+                : try workspace.ashlar.run(words)
+            try #require(outcome.status == 0, "\(arguments): \(outcome.output)\(outcome.error)")
+        }
+        try workspace.write(".build/\n.ashlar/\n", to: ".gitignore")
+        for name in ["Alpha", "Payment", "Zoom"] { try run("ashlar", "new feature \(name)") }
+        try run("git", "init -q -b base")
+        try run("git", "add -A")
+        try run("git", "commit -qm base")
+        try run("git", "checkout -qb rename")
+        try run("ashlar", "rename Payment Purchase")
+        try run("git", "add -A")
+        try run("git", "commit -qm rename")
+        try run("git", "checkout -q -b use base")
+        try run("ashlar", "use Payment Alpha")
+        // The user changes the service and what implements it.
+        for path in ["Interface/PaymentService.swift", "Implementation/LivePaymentService.swift"] {
+            let file = "Sources/Feature/Payment/\(path)"
+            let text = try workspace.text(file)
+            let end = try #require(text.lastIndex(of: "}"))
+            let body = path.contains("Live") ? " { String(count) }" : ""
+            try workspace.write("\(text[..<end])\n    func more(count: Int) -> String\(body)\n}\n", to: file)
+        }
+        try run("ashlar", "generate")
+        try run("git", "add -A")
+        try run("git", "commit -qm use")
+        let merge = try Command.run(
+            git, ["-c", "user.name=a", "-c", "user.email=a", "merge", "-q", "rename"], in: workspace.folder)
+        let unmerged = try Command.run(git, ["diff", "--name-only", "--diff-filter=U"], in: workspace.folder).output
+        #expect(!unmerged.split(separator: "\n").contains { !$0.contains("generated") }, "\(merge.output)\(unmerged)")
+        try run("ashlar", "generate")
+        #expect(
+            try workspace.text("Sources/Feature/Purchase/feature.yml")
+                == "features:\n  Purchase:\n    split: standard\n    uses:\n      - Alpha\n")
+        #expect(
+            try workspace.text("Sources/Feature/Purchase/Implementation/LivePurchaseService.swift").contains(
+                "func more"))
+    }
+}
