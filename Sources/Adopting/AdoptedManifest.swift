@@ -130,7 +130,7 @@ package struct AdoptedManifest {
         if let kind = kind(of: target) { fields.append(("kind", kind)) }
         if let host = host(of: target) { fields.append(("host", YAMLScalar.text(host))) }
         if let layer = inference.layers[target.name] { fields.append(("layer", YAMLScalar.text(layer))) }
-        fields.append(("path", YAMLScalar.text(target.path)))
+        if let path = path(of: target) { fields.append(("path", YAMLScalar.text(path))) }
         lists.append(("exclude", target.kind.isApp ? [] : Set(target.excludes).sorted().map(YAMLScalar.text)))
         lists.append(("sources", target.kind.isApp ? target.moreSources.map(YAMLScalar.text) : []))
         let linked = target.dependencies.filter { !$0.isPlugin && !isCarried($0) && !isLeftOut($0) }
@@ -144,6 +144,12 @@ package struct AdoptedManifest {
         lists.append(("plugins", Set(plugins).sorted()))
         lists.removeAll(where: \.values.isEmpty)
         return lines(YAMLScalar.text(target.name), fields, lists)
+    }
+
+    /// `nil` for a binary outside of the root, whose folder matters to no rule.
+    private func path(of target: TargetGraph.Target) -> String? {
+        if target.path.isEmpty { return "." }
+        return target.kind == .binary && PathRules.objection(to: target.path) != nil ? nil : target.path
     }
 
     private func kind(of target: TargetGraph.Target) -> String? {

@@ -46,17 +46,18 @@ struct DependencyResolver {
         if let package = dependency.package?.lowercased() {
             return requirements.first { $0.identity == package }
                 ?? requirements.first { $0.source.identity.lowercased() == package }
+                ?? requirements.first { $0.name?.lowercased() == package }
+                ?? requirements.first { contents(of: $0)?.name.lowercased() == package }
         }
         let owner = requirements.first { requirement in
-            let contents: PackageContents? =
-                if case .local(let path) = requirement.source, let other = joined[path] {
-                    other.contents
-                } else {
-                    external(requirement.identity)
-                }
-            return contents?.products.contains { $0.name == dependency.name } ?? false
+            contents(of: requirement)?.products.contains { $0.name == dependency.name } ?? false
         }
         return owner ?? requirements.first { $0.identity == dependency.name.lowercased() }
+    }
+
+    private func contents(of requirement: PackageContents.Requirement) -> PackageContents? {
+        if case .local(let path) = requirement.source, let other = joined[path] { return other.contents }
+        return external(requirement.identity)
     }
 
     /// Adds every package that is not joined, even if no target uses it.

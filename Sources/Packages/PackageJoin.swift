@@ -131,7 +131,7 @@ package struct PackageJoin {
         var pending: [[String]] = [[]]
         while let current = pending.popLast() {
             let path = folder.path(to: current.joined(separator: "/"))
-            for entry in look(current.isEmpty ? folder : path)?.entries ?? [] {
+            for entry in look(current.isEmpty ? folder : path)?.entries ?? [] where !entry.hasPrefix(".") {
                 let child = current + [entry]
                 if wanted.contains(child) { continue }
                 if wanted.contains(where: { $0.starts(with: child) }) {

@@ -29,6 +29,8 @@ package struct TuistGraph: Sendable {
     private let fetched: [String: TargetGraph.External]
     /// The absolute path of the folder with all local projects.
     package let root: String
+    /// The folders of the local projects, relative to the root.
+    package let projectFolders: [String]
 
     package init(reading json: JSONValue) throws(Failure) {
         guard json.isObject, let projects = json["projects"] else {
@@ -46,6 +48,7 @@ package struct TuistGraph: Sendable {
         }
         let root = "/" + common.joined(separator: "/")
         self.root = root
+        projectFolders = own.map { RelativePath.path(of: $0.key, from: root) }.map { $0 == "." ? "" : $0 }
         packages = Dictionary(keepingFirst: own.map { ($0.key, Self.packages(of: $0.value, root: root)) })
         fetched = Dictionary(
             keepingFirst: external.map { ($0.key, Self.package(in: RelativePath.path(of: $0.key, from: root))) })

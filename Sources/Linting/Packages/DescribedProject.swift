@@ -70,10 +70,29 @@ package enum ForeignProject {
                 "'\(path)' is not a Tuist graph: \(error)",
                 remedy: "run 'tuist graph --format json' to write one")
         }
-        // On another machine the root of the graph does not exist; then the projects are beside the graph.
-        let isHere = (try? ProjectRoot(reader.root).holds("")) == true
-        let root = isHere ? ProjectRoot(reader.root) : place.root
+        let root = try root(of: reader, at: path, in: place.root.resolved())
         let file = RelativePath.path(of: try place.root.resolved() + "/" + place.name, from: try root.resolved())
         return (reader.graph(called: file), root)
+    }
+
+    /// The folder that the graph's root is on this machine: for a graph from another one, the folder at, above or below
+    /// that of the graph that has all of its projects.
+    private static func root(of graph: TuistGraph, at path: String, in folder: String) throws -> ProjectRoot {
+        func missing(in root: String) throws -> String? {
+            try graph.projectFolders.first { try !ProjectRoot(root).holdsFolder($0) }
+        }
+        if try missing(in: graph.root) == nil { return ProjectRoot(graph.root) }
+        let names = RelativePath.components(graph.root)
+        let tree = try ProjectRoot(folder).gitWorkTree() ?? folder
+        for start in [folder] + folder.folders.filter({ $0 == tree || $0.hasPrefix(tree + "/") }) {
+            for count in (0...names.count).reversed() {
+                let root = ([start] + names.suffix(count)).joined(separator: "/")
+                if try missing(in: root) == nil { return ProjectRoot(root) }
+            }
+        }
+        let absent = try missing(in: folder) ?? ""
+        throw OperationFailure(
+            "'\(path)' describes projects in '\(graph.root)', but there is no folder '\(absent)' here",
+            remedy: "run 'tuist graph --format json' in this checkout")
     }
 }

@@ -88,7 +88,7 @@ package struct PackageGroup {
         var pieces: [PackageJoin.Piece] = []
         var missing: [MissingPackage] = []
         var gaps: [(piece: Int, gaps: [Gap])] = []
-        let repository = RepositoryFolder(around: start)
+        let repository = try ProjectRoot(start).gitWorkTree()
         var pending = [start]
         var seen: Set<String> = [start]
         while !pending.isEmpty, pieces.count < most {
@@ -106,7 +106,10 @@ package struct PackageGroup {
                 guard case .local(let path) = requirement.source else { continue }
                 let found = try? ProjectRoot(path).resolved()
                 // A branch could lead to any package of the user's with a link.
-                let isOutside = found.map { $0 != RelativePath.normal(path) && !repository.contains($0) } ?? false
+                let isOutside =
+                    found.map { other in
+                        other != RelativePath.normal(path) && repository.map { !other.hasPrefix($0 + "/") } ?? false
+                    } ?? false
                 guard let other = found, !isOutside, (try? ProjectRoot(other).holds(PackageProbe.fileName)) == true
                 else {
                     let reason =
@@ -142,21 +145,6 @@ package struct PackageGroup {
         }
         return outermost.map { $0.joined(separator: "/") }.sorted()
     }
-}
-
-/// The checkout around a folder.
-private struct RepositoryFolder {
-    /// `nil` where there is none.
-    private var path: String?
-
-    init(around folder: String) {
-        let parts = RelativePath.components(folder)
-        path = (0...parts.count).reversed().map { "/" + parts[..<$0].joined(separator: "/") }
-            .first { (try? ProjectRoot($0).holds(".git")) == true }
-    }
-
-    /// Whether it contains the folder; without a checkout, all folders are the user's.
-    func contains(_ folder: String) -> Bool { path.map { folder.hasPrefix($0 + "/") } ?? true }
 }
 
 /// The packages that SwiftPM has fetched for a package, and those by path; each is read on demand, once.

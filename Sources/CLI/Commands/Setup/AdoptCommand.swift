@@ -65,9 +65,12 @@ struct AdoptCommand: AnsweringCommand {
         do {
             let (loaded, changes, baseline) = try operation.write(manifest, over: existing, observer: terminal)
             guard changes.conflicts.isEmpty else { return try terminal.printConflicts(of: changes, showsPatch: false) }
+            let folder = try folder(of: operation)
+            if let folder { try terminal.print("in \(folder.visible):\n") }
             try terminal.print(ChangeList(changes: changes.changes, namesAll: true).text)
             try terminal.print(summary(loaded.project, manifest, baseline))
-            try terminal.print(next: next(baseline))
+            let first = folder.map { [["cd \($0.visible)", "the manifest is there"]] } ?? []
+            try terminal.print(next: first + next(baseline))
             return .clean
         } catch let refusal as ManifestRefusal {
             try terminal.complain(refusal.report)
@@ -75,6 +78,12 @@ struct AdoptCommand: AnsweringCommand {
                 "the proposed manifest is invalid; nothing was written",
                 remedy: "run 'ashlar adopt --dry-run' to print the manifest that the lines above refer to")
         }
+    }
+
+    /// Where the manifest is written, relative to the working folder; `nil` for that folder itself.
+    private func folder(of operation: AdoptOperation) throws -> String? {
+        let path = RelativePath.path(of: try operation.place.root.resolved(), from: try ProjectRoot(".").resolved())
+        return path == "." ? nil : path
     }
 
     private func summary(_ project: Project, _ manifest: AdoptedManifest, _ baseline: AdoptedBaseline) -> String {
