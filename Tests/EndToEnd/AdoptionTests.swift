@@ -196,4 +196,44 @@ struct AdoptionTests {
         #expect(refused.status == 2)
         #expect(refused.error.contains("but there is no folder 'App' here"), "\(refused.error)")
     }
+
+    @Test("Folders of demos, templates and Xcode projects need no target")
+    func sideFolders() throws {
+        let workspace = try workspace([
+            "Package.swift": #"let package = Package(name: "Shop", targets: [.target(name: "A")])"#,
+            "Sources/A/A.swift": "", "Demo/Demo.swift": "", "Templates/Feature/View.swift": "",
+            "CartExample/Main.swift": "", "App/Shop.xcodeproj/project.pbxproj": "", "App/iOS/Shop.swift": "",
+            "Sources/Lost/Lost.swift": "",
+        ])
+        let lint = try run("lint", "--package", ".", "--reporter", "xcode", of: workspace)
+        let found = lint.output.split(separator: "\n").filter { $0.contains("modules-are-declared") }
+        #expect(found.count == 1, "\(lint.output)")
+        #expect(lint.output.contains("1 source belongs to no target: Sources/Lost"), "\(lint.output)")
+    }
+
+    @Test("A test may call a function that asserts, in its target or in test support")
+    func assertingFunctions() throws {
+        let workspace = try workspace([
+            "Package.swift": #"""
+            let package = Package(name: "Shop", targets: [
+                .target(name: "A"), .target(name: "TestKit", path: "Tests/TestKit"),
+                .testTarget(name: "ATests", dependencies: ["A", "TestKit"]),
+            ])
+            """#,
+            "Sources/A/A.swift": "", "Tests/TestKit/Kit.swift": "public func checkKit() { XCTFail() }",
+            "Tests/ATests/Help.swift": "func checkCart() { XCTFail() }\nfunc quiet() {}",
+            "Tests/ATests/One.swift":
+                "import A\nimport XCTest\nclass One: XCTestCase { func testOne() { checkCart() } }",
+            "Tests/ATests/Two.swift": "import TestKit\nimport Testing\n@Test func two() { checkKit() }",
+            "Tests/ATests/Three.swift": "import Testing\n@Test func three() { quiet() }",
+        ])
+        #expect(try run("adopt", of: workspace).status == 0)
+        #expect(try run("lint", "--strict", of: workspace).output == "")
+        let manifest = try workspace.text("ashlar.yml") + "rules: {tests-assert: warning}\n"
+        try workspace.write(manifest, to: "ashlar.yml")
+        let lint = try run("lint", "--reporter", "xcode", of: workspace)
+        let found = lint.output.split(separator: "\n").filter { $0.contains("[tests-assert]") }
+        #expect(found.count == 1, "\(lint.output)")
+        #expect(lint.output.contains("Three.swift:2:"), "\(lint.output)")
+    }
 }
