@@ -1,3 +1,4 @@
+import AshlarLinting
 import AshlarMessages
 import AshlarPackages
 import AshlarProjectModel
@@ -5,19 +6,20 @@ import AshlarYAMLTree
 
 /// Writes the manifest for an existing project: every target with its path and dependencies.
 package struct AdoptedManifest {
-    private let graph: TargetGraph
+    private let survey: RepositorySurvey
     private let name: String
     private let inference: LayerInference
-    /// Patterns of folders that belong to no target.
-    private let excludedPaths: [String]
+    /// Folders with sources that belong to no target.
+    private let strayPaths: [String]
     /// The first app that uses a target, by the target's name.
     private let hosts: [String: String]
     private let extensions: Set<String>
 
-    package init(_ graph: TargetGraph, name: String? = nil, excludedPaths: [String] = []) {
-        self.graph = graph
+    package init(_ survey: RepositorySurvey, name: String? = nil, strayPaths: [String] = []) {
+        let graph = survey.graph
+        self.survey = survey
         self.name = name ?? graph.name
-        self.excludedPaths = excludedPaths
+        self.strayPaths = strayPaths
         let uses = graph.targets.filter { $0.kind == .app }.flatMap { app in app.usedTargets.map { ($0, app.name) } }
         hosts = Dictionary(uses, uniquingKeysWith: { first, _ in first })
         extensions = Set(graph.targets.filter { $0.kind == .appExtension }.map(\.name))
@@ -27,25 +29,54 @@ package struct AdoptedManifest {
     package var layerCount: Int { inference.ranks.joined().count }
     package var isByFolder: Bool { inference.isByFolder }
 
+    private var graph: TargetGraph { survey.graph }
+
     package var text: String {
-        let modules = graph.targets.filter { !$0.kind.isApp }.sorted { $0.name < $1.name }
-        let apps = graph.targets.filter(\.kind.isApp).sorted { $0.name < $1.name }
-        var lines = head + layers + split
-        lines += packages
-        if !modules.isEmpty { lines += ["modules:"] + modules.flatMap(member) }
-        if !apps.isEmpty { lines += ["apps:"] + apps.flatMap(member) }
-        if !excludedPaths.isEmpty {
-            lines.append("exclude:  # sources that belong to no target")
-            lines += excludedPaths.sorted().map { "  - \(YAMLScalar.text($0))" }
-        }
+        let lines = head + layers + split + packages + members { _ in true } + exclude
         return lines.joined(separator: "\n") + "\n"
+    }
+
+    /// The lines of the targets that the function selects, by package where there are several.
+    package func members(_ isSelected: (TargetGraph.Target) -> Bool) -> [String] {
+        let targets = graph.targets.filter(isSelected)
+        return grouped(targets.filter { !$0.kind.isApp }, under: "modules:")
+            + grouped(targets.filter(\.kind.isApp), under: "apps:")
+    }
+
+    private func grouped(_ targets: [TargetGraph.Target], under key: String) -> [String] {
+        if targets.isEmpty { return [] }
+        guard survey.packages.count + survey.projects.count > 1 else {
+            return [key] + targets.sorted { $0.name < $1.name }.flatMap(member)
+        }
+        let files = Dictionary(grouping: targets, by: origin)
+        return [key]
+            + files.sorted { PathOrder.precedes($0.key, $1.key) }.flatMap { file, targets in
+                ["  # \(file.visible)"] + targets.sorted { $0.name < $1.name }.flatMap(member)
+            }
+    }
+
+    /// The file that describes the target.
+    private func origin(of target: TargetGraph.Target) -> String {
+        if let project = target.project { return project }
+        guard survey.packages.indices.contains(target.piece) else { return graph.path }
+        return survey.packages[target.piece].folder.path(to: "Package.swift")
+    }
+
+    private var exclude: [String] {
+        func list(_ paths: [String], _ reason: String) -> [String] {
+            paths.isEmpty ? [] : ["  # \(reason)"] + paths.sorted().map { "  - \(YAMLScalar.text($0))" }
+        }
+        let sides = survey.sides.filter { PathRules.objection(to: $0) == nil }
+        let stray = strayPaths.filter { path in !sides.contains { path == $0 || path.hasPrefix($0 + "/") } }
+        let lines = list(sides, "demos, templates and fixtures") + list(stray, "sources that belong to no target")
+        return lines.isEmpty ? [] : ["exclude:"] + lines
     }
 
     // MARK: The head
 
     private var head: [String] {
         var lines = [
-            "# Created by 'ashlar adopt' from \(graph.path.visible); it is yours to edit. The layers are inferred: give them names",
+            "# Created by 'ashlar adopt' from \(origins); it is yours to edit. The layers are inferred: give them names",
             "# that your team uses, and move modules until 'ashlar graph' shows the architecture that you want.",
             "version: 1", "name: \(YAMLScalar.text(name))",
         ]
@@ -53,8 +84,26 @@ package struct AdoptedManifest {
             platform.hasMinimumVersion ? version.map { "\(platform.rawValue): \"\($0)\"" } : nil
         }
         if !platforms.isEmpty { lines.append("platforms: {\(platforms.joined(separator: ", "))}") }
-        lines.append("generate: none  # Ashlar only lints and draws; you maintain the package")
-        return lines
+        lines.append(
+            "generate: none  # Ashlar only lints and draws; you maintain \(survey.packages.count > 1 ? "the packages" : "the package")"
+        )
+        return lines + left
+    }
+
+    /// What the manifest was created from.
+    package var origins: String {
+        let (packages, projects) = (survey.packages.count, survey.projects.count)
+        guard packages + projects > 1 else { return graph.path.visible }
+        let parts = [
+            packages > 0 ? packages.of("package", "packages") : "",
+            projects > 0 ? projects.of("Xcode project", "Xcode projects") : "",
+        ]
+        return parts.filter { !$0.isEmpty }.joined(separator: " and ")
+    }
+
+    private var left: [String] {
+        if graph.notPlaced.isEmpty { return [] }
+        return ["# Not in this manifest:"] + graph.notPlaced.map { "# - \($0.what.visible): \($0.reason.visible)" }
     }
 
     private var layers: [String] {
@@ -131,7 +180,7 @@ package struct AdoptedManifest {
         if let host = host(of: target) { fields.append(("host", YAMLScalar.text(host))) }
         if let layer = inference.layers[target.name] { fields.append(("layer", YAMLScalar.text(layer))) }
         if let path = path(of: target) { fields.append(("path", YAMLScalar.text(path))) }
-        lists.append(("exclude", target.kind.isApp ? [] : Set(target.excludes).sorted().map(YAMLScalar.text)))
+        lists.append(("exclude", Set(target.excludes).sorted().map(YAMLScalar.text)))
         lists.append(("sources", target.kind.isApp ? target.moreSources.map(YAMLScalar.text) : []))
         let linked = target.dependencies.filter { !$0.isPlugin && !isCarried($0) && !isLeftOut($0) }
         lists.append(("uses", uses(linked) { if case .target(let name) = $0 { name } else { nil } }))

@@ -68,10 +68,10 @@ struct DependencyResolver {
         }
     }
 
-    /// The package without products; the path of a local one is relative to the package's folder.
+    /// The package without products; the path of a local one is relative to the root.
     private func unused(_ requirement: PackageContents.Requirement) -> TargetGraph.External {
         var source = requirement.source
-        if case .local(let path) = source { source = .local(path: RelativePath.path(of: path, from: piece.absolute)) }
+        if case .local(let path) = source { source = .local(path: RelativePath.path(of: path, from: piece.root)) }
         return TargetGraph.External(
             identity: requirement.identity, source: source, products: [],
             location: requirement.location)

@@ -14,6 +14,12 @@ package struct PackageJoin {
         /// The absolute path of the folder.
         package var absolute: String
 
+        /// The absolute path of the common root.
+        var root: String {
+            let parts = RelativePath.components(absolute)
+            return "/" + parts.dropLast(RelativePath.components(folder).count).joined(separator: "/")
+        }
+
         package init(contents: PackageContents, folder: String, absolute: String) {
             self.contents = contents
             self.folder = folder

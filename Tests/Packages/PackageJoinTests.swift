@@ -1,4 +1,5 @@
 import AshlarAdopting
+import AshlarLinting
 import AshlarProjectModel
 import Testing
 
@@ -185,7 +186,8 @@ struct AdoptedManifestTests {
                 identity: "lint", source: .remote(url: "https://a.b/lint", .range("1.0.0", "3.0.0")),
                 products: [.init(name: "Lint", modules: nil)], location: place),
         ]
-        let text = AdoptedManifest(graph, excludedPaths: ["Examples"]).text
+        let survey = RepositorySurvey(graph: graph, root: ProjectRoot("."))
+        let text = AdoptedManifest(survey, strayPaths: ["Examples"]).text
         let lines = text.split(separator: "\n").drop { $0.hasPrefix("#") }
         #expect(
             lines.joined(separator: "\n") == #"""
@@ -214,7 +216,8 @@ struct AdoptedManifestTests {
                     plugins: [Lint]
                 apps:
                   tool: {kind: executable, layer: Outer, path: Sources/tool, uses: [Home]}
-                exclude:  # sources that belong to no target
+                exclude:
+                  # sources that belong to no target
                   - Examples
                 """#)
     }

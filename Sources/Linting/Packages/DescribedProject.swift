@@ -18,7 +18,8 @@ package enum ForeignProject {
         switch self {
         case .package(let path, let evaluation):
             let group = try PackageGroup.read(at: path, joinsLocal: true, evaluation)
-            var loaded = load(group.graph, in: group.root, texts: group.texts, warnings: group.unread)
+            var loaded = load(
+                group.graph, in: group.root, texts: try group.texts(evaluation), warnings: group.unread)
             loaded.sourceFolders = group.folders
             return loaded
         case .tuistGraph(let path):
@@ -27,20 +28,13 @@ package enum ForeignProject {
         }
     }
 
-    /// The targets, and the folder of the project; packages that it depends on by path remain packages.
-    package func graph() throws -> (graph: TargetGraph, root: ProjectRoot) {
+    /// The targets, and the folder of the project; packages outside of it remain packages.
+    package func survey() throws -> RepositorySurvey {
         switch self {
-        case .package(let path, let evaluation):
-            let group = try PackageGroup.read(at: path, joinsLocal: false, evaluation)
-            if let gap = group.unread.first {
-                let place = gap.location.map { "\($0): " } ?? ""
-                throw OperationFailure(
-                    "\(place)\(gap.message)",
-                    remedy:
-                        "write it with literals, or pass --evaluate, with which SwiftPM runs the code of the package")
-            }
-            return (group.graph, group.root)
-        case .tuistGraph(let path): return try Self.tuistGraph(at: path)
+        case .package(let path, let evaluation): return try RepositorySurvey.read(at: path, evaluation)
+        case .tuistGraph(let path):
+            let tuist = try Self.tuistGraph(at: path)
+            return RepositorySurvey(graph: tuist.graph, root: tuist.root)
         }
     }
 
