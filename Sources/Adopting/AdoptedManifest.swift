@@ -27,7 +27,7 @@ package struct AdoptedManifest {
     }
 
     package var layerCount: Int { inference.ranks.joined().count }
-    package var isByFolder: Bool { inference.isByFolder }
+    package var basis: String { inference.basis }
 
     private var graph: TargetGraph { survey.graph }
 
@@ -107,7 +107,6 @@ package struct AdoptedManifest {
     }
 
     private var layers: [String] {
-        let basis = inference.isByFolder ? "by folder" : "by dependencies"
         return ["layers:  # outermost first, \(basis)"]
             + inference.ranks.map { rank in
                 let names = rank.map(YAMLScalar.text)
@@ -192,7 +191,10 @@ package struct AdoptedManifest {
         }
         lists.append(("plugins", Set(plugins).sorted()))
         lists.removeAll(where: \.values.isEmpty)
-        return lines(YAMLScalar.text(target.name), fields, lists)
+        let outer = inference.contradictions[target.name] ?? []
+        let note =
+            outer.isEmpty ? [] : ["  # its layer is a guess: it uses \(outer.joined(separator: ", ")) further out"]
+        return note + lines(YAMLScalar.text(target.name), fields, lists)
     }
 
     /// `nil` for a binary outside of the root, whose folder matters to no rule.

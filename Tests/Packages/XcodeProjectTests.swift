@@ -63,4 +63,19 @@ import Testing
     func othersAreRefused(_ text: String) {
         #expect(throws: XcodeProject.Failure.self) { try XcodeProject(reading: Array(text.utf8)) }
     }
+
+    @Test("Damaged text does not trap") func damage() throws {
+        for name in ["classic", "synchronized"] {
+            let text = Array(try Fixture.text("fuzz/xcode/\(name).pbxproj").utf8)
+            for place in stride(from: 0, to: text.count, by: 7) {
+                for byte in [UInt8(0x28), 0x3B, 0x7D, 0x22, 0xFF] {
+                    var damaged = text
+                    damaged[place] = byte
+                    guard let project = try? XcodeProject(reading: damaged) else { continue }
+                    var graph = TargetGraph(name: "Shop", path: "Shop.xcodeproj")
+                    graph.add([.init(project, path: "Shop.xcodeproj")])
+                }
+            }
+        }
+    }
 }

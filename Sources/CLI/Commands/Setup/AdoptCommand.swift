@@ -18,8 +18,8 @@ struct AdoptCommand: AnsweringCommand {
 
             All packages and Xcode projects in the folder and below get one manifest. Each
             target becomes a module or app with its dependencies. Folders of demos,
-            templates and fixtures are excluded. Layers are inferred from folders, or from
-            dependencies. Existing violations go into the baseline, so that 'ashlar lint'
+            templates and fixtures are excluded. Layers are inferred from folders and names,
+            or from dependencies. Existing violations go into the baseline, so that 'ashlar lint'
             passes from the first day and new violations are reported. Packages, projects
             and sources are not changed ('generate: none'). In CI no entry is added to a
             baseline. If the manifest exists, the targets that it lacks are printed.
@@ -103,7 +103,7 @@ struct AdoptCommand: AnsweringCommand {
     private func summary(
         _ project: Project, _ manifest: AdoptedManifest, _ baseline: AdoptedBaseline, _ survey: RepositorySurvey
     ) -> String {
-        let basis = manifest.isByFolder ? "by folder" : "by dependencies"
+        let basis = manifest.basis
         var counts =
             "\(project.name.visible): \(project.targets.count.of("target", "targets")) in \(manifest.layerCount.of("layer", "layers"))"
         counts += ", inferred \(basis)\n"
