@@ -14,6 +14,8 @@ package struct AdoptedManifest {
     /// The first app that uses a target, by the target's name.
     private let hosts: [String: String]
     private let extensions: Set<String>
+    /// What extensions depend on today: names of targets, and identities of packages.
+    private let usedByExtensions: Set<String>
 
     package init(_ survey: RepositorySurvey, name: String? = nil, strayPaths: [String] = []) {
         let graph = survey.graph
@@ -24,6 +26,22 @@ package struct AdoptedManifest {
         hosts = Dictionary(uses, uniquingKeysWith: { first, _ in first })
         extensions = Set(graph.targets.filter { $0.kind == .appExtension }.map(\.name))
         inference = LayerInference(graph)
+        usedByExtensions = Self.closure(of: extensions, in: graph)
+    }
+
+    private static func closure(of names: Set<String>, in graph: TargetGraph) -> Set<String> {
+        let targets = Dictionary(keepingFirst: graph.targets.map { ($0.name, $0) })
+        var closure: Set<String> = []
+        var pending = Array(names)
+        while let name = pending.popLast() {
+            for dependency in targets[name]?.dependencies ?? [] where !dependency.isPlugin {
+                switch dependency.imported {
+                case .target(let used): if closure.insert(used).inserted { pending.append(used) }
+                case .product(_, let package): closure.insert(package)
+                }
+            }
+        }
+        return closure
     }
 
     package var layerCount: Int { inference.ranks.joined().count }
@@ -128,6 +146,7 @@ package struct AdoptedManifest {
             var key = products.count == 1 ? products[0].name : package.identity
             if !taken.insert(key).inserted { key = package.identity }
             var fields = source(origin)
+            if usedByExtensions.contains(package.identity) { fields.append("extension_safe: true") }
             let isPlain = products.count == 1 && products[0].name == key && hasOwnName(products[0])
             if !isPlain { fields.append("products: [\(products.map(product).joined(separator: ", "))]") }
             return "  \(YAMLScalar.text(key)): {\(fields.joined(separator: ", "))}"
@@ -179,6 +198,7 @@ package struct AdoptedManifest {
         if let host = host(of: target) { fields.append(("host", YAMLScalar.text(host))) }
         if let layer = inference.layers[target.name] { fields.append(("layer", YAMLScalar.text(layer))) }
         if let path = path(of: target) { fields.append(("path", YAMLScalar.text(path))) }
+        if usedByExtensions.contains(target.name), !target.kind.isApp { fields.append(("extension_safe", "true")) }
         lists.append(("exclude", Set(target.excludes).sorted().map(YAMLScalar.text)))
         lists.append(("sources", target.kind.isApp ? target.moreSources.map(YAMLScalar.text) : []))
         let linked = target.dependencies.filter { !$0.isPlugin && !isCarried($0) && !isLeftOut($0) }

@@ -161,7 +161,14 @@ package struct LayerInference: Sendable {
 
     // MARK: By distance
 
-    private mutating func placeByDistance(_ targets: [TargetGraph.Target]) {
+    private mutating func placeByDistance(_ all: [TargetGraph.Target]) {
+        let apps = all.filter { $0.kind == .app || $0.kind == .appExtension }
+        let targets = all.filter { $0.kind != .app && $0.kind != .appExtension }
+        defer {
+            if !apps.isEmpty { ranks.insert(["App"], at: 0) }
+            for app in apps { layers[app.name] = "App" }
+        }
+        guard !targets.isEmpty else { return }
         let names = Set(targets.map(\.name))
         let uses = Dictionary(
             targets.map { ($0.name, Set($0.usedTargets).intersection(names)) }, uniquingKeysWith: { $0.union($1) })

@@ -63,13 +63,14 @@ struct AdoptedRepositoryTests {
             "  # Packages/Cart/Package.swift", "  # Packages/Model/Package.swift", "  # App/Shop.xcodeproj",
             "  # demos, templates and fixtures", "  - Examples",
             "  Log: {url: \"https://a.b/Log\", from: \"1.2.0\"}",
-            "  Nuke: {url: \"https://github.com/kean/Nuke\", from: \"12.0.0\"}",
+            // The widget uses it.
+            "  Nuke: {url: \"https://github.com/kean/Nuke\", from: \"12.0.0\", extension_safe: true}",
         ] {
             #expect(lines.contains(line), "\(line)\n\(manifest)")
         }
         #expect(manifest.contains("path: Packages/Cart/Sources/Cart, uses: [Model], packages: [Log]}"), "\(manifest)")
         #expect(manifest.contains("path: App/Shop, uses: [Cart], packages: [Nuke]}"), "\(manifest)")
-        #expect(manifest.contains("kind: extension, host: Shop, "), "\(manifest)")
+        #expect(manifest.contains("kind: extension, host: Shop, layer: App, "), "\(manifest)")
         #expect(manifest.contains("# - Packages/Odd: Packages/Odd/Package.swift:3:"), "\(manifest)")
         for command in ["lint", "check"] {
             let outcome = try ashlar(command)
