@@ -96,6 +96,34 @@ struct AdoptedRepositoryTests {
         #expect(lint.output.components(separatedBy: "error: ").count == 3, "\(lint.output)")
     }
 
+    @Test("A package and a project may have targets of the same name, and packages may, too") func sharedNames() throws
+    {
+        let workspace = try shop()
+        try write(
+            [
+                "Packages/Shop/Package.swift": #"""
+                let package = Package(name: "Shop", products: [.library(name: "Shop", targets: ["Shop"])], targets: [
+                    .target(name: "Shop"), .target(name: "Window", dependencies: ["Shop"]), .target(name: "Cart"),
+                ])
+                """#,
+                "Packages/Shop/Sources/Shop/Shop.swift": "", "Packages/Shop/Sources/Window/Window.swift": "import Shop",
+                "Packages/Shop/Sources/Cart/Cart.swift": "",
+            ], to: workspace)
+        let ashlar = Ashlar(folder: workspace.folder, workspace: workspace)
+        let adopted = try ashlar("adopt")
+        #expect(adopted.status == 0, "\(adopted.error)")
+        let omitted = "omitted: target 'Cart' of Packages/Shop/Package.swift: Packages/Cart/Package.swift has a target"
+        #expect(adopted.output.contains(omitted), "\(adopted.output)")
+        let manifest = try workspace.text("ashlar.yml")
+        #expect(manifest.contains("  ShopApp: {layer: App, path: App/Shop, "), "\(manifest)")
+        #expect(manifest.contains("path: App/Tests, uses: [ShopApp]}"), "\(manifest)")
+        #expect(manifest.contains("path: Packages/Shop/Sources/Window, uses: [Shop]}"), "\(manifest)")
+        #expect(
+            try !workspace.files().contains("ashlar.baseline.yml")
+                || !workspace.text("ashlar.baseline.yml").contains("package-is-current"))
+        #expect(try ashlar("check").status == 0)
+    }
+
     @Test func adoptingAgainProposesOnlyWhatIsNew() throws {
         let workspace = try shop()
         let ashlar = Ashlar(folder: workspace.folder, workspace: workspace)

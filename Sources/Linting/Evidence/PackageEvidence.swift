@@ -75,6 +75,8 @@ extension Evidence {
         for found in XcodeProjectFile.around(elsewhere.flatMap { [$0.path] + $0.sources }, in: loaded.root) {
             described.elsewhere.formUnion(TargetGraph.names(in: found))
         }
+        // A package and an Xcode project may build the same target.
+        described.elsewhere.subtract(names)
         package = described
     }
 

@@ -86,6 +86,8 @@ package struct PackageGroup {
         let types = readings.pieces.map { piece in
             Dictionary(keepingFirst: piece.contents.targets.map { ($0.name, $0.type) })
         }
+        var graph = graph
+        graph.makeNamesUnique()
         let targets = graph.targets.map { target in
             DescribedPackage.Target(
                 name: target.name, type: types[target.piece][target.name] ?? "regular", path: target.path,

@@ -20,34 +20,23 @@ extension TargetGraph {
     /// Adds the targets of Xcode projects to those of packages.
     package mutating func add(_ projects: [FoundXcodeProject]) {
         let drafts = projects.flatMap { found in found.project.targets.map { XcodeDraft($0, of: found) } }
-        let packaged = targets.map { [$0.path + "/"] }
-        let folders = SourceFolders(packaged + drafts.map { $0.files + $0.folders.map { $0 + "/" } })
-        var names = Set(targets.map { $0.name.lowercased() })
         let own = products
-        for draft in drafts {
-            let all = draft.folders + folders.folders(of: draft.files, below: draft.depth)
-            let paths = all.filter { path in
-                !path.isEmpty && !path.hasPrefix("..") && !all.contains { path.hasPrefix($0 + "/") }
-            }
-            guard let first = paths.first(where: { $0.baseName == draft.name }) ?? paths.first else {
-                notPlaced.append((draft.name, "\(draft.place.path) lists no source of it in a folder of its own"))
-                continue
-            }
-            guard let name = draft.names.first(where: { names.insert($0.lowercased()).inserted }) else {
-                notPlaced.append((draft.name, "\(draft.place.path) has a target of the same name as another"))
-                continue
-            }
-            var target = Target(name: name, kind: draft.kind, path: first, location: draft.place)
-            target.moreSources = paths.filter { $0 != first }
+        let places = places(of: drafts)
+        for place in places where place.isNew {
+            let draft = place.draft
+            var target = Target(name: place.name, kind: draft.kind, path: place.folders[0], location: draft.place)
             target.project = draft.place.path
-            if !target.kind.isApp, !target.moreSources.isEmpty {
-                let more = target.moreSources.joined(separator: ", ")
-                notPlaced.append(("sources of '\(name)'", "a module has one folder, and \(more) belongs to it, too"))
-                target.moreSources = []
+            let others = place.folders.dropFirst()
+            if target.kind.isApp {
+                target.moreSources = Array(others)
+            } else if !others.isEmpty {
+                let more = others.joined(separator: ", ")
+                notPlaced.append(
+                    ("sources of '\(place.name)'", "a module has one folder, and \(more) belongs to it, too"))
             }
-            target.dependencies = draft.uses.map {
-                Dependency(imported: .target($0), isImportable: false, location: draft.place)
-            }
+            target.dependencies = places.filter { used in
+                used.draft.place == draft.place && draft.uses.contains(used.draft.names[0])
+            }.map { Dependency(imported: .target($0.name), isImportable: false, location: draft.place) }
             for product in draft.products { link(product, of: draft, to: &target, own) }
             targets.append(target)
         }
@@ -60,6 +49,44 @@ extension TargetGraph {
             }
         }
         markTestSupport()
+    }
+
+    /// Where a target of a project is in the graph: a new target, or the one that a package has of the same name.
+    private struct XcodePlace {
+        var draft: XcodeDraft
+        var name: String
+        /// One or more for a new target.
+        var folders: [String] = []
+
+        var isNew: Bool { !folders.isEmpty }
+    }
+
+    private mutating func places(of drafts: [XcodeDraft]) -> [XcodePlace] {
+        let folders = SourceFolders(
+            targets.map { [$0.path + "/"] } + drafts.map { $0.files + $0.folders.map { $0 + "/" } })
+        let packaged = Set(targets.filter { $0.project == nil }.map(\.name))
+        var names = Set(targets.map { $0.name.lowercased() })
+        var places: [XcodePlace] = []
+        for draft in drafts {
+            if !draft.kind.isApp, packaged.contains(draft.names[0]) {
+                places.append(XcodePlace(draft: draft, name: draft.names[0]))
+                continue
+            }
+            let all = draft.folders + folders.folders(of: draft.files, below: draft.depth)
+            let paths = all.filter { path in
+                !path.isEmpty && !path.hasPrefix("..") && !all.contains { path.hasPrefix($0 + "/") }
+            }
+            guard let first = paths.first(where: { $0.baseName == draft.name }) ?? paths.first else {
+                notPlaced.append((draft.name, "\(draft.place.path) lists no source of it in a folder of its own"))
+                continue
+            }
+            guard let name = draft.names.first(where: { names.insert($0.lowercased()).inserted }) else {
+                notPlaced.append((draft.name, "\(draft.place.path) has a target of the same name as another"))
+                continue
+            }
+            places.append(XcodePlace(draft: draft, name: name, folders: [first] + paths.filter { $0 != first }))
+        }
+        return places
     }
 
     /// Leaves out targets of Xcode projects in the folder of another target, and excludes those of others from theirs.
