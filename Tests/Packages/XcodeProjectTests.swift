@@ -64,6 +64,25 @@ import Testing
         #expect(throws: XcodeProject.Failure.self) { try XcodeProject(reading: Array(text.utf8)) }
     }
 
+    @Test("Hostile projects end") func hostileProjects() throws {
+        func read(_ objects: String) throws -> XcodeProject {
+            try XcodeProject(reading: Array("{objects = {\(objects)}; rootObject = O;}".utf8))
+        }
+        let time = try ContinuousClock().measure {
+            let nested = (0..<20_000).map { "G\($0) = {isa = PBXGroup; path = folder; children = (G\($0 + 1)); };" }
+                .joined()
+            _ = try read(nested + "O = {mainGroup = G0; targets = ();};")
+            let sets = String(repeating: "E, ", count: 20_000)
+            let files = String(repeating: "A.swift, ", count: 20_000)
+            let group = "isa = PBXFileSystemSynchronizedRootGroup; path = A; exceptions = (\(sets));"
+            let objects = "S = {\(group)}; E = {target = T; membershipExceptions = (\(files)); };"
+            _ = try read(objects + "O = {mainGroup = S; targets = (T);}; T = {isa = PBXNativeTarget; };")
+        }
+        #expect(time < .seconds(20))
+        let many = String(repeating: "T, ", count: 1001)
+        #expect(throws: XcodeProject.Failure.self) { try read("O = {targets = (\(many)); };") }
+    }
+
     @Test("Damaged text does not trap") func damage() throws {
         for name in ["classic", "synchronized"] {
             let text = Array(try Fixture.text("fuzz/xcode/\(name).pbxproj").utf8)

@@ -32,6 +32,8 @@ package struct XcodeProject: Sendable {
     /// The packages that it refers to, local ones with a path.
     package private(set) var packages: [Package.Source] = []
 
+    private static let mostTargets = 1000
+
     package init(reading bytes: [UInt8]) throws(Failure) {
         let list: PropertyList
         do {
@@ -42,6 +44,9 @@ package struct XcodeProject: Sendable {
         guard let objects = list["objects"]?.members, let root = list["rootObject"]?.text.flatMap({ objects[$0] })
         else {
             throw Failure(description: "it has no 'objects' or no 'rootObject'")
+        }
+        guard root.ids("targets").count <= Self.mostTargets else {
+            throw Failure(description: "it has more than \(Self.mostTargets) targets")
         }
         let reader = XcodeObjects(objects, root)
         packages = root.ids("packageReferences").compactMap { reader.package($0) }
@@ -80,6 +85,9 @@ private struct XcodeObjects {
     /// The sources that a synchronized folder of other targets gives to a target, by the target's id, each with the folder's.
     private var added: [String: [(folder: String, path: String)]] = [:]
 
+    /// Groups in longer paths, which no file system has, are not entered.
+    private static let longestPath = 4096
+
     init(_ objects: [String: PropertyList], _ root: PropertyList) {
         self.objects = objects
         let folder = Self.joined("", root["projectDirPath"]?.text ?? "")
@@ -93,11 +101,16 @@ private struct XcodeObjects {
             default: continue
             }
             let path = paths[id] ?? ""
+            guard path.utf8.count <= Self.longestPath else { continue }
             pending += object.ids("children").map { ($0, path) }
         }
-        for (id, group) in objects where group["isa"]?.text == "PBXFileSystemSynchronizedRootGroup" {
+        let groups = objects.filter { $0.value["isa"]?.text == "PBXFileSystemSynchronizedRootGroup" }
+        // Each set belongs to one group.
+        var seen: Set<String> = []
+        for (id, group) in groups.sorted(by: { $0.key < $1.key }) {
             guard let folder = paths[id] else { continue }
-            for exceptions in group.ids("exceptions").compactMap({ objects[$0] }) {
+            for set in group.ids("exceptions") where seen.insert(set).inserted {
+                guard let exceptions = objects[set] else { continue }
                 guard let target = exceptions["target"]?.text else { continue }
                 added[target, default: []] += exceptions.ids("membershipExceptions").filter { $0.hasSuffix(".swift") }
                     .map { (id, Self.joined(folder, $0)) }
